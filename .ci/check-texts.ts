@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 /** The folders whose texts are in catalogs. */
 const translated = [
-  'frontends/public-site/src',
+  'frontends/{player-dashboard,public-site}/src',
   'frontends/shell/src/{layout,remotes,routing,session}',
   'libs/web-kit/src',
   'libs/ui/src/{confirm,inputs,overlays,players,rating-chart,status,toasts}',

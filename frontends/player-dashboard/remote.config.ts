@@ -1,25 +1,49 @@
-import { navigationTexts } from '@rally/contracts/gateway';
 import { defineRemoteConfig } from '@rally/contracts/remotes';
+import enUS from './src/catalog/en-US.ts';
+import esUS from './src/catalog/es-US.ts';
+
+const { pages } = enUS;
+const spanish = esUS.pages;
 
 export default defineRemoteConfig({
   name: 'player-dashboard',
+  languages: ['en-US', 'es-US'],
   routes: [
-    { path: '/onboarding', title: 'Welcome', access: 'player' },
+    {
+      path: '/onboarding',
+      title: pages.onboarding.title,
+      translations: { 'es-US': spanish.onboarding },
+      access: 'player',
+    },
     {
       path: '/dashboard',
-      title: 'Dashboard',
+      title: pages.dashboard.title,
+      translations: { 'es-US': spanish.dashboard },
       access: 'player',
       requiresProfile: true,
-      navigation: { label: navigationTexts.dashboard, audience: ['player'], order: 10 },
+      navigation: { label: pages.dashboard.label, audience: ['player'], order: 10 },
     },
-    { path: '/matches/:id', title: 'Match', access: 'player', requiresProfile: true, needs: ['card-form'] },
-    { path: '/times', title: 'Suggest times', access: 'anyone' },
+    {
+      path: '/matches/:id',
+      title: pages.match.title,
+      translations: { 'es-US': spanish.match },
+      access: 'player',
+      requiresProfile: true,
+      needs: ['card-form'],
+    },
+    { path: '/times', title: pages.times.title, translations: { 'es-US': spanish.times }, access: 'anyone' },
     {
       path: '/profile',
-      title: 'Settings',
+      title: pages.settings.title,
+      translations: { 'es-US': spanish.settings },
       access: 'player',
-      navigation: { label: navigationTexts.settings, audience: ['player'], order: 80 },
+      navigation: { label: pages.settings.label, audience: ['player'], order: 80 },
     },
-    { path: '/settings', title: 'Settings', access: 'player' },
+    {
+      path: '/settings',
+      title: pages.settings.title,
+      translations: { 'es-US': { title: spanish.settings.title } },
+      access: 'player',
+    },
   ],
 });

@@ -487,7 +487,8 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 const renderedSelector = 'footer, header button';
 
 /** Placeholders of content that is still loading. */
-const loadingSelector = '[aria-label="Loading"], .mantine-Skeleton-root[data-visible], button .mantine-Loader-root';
+const loadingSelector =
+  '[aria-label="Loading"], [aria-label="Cargando"], .mantine-Skeleton-root[data-visible], button .mantine-Loader-root';
 
 function press(name: string): (page: Page) => Promise<void> {
   return (page) => page.getByRole('button', { name, exact: true }).first().click();

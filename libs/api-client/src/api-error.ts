@@ -1,5 +1,12 @@
 /** The text of an error in the language of the page; null for errors that have none. */
-type ErrorTranslator = (error: { readonly code: string; readonly status: number }) => string | null;
+type ErrorTranslator = (error: EnglishError) => string | null;
+
+/** An error as the server sent it. */
+interface EnglishError {
+  readonly code: string;
+  readonly status: number;
+  readonly text: string;
+}
 
 let translate: ErrorTranslator = () => null;
 
@@ -9,11 +16,7 @@ export function translateErrors(translator: ErrorTranslator): void {
 }
 
 /** The text of an error of the contract, in the language of the page. */
-export function describeError(error: {
-  readonly code: string;
-  readonly status: number;
-  readonly text: string;
-}): string {
+export function describeError(error: EnglishError): string {
   return translate(error) ?? error.text;
 }
 
@@ -47,7 +50,8 @@ export class ApiError extends Error {
   }
 
   get text(): string {
-    return translate(this) ?? this.message;
+    const { code, status, message } = this;
+    return translate({ code, status, text: message }) ?? message;
   }
 
   /** The error of an API response. A response that is not the product's own error gets a general text. */

@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { LoaderContext } from 'webpack';
 
-const contracts = join(import.meta.dirname, '../../contracts/src');
+const sources = ['../../contracts/src', '../../web-kit/src/league-terms'].map((path) =>
+  join(import.meta.dirname, path),
+);
 
 /**
  * Webpack loader for catalogs (`catalog/en-US.ts`): runs the module and compiles its ICU messages, so that pages need no parser.
@@ -12,8 +14,8 @@ const contracts = join(import.meta.dirname, '../../contracts/src');
  */
 export default function compileCatalog(this: LoaderContext<object>): void {
   const done = this.async();
-  // Catalogs take texts and limits from the contract.
-  this.addContextDependency(contracts);
+  // Catalogs take texts and limits from the contract, and words that several of them use.
+  for (const source of sources) this.addContextDependency(source);
   readCatalog(this.resourcePath)
     .then((catalog) => done(null, `export default ${JSON.stringify(compileNode(catalog))};`))
     .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));

@@ -38,12 +38,12 @@ export function formatDayAndHour(instant: Date, clocks: ClockZones): string {
 
 /** `6:00 PM`, with the zone's name as in `formatDateTime`. */
 export function formatTime(instant: Date, clocks: ClockZones): string {
-  return format(instant, clocks.zone, time) + getZoneSuffix(instant, clocks);
+  return format(instant, clocks.zone, time, clocks.language) + getZoneSuffix(instant, clocks);
 }
 
 /** `Tue, Nov 24`. */
-export function formatDate(instant: Date, zone: string): string {
-  return format(instant, zone, { weekday: 'short', ...date });
+export function formatDate(instant: Date, zone: string, language?: Language): string {
+  return format(instant, zone, { weekday: 'short', ...date }, language);
 }
 
 /** The zone's name at that moment: `EST`, in summer `EDT`. */

@@ -75,9 +75,17 @@ describeInBrowser('the public site in Spanish', (browser) => {
     await page.goto('/leaderboard');
     await page.getByRole('button', { name: 'Español' }).click();
     await page.getByRole('heading', { level: 1, name: 'Clasificación' }).waitFor();
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'Panel', exact: true }).click();
     await page.waitForURL('**/dashboard');
-    await expect.poll(languageOf).toBe('en-US');
+    await page.getByRole('tab', { name: 'Partidos' }).waitFor();
+    expect(await languageOf()).toBe('es-US');
+    await visitor.close();
+
+    site.product.clock.advanceSeconds(60);
+    visitor = await openVisitor(browser, site.product, { locale: 'es-US' });
+    await visitor.page.goto(`${site.product.adminUrl}/admin`);
+    await visitor.page.getByRole('button', { name: 'Send Code' }).waitFor();
+    expect(await visitor.page.locator('html').getAttribute('lang')).toBe('en');
     await visitor.close();
 
     site.product.clock.advanceSeconds(60);

@@ -291,19 +291,6 @@ export default {
     showMore: 'Show {count} more',
     ntrp: 'NTRP rating scale',
     ntrpScale,
-    explanation: {
-      facts: {
-        games: 'Expected to win {expected} of {played} games against an opponent rated {opponent}; won {won}',
-        points: 'Expected to win {expected} of {played} points against an opponent rated {opponent}; won {won}',
-      },
-      up: '{facts}, so the rating went up {change}.',
-      down: '{facts}, so the rating went down {change}.',
-      same: '{facts}, so the rating stayed the same.',
-      scale: '{facts}; the rating stayed the same, as the scale ends here.',
-      win: '{facts}; the rating stayed the same, as a win never lowers a rating.',
-      loss: '{facts}; the rating stayed the same, as a loss never raises a rating.',
-      tie: '{facts}; the rating stayed the same, as the match was a tie.',
-    },
   },
 
   ratings: {

@@ -11,20 +11,12 @@ import {
   stateRankingMatchesMin,
 } from '@rally/contracts/scoring';
 import type { Translation } from '@rally/ui/translation';
+import { spanishLeagueTerms as terms } from '@rally/web-kit/league-terms';
 import type english from './en-US.ts';
 
 const [firstPrize, secondPrize, thirdPrize] = seasonPrizesCents.map(formatDollars);
 const prizes = `Pronto habrá premios en efectivo por temporada: ${firstPrize} para el primer lugar, ${secondPrize} para el segundo y ${thirdPrize} para el tercero, según el total de partidos jugados.`;
 const internationalBeta = 'Los números internacionales están en fase beta. Recibirás los mensajes por WhatsApp.';
-const playstyles = {
-  Baseliner: 'Jugador de fondo',
-  AggressiveBaseliner: 'Jugador de fondo agresivo',
-  Counterpuncher: 'Contragolpeador',
-  ServeAndVolleyer: 'Saque y volea',
-  AllCourtPlayer: 'Jugador completo',
-  BigServer: 'Gran sacador',
-  Specialist: 'Especialista',
-};
 
 /** The texts of the public site in Spanish as spoken in the United States. Players are addressed as `tú`. */
 export default {
@@ -62,7 +54,7 @@ export default {
     matches: { title: 'Partidos', description: 'Los próximos partidos de la liga.' },
   },
 
-  sports: { tennis: 'Tenis', pickleball: 'Pickleball' },
+  sports: terms.sports,
   loading: 'Cargando',
   tryAgain: 'Intentar de nuevo',
 
@@ -93,7 +85,7 @@ export default {
     days: [
       {
         day: 'Miércoles',
-        text: 'Te preguntamos por mensaje de texto si quieres un partido la próxima semana. Responde YES.',
+        text: 'Te preguntamos por mensaje de texto si quieres un partido la próxima semana. Responde SI.',
       },
       {
         day: 'Domingo',
@@ -118,9 +110,9 @@ export default {
     availabilities: { Weeknights: 'Entre semana', Weekends: 'Fin de semana', Flexible: 'Flexible' },
     gender: 'Género',
     genderNone: 'Opcional',
-    genders: { male: 'Hombre', female: 'Mujer', prefer_not_to_say: 'Prefiero no decirlo' },
+    genders: terms.genders,
     opponent: 'Rival preferido',
-    opponents: { male: 'Hombre', female: 'Mujer', no_preference: 'Sin preferencia' },
+    opponents: terms.opponentPreferences,
     consent:
       'Tengo 18 años o más y acepto los <terms>Términos</terms>, la <privacy>Política de privacidad</privacy> y la <sms>Política de SMS</sms>.',
     textConsent: `Acepto recibir mensajes de texto de Rally sobre mis partidos: hasta ${messagesPerWeekMax} por semana; pueden aplicarse tarifas de mensajes y datos. Responde STOP para cancelar, HELP para recibir ayuda.`,
@@ -251,7 +243,7 @@ export default {
   },
   social: {
     title: 'Síguenos',
-    links: { chat: 'Chat de la comunidad', photos: 'Fotos', group: 'Grupo de jugadores' },
+    links: terms.socialLinks,
   },
   court: {
     seenFromAbove: {
@@ -279,7 +271,7 @@ export default {
       tennis: 'Todavía no hay jugadores de tenis. ¡Sé el primero en competir!',
       pickleball: 'Todavía no hay jugadores de pickleball. ¡Sé el primero en competir!',
     },
-    playstyles,
+    playstyles: terms.playstyles,
     changes: {
       new: 'nuevo',
       newThisWeek: 'Nuevo esta semana',
@@ -326,15 +318,7 @@ export default {
     notFound: 'No encontramos a este jugador',
     notFoundHint: 'Puede que el enlace sea viejo o que la cuenta esté cerrada.',
     leaderboard: 'Ver la clasificación',
-    playstyleTexts: {
-      Baseliner: 'Pelotea desde el fondo de la cancha y espera su oportunidad.',
-      AggressiveBaseliner: 'Toma la pelota temprano y manda en el punto desde el fondo.',
-      Counterpuncher: 'Devuelve todo y convierte la defensa en el tiro ganador.',
-      ServeAndVolleyer: 'Sigue su saque a la red y define ahí los puntos.',
-      AllCourtPlayer: 'Cómodo en toda la cancha, con un plan para cada rival.',
-      BigServer: 'Termina los puntos con el saque.',
-      Specialist: 'Conocido por un tiro o una superficie en la que destaca.',
-    },
+    playstyleTexts: terms.playstyleTexts,
     rating: 'Rating',
     record: 'Récord (G-P)',
     reliability: 'Confiabilidad',
@@ -349,13 +333,7 @@ export default {
       new: 'Nuevo',
       completed: '{label}, {completed} de {assigned} completados',
     },
-    reliabilityLabels: {
-      new: 'Jugador nuevo',
-      extremely_reliable: 'Muy confiable',
-      reliable: 'Confiable',
-      not_reliable: 'Poco confiable',
-      noRate: 'Aún sin tasa',
-    },
+    reliabilityLabels: terms.reliabilityLabels,
     share: 'Compartir',
     shareTitle: '{name} en Rally',
     linkCopied: 'Enlace copiado',
@@ -378,51 +356,10 @@ export default {
     lost: 'Perdió',
     tie: 'Empate',
     noMatches: 'Aún no hay partidos completados',
-    outcomes: {
-      played: 'Jugado',
-      retired: 'Retiro',
-      walkover: 'Walkover',
-      time_limit: 'Se acabó el tiempo',
-    },
+    outcomes: terms.outcomes,
     showMore: 'Mostrar {count} más',
     ntrp: 'Escala NTRP',
-    ntrpScale: [
-      { level: 1, text: 'Empieza a jugar.' },
-      { level: 1.5, text: 'Tiene algo de experiencia. Todavía trabaja en poner la pelota en juego.' },
-      { level: 2, text: 'Conoce las posiciones básicas. A sus golpes les falta cancha.' },
-      { level: 2.5, text: 'Aprende a calcular a dónde va la pelota. Puede mantener un peloteo lento.' },
-      { level: 3, text: 'Bastante constante con golpes de ritmo medio. Le falta control de profundidad y potencia.' },
-      { level: 3.5, text: 'Buena dirección en golpes moderados. Desarrolla el juego de red y en equipo.' },
-      {
-        level: 4,
-        text: 'Golpes seguros, con dirección y profundidad de ambos lados. Usa globos, remates y voleas.',
-      },
-      {
-        level: 4.5,
-        text: 'Domina la potencia y el efecto. Maneja el ritmo, se mueve bien y varía su plan de juego.',
-      },
-      {
-        level: 5,
-        text: 'Buena anticipación, con un golpe sobresaliente o una gran constancia sobre la que construye su juego.',
-      },
-      { level: 5.5, text: 'La potencia o la constancia son su mejor arma. Cambia de estrategia bajo presión.' },
-      { level: 6, text: 'Entrena intensamente para torneos nacionales.' },
-      { level: 6.5, text: 'Cerca de la élite mundial, con experiencia en circuitos satélite.' },
-      { level: 7, text: 'Élite mundial. Vive de los premios.' },
-    ],
-    explanation: {
-      facts: {
-        games: 'Se esperaban {expected} de {played} games contra un rival con rating {opponent}; ganó {won}',
-        points: 'Se esperaban {expected} de {played} puntos contra un rival con rating {opponent}; ganó {won}',
-      },
-      up: '{facts}, así que el rating subió {change}.',
-      down: '{facts}, así que el rating bajó {change}.',
-      same: '{facts}, así que el rating quedó igual.',
-      scale: '{facts}; el rating quedó igual, porque ahí termina la escala.',
-      win: '{facts}; el rating quedó igual, porque una victoria nunca baja el rating.',
-      loss: '{facts}; el rating quedó igual, porque una derrota nunca sube el rating.',
-      tie: '{facts}; el rating quedó igual, porque el partido fue un empate.',
-    },
+    ntrpScale: terms.ntrpScale,
   },
 
   ratings: {
@@ -458,7 +395,7 @@ export default {
     tooFewMatches: 'Todavía no hay suficientes resultados para compararlos con los ratings. Vuelve en unas semanas.',
     tableCaption: 'Predicciones y resultados',
     columns: {
-      chance: 'Probabilidad del favorito',
+      chance: 'Chance del favorito',
       matches: 'Partidos',
       predicted: 'Victorias previstas',
       observed: 'Victorias reales',
@@ -479,7 +416,7 @@ export default {
       new: 'Aún no completa ningún partido.',
     },
     playstyleTitle: 'Estilo de juego',
-    playstyleHelp: `Después de un partido, tu rival puede votar por tu estilo de juego. Tu insignia es el estilo más común de tus últimos ${playstyleVoteWindow} votos. Los jugadores nuevos empiezan como ${playstyles.Baseliner}.`,
+    playstyleHelp: `Después de un partido, tu rival puede votar por tu estilo de juego. Tu insignia es el estilo más común de tus últimos ${playstyleVoteWindow} votos. Los jugadores nuevos empiezan como ${terms.playstyles.Baseliner}.`,
     features: 'Lo más importante',
     keyFeatures: [
       {

@@ -57,7 +57,8 @@ export const placesTexts = {
   courtsFailed: 'Failed to find tennis courts. Please try again.',
   courtSearchFailed: 'Failed to search for court. Please try again.',
   noCourts: 'No tennis courts found',
-  noCourtsMatching: (query: string) => `No courts found matching "${query}". Try a different name or spelling.`,
+  /** In ICU message format. */
+  noCourtsMatching: 'No courts found matching "{query}". Try a different name or spelling.',
   locationDenied: 'Location permission denied',
 } as const;
 

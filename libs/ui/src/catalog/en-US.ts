@@ -9,8 +9,4 @@ export default {
   tryAgain: 'Try again',
   sport: 'Sport',
   sports: sportLabels,
-  chart: {
-    day: '{month} {day}, {year}',
-    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  },
 } as const;

@@ -10,8 +10,4 @@ export default {
   tryAgain: 'Intentar de nuevo',
   sport: 'Deporte',
   sports: { tennis: 'Tenis', pickleball: 'Pickleball' },
-  chart: {
-    day: '{day} {month} {year}',
-    months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
-  },
 } as const satisfies Translation<typeof english>;

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
-import { texts } from '../texts.ts';
 import { createRatingChartAxes, type RatingPoint } from './chart-axes.ts';
+import { chartTexts } from './chart-texts.ts';
 import classes from './rating-chart.module.css';
 
 /**
@@ -59,7 +59,7 @@ export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
 
 /** `Nov 22, 26`. By hand: the first use of the browser's own formats holds up a slow phone. */
 function formatDay(date: Date): string {
-  const { day, months } = texts().chart;
+  const { day, months } = chartTexts();
   const month = months[date.getMonth()] ?? '';
   return day({ month, day: date.getDate(), year: String(date.getFullYear()).slice(-2) });
 }

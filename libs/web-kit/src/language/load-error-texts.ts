@@ -3,11 +3,11 @@ import { getPageLanguage } from '@rally/ui/language';
 
 /** Loads the texts of the API's errors in Spanish; the server's own are English. */
 export async function loadErrorTexts(): Promise<void> {
-  const { spanishErrors, otherError, serverError } = await import(
+  const { spanishErrors, spanishErrorTexts, otherError, serverError } = await import(
     /* webpackChunkName: "es-US" */ './spanish-errors.ts'
   );
-  translateErrors(({ code, status }) => {
+  translateErrors(({ code, status, text }) => {
     if (getPageLanguage() !== 'es-US') return null;
-    return spanishErrors[code] ?? (status >= 500 ? serverError : otherError);
+    return spanishErrorTexts.get(text) ?? spanishErrors[code] ?? (status >= 500 ? serverError : otherError);
   });
 }

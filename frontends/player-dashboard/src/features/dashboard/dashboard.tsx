@@ -1,7 +1,7 @@
-import { dashboardTexts } from '@rally/contracts/players';
 import { Page, Skeleton, Stack, Tabs } from '@rally/ui';
 import { usePageTitle, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './dashboard.module.css';
 import { PlayerHeader } from './header/player-header.tsx';
 import { MatchesTab } from './matches-tab.tsx';
@@ -10,18 +10,21 @@ import { useMatchPaymentReturn } from './use-match-payment-return.ts';
 const LocationTab = lazy(() => import('./location/location-tab.tsx'));
 const ProfileTab = lazy(() => import('./profile/profile-tab.tsx'));
 
-const [matchesTab, locationTab, profileTab] = dashboardTexts.tabs;
+/** In the order of their labels. */
+const tabs = ['matches', 'location', 'profile'] as const;
+const [matchesTab, locationTab, profileTab] = tabs;
 
 /** The player's dashboard. `?tab=location` opens a tab. */
 export default function Dashboard() {
   const [search, setSearch] = useSearchParams();
-  usePageTitle('Dashboard');
+  const { pages, dashboard: words } = texts();
+  usePageTitle(pages.dashboard.title);
   useMatchPaymentReturn();
-  const tab = dashboardTexts.tabs.find((one) => one.toLowerCase() === search.get('tab')) ?? matchesTab;
+  const tab = tabs.find((one) => one === search.get('tab')) ?? matchesTab;
   return (
     <Tabs
       value={tab}
-      onChange={(next) => setSearch(next === null || next === matchesTab ? {} : { tab: next.toLowerCase() })}
+      onChange={(next) => setSearch(next === null || next === matchesTab ? {} : { tab: next })}
       keepMounted={false}
       variant="unstyled"
       classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
@@ -29,10 +32,10 @@ export default function Dashboard() {
       <div className={classes.band}>
         <div className={classes.inner}>
           <PlayerHeader />
-          <Tabs.List aria-label="Dashboard">
-            {dashboardTexts.tabs.map((one) => (
+          <Tabs.List aria-label={pages.dashboard.title}>
+            {tabs.map((one, index) => (
               <Tabs.Tab key={one} value={one}>
-                {one}
+                {words.tabs[index]}
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -60,7 +63,7 @@ export default function Dashboard() {
 /** Shown while a tab loads. */
 function TabSkeleton() {
   return (
-    <Stack role="status" aria-label="Loading">
+    <Stack role="status" aria-label={texts().loading}>
       <Skeleton height={320} radius="lg" />
       <Skeleton height={240} radius="lg" />
     </Stack>

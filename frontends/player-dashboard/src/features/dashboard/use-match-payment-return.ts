@@ -1,7 +1,8 @@
-import { paymentReturnParams, paymentScreenTexts } from '@rally/contracts/payments';
+import { paymentReturnParams } from '@rally/contracts/payments';
 import { toast } from '@rally/ui';
 import { refreshCalls, useNavigate, useQueryClient, useSearchParams } from '@rally/web-kit';
 import { useEffect } from 'react';
+import { texts } from '../../texts.ts';
 
 const { matchSuccess, matchCanceled } = paymentReturnParams;
 
@@ -14,8 +15,8 @@ export function useMatchPaymentReturn(): void {
   const canceled = search.has(matchCanceled);
   useEffect(() => {
     if (!paid && !canceled) return;
-    if (paid) toast('Payment received. Your opponent will appear here in a moment.');
-    else toast(paymentScreenTexts.canceled, 'info');
+    if (paid) toast(texts().dashboard.paid);
+    else toast(texts().dashboard.canceledPayment, 'info');
     if (paid) void refreshCalls(queries, ['GET /matches', 'GET /payment/match-availability', 'GET /payment/history']);
     void navigate('/dashboard', { replace: true });
   }, [paid, canceled, navigate, queries]);

@@ -1,4 +1,3 @@
-import { sportLabels } from '@rally/contracts/players';
 import { Page, PageHeader, Skeleton, Stack } from '@rally/ui';
 import { Navigate, useCall, useLocation, usePageTitle, useParams, useUser } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
@@ -7,6 +6,7 @@ import { type PlayerMatchView, toPlayerMatchView } from '../../shared/matches/pl
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatWeek } from '../../shared/time/format-date.ts';
 import { useNow } from '../../shared/time/use-now.ts';
+import { texts } from '../../texts.ts';
 import { CancelMatch } from './details/cancel-match.tsx';
 import { CanceledMatch } from './details/canceled-match.tsx';
 import { Opponent } from './details/opponent.tsx';
@@ -25,13 +25,13 @@ export default function Match() {
   const { id = '' } = useParams();
   const user = useUser();
   const match = useCall('GET /matches/:id', { params: { id } });
-  usePageTitle('Match');
+  usePageTitle(texts().pages.match.title);
   if (match.data) return <MatchPage view={toPlayerMatchView(match.data, user.id)} />;
   if (match.isError) return <Navigate to="/dashboard" replace />;
   return (
     <Page>
       <PageHeader title={<Skeleton component="span" display="inline-block" width="12ch" height="1em" />} />
-      <Stack role="status" aria-label="Loading">
+      <Stack role="status" aria-label={texts().loading}>
         <Skeleton height={220} radius="lg" />
         <Skeleton height={320} radius="lg" />
       </Stack>
@@ -41,6 +41,7 @@ export default function Match() {
 
 function MatchPage({ view }: { view: PlayerMatchView }) {
   const { match, stage, opponentName } = view;
+  const { match: words, dates, sports, thread } = texts();
   const { hash } = useLocation();
   const now = useNow();
   const time = getMatchStart(match);
@@ -49,8 +50,8 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
   return (
     <Page>
       <PageHeader
-        eyebrow={`${sportLabels[match.sport]} · ${match.kind === 'paid' ? 'paid match' : 'weekly match'} · week of ${formatWeek(match.week)}`}
-        title={known ? `You vs ${opponentName}` : opponentName}
+        eyebrow={`${sports[match.sport]} · ${words.kinds[match.kind]} · ${dates.weekOf({ week: formatWeek(match.week) })}`}
+        title={known ? words.versus({ name: opponentName }) : opponentName}
       />
       {stage === 'canceled' && <CanceledMatch view={view} />}
       {stage === 'searching' && <PaidMatchWithoutOpponent matchId={match.id} />}
@@ -61,7 +62,7 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
             {scoreFirst && <ScorePanel view={view} />}
             {stage === 'upcoming' && <TimeAndPlace view={view} />}
             {!scoreFirst && <ScorePanel view={view} />}
-            <Panel title="Messages">
+            <Panel title={thread.title}>
               <Suspense fallback={<Skeleton height={120} radius="md" />}>
                 <Thread view={view} />
               </Suspense>

@@ -1,7 +1,7 @@
-import { onboardingTexts } from '@rally/contracts/players';
 import { Button } from '@rally/ui';
 import { CourtFinder } from '../../shared/courts/court-finder.tsx';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
+import { texts } from '../../texts.ts';
 import classes from './onboarding.module.css';
 
 interface CourtStepProps {
@@ -26,6 +26,7 @@ export function HomeCourtStep({
   onBack,
   onComplete,
 }: CourtStepProps) {
+  const { onboarding: words } = texts();
   return (
     <div className={classes.form}>
       <CourtFinder
@@ -39,7 +40,7 @@ export function HomeCourtStep({
       />
       {court && (
         <div className={classes.chosen} role="status">
-          <p>Your home court</p>
+          <p>{words.yourCourt}</p>
           <p>
             <strong>{court.name}</strong>
           </p>
@@ -53,10 +54,10 @@ export function HomeCourtStep({
       )}
       <div className={classes.buttons}>
         <Button variant="default" size="md" onClick={onBack}>
-          {onboardingTexts.back}
+          {words.back}
         </Button>
         <Button size="md" loading={isSaving} onClick={onComplete}>
-          {onboardingTexts.complete}
+          {words.complete}
         </Button>
       </div>
     </div>

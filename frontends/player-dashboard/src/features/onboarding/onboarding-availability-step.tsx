@@ -1,8 +1,8 @@
-import { onboardingTexts } from '@rally/contracts/players';
 import { Button, Text } from '@rally/ui';
 import type { UseFormReturnType } from '@rally/ui/forms';
 import type { FormEvent } from 'react';
 import { AvailabilityFields } from '../../shared/availability/availability-fields.tsx';
+import { texts } from '../../texts.ts';
 import classes from './onboarding.module.css';
 
 interface AvailabilityStepProps {
@@ -13,6 +13,7 @@ interface AvailabilityStepProps {
 
 /** The second step: when the player can play. */
 export function OnboardingAvailabilityStep({ form, onBack, onNext }: AvailabilityStepProps) {
+  const { onboarding: words } = texts();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onNext();
@@ -21,14 +22,14 @@ export function OnboardingAvailabilityStep({ form, onBack, onNext }: Availabilit
     <form className={classes.form} noValidate onSubmit={submit}>
       <AvailabilityFields days={form.getInputProps('days')} times={form.getInputProps('times')} />
       <Text size="sm" c="dimmed">
-        {onboardingTexts.anyTime}
+        {words.anyTime}
       </Text>
       <div className={classes.buttons}>
         <Button variant="default" size="md" onClick={onBack}>
-          {onboardingTexts.back}
+          {words.back}
         </Button>
         <Button type="submit" size="md">
-          {onboardingTexts.nextToCourt}
+          {words.nextToCourt}
         </Button>
       </div>
     </form>

@@ -197,7 +197,12 @@ test.each([
 
 test.each([
   ['too short a name', 'ab', {}, placesTexts.queryTooShort],
-  ['a name nobody has', 'Nowhere', { 'GET /places/nearby': [] }, placesTexts.noCourtsMatching('Nowhere')],
+  [
+    'a name nobody has',
+    'Nowhere',
+    { 'GET /places/nearby': [] },
+    'No courts found matching "Nowhere". Try a different name or spelling.',
+  ],
   ['a failure', 'Banneker', { 'GET /places/nearby': { ok: false, status: 503 } }, placesTexts.courtSearchFailed],
 ])('the search by name says so of %s', async (_, name, answers, text) => {
   const { sent } = show({ answers });

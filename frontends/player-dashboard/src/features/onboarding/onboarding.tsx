@@ -1,4 +1,4 @@
-import { onboardingTexts, profileErrorTexts, skillMax, skillMin, skillStep } from '@rally/contracts/players';
+import { skillMax, skillMin, skillStep } from '@rally/contracts/players';
 import { Alert, Page, PageHeader, Progress, Text } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { readReturnTo, useAction, useLocation, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
@@ -9,16 +9,17 @@ import { getErrorText } from '../../shared/session/get-error-text.ts';
 import { isEmailOrEmpty } from '../../shared/session/is-email-or-empty.ts';
 import { toGender, toOpponentPreference } from '../../shared/session/profile-options.ts';
 import { currentTextConsent, hasCurrentTextConsent } from '../../shared/text-consent/current-text-consent.ts';
+import { texts } from '../../texts.ts';
 import { HomeCourtStep } from './home-court-step.tsx';
 import classes from './onboarding.module.css';
 import { OnboardingAvailabilityStep } from './onboarding-availability-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
 
-const steps = onboardingTexts.steps;
-const titles = { 1: 'Tell us about yourself', 2: 'When can you play?', 3: 'Where do you play?' };
-
 /** The onboarding: profile, availability and home court, filled in with what the signup told us. */
 export default function Onboarding() {
+  const { onboarding: words, profile } = texts();
+  const { steps, stepTitles } = words;
+  const titles = { 1: stepTitles.profile, 2: stepTitles.availability, 3: stepTitles.court };
   const user = useUser();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -40,15 +41,15 @@ export default function Onboarding() {
       times: splitCommaList(user.availabilityTimeBlocks),
     },
     validate: {
-      name: (name) => (name.trim() === '' ? profileErrorTexts.nameMissing : null),
-      email: (email) => (isEmailOrEmpty(email) ? null : profileErrorTexts.emailInvalid),
-      region: (region) => (region === '' ? profileErrorTexts.regionMissing : null),
-      skill: (skill) => (isSkill(Number(skill)) ? null : profileErrorTexts.skillInvalid),
-      agreesToTexts: (agrees) => (agrees ? null : profileErrorTexts.textConsentMissing),
+      name: (name) => (name.trim() === '' ? profile.errors.nameMissing : null),
+      email: (email) => (isEmailOrEmpty(email) ? null : profile.errors.emailInvalid),
+      region: (region) => (region === '' ? profile.errors.regionMissing : null),
+      skill: (skill) => (isSkill(Number(skill)) ? null : profile.errors.skillInvalid),
+      agreesToTexts: (agrees) => (agrees ? null : profile.errors.textConsentMissing),
     },
   });
   const save = useAction('POST /profile/home-court', { refresh: ['GET /me'] });
-  usePageTitle('Set up your profile');
+  usePageTitle(words.title);
 
   function complete(): void {
     setIsCourtMissing(court === null);
@@ -81,11 +82,11 @@ export default function Onboarding() {
 
   return (
     <Page width="narrow">
-      <PageHeader title={titles[step]} eyebrow={`Step ${step} of ${steps.length}`} />
+      <PageHeader title={titles[step]} eyebrow={words.step({ step, count: steps.length })} />
       <div className={classes.progress}>
         <Progress
           value={Math.round((step / steps.length) * 100)}
-          aria-label={`Step ${step} of ${steps.length}: ${steps[step - 1]}`}
+          aria-label={words.stepNamed({ step, count: steps.length, name: steps[step - 1] ?? '' })}
         />
         <div className={classes.steps}>
           {steps.map((name, index) => (
@@ -102,7 +103,7 @@ export default function Onboarding() {
       </div>
       {!user.phone.startsWith('+1') && (
         <Alert mb="lg" variant="light">
-          {onboardingTexts.internationalBanner}
+          {words.internationalBanner}
         </Alert>
       )}
       {step === 1 && <ProfileStep form={form} asksForTextConsent={!hasTextConsent} onNext={() => setStep(2)} />}
@@ -117,9 +118,7 @@ export default function Onboarding() {
           zipCode={zipCode}
           onZipCode={setZipCode}
           error={
-            isCourtMissing
-              ? profileErrorTexts.homeCourtMissing
-              : save.error && getErrorText(save.error, onboardingTexts.saveFailed)
+            isCourtMissing ? profile.errors.homeCourtMissing : save.error && getErrorText(save.error, words.saveFailed)
           }
           isSaving={save.isPending}
           onBack={() => setStep(2)}

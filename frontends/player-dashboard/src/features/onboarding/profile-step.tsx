@@ -1,15 +1,8 @@
-import {
-  onboardingRegions,
-  onboardingTexts,
-  skillMax,
-  skillMin,
-  skillStep,
-  textConsentWordings,
-} from '@rally/contracts/players';
-import { ntrpScale } from '@rally/contracts/scoring';
+import { onboardingRegions, skillMax, skillMin, skillStep } from '@rally/contracts/players';
 import { Button, Checkbox, Select, TextInput } from '@rally/ui';
 import type { UseFormReturnType } from '@rally/ui/forms';
-import { genderOptions, opponentPreferenceOptions } from '../../shared/session/profile-options.ts';
+import { listGenderOptions, listOpponentPreferenceOptions } from '../../shared/session/profile-options.ts';
+import { texts } from '../../texts.ts';
 import classes from './onboarding.module.css';
 
 interface ProfileValues {
@@ -35,38 +28,36 @@ const skills = Array.from({ length: (skillMax - skillMin) / skillStep + 1 }, (_,
 
 /** The first step: name, region, level and preferred opponent. */
 export function ProfileStep({ form, asksForTextConsent, onNext }: ProfileStepProps) {
-  const level = ntrpScale.find((one) => one.level === Number(form.values.skill));
+  const { profile, onboarding: words, textConsent } = texts();
+  const level = words.ntrpScale.find((one) => one.level === Number(form.values.skill));
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(onNext)}>
-      <TextInput label="Name" withAsterisk autoComplete="name" {...form.getInputProps('name')} />
-      <TextInput label="Email (optional)" type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <TextInput label={profile.name} withAsterisk autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput label={profile.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
       <Select
-        label="Region"
+        label={words.region}
         withAsterisk
-        data={[{ value: '', label: 'Choose your region' }, ...regionOptions(form.values.region)]}
+        data={[{ value: '', label: words.chooseRegion }, ...regionOptions(form.values.region)]}
         {...form.getInputProps('region')}
       />
       <Select
-        label="Skill"
+        label={words.skill}
         withAsterisk
-        description={level?.text ?? 'From 1.0 (just starting) to 7.0 (world class)'}
-        data={[{ value: '', label: 'Choose your level' }, ...skills]}
+        description={level?.text ?? words.skillHint}
+        data={[{ value: '', label: words.chooseSkill }, ...skills]}
         {...form.getInputProps('skill')}
       />
-      <Select label="Gender" data={genderOptions} {...form.getInputProps('gender')} />
+      <Select label={profile.gender} data={listGenderOptions()} {...form.getInputProps('gender')} />
       <Select
-        label="Preferred opponent"
-        data={opponentPreferenceOptions}
+        label={profile.opponentPreference}
+        data={listOpponentPreferenceOptions()}
         {...form.getInputProps('opponentPreference')}
       />
       {asksForTextConsent && (
-        <Checkbox
-          label={textConsentWordings.signup.text}
-          {...form.getInputProps('agreesToTexts', { type: 'checkbox' })}
-        />
+        <Checkbox label={textConsent.wording} {...form.getInputProps('agreesToTexts', { type: 'checkbox' })} />
       )}
       <Button type="submit" size="md">
-        {onboardingTexts.next}
+        {words.next}
       </Button>
     </form>
   );

@@ -1,7 +1,9 @@
 import { Button, PhoneNumber, SegmentedControl, useColorSchemeChoice } from '@rally/ui';
+import { getPageLanguage } from '@rally/ui/language';
 import { useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { texts } from '../../texts.ts';
 import { BlockedPlayers } from './blocked-players.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { CloseAccount } from './close-account.tsx';
@@ -12,36 +14,34 @@ import { PhoneChange } from './phone-change.tsx';
 import classes from './player-settings.module.css';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
-const schemes = [
-  { value: 'auto', label: 'Match device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
+const schemes = ['auto', 'light', 'dark'] as const;
 
 /** The account: phone, payments, calendar, appearance, blocked players, devices, and what Rally stores. */
 export function AccountTab() {
+  const { settings: words } = texts();
+  const language = getPageLanguage();
+  const dateFormat = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric' });
+  const monthFormat = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' });
   const user = useUser();
   const [phoneChange, setPhoneChange] = useState<'not started' | 'open' | 'ended'>('not started');
   const [scheme, setScheme] = useColorSchemeChoice();
   return (
     <div className={classes.panels}>
-      <Panel title="Account">
+      <Panel title={words.account}>
         <dl className={classes.facts}>
           <div>
-            <dt>Phone</dt>
+            <dt>{words.phone}</dt>
             <dd>
               <PhoneNumber phone={user.phone} />
             </dd>
           </div>
           <div>
-            <dt>Member since</dt>
+            <dt>{words.memberSince}</dt>
             <dd>{monthFormat.format(new Date(user.createdAt))}</dd>
           </div>
           {user.textConsent && (
             <div>
-              <dt>Agreed to texts</dt>
+              <dt>{words.agreedToTexts}</dt>
               <dd>{dateFormat.format(new Date(user.textConsent.givenAt))}</dd>
             </div>
           )}
@@ -51,7 +51,7 @@ export function AccountTab() {
         ) : (
           <div>
             <Button variant="default" autoFocus={phoneChange === 'ended'} onClick={() => setPhoneChange('open')}>
-              Change phone number
+              {words.phoneChange.open}
             </Button>
           </div>
         )}
@@ -59,15 +59,21 @@ export function AccountTab() {
       <LifetimeAccess />
       <PaymentHistory />
       <CalendarFeed />
-      <Panel title="Appearance">
-        <SegmentedControl label="Appearance" choices={schemes} value={scheme} onChange={setScheme} fullWidth />
+      <Panel title={words.appearance}>
+        <SegmentedControl
+          label={words.appearance}
+          choices={schemes.map((one) => ({ value: one, label: words.colorSchemes[one] }))}
+          value={scheme}
+          onChange={setScheme}
+          fullWidth
+        />
       </Panel>
       <BlockedPlayers />
       <SignedInDevices />
-      <Panel title="Your data">
+      <Panel title={words.data.title}>
         <DownloadOwnData />
       </Panel>
-      <Panel title="Close account">
+      <Panel title={words.close.title}>
         <CloseAccount />
       </Panel>
     </div>

@@ -1,11 +1,13 @@
-import { codeDigits, identityErrors } from '@rally/contracts/identity';
+import { codeDigits } from '@rally/contracts/identity';
 import { Button, CodeInput, Text, toast, usePhoneFormat } from '@rally/ui';
 import { useAction, useNavigate, useSession, useUser } from '@rally/web-kit';
 import { useState } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './player-settings.module.css';
 
 /** Closes the account permanently, with a code sent to the player's phone. */
 export function CloseAccount() {
+  const { close: words, phoneChange } = texts().settings;
   const user = useUser();
   const formatPhone = usePhoneFormat([user.phone]);
   const session = useSession();
@@ -17,10 +19,10 @@ export function CloseAccount() {
     onSuccess: () =>
       void session.signOut().then(() => {
         navigate('/');
-        toast('Your account is closed');
+        toast(words.done);
       }),
   });
-  const error = close.error?.text ?? (request.error && (request.error.text || identityErrors.codeNotSent.text)) ?? null;
+  const error = close.error?.text ?? (request.error && (request.error.text || phoneChange.notSent)) ?? null;
 
   return (
     <form
@@ -31,13 +33,10 @@ export function CloseAccount() {
         if (code.length === codeDigits) close.mutate({ body: { code } });
       }}
     >
-      <Text>
-        Closing your account cancels your upcoming matches and deletes your profile, photo and messages. Your past
-        opponents keep their results against a “Former player”. You can’t undo this.
-      </Text>
+      <Text>{words.text}</Text>
       {request.isSuccess && (
         <CodeInput
-          label={`Code sent to ${formatPhone(user.phone)}`}
+          label={phoneChange.codeSentTo({ phone: formatPhone(user.phone) })}
           autoFocus
           value={code}
           onChange={setCode}
@@ -52,7 +51,7 @@ export function CloseAccount() {
       {request.isSuccess ? (
         <div className={classes.row} key="confirmation">
           <Button type="submit" color="clay" disabled={code.length !== codeDigits} loading={close.isPending}>
-            Close my account for good
+            {words.submit}
           </Button>
           <Button
             variant="default"
@@ -63,13 +62,13 @@ export function CloseAccount() {
               request.reset();
             }}
           >
-            Keep my account
+            {words.keep}
           </Button>
         </div>
       ) : (
         <div>
           <Button variant="default" autoFocus={isKept} loading={request.isPending} onClick={() => request.mutate({})}>
-            Close account…
+            {words.open}
           </Button>
         </div>
       )}

@@ -3,9 +3,11 @@ import { Button, Text, toast } from '@rally/ui';
 import { downloadFile } from '@rally/ui/files';
 import { Download } from '@rally/ui/icons';
 import { useState } from 'react';
+import { texts } from '../../texts.ts';
 
 /** Downloads everything that Rally holds about the player. */
 export function DownloadOwnData() {
+  const { data: words } = texts().settings;
   const [isLoading, setLoading] = useState(false);
 
   async function download(): Promise<void> {
@@ -18,7 +20,7 @@ export function DownloadOwnData() {
         `rally-export-${archive.exportedAt.slice(0, 10)}.json`,
       );
     } catch (cause) {
-      toast(cause instanceof ApiError ? cause.text : 'Couldn’t download your data. Please try again.', 'error');
+      toast(cause instanceof ApiError ? cause.text : words.failed, 'error');
     } finally {
       setLoading(false);
     }
@@ -26,7 +28,7 @@ export function DownloadOwnData() {
 
   return (
     <>
-      <Text>Download your profile, matches, scores, payments and messages as one file.</Text>
+      <Text>{words.text}</Text>
       <div>
         <Button
           variant="default"
@@ -34,7 +36,7 @@ export function DownloadOwnData() {
           loading={isLoading}
           onClick={() => void download()}
         >
-          Download my data
+          {words.download}
         </Button>
       </div>
     </>

@@ -1,31 +1,38 @@
-import { formatDollars, paymentScreenTexts } from '@rally/contracts/payments';
+import { formatDollars } from '@rally/contracts/payments';
 import { Button, Text } from '@rally/ui';
 import { useAction, useCall, useUser } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { getErrorText } from '../../shared/session/get-error-text.ts';
+import { texts } from '../../texts.ts';
 import classes from './player-settings.module.css';
 
 /** Offers lifetime access, which replaces match fees. */
 export function LifetimeAccess() {
+  const { settings, payments } = texts();
+  const { lifetime: words } = settings;
   const { lifetimeAccess } = useUser();
   const offer = useCall('GET /payment/match-availability', {}, { enabled: !lifetimeAccess });
   const price = offer.data && formatDollars(offer.data.data.lifetimeCents);
   const buy = useAction('POST /payment/lifetime', { onSuccess: ({ url }) => location.assign(url) });
   return (
-    <Panel title="Lifetime access">
+    <Panel title={words.title}>
       {lifetimeAccess ? (
-        <Text>You have lifetime access. You’ll never pay a match fee again.</Text>
+        <Text>{words.owned}</Text>
       ) : (
         <>
-          <Text>Pay {price && <strong>{price} </strong>}once, never pay a match fee again.</Text>
+          <Text>
+            {price === undefined
+              ? words.offer
+              : words.offerFor({ price, strong: (content) => <strong key="price">{content}</strong> })}
+          </Text>
           {buy.error && (
             <p className={classes.error} role="alert">
-              {getErrorText(buy.error, paymentScreenTexts.startFailed)}
+              {getErrorText(buy.error, payments.startFailed)}
             </p>
           )}
           <div>
             <Button loading={buy.isPending || buy.isSuccess} onClick={() => buy.mutate({})}>
-              Get lifetime access
+              {words.buy}
             </Button>
           </div>
         </>

@@ -1,19 +1,19 @@
 import type { ReplyFor } from '@rally/api-client';
 import { formatPrice } from '@rally/contracts/payments';
 import { ErrorState, Skeleton, Text } from '@rally/ui';
+import { getPageLanguage } from '@rally/ui/language';
 import { useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { PaymentReceipt } from '../../shared/payments/payment-receipt.tsx';
 import { RefundPreference } from '../../shared/payments/refund-preference.tsx';
+import { texts } from '../../texts.ts';
 import classes from './player-settings.module.css';
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** The player's payments with receipts, credit, and the choice between refunds and credits. */
 export function PaymentHistory() {
   const history = useCall('GET /payment/history');
   return (
-    <Panel title="Payments">
+    <Panel title={texts().settings.payments}>
       {history.isPending && <Skeleton height={120} radius="md" />}
       {history.error && <ErrorState text={history.error.text} onRetry={() => void history.refetch()} />}
       {history.data && <History {...history.data} />}
@@ -22,11 +22,15 @@ export function PaymentHistory() {
 }
 
 function History({ payments, creditCents }: ReplyFor<'GET /payment/history'>) {
+  const dateFormat = new Intl.DateTimeFormat(getPageLanguage(), { dateStyle: 'medium' });
   return (
     <>
       {creditCents > 0 && (
         <Text>
-          You have a credit of <strong>{formatPrice(creditCents)}</strong>. It pays for your next match.
+          {texts().settings.credit({
+            price: formatPrice(creditCents),
+            strong: (content) => <strong key="price">{content}</strong>,
+          })}
         </Text>
       )}
       {payments.length > 0 && (

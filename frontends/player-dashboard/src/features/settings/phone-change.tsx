@@ -3,13 +3,15 @@ import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, CodeInput, PhoneInput, Text, toast, usePhoneFormat } from '@rally/ui';
 import { sanitizePhoneInput, useAction, useUser } from '@rally/web-kit';
 import { useState } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './player-settings.module.css';
 
 /** Changes the phone number: the new number first, then the codes sent to both. */
 export function PhoneChange({ onClose }: { onClose: () => void }) {
+  const { phoneChange: words } = texts().settings;
   const [phone, setPhone] = useState('');
   const request = useAction('POST /me/phone/request');
-  const message = request.error && (request.error.text || identityErrors.codeNotSent.text);
+  const message = request.error && (request.error.text || words.notSent);
 
   if (request.isSuccess) return <PhoneCodes phone={phone} onBack={request.reset} onDone={onClose} />;
   return (
@@ -21,9 +23,9 @@ export function PhoneChange({ onClose }: { onClose: () => void }) {
         request.mutate({ body: { phone } });
       }}
     >
-      <Text>We’ll text a code to your new number and one to your current number.</Text>
+      <Text>{words.text}</Text>
       <PhoneInput
-        label="New phone number"
+        label={words.newNumber}
         autoFocus
         maxLength={phoneInputLengthMax}
         value={phone}
@@ -34,18 +36,19 @@ export function PhoneChange({ onClose }: { onClose: () => void }) {
       <ErrorText text={message} />
       <div className={classes.row}>
         <Button type="submit" loading={request.isPending}>
-          Send codes
+          {words.sendCodes}
         </Button>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
-      <p className={classes.soft}>Lost your current phone? Contact us, and we’ll change the number for you.</p>
+      <p className={classes.soft}>{words.lost}</p>
     </form>
   );
 }
 
 function PhoneCodes({ phone, onBack, onDone }: { phone: string; onBack: () => void; onDone: () => void }) {
+  const { phoneChange: words } = texts().settings;
   const user = useUser();
   const formatPhone = usePhoneFormat([phone, user.phone]);
   const [newCode, setNewCode] = useState('');
@@ -53,7 +56,7 @@ function PhoneCodes({ phone, onBack, onDone }: { phone: string; onBack: () => vo
   const confirm = useAction('POST /me/phone/confirm', {
     refresh: ['GET /me', 'GET /me/sessions'],
     onSuccess: () => {
-      toast('Phone number changed');
+      toast(words.done);
       onDone();
     },
   });
@@ -69,26 +72,26 @@ function PhoneCodes({ phone, onBack, onDone }: { phone: string; onBack: () => vo
       }}
     >
       <CodeInput
-        label={`Code sent to ${formatPhone(phone)}`}
+        label={words.codeSentTo({ phone: formatPhone(phone) })}
         autoFocus
         value={newCode}
         onChange={setNewCode}
         error={wrong === identityErrors.newCodeInvalid.code}
       />
       <CodeInput
-        label={`Code sent to ${formatPhone(user.phone)}`}
+        label={words.codeSentTo({ phone: formatPhone(user.phone) })}
         value={currentCode}
         onChange={setCurrentCode}
         error={wrong === identityErrors.currentCodeInvalid.code}
       />
       <ErrorText text={confirm.error?.text ?? null} />
-      <Text>You’ll stay signed in here and be signed out everywhere else.</Text>
+      <Text>{words.staySignedIn}</Text>
       <div className={classes.row}>
         <Button type="submit" disabled={!isComplete} loading={confirm.isPending}>
-          Change number
+          {words.submit}
         </Button>
         <Button variant="default" onClick={onBack}>
-          Back
+          {words.back}
         </Button>
       </div>
     </form>

@@ -1,13 +1,9 @@
 import { api } from '@rally/api-client';
 import {
   type MessagingPreference,
-  messagingPreferenceLabels,
   messagingPreferences,
   photoBytesMax,
   photoMediaTypes,
-  photoTexts,
-  profileErrorTexts,
-  settingsTexts,
 } from '@rally/contracts/players';
 import { Button, Select, Text, TextInput, toast, usePhoneFormat } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
@@ -16,15 +12,17 @@ import { PhotoButton } from '../../shared/photo/photo-button.tsx';
 import { usePhotoUpload } from '../../shared/photo/use-photo-upload.ts';
 import { getErrorText } from '../../shared/session/get-error-text.ts';
 import {
-  genderOptions,
-  opponentPreferenceOptions,
+  listGenderOptions,
+  listOpponentPreferenceOptions,
   toGender,
   toOpponentPreference,
 } from '../../shared/session/profile-options.ts';
+import { texts } from '../../texts.ts';
 import classes from './player-settings.module.css';
 
 /** Photo, name, messaging preference, gender and preferred opponent. */
 export function PlayerSettingsForm() {
+  const { profile, settings: words } = texts();
   const user = useUser();
   const formatPhone = usePhoneFormat([user.phone]);
   const form = useForm({
@@ -36,14 +34,14 @@ export function PlayerSettingsForm() {
       opponentPreference: toOpponentPreference(user.opponentGenderPreference),
     },
     validate: {
-      name: (name) => (name.trim() === '' ? profileErrorTexts.nameMissing : null),
-      profilePhoto: (url) => (url.trim() === '' || isHttpUrl(url.trim()) ? null : profileErrorTexts.photoNotUrl),
+      name: (name) => (name.trim() === '' ? profile.errors.nameMissing : null),
+      profilePhoto: (url) => (url.trim() === '' || isHttpUrl(url.trim()) ? null : profile.errors.photoNotUrl),
     },
   });
   const photo = usePhotoUpload({
     accepts: (type) => photoMediaTypes.some((one) => one === type),
-    tooLarge: photoTexts.tooLargeInSettings,
-    failed: photoTexts.settingsUploadFailed,
+    tooLarge: profile.photoErrors.tooLargeInSettings,
+    failed: profile.photoErrors.settingsUploadFailed,
     save: async (profilePhoto) => {
       await api('PATCH /profile', { body: { profilePhoto } });
       form.setFieldValue('profilePhoto', profilePhoto);
@@ -51,7 +49,7 @@ export function PlayerSettingsForm() {
   });
   const save = useAction('PATCH /profile', {
     refresh: ['GET /me'],
-    onSuccess: () => toast('Settings saved'),
+    onSuccess: () => toast(words.saved),
   });
   return (
     <form
@@ -78,37 +76,35 @@ export function PlayerSettingsForm() {
           isBusy={photo.isBusy}
           onChoose={(file) => void photo.upload(file)}
         />
-        <p className={classes.soft}>
-          JPEG, PNG, GIF or WebP, up to {photoBytesMax / 1024 / 1024}MB. Visible to opponents.
-        </p>
+        <p className={classes.soft}>{words.photoHint({ size: photoBytesMax / 1024 / 1024 })}</p>
       </div>
       {photo.error !== null && (
         <p className={classes.error} role="alert">
           {photo.error}
         </p>
       )}
-      <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
-      <TextInput label="Profile photo URL" inputMode="url" {...form.getInputProps('profilePhoto')} />
-      <TextInput label="Phone" value={formatPhone(user.phone)} disabled description={settingsTexts.phoneElsewhere} />
+      <TextInput label={profile.name} autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput label={words.photoUrl} inputMode="url" {...form.getInputProps('profilePhoto')} />
+      <TextInput label={words.phone} value={formatPhone(user.phone)} disabled description={words.phoneElsewhere} />
       <Select
-        label="Send messages via"
-        data={messagingPreferences.map((one) => ({ value: one, label: messagingPreferenceLabels[one] }))}
+        label={words.messaging}
+        data={messagingPreferences.map((one) => ({ value: one, label: words.messagingPreferences[one] }))}
         {...form.getInputProps('messaging')}
       />
-      <Select label="Gender" data={genderOptions} {...form.getInputProps('gender')} />
+      <Select label={profile.gender} data={listGenderOptions()} {...form.getInputProps('gender')} />
       <Select
-        label="Preferred opponent"
-        data={opponentPreferenceOptions}
+        label={profile.opponentPreference}
+        data={listOpponentPreferenceOptions()}
         {...form.getInputProps('opponentPreference')}
       />
       {save.error && (
         <Text role="alert" className={classes.error ?? ''}>
-          {getErrorText(save.error, settingsTexts.saveFailed)}
+          {getErrorText(save.error, words.saveFailed)}
         </Text>
       )}
       <div>
         <Button type="submit" loading={save.isPending}>
-          Save changes
+          {words.save}
         </Button>
       </div>
     </form>

@@ -1,27 +1,30 @@
-import { settingsTexts } from '@rally/contracts/players';
 import { Page, PageHeader, Tabs } from '@rally/ui';
 import { usePageTitle } from '@rally/web-kit';
 import { TextConsentRequest } from '../../shared/text-consent/text-consent-request.tsx';
+import { texts } from '../../texts.ts';
 import { AccountTab } from './account-tab.tsx';
 import classes from './player-settings.module.css';
 import { PlayerSettingsForm } from './player-settings-form.tsx';
 import { useLifetimePaymentReturn } from './use-lifetime-payment-return.ts';
 
-const [profileTab, accountTab] = settingsTexts.tabs;
+/** In the order of their labels. */
+const tabs = ['profile', 'account'] as const;
+const [profileTab, accountTab] = tabs;
 
 /** The player's profile and account settings. */
 export default function PlayerSettings() {
   const returned = useLifetimePaymentReturn();
-  usePageTitle('Settings');
+  const { pages, settings: words } = texts();
+  usePageTitle(pages.settings.title);
   return (
     <Page width="narrow">
-      <PageHeader title="Settings" />
+      <PageHeader title={pages.settings.title} />
       <TextConsentRequest />
       <Tabs defaultValue={returned ? accountTab : profileTab} keepMounted={false}>
         <Tabs.List grow className={classes.tabs ?? ''}>
-          {settingsTexts.tabs.map((tab) => (
+          {tabs.map((tab, index) => (
             <Tabs.Tab key={tab} value={tab}>
-              {tab}
+              {words.tabs[index]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

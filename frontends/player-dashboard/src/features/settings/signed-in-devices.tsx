@@ -1,25 +1,26 @@
 import type { OwnSession } from '@rally/contracts/identity';
-import { settingsTexts } from '@rally/contracts/players';
 import { Badge, Button, ErrorState, Skeleton, Text, toast } from '@rally/ui';
 import { LogOut } from '@rally/ui/icons';
 import lists from '@rally/ui/row-list.module.css';
 import { useAction, useCall, useNavigate, useSession } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 
 /** The devices where the player is signed in, with buttons to sign out this one or another. */
 export function SignedInDevices() {
+  const { devices: words } = texts().settings;
   const session = useSession();
   const navigate = useNavigate();
   const list = useCall('GET /me/sessions');
   const end = useAction('POST /me/sessions/:id/end', {
     refresh: ['GET /me/sessions'],
-    onSuccess: () => toast('Signed out there'),
+    onSuccess: () => toast(words.done),
     onError: (error) => toast(error.text, 'error'),
   });
   return (
-    <Panel title="Where you’re signed in">
-      <Text>Don’t recognize one? Sign it out. Your calendar link is reset, too.</Text>
+    <Panel title={words.title}>
+      <Text>{words.text}</Text>
       {list.isPending && <Skeleton height={64} radius="md" />}
       {list.error && <ErrorState text={list.error.text} onRetry={() => void list.refetch()} />}
       <ul className={lists.plain}>
@@ -38,7 +39,7 @@ export function SignedInDevices() {
           leftSection={<LogOut size={18} aria-hidden />}
           onClick={() => void session.signOut().then(() => navigate('/'))}
         >
-          {settingsTexts.signOut}
+          {words.signOutHere}
         </Button>
       </div>
     </Panel>
@@ -52,20 +53,27 @@ interface DeviceProps {
 }
 
 function Device({ session: { device, createdAt, lastUsedAt, isCurrent }, isEnding, onEnd }: DeviceProps) {
-  const name = device ?? 'Unknown device';
+  const { devices: words } = texts().settings;
+  const name = device ?? words.unknown;
   return (
     <li>
       <div>
-        <strong>{name}</strong> {isCurrent && <Badge color="court">This device</Badge>}
+        <strong>{name}</strong> {isCurrent && <Badge color="court">{words.current}</Badge>}
         <small>
           {isCurrent
-            ? `Signed in ${formatDateTime(new Date(createdAt))}`
-            : `Last active ${formatDateTime(new Date(lastUsedAt))}`}
+            ? words.signedIn({ time: formatDateTime(new Date(createdAt)) })
+            : words.lastActive({ time: formatDateTime(new Date(lastUsedAt)) })}
         </small>
       </div>
       {!isCurrent && (
-        <Button size="sm" variant="default" loading={isEnding} aria-label={`Sign out ${name}`} onClick={onEnd}>
-          Sign out
+        <Button
+          size="sm"
+          variant="default"
+          loading={isEnding}
+          aria-label={words.signOutDevice({ device: name })}
+          onClick={onEnd}
+        >
+          {words.signOut}
         </Button>
       )}
     </li>

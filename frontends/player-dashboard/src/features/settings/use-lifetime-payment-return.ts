@@ -1,7 +1,8 @@
-import { paymentReturnParams, paymentScreenTexts } from '@rally/contracts/payments';
+import { paymentReturnParams } from '@rally/contracts/payments';
 import { toast } from '@rally/ui';
 import { refreshCalls, useLocation, useNavigate, useQueryClient, useSearchParams } from '@rally/web-kit';
 import { useEffect, useState } from 'react';
+import { texts } from '../../texts.ts';
 
 const { lifetimeSuccess, lifetimeCanceled } = paymentReturnParams;
 
@@ -16,8 +17,8 @@ export function useLifetimePaymentReturn(): boolean {
   const [returned] = useState(paid || canceled);
   useEffect(() => {
     if (!paid && !canceled) return;
-    if (paid) toast('Payment received. Your lifetime access will start in a moment.');
-    else toast(paymentScreenTexts.canceled, 'info');
+    if (paid) toast(texts().settings.lifetime.paid);
+    else toast(texts().payments.canceled, 'info');
     if (paid) void refreshCalls(queries, ['GET /me']);
     void navigate(pathname, { replace: true });
   }, [paid, canceled, pathname, navigate, queries]);

@@ -1,32 +1,36 @@
-import { matchmakingErrors, type TimesLinkMatch } from '@rally/contracts/matchmaking';
-import { sportLabels } from '@rally/contracts/players';
+import type { TimesLinkMatch } from '@rally/contracts/matchmaking';
 import { type ClockZones, formatDateTime } from '@rally/league-calendar';
 import { Page, PageHeader, Skeleton, Stack, Text } from '@rally/ui';
+import { getPageLanguage } from '@rally/ui/language';
 import { Link, useAction, useLocation, usePageTitle } from '@rally/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { TimePicker } from '../../shared/matches/arrange-time/time-picker.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { getDeviceZone } from '../../shared/time/get-match-time-zones.ts';
+import { listTimes } from '../../shared/time/list-times.ts';
+import { texts } from '../../texts.ts';
 
 /** The page of a times link: its holder offers times for one match without signing in. The token is the fragment of the address. */
 export default function SuggestTimes() {
   const token = useLocation().hash.slice(1);
-  usePageTitle('Suggest times');
+  const { pages, times, loading } = texts();
+  const { page: words } = times;
+  usePageTitle(pages.times.title);
   const { mutate: open, data, error } = useAction('POST /times-link');
   useEffect(() => {
     if (token !== '') open({ body: { token } });
   }, [token, open]);
   return (
     <Page>
-      <PageHeader title="When can you play?" />
+      <PageHeader title={words.title} />
       {token === '' ? (
-        <LinkProblem text={matchmakingErrors.timesLinkInvalid.text} />
+        <LinkProblem text={words.linkInvalid} />
       ) : error ? (
         <LinkProblem text={error.text} />
       ) : data ? (
         <TimesToSuggest token={token} match={data.match} />
       ) : (
-        <Stack role="status" aria-label="Loading">
+        <Stack role="status" aria-label={loading}>
           <Skeleton height={220} radius="lg" />
         </Stack>
       )}
@@ -36,18 +40,20 @@ export default function SuggestTimes() {
 
 function LinkProblem({ text }: { text: string }) {
   return (
-    <Panel title="This link doesn’t work">
+    <Panel title={texts().times.page.broken}>
       <Text role="alert" mb="sm">
         {text}
       </Text>
-      <Link to="/dashboard">Go to your matches</Link>
+      <Link to="/dashboard">{texts().times.page.goToMatches}</Link>
     </Panel>
   );
 }
 
 function TimesToSuggest({ token, match }: { token: string; match: TimesLinkMatch }) {
-  const opponent = match.opponentName === '' ? 'your opponent' : match.opponentName;
-  const clocks: ClockZones = { zone: match.timeZone, readerZone: getDeviceZone() };
+  const { times, yourOpponent } = texts();
+  const { page: words } = times;
+  const opponent = match.opponentName === '' ? yourOpponent : match.opponentName;
+  const clocks: ClockZones = { zone: match.timeZone, readerZone: getDeviceZone(), language: getPageLanguage() };
   const [sent, setSent] = useState<readonly Date[]>([]);
   const result = useRef<HTMLHeadingElement>(null);
   const offer = useAction('POST /times-link/offer', {
@@ -57,25 +63,24 @@ function TimesToSuggest({ token, match }: { token: string; match: TimesLinkMatch
   useEffect(() => {
     if (offer.isSuccess) result.current?.focus();
   }, [offer.isSuccess]);
-  const sport = sportLabels[match.sport].toLowerCase();
   if (offer.isSuccess) {
     const { scheduledDate } = offer.data;
     return (
-      <Panel title={`Your ${sport} match with ${opponent}`}>
+      <Panel title={words.match[match.sport]({ name: opponent })}>
         <h2 ref={result} tabIndex={-1}>
-          {scheduledDate === null ? 'Times sent' : 'It’s set'}
+          {scheduledDate === null ? words.sent : words.agreed}
         </h2>
         <Text mb="sm" role="status">
           {scheduledDate === null
-            ? `We’ve offered ${opponent} ${listTimes(sent, clocks)}. We’ll text you when your match is set.`
-            : `You play ${formatDateTime(new Date(scheduledDate), clocks)}. See you on the court!`}
+            ? words.sentText({ name: opponent, times: listTimes(sent, clocks) })
+            : words.agreedText({ time: formatDateTime(new Date(scheduledDate), clocks) })}
         </Text>
-        <Link to="/dashboard">Go to your matches</Link>
+        <Link to="/dashboard">{words.goToMatches}</Link>
       </Panel>
     );
   }
   return (
-    <Panel title={`Your ${sport} match with ${opponent}`}>
+    <Panel title={words.match[match.sport]({ name: opponent })}>
       <TimePicker
         slots={match.times.map((time) => new Date(time))}
         clocks={clocks}
@@ -96,10 +101,4 @@ function TimesToSuggest({ token, match }: { token: string; match: TimesLinkMatch
       )}
     </Panel>
   );
-}
-
-/** `Tue, Nov 24, 6:00 PM or Thu, Nov 26, 2:00 PM`. */
-function listTimes(times: readonly Date[], clocks: ClockZones): string {
-  const written = times.map((time) => formatDateTime(time, clocks));
-  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(written);
 }

@@ -1,5 +1,6 @@
-import { availabilityDays, timeBlockLabels, timeBlocks } from '@rally/contracts/players';
+import { availabilityDays, timeBlocks } from '@rally/contracts/players';
 import { Chip } from '@rally/ui/forms';
+import { texts } from '../../texts.ts';
 import classes from './availability-fields.module.css';
 
 interface Choice {
@@ -10,27 +11,28 @@ interface Choice {
 
 /** The days and times of day at which the player is available. Choosing none means any. */
 export function AvailabilityFields({ days, times }: { days: Choice; times: Choice }) {
+  const { availability: words } = texts();
   return (
     <>
       <fieldset className={classes.group}>
-        <legend>Days you can play</legend>
+        <legend>{words.days}</legend>
         <Chip.Group multiple {...days}>
           <div className={classes.chips}>
             {availabilityDays.map((day) => (
               <Chip key={day} value={day}>
-                {day}
+                {words.dayNames[day]}
               </Chip>
             ))}
           </div>
         </Chip.Group>
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Times of day</legend>
+        <legend>{words.times}</legend>
         <Chip.Group multiple {...times}>
           <div className={classes.chips}>
             {timeBlocks.map((block) => (
               <Chip key={block} value={block}>
-                {timeBlockLabels[block]}
+                {words.timeNames[block]}
               </Chip>
             ))}
           </div>

@@ -7,6 +7,7 @@ import { type Coordinates, kilometersToMiles } from '@rally/geo';
 import { Button, Select, Skeleton, Text, TextInput } from '@rally/ui';
 import { Navigation, Search } from '@rally/ui/icons';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './court-finder.module.css';
 import { CourtList } from './court-list.tsx';
 import { type FoundCourt, useCourtSearch } from './use-court-search.ts';
@@ -29,6 +30,7 @@ interface CourtFinderProps {
 
 /** Finds courts by ZIP code, name or current position, and shows them in a list and on a map. */
 export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ...options }: CourtFinderProps) {
+  const { courts: words } = texts();
   const { hasRadius = false, maxMiles, searchesAtOnce = false } = options;
   const [radius, setRadius] = useState<number>(onboardingCourtRadiusMetersDefault);
   const [name, setName] = useState('');
@@ -51,7 +53,7 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
         }}
       >
         <TextInput
-          label="ZIP code"
+          label={words.zipCode}
           inputMode="numeric"
           autoComplete="postal-code"
           value={zipCode}
@@ -59,17 +61,17 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
         />
         {hasRadius && (
           <Select
-            label="Distance"
+            label={words.distance}
             value={String(radius)}
             onChange={({ currentTarget }) => setRadius(Number(currentTarget.value))}
             data={onboardingCourtRadiusMetersChoices.map((meters) => ({
               value: String(meters),
-              label: `${kilometersToMiles(meters / 1000).toFixed(0)} miles`,
+              label: words.miles({ miles: kilometersToMiles(meters / 1000).toFixed(0) }),
             }))}
           />
         )}
         <Button type="submit" loading={search.busy === 'zip'}>
-          Find courts
+          {words.find}
         </Button>
         <Button
           variant="default"
@@ -77,7 +79,7 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
           loading={search.busy === 'position'}
           onClick={() => void search.byPosition()}
         >
-          Near me
+          {words.nearMe}
         </Button>
       </form>
       <form
@@ -88,14 +90,14 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
           void search.byName(name, { zipCode, home });
         }}
       >
-        <TextInput label="Court name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+        <TextInput label={words.name} value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
         <Button
           type="submit"
           variant="default"
           leftSection={<Search size={18} aria-hidden />}
           loading={search.busy === 'name'}
         >
-          Search by name
+          {words.findByName}
         </Button>
       </form>
       {search.error !== null && (

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@rally/ui';
+import { texts } from '../../texts.ts';
 import classes from './court-finder.module.css';
 import type { FoundCourt } from './use-court-search.ts';
 
@@ -10,8 +11,9 @@ interface CourtListProps {
 
 /** The courts found, nearest first, one of which can be selected. */
 export function CourtList({ courts, selectedId, onSelect }: CourtListProps) {
+  const { courts: words } = texts();
   return (
-    <ul className={classes.list} aria-label="Courts found">
+    <ul className={classes.list} aria-label={words.found}>
       {courts.map((court) => (
         <li key={court.placeId}>
           <UnstyledButton
@@ -21,9 +23,9 @@ export function CourtList({ courts, selectedId, onSelect }: CourtListProps) {
           >
             <strong>{court.name}</strong>
             <span className={classes.side}>
-              {court.miles.toFixed(1)} mi
+              {words.milesShort({ miles: court.miles.toFixed(1) })}
               {court.placeId === selectedId ? (
-                <b>Selected</b>
+                <b>{words.selected}</b>
               ) : (
                 court.rating !== null && (
                   <span>

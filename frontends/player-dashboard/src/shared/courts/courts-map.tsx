@@ -1,4 +1,5 @@
 import { CourtMap } from '@rally/ui/map';
+import { texts } from '../../texts.ts';
 import type { FoundCourt } from './use-court-search.ts';
 
 interface CourtsMapProps {
@@ -11,7 +12,7 @@ interface CourtsMapProps {
 export default function CourtsMap({ courts, selectedId, onSelect }: CourtsMapProps) {
   return (
     <CourtMap
-      label={`Map of ${courts.length} courts`}
+      label={texts().courts.map({ count: courts.length })}
       places={courts.map(({ placeId, name, lat, lng }) => ({ id: placeId, name, lat, lng }))}
       selectedId={selectedId}
       onSelect={(id) => {

@@ -4,10 +4,10 @@ import {
   courtNameSearchLengthMin,
   courtNameSearchRadiusMeters,
   courtQueryDefault,
-  placesTexts,
 } from '@rally/contracts/players';
 import { type Coordinates, getDistanceMiles } from '@rally/geo';
 import { useState } from 'react';
+import { texts } from '../../texts.ts';
 
 /** A court with its distance from the search's origin. */
 export interface FoundCourt extends Court {
@@ -33,6 +33,8 @@ export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINI
   const [result, setResult] = useState<Result>(emptyResult);
   const [busy, setBusy] = useState<'zip' | 'name' | 'position' | null>(null);
 
+  const { errors } = texts().courts;
+
   async function run(kind: NonNullable<typeof busy>, search: () => Promise<Result>): Promise<void> {
     setBusy(kind);
     setResult(await search());
@@ -46,9 +48,9 @@ export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINI
       const courts = (await courtsNear(origin, courtQueryDefault, radiusMeters)).filter(
         ({ miles }) => miles <= maxMiles,
       );
-      return courts.length === 0 ? failed(placesTexts.noCourts) : { courts, error: null };
+      return courts.length === 0 ? failed(errors.noCourts) : { courts, error: null };
     } catch {
-      return failed(placesTexts.courtsFailed);
+      return failed(errors.courtsFailed);
     }
   }
 
@@ -57,29 +59,29 @@ export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINI
     busy,
     byZipCode: (zipCode: string) =>
       run('zip', async () => {
-        if (!/^\d{5}$/.test(zipCode)) return failed(placesTexts.zipCodeInvalid);
+        if (!/^\d{5}$/.test(zipCode)) return failed(errors.zipCodeInvalid);
         const origin = await geocode(zipCode);
-        return origin ? around(origin) : failed(placesTexts.zipCodeUnknown);
+        return origin ? around(origin) : failed(errors.zipCodeUnknown);
       }),
     byName: (name: string, near: { zipCode: string; home: Coordinates | null }) =>
       run('name', async () => {
         const query = name.trim();
-        if (query.length < courtNameSearchLengthMin) return failed(placesTexts.queryTooShort);
+        if (query.length < courtNameSearchLengthMin) return failed(errors.queryTooShort);
         const typed = /^\d{5}$/.test(near.zipCode);
-        if (!typed && near.home === null) return failed(placesTexts.zipCodeInvalid);
+        if (!typed && near.home === null) return failed(errors.zipCodeInvalid);
         const origin = typed ? await geocode(near.zipCode) : near.home;
-        if (origin === null) return failed(placesTexts.zipCodeUnknown);
+        if (origin === null) return failed(errors.zipCodeUnknown);
         try {
           const courts = await courtsNear(origin, `${query} ${courtQueryDefault}`, courtNameSearchRadiusMeters);
-          return courts.length === 0 ? failed(placesTexts.noCourtsMatching(query)) : { courts, error: null };
+          return courts.length === 0 ? failed(errors.noCourtsMatching({ query })) : { courts, error: null };
         } catch {
-          return failed(placesTexts.courtSearchFailed);
+          return failed(errors.courtSearchFailed);
         }
       }),
     byPosition: () =>
       run('position', async () => {
         const origin = await currentPosition();
-        return origin ? around(origin) : failed(placesTexts.locationDenied);
+        return origin ? around(origin) : failed(errors.locationDenied);
       }),
   };
 }

@@ -3,6 +3,7 @@ import { Button, toast } from '@rally/ui';
 import { downloadFile } from '@rally/ui/files';
 import { CalendarPlus } from '@rally/ui/icons';
 import { useState } from 'react';
+import { texts } from '../../texts.ts';
 
 /** Downloads the match as a calendar file. */
 export function CalendarButton({ matchId }: { matchId: string }) {
@@ -14,7 +15,7 @@ export function CalendarButton({ matchId }: { matchId: string }) {
       const calendar = await apiText('GET /matches/:id/calendar.ics', { params: { id: matchId } });
       downloadFile(new Blob([calendar], { type: 'text/calendar' }), 'rally-match.ics');
     } catch (cause) {
-      toast(cause instanceof ApiError ? cause.text : 'Couldn’t create the calendar file. Please try again.', 'error');
+      toast(cause instanceof ApiError ? cause.text : texts().match.calendarFailed, 'error');
     } finally {
       setIsBusy(false);
     }
@@ -27,7 +28,7 @@ export function CalendarButton({ matchId }: { matchId: string }) {
       loading={isBusy}
       onClick={() => void download()}
     >
-      Add to calendar
+      {texts().match.addToCalendar}
     </Button>
   );
 }

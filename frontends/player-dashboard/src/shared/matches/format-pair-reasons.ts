@@ -1,4 +1,6 @@
 import type { PairReasons } from '@rally/contracts/matchmaking';
+import { texts } from '../../texts.ts';
+import { describeSharedTimes } from './describe-shared-times.ts';
 
 /** The reasons for a pairing, in short sentences. */
 export function formatPairReasons({
@@ -8,26 +10,11 @@ export function formatPairReasons({
   sharedBlocks,
   timesPlayed = 0,
 }: PairReasons): string[] {
+  const { reasons: words } = texts().match;
   return [
-    ratingGap < 0.05 ? 'Same rating' : `${ratingGap.toFixed(2)} rating difference`,
-    miles < 1 ? 'Less than a mile away' : `${miles.toFixed(1)} miles away`,
-    ...(sharedDays.length > 0 ? [`You’re both free ${daysInWords(sharedDays)}${blocksInWords(sharedBlocks)}`] : []),
-    ...(timesPlayed > 0
-      ? [`You’ve played each other ${timesPlayed === 1 ? 'once' : `${timesPlayed} times`} before`]
-      : []),
+    ratingGap < 0.05 ? words.sameRating : words.ratingGap({ gap: ratingGap.toFixed(2) }),
+    miles < 1 ? words.near : words.miles({ miles: miles.toFixed(1) }),
+    ...describeSharedTimes(sharedDays, sharedBlocks),
+    ...(timesPlayed > 0 ? [words.played({ count: timesPlayed })] : []),
   ];
-}
-
-function daysInWords(days: readonly string[]): string {
-  return days.length === 7 ? 'any day of the week' : list(days);
-}
-
-function blocksInWords(blocks: readonly string[]): string {
-  return blocks.length === 0 || blocks.length === 3
-    ? ''
-    : `, ${list(blocks.map((block) => `${block.toLowerCase()}s`))}`;
-}
-
-function list(words: readonly string[]): string {
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
 }

@@ -1,12 +1,13 @@
-import { type MatchSide, outcomeLabels, rankingTexts, type ScoreOutcome } from '@rally/contracts/scoring';
+import type { MatchSide, ScoreOutcome } from '@rally/contracts/scoring';
+import { texts } from '../../texts.ts';
 
 /** The label of an outcome other than `played`, else null. */
 export function getIncompleteOutcomeLabel(outcome: ScoreOutcome | null): string | null {
-  return outcome === null || outcome === 'played' ? null : outcomeLabels[outcome];
+  return outcome === null || outcome === 'played' ? null : texts().score.outcomes[outcome];
 }
 
 /** The result from the player's point of view. */
-export function getPlayerResult(winner: MatchSide | null, me: MatchSide): 'Won' | 'Lost' | typeof rankingTexts.tie {
-  if (winner === null) return rankingTexts.tie;
-  return winner === me ? 'Won' : 'Lost';
+export function getPlayerResult(winner: MatchSide | null, me: MatchSide): 'won' | 'lost' | 'tie' {
+  if (winner === null) return 'tie';
+  return winner === me ? 'won' : 'lost';
 }

@@ -1,5 +1,6 @@
-import { type Playstyle, playstyleLabels, playstyles, playstyleTexts } from '@rally/contracts/scoring';
+import { type Playstyle, playstyles } from '@rally/contracts/scoring';
 import { Select } from '@rally/ui';
+import { texts } from '../../texts.ts';
 
 interface PlaystyleSelectProps {
   opponentName: string;
@@ -9,15 +10,16 @@ interface PlaystyleSelectProps {
 
 /** The optional vote for the opponent's playstyle. */
 export function OpponentPlaystyleVote({ opponentName, value, onChange }: PlaystyleSelectProps) {
+  const { playstyles: labels, playstyleTexts, score: words } = texts();
   return (
     <Select
-      label={`How does ${opponentName} play? (optional)`}
-      description={value === '' ? 'Your vote counts toward their playstyle badge.' : playstyleTexts[value]}
+      label={words.playstyleVote({ name: opponentName })}
+      description={value === '' ? words.playstyleVoteHint : playstyleTexts[value]}
       value={value}
       onChange={({ currentTarget }) => onChange(playstyles.find((one) => one === currentTarget.value) ?? '')}
       data={[
-        { value: '', label: 'No vote' },
-        ...playstyles.map((playstyle) => ({ value: playstyle, label: playstyleLabels[playstyle] })),
+        { value: '', label: words.noVote },
+        ...playstyles.map((playstyle) => ({ value: playstyle, label: labels[playstyle] })),
       ]}
     />
   );

@@ -1,5 +1,7 @@
 import { type Match, type MatchPlayer, type MatchPlayerDetails, opponentTexts } from '@rally/contracts/matchmaking';
+import { formerPlayerName } from '@rally/contracts/players';
 import type { MatchSide } from '@rally/contracts/scoring';
+import { texts } from '../../texts.ts';
 
 /** A match's state from the player's point of view. */
 export type MatchStage =
@@ -31,11 +33,20 @@ export function toPlayerMatchView(match: Match, userId: string): PlayerMatchView
     match,
     stage: getMatchStage(match, userId, match[`${other}Name`]),
     me,
-    opponentName: match[`${other}Name`] ?? opponentTexts.unknown,
+    opponentName: translateOpponentName(match[`${other}Name`]),
     opponent: match[other],
     opponentDetails: match[`${other}Details`],
     myDetails: match[`${me}Details`],
   };
+}
+
+/** A name as it is shown; the server's placeholders for one are English. */
+export function translateOpponentName(name: string | null): string {
+  const { formerPlayer, match } = texts();
+  if (name === null || name === opponentTexts.unknown) return match.unknownOpponent;
+  if (name === opponentTexts.searching) return match.searching;
+  if (name === opponentTexts.locked) return match.locked;
+  return name === formerPlayerName ? formerPlayer : name;
 }
 
 export function getOtherSide(side: MatchSide): MatchSide {

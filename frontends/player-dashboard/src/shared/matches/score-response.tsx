@@ -2,6 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import type { MatchSide, Playstyle } from '@rally/contracts/scoring';
 import { Button, Group, Skeleton } from '@rally/ui';
 import { lazy, Suspense, useState } from 'react';
+import { texts } from '../../texts.ts';
 import { OpponentPlaystyleVote } from './opponent-playstyle-vote.tsx';
 import { useConfirmScore } from './use-confirm-score.ts';
 
@@ -35,15 +36,16 @@ export function ScoreResponse({ matchId, sport, me, opponentName, version }: Sco
       </Suspense>
     );
   }
+  const { score: words } = texts();
   return (
     <>
       <OpponentPlaystyleVote opponentName={opponentName} value={playstyle} onChange={setPlaystyle} />
       <Group>
         <Button loading={isConfirming} onClick={() => confirmScore(playstyle)}>
-          Confirm score
+          {words.confirm}
         </Button>
         <Button variant="default" disabled={isConfirming} onClick={() => setContesting(true)}>
-          Contest
+          {words.contest}
         </Button>
       </Group>
     </>

@@ -1,6 +1,7 @@
 import type { MatchSide, ScoresPerSet } from '@rally/contracts/scoring';
 import { listPlayedSets } from '@rally/score-rules';
 import { VisuallyHidden } from '@rally/ui';
+import { texts } from '../../texts.ts';
 import { getOtherSide } from './player-match-view.ts';
 import classes from './scoreboard.module.css';
 
@@ -14,11 +15,12 @@ interface ScoreboardProps {
 /** The sets as a scoreboard: the player first, the winner in bold. */
 export function Scoreboard({ line, me, opponentName, winner }: ScoreboardProps) {
   const sets = listPlayedSets(line);
+  const { score: words, you } = texts();
   const row = (side: MatchSide, name: string) => (
     <tr data-winner={winner === side}>
       <th scope="row">
         {name}
-        {winner === side && <VisuallyHidden> (won)</VisuallyHidden>}
+        {winner === side && <VisuallyHidden> {words.won}</VisuallyHidden>}
       </th>
       {sets.map((set, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its number.
@@ -31,21 +33,21 @@ export function Scoreboard({ line, me, opponentName, winner }: ScoreboardProps) 
   );
   return (
     <table className={classes.board}>
-      <VisuallyHidden component="caption">Score</VisuallyHidden>
+      <VisuallyHidden component="caption">{words.title}</VisuallyHidden>
       <thead>
         <tr>
-          <VisuallyHidden component="th">Player</VisuallyHidden>
+          <VisuallyHidden component="th">{words.player}</VisuallyHidden>
           {sets.map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its number.
             <th key={index} scope="col">
-              <VisuallyHidden>Set </VisuallyHidden>
+              <VisuallyHidden>{words.setShort} </VisuallyHidden>
               {index + 1}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {row(me, 'You')}
+        {row(me, you)}
         {row(getOtherSide(me), opponentName)}
       </tbody>
     </table>

@@ -1,18 +1,21 @@
 import { formatPrice, type PaidPayment } from '@rally/contracts/payments';
+import { texts } from '../../texts.ts';
 import classes from './payment-receipt.module.css';
 
 /** A payment with its state and receipt. */
 export function PaymentReceipt({ payment }: { payment: PaidPayment }) {
   const { amountCents, purpose, receiptUrl } = payment;
+  const { payments: words } = texts();
+  const price = formatPrice(amountCents);
   const outcome = describeOutcome(payment);
   return (
     <div className={classes.summary}>
-      {formatPrice(amountCents)} {purpose === 'match_fee' ? 'match fee' : 'lifetime access'}
+      {purpose === 'match_fee' ? words.matchFee({ price }) : words.lifetimeAccess({ price })}
       {outcome !== null && <small>{outcome}</small>}
       {receiptUrl !== null && (
         <small>
           <a href={receiptUrl} target="_blank" rel="noreferrer">
-            Receipt
+            {words.receipt}
           </a>
         </small>
       )}
@@ -22,8 +25,9 @@ export function PaymentReceipt({ payment }: { payment: PaidPayment }) {
 
 function describeOutcome(payment: PaidPayment): string | null {
   const { isDisputed, isPaidWithCredit, isRefundedAsCredit, refundedCents } = payment;
-  if (isDisputed) return 'Disputed by your bank';
-  if (isRefundedAsCredit) return isPaidWithCredit ? 'Your credit was returned' : 'Kept as a credit';
-  if (isPaidWithCredit) return 'Paid with a credit';
-  return refundedCents > 0 ? `${formatPrice(refundedCents)} refunded` : null;
+  const { payments: words } = texts();
+  if (isDisputed) return words.disputed;
+  if (isRefundedAsCredit) return isPaidWithCredit ? words.creditReturned : words.keptAsCredit;
+  if (isPaidWithCredit) return words.paidWithCredit;
+  return refundedCents > 0 ? words.refunded({ price: formatPrice(refundedCents) }) : null;
 }

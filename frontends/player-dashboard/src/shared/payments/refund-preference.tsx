@@ -1,13 +1,12 @@
 import { refundAsOptions } from '@rally/contracts/payments';
 import { SegmentedControl, Text, toast } from '@rally/ui';
 import { useAction, useCall } from '@rally/web-kit';
+import { texts } from '../../texts.ts';
 import classes from './refund-preference.module.css';
-
-const labels = { card: 'Refund my card', credit: 'Keep as credit' } as const;
-const choices = refundAsOptions.map((value) => ({ value, label: labels[value] }));
 
 /** Chooses how the player gets the fees of canceled matches back. */
 export function RefundPreference() {
+  const { refund: words } = texts().payments;
   const history = useCall('GET /payment/history');
   const choose = useAction('PUT /payment/refund-preference', {
     refresh: ['GET /payment/history'],
@@ -18,11 +17,11 @@ export function RefundPreference() {
   return (
     <div className={classes.preference}>
       <Text size="sm" c="dimmed">
-        If you get a match fee back, we can refund your card or keep it as a credit that pays for your next match.
+        {words.text}
       </Text>
       <SegmentedControl
-        label="When I get a match fee back"
-        choices={choices}
+        label={words.label}
+        choices={refundAsOptions.map((value) => ({ value, label: words[value] }))}
         value={chosen}
         onChange={(refundAs) => choose.mutate({ body: { refundAs } })}
         fullWidth

@@ -1,5 +1,6 @@
 import { Loader, PlayerAvatar } from '@rally/ui';
 import { Camera } from '@rally/ui/icons';
+import { texts } from '../../texts.ts';
 import classes from './photo-button.module.css';
 
 interface PhotoButtonProps {
@@ -23,7 +24,7 @@ export function PhotoButton({ name, photo, size, accept, isBusy, onChoose }: Pho
       <input
         className={classes.input}
         type="file"
-        aria-label="Change photo"
+        aria-label={texts().profile.changePhoto}
         accept={accept}
         disabled={isBusy}
         onChange={({ currentTarget }) => {

@@ -1,7 +1,8 @@
 import { ApiError, api } from '@rally/api-client';
-import { photoBytesMax, photoTexts } from '@rally/contracts/players';
+import { photoBytesMax } from '@rally/contracts/players';
 import { refreshCalls, useQueryClient } from '@rally/web-kit';
 import { useState } from 'react';
+import { texts } from '../../texts.ts';
 import { getErrorText } from '../session/get-error-text.ts';
 
 /** Rules that differ between the screens that upload a photo. */
@@ -19,8 +20,10 @@ export function usePhotoUpload({ accepts, tooLarge, failed, save }: PhotoRules) 
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
+  const { photoErrors } = texts().profile;
+
   async function upload(file: File): Promise<void> {
-    const validationError = accepts(file.type) ? (file.size > photoBytesMax ? tooLarge : null) : photoTexts.notAnImage;
+    const validationError = accepts(file.type) ? (file.size > photoBytesMax ? tooLarge : null) : photoErrors.notAnImage;
     setError(validationError);
     if (validationError !== null) return;
     setIsBusy(true);
@@ -28,7 +31,7 @@ export function usePhotoUpload({ accepts, tooLarge, failed, save }: PhotoRules) 
       const body = new FormData();
       body.set('photo', file);
       const { url } = await api('POST /upload/profile-photo', { body });
-      if (!url) return setError(photoTexts.noUrl);
+      if (!url) return setError(photoErrors.noUrl);
       await save(url);
       await refreshCalls(queries, ['GET /me', 'GET /player/:id']);
     } catch (cause) {

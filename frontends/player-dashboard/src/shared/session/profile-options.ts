@@ -1,25 +1,20 @@
-import {
-  type Gender,
-  genderLabels,
-  genders,
-  type OpponentGenderPreference,
-  opponentGenderPreferenceLabels,
-} from '@rally/contracts/players';
+import { type Gender, genders, type OpponentGenderPreference } from '@rally/contracts/players';
+import { texts } from '../../texts.ts';
 
 type OpponentPreference = Exclude<OpponentGenderPreference, 'any'>;
 const opponentPreferences: readonly OpponentPreference[] = ['no_preference', 'male', 'female'];
 
 /** Options for the player's own gender, which is optional. */
-export const genderOptions = [
-  { value: '', label: 'Not specified' },
-  ...genders.map((gender) => ({ value: gender, label: genderLabels[gender] })),
-];
+export function listGenderOptions() {
+  const { genders: labels, noGender } = texts();
+  return [{ value: '', label: noGender }, ...genders.map((gender) => ({ value: gender, label: labels[gender] }))];
+}
 
 /** Options for the preferred opponent. */
-export const opponentPreferenceOptions = opponentPreferences.map((opponentPreference) => ({
-  value: opponentPreference,
-  label: opponentGenderPreferenceLabels[opponentPreference],
-}));
+export function listOpponentPreferenceOptions() {
+  const labels = texts().opponentPreferences;
+  return opponentPreferences.map((preference) => ({ value: preference, label: labels[preference] }));
+}
 
 export function toGender(choice: string): Gender | null {
   return genders.find((gender) => gender === choice) ?? null;

@@ -3,19 +3,19 @@ import {
   formatDateTime as formatDateTimeOn,
   formatZone as formatZoneIn,
 } from '@rally/league-calendar';
+import { getPageLanguage } from '@rally/ui/language';
+import { texts } from '../../texts.ts';
 import { getDeviceZone } from './get-match-time-zones.ts';
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** `Sat, Nov 28, 2:00 PM` on the clock of this device. */
 export function formatDateTime(moment: Date): string {
   const zone = getDeviceZone();
-  return formatDateTimeOn(moment, { zone, readerZone: zone });
+  return formatDateTimeOn(moment, { zone, readerZone: zone, language: getPageLanguage() });
 }
 
 /** `Sat, Nov 28` on this device. */
 export function formatDate(moment: Date): string {
-  return formatDateIn(moment, getDeviceZone());
+  return formatDateIn(moment, getDeviceZone(), getPageLanguage());
 }
 
 /** The name of this device's zone at that moment, such as `EST`. */
@@ -23,13 +23,20 @@ export function formatZone(moment: Date): string {
   return formatZoneIn(moment, getDeviceZone());
 }
 
-/** `Nov 30 – Dec 6` for the league week `weeksLater` weeks after `week`, a Monday as `YYYY-MM-DD`. */
+/** `Nov 30 – Dec 6`, in Spanish `30 de nov al 6 de dic`, for the league week `weeksLater` weeks after `week`, a Monday as `YYYY-MM-DD`. */
 export function formatWeek(week: string, weeksLater = 0): string {
   const monday = new Date(`${week}T00:00:00Z`);
   monday.setUTCDate(monday.getUTCDate() + 7 * weeksLater);
   const sunday = new Date(monday);
   sunday.setUTCDate(sunday.getUTCDate() + 6);
-  return dayFormat.formatRange(monday, sunday);
+  const { rangeSeparator } = texts().dates;
+  const format = new Intl.DateTimeFormat(getPageLanguage(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return format
+    .formatRangeToParts(monday, sunday)
+    .map(({ source, type, value }) =>
+      type === 'literal' && source === 'shared' && value.includes('–') ? rangeSeparator : value,
+    )
+    .join('');
 }
 
 const minuteMs = 60_000;
@@ -43,13 +50,7 @@ export function formatTimeUntil(moment: Date, now: Date): string | null {
   const days = Math.floor(left / dayMs);
   const hours = Math.floor((left % dayMs) / hourMs);
   const minutes = Math.floor((left % hourMs) / minuteMs);
-  if (days > 0)
-    return hours > 0 && days < 3 ? `in ${count(days, 'day')} ${count(hours, 'hour')}` : `in ${count(days, 'day')}`;
-  return hours > 0
-    ? `in ${count(hours, 'hour')} ${count(minutes, 'minute')}`
-    : `in ${count(Math.max(minutes, 1), 'minute')}`;
-}
-
-function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+  const { dates } = texts();
+  if (days > 0) return hours > 0 && days < 3 ? dates.inDaysAndHours({ days, hours }) : dates.inDays({ days });
+  return hours > 0 ? dates.inHours({ hours, minutes }) : dates.inMinutes({ minutes: Math.max(minutes, 1) });
 }

@@ -3,9 +3,9 @@ import type { PlayerProfile } from '@rally/contracts/scoring';
 import { EmptyState, PlayerAvatar, RatingValue } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
 import { Link } from '@rally/web-kit';
+import { translateExplanation } from '@rally/web-kit/rating-explanation';
 import { texts } from '../../texts.ts';
 import classes from './profile-match-rows.module.css';
-import { translateExplanation } from './translate-explanation.ts';
 
 type Match = PlayerProfile['matches'][number];
 type Set = Match['sets'][number];

@@ -13,7 +13,7 @@ export default {
   keepMatch: 'Conservar el partido',
   blockTitle: '¿Bloquear a {name}?',
   blockText:
-    'No volveremos a emparejarlos y no le avisamos. Un partido que los dos ya conocen sigue en pie hasta que uno lo cancele. La tarifa que pagaste por ver a este jugador no se reembolsa automáticamente.',
+    'No volveremos a emparejarlos y no le avisamos. Un partido que los dos ya conocen sigue en pie hasta que uno lo cancele. La cuota que pagaste por ver a este jugador no se reembolsa automáticamente.',
   blockButton: 'Bloquear',
   notice: 'Solo nuestro equipo ve esto. {name} no sabrá quién hizo el reporte.',
   emergency: 'En una emergencia, llama al 911.',

@@ -1,22 +1,23 @@
 import { api } from '@rally/api-client';
-import { photoTexts, sportLabels } from '@rally/contracts/players';
 import { Skeleton } from '@rally/ui';
 import { MapPin } from '@rally/ui/icons';
 import { useCall, useUser } from '@rally/web-kit';
 import type { ReactNode } from 'react';
 import { PhotoButton } from '../../../shared/photo/photo-button.tsx';
 import { usePhotoUpload } from '../../../shared/photo/use-photo-upload.ts';
+import { texts } from '../../../texts.ts';
 import classes from './player-header.module.css';
 
 /** The player's photo, name, home court, sport, rating and record. */
 export function PlayerHeader() {
+  const { dashboard: words, profile: profileWords, sports, rating: ratingLabel, record } = texts();
   const user = useUser();
   const { sport } = user;
   const profile = useCall('GET /player/:id', { params: { id: user.id }, query: { sport } });
   const { upload, error, isBusy } = usePhotoUpload({
     accepts: (type) => type.startsWith('image/'),
-    tooLarge: photoTexts.tooLarge,
-    failed: photoTexts.uploadFailed,
+    tooLarge: profileWords.photoErrors.tooLarge,
+    failed: profileWords.photoErrors.uploadFailed,
     save: (profilePhoto) => api('POST /profile/home-court', { body: { profilePhoto } }),
   });
   const rating = sport === 'tennis' ? user.tennisRating : user.pickleballRating;
@@ -33,10 +34,10 @@ export function PlayerHeader() {
           onChoose={(file) => void upload(file)}
         />
         <div className={classes.words}>
-          <h1 className={classes.name}>{user.name ?? 'Welcome'}</h1>
+          <h1 className={classes.name}>{user.name ?? words.welcome}</h1>
           <p className={classes.place}>
             <MapPin size={16} aria-hidden />
-            {user.homeCourtName ?? user.region ?? 'No home court yet'}
+            {user.homeCourtName ?? user.region ?? words.noCourt}
           </p>
         </div>
       </div>
@@ -46,10 +47,10 @@ export function PlayerHeader() {
         </p>
       )}
       <dl className={classes.facts}>
-        <Fact label="Sport" value={sportLabels[sport]} />
-        <Fact label="Rating" value={<span className={classes.rating}>{rating.toFixed(2)}</span>} />
+        <Fact label={words.sport} value={sports[sport]} />
+        <Fact label={ratingLabel} value={<span className={classes.rating}>{rating.toFixed(2)}</span>} />
         <Fact
-          label="Record (W-L)"
+          label={record}
           value={
             profile.isPending ? (
               <Skeleton component="span" width="3ch" height="1.4em" display="inline-block" />

@@ -1,6 +1,5 @@
 import { matchHistoryCount } from '@rally/contracts/matchmaking';
-import { dashboardTexts } from '@rally/contracts/players';
-import { type MatchSide, rankingTexts } from '@rally/contracts/scoring';
+import type { MatchSide } from '@rally/contracts/scoring';
 import { formatDate } from '@rally/league-calendar';
 import { formatScore } from '@rally/score-rules';
 import { Anchor, EmptyState, ErrorState, PlayerAvatar, Skeleton } from '@rally/ui';
@@ -9,26 +8,28 @@ import { getPlayerResult } from '../../../shared/matches/match-result.ts';
 import { getOtherSide, type PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { getMatchTimeZones } from '../../../shared/time/get-match-time-zones.ts';
+import { texts } from '../../../texts.ts';
 import { useOwnMatches } from '../matches/use-own-matches.ts';
 import classes from './match-history.module.css';
 
 /** The latest completed matches, with a link to all. */
 export function MatchHistory() {
+  const { history: words } = texts();
   const user = useUser();
   const matches = useOwnMatches();
   return (
     <Panel
-      title={dashboardTexts.matchHistory}
+      title={words.title}
       side={
         <Anchor component={Link} className={classes.all ?? ''} to={`/player/${user.id}/matches?sport=${user.sport}`}>
-          View all
+          {words.all}
         </Anchor>
       }
     >
       {matches.state === 'loading' && <Skeleton height={240} radius="md" />}
       {matches.state === 'failed' && <ErrorState text={matches.error.text} onRetry={matches.retry} />}
       {matches.state === 'known' && matches.completed.length === 0 && (
-        <EmptyState title={rankingTexts.noMatches} text="Your results and rating changes will appear here." />
+        <EmptyState title={words.none} text={words.noneText} />
       )}
       {matches.state === 'known' && matches.completed.length > 0 && (
         <ul className={classes.list}>
@@ -45,6 +46,7 @@ export function MatchHistory() {
 
 function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }: { view: PlayerMatchView }) {
   const playedAt = new Date(match.scheduledDate ?? match.completedAt ?? match.createdAt);
+  const { zone, language } = getMatchTimeZones(match);
   const result = getPlayerResult(match.winner, me);
   const change = myDetails?.ratingChange ?? null;
   const rematch = describeRematch(match.rematch?.wantedBy ?? [], me);
@@ -53,11 +55,11 @@ function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }:
       <PlayerAvatar name={opponentName} photo={opponent?.profilePhoto ?? null} size={40} />
       <span className={classes.who}>
         <strong>{opponentName}</strong>
-        <small>{formatDate(playedAt, getMatchTimeZones(match).zone)}</small>
+        <small>{formatDate(playedAt, zone, language)}</small>
         {rematch !== null && <small>{rematch}</small>}
       </span>
       <span className={classes.score}>
-        <strong data-result={result}>{result}</strong>
+        <strong data-result={result}>{texts().history.results[result]}</strong>
         <small>{formatScore(match.sport, match, me)}</small>
       </span>
       <span className={classes.rating}>
@@ -75,7 +77,8 @@ function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }:
 
 /** What the players want after the match; the match page has the button. */
 function describeRematch(wantedBy: readonly MatchSide[], me: MatchSide): string | null {
+  const { history: words } = texts();
   const isWanted = wantedBy.includes(me);
-  if (!wantedBy.includes(getOtherSide(me))) return isWanted ? 'You asked for a rematch' : null;
-  return isWanted ? 'Rematch agreed' : 'Wants a rematch';
+  if (!wantedBy.includes(getOtherSide(me))) return isWanted ? words.rematchAsked : null;
+  return isWanted ? words.rematchAgreed : words.rematchWanted;
 }

@@ -1,22 +1,18 @@
 import { api } from '@rally/api-client';
-import {
-  autocompleteDebounceMs,
-  autocompleteLengthMin,
-  dashboardTexts,
-  placesTexts,
-  profileErrorTexts,
-} from '@rally/contracts/players';
+import { autocompleteDebounceMs, autocompleteLengthMin } from '@rally/contracts/players';
 import { Button, TextInput, toast } from '@rally/ui';
 import { Autocomplete } from '@rally/ui/forms';
 import { CircleCheck } from '@rally/ui/icons';
 import { useAction, useCall, useDebounced, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { getErrorText } from '../../../shared/session/get-error-text.ts';
+import { texts } from '../../../texts.ts';
 import { type AddressFormValues, formatAddress, parseStreetAddress, placeToAddress } from './address-form-values.ts';
 import classes from './location.module.css';
 
 /** The home address with autocomplete. Only a chosen suggestion is verified. */
 export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => void }) {
+  const { location: words, profile, profileTab, courts } = texts();
   const user = useUser();
   const [address, setAddress] = useState(() => parseStreetAddress(user.homePlaceName ?? '', user.zipCode ?? ''));
   const [hasChanged, setHasChanged] = useState(false);
@@ -25,8 +21,8 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
   const suggestions = useSuggestions(hasChanged && !address.isVerified ? address.street : '', sessionToken);
   const save = useAction('POST /profile/home-court', {
     refresh: ['GET /me'],
-    onSuccess: () => toast('Address saved'),
-    onError: (failure) => setError(getErrorText(failure, dashboardTexts.saveFailed)),
+    onSuccess: () => toast(words.addressSaved),
+    onError: (failure) => setError(getErrorText(failure, profileTab.saveFailed)),
   });
 
   const type = (part: Partial<AddressFormValues>) => {
@@ -46,7 +42,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
       setError(null);
       onZipCode(chosen.zipCode);
     } catch {
-      setError(profileErrorTexts.addressUnverified);
+      setError(profile.errors.addressUnverified);
     }
   }
 
@@ -56,9 +52,9 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
     const unverified = hasChanged && typed && !address.isVerified && homeCourtPlaceId === null;
     const halfZip = address.zipCode !== '' && address.zipCode.length < 5;
     const validationError = unverified
-      ? profileErrorTexts.addressUnverified
+      ? profile.errors.addressUnverified
       : halfZip
-        ? placesTexts.zipCodeInvalid
+        ? courts.errors.zipCodeInvalid
         : null;
     setError(validationError);
     if (validationError !== null) return;
@@ -86,7 +82,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
       }}
     >
       <Autocomplete
-        label="Street"
+        label={words.street}
         autoComplete="off"
         value={address.street}
         onChange={(street) => {
@@ -100,20 +96,20 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
         filter={({ options }) => options}
       />
       <TextInput
-        label="City"
+        label={words.city}
         autoComplete="address-level2"
         value={address.city}
         onChange={({ currentTarget }) => type({ city: currentTarget.value })}
       />
       <div className={classes.row}>
         <TextInput
-          label="State"
+          label={words.state}
           autoComplete="address-level1"
           value={address.state}
           onChange={({ currentTarget }) => type({ state: currentTarget.value.toUpperCase().slice(0, 2) })}
         />
         <TextInput
-          label="ZIP"
+          label={words.zipCode}
           inputMode="numeric"
           autoComplete="postal-code"
           value={address.zipCode}
@@ -122,7 +118,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
       </div>
       {address.isVerified && (
         <p className={classes.verified}>
-          <CircleCheck size={18} aria-hidden /> Address verified
+          <CircleCheck size={18} aria-hidden /> {words.verified}
         </p>
       )}
       {error !== null && (
@@ -132,7 +128,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
       )}
       <div>
         <Button type="submit" loading={save.isPending}>
-          Save address
+          {words.saveAddress}
         </Button>
       </div>
     </form>

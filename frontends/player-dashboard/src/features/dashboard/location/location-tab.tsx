@@ -1,27 +1,29 @@
-import { dashboardCourtRadiusMiles, dashboardTexts } from '@rally/contracts/players';
+import { dashboardCourtRadiusMiles } from '@rally/contracts/players';
 import { Text, toast } from '@rally/ui';
 import { useAction, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { CourtFinder } from '../../../shared/courts/court-finder.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { getErrorText } from '../../../shared/session/get-error-text.ts';
+import { texts } from '../../../texts.ts';
 import { AddressForm } from './address-form.tsx';
 import classes from './location.module.css';
 
 /** The home address and home court. The court finder appears once a ZIP code is known. */
 export default function LocationTab() {
+  const { location: words, profileTab } = texts();
   const user = useUser();
   const [zipCode, setZipCode] = useState(user.zipCode ?? '');
   const [finderOpen, setFinderOpen] = useState(user.zipCode !== null);
   const save = useAction('POST /profile/home-court', {
     refresh: ['GET /me'],
-    onSuccess: () => toast('Home court saved'),
-    onError: (error) => toast(getErrorText(error, dashboardTexts.saveFailed), 'error'),
+    onSuccess: () => toast(words.homeCourtSaved),
+    onError: (error) => toast(getErrorText(error, profileTab.saveFailed), 'error'),
   });
   const home = user.lat !== null && user.lng !== null ? { lat: user.lat, lng: user.lng } : null;
   return (
     <div className={classes.columns}>
-      <Panel title="Your address">
+      <Panel title={words.address}>
         <AddressForm
           onZipCode={(zip) => {
             setZipCode(zip);
@@ -29,7 +31,7 @@ export default function LocationTab() {
           }}
         />
       </Panel>
-      <Panel title="Home court">
+      <Panel title={words.homeCourt}>
         {user.homeCourtName ? (
           <Text>
             <strong>{user.homeCourtName}</strong>
@@ -39,7 +41,7 @@ export default function LocationTab() {
             </Text>
           </Text>
         ) : (
-          <Text c="dimmed">No home court yet. Pick where you like to play. Opponents can see it.</Text>
+          <Text c="dimmed">{words.noHomeCourt}</Text>
         )}
         {finderOpen ? (
           <CourtFinder
@@ -55,7 +57,7 @@ export default function LocationTab() {
             }
           />
         ) : (
-          <Text>Enter your ZIP code to see courts near you.</Text>
+          <Text>{words.zipCodeFirst}</Text>
         )}
       </Panel>
     </div>

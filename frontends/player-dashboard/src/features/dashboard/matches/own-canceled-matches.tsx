@@ -7,6 +7,7 @@ import {
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatWeek } from '../../../shared/time/format-date.ts';
+import { texts } from '../../../texts.ts';
 import classes from './upcoming-matches.module.css';
 import { useOwnMatches } from './use-own-matches.ts';
 
@@ -15,7 +16,7 @@ export function OwnCanceledMatches() {
   const matches = useOwnMatches();
   if (matches.state !== 'known' || matches.canceled.length === 0) return null;
   return (
-    <Panel title="Canceled">
+    <Panel title={texts().ownMatches.canceled}>
       <ul className={classes.list}>
         {matches.canceled.map((view) => (
           <li key={view.match.id}>
@@ -37,13 +38,11 @@ function CanceledMatch({ view }: { view: PlayerMatchView }) {
           <h3>
             <Link to={`/matches/${match.id}`}>{opponentName}</Link>
           </h3>
-          <p>Week of {formatWeek(match.week)}</p>
+          <p>{texts().dates.weekOfAtStart({ week: formatWeek(match.week) })}</p>
         </div>
       </div>
       <p className={classes.note}>
-        {describeCancellation(view)}{' '}
-        {describeClosedWeek(view) ??
-          'Want another match? Answer the weekly question, or find an opponent under “Play another match”.'}
+        {describeCancellation(view)} {describeClosedWeek(view) ?? texts().ownMatches.wantAnother}
       </p>
     </article>
   );

@@ -1,13 +1,12 @@
-import { playstyleLabels } from '@rally/contracts/scoring';
 import { formatScore } from '@rally/score-rules';
 import { Button, PhoneNumber, PlayerAvatar } from '@rally/ui';
 import { Clock, MapPin, MessageCircle, Navigation, Users } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
 import { ArrangeTime } from '../../../shared/matches/arrange-time/arrange-time.tsx';
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
+import { formatMatchTime } from '../../../shared/matches/format-match-time.ts';
 import { formatPairReasons } from '../../../shared/matches/format-pair-reasons.ts';
 import { getDirectionsUrl } from '../../../shared/matches/get-directions-url.ts';
-import { MatchDateTime } from '../../../shared/matches/match-date-time.tsx';
 import { MatchDayPanel } from '../../../shared/matches/match-day/match-day-panel.tsx';
 import { getMatchDayPhase } from '../../../shared/matches/match-day/match-day-phase.ts';
 import { getMatchStart } from '../../../shared/matches/match-time.ts';
@@ -15,18 +14,20 @@ import type { PlayerMatchView } from '../../../shared/matches/player-match-view.
 import { ThreadDisclosure } from '../../../shared/matches/thread/thread-disclosure.tsx';
 import { formatTimeUntil } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
+import { texts } from '../../../texts.ts';
 import classes from './upcoming-matches.module.css';
 
 /** A match with a known opponent: who, when, where, and the next action. */
 export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
   const { match, opponent, opponentName, stage, me } = view;
+  const { ownMatches: words, match: matchWords, playstyles, score } = texts();
   const time = getMatchStart(match);
   const now = useNow();
   const left = time && formatTimeUntil(time, now);
   const phase = getMatchDayPhase(match, now);
   const court = match.suggestedCourt ?? match.popularCourts[0] ?? null;
   const isUpcoming = stage === 'upcoming';
-  const firstName = opponentName.split(' ')[0];
+  const firstName = opponentName.split(' ')[0] ?? opponentName;
   return (
     <article className={classes.match}>
       <div className={classes.top}>
@@ -36,7 +37,7 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
           {opponent && (
             <p>
               {(match.sport === 'tennis' ? opponent.tennisRating : opponent.pickleballRating).toFixed(2)} ·{' '}
-              {playstyleLabels[opponent.playstyleBadge]}
+              {playstyles[opponent.playstyleBadge]}
             </p>
           )}
         </div>
@@ -45,16 +46,16 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
         <dl className={classes.facts}>
           <div>
             <Clock size={18} aria-hidden />
-            <dt>When</dt>
+            <dt>{words.when}</dt>
             <dd>
-              <MatchDateTime match={match} />
+              {formatMatchTime(match)}
               {left && match.scheduledDate !== null && <small>{left}</small>}
             </dd>
           </div>
           {court && (
             <div>
               <MapPin size={18} aria-hidden />
-              <dt>Where</dt>
+              <dt>{words.where}</dt>
               <dd>
                 {court.name}
                 <small>{court.address}</small>
@@ -64,7 +65,7 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
           {match.reasons && (
             <div>
               <Users size={18} aria-hidden />
-              <dt>Why this opponent</dt>
+              <dt>{matchWords.whyThisOpponent}</dt>
               <dd>
                 <small>{formatPairReasons(match.reasons).join(' · ')}</small>
               </dd>
@@ -73,10 +74,9 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
         </dl>
       ) : (
         <p className={classes.note}>
-          {stage === 'score_sent' &&
-            `You entered ${formatScore(match.sport, match, me)}. Waiting for ${firstName} to confirm.`}
-          {stage === 'score_to_confirm' && `${firstName} entered a score. Confirm it above.`}
-          {stage === 'score_contested' && 'The score is contested. An admin will review it.'}
+          {stage === 'score_sent' && words.scoreSent({ score: formatScore(match.sport, match, me), name: firstName })}
+          {stage === 'score_to_confirm' && words.scoreToConfirm({ name: firstName })}
+          {stage === 'score_contested' && words.scoreContested}
         </p>
       )}
       {isUpcoming && <MatchDayPanel view={view} />}
@@ -89,7 +89,7 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
             to={`/matches/${match.id}${left === null && time ? '#score' : ''}`}
             variant={match.scheduledDate === null ? 'default' : 'filled'}
           >
-            {left === null && time ? 'Enter score' : 'Match details'}
+            {left === null && time ? score.entry.enter : words.details}
           </Button>
         )}
         {isUpcoming && opponent?.phone && (
@@ -99,7 +99,7 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
             variant="default"
             leftSection={<MessageCircle size={18} aria-hidden />}
           >
-            Message {firstName}
+            {words.message({ name: firstName })}
           </Button>
         )}
         {isUpcoming && opponent?.phone && (
@@ -117,12 +117,12 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
             variant="default"
             leftSection={<Navigation size={18} aria-hidden />}
           >
-            Directions
+            {words.directions}
           </Button>
         )}
         {!isUpcoming && (
           <Button component={Link} to={`/matches/${match.id}`} variant="default">
-            Match details
+            {words.details}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
-import { dashboardTexts } from '@rally/contracts/players';
 import { Button, EmptyState, ErrorState, Skeleton } from '@rally/ui';
 import { Link } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
+import { texts } from '../../../texts.ts';
 import { LockedMatch } from './locked-match.tsx';
 import { SearchingMatch } from './searching-match.tsx';
 import { UpcomingMatch } from './upcoming-match.tsx';
@@ -10,18 +10,19 @@ import { useOwnMatches } from './use-own-matches.ts';
 
 /** Upcoming matches, soonest first. */
 export function UpcomingMatches() {
+  const { ownMatches: words } = texts();
   const matches = useOwnMatches();
   return (
-    <Panel title={dashboardTexts.upcomingMatches}>
+    <Panel title={words.upcoming}>
       {matches.state === 'loading' && <Skeleton height={188} radius="md" />}
       {matches.state === 'failed' && <ErrorState text={matches.error.text} onRetry={matches.retry} />}
       {matches.state === 'known' && matches.upcoming.length === 0 && (
         <EmptyState
-          title="No upcoming match"
-          text="We’ll find you an opponent nearby for every week you say YES. More availability means better odds."
+          title={words.none}
+          text={words.noneText}
           action={
             <Button component={Link} to="/dashboard?tab=profile" variant="light">
-              Set your availability
+              {words.setAvailability}
             </Button>
           }
         />

@@ -1,4 +1,3 @@
-import { dashboardTexts, profileErrorTexts } from '@rally/contracts/players';
 import { Button, Select, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { useAction, useUser } from '@rally/web-kit';
@@ -7,15 +6,17 @@ import { splitCommaList, toAvailability } from '../../../shared/availability/par
 import { getErrorText } from '../../../shared/session/get-error-text.ts';
 import { isEmailOrEmpty } from '../../../shared/session/is-email-or-empty.ts';
 import {
-  genderOptions,
-  opponentPreferenceOptions,
+  listGenderOptions,
+  listOpponentPreferenceOptions,
   toGender,
   toOpponentPreference,
 } from '../../../shared/session/profile-options.ts';
+import { texts } from '../../../texts.ts';
 import classes from './profile.module.css';
 
 /** Name, gender, preferred opponent, and the days and times the player is available. */
 export function ProfileForm() {
+  const { profile: words, profileTab } = texts();
   const user = useUser();
   const form = useForm({
     initialValues: {
@@ -27,13 +28,13 @@ export function ProfileForm() {
       times: splitCommaList(user.availabilityTimeBlocks),
     },
     validate: {
-      name: (name) => (name.trim() === '' ? profileErrorTexts.nameMissing : null),
-      email: (email) => (isEmailOrEmpty(email) ? null : profileErrorTexts.emailInvalid),
+      name: (name) => (name.trim() === '' ? words.errors.nameMissing : null),
+      email: (email) => (isEmailOrEmpty(email) ? null : words.errors.emailInvalid),
     },
   });
   const save = useAction('POST /profile/home-court', {
     refresh: ['GET /me'],
-    onSuccess: () => toast('Profile saved'),
+    onSuccess: () => toast(profileTab.saved),
   });
   return (
     <form
@@ -53,23 +54,23 @@ export function ProfileForm() {
     >
       <AvailabilityFields days={form.getInputProps('days')} times={form.getInputProps('times')} />
       <div className={classes.two}>
-        <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
-        <TextInput label="Email (optional)" type="email" autoComplete="email" {...form.getInputProps('email')} />
-        <Select label="Gender" data={genderOptions} {...form.getInputProps('gender')} />
+        <TextInput label={words.name} autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput label={words.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <Select label={words.gender} data={listGenderOptions()} {...form.getInputProps('gender')} />
         <Select
-          label="Preferred opponent"
-          data={opponentPreferenceOptions}
+          label={words.opponentPreference}
+          data={listOpponentPreferenceOptions()}
           {...form.getInputProps('opponentPreference')}
         />
       </div>
       {save.error && (
         <p className={classes.error} role="alert">
-          {getErrorText(save.error, dashboardTexts.saveFailed)}
+          {getErrorText(save.error, profileTab.saveFailed)}
         </p>
       )}
       <div>
         <Button type="submit" loading={save.isPending}>
-          Save profile
+          {profileTab.save}
         </Button>
       </div>
     </form>

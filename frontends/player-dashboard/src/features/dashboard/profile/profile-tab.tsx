@@ -1,41 +1,41 @@
-import { messagesPerWeekMax } from '@rally/contracts/notifications';
-import { dashboardTexts } from '@rally/contracts/players';
 import { Button, Group, Text, toast } from '@rally/ui';
 import { BellOff, Settings, Trophy } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
+import { texts } from '../../../texts.ts';
 import classes from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { SportPreference } from './sport-preference.tsx';
 
 /** The profile, availability, sport and messages. */
 export default function ProfileTab() {
+  const { profileTab: words, pages } = texts();
   return (
     <div className={classes.columns}>
-      <Panel title="Profile and availability">
+      <Panel title={words.title}>
         <ProfileForm />
       </Panel>
       <div className={classes.side}>
         <SportPreference />
-        <Panel title="Messages">
-          <Text>Up to {messagesPerWeekMax} messages a week. Reply STOP to opt out.</Text>
+        <Panel title={words.messages}>
+          <Text>{words.messagesText}</Text>
           <div>
             <Button
               variant="default"
               leftSection={<BellOff size={18} aria-hidden />}
-              onClick={() => toast(dashboardTexts.pauseNotYet, 'info')}
+              onClick={() => toast(words.pauseNotYet, 'info')}
             >
-              {dashboardTexts.pauseNotifications}
+              {words.pause}
             </Button>
           </div>
         </Panel>
-        <Panel title="More">
+        <Panel title={words.more}>
           <Group>
             <Button component={Link} to="/profile" variant="default" leftSection={<Settings size={18} aria-hidden />}>
-              Settings
+              {pages.settings.title}
             </Button>
             <Button component={Link} to="/leaderboard" variant="default" leftSection={<Trophy size={18} aria-hidden />}>
-              Leaderboard
+              {words.leaderboard}
             </Button>
           </Group>
         </Panel>

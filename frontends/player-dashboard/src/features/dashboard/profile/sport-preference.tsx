@@ -1,8 +1,9 @@
 import type { ReplyFor } from '@rally/api-client';
-import { dashboardTexts, type Sport } from '@rally/contracts/players';
+import type { Sport } from '@rally/contracts/players';
 import { SportToggle, Text, toast } from '@rally/ui';
 import { callKey, useAction, useQueryClient, useUser } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
+import { texts } from '../../../texts.ts';
 
 /** The sport of the next matches. Updates optimistically and rolls back on failure. */
 export function SportPreference() {
@@ -10,7 +11,7 @@ export function SportPreference() {
   const queries = useQueryClient();
   const save = useAction('POST /profile/home-court', {
     refresh: ['GET /me'],
-    onError: () => toast(dashboardTexts.sportFailed, 'error'),
+    onError: () => toast(texts().profileTab.sportFailed, 'error'),
   });
 
   function choose(next: Sport): void {
@@ -21,10 +22,10 @@ export function SportPreference() {
   }
 
   return (
-    <Panel title="Sport">
+    <Panel title={texts().dashboard.sport}>
       <SportToggle value={sport} onChange={choose} fullWidth />
       <Text size="sm" c="dimmed">
-        {dashboardTexts.sportSwitchHint}
+        {texts().profileTab.sportSwitchHint}
       </Text>
     </Panel>
   );

@@ -2,6 +2,7 @@ import type { PlayerProfile } from '@rally/contracts/scoring';
 import { VisuallyHidden } from '@rally/ui';
 import { RatingChart as Chart } from '@rally/ui/rating-chart';
 import { formatDate } from '../../../shared/time/format-date.ts';
+import { texts } from '../../../texts.ts';
 import classes from './rating-history.module.css';
 
 interface RatingChartProps {
@@ -10,6 +11,7 @@ interface RatingChartProps {
 
 /** The rating chart, with a table for screen readers. */
 export function RatingChart({ history }: RatingChartProps) {
+  const { ratingHistory: words, rating: ratingLabel } = texts();
   return (
     <>
       <div className={classes.chart} aria-hidden="true">
@@ -17,11 +19,11 @@ export function RatingChart({ history }: RatingChartProps) {
       </div>
       <VisuallyHidden>
         <table>
-          <caption>Rating after each match</caption>
+          <caption>{words.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Rating</th>
+              <th scope="col">{words.date}</th>
+              <th scope="col">{ratingLabel}</th>
               <th scope="col">±</th>
             </tr>
           </thead>

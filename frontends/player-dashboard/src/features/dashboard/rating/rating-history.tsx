@@ -1,8 +1,8 @@
-import { sportLabels } from '@rally/contracts/players';
 import { formatUncertainty } from '@rally/contracts/scoring';
 import { Skeleton, Text } from '@rally/ui';
 import { useCall, useUser } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
+import { texts } from '../../../texts.ts';
 import { RatingChart } from './rating-chart.tsx';
 import classes from './rating-history.module.css';
 
@@ -15,7 +15,7 @@ export function RatingHistory() {
   const last = history.at(-1);
   return (
     <Panel
-      title={`${sportLabels[sport]} rating`}
+      title={texts().ratingHistory.title[sport]}
       side={
         last && (
           <Text size="sm" c="dimmed">

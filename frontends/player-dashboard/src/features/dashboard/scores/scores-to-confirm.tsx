@@ -1,15 +1,14 @@
-import { opponentTexts } from '@rally/contracts/matchmaking';
-import { sportLabels } from '@rally/contracts/players';
 import type { ScoredMatch } from '@rally/contracts/scoring';
 import { Text } from '@rally/ui';
 import { useCall, useUser } from '@rally/web-kit';
 import { getIncompleteOutcomeLabel } from '../../../shared/matches/match-result.ts';
-import { getOtherSide } from '../../../shared/matches/player-match-view.ts';
+import { getOtherSide, translateOpponentName } from '../../../shared/matches/player-match-view.ts';
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatTimeUntil } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
+import { texts } from '../../../texts.ts';
 
 /** Scores awaiting the player's confirmation. Renders nothing without any. */
 export function ScoresToConfirm() {
@@ -19,17 +18,18 @@ export function ScoresToConfirm() {
 
 /** A score from the opponent to confirm or contest. */
 function PendingScore({ match }: { match: ScoredMatch }) {
+  const { score: words, sports } = texts();
   const user = useUser();
   const left = formatTimeUntil(new Date(match.expiresAt), useNow());
   const me = match.user1Id === user.id ? 'user1' : 'user2';
-  const opponentName = match[`${getOtherSide(me)}Name`] ?? opponentTexts.unknown;
+  const opponentName = translateOpponentName(match[`${getOtherSide(me)}Name`]);
   const outcome = getIncompleteOutcomeLabel(match.outcome);
   return (
     <Panel
-      title={`${opponentName} entered a score`}
+      title={words.entered({ name: opponentName })}
       side={
         <Text size="sm" c="dimmed">
-          {sportLabels[match.sport]}
+          {sports[match.sport]}
           {outcome && ` · ${outcome}`}
         </Text>
       }
@@ -44,9 +44,7 @@ function PendingScore({ match }: { match: ScoredMatch }) {
       />
       {left !== null && (
         <Text size="sm" c="dimmed">
-          {match.isEarly
-            ? 'Entered before the match. Counts only if you confirm it.'
-            : `Becomes final ${left} unless you respond.`}
+          {match.isEarly ? words.early : words.finalUnless({ left })}
         </Text>
       )}
     </Panel>

@@ -11,6 +11,7 @@ import {
 } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
+import { texts } from '../../../texts.ts';
 import { useHasMatchNextWeek } from './use-has-match-next-week.ts';
 import classes from './weekly-question.module.css';
 
@@ -22,6 +23,7 @@ export function StandbyOffer({ optIn: { week, standby } }: { optIn: WeekOptIn })
 }
 
 function OpenStandby({ standby }: { standby: Standby }) {
+  const { standby: words, week: weekWords } = texts();
   const { name } = useUser();
   const hasMatch = useHasMatchNextWeek(standby.week);
   const change = useAction('POST /opt-in', {
@@ -35,24 +37,23 @@ function OpenStandby({ standby }: { standby: Standby }) {
     ({ call, request, refusal }) => call === 'POST /opt-in' && request.body.week === standby.week && refusal === null,
   );
   if (hasMatch || !name) return null;
-  const matchWeek = formatWeek(standby.week, 1);
+  const week = formatWeek(standby.week, 1);
+  const at = formatStandbyOfferTime(standby);
   const isIn = standby.answer === 'yes';
   if (queued !== undefined) {
     return (
-      <Panel title={isIn ? 'Leaving standby, not sent yet' : 'Joining standby, not sent yet'}>
-        <p className={classes.text}>We’ll send your answer as soon as you’re connected.</p>
+      <Panel title={isIn ? words.leaving : words.joining}>
+        <p className={classes.text}>{weekWords.sentOnceConnected}</p>
         <Button variant="default" onClick={() => removeQueuedAnswer(queued)}>
-          Undo
+          {words.undo}
         </Button>
       </Panel>
     );
   }
   return (
-    <Panel title={isIn ? `You’re on standby for ${matchWeek}` : `Still want to play ${matchWeek}?`}>
+    <Panel title={isIn ? words.isIn({ week }) : words.question({ week })}>
       <p className={classes.text} aria-live="polite">
-        {isIn
-          ? `We look for an opponent ${formatStandbyOfferTime(standby)} and text you if we find one.`
-          : `Join standby: ${formatStandbyOfferTime(standby)} we match players without a match for the days left.`}
+        {isIn ? words.isInText({ at }) : words.questionText({ at })}
       </p>
       <div>
         <Button
@@ -65,7 +66,7 @@ function OpenStandby({ standby }: { standby: Standby }) {
             change.mutate(request);
           }}
         >
-          {isIn ? 'Leave standby' : 'Join standby'}
+          {isIn ? words.leave : words.join}
         </Button>
       </div>
     </Panel>

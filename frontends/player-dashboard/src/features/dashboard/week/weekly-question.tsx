@@ -1,5 +1,4 @@
-import { type OptInAnswer, unpairedTexts, type WeekOptIn } from '@rally/contracts/matchmaking';
-import { sportLabels } from '@rally/contracts/players';
+import type { OptInAnswer, WeekOptIn } from '@rally/contracts/matchmaking';
 import { Button, ErrorState, Skeleton } from '@rally/ui';
 import { Check, X } from '@rally/ui/icons';
 import { Link, useCall, useQueuedAnswers, useUser } from '@rally/web-kit';
@@ -8,6 +7,7 @@ import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatTimeUntil, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
 import { formatWeeklyRunTime } from '../../../shared/time/format-weekly-run-time.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
+import { texts } from '../../../texts.ts';
 import { formatStandbyOfferTime, StandbyOffer } from './standby-offer.tsx';
 import { useAnswerWeeklyQuestion } from './use-answer-weekly-question.ts';
 import { useHasMatchNextWeek } from './use-has-match-next-week.ts';
@@ -46,25 +46,27 @@ interface QuestionProps {
 }
 
 function Question({ optIn, isQueued, onAnswer }: QuestionProps) {
-  const { week, answer: answered } = optIn;
+  const { answer: answered } = optIn;
+  const { week: words, sports } = texts();
   const { sport, name } = useUser();
-  const hasMatch = useHasMatchNextWeek(week);
+  const hasMatch = useHasMatchNextWeek(optIn.week);
   const [isChanging, setChanging] = useState(false);
   const now = useNow();
-  const paired = formatWeeklyRunTime(week);
+  const paired = formatWeeklyRunTime(optIn.week);
   const left = formatTimeUntil(paired, now);
-  const matchWeek = formatWeek(week, 1);
+  const week = formatWeek(optIn.week, 1);
+  const given = isQueued ? words.title.queued : words.title;
   const title = {
-    yes: isQueued ? `YES for ${matchWeek}, not sent yet` : `You’re in for ${matchWeek}`,
-    no: isQueued ? `NO for ${matchWeek}, not sent yet` : `You’re sitting out ${matchWeek}`,
-    none: `Want a ${sportLabels[sport].toLowerCase()} match for ${matchWeek}?`,
+    yes: given.yes({ week }),
+    no: given.no({ week }),
+    none: words.title.none({ sport: sports[sport].toLowerCase(), week }),
   }[answered ?? 'none'];
   if (!name) {
     return (
-      <Panel title="Finish your profile" tone="call">
-        <p className={classes.text}>{unpairedTexts.profile_incomplete}</p>
+      <Panel title={words.finishProfile} tone="call">
+        <p className={classes.text}>{words.unpairedReasons.profile_incomplete}</p>
         <Button component={Link} to="/settings">
-          Add your name
+          {words.addName}
         </Button>
       </Panel>
     );
@@ -72,25 +74,25 @@ function Question({ optIn, isQueued, onAnswer }: QuestionProps) {
   if (hasMatch) {
     return (
       <section className={classes.line}>
-        <h2>You’re set for {matchWeek}</h2>
+        <h2>{words.set({ week })}</h2>
       </section>
     );
   }
   const status = isQueued
-    ? `We’ll send your answer as soon as you’re connected.`
+    ? words.sentOnceConnected
     : left === null
-      ? `Matching for ${matchWeek} is done. ${afterMatching(optIn)}`
-      : `We match players ${formatDateTime(paired)} ${formatZone(paired)}, ${left}.`;
+      ? words.matchingDone({ week, next: afterMatching(optIn) })
+      : words.matching({ at: `${formatDateTime(paired)} ${formatZone(paired)}`, left });
   if (answered !== null && !isChanging) {
     return (
       <section className={classes.line} aria-live="polite">
-        <h2>{left === null && answered === 'yes' && !isQueued ? `You said YES for ${matchWeek}` : title}</h2>
+        <h2>{left === null && answered === 'yes' && !isQueued ? words.title.said({ week }) : title}</h2>
         <p>
-          {answered === 'no' && !isQueued && 'This doesn’t affect your reliability. '}
+          {answered === 'no' && !isQueued && `${words.noEffect} `}
           {status}
         </p>
         <Button variant="subtle" onClick={() => setChanging(true)}>
-          Change answer
+          {words.changeAnswer}
         </Button>
       </section>
     );
@@ -104,7 +106,7 @@ function Question({ optIn, isQueued, onAnswer }: QuestionProps) {
       <p className={classes.text} aria-live="polite">
         {status}
       </p>
-      <fieldset className={classes.answers} aria-label="Your answer">
+      <fieldset className={classes.answers} aria-label={words.yourAnswer}>
         <Choice answer="yes" answered={answered} onAnswer={answer} />
         <Choice answer="no" answered={answered} onAnswer={answer} />
       </fieldset>
@@ -115,11 +117,13 @@ function Question({ optIn, isQueued, onAnswer }: QuestionProps) {
 /** The message for a player without a match once the week's matching is done. */
 function afterMatching({ answer, unpairedReason, standby }: WeekOptIn): string {
   if (answer === 'no') return '';
+  const { week: words } = texts();
   const round = standby ? formatStandbyOfferTime(standby) : null;
-  if (answer === null) return round === null ? '' : `Say YES to go on standby: we match players again ${round}.`;
-  if (round === null) return 'If we found you an opponent, we’ll text you soon.';
-  const onStandby = `You’re on standby: we look for an opponent ${round} and text you if we find one.`;
-  return unpairedReason ? `We couldn’t find you a match. ${unpairedTexts[unpairedReason]} ${onStandby}` : onStandby;
+  if (answer === null) return round === null ? '' : words.sayYesForStandby({ at: round });
+  if (round === null) return words.weWillText;
+  const onStandby = words.onStandby({ at: round });
+  if (!unpairedReason) return onStandby;
+  return words.unpaired({ reason: words.unpairedReasons[unpairedReason], standby: onStandby });
 }
 
 function Choice({
@@ -136,7 +140,7 @@ function Choice({
       aria-pressed={answered === answer}
       onClick={() => onAnswer(answer)}
     >
-      {answer === 'yes' ? 'YES' : 'NO'}
+      {texts().week[answer]}
     </Button>
   );
 }

@@ -7,19 +7,14 @@ import { getLatestMatchStart } from '../../../shared/matches/match-time.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { RefundPreference } from '../../../shared/payments/refund-preference.tsx';
 import { useNow } from '../../../shared/time/use-now.ts';
+import { texts } from '../../../texts.ts';
 import classes from './details.module.css';
 
-const reasonLabels: Record<CancelReason, string> = {
-  late_cancel: 'I can’t make it',
-  no_show: 'My opponent didn’t show up',
-  weather: 'Weather',
-  injury: 'Injury',
-  mutual: 'We both agreed to cancel',
-};
 const minuteMs = 60_000;
 
 /** Cancels the match, with a reason and its consequence. */
 export function CancelMatch({ view: { match } }: { view: PlayerMatchView }) {
+  const { cancellation: words } = texts();
   const now = useNow();
   const [reason, setReason] = useState<CancelReason>('late_cancel');
   const { cancel, isCanceling } = useCancelMatch(match);
@@ -32,7 +27,7 @@ export function CancelMatch({ view: { match } }: { view: PlayerMatchView }) {
 
   return (
     <details className={classes.cancel}>
-      <summary>Can’t play?</summary>
+      <summary>{words.open}</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -40,20 +35,20 @@ export function CancelMatch({ view: { match } }: { view: PlayerMatchView }) {
         }}
       >
         <Select
-          label="Reason"
+          label={words.reason}
           value={reason}
           onChange={({ currentTarget }) =>
             setReason(offered.find((one) => one === currentTarget.value) ?? 'late_cancel')
           }
-          data={offered.map((one) => ({ value: one, label: reasonLabels[one] }))}
+          data={offered.map((one) => ({ value: one, label: words.reasons[one] }))}
         />
         {hasRefundChoice && <RefundPreference />}
         <Text size="sm" c="dimmed">
-          Message your opponent first. Another time may work.
+          {words.messageFirst}
         </Text>
         <div>
           <Button type="submit" variant="light" color="clay" loading={isCanceling}>
-            Cancel match
+            {words.cancel}
           </Button>
         </div>
       </form>

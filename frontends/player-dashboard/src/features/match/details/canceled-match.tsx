@@ -6,16 +6,17 @@ import {
 } from '../../../shared/matches/cancellation/describe-cancellation.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { RespondToCancellation } from '../../../shared/matches/respond-to-cancellation.tsx';
+import { texts } from '../../../texts.ts';
 
 /** Who canceled the match and why, what it means for the player, what can follow, and the question that is still open. */
 export function CanceledMatch({ view }: { view: PlayerMatchView }) {
   return (
     <>
-      <Alert mb="lg" color="ink" variant="light" title="This match was canceled">
+      <Alert mb="lg" color="ink" variant="light" title={texts().cancellation.canceled}>
         {describeCancellation(view)}{' '}
         {describeClosedWeek(view) ?? (
           <Anchor component={Link} to="/dashboard">
-            Get your next match
+            {texts().cancellation.next}
           </Anchor>
         )}
       </Alert>

@@ -2,6 +2,7 @@ import type { Coordinates } from '@rally/geo';
 import { Skeleton } from '@rally/ui';
 import { CourtMap } from '@rally/ui/map';
 import { useCall } from '@rally/web-kit';
+import { texts } from '../../../texts.ts';
 
 interface CourtsBetweenProps {
   mine: Coordinates;
@@ -19,7 +20,7 @@ export default function CourtsBetween({ mine, theirs, suggestedId }: CourtsBetwe
   if (courts.length === 0) return null;
   return (
     <CourtMap
-      label={`Map of ${courts.length} courts between you`}
+      label={texts().match.courtsBetweenMap({ count: courts.length })}
       places={courts.map(({ placeId, name, lat, lng }) => ({ id: placeId, name, lat, lng }))}
       selectedId={suggestedId}
     />

@@ -1,5 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import { useCall } from '@rally/web-kit';
+import { texts } from '../../../texts.ts';
 import classes from './details.module.css';
 
 /** The head-to-head record. Renders nothing before the first match. */
@@ -8,12 +9,11 @@ export function HeadToHead({ opponentId, sport }: { opponentId: string; sport: S
   const record = profile.data?.headToHead;
   if (!record) return null;
   const { wins, losses, setsWon, setsLost } = record;
+  const { headToHead: words } = texts().match;
+  const state = wins === losses ? words.level : wins > losses ? words.ahead : words.behind;
   return (
     <p className={classes.soft}>
-      <strong>
-        {wins === losses ? 'You’re tied' : wins > losses ? 'You lead' : 'You trail'} {wins}-{losses}
-      </strong>{' '}
-      (sets {setsWon}-{setsLost})
+      <strong>{state({ wins, losses })}</strong> {words.sets({ won: setsWon, lost: setsLost })}
     </p>
   );
 }

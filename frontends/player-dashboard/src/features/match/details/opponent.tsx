@@ -1,10 +1,10 @@
-import { playstyleLabels, playstyleTexts } from '@rally/contracts/scoring';
 import { Anchor, Button, Group, PhoneLink, PlayerAvatar, Stat } from '@rally/ui';
 import { MessageCircle, Phone } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
+import { texts } from '../../../texts.ts';
 import classes from './details.module.css';
 import { HeadToHead } from './head-to-head.tsx';
 
@@ -14,14 +14,15 @@ const PlayerMenu = lazy(() => import('@rally/web-kit/player-menu'));
 export function Opponent({ view: { match, opponent, opponentName, opponentDetails } }: { view: PlayerMatchView }) {
   if (opponent === null) return null;
   const { sport } = match;
+  const { match: words, playstyles, playstyleTexts, rating: ratingLabel, record } = texts();
   const rating = sport === 'tennis' ? opponent.tennisRating : opponent.pickleballRating;
   return (
     <Panel
-      title="Opponent"
+      title={words.opponent}
       side={
         <Group gap="sm">
           <Anchor component={Link} to={`/player/${opponent.id}?sport=${sport}`}>
-            View profile
+            {words.viewProfile}
           </Anchor>
           <Suspense>
             <PlayerMenu playerId={opponent.id} name={opponentName} matchId={match.id} />
@@ -38,17 +39,17 @@ export function Opponent({ view: { match, opponent, opponentName, opponentDetail
         </div>
       </div>
       <div className={classes.stats}>
-        <Stat label="Rating" value={rating.toFixed(2)} />
-        {opponentDetails && <Stat label="Record (W-L)" value={`${opponentDetails.wins}-${opponentDetails.losses}`} />}
+        <Stat label={ratingLabel} value={rating.toFixed(2)} />
+        {opponentDetails && <Stat label={record} value={`${opponentDetails.wins}-${opponentDetails.losses}`} />}
       </div>
       <p className={classes.soft}>
-        <strong>{playstyleLabels[opponent.playstyleBadge]}.</strong> {playstyleTexts[opponent.playstyleBadge]}
+        <strong>{playstyles[opponent.playstyleBadge]}.</strong> {playstyleTexts[opponent.playstyleBadge]}
       </p>
       <HeadToHead opponentId={opponent.id} sport={sport} />
       {opponent.phone && (
         <div className={classes.actions}>
           <Button component="a" href={`sms:${opponent.phone}`} leftSection={<MessageCircle size={18} aria-hidden />}>
-            Message
+            {words.message}
           </Button>
           <Button
             component="a"
@@ -56,7 +57,7 @@ export function Opponent({ view: { match, opponent, opponentName, opponentDetail
             variant="default"
             leftSection={<Phone size={18} aria-hidden />}
           >
-            Call
+            {words.call}
           </Button>
         </div>
       )}

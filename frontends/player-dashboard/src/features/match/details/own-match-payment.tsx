@@ -2,6 +2,7 @@ import { useCall } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { PaymentReceipt } from '../../../shared/payments/payment-receipt.tsx';
 import { RefundPreference } from '../../../shared/payments/refund-preference.tsx';
+import { texts } from '../../../texts.ts';
 
 /**
  * The player's payment for the match, with the receipt; nothing if there is none. Before the match the player chooses how the
@@ -12,7 +13,7 @@ export function OwnMatchPayment({ matchId, isUpcoming }: { matchId: string; isUp
   const payment = history.data?.payments.find((one) => one.matchId === matchId);
   if (!payment) return null;
   return (
-    <Panel title="Your match fee">
+    <Panel title={texts().payments.yourFee}>
       <PaymentReceipt payment={payment} />
       {isUpcoming && !payment.isPaidWithCredit && <RefundPreference />}
     </Panel>

@@ -1,16 +1,16 @@
-import { reliabilityCountedMilesMax } from '@rally/contracts/matchmaking';
 import { kilometersToMiles } from '@rally/geo';
 import { Anchor, Skeleton } from '@rally/ui';
 import { useUser } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
 import { ArrangeTime } from '../../../shared/matches/arrange-time/arrange-time.tsx';
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
+import { formatMatchTime } from '../../../shared/matches/format-match-time.ts';
 import { getDirectionsUrl } from '../../../shared/matches/get-directions-url.ts';
-import { MatchDateTime } from '../../../shared/matches/match-date-time.tsx';
 import { MatchDayPanel } from '../../../shared/matches/match-day/match-day-panel.tsx';
 import { getMatchStart } from '../../../shared/matches/match-time.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
+import { texts } from '../../../texts.ts';
 import classes from './details.module.css';
 
 /** Left out if its files do not load, as without a connection: the list has the same courts. */
@@ -19,6 +19,7 @@ const CourtsBetween = lazy(() => import('./courts-between.tsx').catch(() => ({ d
 /** The match's times and nearby courts. */
 export function TimeAndPlace({ view }: { view: PlayerMatchView }) {
   const { match, opponent } = view;
+  const { match: words, ownMatches } = texts();
   const user = useUser();
   const time = getMatchStart(match);
   const courts = [match.suggestedCourt, ...match.popularCourts]
@@ -26,13 +27,10 @@ export function TimeAndPlace({ view }: { view: PlayerMatchView }) {
     .filter((court, index, all) => all.findIndex(({ placeId }) => placeId === court.placeId) === index)
     .slice(0, 3);
   return (
-    <Panel title="When and where">
+    <Panel title={words.whenAndWhere}>
       <div>
         <p className={classes.time}>
-          <strong>
-            <MatchDateTime match={match} />
-            {match.scheduledDate !== null && match.suggestedCourt && ` at ${match.suggestedCourt.name}`}
-          </strong>
+          <strong>{describeTimeAndCourt(match)}</strong>
         </p>
         <ArrangeTime view={view} />
       </div>
@@ -44,7 +42,7 @@ export function TimeAndPlace({ view }: { view: PlayerMatchView }) {
       )}
       {courts.length > 0 && (
         <div>
-          <h3 className={classes.label}>Courts between you</h3>
+          <h3 className={classes.label}>{words.courtsBetween}</h3>
           <ul className={classes.slots}>
             {courts.map((court) => (
               <li key={court.placeId}>
@@ -53,7 +51,7 @@ export function TimeAndPlace({ view }: { view: PlayerMatchView }) {
                   <small>{court.address}</small>
                 </span>
                 <Anchor href={getDirectionsUrl(court)} target="_blank" rel="noreferrer">
-                  Directions
+                  {ownMatches.directions}
                 </Anchor>
               </li>
             ))}
@@ -72,18 +70,25 @@ export function TimeAndPlace({ view }: { view: PlayerMatchView }) {
       {match.distance !== null && (
         <p className={classes.soft}>
           {distanceText(kilometersToMiles(match.distance), match.drivingTime)}
-          {!match.affectsReliability &&
-            ` Matches over ${reliabilityCountedMilesMax} miles don’t affect your reliability.`}
+          {!match.affectsReliability && ` ${words.farAway}`}
         </p>
       )}
     </Panel>
   );
 }
 
+/** `Tue, Nov 24, 6:00 PM at Oak Park`. */
+function describeTimeAndCourt(match: PlayerMatchView['match']): string {
+  const time = formatMatchTime(match);
+  if (match.scheduledDate === null || !match.suggestedCourt) return time;
+  return texts().match.timeAtCourt({ time, court: match.suggestedCourt.name });
+}
+
 /** `3.2 miles apart, about 12 minutes by car.` */
 function distanceText(miles: number, drivingMinutes: number | null): string {
-  const apart = miles < 1 ? 'Same neighborhood' : `${miles.toFixed(1)} miles apart`;
-  if (drivingMinutes === null) return `${apart}.`;
+  const { near, apart, nearByCar, apartByCar } = texts().match.distance;
+  const shown = miles.toFixed(1);
+  if (drivingMinutes === null) return miles < 1 ? near : apart({ miles: shown });
   const minutes = Math.max(1, Math.round(drivingMinutes));
-  return `${apart}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} by car.`;
+  return miles < 1 ? nearByCar({ minutes }) : apartByCar({ miles: shown, minutes });
 }

@@ -1,8 +1,10 @@
-import { formatPrice, matchFeeCents, paymentReturnParams, paymentScreenTexts } from '@rally/contracts/payments';
+import { formatPrice, matchFeeCents, paymentReturnParams } from '@rally/contracts/payments';
 import { Alert, Button, Group } from '@rally/ui';
+import { getPageLanguage } from '@rally/ui/language';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useMemo, useState } from 'react';
+import { texts } from '../../../texts.ts';
 import classes from './match-fee-payment.module.css';
 import type { CardFormParameters } from './use-start-payment.ts';
 
@@ -17,13 +19,21 @@ export default function CardForm({ card: { clientSecret, publishableKey }, onPai
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey]);
   const dark = document.documentElement.dataset.mantineColorScheme === 'dark';
   return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance: { theme: dark ? 'night' : 'stripe' } }}>
+    <Elements
+      stripe={stripe}
+      options={{
+        clientSecret,
+        locale: getPageLanguage() === 'es-US' ? 'es-419' : 'en',
+        appearance: { theme: dark ? 'night' : 'stripe' },
+      }}
+    >
       <PayForm onPaid={onPaid} onCancel={onCancel} />
     </Elements>
   );
 }
 
 function PayForm({ onPaid, onCancel }: Pick<CardFormProps, 'onPaid' | 'onCancel'>) {
+  const { payments: words } = texts();
   const stripe = useStripe();
   const elements = useElements();
   const [isPaying, setIsPaying] = useState(false);
@@ -40,13 +50,13 @@ function PayForm({ onPaid, onCancel }: Pick<CardFormProps, 'onPaid' | 'onCancel'
       confirmParams: { return_url: `${location.origin}/dashboard?${paymentReturnParams.matchSuccess}=true` },
     });
     setIsPaying(false);
-    if (answer.error) setError(answer.error.message ?? paymentScreenTexts.failed);
+    if (answer.error) setError(answer.error.message ?? words.failed);
     else onPaid();
   }
 
   return (
     <form className={classes.card} onSubmit={(event) => void pay(event)}>
-      <PaymentElement onLoadError={() => setError(paymentScreenTexts.startFailed)} />
+      <PaymentElement onLoadError={() => setError(words.startFailed)} />
       {error !== null && (
         <Alert role="alert" color="clay" variant="light">
           {error}
@@ -54,10 +64,10 @@ function PayForm({ onPaid, onCancel }: Pick<CardFormProps, 'onPaid' | 'onCancel'
       )}
       <Group>
         <Button type="submit" size="md" loading={isPaying} disabled={stripe === null}>
-          Pay {formatPrice(matchFeeCents)}
+          {words.pay({ price: formatPrice(matchFeeCents) })}
         </Button>
         <Button variant="subtle" disabled={isPaying} onClick={onCancel}>
-          Cancel
+          {words.cancel}
         </Button>
       </Group>
     </form>

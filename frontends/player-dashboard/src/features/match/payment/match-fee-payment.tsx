@@ -1,11 +1,12 @@
-import { type Match, paidMatchDeadlineDays } from '@rally/contracts/matchmaking';
-import { formatPrice, matchFeeCents, paymentScreenTexts } from '@rally/contracts/payments';
+import type { Match } from '@rally/contracts/matchmaking';
+import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
 import { Alert, Button, Group, Loader, Skeleton, Text } from '@rally/ui';
 import { refreshCalls, useCall, useLocation, useQueryClient } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatOpponentPreview } from '../../../shared/matches/format-opponent-preview.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { PaymentReceipt } from '../../../shared/payments/payment-receipt.tsx';
+import { texts } from '../../../texts.ts';
 import classes from './match-fee-payment.module.css';
 import { payNowSearchParam, useStartPayment } from './use-start-payment.ts';
 
@@ -14,6 +15,7 @@ const pollIntervalMs = 2_000;
 
 /** Asks for the match fee, which reveals the opponent. */
 export function MatchFeePayment({ match }: { match: Match }) {
+  const { payments: words, fee } = texts();
   const matchId = match.id;
   const [isPaid, setIsPaid] = useState(false);
   const { start, stop, isStarting, card, error } = useStartPayment(matchId, () => setIsPaid(true));
@@ -23,19 +25,15 @@ export function MatchFeePayment({ match }: { match: Match }) {
   if (isPaid) return <WaitingForReveal matchId={matchId} />;
   const known = formatOpponentPreview(match);
   return (
-    <Panel title="Your opponent is waiting">
+    <Panel title={words.opponentWaiting}>
       {known.length > 0 && (
-        <ul className={classes.known} aria-label="About your opponent">
+        <ul className={classes.known} aria-label={words.aboutOpponent}>
           {known.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}
-      <Text>
-        {hasCredit ? 'Your credit pays' : 'Pay'} the {paymentScreenTexts.fee} to see who it is, how to reach them and
-        where to play. From then on you have {paidMatchDeadlineDays} full days to play. If they cancel, don’t show, or
-        don’t pay in time, you get it back automatically.
-      </Text>
+      <Text>{hasCredit ? words.creditText({ fee }) : words.payText({ fee })}</Text>
       {error !== null && (
         <Alert role="alert" color="clay" variant="light">
           {error}
@@ -43,12 +41,16 @@ export function MatchFeePayment({ match }: { match: Match }) {
       )}
       {card ? (
         <Suspense fallback={<Skeleton height={260} radius="md" />}>
-          <CardForm card={card} onPaid={() => setIsPaid(true)} onCancel={() => stop(paymentScreenTexts.canceled)} />
+          <CardForm card={card} onPaid={() => setIsPaid(true)} onCancel={() => stop(words.canceled)} />
         </Suspense>
       ) : (
         <Group>
           <Button size="md" loading={isStarting} onClick={() => void start()}>
-            {error !== null ? 'Try again' : hasCredit ? 'Use my credit' : `Pay ${formatPrice(matchFeeCents)}`}
+            {error !== null
+              ? words.tryAgain
+              : hasCredit
+                ? words.useCredit
+                : words.pay({ price: formatPrice(matchFeeCents) })}
           </Button>
         </Group>
       )}
@@ -69,8 +71,8 @@ function WaitingForReveal({ matchId }: { matchId: string }) {
     return () => clearInterval(timer);
   }, [queries]);
   return (
-    <Panel title="Payment received" side={<Loader type="dots" />}>
-      <Text role="status">Your opponent will appear here in a moment.</Text>
+    <Panel title={texts().payments.received} side={<Loader type="dots" />}>
+      <Text role="status">{texts().payments.receivedText}</Text>
       {payment && <PaymentReceipt payment={payment} />}
     </Panel>
   );

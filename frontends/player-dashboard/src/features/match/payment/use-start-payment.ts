@@ -1,7 +1,8 @@
 import { ApiError, api } from '@rally/api-client';
-import { paymentScreenTexts, paymentsErrors } from '@rally/contracts/payments';
+import { paymentsErrors } from '@rally/contracts/payments';
 import { refreshCalls, useQueryClient, useUser } from '@rally/web-kit';
 import { useState } from 'react';
+import { texts } from '../../../texts.ts';
 
 /** Parameters of the card form. */
 export interface CardFormParameters {
@@ -37,7 +38,7 @@ export function useStartPayment(matchId: string, onPaid: () => void) {
     } catch (cause) {
       const paid = cause instanceof ApiError && cause.code === paymentsErrors.alreadyPaid.code;
       if (paid) await refreshCalls(queries, ['GET /matches/:id', 'GET /matches']);
-      else setError(cause instanceof ApiError && cause.status === 409 ? cause.text : paymentScreenTexts.startFailed);
+      else setError(cause instanceof ApiError && cause.status === 409 ? cause.text : texts().payments.startFailed);
     } finally {
       setIsStarting(false);
     }

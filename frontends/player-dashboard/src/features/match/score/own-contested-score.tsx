@@ -3,20 +3,22 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
+import { texts } from '../../../texts.ts';
 
 const ContestForm = lazy(() => import('../../../shared/matches/score-entry/contest-form.tsx'));
 
 /** Both players' scores while staff review them. The player who contests can still add theirs. */
 export function OwnContestedScore({ view, board }: { view: PlayerMatchView; board: ReactNode }) {
   const { match, me, opponentName } = view;
+  const { contested: words } = texts().score;
   const [isAdding, setAdding] = useState(false);
   const contest = match.scoreContest ?? null;
   const counter = contest?.counterScore ?? null;
   const isMine = contest?.by === me;
   const firstName = opponentName.split(' ')[0] ?? opponentName;
-  const title = (isOwn: boolean) => (isOwn ? 'You entered' : `${firstName} entered`);
+  const title = (isOwn: boolean) => (isOwn ? words.youEntered : words.theyEntered({ name: firstName }));
   return (
-    <Panel title="This score is contested">
+    <Panel title={words.title}>
       <div>
         <Text fw={650}>{title(!isMine)}</Text>
         {board}
@@ -27,11 +29,11 @@ export function OwnContestedScore({ view, board }: { view: PlayerMatchView; boar
           <Scoreboard line={counter} me={me} opponentName={opponentName} winner={counter.winner} />
         </div>
       )}
-      <Text c="dimmed">An admin will review it. We’ll text you both the outcome.</Text>
+      <Text c="dimmed">{words.text}</Text>
       {isMine && !counter && !isAdding && (
         <div>
           <Button variant="default" onClick={() => setAdding(true)}>
-            Add your score
+            {words.add}
           </Button>
         </div>
       )}

@@ -1,8 +1,9 @@
 import type { MatchPlayerDetails } from '@rally/contracts/matchmaking';
-import { ratingTexts } from '@rally/contracts/scoring';
 import { RatingValue } from '@rally/ui';
 import { Link, useCall, useUser } from '@rally/web-kit';
+import { translateExplanation } from '@rally/web-kit/rating-explanation';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
+import { texts } from '../../../texts.ts';
 import classes from './score.module.css';
 
 /** Both ratings before and after the match, and why the player's own changed. */
@@ -11,17 +12,18 @@ export function RatingChanges({
 }: {
   view: PlayerMatchView;
 }) {
+  const { score: words } = texts();
   const user = useUser();
   const profile = useCall('GET /player/:id', { params: { id: user.id }, query: { sport: match.sport } });
   const explanation = profile.data?.matches?.find(({ id }) => id === match.id)?.explanation;
   return (
     <>
       <dl className={classes.moves}>
-        <RatingChange name="Your rating" details={myDetails} />
-        <RatingChange name={`${opponentName}’s rating`} details={opponentDetails} />
+        <RatingChange name={words.yourRating} details={myDetails} />
+        <RatingChange name={words.theirRating({ name: opponentName })} details={opponentDetails} />
       </dl>
-      {explanation && <p className={classes.why}>{explanation}</p>}
-      <Link to="/ratings">{ratingTexts.title}</Link>
+      {explanation && <p className={classes.why}>{translateExplanation(explanation)}</p>}
+      <Link to="/ratings">{words.howRatingsWork}</Link>
     </>
   );
 }

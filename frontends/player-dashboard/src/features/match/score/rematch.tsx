@@ -2,10 +2,12 @@ import { Button, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { getOtherSide, type PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { formatWeek } from '../../../shared/time/format-date.ts';
+import { texts } from '../../../texts.ts';
 
 /** Asks for a rematch of a completed match. Once both want one, they are paired in the first week that allows it. */
 export function Rematch({ view: { match, me, opponentName } }: { view: PlayerMatchView }) {
-  const firstName = opponentName.split(' ')[0] ?? opponentName;
+  const { rematch: words } = texts().score;
+  const name = opponentName.split(' ')[0] ?? opponentName;
   const want = useAction('POST /matches/:id/rematch', {
     refresh: ['GET /matches', 'GET /matches/:id'],
     onError: (error) => toast(error.text, 'error'),
@@ -14,14 +16,14 @@ export function Rematch({ view: { match, me, opponentName } }: { view: PlayerMat
   const { wantedBy, fromWeek } = match.rematch;
   const isWanted = wantedBy.includes(me);
   const isWantedByOpponent = wantedBy.includes(getOtherSide(me));
-  const when = `in the first week from ${formatWeek(fromWeek)} on that you both say YES to`;
+  const week = formatWeek(fromWeek);
   const text = isWanted
     ? isWantedByOpponent
-      ? `You both want a rematch. We’ll match you ${when}.`
-      : `You asked for a rematch. If ${firstName} wants one too, we’ll match you ${when}.`
+      ? words.agreed({ week })
+      : words.asked({ name, week })
     : isWantedByOpponent
-      ? `${firstName} wants a rematch. If you do too, we’ll match you ${when}.`
-      : `Want to play ${firstName} again? If you both ask for a rematch, we’ll match you ${when}. You can also text REMATCH.`;
+      ? words.wanted({ name, week })
+      : words.question({ name, week });
   return (
     <div>
       <Text mb="xs" aria-live="polite">
@@ -32,7 +34,7 @@ export function Rematch({ view: { match, me, opponentName } }: { view: PlayerMat
         loading={want.isPending}
         onClick={() => want.mutate({ params: { id: match.id }, body: { isWanted: !isWanted } })}
       >
-        {isWanted ? 'Take back' : 'Rematch'}
+        {isWanted ? words.takeBack : words.ask}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { confirmationExpiryDays, type Playstyle, scoreTexts } from '@rally/contracts/scoring';
+import type { Playstyle } from '@rally/contracts/scoring';
 import type { ScoreResult } from '@rally/score-rules';
 import { Button, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
@@ -13,6 +13,7 @@ import {
   type ScoreInput,
 } from '../../../shared/matches/score-entry/score-input.ts';
 import { getErrorText } from '../../../shared/session/get-error-text.ts';
+import { texts } from '../../../texts.ts';
 import classes from './score.module.css';
 
 interface ScoreEntryProps {
@@ -23,6 +24,7 @@ interface ScoreEntryProps {
 
 /** The score form. Validates by the sport's rules and previews the result. */
 export function ScoreEntry({ view: { match, me, opponentName }, correction }: ScoreEntryProps) {
+  const { entry: words } = texts().score;
   const [score, setScore] = useState<ScoreInput>(() =>
     correction ? prefillScoreInput(match, match.outcome ?? 'played', match.winner, me) : emptyScore,
   );
@@ -31,7 +33,7 @@ export function ScoreEntry({ view: { match, me, opponentName }, correction }: Sc
   const submit = useAction('POST /matches/submit-score', {
     refresh: ['GET /matches', 'GET /matches/:id'],
     onSuccess: () => {
-      toast(`Score sent. ${opponentName} has ${confirmationExpiryDays} days to confirm it.`);
+      toast(words.sent({ name: opponentName }));
       correction?.onDone();
     },
   });
@@ -62,16 +64,16 @@ export function ScoreEntry({ view: { match, me, opponentName }, correction }: Sc
       )}
       {submit.error && (
         <p className={classes.error} role="alert">
-          {getErrorText(submit.error, scoreTexts.submitFailed)}
+          {getErrorText(submit.error, words.submitFailed)}
         </p>
       )}
       <div className={classes.send}>
         <Button type="submit" size="md" loading={submit.isPending}>
-          {correction ? 'Send corrected score' : 'Submit score'}
+          {correction ? words.submitCorrection : words.submit}
         </Button>
         {correction && (
           <Button size="md" variant="default" onClick={correction.onDone}>
-            Keep it as it is
+            {words.keep}
           </Button>
         )}
         <Text component="p" role="status" className={classes.preview ?? ''}>
@@ -88,7 +90,8 @@ function resultText(
   opponentName: string,
 ): string {
   const [high, low] = [Math.max(user1Score, user2Score), Math.min(user1Score, user2Score)];
-  const sets = high === 0 ? '' : ` ${high}-${low}`;
-  if (winner === null) return `It’s a tie${sets}`;
-  return winner === me ? `You win${sets}` : `${opponentName} wins${sets}`;
+  const sets = high === 0 ? '' : `${high}-${low}`;
+  const { entry: words } = texts().score;
+  if (winner === null) return words.tie({ sets });
+  return winner === me ? words.youWin({ sets }) : words.theyWin({ sets, name: opponentName });
 }

@@ -1,4 +1,3 @@
-import { rankingTexts } from '@rally/contracts/scoring';
 import { formatDate, formatDateTime } from '@rally/league-calendar';
 import { Button, Group, Text } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
@@ -11,6 +10,7 @@ import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { getMatchTimeZones } from '../../../shared/time/get-match-time-zones.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
+import { texts } from '../../../texts.ts';
 import { OwnContestedScore } from './own-contested-score.tsx';
 import { OwnSubmittedScore } from './own-submitted-score.tsx';
 import { RatingChanges } from './rating-changes.tsx';
@@ -20,6 +20,7 @@ import { ScoreEntry } from './score-entry.tsx';
 /** The score panel for each stage of a match. */
 export function ScorePanel({ view }: { view: PlayerMatchView }) {
   const { match, stage, me, opponentName } = view;
+  const { score: words } = texts();
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const board = <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />;
   const outcome = getIncompleteOutcomeLabel(match.outcome);
@@ -28,7 +29,7 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
       return <EnterScore view={view} />;
     case 'score_to_confirm':
       return (
-        <Panel title={`${opponentName} entered a score`}>
+        <Panel title={words.entered({ name: opponentName })}>
           {board}
           <ScoreResponse
             matchId={match.id}
@@ -47,7 +48,7 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
       const result = getPlayerResult(match.winner, me);
       return (
         <Panel
-          title={result === rankingTexts.tie ? 'A tie' : result === 'Won' ? 'You won' : `${firstName} won`}
+          title={result === 'lost' ? words.result.lost({ name: firstName }) : words.result[result]}
           side={outcome && <Text c="dimmed">{outcome}</Text>}
         >
           <Text c="dimmed">{describePlayed(match)}</Text>
@@ -67,13 +68,13 @@ function describePlayed(match: PlayerMatchView['match']): string {
   const { scheduledDate, completedAt, suggestedCourt, popularCourts } = match;
   const playedAt = scheduledDate ?? completedAt;
   const court = suggestedCourt ?? popularCourts[0];
-  return [playedAt && formatDate(new Date(playedAt), getMatchTimeZones(match).zone), court?.name]
-    .filter(Boolean)
-    .join(' · ');
+  const { zone, language } = getMatchTimeZones(match);
+  return [playedAt && formatDate(new Date(playedAt), zone, language), court?.name].filter(Boolean).join(' · ');
 }
 
 /** The score form. Opens once the match has started; before the agreed time only for players who say that they played early. */
 function EnterScore({ view }: { view: PlayerMatchView }) {
+  const { title, entry: words } = texts().score;
   const { hash } = useLocation();
   const now = useNow();
   const time = getMatchStart(view.match);
@@ -82,31 +83,25 @@ function EnterScore({ view }: { view: PlayerMatchView }) {
   const agreedAt = view.match.scheduledDate;
   const isOpen = hasStarted || step === 'open' || (step === 'asked' && agreedAt === null);
   return (
-    <Panel title="Score">
+    <Panel title={title}>
       {isOpen ? (
         <ScoreEntry view={view} />
       ) : step === 'asked' && agreedAt !== null ? (
         <>
-          <Text>
-            Your match is set for {formatDateTime(new Date(agreedAt), getMatchTimeZones(view.match))}. Did you play
-            early?
-          </Text>
+          <Text>{words.early({ time: formatDateTime(new Date(agreedAt), getMatchTimeZones(view.match)) })}</Text>
           <Group>
-            <Button onClick={() => setStep('open')}>Yes, we played early</Button>
+            <Button onClick={() => setStep('open')}>{words.earlyYes}</Button>
             <Button variant="default" onClick={() => setStep('closed')}>
-              Not yet
+              {words.earlyNo}
             </Button>
           </Group>
         </>
       ) : (
         <>
-          <Text>
-            Already played? Enter the score by the end of the week. A match without a score counts against your
-            reliability.
-          </Text>
+          <Text>{words.already}</Text>
           <div>
             <Button variant="default" onClick={() => setStep('asked')}>
-              Enter score
+              {words.enter}
             </Button>
           </div>
         </>

@@ -1,4 +1,4 @@
-import { type ClockZones, formatDateTime } from '@rally/league-calendar';
+import { formatDateTime } from '@rally/league-calendar';
 import { Button, confirm, Group, Text, toast } from '@rally/ui';
 import {
   completeAnswer,
@@ -8,8 +8,10 @@ import {
   useAction,
   useQueuedAnswers,
 } from '@rally/web-kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { texts } from '../../../texts.ts';
 import { getMatchTimeZones } from '../../time/get-match-time-zones.ts';
+import { listTimes } from '../../time/list-times.ts';
 import { useNow } from '../../time/use-now.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 import { TimePicker } from './time-picker.tsx';
@@ -18,6 +20,7 @@ const refresh = ['GET /matches', 'GET /matches/:id'] as const;
 
 /** Lets the players of an upcoming match settle its time and court: offer times, pick one of the opponent's, or give up the agreed one. */
 export function ArrangeTime({ view: { match, me, opponentName } }: { view: PlayerMatchView }) {
+  const { times: words } = texts();
   const now = useNow();
   const clocks = getMatchTimeZones(match);
   const [isOffering, setOffering] = useState(false);
@@ -28,9 +31,7 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
     onSuccess: ({ match: changed }, request) => {
       completeAnswer({ call: 'POST /matches/:id/times', request });
       setOffering(false);
-      toast(
-        changed.scheduledDate === null ? `We’ve sent your times to ${firstName}.` : 'It’s set. See you on the court!',
-      );
+      toast(changed.scheduledDate === null ? words.sent({ name: firstName }) : words.agreed);
     },
     onError: (error, request) => {
       if (queueAnswer({ call: 'POST /matches/:id/times', request }, error)) setOffering(false);
@@ -43,7 +44,7 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
   );
   const reschedule = useAction('POST /matches/:id/reschedule', {
     refresh,
-    onSuccess: () => toast(`We’ve told ${firstName} that you need another time.`, 'info'),
+    onSuccess: () => toast(words.rescheduled({ name: firstName }), 'info'),
     onError,
   });
   function send(times: readonly Date[], courtId?: string): void {
@@ -57,10 +58,10 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
 
   async function confirmAndReschedule(): Promise<void> {
     const sure = await confirm({
-      title: 'Give up this time?',
-      text: `${firstName} will be asked for another time. Only do this if you can’t make it.`,
-      yes: 'Yes, reschedule',
-      no: 'Keep this time',
+      title: words.rescheduleTitle,
+      text: words.rescheduleText({ name: firstName }),
+      yes: words.rescheduleYes,
+      no: words.rescheduleNo,
     });
     if (sure) reschedule.mutate({ params: { id: match.id } });
   }
@@ -70,7 +71,7 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
     return (
       <div>
         <Button variant="default" loading={reschedule.isPending} onClick={() => void confirmAndReschedule()}>
-          Reschedule
+          {words.reschedule}
         </Button>
       </div>
     );
@@ -80,12 +81,9 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
     const chosen = queued.request.body.times.map((time) => new Date(time));
     return (
       <div role="status">
-        <Text mb="xs">
-          You chose <strong>{listTimes(chosen, clocks)}</strong>. We’ll send it to {firstName} as soon as you’re
-          connected.
-        </Text>
+        <Text mb="xs">{words.queued({ times: listTimes(chosen, clocks), name: firstName, strong })}</Text>
         <Button variant="subtle" onClick={() => removeQueuedAnswer(queued)}>
-          Undo
+          {words.undo}
         </Button>
       </div>
     );
@@ -94,7 +92,6 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
   const offer = match.arrangement?.offer ?? null;
   const offered = (offer?.times ?? []).map((time) => new Date(time)).filter((time) => time > now);
   const court = offer?.court ?? match.suggestedCourt;
-  const at = court ? ` at ${court.name}` : '';
   const slots = match.slots.map(({ startsAt }) => new Date(startsAt)).filter((time) => time > now);
   if (offer === null || offered.length === 0 || isOffering) {
     return (
@@ -110,25 +107,19 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
     );
   }
   if (offer.by === me) {
+    const given = { times: listTimes(offered, clocks), name: firstName, count: offered.length, strong };
     return (
       <div role="status">
-        <Text mb="xs">
-          You offered <strong>{listTimes(offered, clocks)}</strong>
-          {at}. Waiting for {firstName} to pick {offered.length === 1 ? 'it' : 'one'}.
-        </Text>
+        <Text mb="xs">{court ? words.offeredAt({ ...given, court: court.name }) : words.offered(given)}</Text>
         <Button variant="subtle" onClick={() => setOffering(true)}>
-          Change times or court
+          {words.change}
         </Button>
       </div>
     );
   }
   return (
     <div>
-      <Text mb="xs">
-        {offer.by === null
-          ? `None of the times so far worked. This is the best time when you’re both free${at && `,${at}`}.`
-          : `${firstName} can play then${at}. Pick a time to set the match.`}
-      </Text>
+      <Text mb="xs">{describeTheirOffer(offer.by === null ? null : firstName, court?.name ?? null)}</Text>
       <Group gap="xs">
         {offered.map((time) => (
           <Button key={time.toISOString()} loading={offerTimes.isPending} onClick={() => send([time])}>
@@ -137,7 +128,7 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
         ))}
         {offer.by !== null && (
           <Button variant="default" onClick={() => setOffering(true)}>
-            Other times or court
+            {words.others}
           </Button>
         )}
       </Group>
@@ -145,9 +136,13 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
   );
 }
 
-/** `Tue, Nov 24, 6:00 PM or Thu, Nov 26, 2:00 PM`. */
-function listTimes(times: readonly Date[], clocks: ClockZones): string {
-  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
-    times.map((time) => formatDateTime(time, clocks)),
-  );
+/** The times that the opponent offers, or of the suggestion if there is no `name`. */
+function describeTheirOffer(name: string | null, court: string | null): string {
+  const { bestTime, bestTimeAt, theirs, theirsAt } = texts().times;
+  if (name === null) return court === null ? bestTime : bestTimeAt({ court });
+  return court === null ? theirs({ name }) : theirsAt({ name, court });
+}
+
+function strong(content: ReactNode[]): ReactNode {
+  return <strong key="strong">{content}</strong>;
 }

@@ -3,6 +3,7 @@ import type { PopularCourt } from '@rally/contracts/players';
 import { type ClockZones, formatDateTime, formatZone, isSameClock, parseLocalDateTime } from '@rally/league-calendar';
 import { Button, Group, Select, Text, TextInput } from '@rally/ui';
 import { type FormEvent, useState } from 'react';
+import { texts } from '../../../texts.ts';
 import { useNow } from '../../time/use-now.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 
 /** Chooses up to three times to offer, suggested ones or times of the player's own, and the court. */
 export function TimePicker({ slots, clocks, courts, courtId, opponent, isSending, onSend }: Props) {
+  const { times: words } = texts();
   const now = useNow();
   const [own, setOwn] = useState<readonly Date[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -41,11 +43,11 @@ export function TimePicker({ slots, clocks, courts, courtId, opponent, isSending
     event.preventDefault();
     const time = parseLocalDateTime(typed, clocks.zone);
     if (time === null) {
-      setError('Enter a day and a time.');
+      setError(words.errors.incomplete);
       return;
     }
     if (time <= now) {
-      setError('Enter a time that’s still ahead.');
+      setError(words.errors.past);
       return;
     }
     setOwn([...own, time]);
@@ -57,15 +59,15 @@ export function TimePicker({ slots, clocks, courts, courtId, opponent, isSending
 
   function send(): void {
     const picked = times.filter((time) => chosen.has(time.getTime()));
-    if (picked.length === 0) setError('Pick at least one time.');
-    else if (picked.length > proposedTimesMax) setError(`Pick up to ${proposedTimesMax} times.`);
+    if (picked.length === 0) setError(words.errors.none);
+    else if (picked.length > proposedTimesMax) setError(words.errors.tooMany({ count: proposedTimesMax }));
     else onSend(picked, court);
   }
 
   return (
     <div>
-      <Text mb="xs">Pick the times you can play. {opponent} chooses one of them.</Text>
-      <Group gap="xs" mb="sm" role="group" aria-label="Times you can play">
+      <Text mb="xs">{words.pick({ name: opponent })}</Text>
+      <Group gap="xs" mb="sm" role="group" aria-label={words.group}>
         {times.map((time) => (
           <Button
             key={time.toISOString()}
@@ -78,7 +80,7 @@ export function TimePicker({ slots, clocks, courts, courtId, opponent, isSending
         ))}
         {!isAdding && (
           <Button variant="subtle" onClick={() => setAdding(true)}>
-            Another time
+            {words.another}
           </Button>
         )}
       </Group>
@@ -87,20 +89,20 @@ export function TimePicker({ slots, clocks, courts, courtId, opponent, isSending
           <Group gap="xs" align="end" mb="sm">
             <TextInput
               type="datetime-local"
-              label={isSameClock(now, clocks) ? 'Another time' : `Another time (${formatZone(now, clocks.zone)})`}
+              label={isSameClock(now, clocks) ? words.another : words.anotherIn({ zone: formatZone(now, clocks.zone) })}
               autoFocus
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
             <Button type="submit" variant="default">
-              Add
+              {words.add}
             </Button>
           </Group>
         </form>
       )}
       {courts.length > 1 && (
         <Select
-          label="Court"
+          label={words.court}
           mb="sm"
           value={court}
           onChange={({ currentTarget }) => setCourt(currentTarget.value)}
@@ -113,7 +115,7 @@ export function TimePicker({ slots, clocks, courts, courtId, opponent, isSending
         </Text>
       )}
       <Button loading={isSending} onClick={send}>
-        Send to {opponent}
+        {words.send({ name: opponent })}
       </Button>
     </div>
   );

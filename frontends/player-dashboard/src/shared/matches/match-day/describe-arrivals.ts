@@ -1,4 +1,5 @@
 import type { SelfReportedAttendance } from '@rally/contracts/matchmaking';
+import { texts } from '../../../texts.ts';
 import { getOtherSide, type PlayerMatchView } from '../player-match-view.ts';
 
 const lists = { confirmed: 'confirmedBy', late: 'lateBy', arrived: 'arrivedBy' } as const;
@@ -14,17 +15,11 @@ export function hasReportedAttendance(
 
 /** What both players said about coming: `You confirmed. Dana is running late.` */
 export function describeArrivals(view: PlayerMatchView): string {
-  const firstName = view.opponentName.split(' ')[0] ?? view.opponentName;
-  const own = { arrived: 'You’re there.', late: 'You’re running late.', confirmed: 'You confirmed.' };
-  const theirs = {
-    arrived: `${firstName} is there.`,
-    late: `${firstName} is running late.`,
-    confirmed: `${firstName} confirmed.`,
-  };
+  const name = view.opponentName.split(' ')[0] ?? view.opponentName;
+  const { own, theirs, silent } = texts().matchDay;
   const opponent = getOtherSide(view.me);
   const latest = (side: typeof opponent) =>
     (['arrived', 'late', 'confirmed'] as const).find((state) => hasReportedAttendance(view, state, side));
   const [mine, others] = [latest(view.me), latest(opponent)];
-  const silent = `${firstName} hasn’t confirmed yet.`;
-  return [mine && own[mine], others ? theirs[others] : silent].filter(Boolean).join(' ');
+  return [mine && own[mine], others ? theirs[others]({ name }) : silent({ name })].filter(Boolean).join(' ');
 }

@@ -2,6 +2,7 @@ import type { SelfReportedAttendance } from '@rally/contracts/matchmaking';
 import { formatTime } from '@rally/league-calendar';
 import { Button, Group, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
+import { texts } from '../../../texts.ts';
 import { getMatchTimeZones } from '../../time/get-match-time-zones.ts';
 import { useNow } from '../../time/use-now.ts';
 import { useCancelMatch } from '../cancellation/use-cancel-match.ts';
@@ -17,12 +18,13 @@ export function MatchDayPanel({ view }: { view: PlayerMatchView }) {
 
 function MatchDayActions({ view, phase }: { view: PlayerMatchView; phase: MatchDayPhase }) {
   const { match, opponentName } = view;
+  const { matchDay: words } = texts();
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const now = useNow();
   const { cancel, isCanceling } = useCancelMatch(match);
   const report = useAction('POST /matches/:id/attendance', {
     refresh: ['GET /matches', 'GET /matches/:id'],
-    onSuccess: (_reply, { body }) => toast(thanks(body.state, firstName)),
+    onSuccess: (_reply, { body }) => toast(words.thanks[body.state]({ name: firstName })),
     onError: (error) => toast(error.text, 'error'),
   });
   const say = (state: SelfReportedAttendance) =>
@@ -38,24 +40,24 @@ function MatchDayActions({ view, phase }: { view: PlayerMatchView; phase: MatchD
       <Group gap="xs">
         {phase.canConfirm && !hasReportedAttendance(view, 'confirmed') && !isThere && (
           <Button loading={isSaying('confirmed')} onClick={() => say('confirmed')}>
-            Confirm match
+            {words.confirm}
           </Button>
         )}
         {phase.canReport && !isThere && (
           <Button variant="light" loading={isSaying('arrived')} onClick={() => say('arrived')}>
-            I’m here
+            {words.arrived}
           </Button>
         )}
         {phase.canReport && !isThere && !hasReportedAttendance(view, 'late') && (
           <Button variant="default" loading={isSaying('late')} onClick={() => say('late')}>
-            Running late
+            {words.late}
           </Button>
         )}
         <Button variant="default" loading={isCanceling} onClick={() => void cancel('weather')}>
-          Rained out
+          {words.rainedOut}
         </Button>
         <Button variant="default" loading={isCanceling} onClick={() => void cancel('injury')}>
-          I’m injured
+          {words.injured}
         </Button>
         {phase.hasStarted && (
           <Button
@@ -66,20 +68,11 @@ function MatchDayActions({ view, phase }: { view: PlayerMatchView; phase: MatchD
             onClick={() => void cancel('no_show')}
           >
             {isNoShowOpen
-              ? 'My opponent is not here'
-              : `Report a no-show from ${formatTime(phase.noShowFrom, getMatchTimeZones(match))}`}
+              ? words.noShow
+              : words.noShowFrom({ time: formatTime(phase.noShowFrom, getMatchTimeZones(match)) })}
           </Button>
         )}
       </Group>
     </div>
   );
-}
-
-function thanks(state: SelfReportedAttendance, opponent: string): string {
-  const texts: Record<SelfReportedAttendance, string> = {
-    confirmed: `You’re confirmed. ${opponent} can see it.`,
-    late: `We’ll tell ${opponent} that you’re running late.`,
-    arrived: `${opponent} can see that you’re here.`,
-  };
-  return texts[state];
 }

@@ -1,8 +1,9 @@
 import type { Sport } from '@rally/contracts/players';
-import { contestReasonLengthMax, type MatchSide, scoreTexts } from '@rally/contracts/scoring';
+import { contestReasonLengthMax, type MatchSide } from '@rally/contracts/scoring';
 import { Button, Group, SegmentedControl, Text, TextInput, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
+import { texts } from '../../../texts.ts';
 import { getErrorText } from '../../session/get-error-text.ts';
 import classes from './score-entry.module.css';
 import { ScoreFields } from './score-fields.tsx';
@@ -20,6 +21,7 @@ interface ContestFormProps {
 
 /** Contests the opponent's score: with the score as the player saw it, or with why there is none. */
 export default function ContestForm({ matchId, sport, me, opponentName, version, onClose }: ContestFormProps) {
+  const { contesting: words } = texts().score;
   const [claim, setClaim] = useState<'different' | 'not_played'>('different');
   const [score, setScore] = useState<ScoreInput>(emptyScore);
   const [reason, setReason] = useState('');
@@ -27,12 +29,12 @@ export default function ContestForm({ matchId, sport, me, opponentName, version,
   const contest = useAction('POST /matches/:id/contest-score', {
     refresh: ['GET /matches/pending-confirmations', 'GET /matches', 'GET /matches/:id'],
     onSuccess: () => {
-      toast('Score contested. An admin will review it.', 'info');
+      toast(words.done, 'info');
       onClose();
     },
   });
   const checked = checkScore(sport, score, me);
-  const reasonError = reason.trim() === '' ? 'Tell us what happened.' : null;
+  const reasonError = reason.trim() === '' ? words.reasonMissing : null;
   const error = claim === 'different' ? checked.error : reasonError;
   const shown = hasTried ? error : null;
 
@@ -40,7 +42,7 @@ export default function ContestForm({ matchId, sport, me, opponentName, version,
     <form
       className={classes.form}
       noValidate
-      aria-label="Contest this score"
+      aria-label={words.title}
       onSubmit={(event) => {
         event.preventDefault();
         setHasTried(true);
@@ -51,25 +53,25 @@ export default function ContestForm({ matchId, sport, me, opponentName, version,
       }}
     >
       <SegmentedControl
-        label="What’s wrong?"
+        label={words.whatIsWrong}
         fullWidth
         value={claim}
         onChange={setClaim}
         choices={[
-          { value: 'different', label: 'Different score' },
-          { value: 'not_played', label: 'We didn’t play' },
+          { value: 'different', label: words.different },
+          { value: 'not_played', label: words.notPlayed },
         ]}
       />
       {claim === 'different' && (
         <ScoreFields sport={sport} score={score} onScore={setScore} opponentName={opponentName} error={shown} />
       )}
       <TextInput
-        label={claim === 'different' ? 'Anything our staff should know? (optional)' : 'What happened?'}
+        label={claim === 'different' ? words.forStaff : words.whatHappened}
         maxLength={contestReasonLengthMax}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <Text>{scoreTexts.contestQuestion}</Text>
+      <Text>{words.question}</Text>
       {shown !== null && (
         <p className={classes.error} role="alert">
           {shown}
@@ -77,15 +79,15 @@ export default function ContestForm({ matchId, sport, me, opponentName, version,
       )}
       {contest.error && (
         <p className={classes.error} role="alert">
-          {getErrorText(contest.error, scoreTexts.contestFailed)}
+          {getErrorText(contest.error, words.failed)}
         </p>
       )}
       <Group>
         <Button type="submit" color="clay" loading={contest.isPending}>
-          Contest score
+          {words.submit}
         </Button>
         <Button variant="default" onClick={onClose}>
-          Back
+          {words.back}
         </Button>
       </Group>
     </form>

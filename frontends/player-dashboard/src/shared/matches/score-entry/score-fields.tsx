@@ -1,6 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
-import { outcomeOptionLabels, scoreOutcomes } from '@rally/contracts/scoring';
+import { scoreOutcomes } from '@rally/contracts/scoring';
 import { Select } from '@rally/ui';
+import { texts } from '../../../texts.ts';
 import { needsChosenWinner, type ScoreInput } from './score-input.ts';
 import { SetsEntry } from './sets-entry.tsx';
 
@@ -16,15 +17,16 @@ interface ScoreFieldsProps {
 /** A score from the player's own side: how the match ended, its sets, and the winner where the sets do not say. */
 export function ScoreFields({ sport, score, onScore, opponentName, error }: ScoreFieldsProps) {
   const { outcome } = score;
+  const { entry: words } = texts().score;
   return (
     <>
       <Select
-        label="How did it end?"
+        label={words.howItEnded}
         value={outcome}
         onChange={({ currentTarget }) =>
           onScore({ ...score, outcome: scoreOutcomes.find((one) => one === currentTarget.value) ?? 'played' })
         }
-        data={scoreOutcomes.map((one) => ({ value: one, label: outcomeOptionLabels[one] }))}
+        data={scoreOutcomes.map((one) => ({ value: one, label: words.outcomes[one] }))}
       />
       {outcome !== 'walkover' && (
         <SetsEntry
@@ -37,15 +39,15 @@ export function ScoreFields({ sport, score, onScore, opponentName, error }: Scor
       )}
       {needsChosenWinner(outcome) && (
         <Select
-          label="Who won?"
+          label={words.whoWon}
           value={score.winner}
           onChange={({ currentTarget: { value } }) =>
             onScore({ ...score, winner: value === 'me' || value === 'opponent' ? value : '' })
           }
           data={[
-            { value: '', label: 'Choose the winner' },
-            { value: 'me', label: 'I won' },
-            { value: 'opponent', label: `${opponentName} won` },
+            { value: '', label: words.chooseWinner },
+            { value: 'me', label: words.iWon },
+            { value: 'opponent', label: words.theyWon({ name: opponentName }) },
           ]}
         />
       )}
@@ -56,7 +58,7 @@ export function ScoreFields({ sport, score, onScore, opponentName, error }: Scor
 /** The numbers of the sets that an error names; of several, the incomplete ones. */
 function wrongSets(sentence: string | null, sets: ScoreInput['sets']): number[] {
   if (sentence === null) return [];
-  const named = Array.from(sentence.matchAll(/Set (\d)\b/g), ([, number]) => Number(number));
+  const named = Array.from(sentence.matchAll(/set (\d)\b/gi), ([, number]) => Number(number));
   if (named.length < 2) return named;
   return named.filter((number) => sets[number - 1]?.mine === '' || sets[number - 1]?.theirs === '');
 }

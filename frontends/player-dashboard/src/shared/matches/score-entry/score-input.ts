@@ -1,6 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
-import { type MatchSide, type ScoreOutcome, type ScoresPerSet, scoreTexts } from '@rally/contracts/scoring';
+import type { MatchSide, ScoreErrorTexts, ScoreOutcome, ScoresPerSet } from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, type ScoreResult } from '@rally/score-rules';
+import { texts } from '../../../texts.ts';
 import { getOtherSide } from '../player-match-view.ts';
 
 /** A set as typed; empty strings for no value. */
@@ -53,8 +54,24 @@ export function checkScore(sport: Sport, score: ScoreInput, me: MatchSide): Scor
   const line = toSetScores(score, me);
   const winner = toWinner(score, me);
   const isWinnerMissing = needsChosenWinner(outcome) && winner === null;
-  const error = findScoreError(sport, line, outcome) ?? (isWinnerMissing ? scoreTexts.winnerMissing : null);
+  const error =
+    findScoreError(sport, line, outcome, getScoreErrorTexts()) ??
+    (isWinnerMissing ? texts().score.errors.winnerMissing : null);
   return { line, winner, error, result: error === null ? getScoreResult(sport, line, outcome, winner) : null };
+}
+
+/** What can be wrong with a score, in the language of the page. */
+function getScoreErrorTexts(): ScoreErrorTexts {
+  const { errors } = texts().score;
+  return {
+    setsMissing: errors.setsMissing,
+    setHalf: (set) => errors.setHalf({ set }),
+    setOutOfRange: (set, max) => errors.setOutOfRange({ set, max }),
+    setImpossible: (set) => errors.setImpossible({ set }),
+    setAfterDecision: errors.setAfterDecision,
+    thirdSetMissing: errors.thirdSetMissing,
+    tiebreakImpossible: (set) => errors.tiebreakImpossible({ set }),
+  };
 }
 
 /** How many sets to ask for: the third one only once each player has won a set, of an unfinished match one after the other. */
@@ -120,8 +137,8 @@ function parseGames(text: string): number | null {
 }
 
 /** The tiebreak that a tennis set had: one at 7-6, a match tiebreak at 1-0 in the third set, null for none. */
-export function getTiebreakKind({ mine, theirs }: SetInput, number: number): 'Tiebreak' | 'Match tiebreak' | null {
+export function getTiebreakKind({ mine, theirs }: SetInput, number: number): 'tiebreak' | 'match_tiebreak' | null {
   const games = [mine, theirs].toSorted().join('-');
-  if (games === '6-7') return 'Tiebreak';
-  return number === 3 && games === '0-1' ? 'Match tiebreak' : null;
+  if (games === '6-7') return 'tiebreak';
+  return number === 3 && games === '0-1' ? 'match_tiebreak' : null;
 }

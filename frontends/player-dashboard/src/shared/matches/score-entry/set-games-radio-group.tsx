@@ -2,6 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import { setScoreMax } from '@rally/contracts/scoring';
 import { Button } from '@rally/ui';
 import { useId, useState } from 'react';
+import { texts } from '../../../texts.ts';
 import classes from './score-entry.module.css';
 
 interface SetGamesRadioGroupProps {
@@ -39,7 +40,7 @@ export function SetGamesRadioGroup({ sport, label, value, isWrong, onChange }: S
       ))}
       {shown < max && (
         <Button variant="subtle" className={classes.more ?? ''} onClick={() => setExtended(true)}>
-          More
+          {texts().score.entry.more}
         </Button>
       )}
     </div>

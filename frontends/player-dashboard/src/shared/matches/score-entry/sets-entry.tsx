@@ -1,5 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import { Button } from '@rally/ui';
+import { texts } from '../../../texts.ts';
 import classes from './score-entry.module.css';
 import { countSetsToEnter, emptySet, getTiebreakKind, type ScoreInput, type SetInput } from './score-input.ts';
 import { SetGamesRadioGroup } from './set-games-radio-group.tsx';
@@ -17,6 +18,8 @@ interface SetsEntryProps {
 /** Two taps for each set, and the points of a tiebreak where the games had one. */
 export function SetsEntry({ sport, score, onScore, opponentName, wrongSets }: SetsEntryProps) {
   const [first, second, third] = score.sets;
+  const { score: scoreWords, you } = texts();
+  const { entry: words } = scoreWords;
   const count = countSetsToEnter(score);
   const change = (at: number, part: Partial<SetInput>) => {
     const changed = (set: SetInput, index: number) => (index === at ? { ...set, ...part } : set);
@@ -25,7 +28,7 @@ export function SetsEntry({ sport, score, onScore, opponentName, wrongSets }: Se
   return (
     <div className={classes.sets}>
       {score.sets.slice(0, count).map((set, index) => {
-        const name = `Set ${index + 1}`;
+        const name = scoreWords.set({ number: index + 1 });
         const tiebreak = sport === 'tennis' ? getTiebreakKind(set, index + 1) : null;
         const isWrong = wrongSets.includes(index + 1);
         const side = (label: string, value: string, onChange: (value: string) => void) => (
@@ -35,7 +38,7 @@ export function SetsEntry({ sport, score, onScore, opponentName, wrongSets }: Se
             </span>
             <SetGamesRadioGroup
               sport={sport}
-              label={`${name}, ${label}`}
+              label={words.side({ set: name, name: label })}
               value={value}
               isWrong={isWrong}
               onChange={onChange}
@@ -45,11 +48,12 @@ export function SetsEntry({ sport, score, onScore, opponentName, wrongSets }: Se
         return (
           <fieldset key={name} className={classes.set} data-wrong={isWrong || undefined}>
             <legend>{name}</legend>
-            {side('You', set.mine, (mine) => change(index, { mine }))}
+            {side(you, set.mine, (mine) => change(index, { mine }))}
             {side(opponentName, set.theirs, (theirs) => change(index, { theirs }))}
             {tiebreak && (
               <TiebreakEntry
-                label={`${tiebreak} of ${name}`}
+                tiebreak={words.tiebreaks[tiebreak]}
+                setName={name}
                 opponentName={opponentName}
                 set={set}
                 onChange={(part) => change(index, part)}
@@ -58,16 +62,14 @@ export function SetsEntry({ sport, score, onScore, opponentName, wrongSets }: Se
             {score.outcome !== 'played' && set.mine + set.theirs !== '' && (
               <div>
                 <Button variant="subtle" onClick={() => change(index, emptySet)}>
-                  Clear {name.toLowerCase()}
+                  {words.clear({ number: index + 1 })}
                 </Button>
               </div>
             )}
           </fieldset>
         );
       })}
-      {sport === 'tennis' && count === 3 && (
-        <p className={classes.hint}>Played a 10-point match tiebreak? Enter 1-0, then the points.</p>
-      )}
+      {sport === 'tennis' && count === 3 && <p className={classes.hint}>{words.matchTiebreakHint}</p>}
     </div>
   );
 }

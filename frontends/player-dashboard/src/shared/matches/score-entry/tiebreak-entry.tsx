@@ -1,20 +1,25 @@
 import { TextInput } from '@rally/ui';
+import { texts } from '../../../texts.ts';
 import classes from './score-entry.module.css';
 import type { SetInput } from './score-input.ts';
 
 interface TiebreakEntryProps {
-  label: string;
+  /** What it is called. */
+  tiebreak: string;
+  setName: string;
   opponentName: string;
   set: SetInput;
   onChange: (part: Partial<SetInput>) => void;
 }
 
 /** Fields for a tiebreak's points. */
-export function TiebreakEntry({ label, opponentName, set, onChange }: TiebreakEntryProps) {
-  const points = (name: string, value: string, change: (digits: string) => void) => (
+export function TiebreakEntry({ tiebreak, setName, opponentName, set, onChange }: TiebreakEntryProps) {
+  const { score, you } = texts();
+  const { entry: words } = score;
+  const points = (name: string, placeholder: string, value: string, change: (digits: string) => void) => (
     <TextInput
-      aria-label={`${label}, ${name}`}
-      placeholder={`${name === 'You' ? 'Your' : 'Their'} points`}
+      aria-label={words.tiebreakOf({ tiebreak, set: setName, name })}
+      placeholder={placeholder}
       inputMode="numeric"
       value={value}
       onChange={({ currentTarget }) => change(currentTarget.value.replaceAll(/\D/g, '').slice(0, 2))}
@@ -22,9 +27,9 @@ export function TiebreakEntry({ label, opponentName, set, onChange }: TiebreakEn
   );
   return (
     <div className={classes.tiebreak}>
-      <span>{label.split(' of ')[0]}</span>
-      {points('You', set.myTiebreak, (myTiebreak) => onChange({ myTiebreak }))}
-      {points(opponentName, set.theirTiebreak, (theirTiebreak) => onChange({ theirTiebreak }))}
+      <span>{tiebreak}</span>
+      {points(you, words.yourPoints, set.myTiebreak, (myTiebreak) => onChange({ myTiebreak }))}
+      {points(opponentName, words.theirPoints, set.theirTiebreak, (theirTiebreak) => onChange({ theirTiebreak }))}
     </div>
   );
 }

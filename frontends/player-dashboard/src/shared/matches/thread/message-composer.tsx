@@ -1,8 +1,9 @@
-import { threadErrorTexts, threadMessageLengthMax } from '@rally/contracts/matchmaking';
+import { threadMessageLengthMax } from '@rally/contracts/matchmaking';
 import { Alert, Button } from '@rally/ui';
 import { Textarea } from '@rally/ui/forms';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
+import { texts } from '../../../texts.ts';
 import classes from './thread.module.css';
 
 /** Writes a message to the opponent. */
@@ -19,6 +20,7 @@ export function MessageComposer({ matchId, opponent }: { matchId: string; oppone
       setHasTried(false);
     },
   });
+  const { thread: words } = texts();
   const isBlank = text.trim() === '';
   return (
     <form
@@ -31,11 +33,11 @@ export function MessageComposer({ matchId, opponent }: { matchId: string; oppone
     >
       {post.error && <Alert color="clay" role="alert" title={post.error.text} />}
       <Textarea
-        label={`Message to ${opponent}`}
+        label={words.to({ name: opponent })}
         rows={2}
         maxLength={threadMessageLengthMax}
         value={text}
-        error={hasTried && isBlank ? threadErrorTexts.textMissing : undefined}
+        error={hasTried && isBlank ? words.textMissing : undefined}
         onChange={({ currentTarget }) => {
           setHasTried(false);
           setText(currentTarget.value);
@@ -43,7 +45,7 @@ export function MessageComposer({ matchId, opponent }: { matchId: string; oppone
       />
       <div>
         <Button type="submit" loading={post.isPending}>
-          Send
+          {words.send}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import type { Thread } from '@rally/contracts/matchmaking';
 import { Button, Text } from '@rally/ui';
 import { lazy, Suspense, useState } from 'react';
+import { texts } from '../../../texts.ts';
 import { formatDateTime } from '../../time/format-date.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 import classes from './thread.module.css';
@@ -13,29 +14,30 @@ const latestCount = 10;
 /** The messages, the newest at the bottom. */
 export function MessageList({ view, messages }: { view: PlayerMatchView; messages: Thread['messages'] }) {
   const { me, match, opponentName } = view;
+  const { thread: words, you } = texts();
   const [reportedId, setReportedId] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? messages : messages.slice(-latestCount);
   const firstName = opponentName.split(' ')[0] ?? opponentName;
-  if (messages.length === 0) return <Text c="dimmed">No messages yet. Only you and {firstName} see them.</Text>;
+  if (messages.length === 0) return <Text c="dimmed">{words.none({ name: firstName })}</Text>;
   return (
     <>
       {shown.length < messages.length && (
         <Button variant="subtle" onClick={() => setWhole(true)}>
-          Show earlier messages
+          {words.earlier}
         </Button>
       )}
-      <div role="log" aria-label={`Messages with ${firstName}`}>
+      <div role="log" aria-label={words.list({ name: firstName })}>
         <ol className={classes.list}>
           {shown.map(({ id, by, text, sentAt }) => (
             <li key={id} className={classes.message} data-mine={by === me || undefined}>
               <small>
-                {by === me ? 'You' : firstName} · <time dateTime={sentAt}>{formatDateTime(new Date(sentAt))}</time>
+                {by === me ? you : firstName} · <time dateTime={sentAt}>{formatDateTime(new Date(sentAt))}</time>
               </small>
               <p>{text}</p>
               {by !== me && (
                 <Button variant="subtle" size="sm" onClick={() => setReportedId(id)}>
-                  Report
+                  {words.report}
                 </Button>
               )}
             </li>

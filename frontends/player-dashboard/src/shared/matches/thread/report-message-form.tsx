@@ -1,7 +1,7 @@
-import { reportTexts } from '@rally/contracts/players';
 import { toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { ReportDialog } from '@rally/web-kit/report-dialog';
+import { texts } from '../../../texts.ts';
 
 interface ReportMessageProps {
   matchId: string;
@@ -12,16 +12,17 @@ interface ReportMessageProps {
 
 /** Reports a message of the opponent to staff, who get a copy of it. */
 export default function ReportMessageForm({ matchId, messageId, opponent, onClose }: ReportMessageProps) {
+  const { thread: words } = texts();
   const report = useAction('POST /matches/:id/thread/:messageId/report', {
     onSuccess: () => {
-      toast(reportTexts.submitted);
+      toast(words.reported);
       onClose();
     },
   });
   return (
     <ReportDialog
-      title="Report this message"
-      notice={`Our staff get a copy of this message and no other. ${opponent} isn’t told who reported it.`}
+      title={words.reportTitle}
+      notice={words.reportNotice({ name: opponent })}
       error={report.error}
       isSending={report.isPending}
       onSend={(given) => report.mutate({ params: { id: matchId, messageId }, body: given })}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { lazy, Suspense, useState } from 'react';
+import { texts } from '../../../texts.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 import classes from './thread.module.css';
 
@@ -10,10 +11,13 @@ const Thread = lazy(() => import('./thread.tsx').then(({ Thread }) => ({ default
 export function ThreadDisclosure({ view }: { view: PlayerMatchView }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useCall('GET /matches/:id/thread', { params: { id: view.match.id } });
+  const { thread: words } = texts();
   const unread = data?.thread.unread ?? 0;
   return (
     <details className={classes.disclosure} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Messages {unread > 0 && <span className={classes.unread}>{unread} new</span>}</summary>
+      <summary>
+        {words.title} {unread > 0 && <span className={classes.unread}>{words.unread({ count: unread })}</span>}
+      </summary>
       <Suspense fallback={<Skeleton height={120} radius="md" />}>{isOpen && <Thread view={view} />}</Suspense>
     </details>
   );

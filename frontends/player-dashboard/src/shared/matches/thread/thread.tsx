@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
+import { texts } from '../../../texts.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -20,7 +21,7 @@ export function Thread({ view }: { view: PlayerMatchView }) {
       {isOpen ? (
         <MessageComposer matchId={match.id} opponent={firstName} />
       ) : (
-        <Text c="dimmed">You can’t send messages in this match anymore.</Text>
+        <Text c="dimmed">{texts().thread.closed}</Text>
       )}
     </>
   );

@@ -1,10 +1,14 @@
-import { type Match, matchScreenTexts } from '@rally/contracts/matchmaking';
+import type { Match } from '@rally/contracts/matchmaking';
 import { formatDateTime } from '@rally/league-calendar';
+import { texts } from '../../texts.ts';
 import { formatWeek } from '../time/format-date.ts';
 import { getMatchTimeZones } from '../time/get-match-time-zones.ts';
 
 /** A match's agreed time on the clock of its place, or its week as long as there is none. */
-export function MatchDateTime({ match }: { match: Match }) {
-  if (match.scheduledDate === null) return `${matchScreenTexts.timeUnknown} · week of ${formatWeek(match.week)}`;
+export function formatMatchTime(match: Match): string {
+  if (match.scheduledDate === null) {
+    const { match: words, dates } = texts();
+    return `${words.timeUnknown} · ${dates.weekOf({ week: formatWeek(match.week) })}`;
+  }
   return formatDateTime(new Date(match.scheduledDate), getMatchTimeZones(match));
 }

@@ -1,0 +1,5 @@
+/** The dates of the chart in English, in ICU message format. */
+export default {
+  day: '{month} {day}, {year}',
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+} as const;

@@ -1,0 +1,2 @@
+export { spanishClosedWeekTexts } from './catalog/spanish-closed-week-texts.ts';
+export { spanishLeagueTerms } from './catalog/spanish-league-terms.ts';

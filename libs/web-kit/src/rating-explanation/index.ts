@@ -1,0 +1,1 @@
+export { translateExplanation } from './translate-explanation.ts';
