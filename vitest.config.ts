@@ -18,7 +18,7 @@ export default {
           include: [
             '.ci/*.test.ts',
             '{libs,services,deploy}/*/{src,test}/**/*.test.ts',
-            'tests/journeys/week.test.ts',
+            'tests/journeys/week-journey.test.ts',
             'tests/simulation/*.test.ts',
             'tests/telemetry/alert-metrics.test.ts',
             'tests/upgrade/events-and-tokens.test.ts',

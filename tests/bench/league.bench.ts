@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { webApiKey } from '@rally/one-machine';
 import * as z from 'zod';
 import { startProduct } from '../journeys/start-product.ts';
+import { benchmarkWeek, type WeekActCost } from './league/benchmark-week.ts';
 import { fillLeague } from './league/fill-league.ts';
-import { measureWeek, type WeekActCost } from './league/measure-week.ts';
 import { listPageReads, type PageApiRequest } from './league/page-api-requests.ts';
 
 /**
@@ -55,7 +55,7 @@ async function measureLeague(players: number) {
   try {
     const times = new Map<string, ReadTimes>();
     for (const read of await listPageReads(product)) times.set(read.name, await measureRead(product.url, read));
-    return { reads: times, week: await measureWeek(product) };
+    return { reads: times, week: await benchmarkWeek(product) };
   } finally {
     await product.stop();
   }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { RallyProcesses } from '../processes/rally-processes.ts';
-import type { Replica } from '../processes/test-deployment.ts';
+import type { Replica } from '../processes/replicated-deployment.ts';
 
 /** Injects faults into a running product, each at a random moment of a phase of the week. */
 export interface FaultInjector {

@@ -5,9 +5,9 @@ import { demoLimits, demoPhones } from '@rally/one-machine';
 import { mapConcurrent } from '@rally/service-kit';
 import { createTestApiClient, getDatabaseUri, type TestClient } from '@rally/testing';
 import * as z from 'zod';
+import { createReplicatedDeployment, type Replica, type ReplicatedService } from './replicated-deployment.ts';
 import { createServiceProcess, type ServiceProcess } from './service-process.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
-import { createDeployment, type Replica, type ReplicatedService } from './test-deployment.ts';
 
 /** The product as in production: each replica is a process, connected by MongoDB's protocol and Kafka, with one address for each service. */
 export interface RallyProcesses {
@@ -82,7 +82,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
   }
 
   async function make(name: DataServiceName | 'gateway' | 'sandbox', own: () => Record<string, string>) {
-    const made = await createDeployment(name, `services/${name}/src/main.ts`, () => ({
+    const made = await createReplicatedDeployment(name, `services/${name}/src/main.ts`, () => ({
       ...shared(),
       MONGODB_URI: getDatabaseUri(uri, name),
       ...own(),

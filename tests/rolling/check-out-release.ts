@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const packageFile = z.object({ name: z.string() });
 
 /** Why the code of a commit is not here, or null: a clone may have no history. */
-export async function findMissingRelease(commit: string): Promise<string | null> {
+export async function explainMissingRelease(commit: string): Promise<string | null> {
   const isHere = await run('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: repositoryFolder }).then(
     () => true,
     () => false,

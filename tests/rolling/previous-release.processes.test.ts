@@ -10,7 +10,7 @@ import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../..
 import { auditWhenSettled } from '../processes/check-invariants-when-settled.ts';
 import { type RallyProcesses, startRallyProcesses } from '../processes/rally-processes.ts';
 import { copyReleaseDataFolder } from '../upgrade/previous-releases.ts';
-import { checkOutRelease, findMissingRelease } from './check-out-release.ts';
+import { checkOutRelease, explainMissingRelease } from './check-out-release.ts';
 import { upgradeUnderLoad } from './upgrade-under-load.ts';
 
 const release = '0.1.0';
@@ -21,7 +21,7 @@ const requestsPerSecond = isVerify ? 50 : 5;
 const busy = /^50[34] .*"(unavailable|overloaded|upstream_timeout)"/;
 const secretsFile = z.object({ codeSecret: z.string(), keySecret: z.string() });
 
-const missing = (await findMissingKafkaTools()) ?? (await findMissingRelease(commit));
+const missing = (await findMissingKafkaTools()) ?? (await explainMissingRelease(commit));
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
 
 describe.skipIf(missing !== null)(`the processes of ${release} with their data`, () => {

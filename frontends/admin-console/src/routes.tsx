@@ -7,7 +7,7 @@ import Console from './features/console/console.tsx';
 const Statistics = lazy(() => import('./features/statistics/statistics.tsx'));
 const Users = lazy(() => import('./features/users/users.tsx'));
 const Subscribers = lazy(() => import('./features/subscribers/subscribers.tsx'));
-const PendingMatches = lazy(() => import('./features/pending/pending-matches.tsx'));
+const MatchReviewQueue = lazy(() => import('./features/pending/match-review-queue.tsx'));
 const ApprovedMatches = lazy(() => import('./features/approved/approved-matches.tsx'));
 const CompletedAndContestedMatches = lazy(() => import('./features/completed/completed-and-contested-matches.tsx'));
 const WeeklyPlanning = lazy(() => import('./features/planning/weekly-planning.tsx'));
@@ -26,7 +26,7 @@ export const routes = [
     '/admin': tab('Statistics', <Statistics />),
     '/admin/users': tab('Users', <Users />),
     '/admin/subscribers': tab('Subscribers', <Subscribers />),
-    '/admin/pending': tab('Pending Matches', <PendingMatches />),
+    '/admin/pending': tab('Pending Matches', <MatchReviewQueue />),
     '/admin/approved': tab('Approved Matches', <ApprovedMatches />),
     '/admin/completed': tab('Completed Matches', <CompletedAndContestedMatches />),
     '/admin/planning': tab('Weekly Planning', <WeeklyPlanning />),

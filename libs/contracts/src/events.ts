@@ -8,6 +8,11 @@ import {
   sessionRevoked,
 } from './identity/events.ts';
 import {
+  matchOtherTimesAnswered,
+  matchReplyAnswered,
+  matchTimesAnswered,
+} from './matchmaking/arrangement/arrangement-events.ts';
+import {
   formerAccountLinked,
   matchApproved,
   matchArranged,
@@ -16,21 +21,12 @@ import {
   matchCompleted,
   matchCreated,
   matchDeclined,
-  matchOtherTimesAnswered,
-  matchReplyAnswered,
   matchResultRefused,
-  matchTimesAnswered,
   matchUpdated,
-  notificationRequested,
-  notificationWithdrawn,
-  optInAnswered,
-  optInRefused,
-  threadMessagePosted,
-  threadMessageReported,
-  threadRead,
-  weekAsked,
-  weekUnpaired,
-} from './matchmaking/events.ts';
+} from './matchmaking/matches/match-events.ts';
+import { notificationRequested, notificationWithdrawn } from './matchmaking/matches/match-notification-events.ts';
+import { optInAnswered, optInRefused, weekAsked, weekUnpaired } from './matchmaking/opt-ins/opt-in-events.ts';
+import { threadMessagePosted, threadMessageReported, threadRead } from './matchmaking/threads/thread-events.ts';
 import {
   cancellationAnsweredByMessage,
   inboxItemChanged,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { requirePlainText } from './field-schemas.ts';
-import { findNearbyCourts } from './players/places/find-nearby-courts.ts';
-import { getLeaderboard } from './scoring/leaderboard/get-leaderboard.ts';
+import { findNearbyCourts } from './players/places/find-nearby-courts.call.ts';
+import { getLeaderboard } from './scoring/leaderboard/get-leaderboard.call.ts';
 
 describe('numbers in a query', () => {
   test('are parsed as numbers, with their defaults', () => {

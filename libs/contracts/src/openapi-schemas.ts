@@ -40,7 +40,7 @@ export const openApiSchemas = {
   MatchAvailability: paidMatchAvailabilitySchema,
   MatchPlayer: matchPlayerSchema,
   MatchPlayerDetails: matchPlayerDetailsSchema,
-  MatchSlot: matchSlotSchema,
+  MatchTimeSlot: matchSlotSchema,
   PairReasons: pairReasonsSchema,
   Payment: paymentSchema,
   PlaceDetails: placeDetailsSchema,

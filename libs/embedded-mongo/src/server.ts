@@ -4,7 +4,7 @@ import { deriveScramKeys } from './authentication/scram-sha-256.ts';
 import { MongoClientState } from './commands/mongo-client-state.ts';
 import { MongoEngine } from './commands/mongo-engine.ts';
 import { sessionTimeoutMs } from './sessions/logical-sessions.ts';
-import { type DataFile, openDataFile } from './storage/data-file.ts';
+import { type DatabaseFile, openDataFile } from './storage/database-file.ts';
 import { deleteExpiredDocuments } from './storage/delete-expired-documents.ts';
 import { BlockedByTransaction } from './transactions/blocked-by-transaction.ts';
 import { serveConnection } from './wire/connection.ts';
@@ -48,7 +48,7 @@ export async function startMongoServer(options: MongoServerOptions): Promise<Run
 }
 
 async function serveFile(
-  file: DataFile,
+  file: DatabaseFile,
   { dataDir, host, port, ttlMonitorEnabled, ...options }: MongoServerOptions,
 ): Promise<RunningMongoServer> {
   // Not caught: it ends the thread and, through the thread's `error` event, the process.

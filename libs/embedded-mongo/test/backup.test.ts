@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { DataFolderError, finalizeBackup, startEmbeddedMongo } from '../src/index.ts';
-import { openDataFile } from '../src/storage/data-file.ts';
+import { openDataFile } from '../src/storage/database-file.ts';
 import { createTemporaryFolder } from './create-temporary-folder.ts';
 
 const reply = z.object({ path: z.string() });

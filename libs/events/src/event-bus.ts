@@ -7,7 +7,7 @@ import type { EventHandler } from './inbox/event-handler.ts';
 import { createEventInboxStore } from './inbox/event-inbox.store.ts';
 import {
   createEventHandlerRunner,
-  createEventReader,
+  createTypedEventHandler,
   type EventReader,
   prepareEventHandlerCall,
 } from './inbox/event-reader.ts';
@@ -167,10 +167,10 @@ export function createEventBus({ service, connection, relayLease, transport, log
     on(definition, reader, handler) {
       if (readers.some(({ name, type }) => name === reader && type === definition.type))
         throw new Error(`reader ${reader} of ${definition.type} is registered twice`);
-      readers.push(createEventReader(definition, reader, handler));
+      readers.push(createTypedEventHandler(definition, reader, handler));
     },
     onEveryReplica(definition, handler) {
-      replicaReaders.push(createEventReader(definition, 'every-replica', handler));
+      replicaReaders.push(createTypedEventHandler(definition, 'every-replica', handler));
     },
     async start() {
       const stores = [...outboxes, ...(readers.length === 0 ? [] : [inbox, deadLetters])];

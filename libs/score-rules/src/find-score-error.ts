@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import {
+  type MatchEnding,
   type ScoreErrorTexts,
-  type ScoreOutcome,
   type ScoresPerSet,
   scoreTexts,
   setScoreMax,
@@ -18,7 +18,7 @@ import { getSetProgress, isValidTiebreakScore } from './set-progress.ts';
 export function findScoreError(
   sport: Sport,
   line: ScoresPerSet,
-  outcome: ScoreOutcome,
+  outcome: MatchEnding,
   texts: ScoreErrorTexts = scoreTexts,
 ): string | null {
   const sets = listSets(line);
@@ -70,7 +70,7 @@ function findWalkoverError(sets: readonly SetEntry[], texts: ScoreErrorTexts): s
 function findMatchError(
   sport: Sport,
   sets: readonly PlayedSet[],
-  outcome: ScoreOutcome,
+  outcome: MatchEnding,
   texts: ScoreErrorTexts,
 ): string | null {
   const wasPlayed = outcome === 'played';

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { MatchSide, ScoreOutcome, ScoresPerSet } from '@rally/contracts/scoring';
+import type { MatchEnding, MatchSide, ScoresPerSet } from '@rally/contracts/scoring';
 import { getSetLeader, listPlayedSets } from './list-sets.ts';
 import { getSetProgress } from './set-progress.ts';
 
@@ -19,7 +19,7 @@ export interface ScoreResult {
 export function getScoreResult(
   sport: Sport,
   line: ScoresPerSet,
-  outcome: ScoreOutcome,
+  outcome: MatchEnding,
   reportedWinner: MatchSide | null,
 ): ScoreResult {
   const won = listPlayedSets(line)

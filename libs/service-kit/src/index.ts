@@ -33,7 +33,7 @@ export {
 export { escapeHtml, Html, html } from './html/html.ts';
 export { type HtmlTemplateValues, renderHtmlTemplate } from './html/render-html-template.ts';
 export { createApp } from './http/create-app.ts';
-export { type CallRequest, createCallRegistrar, type RegisterCallHandler } from './http/create-call-registrar.ts';
+export { type ApiCallRequest, createCallRegistrar, type RegisterApiCallHandler } from './http/create-call-registrar.ts';
 export { getClientAddress } from './http/get-client-address.ts';
 export { getIpNetwork } from './http/get-ip-network.ts';
 export { registerHealthRoutes } from './http/health.routes.ts';

@@ -10,7 +10,7 @@ import {
   registerGauge,
   type ServiceDependencies,
 } from '@rally/service-kit';
-import { registerAdminRoutes } from './admin/admin.routes.ts';
+import { registerAdminRoutes } from './admin/admin-matches.routes.ts';
 import { createBlockStore } from './blocks/block.store.ts';
 import { createBlockEnforcer } from './blocks/block-enforcer.ts';
 import { registerBlockRoutes } from './blocks/blocks.routes.ts';

@@ -1,4 +1,4 @@
-import type { PairOverrides, RunKind } from '@rally/contracts/matchmaking';
+import type { RunKind, StaffPairOverrides } from '@rally/contracts/matchmaking';
 import type { StandbyRunDependencies } from '../src/weekly-run/advance-run-to-end.ts';
 import { presentRunPairs, presentUnpairedPlayers, presentWeeklyRun } from '../src/weekly-run/present-run.ts';
 import { finishRuns, startStaffRun } from '../src/weekly-run/start-run.ts';
@@ -8,7 +8,7 @@ interface RunOrder {
   kind?: RunKind;
   seed?: number;
   week?: string;
-  pairOverrides?: PairOverrides;
+  pairOverrides?: StaffPairOverrides;
 }
 
 /** Starts a run as staff and carries it out at once. `isBusy` while another process carries out runs. */

@@ -7,7 +7,7 @@ import {
   formerAccountLinked,
   getOptIn,
   listBlocks,
-  listClosedSearches,
+  listPlayersBarredFromSearch,
   optInRefused,
   reopenSearch,
   searchOpponent,
@@ -293,7 +293,7 @@ test('too many cancellations close the search of the new account, until staff op
   league.clock.set(new Date('2026-12-01T15:00:00Z'));
   expect(await search(ann2)).toMatchObject({ status: 403, code: 'search_closed' });
   const token = await league.staff();
-  const { players } = (await league.call(listClosedSearches, { token })).body;
+  const { players } = (await league.call(listPlayersBarredFromSearch, { token })).body;
   expect(players.filter(({ playerId }) => playerId === ann2)).toMatchObject([{ cancellations: 3 }]);
   expect((await league.call(reopenSearch, { token, params: { id: ann2 } })).status).toBe(200);
   expect((await search(ann2)).status).toBe(200);

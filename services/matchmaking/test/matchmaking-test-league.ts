@@ -10,7 +10,7 @@ import {
   type TestReply,
 } from '@rally/testing';
 import { matchmakingConfig } from '../src/config.ts';
-import { importKnownPlayers } from '../src/known-players/import-known-players.store.ts';
+import { importSampleKnownPlayers } from '../src/known-players/import-sample-known-players.store.ts';
 import { createMatchmakingService } from '../src/service.ts';
 
 export type Matchmaking = Awaited<ReturnType<typeof createMatchmakingService>>;
@@ -66,7 +66,7 @@ export async function startMatchmakingTestLeague(
     /** Many players at once, spread over places far from each other, four to a place. */
     async joinMany(count: number): Promise<string[]> {
       const ids = Array.from({ length: count }, (_, index) => `p${String(index).padStart(5, '0')}`);
-      await importKnownPlayers(
+      await importSampleKnownPlayers(
         getDatabaseUri(harness.mongodbUri, database),
         ids.map((id, index) => ({ ...createTestPlayer(id), ...placeOf(Math.floor(index / 4)), phone: phoneOf(index) })),
       );

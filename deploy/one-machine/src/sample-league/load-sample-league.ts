@@ -2,8 +2,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importAccounts } from '@rally/identity';
 import { defaultLeagueZone } from '@rally/league-calendar';
-import { importKnownPlayers } from '@rally/matchmaking';
-import { importPeople } from '@rally/notifications';
+import { importSampleKnownPlayers } from '@rally/matchmaking';
+import { importSamplePeople } from '@rally/notifications';
 import { importPlayers } from '@rally/players';
 import * as z from 'zod';
 import type { OneMachineConfig } from '../config.ts';
@@ -47,8 +47,8 @@ export async function loadSampleLeague(
     players.map((player) => ({ ...player, createdAt: new Date(player.createdAt) })),
   );
   await importPlayers(databaseOf('players'), players);
-  await importKnownPlayers(databaseOf('matchmaking'), players);
-  await importPeople(
+  await importSampleKnownPlayers(databaseOf('matchmaking'), players);
+  await importSamplePeople(
     databaseOf('notifications'),
     players.map((player) => ({ ...player, playerId: player.id })),
   );

@@ -1,20 +1,20 @@
 import { replyWords } from '@rally/contracts/notifications';
 import { languages } from '@rally/contracts/players';
 import { expect, test } from 'vitest';
-import privacyHtml from './privacy.html.tsx';
-import smsPolicyHtml from './sms-policy.html.tsx';
-import termsHtml from './terms.html.tsx';
+import prerenderPrivacyPolicy from './privacy.html.tsx';
+import prerenderSmsPolicy from './sms-policy.html.tsx';
+import prerenderTerms from './terms.html.tsx';
 
 test.each(languages)('the SMS policy in %s lists each reply word', (language) => {
-  const html = smsPolicyHtml({ language });
+  const html = prerenderSmsPolicy({ language });
   for (const { words, examples = [] } of replyWords[language])
     for (const text of [words, ...examples]) expect(html).toContain(text);
 });
 
 test.each([
-  ['terms', termsHtml({ language: 'en-US' })],
-  ['privacy', privacyHtml({ language: 'en-US' })],
-  ['SMS policy', smsPolicyHtml({ language: 'en-US' })],
+  ['terms', prerenderTerms({ language: 'en-US' })],
+  ['privacy', prerenderPrivacyPolicy({ language: 'en-US' })],
+  ['SMS policy', prerenderSmsPolicy({ language: 'en-US' })],
 ])('the %s page is whole, links the others, and its only inline style carries the nonce', (_name, html) => {
   expect(html).toMatch(/^<!doctype html><html lang="en-US">/);
   expect(html).toContain('<style nonce="__CSP_NONCE__">');

@@ -1,6 +1,6 @@
 import { type PolicyInput, renderPolicyPage } from './policy-page.tsx';
 
 /** `/sms-policy.html` */
-export default function smsPolicyHtml({ language }: PolicyInput): string {
+export default function prerenderSmsPolicy({ language }: PolicyInput): string {
   return renderPolicyPage('smsPolicy', language);
 }

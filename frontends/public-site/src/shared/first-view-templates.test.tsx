@@ -5,9 +5,9 @@ import {
   type PlayerProfile,
 } from '@rally/contracts/scoring';
 import { expect, test } from 'vitest';
-import heroHtml from '../features/landing/hero.html.tsx';
-import leaderboardHtml from '../features/leaderboard/leaderboard.html.tsx';
-import playerHtml from '../features/player/player.html.tsx';
+import prerenderHero from '../features/landing/hero.html.tsx';
+import prerenderLeaderboard from '../features/leaderboard/leaderboard.html.tsx';
+import prerenderProfile from '../features/player/player.html.tsx';
 
 const entry: LeaderboardEntry = {
   id: 'p1',
@@ -43,9 +43,13 @@ const profile: PlayerProfile = {
 
 // The gateway sends a page without its first view when the template names a value that it does not have.
 test.each([
-  ['landing page', heroHtml({ styles: [], language: 'en-US' }), {}],
-  ['leaderboard', leaderboardHtml({ styles: [], language: 'en-US' }), getLeaderboardTemplateValues([entry], 'tennis')],
-  ['profile', playerHtml({ styles: [], language: 'en-US' }), getProfilePageValues(profile)],
+  ['landing page', prerenderHero({ styles: [], language: 'en-US' }), {}],
+  [
+    'leaderboard',
+    prerenderLeaderboard({ styles: [], language: 'en-US' }),
+    getLeaderboardTemplateValues([entry], 'tennis'),
+  ],
+  ['profile', prerenderProfile({ styles: [], language: 'en-US' }), getProfilePageValues(profile)],
 ])('the template of the %s names only values that the gateway has', (_name, template, values) => {
   expect(namesIn(template).filter((name) => !namesOf(values).includes(name))).toEqual([]);
 });

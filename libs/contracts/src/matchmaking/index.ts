@@ -1,9 +1,10 @@
 export { exportOwnMatches } from '../own-data.ts';
+export { matchOtherTimesAnswered, matchReplyAnswered, matchTimesAnswered } from './arrangement/arrangement-events.ts';
 export * from './arrangement/match-day.ts';
 export * from './arrangement/match-times.ts';
-export { offerMatchTimes } from './arrangement/offer-match-times.ts';
-export { reportAttendance } from './arrangement/report-attendance.ts';
-export { rescheduleMatch } from './arrangement/reschedule-match.ts';
+export { offerMatchTimes } from './arrangement/offer-match-times.call.ts';
+export { reportAttendance } from './arrangement/report-attendance.call.ts';
+export { rescheduleMatch } from './arrangement/reschedule-match.call.ts';
 export {
   offerTimesByLink,
   openTimesLink,
@@ -11,14 +12,14 @@ export {
   timesLinkPagePath,
 } from './arrangement/times-link.ts';
 export * from './blocks/block-limits.ts';
-export { blockPlayer } from './blocks/block-player.ts';
-export { listBlocks } from './blocks/list-blocks.ts';
-export { unblockPlayer } from './blocks/unblock-player.ts';
-export { getCalendarFeedUrl } from './calendar/get-calendar-feed-url.ts';
-export { getMatchCalendar } from './calendar/get-match-calendar.ts';
-export { resetCalendar } from './calendar/reset-calendar.ts';
-export { cancelMatch } from './cancellation/cancel-match.ts';
-export { cancelMatchAsStaff } from './cancellation/cancel-match-as-staff.ts';
+export { blockPlayer } from './blocks/block-player.call.ts';
+export { listBlocks } from './blocks/list-blocks.call.ts';
+export { unblockPlayer } from './blocks/unblock-player.call.ts';
+export { getCalendarFeedUrl } from './calendar/get-calendar-feed-url.call.ts';
+export { getMatchCalendar } from './calendar/get-match-calendar.call.ts';
+export { resetCalendar } from './calendar/reset-calendar.call.ts';
+export { cancelMatch } from './cancellation/cancel-match.call.ts';
+export { cancelMatchAsStaff } from './cancellation/cancel-match-as-staff.call.ts';
 export * from './cancellation/cancellation-rules.ts';
 export {
   getLatestMatchStart,
@@ -26,9 +27,9 @@ export {
   noShowFromMinutes,
   noShowUntilDays,
 } from './cancellation/get-no-show-report-period.ts';
-export { listCancellations } from './cancellation/list-cancellations.ts';
-export { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
-export { reviewCancellation } from './cancellation/review-cancellation.ts';
+export { listCancellations } from './cancellation/list-cancellations.call.ts';
+export { respondToCancellation } from './cancellation/respond-to-cancellation.call.ts';
+export { reviewCancellation } from './cancellation/review-cancellation.call.ts';
 export {
   askAudienceSchema,
   askRoundSchema,
@@ -51,44 +52,16 @@ export {
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { matchmakingErrors } from './errors.ts';
-export {
-  formerAccountLinked,
-  type MatchSnapshot,
-  matchApproved,
-  matchArranged,
-  matchCanceled,
-  matchCancellationReviewChanged,
-  matchCompleted,
-  matchCreated,
-  matchDeclined,
-  matchOtherTimesAnswered,
-  matchReplyAnswered,
-  matchResultRefused,
-  matchSnapshotEvents,
-  matchSnapshotSchema,
-  matchTimesAnswered,
-  matchUpdated,
-  notificationRequested,
-  notificationWithdrawn,
-  optInAnswered,
-  optInRefused,
-  threadMessagePosted,
-  threadMessageReported,
-  threadRead,
-  weekAsked,
-  weekUnpaired,
-} from './events.ts';
-export { countMatches } from './matches/count-matches.ts';
-export { getMatch } from './matches/get-match.ts';
-export * from './matches/list-lengths.ts';
-export { listMatches } from './matches/list-matches.ts';
-export { listMatchesOfPlayer } from './matches/list-matches-of-player.ts';
+export { countMatches } from './matches/count-matches.call.ts';
+export { getMatch } from './matches/get-match.call.ts';
+export { listMatches } from './matches/list-matches.call.ts';
+export { listMatchesOfPlayer } from './matches/list-matches-of-player.call.ts';
 export {
   type Match,
   type MatchMessageDelivery,
   type MatchPlayer,
   type MatchPlayerDetails,
-  type MatchSlot,
+  type MatchTimeSlot,
   matchPlayerDetailsSchema,
   matchPlayerSchema,
   matchSchema,
@@ -97,19 +70,36 @@ export {
   pairReasonsSchema,
 } from './matches/match.ts';
 export { type MatchCounts, matchCountsSchema } from './matches/match-counts.ts';
-export { wantRematch } from './matches/want-rematch.ts';
-export { answerOptIn } from './opt-ins/answer-opt-in.ts';
-export { askPlayers } from './opt-ins/ask-players.ts';
-export { getOptIn } from './opt-ins/get-opt-in.ts';
+export {
+  formerAccountLinked,
+  matchApproved,
+  matchArranged,
+  matchCanceled,
+  matchCancellationReviewChanged,
+  matchCompleted,
+  matchCreated,
+  matchDeclined,
+  matchResultRefused,
+  matchSnapshotEvents,
+  matchUpdated,
+} from './matches/match-events.ts';
+export * from './matches/match-list-windows.ts';
+export { notificationRequested, notificationWithdrawn } from './matches/match-notification-events.ts';
+export { type MatchSnapshot, matchSnapshotSchema } from './matches/match-snapshot.ts';
+export { wantRematch } from './matches/want-rematch.call.ts';
+export { answerOptIn } from './opt-ins/answer-opt-in.call.ts';
+export { askPlayers } from './opt-ins/ask-players.call.ts';
+export { getOptIn } from './opt-ins/get-opt-in.call.ts';
+export { optInAnswered, optInRefused, weekAsked, weekUnpaired } from './opt-ins/opt-in-events.ts';
 export { type WeekOptIn, weekOptInSchema } from './opt-ins/opt-in-schemas.ts';
-export { cancelSearch } from './paid-matches/cancel-search.ts';
+export { cancelSearch } from './paid-matches/cancel-search.call.ts';
 export { getUnrevealedMatchEnd, unrevealedMatchMinHours } from './paid-matches/get-unrevealed-match-end.ts';
-export { listClosedSearches } from './paid-matches/list-closed-searches.ts';
+export { listPlayersBarredFromSearch } from './paid-matches/list-players-barred-from-search.call.ts';
 export * from './paid-matches/paid-match-deadline-days.ts';
-export { reopenSearch } from './paid-matches/reopen-search.ts';
-export { searchOpponent } from './paid-matches/search-opponent.ts';
-export { getWeeklyPlanning } from './planning/get-weekly-planning.ts';
-export { listPlanningPlayers } from './planning/list-planning-players.ts';
+export { reopenSearch } from './paid-matches/reopen-search.call.ts';
+export { searchOpponent } from './paid-matches/search-opponent.call.ts';
+export { getWeeklyPlanning } from './planning/get-weekly-planning.call.ts';
+export { listPlanningPlayers } from './planning/list-planning-players.call.ts';
 export {
   type PlanningPlayer,
   planningPlayerSchema,
@@ -117,39 +107,40 @@ export {
   weeklyPlanningSchema,
   weekOffset,
 } from './planning/weekly-planning.ts';
-export { announceMatches } from './review/announce-matches.ts';
-export { approveMatch } from './review/approve-match.ts';
-export { bulkApproveMatches } from './review/bulk-approve-matches.ts';
-export { declineMatch } from './review/decline-match.ts';
-export { editMatch } from './review/edit-match.ts';
-export { listPendingMatches } from './review/list-pending-matches.ts';
-export { listRecentReviews } from './review/list-recent-reviews.ts';
+export { announceMatches } from './review/announce-matches.call.ts';
+export { approveMatch } from './review/approve-match.call.ts';
+export { bulkApproveMatches } from './review/bulk-approve-matches.call.ts';
+export { declineMatch } from './review/decline-match.call.ts';
+export { editMatch } from './review/edit-match.call.ts';
+export { listPendingMatches } from './review/list-pending-matches.call.ts';
+export { listRecentReviews } from './review/list-recent-reviews.call.ts';
 export * from './review/notification-length.ts';
-export { returnMatchesToReview } from './review/return-matches-to-review.ts';
-export { sendMatchNotification } from './review/send-match-notification.ts';
+export { returnMatchesToReview } from './review/return-matches-to-review.call.ts';
+export { sendMatchNotification } from './review/send-match-notification.call.ts';
 export * from './texts.ts';
-export { getThread } from './threads/get-thread.ts';
-export { markThreadRead } from './threads/mark-thread-read.ts';
-export { postThreadMessage } from './threads/post-message.ts';
-export { reportThreadMessage } from './threads/report-message.ts';
+export { getThread } from './threads/get-thread.call.ts';
+export { markThreadRead } from './threads/mark-thread-read.call.ts';
+export { postThreadMessage } from './threads/post-message.call.ts';
+export { reportThreadMessage } from './threads/report-message.call.ts';
 export { type Thread, threadSchema } from './threads/thread.ts';
+export { threadMessagePosted, threadMessageReported, threadRead } from './threads/thread-events.ts';
 export * from './threads/thread-limits.ts';
-export { getRunInProgress } from './weekly-run/get-run-in-progress.ts';
-export { getWeeklyRun } from './weekly-run/get-weekly-run.ts';
-export { listRunPairs } from './weekly-run/list-run-pairs.ts';
-export { listUnpairedPlayers } from './weekly-run/list-unpaired-players.ts';
+export { getRunInProgress } from './weekly-run/get-run-in-progress.call.ts';
+export { getWeeklyRun } from './weekly-run/get-weekly-run.call.ts';
+export { listRunPairs } from './weekly-run/list-run-pairs.call.ts';
+export { listUnpairedPlayers } from './weekly-run/list-unpaired-players.call.ts';
 export * from './weekly-run/pairing-limits.ts';
 export * from './weekly-run/standby-times.ts';
-export { startWeeklyRun } from './weekly-run/start-weekly-run.ts';
+export { startWeeklyRun } from './weekly-run/start-weekly-run.call.ts';
 export * from './weekly-run/week-times.ts';
 export {
-  type PairOverrides,
   type PlannedPair,
   type PlayerPair,
   plannedPairSchema,
   type RunProgress,
   type RunSummary,
   runSummarySchema,
+  type StaffPairOverrides,
   type UnpairedPlayer,
   unpairedPlayerSchema,
   type WeeklyPlanSize,

@@ -20,23 +20,23 @@ export {
   scoreAnsweredByMessage,
   timesChosen,
 } from './events.ts';
-export { getSendingQueue } from './get-sending-queue.ts';
-export { listPlayerMessages } from './list-player-messages.ts';
-export { listUnsentMessages } from './list-unsent-messages.ts';
-export * from './message-limits.ts';
+export { getSendingQueue } from './get-sending-queue.call.ts';
+export { listPlayerMessages } from './list-player-messages.call.ts';
+export { listUnsentMessages } from './list-unsent-messages.call.ts';
 export { englishMessages, type NotificationMessages } from './messages/en-US.ts';
 export { notificationMessages } from './messages/notification-messages.ts';
 export { optOutKeywords, replyWords, spanishOptOutKeywords } from './messages/reply-words.ts';
-export { previewMatchNotification } from './preview-match-notification.ts';
-export { inboundMessageWebhookFormSchema, receiveMessage } from './receive-message.ts';
+export { previewMatchNotification } from './preview-match-notification.call.ts';
+export { inboundMessageWebhookFormSchema, receiveMessage } from './receive-message.call.ts';
 export {
   messageStatusWebhookFormSchema,
   receiveMessageStatus,
-} from './receive-message-status.ts';
-export { answerStaffInboxItem } from './staff-inbox/answer-staff-inbox-item.ts';
-export { listInbox } from './staff-inbox/list-inbox.ts';
-export { setInboxItemStatus } from './staff-inbox/set-inbox-item-status.ts';
+} from './receive-message-status.call.ts';
+export { answerStaffInboxItem } from './staff-inbox/answer-staff-inbox-item.call.ts';
+export { listInbox } from './staff-inbox/list-inbox.call.ts';
+export { setInboxItemStatus } from './staff-inbox/set-inbox-item-status.call.ts';
 export * from './staff-inbox/staff-answer-limits.ts';
 export type { StaffInboxItem } from './staff-inbox/staff-inbox-item.ts';
 export * from './suggested-times.ts';
 export * from './texts.ts';
+export * from './weekly-message-cap.ts';

@@ -1,5 +1,5 @@
 export { exportOwnPayments } from '../own-data.ts';
-export { buyLifetimeAccess } from './buy-lifetime-access.ts';
+export { buyLifetimeAccess } from './buy-lifetime-access.call.ts';
 export {
   disputeStatusSchema,
   paymentPurposeSchema,
@@ -12,14 +12,14 @@ export {
 export * from './enums.ts';
 export { paymentsErrors } from './errors.ts';
 export { paymentDisputed, paymentRefunded, paymentSucceeded } from './events.ts';
-export { getMonthlyStatement } from './get-monthly-statement.ts';
-export { getPaidMatchAvailability } from './get-paid-match-availability.ts';
-export { listDisputes } from './list-disputes.ts';
-export { listOwnPayments } from './list-own-payments.ts';
-export { listPayments } from './list-payments.ts';
+export { getMonthlyStatement } from './get-monthly-statement.call.ts';
+export { getPaidMatchAvailability } from './get-paid-match-availability.call.ts';
+export { listDisputes } from './list-disputes.call.ts';
+export { listOwnPayments } from './list-own-payments.call.ts';
+export { listPayments } from './list-payments.call.ts';
 export { formatDollars, formatPrice } from './money.ts';
-export { openMatchCheckout } from './open-match-checkout.ts';
-export { payForMatch } from './pay-for-match.ts';
+export { openMatchCheckout } from './open-match-checkout.call.ts';
+export { payForMatch } from './pay-for-match.call.ts';
 export * from './payment-list-limits.ts';
 export * from './payment-provider-events.ts';
 export * from './payment-return-params.ts';
@@ -34,9 +34,9 @@ export {
   type StaffPayment,
 } from './payment-schemas.ts';
 export * from './prices.ts';
-export { receivePaymentEvent } from './receive-payment-event.ts';
-export { reconcilePayments } from './reconcile-payments.ts';
-export { refundMatchFee } from './refund-match-fee.ts';
-export { refundPayment } from './refund-payment.ts';
-export { setRefundPreference } from './set-refund-preference.ts';
+export { receivePaymentEvent } from './receive-payment-event.call.ts';
+export { reconcilePayments } from './reconcile-payments.call.ts';
+export { refundMatchFee } from './refund-match-fee.call.ts';
+export { refundPayment } from './refund-payment.call.ts';
+export { setRefundPreference } from './set-refund-preference.call.ts';
 export { paymentScreenTexts } from './texts.ts';

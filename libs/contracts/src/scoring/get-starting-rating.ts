@@ -1,5 +1,5 @@
 import type { Sport } from '../players/enums.ts';
-import { ratingDefault, ratingScale } from './profiles/rating-scale.ts';
+import { ratingDefault, ratingScale } from './profiles/rating-scales.ts';
 
 /** A player's rating in a sport before the first result: the self-reported level within the sport's scale, or 3.00 without one. */
 export function getStartingRating(skill: number | null, sport: Sport): number {

@@ -4,7 +4,7 @@ export {
   type CalibrationBin,
   calibrationBinSchema,
   getRatingCalibration,
-} from './calibration/get-rating-calibration.ts';
+} from './calibration/get-rating-calibration.call.ts';
 export { ratingTexts } from './calibration/rating-texts.ts';
 export {
   matchSideSchema,
@@ -31,7 +31,7 @@ export {
 } from './events.ts';
 export { getStartingRating } from './get-starting-rating.ts';
 export { formatLeaderboardRowTexts } from './leaderboard/format-leaderboard-row-texts.ts';
-export { getLeaderboard } from './leaderboard/get-leaderboard.ts';
+export { getLeaderboard } from './leaderboard/get-leaderboard.call.ts';
 export {
   type LeaderboardEntry,
   leaderboardEntrySchema,
@@ -42,8 +42,8 @@ export { getLeaderboardTemplateValues } from './leaderboard/leaderboard-template
 export * from './leaderboard/season-prizes.ts';
 export { formatProfileHeaderTexts } from './profiles/format-profile-header-texts.ts';
 export { formatUncertainty } from './profiles/format-uncertainty.ts';
-export { getPlayerProfile } from './profiles/get-player-profile.ts';
-export { getPlayerRatings } from './profiles/get-player-ratings.ts';
+export { getPlayerProfile } from './profiles/get-player-profile.call.ts';
+export { getPlayerRatings } from './profiles/get-player-ratings.call.ts';
 export {
   type PlayerProfile,
   type ProfileMatch,
@@ -55,14 +55,14 @@ export { playstyleTexts, playstyleVotingHelpText } from './profiles/playstyle-te
 export * from './profiles/playstyle-votes.ts';
 export * from './profiles/profile-statistics-limits.ts';
 export { getProfilePageValues } from './profiles/profile-template-values.ts';
-export * from './profiles/rating-scale.ts';
+export * from './profiles/rating-scales.ts';
 export * from './profiles/reliability-tiers.ts';
-export { foundPlayerSchema, type PlayerSearchResult, searchPlayers } from './profiles/search-players.ts';
-export { confirmScore } from './scores/confirm-score.ts';
+export { foundPlayerSchema, type PlayerSearchResult, searchPlayers } from './profiles/search-players.call.ts';
+export { confirmScore } from './scores/confirm-score.call.ts';
 export { contestReasonSchema, contestScore } from './scores/contest-score.ts';
 export { listContestedScores } from './scores/list-contested-scores.ts';
-export { listPendingConfirmations } from './scores/list-pending-confirmations.ts';
-export { reviewScore } from './scores/review-score.ts';
+export { listPendingConfirmations } from './scores/list-pending-confirmations.call.ts';
+export { reviewScore } from './scores/review-score.call.ts';
 export { findScoreEntryError, type ScoreEntry, scoreEntrySchema } from './scores/score-entry.ts';
 export type { ScoreErrorTexts } from './scores/score-error-texts.ts';
 export * from './scores/score-limits.ts';
@@ -76,6 +76,6 @@ export {
   scoredMatchSchema,
 } from './scores/scored-match.ts';
 export { type ScoresPerSet, scoresPerSetSchema } from './scores/scores-per-set.ts';
-export { submitScore } from './scores/submit-score.ts';
-export { withdrawScore } from './scores/withdraw-score.ts';
+export { submitScore } from './scores/submit-score.call.ts';
+export { withdrawScore } from './scores/withdraw-score.call.ts';
 export * from './texts.ts';

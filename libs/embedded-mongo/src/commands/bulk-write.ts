@@ -6,8 +6,8 @@ import { encodeDocuments } from '../reading/open-cursors.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
 import { readCountField, readDocumentArgument, readDocumentList, readOptionalDocument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
+import { toWriteError } from './run-write-operations.ts';
 import { deleteOperation, runUpdateOperation } from './write-commands.ts';
-import { toWriteError } from './write-results.ts';
 
 /** `bulkWrite` of 8.0: operations on several collections in one command. */
 export function bulkWriteCommand(command: Document, { engine, runStatement }: CommandContext): Document {

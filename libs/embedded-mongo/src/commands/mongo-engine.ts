@@ -6,7 +6,7 @@ import { LogicalSessions } from '../sessions/logical-sessions.ts';
 import { SessionWriteTable } from '../sessions/session-write-table.ts';
 import { CollectionCatalog } from '../storage/collection-catalog.ts';
 import { CommitGroup } from '../storage/commit-group.ts';
-import type { DataFile } from '../storage/data-file.ts';
+import type { DatabaseFile } from '../storage/database-file.ts';
 import { TransactionJournal } from '../storage/transaction-journal.ts';
 
 export interface MongoEngineOptions {
@@ -19,7 +19,7 @@ export interface MongoEngineOptions {
 
 /** The state that commands work on: collections, the open group of writes, sessions, and open cursors. */
 export class MongoEngine {
-  readonly file: DataFile;
+  readonly file: DatabaseFile;
   readonly journal = new TransactionJournal();
   readonly catalog: CollectionCatalog;
   readonly group: CommitGroup;
@@ -31,7 +31,7 @@ export class MongoEngine {
   readonly failPoints: FailPoints | null;
 
   /** @param onSyncFailure called when a disk sync fails; the server must then stop */
-  constructor(file: DataFile, options: MongoEngineOptions, onSyncFailure: (error: unknown) => void) {
+  constructor(file: DatabaseFile, options: MongoEngineOptions, onSyncFailure: (error: unknown) => void) {
     const { database } = file;
     const { journal } = this;
     this.file = file;

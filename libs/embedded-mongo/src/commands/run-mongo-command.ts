@@ -3,7 +3,7 @@ import type { Document } from '../bson/document.ts';
 import { AwaitsChanges } from '../change-streams/awaits-changes.ts';
 import { getErrorLabels } from '../errors/error-labels.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { getSqliteErrorCode } from '../storage/data-file.ts';
+import { getSqliteErrorCode } from '../storage/database-file.ts';
 import { BlockedByTransaction } from '../transactions/blocked-by-transaction.ts';
 import { aggregateCommand } from './aggregate.ts';
 import { bulkWriteCommand } from './bulk-write.ts';

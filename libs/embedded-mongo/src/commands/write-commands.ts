@@ -14,7 +14,7 @@ import { compileUpdate } from '../updating/compile-update.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
 import { formatNamespace, readDocumentArgument, readDocumentList, readOptionalDocument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
-import { runWriteOperations, withWriteErrors } from './write-results.ts';
+import { runWriteOperations, withWriteErrors } from './run-write-operations.ts';
 
 const maximumBatch = 100_000;
 

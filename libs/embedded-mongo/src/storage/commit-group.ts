@@ -1,4 +1,4 @@
-import type { DataFile } from './data-file.ts';
+import type { DatabaseFile } from './database-file.ts';
 
 /** Called once the outcome is durable, or with the error. */
 export type OnCommitted = (failure?: unknown) => void;
@@ -11,7 +11,7 @@ export type OnCommitted = (failure?: unknown) => void;
  * more is acknowledged, and the owner is notified to stop.
  */
 export class CommitGroup {
-  readonly #file: DataFile;
+  readonly #file: DatabaseFile;
   readonly #onRollback: () => void;
   readonly #onSyncFailure: (error: unknown) => void;
   /** Called just before a commit; what it writes is part of it. */
@@ -25,7 +25,7 @@ export class CommitGroup {
   #atSync: OnCommitted[] = [];
   #nextSync: OnCommitted[] = [];
 
-  constructor(file: DataFile, onRollback: () => void, onSyncFailure: (error: unknown) => void) {
+  constructor(file: DatabaseFile, onRollback: () => void, onSyncFailure: (error: unknown) => void) {
     this.#file = file;
     this.#onRollback = onRollback;
     this.#onSyncFailure = onSyncFailure;

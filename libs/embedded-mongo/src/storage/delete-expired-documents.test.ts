@@ -3,7 +3,7 @@ import { createTemporaryFolder } from '../../test/create-temporary-folder.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { CollectionCatalog } from './collection-catalog.ts';
 import { CommitGroup } from './commit-group.ts';
-import { openDataFile } from './data-file.ts';
+import { openDataFile } from './database-file.ts';
 import { deleteExpiredDocuments } from './delete-expired-documents.ts';
 
 const fail = (error: unknown) => {

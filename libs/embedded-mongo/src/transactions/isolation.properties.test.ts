@@ -10,7 +10,7 @@ import { RawDocument } from '../bson/raw-document.ts';
 import { MongoClientState } from '../commands/mongo-client-state.ts';
 import { MongoEngine } from '../commands/mongo-engine.ts';
 import { runMongoCommand } from '../commands/run-mongo-command.ts';
-import { openDataFile } from '../storage/data-file.ts';
+import { openDataFile } from '../storage/database-file.ts';
 import { BlockedByTransaction } from './blocked-by-transaction.ts';
 
 const duplicateKey = 11_000;

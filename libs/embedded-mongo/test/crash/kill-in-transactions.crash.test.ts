@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { startEmbeddedMongo } from '../../src/index.ts';
-import { randomNumbers } from './random-numbers.ts';
+import { createSeededNumbers } from './create-seeded-numbers.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 10);
 const seed = Number(process.env.CRASH_SEED ?? (process.env.VERIFY === '1' ? Date.now() % 1_000_000 : 151_461));
@@ -17,7 +17,7 @@ const startBalance = 1_000;
 
 test(`no transaction is half there, and no committed one lost, after kill -9 (CRASH_SEED=${seed} CRASH_ROUNDS=${rounds})`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-crash-'));
-  const random = randomNumbers(seed);
+  const random = createSeededNumbers(seed);
   const committed = new Set<string>();
   await withServer(dataDir, async (connection) => {
     const balances = Array.from({ length: accounts }, (_, account) => ({ account, balance: startBalance }));

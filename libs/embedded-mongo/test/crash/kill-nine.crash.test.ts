@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { startEmbeddedMongo } from '../../src/index.ts';
-import { randomNumbers } from './random-numbers.ts';
+import { createSeededNumbers } from './create-seeded-numbers.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 10);
 const seed = Number(process.env.CRASH_SEED ?? (process.env.VERIFY === '1' ? Date.now() % 1_000_000 : 151_461));
@@ -22,7 +22,7 @@ interface Acknowledged {
 
 test(`nothing acknowledged is lost by kill -9 (CRASH_SEED=${seed} CRASH_ROUNDS=${rounds})`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-crash-'));
-  const random = randomNumbers(seed);
+  const random = createSeededNumbers(seed);
   const acknowledged: Acknowledged = { keys: new Set(), counts: new Map() };
   await insertPast(dataDir);
   const secondsToAnswer: number[] = [];

@@ -1,7 +1,7 @@
 import { encodeDocument } from '../../src/bson/encode-bson.ts';
 import { CollectionCatalog } from '../../src/storage/collection-catalog.ts';
 import { CommitGroup } from '../../src/storage/commit-group.ts';
-import { openDataFile } from '../../src/storage/data-file.ts';
+import { openDataFile } from '../../src/storage/database-file.ts';
 import { deleteExpiredDocuments } from '../../src/storage/delete-expired-documents.ts';
 
 /** Prints the result of deleting expired documents; with `fill`, after filling the disk until no document fits. */

@@ -18,7 +18,7 @@ export interface EventReader {
   prepare(event: CloudEvent): () => Promise<void>;
 }
 
-export function createEventReader<Definition extends EventDefinition>(
+export function createTypedEventHandler<Definition extends EventDefinition>(
   definition: Definition,
   name: string,
   handler: EventHandler<Definition>,
@@ -40,7 +40,7 @@ export function createEventReader<Definition extends EventDefinition>(
 }
 
 /** Delivers messages to readers, each once as recorded in the inbox. */
-export interface EventDeliverer {
+export interface InboxDeliverer {
   /** Resolves when the message has been applied or has become a dead letter, now or earlier. */
   deliver(reader: EventReader, message: TransportMessage): Promise<void>;
   /** Retries a dead letter; resolves to whether it was applied. */
@@ -53,7 +53,7 @@ export function createEventHandlerRunner(
   signal: AbortSignal,
   now: () => Date,
   log: Logger,
-): EventDeliverer {
+): InboxDeliverer {
   /** Running deliveries: after a rebalance a message may arrive again while its first delivery is still running. */
   const underWay = new Map<string, Promise<void>>();
 

@@ -5,7 +5,7 @@ import type { Authenticate } from '../auth/register-authentication.ts';
 import { identifyCaller } from './identify-caller.ts';
 
 /** A call as its handler receives it: input parsed by the call's schemas, and the caller. */
-export interface CallRequest<C extends Call> {
+export interface ApiCallRequest<C extends Call> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
@@ -16,9 +16,9 @@ export interface CallRequest<C extends Call> {
 }
 
 /** Registers the handler of one call of the contract. The result passes through the reply schema, which removes any other field. */
-export type RegisterCallHandler = <C extends Call>(call: C, handler: Handler<C>) => void;
+export type RegisterApiCallHandler = <C extends Call>(call: C, handler: Handler<C>) => void;
 
-type Handler<C extends Call> = (incoming: CallRequest<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
+type Handler<C extends Call> = (incoming: ApiCallRequest<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
 
 const mediaTypes = {
   xml: 'text/xml',
@@ -28,7 +28,7 @@ const mediaTypes = {
 } as const;
 
 /** The only way a service registers a route: method, path, guard and schemas all come from the contract. */
-export function createCallRegistrar(app: FastifyInstance, authenticate: Authenticate | null): RegisterCallHandler {
+export function createCallRegistrar(app: FastifyInstance, authenticate: Authenticate | null): RegisterApiCallHandler {
   return (call, handler) => {
     if (call.bodyFormat === 'raw') app.register(async (scope) => route(acceptRawBody(scope), call, handler));
     else route(app, call, handler);
@@ -57,7 +57,7 @@ export function createCallRegistrar(app: FastifyInstance, authenticate: Authenti
         if (call.replyFormat !== undefined) reply.type(`${mediaTypes[call.replyFormat]}; charset=utf-8`);
         const { params, query, body, account } = request;
         // The framework has parsed the input by this call's schemas and `onRequest` has set the account, which the compiler cannot see.
-        const incoming = { params, query, body, account, request, reply } as unknown as CallRequest<typeof call>;
+        const incoming = { params, query, body, account, request, reply } as unknown as ApiCallRequest<typeof call>;
         return handler(incoming);
       },
     });

@@ -13,7 +13,7 @@ import {
 import { createIndexes } from '../database/create-indexes.ts';
 import { connectDatabase, createUniqueIndexReadinessCheck } from '../database/database.ts';
 import { createApp } from '../http/create-app.ts';
-import { createCallRegistrar, type RegisterCallHandler } from '../http/create-call-registrar.ts';
+import { createCallRegistrar, type RegisterApiCallHandler } from '../http/create-call-registrar.ts';
 import { type ReadinessCheck, registerHealthRoutes } from '../http/health.routes.ts';
 import { registerEventOperationsRoutes } from '../http/operations.routes.ts';
 import { createHeldLease } from '../leases/create-held-lease.ts';
@@ -47,7 +47,7 @@ export interface RunningService {
 /** The foundation of a service: register routes, event handlers and background work, then call `listen`. */
 export interface Service {
   readonly app: FastifyInstance;
-  readonly serve: RegisterCallHandler;
+  readonly serve: RegisterApiCallHandler;
   readonly connection: Connection;
   readonly events: EventBus;
   readonly leases: LeaseStore;

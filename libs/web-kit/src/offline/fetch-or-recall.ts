@@ -1,6 +1,6 @@
 import { ApiError, type CallId, fetchCall, type ReplyFor } from '@rally/api-client';
 import { reportSavedReply, reportServerReply } from './connection.ts';
-import { listSavedNames, readSavedJson, readTokenOwner, removeSaved, saveForUser } from './saved-data.ts';
+import { listOfflineDataNames, readSavedJson, readTokenOwner, removeSaved, saveForUser } from './saved-data.ts';
 
 /** What the dashboard and the page of a match show. Calls of staff are never saved. */
 const savedCalls: ReadonlySet<CallId> = new Set([
@@ -63,7 +63,7 @@ function recall<Reply>(owner: string, name: string): SavedReply<Reply> | null {
 }
 
 function removeOldest(owner: string): void {
-  const names = listSavedNames(owner).filter((name) => name.startsWith('reply:'));
+  const names = listOfflineDataNames(owner).filter((name) => name.startsWith('reply:'));
   if (names.length <= savedRepliesMax) return;
   const savedAt = (name: string) => {
     const saved: SavedReply<unknown> = JSON.parse(readSavedJson(owner, name) ?? '{"savedAt":""}');

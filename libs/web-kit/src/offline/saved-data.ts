@@ -31,7 +31,7 @@ export function readSavedJson(owner: string, name: string): string | null {
 }
 
 /** The names that a user has saved values under. */
-export function listSavedNames(owner: string): string[] {
+export function listOfflineDataNames(owner: string): string[] {
   const own = `${prefix}${owner}:`;
   return listKeys().flatMap((key) => (key.startsWith(own) ? [key.slice(own.length)] : []));
 }

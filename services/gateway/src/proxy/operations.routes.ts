@@ -9,7 +9,7 @@ import {
 import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { createApiKeyGuard } from '../access/api-key-guard.ts';
-import { createSessionGuard } from '../access/session-guard.ts';
+import { createRoleGuard } from '../access/role-guard.ts';
 import type { ProxyDependencies } from './proxy.routes.ts';
 
 const operations: readonly Call[] = [listDeadLetters, replayDeadLetters, republish];
@@ -20,7 +20,7 @@ export function registerOperationsProxyRoutes(app: FastifyInstance, deps: ProxyD
     app.route({
       method: call.method,
       url: `/api${call.path}`,
-      onRequest: [createApiKeyGuard(call, deps.apiKey), createSessionGuard(call, deps.authenticate)],
+      onRequest: [createApiKeyGuard(call, deps.apiKey), createRoleGuard(call, deps.authenticate)],
       handler: (request, reply) => {
         const params = servicePathParamsSchema.safeParse(request.params);
         if (!params.success) throw new HttpError(unknownServiceError);

@@ -2,7 +2,7 @@ import { type Call, calls, commonErrors, type ServiceName } from '@rally/contrac
 import { type Authenticate, HttpError } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { createApiKeyGuard } from '../access/api-key-guard.ts';
-import { createSessionGuard } from '../access/session-guard.ts';
+import { createRoleGuard } from '../access/role-guard.ts';
 import { bodyLimitBytes, uploadLimitBytes } from './body-limits.ts';
 import type { ForwardToUpstream } from './forward.ts';
 
@@ -25,7 +25,7 @@ export function registerProxyRoutes(
       url: `/api${call.path}`,
       ...(sendsCode && { config: { rateLimit: { max: codesPerHour, timeWindow: '1 hour' } } }),
       bodyLimit: call.bodyFormat === 'multipart' ? uploadLimitBytes : bodyLimitBytes,
-      onRequest: [createApiKeyGuard(call, deps.apiKey), createSessionGuard(call, deps.authenticate)],
+      onRequest: [createApiKeyGuard(call, deps.apiKey), createRoleGuard(call, deps.authenticate)],
       handler: (request, reply) => {
         const address = deps.addresses[call.owner];
         if (address === undefined) throw new HttpError(commonErrors.unavailable);

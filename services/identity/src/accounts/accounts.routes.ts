@@ -8,7 +8,7 @@ import {
   getOwnAccount,
   type SecondFactorStep,
 } from '@rally/contracts/identity';
-import { type CallerAccount, HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { type CallerAccount, HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { listSessions } from '../sessions/list-sessions.ts';
 import type { SecondFactorStore } from './second-factor.store.ts';
@@ -22,7 +22,7 @@ import type { StoredAccount } from './stored-account.ts';
 import { presentAccount } from './to-identity-user.ts';
 
 export function registerAccountRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: ManageAccountDependencies & { secondFactors: SecondFactorStore; isSecondFactorRequired: boolean },
 ): void {
   const { accounts } = deps;

@@ -5,7 +5,7 @@ import {
   codeTtlSeconds,
   requestCloseCode,
 } from '@rally/contracts/identity';
-import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import { type RequestCodeDependencies, requestCode } from '../codes/request-code.ts';
 import { type VerifyCodeDependencies, verifyCode } from '../codes/verify-code.ts';
 import type { DeviceCookie } from '../devices/device-cookie.ts';
@@ -16,7 +16,7 @@ import type { ManageAccountDependencies } from './staff-account-actions.ts';
 import type { StoredAccount } from './stored-account.ts';
 
 export function registerCloseAccountRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: ManageAccountDependencies &
     RequestCodeDependencies &
     VerifyCodeDependencies & { cookie: SessionCookie; deviceCookie: DeviceCookie; resendSeconds: number },

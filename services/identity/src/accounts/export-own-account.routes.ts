@@ -1,12 +1,12 @@
 import { commonErrors } from '@rally/contracts';
 import { exportOwnAccount } from '@rally/contracts/identity';
-import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
 import { presentAccount } from './to-identity-user.ts';
 
 export function registerExportOwnAccountRoute(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   { accounts, sessions }: { accounts: AccountStore; sessions: SessionStore },
 ): void {
   serve(exportOwnAccount, async ({ account: caller }) => {

@@ -1,11 +1,11 @@
 import { listAudit as listAuditCall } from '@rally/contracts/identity';
-import { type RegisterCallHandler, setPaginationHeaders } from '@rally/service-kit';
+import { type RegisterApiCallHandler, setPaginationHeaders } from '@rally/service-kit';
 import type { AccountStore } from '../accounts/account.store.ts';
 import type { AuditStore } from './audit.store.ts';
 import { listAudit } from './list-audit.ts';
 
 export function registerAuditRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: { audit: AuditStore; accounts: AccountStore },
 ): void {
   serve(listAuditCall, async ({ query, reply }) => {

@@ -1,5 +1,5 @@
 import { codeTtlSeconds, requestOtp, verifyOtp } from '@rally/contracts/identity';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import type { KnownPlayerProjection } from '../accounts/known-player.projection.ts';
 import { parsePhone } from '../accounts/parse-phone.ts';
 import { toIdentityUser } from '../accounts/to-identity-user.ts';
@@ -13,7 +13,7 @@ import { type RequestCodeDependencies, requestCode } from './request-code.ts';
 import { type VerifyCodeDependencies, verifyCode } from './verify-code.ts';
 
 export function registerCodeRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: RequestCodeDependencies &
     Pick<ClaimCodeQuotaDependencies, 'traffic'> &
     VerifyCodeDependencies &

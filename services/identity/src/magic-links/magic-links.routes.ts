@@ -1,7 +1,7 @@
 import { commonErrors } from '@rally/contracts';
 import { csrfHeader, csrfHeaderValue } from '@rally/contracts/gateway';
 import { redeemMagicLink, requestMagicLink } from '@rally/contracts/identity';
-import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { parsePhone } from '../accounts/parse-phone.ts';
 import { describeDevice } from '../devices/describe-device.ts';
@@ -12,7 +12,7 @@ import { type RedeemLinkDependencies, redeemLink } from './redeem-link.ts';
 import { type RequestLinkDependencies, requestLink } from './request-link.ts';
 
 export function registerMagicLinkRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: RequestLinkDependencies & RedeemLinkDependencies & { cookie: SessionCookie; deviceCookie: DeviceCookie },
 ): void {
   serve(requestMagicLink, async ({ body, request }) => {

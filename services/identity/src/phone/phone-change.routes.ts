@@ -4,7 +4,7 @@ import {
   confirmPhoneChange as confirmPhoneChangeCall,
   requestPhoneChange as requestPhoneChangeCall,
 } from '@rally/contracts/identity';
-import type { CallerAccount, RegisterCallHandler } from '@rally/service-kit';
+import type { CallerAccount, RegisterApiCallHandler } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { parsePhone } from '../accounts/parse-phone.ts';
 import { presentAccount } from '../accounts/to-identity-user.ts';
@@ -19,7 +19,7 @@ import {
 import { changePhone } from './change-phone.ts';
 
 export function registerPhoneChangeRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: ChangeOwnPhoneDependencies & { deviceCookie: DeviceCookie; resendSeconds: number },
 ): void {
   const { deviceCookie, resendSeconds } = deps;

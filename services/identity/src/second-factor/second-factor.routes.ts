@@ -6,7 +6,7 @@ import {
   resetSecondFactor as resetSecondFactorCall,
   verifySecondFactor as verifySecondFactorCall,
 } from '@rally/contracts/identity';
-import { type CallerAccount, HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { type CallerAccount, HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AccountStore } from '../accounts/account.store.ts';
 import { confirmSecondFactorEnrollment, startSecondFactorEnrollment } from './enroll-second-factor.ts';
@@ -16,7 +16,7 @@ import type { SecondFactorCaller, SecondFactorDependencies } from './second-fact
 import { verifySecondFactor } from './verify-second-factor.ts';
 
 export function registerSecondFactorRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: SecondFactorDependencies & ResetSecondFactorDependencies & { accounts: AccountStore },
 ): void {
   serve(enrollSecondFactor, async ({ account, request }) => ({

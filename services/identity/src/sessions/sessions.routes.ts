@@ -6,7 +6,7 @@ import {
   logout,
   refreshSession as refreshSessionCall,
 } from '@rally/contracts/identity';
-import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
@@ -15,7 +15,7 @@ import { type RefreshSessionDependencies, refreshSession } from './refresh-sessi
 import type { SessionCookie } from './session-cookie.ts';
 
 export function registerSessionRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: RefreshSessionDependencies & { cookie: SessionCookie },
 ): void {
   const { cookie } = deps;

@@ -1,5 +1,5 @@
 import { identityErrors, listTestUsers, testLogin } from '@rally/contracts/identity';
-import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { KnownPlayerProjection } from '../accounts/known-player.projection.ts';
 import { toIdentityUser } from '../accounts/to-identity-user.ts';
 import { describeDevice } from '../devices/describe-device.ts';
@@ -8,7 +8,7 @@ import { type SignInDependencies, signInVerifiedPhone } from '../sessions/sign-i
 
 /** Sign-in as any user without a code. Registered only with TEST_LOGIN. */
 export function registerTestLoginRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: SignInDependencies & { knownPlayers: KnownPlayerProjection; cookie: SessionCookie },
 ): void {
   const { accounts, knownPlayers, cookie } = deps;

@@ -5,13 +5,13 @@ import type { ChangeMatchDependencies } from '../matches/update-match-with-retry
 import type { BlockStore } from './block.store.ts';
 
 /** Dependencies of match changes that must not bring blocked players together. */
-export interface BlockDependencies extends ChangeMatchDependencies {
+export interface BlockedMatchGuardDependencies extends ChangeMatchDependencies {
   readonly blocks: BlockStore;
 }
 
 /** The players of a match who blocked the other one. */
 export async function findBlockerIdsInMatch(
-  { blocks }: Pick<BlockDependencies, 'blocks'>,
+  { blocks }: Pick<BlockedMatchGuardDependencies, 'blocks'>,
   match: Match,
 ): Promise<string[]> {
   return match.user2Id === null ? [] : blocks.findBlockersBetween(match.user1Id, match.user2Id);
@@ -29,6 +29,9 @@ export async function findBlockedMatchIds(
 }
 
 /** Fails with 409 for a match between players of whom one blocked the other. Only staff may see this error. */
-export async function assertPlayersNotBlocked(deps: Pick<BlockDependencies, 'blocks'>, match: Match): Promise<void> {
+export async function assertPlayersNotBlocked(
+  deps: Pick<BlockedMatchGuardDependencies, 'blocks'>,
+  match: Match,
+): Promise<void> {
   if ((await findBlockerIdsInMatch(deps, match)).length > 0) throw new HttpError(matchmakingErrors.playersBlocked);
 }

@@ -1,9 +1,9 @@
 import { commonErrors } from '@rally/contracts';
 import { blockPlayer as blockPlayerCall, listBlocks, unblockPlayer } from '@rally/contracts/matchmaking';
-import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import { type BlockPlayerDependencies, blockPlayer } from './block-player.ts';
 
-export function registerBlockRoutes(serve: RegisterCallHandler, deps: BlockPlayerDependencies): void {
+export function registerBlockRoutes(serve: RegisterApiCallHandler, deps: BlockPlayerDependencies): void {
   const { blocks, players } = deps;
 
   serve(listBlocks, async ({ account }) => {

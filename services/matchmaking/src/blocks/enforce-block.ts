@@ -10,9 +10,11 @@ import { toCanceledMatch, toDeclinedMatch } from '../matches/match-transitions.t
 import { isMatchRevealed } from '../matches/match-visibility.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { Block } from './block.store.ts';
-import { type BlockDependencies, findBlockerIdsInMatch } from './blocked-match.ts';
+import { type BlockedMatchGuardDependencies, findBlockerIdsInMatch } from './blocked-match.ts';
 
-export interface EnforceBlockDependencies extends BlockDependencies, Omit<InheritDependencies, 'blocks' | 'clock'> {
+export interface EnforceBlockDependencies
+  extends BlockedMatchGuardDependencies,
+    Omit<InheritDependencies, 'blocks' | 'clock'> {
   readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
@@ -41,7 +43,7 @@ export async function enforceBlock(deps: EnforceBlockDependencies, block: Block)
  * Ends a paid match between blocked players that is not revealed to both, before it can be revealed. The players see it as
  * canceled by staff. Resolves to the match afterwards.
  */
-export async function cancelIfBlocked(deps: BlockDependencies, id: string): Promise<Match> {
+export async function cancelIfBlocked(deps: BlockedMatchGuardDependencies, id: string): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     const blockers = match.kind === 'paid' ? await findBlockerIdsInMatch(deps, match) : [];
     return blockers.length > 0 ? endedUnrevealed(match, blockers, now) : null;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { commonErrors } from '@rally/contracts';
 import { getCalendarFeedUrl, getMatchCalendar, matchmakingErrors, resetCalendar } from '@rally/contracts/matchmaking';
-import { HttpError, type RegisterCallHandler, type Service } from '@rally/service-kit';
+import { HttpError, type RegisterApiCallHandler, type Service } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { isMatchPlayer } from '../matches/match.ts';
 import { isMatchVisibleToPlayers } from '../matches/match-visibility.ts';
@@ -25,7 +25,7 @@ const fileName = /^([\w-]{43})\.ics$/;
 /** Registers the private feed at `/calendar/{secret}.ics`, the call for its address, and single matches as files. */
 export function registerCalendarRoutes(
   app: Service['app'],
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   dependencies: Dependencies,
 ): void {
   const { calendars, matches, players, clock, publicUrl } = dependencies;

@@ -5,7 +5,7 @@ import { Schema } from 'mongoose';
 import { closedCancellationDefaults, listMatchPlayerIds, type Match, missingMatchFieldDefaults } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import { toCountKeys } from './match-count-keys.ts';
-import { unsentMessageFilter } from './match-filters.ts';
+import { unsentMessageFilter } from './match-queries.ts';
 import { listSlotHoldersOfMatch } from './match-slots.ts';
 
 const indifferent = { type: Schema.Types.Mixed, default: null };

@@ -46,7 +46,7 @@ import {
   slotHoldingStatuses,
   unannouncedMatchFilter,
   unsentMessageFilter,
-} from './match-filters.ts';
+} from './match-queries.ts';
 import { keepsSlotOfCanceledMatch } from './match-slots.ts';
 
 /** Search and sort order of a staff table: matches that contain the text, or of the players that the text found. */

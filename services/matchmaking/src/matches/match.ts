@@ -5,8 +5,8 @@ import type {
   CancelReason,
   DistanceSource,
   MatchKind,
-  MatchSlot,
   MatchStatus,
+  MatchTimeSlot,
   PairReasons,
   RefundDecision,
 } from '@rally/contracts/matchmaking';
@@ -39,7 +39,7 @@ export interface Match {
   readonly reasons: PairReasons | null;
   readonly quality: number | null;
   /** Times when both can play, the best suggestion first. */
-  readonly slots: readonly MatchSlot[];
+  readonly slots: readonly MatchTimeSlot[];
   /** IANA name of the time zone of the slots. */
   readonly timeZone: string;
   readonly scheduledDate: Date | null;

@@ -3,15 +3,15 @@ import * as calls from '@rally/contracts/matchmaking';
 import { dashboardPastDaysMax, matchmakingErrors, visitorMatchesLimitDefault } from '@rally/contracts/matchmaking';
 import { getLeagueWeek } from '@rally/league-calendar';
 import {
-  type CallRequest,
+  type ApiCallRequest,
   HttpError,
   type PageableList,
   parseTableOrder,
-  type RegisterCallHandler,
+  type RegisterApiCallHandler,
   readRowPage,
   setPaginationHeaders,
 } from '@rally/service-kit';
-import type { BlockDependencies } from '../blocks/blocked-match.ts';
+import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import { giveUpMatchTime, offerMatchTimes } from './arrangement/arrange-match-time.ts';
 import { reportAttendance } from './attendance/report-attendance.ts';
 import { type CancelMatchDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
@@ -36,7 +36,7 @@ import { type PresentMatchDependencies, presentMatch, presentMatches } from './v
 
 interface Dependencies
   extends CancelMatchDependencies,
-    BlockDependencies,
+    BlockedMatchGuardDependencies,
     ReturnToReviewDependencies,
     OverdueDependencies,
     PresentMatchDependencies {
@@ -53,7 +53,7 @@ const columnFields = {
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: Dependencies): void {
+export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies: Dependencies): void {
   const { matches, clock, leagueZone } = dependencies;
   /** Search and sort order of a staff table, from the query string. */
   async function toTableQuery({
@@ -218,14 +218,14 @@ export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: De
 function staffActionOf({
   account,
   request,
-}: Pick<CallRequest<typeof calls.approveMatch>, 'account' | 'request'>): StaffAction {
+}: Pick<ApiCallRequest<typeof calls.approveMatch>, 'account' | 'request'>): StaffAction {
   return { staffId: account.id, requestId: request.id };
 }
 
 /** The requested page of matches; sets the pagination headers. */
 async function pageOf(
   list: PageableList<Match>,
-  { query, reply }: Pick<CallRequest<typeof calls.listMatches | typeof calls.listPendingMatches>, 'query' | 'reply'>,
+  { query, reply }: Pick<ApiCallRequest<typeof calls.listMatches | typeof calls.listPendingMatches>, 'query' | 'reply'>,
 ): Promise<readonly Match[]> {
   const page = await readRowPage(list, query, toPageCursor);
   setPaginationHeaders(reply, page);

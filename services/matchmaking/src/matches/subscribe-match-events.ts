@@ -16,14 +16,14 @@ import {
   scoreWithdrawn,
 } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
-import type { BlockDependencies } from '../blocks/blocked-match.ts';
+import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import type { ThreadDependencies } from '../threads/thread-access.ts';
 import type { OfferTimesDependencies } from './arrangement/arrange-match-time.ts';
 import { chooseTimesByMessage } from './arrangement/choose-times-by-message.ts';
 import { recordOtherTimesWanted } from './arrangement/record-other-times-wanted.ts';
 import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';
 import { respondToCancellationByMessage } from './cancellation/respond-to-cancellation-by-message.ts';
-import { recordMatchMessageFailed, recordMatchMessageSent } from './notifications/record-message-outcome.ts';
+import { recordMatchMessageFailed, recordMatchMessageSent } from './notifications/record-match-message-outcome.ts';
 import { handleMatchReply, type MatchReplyDependencies } from './replies/handle-match-reply.ts';
 import { completeMatch } from './scores/complete-match.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
@@ -35,7 +35,7 @@ export function subscribeMatchEvents(
   events: Pick<EventBus, 'on'>,
   deps: CancelMatchDependencies &
     OfferTimesDependencies &
-    BlockDependencies &
+    BlockedMatchGuardDependencies &
     ThreadDependencies &
     MatchReplyDependencies & { readonly linkSecrets: LinkSigningSecretStore },
   scores: Pick<KnownScoreProjection, 'apply'>,

@@ -1,6 +1,6 @@
 import { answerOptIn as answerOptInCall, askPlayers as askWeekCall, getOptIn } from '@rally/contracts/matchmaking';
 import { getLeagueWeek } from '@rally/league-calendar';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { type AnswerOptInDependencies, answerOptIn } from './answer-opt-in.ts';
 import { type AskPlayersDependencies, askPlayersToOptIn } from './ask-players.ts';
 import { findStandbyOffer } from './find-standby-offer.ts';
@@ -9,7 +9,7 @@ import type { StaffAskActionStore } from './staff-ask-action.store.ts';
 
 /** Registers the player's answer and the staff's question for the week. */
 export function registerOptInRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: AnswerOptInDependencies & AskPlayersDependencies,
   asks: StaffAskActionStore,
 ): void {

@@ -3,7 +3,7 @@ import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { extremelyReliablePercent } from '@rally/contracts/scoring';
 import { getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import type { Clock, Mutex } from '@rally/service-kit';
-import type { BlockDependencies } from '../blocks/blocked-match.ts';
+import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { isOpenSearch, type Match } from '../matches/match.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
@@ -14,7 +14,7 @@ import type { ClosedSearchStore } from './closed-search.store.ts';
 
 /** Dependencies of searches for paid matches. */
 export interface SearchDependencies
-  extends BlockDependencies,
+  extends BlockedMatchGuardDependencies,
     Pick<RunDependencies, 'encounters' | 'findScores' | 'leagueZone'> {
   readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
   readonly searchPermissions: ClosedSearchStore;

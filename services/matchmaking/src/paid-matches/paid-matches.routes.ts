@@ -1,20 +1,20 @@
 import { commonErrors } from '@rally/contracts';
 import {
   cancelSearch as cancelSearchCall,
-  listClosedSearches as listClosedSearchesCall,
+  listPlayersBarredFromSearch as listClosedSearchesCall,
   reopenSearch,
   searchOpponent as searchOpponentCall,
 } from '@rally/contracts/matchmaking';
-import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import { presentMatchForPlayer } from '../matches/views/present-match.ts';
 import { type PresentMatchDependencies, presentMatch } from '../matches/views/present-matches.ts';
 import { cancelSearch } from './cancel-search.ts';
-import { listClosedSearches } from './list-closed-searches.ts';
+import { listPlayersBarredFromSearch } from './list-players-barred-from-search.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
 import { searchOpponent } from './search-opponent.ts';
 
 export function registerPaidMatchRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: SearchDependencies & PresentMatchDependencies,
 ): void {
   serve(searchOpponentCall, async ({ body, account }) => {
@@ -22,7 +22,7 @@ export function registerPaidMatchRoutes(
     return presentMatch(deps, match, (material) => presentMatchForPlayer(material, account.id, deps.clock.now()));
   });
 
-  serve(listClosedSearchesCall, async () => ({ ok: true as const, players: await listClosedSearches(deps) }));
+  serve(listClosedSearchesCall, async () => ({ ok: true as const, players: await listPlayersBarredFromSearch(deps) }));
 
   serve(reopenSearch, async ({ params, account, request }) => {
     const players = await deps.getPlayers([params.id]);

@@ -1,6 +1,6 @@
 import { pageLimitMax } from '@rally/contracts';
 import { getWeeklyPlanning, listPlanningPlayers } from '@rally/contracts/matchmaking';
-import { type Clock, type RegisterCallHandler, setPaginationHeaders } from '@rally/service-kit';
+import { type Clock, type RegisterApiCallHandler, setPaginationHeaders } from '@rally/service-kit';
 import { filterPlanningPlayers } from './filter-planning-players.ts';
 import {
   addHasActiveMatch,
@@ -11,7 +11,7 @@ import {
 } from './load-planning-week.ts';
 
 export function registerPlanningRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   { clock, ...sources }: PlanningWeekDependencies & { readonly clock: Clock },
 ): void {
   serve(getWeeklyPlanning, async ({ query }) => {

@@ -1,6 +1,6 @@
 import { matchDeclined, standbyCourtWaitMinutesMax } from '@rally/contracts/matchmaking';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
-import { type BlockDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
+import { type BlockedMatchGuardDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
 import type { Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toDeclinedMatch } from '../matches/match-transitions.ts';
@@ -12,7 +12,7 @@ const pollIntervalMs = 2_000;
 const minuteMs = 60_000;
 
 /** Approves and announces the matches of standby runs, which have too few days left to wait for staff. */
-export function createStandbyApprover(deps: BlockDependencies, log: Service['log']): BackgroundWorker {
+export function createStandbyApprover(deps: BlockedMatchGuardDependencies, log: Service['log']): BackgroundWorker {
   return createBackgroundWorker({
     name: 'standby approval',
     intervalMs: pollIntervalMs,
@@ -22,7 +22,7 @@ export function createStandbyApprover(deps: BlockDependencies, log: Service['log
 }
 
 /** Each is one guarded write with its events, so this is safe to repeat. */
-export async function approveStandbyMatches(deps: BlockDependencies): Promise<void> {
+export async function approveStandbyMatches(deps: BlockedMatchGuardDependencies): Promise<void> {
   for (const { id } of await deps.matches.listPendingStandby()) {
     await updateMatchWithRetry(deps, id, async (match, now) => {
       if (match.status !== 'pending' || isAwaitingCourts(match, now)) return null;

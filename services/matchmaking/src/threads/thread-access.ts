@@ -1,6 +1,6 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { type Clock, HttpError } from '@rally/service-kit';
-import { type BlockDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
+import { type BlockedMatchGuardDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import { createMatchLockedError } from '../matches/create-match-locked-error.ts';
 import type { MatchStore } from '../matches/match.store.ts';
@@ -9,7 +9,7 @@ import { isMatchRevealed, isMatchVisibleToPlayers } from '../matches/match-visib
 import type { ThreadStore } from './thread.store.ts';
 import { getThreadExpiry, type Thread } from './thread.ts';
 
-export interface ThreadDependencies extends Pick<BlockDependencies, 'blocks'> {
+export interface ThreadDependencies extends Pick<BlockedMatchGuardDependencies, 'blocks'> {
   readonly threads: ThreadStore;
   readonly matches: Pick<MatchStore, 'findById'>;
   readonly players: Pick<KnownPlayersProjection, 'findByIds'>;

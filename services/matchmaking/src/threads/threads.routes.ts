@@ -5,14 +5,14 @@ import {
   reportThreadMessage,
   type Thread as ShownThread,
 } from '@rally/contracts/matchmaking';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { forwardMessageReport } from './forward-message-report.ts';
 import { recordThreadRead } from './record-thread-read.ts';
 import { sendThreadMessage } from './send-thread-message.ts';
 import { countUnreadMessages, type Thread } from './thread.ts';
 import { findThread, findThreadMatch, isThreadOpen, type ThreadDependencies } from './thread-access.ts';
 
-export function registerThreadRoutes(serve: RegisterCallHandler, deps: ThreadDependencies): void {
+export function registerThreadRoutes(serve: RegisterApiCallHandler, deps: ThreadDependencies): void {
   const reply = async (thread: Thread, playerId: string) => {
     const threadMatch = await findThreadMatch(deps, playerId, thread.matchId);
     return { ok: true as const, thread: presentThread(thread, playerId, await isThreadOpen(deps, threadMatch)) };

@@ -1,4 +1,4 @@
-import type { PairOverrides, PlayerPair } from '@rally/contracts/matchmaking';
+import type { PlayerPair, StaffPairOverrides } from '@rally/contracts/matchmaking';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { getPairIneligibility } from '../pairing/rules/hard-rules.ts';
 import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
@@ -12,7 +12,7 @@ import { withPairOverrides } from './with-pair-overrides.ts';
 export async function findWantedRematches(
   { matches, encounters }: Pick<RunDependencies, 'matches' | 'encounters'>,
   ready: readonly PairingPlayer[],
-  { rules, overrides }: { rules: PairingRules; overrides: PairOverrides | null },
+  { rules, overrides }: { rules: PairingRules; overrides: StaffPairOverrides | null },
 ): Promise<PlayerPair[]> {
   const playerOf = new Map(withPairOverrides(ready, overrides).map((player) => [player.id, player]));
   const wanted = (await matches.listMutualRematches()).filter(

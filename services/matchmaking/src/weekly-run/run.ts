@@ -1,11 +1,11 @@
 import type {
-  PairOverrides,
   PairReasons,
   PlayerPair,
   RunKind,
   RunProgress,
   RunState,
   RunSummary,
+  StaffPairOverrides,
   UnpairedReason,
   WeeklyPlanSize,
   WhatIf,
@@ -41,7 +41,7 @@ export interface Run {
   /** Rules that this preview tries; null for the league's. */
   readonly whatIf: WhatIf | null;
   /** The pairs that staff pinned or forbade; null for none. */
-  readonly pairOverrides: PairOverrides | null;
+  readonly pairOverrides: StaffPairOverrides | null;
   /** What the league's rules alone give, for comparison; null unless the run has other rules or pairs that staff decided. */
   readonly baseline: WeeklyPlanSize | null;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { auditRecorded } from '@rally/contracts/identity';
-import { matchmakingErrors, type PairOverrides, type RunKind, type WhatIf } from '@rally/contracts/matchmaking';
+import { matchmakingErrors, type RunKind, type StaffPairOverrides, type WhatIf } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { HttpError, type Lease, retryOnConflict, runExclusively, versionConflict } from '@rally/service-kit';
@@ -29,7 +29,7 @@ export async function startStaffRun(
     seed?: number | undefined;
     week?: WeekId | undefined;
     whatIf?: WhatIf | undefined;
-    pairOverrides?: PairOverrides | undefined;
+    pairOverrides?: StaffPairOverrides | undefined;
   },
 ): Promise<Run> {
   const { kind = 'weekly', dryRun } = order;
@@ -110,7 +110,7 @@ export async function finishRuns(deps: StandbyRunDependencies, stopping?: AbortS
 
 type RunOrder = Pick<Run, 'id' | 'kind' | 'week' | 'seed' | 'dryRun' | 'whatIf' | 'pairOverrides'>;
 
-function scheduledOrder(id: string, kind: RunKind, week: WeekId, pairOverrides: PairOverrides | null): RunOrder {
+function scheduledOrder(id: string, kind: RunKind, week: WeekId, pairOverrides: StaffPairOverrides | null): RunOrder {
   return { id, kind, week, seed: deriveRunSeed(week), dryRun: false, whatIf: null, pairOverrides };
 }
 
@@ -147,8 +147,8 @@ async function createRun(deps: RunDependencies, order: RunOrder, action: StaffAc
 async function getPairOverrides(
   { runs }: RunDependencies,
   week: WeekId,
-  wanted: PairOverrides | undefined,
-): Promise<PairOverrides | null> {
+  wanted: StaffPairOverrides | undefined,
+): Promise<StaffPairOverrides | null> {
   const { pinned, forbidden } = wanted ?? { pinned: [], forbidden: await runs.findForbiddenPairs(week) };
   return pinned.length + forbidden.length === 0 ? null : { pinned: [...pinned], forbidden: [...forbidden] };
 }

@@ -7,9 +7,9 @@ import {
   startWeeklyRun,
 } from '@rally/contracts/matchmaking';
 import {
-  type CallRequest,
+  type ApiCallRequest,
   HttpError,
-  type RegisterCallHandler,
+  type RegisterApiCallHandler,
   readRowPage,
   setPaginationHeaders,
 } from '@rally/service-kit';
@@ -21,7 +21,7 @@ import { startStaffRun } from './start-run.ts';
 
 /** Registers the staff calls to preview, start and view a run. */
 export function registerWeeklyRunRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: StandbyRunDependencies & { readonly wakeRunWorker: () => void },
 ): void {
   serve(startWeeklyRun, async (incoming) => {
@@ -78,6 +78,6 @@ export function registerWeeklyRunRoutes(
 function staffActionOf({
   account,
   request,
-}: Pick<CallRequest<typeof startWeeklyRun>, 'account' | 'request'>): StaffAction {
+}: Pick<ApiCallRequest<typeof startWeeklyRun>, 'account' | 'request'>): StaffAction {
   return { staffId: account.id, requestId: request.id };
 }

@@ -1,10 +1,10 @@
-import type { PairOverrides } from '@rally/contracts/matchmaking';
+import type { StaffPairOverrides } from '@rally/contracts/matchmaking';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 
 /** The players with the pairs that staff pinned and forbade. Players who are not among them are ignored. */
 export function withPairOverrides(
   players: readonly PairingPlayer[],
-  overrides: PairOverrides | null,
+  overrides: StaffPairOverrides | null,
 ): readonly PairingPlayer[] {
   if (overrides === null) return players;
   const pinnedTo = new Map(

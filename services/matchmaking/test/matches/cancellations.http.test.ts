@@ -4,7 +4,7 @@ import {
   cancelMatchAsStaff,
   editMatch,
   listCancellations,
-  listClosedSearches,
+  listPlayersBarredFromSearch,
   matchCanceled,
   matchCancellationReviewChanged,
   reopenSearch,
@@ -287,7 +287,7 @@ test('disputing the fee of an opponent who was seen closes the search until staf
   service.clock.advanceSeconds((21 * dayMs) / 1_000);
   expect([await searchAgain('ann'), await searchAgain('bob')]).toEqual(['search_closed', null]);
   const listClosed = async () =>
-    (await service.call(listClosedSearches, { token: await service.staff() })).body.players;
+    (await service.call(listPlayersBarredFromSearch, { token: await service.staff() })).body.players;
   expect(await listClosed()).toMatchObject([
     { playerId: 'ann', name: 'Name of ann', cancellations: 0, lastCanceledAt: null, disputedAt: expect.any(String) },
   ]);
@@ -341,14 +341,14 @@ test('staff see what the opponent said, and find a decided cancellation again to
 
 test('staff see whose search is closed, until they open it', async () => {
   const token = await service.staff();
-  expect((await service.call(listClosedSearches, { token })).body.players).toEqual([]);
+  expect((await service.call(listPlayersBarredFromSearch, { token })).body.players).toEqual([]);
   for (const rival of ['bob', 'cid', 'dot']) {
     const id = await foundMatch('ann', rival, ['ann', rival]);
     await cancel('ann', id, 'late_cancel');
     service.harness.clock.advanceSeconds(7 * 86_400);
   }
-  const found = (await service.call(listClosedSearches, { token: await service.staff() })).body.players;
+  const found = (await service.call(listPlayersBarredFromSearch, { token: await service.staff() })).body.players;
   expect(found).toMatchObject([{ playerId: 'ann', name: 'Name of ann', cancellations: 3, disputedAt: null }]);
   await service.call(reopenSearch, { token: await service.staff(), params: { id: 'ann' } });
-  expect((await service.call(listClosedSearches, { token: await service.staff() })).body.players).toEqual([]);
+  expect((await service.call(listPlayersBarredFromSearch, { token: await service.staff() })).body.players).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { listMatches, matchCompleted } from '@rally/contracts/matchmaking';
 import { createTestScoreSnapshot, getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ImportedPastMatch, importKnownPlayers, importPastMatches } from '../../src/index.ts';
-import { createPastMatch } from '../builders/create-past-match.ts';
+import { type ImportedPastMatch, importPastMatches, importSampleKnownPlayers } from '../../src/index.ts';
+import { createTestPastMatch } from '../builders/create-test-past-match.ts';
 import {
   createTestPlayer,
   type MatchmakingTestLeague,
@@ -31,8 +31,8 @@ function score(match: MatchSnapshot): ImportedPastMatch['score'] {
   });
 }
 
-const lately = createPastMatch('past-1', '2026-11-09');
-const calledOff = createPastMatch('past-2', '2026-10-05', {
+const lately = createTestPastMatch('past-1', '2026-11-09');
+const calledOff = createTestPastMatch('past-2', '2026-10-05', {
   status: 'canceled',
   completedAt: null,
   canceledAt: '2026-10-06T12:00:00.000Z',
@@ -56,7 +56,7 @@ test('an imported past is shown, republished and respected by the weekly run', a
   const uri = getDatabaseUri(league.harness.mongodbUri, 'matchmaking');
   const players = ['ann', 'bob', 'cid'].map((id, index) => ({ ...createTestPlayer(id), phone: `+1202555010${index}` }));
   for (let times = 0; times < 2; times += 1) {
-    await importKnownPlayers(uri, players);
+    await importSampleKnownPlayers(uri, players);
     await importPastMatches(uri, past);
   }
 

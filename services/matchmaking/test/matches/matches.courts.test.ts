@@ -2,7 +2,7 @@ import { getMatch, matchUpdated } from '@rally/contracts/matchmaking';
 import { createFakeCourt, type FakePlacesProvider, startFakePlacesProvider } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Match } from '../../src/matches/match.ts';
-import { suggestCourts } from '../../src/matches/meeting/suggest-courts.ts';
+import { suggestCourtsForMatches } from '../../src/matches/meeting/suggest-courts-for-matches.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
 import { startMatchesLeague } from '../matches-test-league.ts';
 import {
@@ -68,7 +68,7 @@ describe('with the places provider', () => {
     return match.id;
   }
 
-  const suggest = () => suggestCourts(deps, new AbortController().signal);
+  const suggest = () => suggestCourtsForMatches(deps, new AbortController().signal);
 
   test('matches wait while it is down and get their courts once it is back', async () => {
     places.isFailing = true;

@@ -4,7 +4,7 @@ import {
   closedWeekTexts,
   getMatch,
   getOptIn,
-  listClosedSearches,
+  listPlayersBarredFromSearch,
   optInAnswered,
   optInRefused,
   reopenSearch,
@@ -213,7 +213,7 @@ test('more than two weekly cancellations on the own word within 8 weeks close pa
     (await league.call(searchOpponent, { token: await league.token(ann), body: { sport: 'tennis' } })).json.code,
   ).toBe('search_closed');
   const listed = async () =>
-    (await league.call(listClosedSearches, { token: await league.staff() })).body.players.filter(
+    (await league.call(listPlayersBarredFromSearch, { token: await league.staff() })).body.players.filter(
       ({ playerId }) => playerId === ann,
     );
   expect(await listed()).toMatchObject([{ playerId: ann, cancellations: 3 }]);

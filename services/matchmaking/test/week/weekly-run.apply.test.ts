@@ -6,7 +6,7 @@ import { approveMatch } from '../../src/matches/review/approve-match.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
 import type { StandbyRunDependencies } from '../../src/weekly-run/advance-run-to-end.ts';
 import { startScheduledRun, startStaffRun } from '../../src/weekly-run/start-run.ts';
-import { createPastMatch } from '../builders/create-past-match.ts';
+import { createTestPastMatch } from '../builders/create-test-past-match.ts';
 import { completeRun } from '../complete-run.ts';
 import {
   type IdleMatchmakingLauncher,
@@ -318,10 +318,10 @@ test('players whose match staff declined are announced by the run that cannot pa
 
 test('"never met" and "met before" are said of all time, from the head to head: also of matches years ago', async () => {
   const past = [
-    createPastMatch('years ago', '2024-03-04'),
-    createPastMatch('a year ago', '2025-10-06', { user1Id: 'bob', user2Id: 'ann', kind: 'paid' }),
-    createPastMatch('canceled', '2025-10-13', { status: 'canceled', completedAt: null }),
-    createPastMatch('with another', '2025-10-20', { user2Id: 'cid' }),
+    createTestPastMatch('years ago', '2024-03-04'),
+    createTestPastMatch('a year ago', '2025-10-06', { user1Id: 'bob', user2Id: 'ann', kind: 'paid' }),
+    createTestPastMatch('canceled', '2025-10-13', { status: 'canceled', completedAt: null }),
+    createTestPastMatch('with another', '2025-10-20', { user2Id: 'cid' }),
   ];
   await deps.matches.importMatches(past.map((match) => toImportedMatch(match, 'America/New_York', [])));
   const { pairs } = await completeRun(deps, { dryRun: true });

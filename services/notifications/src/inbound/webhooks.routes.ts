@@ -7,7 +7,7 @@ import {
 } from '@rally/contracts/notifications';
 import { isValidTwilioSignature } from '@rally/messaging';
 import { isE164 } from '@rally/phone';
-import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { handleStatusReport } from '../delivery/handle-status-report.ts';
 import { handleInboundMessage, type InboundMessageDependencies } from './handle-inbound-message.ts';
@@ -16,7 +16,7 @@ const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 /** The message provider's webhooks. Their signature covers the public URL, so it is checked against that. */
 export function registerMessagingWebhookRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: InboundMessageDependencies & { publicUrl: string; authToken: string },
 ): void {
   function checkSignature(request: FastifyRequest, form: Record<string, unknown>): void {

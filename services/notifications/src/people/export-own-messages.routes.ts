@@ -1,10 +1,10 @@
 import { exportOwnMessages } from '@rally/contracts/notifications';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import type { ErasePersonDependencies } from './erase-person.ts';
 
 /** The caller's messages in both directions, and whether the phone has opted out. */
 export function registerExportOwnMessagesRoute(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   {
     people,
     phones,

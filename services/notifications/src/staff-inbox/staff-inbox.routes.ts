@@ -3,13 +3,13 @@ import {
   listInbox,
   setInboxItemStatus as setInboxItemStatusCall,
 } from '@rally/contracts/notifications';
-import { type RegisterCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
+import { type RegisterApiCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
 import { answerInboxItem, type HandleInboxItemDependencies, setInboxItemStatus } from './handle-inbox-item.ts';
 import { type PresentInboxItemsDependencies, presentInboxItem, presentInboxItems } from './present-inbox-items.ts';
 
 /** The staff inbox. */
 export function registerStaffInboxRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: HandleInboxItemDependencies & PresentInboxItemsDependencies,
 ): void {
   const { inboxItems, clock } = deps;

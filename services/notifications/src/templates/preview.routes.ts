@@ -1,11 +1,11 @@
 import { previewMatchNotification } from '@rally/contracts/notifications';
-import type { Clock, RegisterCallHandler } from '@rally/service-kit';
+import type { Clock, RegisterApiCallHandler } from '@rally/service-kit';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { PeopleProjection } from '../people/people.projection.ts';
 import { previewMatchMessages } from './preview-match-messages.ts';
 
 export function registerMessagePreviewRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: {
     people: PeopleProjection;
     matches: KnownMatchProjection;

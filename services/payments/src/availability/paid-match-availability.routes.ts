@@ -1,6 +1,6 @@
 import { getPaidMatchAvailability as getMatchAvailabilityCall } from '@rally/contracts/payments';
 import { getLeagueWeek } from '@rally/league-calendar';
-import type { Clock, RegisterCallHandler } from '@rally/service-kit';
+import type { Clock, RegisterApiCallHandler } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 import { getPaidMatchEligibility } from './get-paid-match-eligibility.ts';
@@ -14,7 +14,7 @@ export interface PaidMatchAvailabilityDependencies {
 }
 
 export function registerPaidMatchAvailabilityRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   { readPlayer, readMatchesOf, clock, leagueZone, lifetimeCents }: PaidMatchAvailabilityDependencies,
 ): void {
   serve(getMatchAvailabilityCall, async ({ account }) => {

@@ -1,7 +1,7 @@
 import { listDisputes as listDisputesCall } from '@rally/contracts/payments';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { type ListDisputesDependencies, listDisputes } from './list-disputes.ts';
 
-export function registerDisputeRoutes(serve: RegisterCallHandler, deps: ListDisputesDependencies): void {
+export function registerDisputeRoutes(serve: RegisterApiCallHandler, deps: ListDisputesDependencies): void {
   serve(listDisputesCall, async () => ({ ok: true as const, disputes: await listDisputes(deps) }));
 }

@@ -1,11 +1,11 @@
 import { listOwnPayments, listPayments, type RefundAs, staffPaymentsMax } from '@rally/contracts/payments';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { sumOpenCredits } from '../payments/credits.ts';
 import type { PaymentStore } from '../payments/payment.store.ts';
 import { listPaidPayments, presentPaymentForPayer, presentPaymentForStaff } from './present-payment.ts';
 
 export function registerPaymentHistoryRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   {
     payments,
     getRefundAs,

@@ -2,7 +2,7 @@ import type { PaidPayment, StaffPayment } from '@rally/contracts/payments';
 import { toPublicPayment } from '../payments/create-payment-events.ts';
 import { isDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
-import { getRefundableCents } from '../payments/refunds.ts';
+import { getRefundableCents } from '../payments/payment-refunds.ts';
 
 /** Payments that were paid, the latest first. */
 export function listPaidPayments(payments: readonly Payment[]): Payment[] {

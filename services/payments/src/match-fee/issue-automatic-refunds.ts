@@ -7,7 +7,7 @@ import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts'
 import { changePayment } from '../payments/change-payment.ts';
 import { withCreditGranted, withCreditRevoked } from '../payments/credits.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
-import { withRefundRequest } from '../payments/refunds.ts';
+import { withRefundRequest } from '../payments/payment-refunds.ts';
 import { syncPaymentWithProvider } from '../payments/sync-payment-with-provider.ts';
 import { PaymentProviderError } from '../provider/payment-provider.ts';
 

@@ -3,14 +3,14 @@ import {
   payForMatch as payForMatchCall,
   refundMatchFee as refundMatchFeeCall,
 } from '@rally/contracts/payments';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { toPublicPayment } from '../payments/create-payment-events.ts';
 import { translateProviderFailure } from '../provider/translate-provider-failure.ts';
 import { getSuccessUrl, type PayForMatchDependencies, payForMatch } from './pay-for-match.ts';
 import { refundMatchFee } from './refund-match-fee.ts';
 
 export function registerMatchFeeRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: PayForMatchDependencies & { readonly publishableKey: string },
 ): void {
   serve(payForMatchCall, async ({ account, params, body }) => {

@@ -6,7 +6,7 @@ import { changePayment } from '../payments/change-payment.ts';
 import { isDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
-import { withRefundRequest } from '../payments/refunds.ts';
+import { withRefundRequest } from '../payments/payment-refunds.ts';
 
 /** Refunds a player's match fee at the request of staff. Repeating it refunds once. */
 export async function refundMatchFee(

@@ -19,7 +19,7 @@ import {
   removePaymentAttempt,
   withCharge,
 } from './payment.ts';
-import { listIssuableRefunds, type Refund, withRefund } from './refunds.ts';
+import { listIssuableRefunds, type Refund, withRefund } from './payment-refunds.ts';
 import { isSampleIntent } from './sample-intent-id.ts';
 
 export interface PaymentDependencies extends ChangePaymentDependencies {

@@ -1,7 +1,7 @@
 const prefix = 'credit:';
 
 /** Stands for the intent of a fee that was paid with the credit of another payment. */
-export function getCreditIntentId(creditPaymentId: string): string {
+export function createCreditIntentId(creditPaymentId: string): string {
   return `${prefix}${creditPaymentId}`;
 }
 

@@ -1,9 +1,9 @@
 import type { RefundReason } from '@rally/contracts/payments';
-import { getCreditIntentId, isIntentPaidByCredit } from './credit-intent-id.ts';
+import { createCreditIntentId, isIntentPaidByCredit } from './credit-intent-id.ts';
 import { hasOpenDispute, isDisputed } from './disputes.ts';
 import { getRefundedCents, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
 import { canOpenPaymentAttempt, createNextPaymentVersion, type Payment } from './payment.ts';
-import type { RefundRequest } from './refunds.ts';
+import type { RefundRequest } from './payment-refunds.ts';
 import { revokeCredit } from './revoke-credit.ts';
 
 // A credit belongs to the payment whose fee was not given back. Each function returns the payment after the change, one version
@@ -63,7 +63,7 @@ export function withFeePaidByCredit(
   rejection: RefundReason | null,
   now: Date,
 ): Payment | null {
-  const intentId = getCreditIntentId(id);
+  const intentId = createCreditIntentId(id);
   if (hasLedgerEntry(payment, `credit_spent:${id}`)) return null;
   const entry = createEntry(payment, 'credit_spent', id, intentId, amountCents, null, now);
   const ledger = [...payment.ledger, entry];
@@ -97,7 +97,7 @@ export function withCreditReturned(
   amountCents: number,
   now: Date,
 ): Payment | null {
-  const intentId = getCreditIntentId(creditPaymentId);
+  const intentId = createCreditIntentId(creditPaymentId);
   const due = payment.refundsDue.find((one) => one.intentId === intentId);
   if (!due || hasLedgerEntry(payment, `credit_returned:${creditPaymentId}`)) return null;
   const entry = createEntry(payment, 'credit_returned', creditPaymentId, intentId, -amountCents, due.reason, now);

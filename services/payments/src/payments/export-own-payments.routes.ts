@@ -1,10 +1,10 @@
 import { exportOwnPayments, type RefundAs } from '@rally/contracts/payments';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import type { PaymentStore } from './payment.store.ts';
 
 /** The caller's payments with their ledger. */
 export function registerExportOwnPaymentsRoute(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   {
     payments,
     getRefundAs,

@@ -15,7 +15,7 @@ import {
   withCheckoutAttempt,
   withProviderObject,
 } from './payment.ts';
-import { getRefundableCents, listIssuableRefunds, withRefund, withRefundRequest } from './refunds.ts';
+import { getRefundableCents, listIssuableRefunds, withRefund, withRefundRequest } from './payment-refunds.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
 const fresh = createPayment({ id: 'p', purpose: 'match_fee', playerId: 'ann', matchId: 'm', amountCents: 500 }, now);

@@ -1,6 +1,6 @@
 import { type PaymentDependencies, processPaymentFollowUps } from './apply-provider-attempt.ts';
 import { changePayment } from './change-payment.ts';
-import { getCreditIntentId } from './credit-intent-id.ts';
+import { createCreditIntentId } from './credit-intent-id.ts';
 import { hasOpenCredit, markCreditSpendingBooked, withCreditReserved, withFeePaidByCredit } from './credits.ts';
 import { canOpenPaymentAttempt, createPayment, type Payment } from './payment.ts';
 
@@ -26,7 +26,7 @@ export async function spendCredit(
   for (const { id } of credits) {
     const reserved = await changePayment(deps, id, (credit, now) => withCreditReserved(credit, paymentId, now));
     if (!reserved || !isReservedFor(reserved, paymentId)) continue;
-    return (await bookReservedCredit(deps, reserved, paymentId))?.acceptedIntentId === getCreditIntentId(id);
+    return (await bookReservedCredit(deps, reserved, paymentId))?.acceptedIntentId === createCreditIntentId(id);
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import type { DisputeMovement } from '../payments/disputes.ts';
 import type { Dispute, PaymentAttempt, PaymentFormKind } from '../payments/payment.ts';
-import type { Refund } from '../payments/refunds.ts';
+import type { Refund } from '../payments/payment-refunds.ts';
 import type { PaymentProviderEvent } from './parse-signed-provider-event.ts';
 
 /** The payment provider (Stripe). */

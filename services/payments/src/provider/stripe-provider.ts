@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DisputeStatus, disputeStatuses, paymentProviderEvents } from '@rally/contracts/payments';
 import Stripe from 'stripe';
 import type { PaymentAttempt, PaymentFormKind } from '../payments/payment.ts';
-import type { Refund } from '../payments/refunds.ts';
+import type { Refund } from '../payments/payment-refunds.ts';
 import { type PaymentProviderEvent, parseProviderEvent } from './parse-signed-provider-event.ts';
 import {
   type CreateAttemptRequest,

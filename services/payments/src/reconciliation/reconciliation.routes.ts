@@ -1,7 +1,7 @@
 import { reconcilePayments, reconciliationDaysMax } from '@rally/contracts/payments';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { type ReconciliationDependencies, reconcileLedgers } from './reconcile.ts';
 
-export function registerReconciliationRoutes(serve: RegisterCallHandler, deps: ReconciliationDependencies): void {
+export function registerReconciliationRoutes(serve: RegisterApiCallHandler, deps: ReconciliationDependencies): void {
   serve(reconcilePayments, ({ body }) => reconcileLedgers(deps, body?.days ?? reconciliationDaysMax));
 }

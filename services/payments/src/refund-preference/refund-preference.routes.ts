@@ -1,9 +1,9 @@
 import { setRefundPreference } from '@rally/contracts/payments';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import type { RefundPreferenceStore } from './refund-preference.store.ts';
 
 export function registerRefundPreferenceRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   payers: Pick<RefundPreferenceStore, 'setRefundAs'>,
 ): void {
   serve(setRefundPreference, async ({ account, body: { refundAs } }) => {

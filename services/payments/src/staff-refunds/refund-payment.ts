@@ -6,7 +6,7 @@ import { isIntentPaidByCredit } from '../payments/credit-intent-id.ts';
 import { withCreditRevoked } from '../payments/credits.ts';
 import { isDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
-import { getRefundableCents, withRefundRequest } from '../payments/refunds.ts';
+import { getRefundableCents, withRefundRequest } from '../payments/payment-refunds.ts';
 
 export interface StaffRefundRequest {
   readonly staffId: string;

@@ -1,10 +1,10 @@
 import { refundPayment as refundPaymentCall } from '@rally/contracts/payments';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { presentPaymentForStaff } from '../history/present-payment.ts';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { refundPayment } from './refund-payment.ts';
 
-export function registerStaffRefundRoutes(serve: RegisterCallHandler, deps: PaymentDependencies): void {
+export function registerStaffRefundRoutes(serve: RegisterApiCallHandler, deps: PaymentDependencies): void {
   serve(refundPaymentCall, async ({ account, params, body }) => {
     const { reason, ...rest } = body;
     const part = 'amountCents' in rest ? rest : null;

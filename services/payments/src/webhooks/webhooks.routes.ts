@@ -1,12 +1,12 @@
 import { commonErrors } from '@rally/contracts';
 import { paymentsErrors, receivePaymentEvent } from '@rally/contracts/payments';
-import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import { parseSignedProviderEvent } from '../provider/parse-signed-provider-event.ts';
 import { PaymentProviderError } from '../provider/payment-provider.ts';
 import { handleProviderEvent, type ProviderEventDependencies } from './handle-provider-event.ts';
 
 export function registerStripeWebhookRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: ProviderEventDependencies & { readonly webhookSecrets: readonly string[] },
 ): void {
   serve(receivePaymentEvent, async ({ request }) => {

@@ -2,7 +2,7 @@ import { countPlayers, listSubscribers, listUsers as listUsersCall, recentSignup
 import {
   type Clock,
   parseTableOrder,
-  type RegisterCallHandler,
+  type RegisterApiCallHandler,
   readRowPage,
   setPaginationHeaders,
 } from '@rally/service-kit';
@@ -15,7 +15,7 @@ interface Dependencies extends ListUsersDependencies {
   readonly clock: Clock;
 }
 
-export function registerAdminRoutes(serve: RegisterCallHandler, deps: Dependencies): void {
+export function registerAdminRoutes(serve: RegisterApiCallHandler, deps: Dependencies): void {
   const { players, subscribers, clock } = deps;
 
   serve(listUsersCall, async ({ query, reply }) => {

@@ -10,9 +10,9 @@ import {
 } from '@rally/contracts/players';
 import { getDistanceMiles, getZipCodeDetails } from '@rally/geo';
 import { type PlacesClient, PlacesUnavailableError, searchCourtsBetween } from '@rally/places';
-import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 
-export function registerCourtRoutes(serve: RegisterCallHandler, places: PlacesClient): void {
+export function registerCourtRoutes(serve: RegisterApiCallHandler, places: PlacesClient): void {
   serve(findNearbyCourts, async ({ query: { lat, lng, q, radius } }) => {
     const courts = await orHttpError(playersErrors.courtsFailed, places.nearby({ lat, lng }, q, radius));
     return courts.toSorted((a, b) => getDistanceMiles({ lat, lng }, a) - getDistanceMiles({ lat, lng }, b));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import fastifyMultipart from '@fastify/multipart';
 import { commonErrors } from '@rally/contracts';
 import { photoBytesMax, playersErrors, uploadProfilePhoto } from '@rally/contracts/players';
-import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPhotoFileName } from './photo-name.ts';
 import type { PhotoStorage } from './photo-storage.ts';
@@ -18,7 +18,7 @@ const maxConcurrentUploads = 8;
 
 export async function registerPhotoRoutes(
   app: FastifyInstance,
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: Dependencies,
 ): Promise<void> {
   const { files, photoUrl } = deps;

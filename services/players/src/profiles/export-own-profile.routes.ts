@@ -1,5 +1,5 @@
 import { exportOwnProfile } from '@rally/contracts/players';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import type { PhotoUploadStore } from '../photos/photo-upload.store.ts';
 import type { ReportStore } from '../reports/report.store.ts';
 import type { Subscriber } from '../subscribers/subscriber.ts';
@@ -15,7 +15,7 @@ interface Dependencies extends PresentProfileDependencies {
 }
 
 /** The caller's profile, signup, reports of other players and photos. */
-export function registerExportOwnProfileRoute(serve: RegisterCallHandler, deps: Dependencies): void {
+export function registerExportOwnProfileRoute(serve: RegisterApiCallHandler, deps: Dependencies): void {
   serve(exportOwnProfile, async ({ account }) => {
     const player = await deps.players.findById(account.id);
     const reports = await deps.reports.list({ playerId: account.id }).page({ after: null, limit: 0 });

@@ -6,7 +6,7 @@ import {
   saveProfile as saveProfileCall,
   updateProfile,
 } from '@rally/contracts/players';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { correctPlayer } from './correct-player.ts';
 import type { ProfileChange } from './merge-profile-change.ts';
 import type { PlayerStore } from './player.store.ts';
@@ -17,7 +17,7 @@ interface Dependencies extends SaveProfileDependencies, PresentProfileDependenci
   readonly players: PlayerStore;
 }
 
-export function registerProfileRoutes(serve: RegisterCallHandler, deps: Dependencies): void {
+export function registerProfileRoutes(serve: RegisterApiCallHandler, deps: Dependencies): void {
   async function profileOrNull(id: string): Promise<Profile | null> {
     const player = await deps.players.findById(id);
     return player && presentProfile(deps, player);

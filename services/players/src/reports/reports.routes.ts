@@ -5,7 +5,7 @@ import {
   type Report as ShownReport,
   submitReport as submitReportCall,
 } from '@rally/contracts/players';
-import { type RegisterCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
+import { type RegisterApiCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
 import type { PlayerStore } from '../profiles/player.store.ts';
 import { type DecideReportDependencies, decideReport } from './decide-report.ts';
 import type { ReportStore } from './report.store.ts';
@@ -17,7 +17,7 @@ interface Dependencies extends DecideReportDependencies, Omit<SubmitReportDepend
   readonly players: PlayerStore;
 }
 
-export function registerReportRoutes(serve: RegisterCallHandler, deps: Dependencies): void {
+export function registerReportRoutes(serve: RegisterApiCallHandler, deps: Dependencies): void {
   serve(submitReportCall, async ({ body, account }) => {
     const { _id, openSince } = await submitReport(deps, account.id, body);
     return { ok: true as const, report: { id: _id, status: openSince ? ('open' as const) : ('closed' as const) } };

@@ -1,5 +1,5 @@
 import { countSubscribers, findSubscriberByPhone, subscribe as subscribeCall } from '@rally/contracts/players';
-import { getClientAddress, HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { getClientAddress, HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import { parseSignupPhone } from './parse-signup-phone.ts';
 import { parseSignupSkill } from './parse-signup-skill.ts';
 import { type SubscribeDependencies, storeSignup } from './subscribe.ts';
@@ -11,7 +11,7 @@ interface Dependencies extends SubscribeDependencies {
   readonly subscribers: SubscriberStore;
 }
 
-export function registerSubscriberRoutes(serve: RegisterCallHandler, deps: Dependencies): void {
+export function registerSubscriberRoutes(serve: RegisterApiCallHandler, deps: Dependencies): void {
   const { subscribers } = deps;
 
   serve(subscribeCall, async ({ body, request }) => {

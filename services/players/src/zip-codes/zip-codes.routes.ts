@@ -1,7 +1,7 @@
 import { getZipCodeRegion } from '@rally/contracts/players';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { getRegionForZipCode } from './get-region-for-zip-code.ts';
 
-export function registerZipCodeRoutes(serve: RegisterCallHandler): void {
+export function registerZipCodeRoutes(serve: RegisterApiCallHandler): void {
   serve(getZipCodeRegion, ({ params }) => ({ ok: true as const, region: getRegionForZipCode(params.zip) }));
 }

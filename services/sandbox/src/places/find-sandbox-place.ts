@@ -1,5 +1,5 @@
 import { type Coordinates, getZipCodeDetails, type ZipCode } from '@rally/geo';
-import { generateGridCellCourts } from './grid-cell-courts.ts';
+import { generateGridCellCourts } from './generate-grid-cell-courts.ts';
 import { offsetPoint } from './offset-point.ts';
 import { decodeSandboxPlaceId } from './sandbox-place-id.ts';
 import { createSeededNumbers } from './seeded-numbers.ts';

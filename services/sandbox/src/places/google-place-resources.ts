@@ -1,5 +1,5 @@
 import type { SandboxPlace } from './find-sandbox-place.ts';
-import type { FictionalCourt } from './grid-cell-courts.ts';
+import type { FictionalCourt } from './generate-grid-cell-courts.ts';
 import type { AddressPrediction } from './predict-addresses.ts';
 import { stateNames } from './state-names.ts';
 

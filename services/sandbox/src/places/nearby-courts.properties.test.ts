@@ -1,8 +1,8 @@
 import { getDistanceMiles, listAllZipCodes } from '@rally/geo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { findNearbyCourts } from './find-sandbox-courts-nearby.ts';
 import { findSandboxPlace } from './find-sandbox-place.ts';
-import { findNearbyCourts } from './nearby-courts.ts';
 
 fc.configureGlobal({ seed: 3 });
 

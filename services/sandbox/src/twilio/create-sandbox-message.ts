@@ -1,5 +1,5 @@
-import type { SandboxConversationStore } from './conversation.store.ts';
 import { type ContentTemplate, renderContentTemplate } from './render-content-template.ts';
+import type { SandboxConversationStore } from './sandbox-conversation.store.ts';
 import { type Channel, parseTwilioAddress, type SandboxMessage } from './sandbox-message.ts';
 import type { SandboxMessageDispatcher } from './sandbox-message-dispatcher.ts';
 import { SandboxTwilioError } from './sandbox-twilio-error.ts';

@@ -1,5 +1,5 @@
-import type { SandboxConversationStore } from './conversation.store.ts';
 import type { SandboxMessageStore } from './message.store.ts';
+import type { SandboxConversationStore } from './sandbox-conversation.store.ts';
 import { getHandsetNumber } from './sandbox-message.ts';
 import { SandboxTwilioError } from './sandbox-twilio-error.ts';
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { parseOptOutKeyword } from './opt-out-keyword.ts';
+import { parseTwilioOptOutKeyword } from './twilio-opt-out-keyword.ts';
 
 test.each(['STOP', ' stop ', 'Cancel', 'END', 'quit', 'unsubscribe', 'STOPALL', 'REVOKE', 'OPTOUT'])(
   '%s stops',
   (body) => {
-    expect(parseOptOutKeyword(body)).toBe('stop');
+    expect(parseTwilioOptOutKeyword(body)).toBe('stop');
   },
 );
 
 test.each(['START', 'yes', 'Unstop'])('%s starts', (body) => {
-  expect(parseOptOutKeyword(body)).toBe('start');
+  expect(parseTwilioOptOutKeyword(body)).toBe('start');
 });
 
 test.each(['NO', 'HELP', 'stop please', 'yes!', ''])('%j is for the product alone', (body) => {
-  expect(parseOptOutKeyword(body)).toBeNull();
+  expect(parseTwilioOptOutKeyword(body)).toBeNull();
 });

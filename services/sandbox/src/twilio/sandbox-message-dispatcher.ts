@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@rally/service-kit';
-import type { SandboxConversationStore } from './conversation.store.ts';
 import type { SandboxMessageStore } from './message.store.ts';
+import type { SandboxConversationStore } from './sandbox-conversation.store.ts';
 import type { SandboxMessage } from './sandbox-message.ts';
 
 /** Records every message in either direction and starts delivery of outbound ones. */

@@ -1,10 +1,10 @@
 import type { Clock, ServiceDependencies } from '@rally/service-kit';
-import type { SandboxConversationStore } from './conversation.store.ts';
-import { parseOptOutKeyword, stopConfirmation } from './opt-out-keyword.ts';
 import { parseTwimlMessages } from './parse-twiml-messages.ts';
 import type { PostSignedForm } from './post-signed-form.ts';
+import type { SandboxConversationStore } from './sandbox-conversation.store.ts';
 import { type Channel, formatTwilioAddress, type SandboxMessage } from './sandbox-message.ts';
 import type { SandboxMessageDispatcher } from './sandbox-message-dispatcher.ts';
+import { parseTwilioOptOutKeyword, stopConfirmation } from './twilio-opt-out-keyword.ts';
 
 export interface HandsetReplyResult {
   readonly message: SandboxMessage;
@@ -43,7 +43,7 @@ export async function sendReplyFromHandset(
   const answer = { direction: 'outbound-reply', from: ours, to: reply.from, channel } as const;
 
   // Twilio's opt-out handling covers SMS only; on WhatsApp the product handles STOP.
-  const word = channel === 'sms' ? parseOptOutKeyword(reply.body) : null;
+  const word = channel === 'sms' ? parseTwilioOptOutKeyword(reply.body) : null;
   if (word === 'start') await conversations.setOptedOut(reply.from, null);
   if (word === 'stop' && (await conversations.setOptedOut(reply.from, options.clock.now()))) {
     await dispatcher.dispatch({ ...answer, body: stopConfirmation });

@@ -1,6 +1,6 @@
 import { type Sport, sports } from '@rally/contracts/players';
 import { type CalibrationBin, getRatingCalibration } from '@rally/contracts/scoring';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { RatingLogStore } from '../rating-log/rating-log.store.ts';
 import { computeCalibration } from './compute-calibration.ts';
@@ -10,7 +10,7 @@ const entriesMax = 10_000;
 const lifeMs = 10 * 60_000;
 
 export function registerCalibrationRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   { log }: { log: Pick<RatingLogStore, 'listLatest'> },
 ): void {
   const cache = new LRUCache<Sport, CalibrationBin[]>({

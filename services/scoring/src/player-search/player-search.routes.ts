@@ -1,5 +1,5 @@
 import { searchPlayers } from '@rally/contracts/scoring';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { getCurrentRating } from '../players/player-scoring-summary.ts';
 import type { PlayerSummaryStore } from '../players/player-summary.store.ts';
 import { normalizeNameWords } from './normalize-name-words.ts';
@@ -7,7 +7,7 @@ import { normalizeNameWords } from './normalize-name-words.ts';
 const playersMax = 20;
 
 export function registerPlayerSearchRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   { players }: { players: PlayerSummaryStore },
 ): void {
   serve(searchPlayers, async ({ query: { name, sport } }) => {

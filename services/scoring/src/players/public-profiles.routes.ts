@@ -1,9 +1,9 @@
 import { getPlayerProfile, getPlayerRatings, scoringErrors } from '@rally/contracts/scoring';
-import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import { getPublicProfile, type PublicProfileDependencies } from './get-public-profile.ts';
 import { getCurrentRating } from './player-scoring-summary.ts';
 
-export function registerPublicProfileRoutes(serve: RegisterCallHandler, deps: PublicProfileDependencies): void {
+export function registerPublicProfileRoutes(serve: RegisterApiCallHandler, deps: PublicProfileDependencies): void {
   serve(getPlayerProfile, ({ params, query, account }) =>
     getPublicProfile(deps, params.id, query.sport, account?.id ?? null),
   );

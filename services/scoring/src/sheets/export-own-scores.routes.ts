@@ -1,6 +1,6 @@
 import { sports } from '@rally/contracts/players';
 import { exportOwnScores } from '@rally/contracts/scoring';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { getPublicProfile, type PublicProfileDependencies } from '../players/get-public-profile.ts';
 import { type PresentScoresDependencies, presentScores } from './present-scores.ts';
 import type { ScoreSheet } from './score-sheet.ts';
@@ -10,7 +10,7 @@ export interface ExportScoresDependencies extends PublicProfileDependencies, Pre
 }
 
 /** The caller's scores, and the rating history of each sport. */
-export function registerExportOwnScoresRoute(serve: RegisterCallHandler, deps: ExportScoresDependencies): void {
+export function registerExportOwnScoresRoute(serve: RegisterApiCallHandler, deps: ExportScoresDependencies): void {
   serve(exportOwnScores, async ({ account }) => {
     const record = await deps.players.findById(account.id);
     const profiles = record?.profile

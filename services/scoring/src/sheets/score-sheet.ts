@@ -1,8 +1,8 @@
 import type { Sport } from '@rally/contracts/players';
 import {
   confirmationExpiryDays,
+  type MatchEnding,
   type Playstyle,
-  type ScoreOutcome,
   type ScoreStatus,
   type ScoresPerSet,
 } from '@rally/contracts/scoring';
@@ -11,7 +11,7 @@ import type { ScoreResult } from '@rally/score-rules';
 /** The score on a sheet. */
 export interface Score extends ScoreResult {
   readonly line: ScoresPerSet;
-  readonly outcome: ScoreOutcome;
+  readonly outcome: MatchEnding;
 }
 
 /** The score sheet of one match. */

@@ -12,7 +12,7 @@ import {
 import {
   HttpError,
   type PageCursor,
-  type RegisterCallHandler,
+  type RegisterApiCallHandler,
   readRowPage,
   setPaginationHeaders,
 } from '@rally/service-kit';
@@ -26,7 +26,7 @@ import { type SubmitScoreDependencies, submitScore } from './submit-score.ts';
 import { withdrawScore } from './withdraw-score.ts';
 
 export function registerScoreSheetRoutes(
-  serve: RegisterCallHandler,
+  serve: RegisterApiCallHandler,
   deps: SubmitScoreDependencies & PresentScoresDependencies,
 ): void {
   serve(submitScoreCall, async ({ account, body }) => {

@@ -1,6 +1,6 @@
 import { defaultLeagueZone } from '@rally/league-calendar';
 import { importPastMatches } from '@rally/matchmaking';
-import { importKnownPlayers, importSamplePayments } from '@rally/payments';
+import { importSampleKnownPlayers, importSamplePayments } from '@rally/payments';
 import { gradeReliability, importLeague, toRatedData, toScoreSheetEventData } from '@rally/scoring';
 import type { SamplePlayerRecord } from '../player-record.ts';
 import type { SampleLeagueHistory } from './simulate-league-history.ts';
@@ -39,7 +39,7 @@ export async function importLeagueHistory(
       };
     }),
   );
-  await importKnownPlayers(
+  await importSampleKnownPlayers(
     databaseOf('payments'),
     players.map((player) => ({ ...player, reliability: gradeReliability(getReliability(player.id)).tier })),
   );

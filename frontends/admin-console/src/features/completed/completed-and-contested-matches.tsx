@@ -7,7 +7,7 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { getPlayerName } from '../../shared/matches/players-cell.tsx';
-import { getWinnerName, scoreStatusLabels } from '../../shared/matches/score-labels.ts';
+import { getWinnerName, scoreStatusLabels } from '../../shared/matches/score-status-labels.ts';
 import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
 import classes from './completed-and-contested-matches.module.css';
 import { ContestedScores } from './contested-scores.tsx';

@@ -4,7 +4,7 @@ import { formatScore } from '@rally/score-rules';
 import { Button, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import { getWinnerName } from '../../shared/matches/score-labels.ts';
+import { getWinnerName } from '../../shared/matches/score-status-labels.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './completed-and-contested-matches.module.css';
 import type { ScoreUnderReview } from './score-under-review.ts';

@@ -5,7 +5,7 @@ import { Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import { getWinnerName } from '../../shared/matches/score-labels.ts';
+import { getWinnerName } from '../../shared/matches/score-status-labels.ts';
 import { ScoreCorrectionFields } from '../../shared/score-correction/score-correction-fields.tsx';
 import {
   findScoreCorrectionError,

@@ -3,7 +3,7 @@ import { Search } from '@rally/ui/icons';
 import { Modal } from '@rally/ui/overlays';
 import { type KeyboardEvent, useId, useState } from 'react';
 import classes from './command-palette.module.css';
-import { type CommandPaletteAction, useCommandPaletteEntries } from './use-command-palette-entries.ts';
+import { type CommandPaletteAction, useCommandPaletteSearch } from './use-command-palette-search.ts';
 
 interface CommandPaletteProps {
   onClose: () => void;
@@ -14,7 +14,7 @@ interface CommandPaletteProps {
 export default function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const { entries, isSearching } = useCommandPaletteEntries(typed);
+  const { entries, isSearching } = useCommandPaletteSearch(typed);
   const list = useId();
   const current = Math.min(at, entries.length - 1);
   const choose = (index: number) => {

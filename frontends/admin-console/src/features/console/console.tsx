@@ -7,7 +7,7 @@ import classes from './console.module.css';
 import { PhoneSearch } from './phone-search.tsx';
 import { PhoneSearchResult } from './phone-search-result.tsx';
 import { tabPaths } from './tab-paths.ts';
-import type { CommandPaletteAction } from './use-command-palette-entries.ts';
+import type { CommandPaletteAction } from './use-command-palette-search.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { type ConsoleTab, useTabCounts } from './use-tab-counts.ts';
 

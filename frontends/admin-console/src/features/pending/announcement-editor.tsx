@@ -7,7 +7,7 @@ import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
-import classes from './pending-matches.module.css';
+import classes from './match-review-queue.module.css';
 
 interface Messages {
   readonly user1: string;

@@ -1,5 +1,5 @@
 import { Button } from '@rally/ui';
-import classes from './pending-matches.module.css';
+import classes from './match-review-queue.module.css';
 
 interface BulkApprovalBarProps {
   /** The number of selected matches, and of all that match the search. */

@@ -6,7 +6,7 @@ import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../..
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
 import { PairingReasonsCell } from '../../shared/matches/pairing-reasons-cell.tsx';
 import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
-import classes from './pending-matches.module.css';
+import classes from './match-review-queue.module.css';
 
 interface ReviewActions {
   readonly isBusy: boolean;

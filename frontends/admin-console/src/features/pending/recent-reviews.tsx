@@ -4,7 +4,7 @@ import { useCall } from '@rally/web-kit';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
 import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
-import classes from './pending-matches.module.css';
+import classes from './match-review-queue.module.css';
 
 interface RecentReviewsProps {
   isBusy: boolean;

@@ -1,13 +1,13 @@
-import type { PairOverrides, PlayerPair } from '@rally/contracts/matchmaking';
+import type { PlayerPair, StaffPairOverrides } from '@rally/contracts/matchmaking';
 
-const none: PairOverrides = { pinned: [], forbidden: [] };
+const none: StaffPairOverrides = { pinned: [], forbidden: [] };
 
 /** The overrides with a pair pinned or forbidden, and no longer the other; null takes back either. */
 export function changePairOverrides(
-  overrides: PairOverrides | null | undefined,
+  overrides: StaffPairOverrides | null | undefined,
   pair: PlayerPair,
-  to: keyof PairOverrides | null,
-): PairOverrides {
+  to: keyof StaffPairOverrides | null,
+): StaffPairOverrides {
   const { pinned, forbidden } = overrides ?? none;
   const others = (pairs: readonly PlayerPair[]) => pairs.filter((other) => !isSamePair(pair, other));
   return {
@@ -16,7 +16,7 @@ export function changePairOverrides(
   };
 }
 
-export function isPairPinned(overrides: PairOverrides | null | undefined, pair: PlayerPair): boolean {
+export function isPairPinned(overrides: StaffPairOverrides | null | undefined, pair: PlayerPair): boolean {
   return (overrides ?? none).pinned.some((other) => isSamePair(pair, other));
 }
 

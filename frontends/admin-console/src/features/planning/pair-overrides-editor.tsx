@@ -1,4 +1,10 @@
-import type { PairOverrides, PlannedPair, PlayerPair, UnpairedPlayer, WeeklyRun } from '@rally/contracts/matchmaking';
+import type {
+  PlannedPair,
+  PlayerPair,
+  StaffPairOverrides,
+  UnpairedPlayer,
+  WeeklyRun,
+} from '@rally/contracts/matchmaking';
 import { Badge, Button } from '@rally/ui';
 import { Autocomplete } from '@rally/ui/forms';
 import lists from '@rally/ui/row-list.module.css';
@@ -16,7 +22,7 @@ interface PlannedPlayers {
 interface PairOverridesEditorProps {
   run: Pick<WeeklyRun, 'pairOverrides'> & PlannedPlayers;
   isPending: boolean;
-  onChange: (overrides: PairOverrides) => void;
+  onChange: (overrides: StaffPairOverrides) => void;
 }
 
 /** The pairs that staff pinned or forbade in a preview, and a form to pin two players who are not paired in it. */

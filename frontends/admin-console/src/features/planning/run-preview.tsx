@@ -1,4 +1,4 @@
-import type { PairOverrides, PlannedPair, PlayerPair, UnpairedPlayer, WhatIf } from '@rally/contracts/matchmaking';
+import type { PlannedPair, PlayerPair, StaffPairOverrides, UnpairedPlayer, WhatIf } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { ActionIcon, Button, EmptyState, Skeleton, Stat } from '@rally/ui';
 import { X } from '@rally/ui/icons';
@@ -33,7 +33,7 @@ interface RunPreviewProps {
   /** Why the last change of the preview failed. */
   error: ReactNode;
   /** Previews again with other rules, null for the league's, and other pairs that staff decided. */
-  onTry: (whatIf: WhatIf | null | undefined, overrides: PairOverrides | null | undefined) => void;
+  onTry: (whatIf: WhatIf | null | undefined, overrides: StaffPairOverrides | null | undefined) => void;
   onClose: () => void;
 }
 
@@ -175,7 +175,7 @@ interface PairActionsProps {
   isPinned: boolean;
   isPending: boolean;
   /** Null unpins. */
-  onChange: (to: keyof PairOverrides | null) => void;
+  onChange: (to: keyof StaffPairOverrides | null) => void;
 }
 
 function PairActions({ pair: { user1, user2 }, isPinned, isPending, onChange }: PairActionsProps) {

@@ -10,7 +10,7 @@ import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import { decisionLabels } from './decision-labels.ts';
+import { decisionLabels } from './report-decision-labels.ts';
 
 /** Confirms a decision on a report, with a note for the audit log. */
 export default function DecideReport({

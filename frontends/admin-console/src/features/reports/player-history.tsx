@@ -3,8 +3,8 @@ import { type Report, reportReasonLabels } from '@rally/contracts/players';
 import { PhoneLink, Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { formatDate } from '../../shared/time/format-date.ts';
-import { decisionLabels } from './decision-labels.ts';
 import classes from './player-reports.module.css';
+import { decisionLabels } from './report-decision-labels.ts';
 
 type Match = ReplyFor<'GET /admin/user/:phone'>['allMatches'][number];
 

@@ -7,9 +7,9 @@ import queue from '../../shared/list/queue-list.module.css';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { UserLink } from '../../shared/people/user-link.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
-import { decisionLabels } from './decision-labels.ts';
 import { PlayerHistory } from './player-history.tsx';
 import classes from './player-reports.module.css';
+import { decisionLabels } from './report-decision-labels.ts';
 import { useReportShortcuts } from './use-report-shortcuts.ts';
 
 const DecideReport = lazy(() => import('./decide-report.tsx'));

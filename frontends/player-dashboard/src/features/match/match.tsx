@@ -1,7 +1,7 @@
 import { Page, PageHeader, Skeleton, Stack } from '@rally/ui';
 import { Navigate, useCall, useLocation, usePageTitle, useParams, useUser } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
-import { getMatchStart } from '../../shared/matches/match-time.ts';
+import { getMatchStart } from '../../shared/matches/match-start.ts';
 import { type PlayerMatchView, toPlayerMatchView } from '../../shared/matches/player-match-view.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatWeek } from '../../shared/time/format-date.ts';

@@ -3,7 +3,7 @@ import classes from './hero.module.css';
 import { Hero } from './hero.tsx';
 
 /** The prerendered hero that the gateway inserts into the page. Contains both sports; CSS shows one. */
-export default function heroHtml({ styles, language }: PrerenderInput): string {
+export default function prerenderHero({ styles, language }: PrerenderInput): string {
   return renderInLanguage(language, () => (
     <>
       {styles.map((href) => (

@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts';
 import classes from './leaderboard.module.css';
 
 /** The prerendered leaderboard. The gateway fills in the rows. */
-export default function leaderboardHtml({ styles, language }: PrerenderInput): string {
+export default function prerenderLeaderboard({ styles, language }: PrerenderInput): string {
   return renderInLanguage(language, () => {
     const { leaderboard, standings, ratings } = texts();
     const { summary } = leaderboard;

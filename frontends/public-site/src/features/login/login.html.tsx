@@ -4,7 +4,7 @@ import classes from './login.module.css';
 import { LoginFrame } from './login-frame.tsx';
 
 /** The prerendered sign-in, without the form: fields that do not work yet would lose what is typed into them. */
-export default function loginHtml({ styles, language }: PrerenderInput): string {
+export default function prerenderLogin({ styles, language }: PrerenderInput): string {
   return renderInLanguage(language, () => {
     const { login } = texts();
     return (

@@ -5,7 +5,7 @@ import classes from './player.module.css';
 import { PlayerStatCards, type PlayerStatTexts } from './player-stat-cards.tsx';
 
 /** The prerendered head of a profile. The gateway fills in the placeholders. */
-export default function playerHtml({ styles, language }: PrerenderInput): string {
+export default function prerenderProfile({ styles, language }: PrerenderInput): string {
   return renderInLanguage(language, () => {
     const { player } = texts();
     return (

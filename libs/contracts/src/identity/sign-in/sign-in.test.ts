@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { identityErrors } from '../errors.ts';
-import { redeemMagicLink } from './redeem-magic-link.ts';
-import { verifyOtp } from './verify-otp.ts';
+import { redeemMagicLink } from './redeem-magic-link.call.ts';
+import { verifyOtp } from './verify-otp.call.ts';
 
 function codeMessageOf(code: unknown): string | undefined {
   return verifyOtp.body.safeParse({ phone: '+12025550101', code }).error?.issues[0]?.message;

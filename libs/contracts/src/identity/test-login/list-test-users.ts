@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { testLoginUserSchema } from './test-login-option.ts';
+import { testLoginUserSchema } from './test-login-user.ts';
 
 /** Lists every user for the test login. Registered only with TEST_LOGIN. */
 export const listTestUsers = defineCall({

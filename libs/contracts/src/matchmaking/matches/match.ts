@@ -44,7 +44,7 @@ export const matchSlotSchema = z.object({
   block: timeBlockSchema,
   startsAt: timeSchema,
 });
-export type MatchSlot = z.infer<typeof matchSlotSchema>;
+export type MatchTimeSlot = z.infer<typeof matchSlotSchema>;
 
 /** Why two players were paired. */
 export const pairReasonsSchema = z.object({

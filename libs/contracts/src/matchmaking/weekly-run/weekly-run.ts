@@ -74,7 +74,7 @@ export const pairOverridesSchema = z
     path: ['forbidden'],
     error: 'A pair cannot be both pinned and forbidden',
   });
-export type PairOverrides = z.infer<typeof pairOverridesSchema>;
+export type StaffPairOverrides = z.infer<typeof pairOverridesSchema>;
 
 function listPlayerIds({ user1Id, user2Id }: PlayerPair): string[] {
   return [user1Id, user2Id];

@@ -1,4 +1,4 @@
-import { ratingDefault } from '../../scoring/profiles/rating-scale.ts';
+import { ratingDefault } from '../../scoring/profiles/rating-scales.ts';
 import type { Profile } from './profile.ts';
 import { languageDefault } from './profile-defaults.ts';
 

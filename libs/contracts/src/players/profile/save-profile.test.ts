@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saveProfile } from './save-profile.ts';
+import { saveProfile } from './save-profile.call.ts';
 
 const onboarding = {
   name: 'Ana Diaz',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { subscribe } from './subscribe.ts';
+import { subscribe } from './subscribe.call.ts';
 
 const signup = {
   phone: '+1 (202) 555-0101',

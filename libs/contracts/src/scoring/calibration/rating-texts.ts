@@ -1,4 +1,4 @@
-import { ratingDefault } from '../profiles/rating-scale.ts';
+import { ratingDefault } from '../profiles/rating-scales.ts';
 
 /** The page that explains ratings. */
 export const ratingTexts = {

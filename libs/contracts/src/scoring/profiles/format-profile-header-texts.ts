@@ -8,7 +8,7 @@ import {
 } from '../enums.ts';
 import type { PlayerProfile } from './player-profile.ts';
 import { stateRankingMatchesMin } from './profile-statistics-limits.ts';
-import { provisionalUncertainty } from './rating-scale.ts';
+import { provisionalUncertainty } from './rating-scales.ts';
 import { extremelyReliablePercent, reliablePercent } from './reliability-tiers.ts';
 
 /** The words of a profile's header in one language. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { reviewScore } from './review-score.ts';
-import { submitScore } from './submit-score.ts';
+import { reviewScore } from './review-score.call.ts';
+import { submitScore } from './submit-score.call.ts';
 
 const played = { matchId: 'm1', user1Set1: 6, user2Set1: 4, user1Set2: 7, user2Set2: 6 };
 

@@ -3,7 +3,7 @@ import { type Cancellation, type CancellationRefundDecisions, getOpponentId, typ
 import { createStaffCancellation } from './cancellation-refunds.ts';
 
 /** The opponent confirms: a pending refund becomes due, and the week is open again for the player who canceled. */
-export function confirmCancellation(cancellation: Cancellation): Cancellation {
+export function confirmCancellationReason(cancellation: Cancellation): Cancellation {
   return {
     ...cancellation,
     review: 'closed',
@@ -24,7 +24,7 @@ export function contestCancellation(cancellation: Cancellation): Cancellation {
  */
 export function expireCancellationResponse({ scheduledDate }: Match, cancellation: Cancellation): Cancellation {
   if (cancellation.reason === 'no_show')
-    return scheduledDate === null ? contestCancellation(cancellation) : confirmCancellation(cancellation);
+    return scheduledDate === null ? contestCancellation(cancellation) : confirmCancellationReason(cancellation);
   return { ...cancellation, review: cancellation.refunds ? 'awaiting_staff' : 'closed', responseDueAt: null };
 }
 

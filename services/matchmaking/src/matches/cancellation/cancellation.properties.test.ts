@@ -6,7 +6,7 @@ import type { Match } from '../match.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
 import {
   canRespondToCancellation,
-  confirmCancellation,
+  confirmCancellationReason,
   contestCancellation,
   decideReviewedCancellation,
   expireCancellationResponse,
@@ -169,6 +169,6 @@ function take(match: Match, what: Step['what'], now: Date): Match {
     return isOverdue ? { ...match, cancellation: expireCancellationResponse(match, cancellation) } : match;
   }
   if (!canRespondToCancellation(match, what.by, now)) return match;
-  const respond = what.kind === 'confirm' ? confirmCancellation : contestCancellation;
+  const respond = what.kind === 'confirm' ? confirmCancellationReason : contestCancellation;
   return { ...match, cancellation: respond(cancellation) };
 }

@@ -8,7 +8,7 @@ import { isMatchPlayer, type Match } from '../match.ts';
 import { createMatchChange } from '../match-change.ts';
 import { isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
-import { canRespondToCancellation, confirmCancellation, contestCancellation } from './cancellation-review.ts';
+import { canRespondToCancellation, confirmCancellationReason, contestCancellation } from './cancellation-review.ts';
 
 /** The opponent confirms or contests a cancellation. Fails with 409 if there is none to respond to, or the time has passed. */
 export function respondToCancellation(
@@ -23,7 +23,7 @@ export function respondToCancellation(
     if (match.cancellation === null || !canRespondToCancellation(match, playerId, now)) {
       throw new HttpError(matchmakingErrors.cancellationNotOpen);
     }
-    const respond = response === 'confirm' ? confirmCancellation : contestCancellation;
+    const respond = response === 'confirm' ? confirmCancellationReason : contestCancellation;
     return createMatchChange(
       match,
       { ...match, cancellation: { ...respond(match.cancellation), response } },

@@ -1,5 +1,5 @@
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
-import { type SuggestCourtsDependencies, suggestCourts } from './suggest-courts.ts';
+import { type SuggestCourtsDependencies, suggestCourtsForMatches } from './suggest-courts-for-matches.ts';
 
 const pollIntervalMs = 2_000;
 const retryMs = 30_000;
@@ -11,6 +11,6 @@ export function createCourtSuggester(deps: SuggestCourtsDependencies, log: Servi
     intervalMs: pollIntervalMs,
     retryMs,
     log,
-    run: async ({ signal }) => ((await suggestCourts(deps, signal)) ? undefined : 'incomplete'),
+    run: async ({ signal }) => ((await suggestCourtsForMatches(deps, signal)) ? undefined : 'incomplete'),
   });
 }

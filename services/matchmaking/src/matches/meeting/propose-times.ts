@@ -1,4 +1,4 @@
-import { type MatchSlot, proposedTimesMax } from '@rally/contracts/matchmaking';
+import { type MatchTimeSlot, proposedTimesMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHours } from '@rally/contracts/notifications';
 import { type AvailabilityDay, availabilityDays, type TimeBlock } from '@rally/contracts/players';
 import {
@@ -27,7 +27,7 @@ export function proposeTimesInWeek(
   week: WeekId,
   timeZone: string,
   now: Date,
-): MatchSlot[] {
+): MatchTimeSlot[] {
   const [tomorrow] = listUpcomingDates(availabilityDays, now, timeZone);
   const open = days.map((day) => ({ day, date: getDateInWeek(week, day) }));
   return slotsOn(
@@ -46,14 +46,14 @@ export function proposeUpcomingTimes(
   blocks: readonly TimeBlock[],
   timeZone: string,
   now: Date,
-): MatchSlot[] {
+): MatchTimeSlot[] {
   const lastStart = now.getTime() + 7 * 24 * 60 * 60 * 1000;
   const open = listUpcomingDates(days, now, timeZone).map((date) => ({ day: dayOf(date), date }));
   return slotsOn(open, blocks, timeZone).filter(({ startsAt }) => new Date(startsAt).getTime() <= lastStart);
 }
 
 /** Times at which both players of a match can still play, the best suggestion first; see the two functions above. */
-export function findSharedTimesForMatch(match: Match, timeZone: string, now: Date): MatchSlot[] {
+export function findSharedTimesForMatch(match: Match, timeZone: string, now: Date): MatchTimeSlot[] {
   const { overlappingDays: days, overlappingTimes: blocks, windowEndsAt } = match;
   if (match.kind === 'weekly') return proposeTimesInWeek(days, blocks, match.week, timeZone, now);
   const slots = proposeUpcomingTimes(days, blocks, timeZone, now);
@@ -65,7 +65,7 @@ interface OpenDay {
   readonly date: string;
 }
 
-function slotsOn(open: readonly OpenDay[], blocks: readonly TimeBlock[], timeZone: string): MatchSlot[] {
+function slotsOn(open: readonly OpenDay[], blocks: readonly TimeBlock[], timeZone: string): MatchTimeSlot[] {
   const wanted = blocks.length === blocksWhenAny.length ? blocksWhenAny : blocks;
   const inOrder = wanted.flatMap((_, round) =>
     spread(open).map((one, index) => ({ ...one, block: wanted[(index + round) % wanted.length] })),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { matchmakingErrors, notificationRequested } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
-import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
+import { assertPlayersNotBlocked, type BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import { listMatchPlayerIds, type Match, type MatchNotificationState } from '../match.ts';
 import { addAuditEvent, type MatchChange, type StaffAction } from '../match-change.ts';
 import { isMatchRevealed } from '../match-visibility.ts';
@@ -18,7 +18,7 @@ export interface MatchNotificationRequest {
  * not reach. Different texts are sent as a new attempt, and fail with 409 while the earlier attempt is under way.
  */
 export function sendMatchNotification(
-  deps: BlockDependencies,
+  deps: BlockedMatchGuardDependencies,
   action: StaffAction,
   id: string,
   messages: MatchNotificationRequest,

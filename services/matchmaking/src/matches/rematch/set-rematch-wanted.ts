@@ -1,6 +1,6 @@
 import { matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { type BlockDependencies, findBlockerIdsInMatch } from '../../blocks/blocked-match.ts';
+import { type BlockedMatchGuardDependencies, findBlockerIdsInMatch } from '../../blocks/blocked-match.ts';
 import { isMatchPlayer, type Match } from '../match.ts';
 import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { isMatchVisibleToPlayers } from '../match-visibility.ts';
@@ -8,7 +8,7 @@ import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /** A player of a completed match wants a rematch, or no longer does; see `findWantedRematches` for what comes of it. */
 export function setRematchWanted(
-  deps: BlockDependencies,
+  deps: BlockedMatchGuardDependencies,
   playerId: string,
   id: string,
   isWanted: boolean,
@@ -18,7 +18,7 @@ export function setRematchWanted(
 
 /** What `setRematchWanted` changes; null if the wish is known. */
 export async function decideRematch(
-  deps: Pick<BlockDependencies, 'blocks'>,
+  deps: Pick<BlockedMatchGuardDependencies, 'blocks'>,
   match: Match,
   { playerId, isWanted }: { readonly playerId: string; readonly isWanted: boolean },
   now: Date,

@@ -3,7 +3,7 @@ import { matchmakingErrors, matchReplyAnswered } from '@rally/contracts/matchmak
 import type { replyMatchAnswered } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
-import type { BlockDependencies } from '../../blocks/blocked-match.ts';
+import type { BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import { answerThreadWord } from '../../threads/answer-thread-word.ts';
 import type { ThreadDependencies } from '../../threads/thread-access.ts';
 import {
@@ -24,7 +24,7 @@ import type { ListNewContacts } from '../views/list-new-contacts.ts';
 type Reply = EventData<typeof replyMatchAnswered>;
 export type MatchReplyDependencies = CancelMatchDependencies &
   OfferTimesDependencies &
-  BlockDependencies &
+  BlockedMatchGuardDependencies &
   ThreadDependencies & { readonly listNewContacts: ListNewContacts };
 
 /** Applies a player's word about a match as the button of the screens does, and publishes what came of it. */

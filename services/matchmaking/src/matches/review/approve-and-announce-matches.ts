@@ -1,6 +1,6 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
+import { assertPlayersNotBlocked, type BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
 import { addAuditEvent, type StaffAction } from '../match-change.ts';
 import { createAnnouncementChange, type MatchAnnouncementTexts } from '../notifications/create-announcement-change.ts';
@@ -14,7 +14,7 @@ import { changeMatchesOneByOne, type MatchChangeResults } from './change-matches
  * @param requested the last of several entries for one match counts; texts are null for the suggested ones
  */
 export async function approveAndAnnounceMatches(
-  deps: BlockDependencies,
+  deps: BlockedMatchGuardDependencies,
   action: StaffAction,
   requested: readonly { readonly id: string; readonly messages: MatchAnnouncementTexts | null }[],
 ): Promise<MatchChangeResults> {
@@ -23,7 +23,7 @@ export async function approveAndAnnounceMatches(
 }
 
 function announceMatch(
-  deps: BlockDependencies,
+  deps: BlockedMatchGuardDependencies,
   action: StaffAction,
   id: string,
   messages: MatchAnnouncementTexts | null,

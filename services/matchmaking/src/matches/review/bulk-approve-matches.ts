@@ -1,6 +1,6 @@
 import { type ApiError, commonErrors } from '@rally/contracts';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
-import { type BlockDependencies, findBlockedMatchIds } from '../../blocks/blocked-match.ts';
+import { type BlockedMatchGuardDependencies, findBlockedMatchIds } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
 import type { StaffAction } from '../match-change.ts';
 import { createApprovalChange, isMatchApproved } from './approve-match.ts';
@@ -16,7 +16,7 @@ const roundsMax = 5;
 
 /** Approves the pending ones of many matches in few writes, and reports why the others could not be approved. */
 export async function bulkApproveMatches(
-  { matches, blocks, clock, events }: BlockDependencies,
+  { matches, blocks, clock, events }: BlockedMatchGuardDependencies,
   action: StaffAction,
   matchIds: readonly string[],
 ): Promise<BulkApprovalResult> {

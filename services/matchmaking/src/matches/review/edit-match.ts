@@ -1,7 +1,7 @@
 import { type BodyOf, commonErrors } from '@rally/contracts';
 import { type editMatch as editMatchCall, matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
+import { assertPlayersNotBlocked, type BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
 import { addAuditEvent, createMatchChange, type StaffAction } from '../match-change.ts';
 import { isMatchEditable } from '../match-transitions.ts';
@@ -12,7 +12,12 @@ import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 export type MatchEdit = BodyOf<typeof editMatchCall>;
 
 /** Changes the names, time or region of an approved or completed match. */
-export function editMatch(deps: BlockDependencies, action: StaffAction, id: string, edit: MatchEdit): Promise<Match> {
+export function editMatch(
+  deps: BlockedMatchGuardDependencies,
+  action: StaffAction,
+  id: string,
+  edit: MatchEdit,
+): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     if (!isMatchEditable(match)) throw new HttpError(matchmakingErrors.matchNotEditable);
     const after = edited(match, edit);

@@ -1,7 +1,7 @@
 import { matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 import { HttpError, isDuplicateKey } from '@rally/service-kit';
-import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
+import { assertPlayersNotBlocked, type BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 import { addAuditEvent, createMatchChange, type StaffAction } from '../match-change.ts';
 import { undoMatchReview } from '../match-transitions.ts';
@@ -9,7 +9,7 @@ import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 import type { GetPlayerDetails } from '../views/shown-player-details.ts';
 import { changeMatchesOneByOne, type MatchChangeResults } from './change-matches-one-by-one.ts';
 
-export interface ReturnToReviewDependencies extends BlockDependencies {
+export interface ReturnToReviewDependencies extends BlockedMatchGuardDependencies {
   /** IANA name of the zone of the league week. */
   readonly leagueZone: string;
   readonly getPlayers: GetPlayerDetails;

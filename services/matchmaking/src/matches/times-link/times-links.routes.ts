@@ -1,8 +1,8 @@
 import * as calls from '@rally/contracts/matchmaking';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { offerTimesByLink, openTimesLink, type TimesLinkDependencies } from './offer-times-by-link.ts';
 
-export function registerTimesLinkRoutes(serve: RegisterCallHandler, deps: TimesLinkDependencies): void {
+export function registerTimesLinkRoutes(serve: RegisterApiCallHandler, deps: TimesLinkDependencies): void {
   serve(calls.openTimesLink, async ({ body }) => ({ ok: true as const, match: await openTimesLink(deps, body.token) }));
 
   serve(calls.offerTimesByLink, async ({ body }) => {

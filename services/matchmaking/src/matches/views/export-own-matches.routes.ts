@@ -1,5 +1,5 @@
 import { exportOwnMatches } from '@rally/contracts/matchmaking';
-import type { Clock, RegisterCallHandler } from '@rally/service-kit';
+import type { Clock, RegisterApiCallHandler } from '@rally/service-kit';
 import type { BlockStore } from '../../blocks/block.store.ts';
 import type { OptInStore } from '../../opt-ins/opt-in.store.ts';
 import type { ThreadStore } from '../../threads/thread.store.ts';
@@ -17,7 +17,7 @@ export interface ExportMatchesDependencies extends PresentMatchDependencies {
 }
 
 /** The matches, answers, blocks and messages of the caller. Of opponents it has the name that the caller sees, and nothing else. */
-export function registerExportOwnMatchesRoute(serve: RegisterCallHandler, deps: ExportMatchesDependencies): void {
+export function registerExportOwnMatchesRoute(serve: RegisterApiCallHandler, deps: ExportMatchesDependencies): void {
   serve(exportOwnMatches, async ({ account }) => {
     const all = await deps.matches.listByPlayer(account.id).page({ after: null, limit: 0 });
     const visible = all.filter(isMatchVisibleToPlayers);

@@ -10,7 +10,7 @@ import {
   joinIntoBlossom,
   openBlossom,
 } from './blossoms.ts';
-import { readTypedArrayFloat, readTypedArrayInt } from './typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from './typed-arrays.ts';
 
 /** Labels of outer nodes. Even nodes are an even number of edges from their root: their prices fall, those of odd nodes rise. */
 export const unreachedNodeLabel = 0;
@@ -80,8 +80,8 @@ export function labelForestNodeEven(forest: AlternatingForest, node: number, roo
 function startFalling(forest: AlternatingForest, vertex: number, root: number): void {
   const { state } = forest;
   state.since[vertex] = forest.now;
-  const zeroTime = forest.now + readTypedArrayFloat(state.dual, vertex);
-  if (zeroTime >= readTypedArrayFloat(forest.zeroTime, root)) return;
+  const zeroTime = forest.now + readFloatAtKnownIndex(state.dual, vertex);
+  if (zeroTime >= readFloatAtKnownIndex(forest.zeroTime, root)) return;
   forest.zeroTime[root] = zeroTime;
   addBlossomEvent(forest.events, zeroTime, state.graph.neighbor.length + vertex);
 }
@@ -92,18 +92,18 @@ function scanFrom(forest: AlternatingForest, vertex: number): void {
   const { start, neighbor, weight } = state.graph;
   const { dual, since } = state;
   const node = findOuterNode(state, vertex);
-  const dualHere = readTypedArrayFloat(dual, vertex);
-  const zeroTime = readTypedArrayFloat(forest.zeroTime, readTypedArrayInt(forest.rootOf, node));
+  const dualHere = readFloatAtKnownIndex(dual, vertex);
+  const zeroTime = readFloatAtKnownIndex(forest.zeroTime, readTypedArrayInt(forest.rootOf, node));
   const end = readTypedArrayInt(start, vertex + 1);
   for (let slot = readTypedArrayInt(start, vertex); slot < end; slot += 1) {
     const to = readTypedArrayInt(neighbor, slot);
     const toNode = findOuterNode(state, to);
     const toLabel = readTypedArrayInt(label, toNode);
     if (toNode === node || toLabel === oddNodeLabel) continue;
-    const slackAtRest = dualHere + readTypedArrayFloat(dual, to) - 2 * readTypedArrayFloat(weight, slot);
+    const slackAtRest = dualHere + readFloatAtKnownIndex(dual, to) - 2 * readFloatAtKnownIndex(weight, slot);
     if (toLabel === evenNodeLabel) {
-      const time = now + (slackAtRest - (now - readTypedArrayFloat(since, to))) / 2;
-      if (time < zeroTime || time < readTypedArrayFloat(forest.zeroTime, readTypedArrayInt(forest.rootOf, toNode)))
+      const time = now + (slackAtRest - (now - readFloatAtKnownIndex(since, to))) / 2;
+      if (time < zeroTime || time < readFloatAtKnownIndex(forest.zeroTime, readTypedArrayInt(forest.rootOf, toNode)))
         addBlossomEvent(forest.events, time, slot);
     } else {
       const time = now + slackAtRest;
@@ -114,7 +114,7 @@ function scanFrom(forest: AlternatingForest, vertex: number): void {
 
 function noteReach(forest: AlternatingForest, node: number, slot: number, time: number): void {
   if (!isLargeBlossomNode(forest.state, node)) {
-    if (time >= readTypedArrayFloat(forest.reachTime, node)) return;
+    if (time >= readFloatAtKnownIndex(forest.reachTime, node)) return;
     forest.reachTime[node] = time;
   }
   addBlossomEvent(forest.events, time, slot);
@@ -142,8 +142,8 @@ function markOdd(forest: AlternatingForest, node: number, from: number, at: numb
   forest.reachedAt[node] = at;
   if (!isBlossom(state, node)) return;
   state.since[node] = forest.now;
-  const time = forest.now + readTypedArrayFloat(state.blossomDual, node) / 2;
-  if (time < readTypedArrayFloat(forest.zeroTime, root)) addBlossomEvent(forest.events, time, -node - 1);
+  const time = forest.now + readFloatAtKnownIndex(state.blossomDual, node) / 2;
+  if (time < readFloatAtKnownIndex(forest.zeroTime, root)) addBlossomEvent(forest.events, time, -node - 1);
 }
 
 /** Shrinks the cycle that a tight edge between two even nodes closes into one even blossom. */
@@ -232,7 +232,7 @@ export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): 
   const { state, label } = forest;
   if (readTypedArrayInt(label, blossom) !== oddNodeLabel) return;
   settleBlossomDual(forest, blossom);
-  if (readTypedArrayFloat(state.blossomDual, blossom) !== 0) return;
+  if (readFloatAtKnownIndex(state.blossomDual, blossom) !== 0) return;
 
   const root = readTypedArrayInt(forest.rootOf, blossom);
   const entry = readTypedArrayInt(forest.reachedAt, blossom);
@@ -277,7 +277,9 @@ export function rescanEdgesInto(forest: AlternatingForest, node: number): void {
       const from = readTypedArrayInt(neighbor, slot);
       if (readTypedArrayInt(forest.label, findOuterNode(state, from)) !== evenNodeLabel) continue;
       const slack =
-        readTypedArrayFloat(state.dual, vertex) + getCurrentDual(forest, from) - 2 * readTypedArrayFloat(weight, slot);
+        readFloatAtKnownIndex(state.dual, vertex) +
+        getCurrentDual(forest, from) -
+        2 * readFloatAtKnownIndex(weight, slot);
       noteReach(forest, node, slot, forest.now + slack);
     }
   }
@@ -287,9 +289,9 @@ export function rescanEdgesInto(forest: AlternatingForest, node: number): void {
 export function getCurrentDual(forest: AlternatingForest, vertex: number): number {
   const { state, label, now } = forest;
   const nodeLabel = readTypedArrayInt(label, findOuterNode(state, vertex));
-  const dual = readTypedArrayFloat(state.dual, vertex);
+  const dual = readFloatAtKnownIndex(state.dual, vertex);
   if (nodeLabel === unreachedNodeLabel) return dual;
-  const moved = now - readTypedArrayFloat(state.since, vertex);
+  const moved = now - readFloatAtKnownIndex(state.since, vertex);
   return nodeLabel === evenNodeLabel ? dual - moved : dual + moved;
 }
 
@@ -297,7 +299,7 @@ export function getCurrentSlack(forest: AlternatingForest, slot: number): number
   const { graph } = forest.state;
   const from = readTypedArrayInt(graph.owner, slot);
   const to = readTypedArrayInt(graph.neighbor, slot);
-  return getCurrentDual(forest, from) + getCurrentDual(forest, to) - 2 * readTypedArrayFloat(graph.weight, slot);
+  return getCurrentDual(forest, from) + getCurrentDual(forest, to) - 2 * readFloatAtKnownIndex(graph.weight, slot);
 }
 
 export function settleVertexDuals(forest: AlternatingForest, node: number): void {
@@ -315,7 +317,7 @@ function moveDuals(forest: AlternatingForest, node: number, direction: 1 | -1): 
   const count = collectNodeVertices(state, node);
   for (let index = 0; index < count; index += 1) {
     const vertex = readTypedArrayInt(vertices, index);
-    dual[vertex] = readTypedArrayFloat(dual, vertex) + direction * (now - readTypedArrayFloat(since, vertex));
+    dual[vertex] = readFloatAtKnownIndex(dual, vertex) + direction * (now - readFloatAtKnownIndex(since, vertex));
     since[vertex] = now;
   }
 }
@@ -324,8 +326,8 @@ function moveDuals(forest: AlternatingForest, node: number, direction: 1 | -1): 
 export function settleBlossomDual(forest: AlternatingForest, node: number): void {
   const { state } = forest;
   if (!isBlossom(state, node)) return;
-  const moved = 2 * (forest.now - readTypedArrayFloat(state.since, node));
-  const dual = readTypedArrayFloat(state.blossomDual, node);
+  const moved = 2 * (forest.now - readFloatAtKnownIndex(state.since, node));
+  const dual = readFloatAtKnownIndex(state.blossomDual, node);
   state.blossomDual[node] = readTypedArrayInt(forest.label, node) === evenNodeLabel ? dual + moved : dual - moved;
   state.since[node] = forest.now;
 }

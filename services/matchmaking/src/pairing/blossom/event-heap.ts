@@ -1,4 +1,4 @@
-import { readTypedArrayFloat, readTypedArrayInt } from './typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from './typed-arrays.ts';
 
 /** Events of a search, earliest first; equal times come out in an order that follows from the pushes alone. */
 export interface EventHeap {
@@ -21,7 +21,7 @@ export function pushHeapEvent(heap: EventHeap, time: number, payload: number): v
   heap.size += 1;
   while (slot > 0) {
     const parent = Math.floor((slot - 1) / arity);
-    const parentTime = readTypedArrayFloat(times, parent);
+    const parentTime = readFloatAtKnownIndex(times, parent);
     if (parentTime <= time) break;
     times[slot] = parentTime;
     payloads[slot] = readTypedArrayInt(payloads, parent);
@@ -33,7 +33,7 @@ export function pushHeapEvent(heap: EventHeap, time: number, payload: number): v
 
 /** Time of the earliest event; Infinity when there is none. */
 export function getEarliestHeapTime(heap: EventHeap): number {
-  return heap.size === 0 ? Number.POSITIVE_INFINITY : readTypedArrayFloat(heap.times, 0);
+  return heap.size === 0 ? Number.POSITIVE_INFINITY : readFloatAtKnownIndex(heap.times, 0);
 }
 
 /** Removes the earliest event and returns its payload. The heap must not be empty. */
@@ -42,17 +42,17 @@ export function popBlossomEvent(heap: EventHeap): number {
   const payload = readTypedArrayInt(payloads, 0);
   heap.size -= 1;
   const size = heap.size;
-  const time = readTypedArrayFloat(times, size);
+  const time = readFloatAtKnownIndex(times, size);
   const moved = readTypedArrayInt(payloads, size);
   let slot = 0;
   for (;;) {
     const firstChild = slot * arity + 1;
     if (firstChild >= size) break;
     let child = firstChild;
-    let childTime = readTypedArrayFloat(times, firstChild);
+    let childTime = readFloatAtKnownIndex(times, firstChild);
     const end = Math.min(firstChild + arity, size);
     for (let other = firstChild + 1; other < end; other += 1) {
-      const otherTime = readTypedArrayFloat(times, other);
+      const otherTime = readFloatAtKnownIndex(times, other);
       if (otherTime < childTime) {
         child = other;
         childTime = otherTime;

@@ -1,4 +1,4 @@
-import { readTypedArrayFloat, readTypedArrayInt } from './typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from './typed-arrays.ts';
 
 /** Edges as parallel lists. Weights are whole numbers of at most `maxEdgeWeight`; at most one edge joins two vertices. */
 export interface EdgeList {
@@ -44,7 +44,7 @@ export function createMatchingGraph(vertexCount: number, edges: EdgeList): Match
   for (let edge = 0; edge < edges.count; edge += 1) {
     const a = readTypedArrayInt(edges.a, edge);
     const b = readTypedArrayInt(edges.b, edge);
-    const weight = readTypedArrayFloat(edges.weight, edge);
+    const weight = readFloatAtKnownIndex(edges.weight, edge);
     place(graph, next, a, b, weight);
     place(graph, next, b, a, weight);
   }

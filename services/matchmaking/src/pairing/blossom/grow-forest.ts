@@ -21,7 +21,7 @@ import {
   hasBlossomEventBefore,
 } from './blossom-event-queue.ts';
 import { findOuterNode, moveBlossomBase } from './blossoms.ts';
-import { readTypedArrayFloat, readTypedArrayInt } from './typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from './typed-arrays.ts';
 
 /**
  * Grows a tree of alternating paths from every unmatched vertex that has a price, all at one pace, changing prices as
@@ -42,7 +42,7 @@ function plant(forest: AlternatingForest, time: 0 | 1): void {
   const { state } = forest;
   forest.now = time;
   for (let vertex = 0; vertex < state.graph.vertexCount; vertex += 1) {
-    const dual = readTypedArrayFloat(state.dual, vertex);
+    const dual = readFloatAtKnownIndex(state.dual, vertex);
     if (readTypedArrayInt(state.mate, vertex) !== -1 || dual === 0 || dual % 2 !== time) continue;
     forest.nodesOf[vertex] = [];
     forest.zeroTime[vertex] = Number.POSITIVE_INFINITY;
@@ -129,7 +129,7 @@ function noteAgain(forest: AlternatingForest, slot: number, toNode: number, slac
 /** Finds the next edge to an unreached node whose best edge turned out not to be tight. */
 function reachAnew(forest: AlternatingForest, node: number): void {
   if (readTypedArrayInt(forest.label, node) !== unreachedNodeLabel || isLargeBlossomNode(forest.state, node)) return;
-  if (readTypedArrayFloat(forest.reachTime, node) > forest.now) return;
+  if (readFloatAtKnownIndex(forest.reachTime, node) > forest.now) return;
   forest.reachTime[node] = Number.POSITIVE_INFINITY;
   rescanEdgesInto(forest, node);
 }

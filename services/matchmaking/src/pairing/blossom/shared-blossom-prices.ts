@@ -1,5 +1,5 @@
 import { type Blossoms, getBlossomChildren, isBlossom } from './blossoms.ts';
-import { readTypedArrayFloat, readTypedArrayInt } from './typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from './typed-arrays.ts';
 
 /** Returns the total price of the blossoms that contain two vertices without traversing the blossoms. */
 export interface SharedBlossomPrices {
@@ -31,7 +31,7 @@ export function getSharedBlossomPrice(prices: SharedBlossomPrices, a: number, b:
   const level = prices.levels[power];
   return level === undefined
     ? 0
-    : Math.min(readTypedArrayFloat(level, first), readTypedArrayFloat(level, last - 2 ** power));
+    : Math.min(readFloatAtKnownIndex(level, first), readFloatAtKnownIndex(level, last - 2 ** power));
 }
 
 function neighborPrices(state: Blossoms, place: Int32Array): Float64Array {
@@ -44,7 +44,7 @@ function neighborPrices(state: Blossoms, place: Int32Array): Float64Array {
     const open = [{ node: outer, around: 0, before: 0 }];
     for (let visit = open.pop(); visit !== undefined; visit = open.pop()) {
       if (isBlossom(state, visit.node)) {
-        const around = visit.around + readTypedArrayFloat(state.blossomDual, visit.node);
+        const around = visit.around + readFloatAtKnownIndex(state.blossomDual, visit.node);
         const children = getBlossomChildren(state, visit.node);
         for (let index = children.length - 1; index >= 0; index -= 1) {
           open.push({ node: children[index] ?? -1, around, before: index === 0 ? visit.before : around });

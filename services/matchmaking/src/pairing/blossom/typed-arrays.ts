@@ -7,6 +7,6 @@ export function readTypedArrayInt(values: Int32Array, index: number): number {
 }
 
 /** Like `readTypedArrayInt`, for floating-point arrays. */
-export function readTypedArrayFloat(values: Float64Array, index: number): number {
+export function readFloatAtKnownIndex(values: Float64Array, index: number): number {
   return values[index] ?? 0;
 }

@@ -1,5 +1,5 @@
 import { type Coordinates, createSpatialIndex, getDistanceMiles, type SpatialIndex } from '@rally/geo';
-import { readTypedArrayFloat, readTypedArrayInt } from '../blossom/typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import { getPairQuality } from '../quality/pair-quality.ts';
 import { getProfilePairIneligibility, getQualityFloorIneligibility } from '../rules/hard-rules.ts';
 import type { PairingProfile } from '../rules/pairing-profile.ts';
@@ -143,10 +143,10 @@ function reachFinder(
       const order = readTypedArrayInt(orders, index);
       milesTo[order] = getDistanceMiles(place, places[order] ?? place);
     }
-    orders.sort((x, y) => readTypedArrayFloat(milesTo, x) - readTypedArrayFloat(milesTo, y) || x - y);
+    orders.sort((x, y) => readFloatAtKnownIndex(milesTo, x) - readFloatAtKnownIndex(milesTo, y) || x - y);
     const miles = new Float64Array(orders.length);
     for (let index = 0; index < orders.length; index += 1)
-      miles[index] = readTypedArrayFloat(milesTo, readTypedArrayInt(orders, index));
+      miles[index] = readFloatAtKnownIndex(milesTo, readTypedArrayInt(orders, index));
     const neighborhood = { orders, miles };
     neighbors += orders.length;
     if (neighbors <= rememberedNeighbors) remembered[place.order] = neighborhood;

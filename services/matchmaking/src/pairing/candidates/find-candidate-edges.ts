@@ -1,5 +1,5 @@
 import type { EdgeList } from '../blossom/graph.ts';
-import { readTypedArrayFloat, readTypedArrayInt } from '../blossom/typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import { getQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMilesBetween } from '../rules/hard-rules.ts';
 import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
@@ -73,15 +73,15 @@ function findBest(pool: CandidatePool, place: PlayerLocation, best: PartnerLists
   for (const share of ringShares) {
     const radius = rules.maxMiles * share;
     if (next === orders.length) return;
-    const open = openMembers(pool, place, best, comparisons, readTypedArrayFloat(miles, next));
+    const open = openMembers(pool, place, best, comparisons, readFloatAtKnownIndex(miles, next));
     if (open.length === 0) return;
-    for (; next < orders.length && readTypedArrayFloat(miles, next) <= radius; next += 1) {
+    for (; next < orders.length && readFloatAtKnownIndex(miles, next) <= radius; next += 1) {
       for (const player of open)
         compareWithPlace(
           pool,
           player,
           readTypedArrayInt(orders, next),
-          readTypedArrayFloat(miles, next),
+          readFloatAtKnownIndex(miles, next),
           best,
           comparisons,
           seed,
@@ -112,7 +112,7 @@ function openMembers(
 }
 
 function couldEnter(best: PartnerLists, player: number, quality: number): boolean {
-  return (quality + 1) * rankScale > readTypedArrayFloat(best.lowestRank, player);
+  return (quality + 1) * rankScale > readFloatAtKnownIndex(best.lowestRank, player);
 }
 
 /** Compares a player with those of one place, closest in level first, while they could still enter the list. */
@@ -207,7 +207,7 @@ function firstAbove(sums: Int32Array, value: number): number {
 }
 
 function addIfBetter(lists: PartnerLists, player: number, partner: number, rank: number): void {
-  if (rank <= readTypedArrayFloat(lists.lowestRank, player)) return;
+  if (rank <= readFloatAtKnownIndex(lists.lowestRank, player)) return;
   const start = player * lists.length;
   const used = readTypedArrayInt(lists.used, player);
   const place = used < lists.length ? start + used : start + readTypedArrayInt(lists.lowest, player);
@@ -217,11 +217,11 @@ function addIfBetter(lists: PartnerLists, player: number, partner: number, rank:
   if (used + 1 < lists.length) return;
   let lowest = 0;
   for (let index = 1; index < lists.length; index += 1) {
-    if (readTypedArrayFloat(lists.rank, start + index) < readTypedArrayFloat(lists.rank, start + lowest))
+    if (readFloatAtKnownIndex(lists.rank, start + index) < readFloatAtKnownIndex(lists.rank, start + lowest))
       lowest = index;
   }
   lists.lowest[player] = lowest;
-  lists.lowestRank[player] = readTypedArrayFloat(lists.rank, start + lowest);
+  lists.lowestRank[player] = readFloatAtKnownIndex(lists.rank, start + lowest);
 }
 
 function edgesOf(playerCount: number, lists: readonly PartnerLists[]): EdgeList {
@@ -239,7 +239,7 @@ function edgesOf(playerCount: number, lists: readonly PartnerLists[]): EdgeList 
         listed[partner] = player;
         edges.a[count] = player;
         edges.b[count] = partner;
-        edges.weight[count] = Math.floor(readTypedArrayFloat(list.rank, place) / rankScale);
+        edges.weight[count] = Math.floor(readFloatAtKnownIndex(list.rank, place) / rankScale);
         count += 1;
       }
     }

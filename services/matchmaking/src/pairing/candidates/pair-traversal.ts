@@ -1,4 +1,4 @@
-import { readTypedArrayFloat, readTypedArrayInt } from '../blossom/typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import { getQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
 import { type CandidatePool, findFirstRatedAtLeast } from './candidate-pool.ts';
@@ -12,7 +12,7 @@ function visitPlacePairs(pool: CandidatePool, visit: (place: number, other: numb
     const { orders, miles } = pool.inReach(place);
     for (let index = 0; index < orders.length; index += 1) {
       const other = readTypedArrayInt(orders, index);
-      if (other >= place.order) visit(place.order, other, readTypedArrayFloat(miles, index));
+      if (other >= place.order) visit(place.order, other, readFloatAtKnownIndex(miles, index));
     }
   }
 }
@@ -40,18 +40,18 @@ export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPric
   });
   visitPlacePairs(pool, (ours, theirs, miles) => {
     const worth = 2 * getQualityUpperBound(0, miles, rules);
-    const theirLeast = readTypedArrayFloat(leastDemand, theirs);
-    if (readTypedArrayFloat(leastDemand, ours) + theirLeast >= worth) return;
+    const theirLeast = readFloatAtKnownIndex(leastDemand, theirs);
+    if (readFloatAtKnownIndex(leastDemand, ours) + theirLeast >= worth) return;
     const theirStart = readTypedArrayInt(placeStart, theirs);
     const theirEnd = readTypedArrayInt(placeStart, theirs + 1);
     const ourEnd = readTypedArrayInt(placeStart, ours + 1);
     for (let a = readTypedArrayInt(placeStart, ours); a < ourEnd; a += 1) {
-      const room = worth - readTypedArrayFloat(groupDemand, a);
+      const room = worth - readFloatAtKnownIndex(groupDemand, a);
       if (theirLeast >= room) continue;
       const ownRating = readTypedArrayInt(ratingHundredths, a);
       const ownGroup = readTypedArrayInt(groupOf, a);
-      const ownShared = readTypedArrayFloat(sharedDemand, a);
-      const ownDemand = readTypedArrayFloat(demand, a);
+      const ownShared = readFloatAtKnownIndex(sharedDemand, a);
+      const ownDemand = readFloatAtKnownIndex(demand, a);
       const gapAllowed = largestGap(room - theirLeast, pool);
       const start = ours === theirs ? a + 1 : theirStart;
       for (
@@ -61,9 +61,9 @@ export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPric
       ) {
         const gap = readTypedArrayInt(ratingHundredths, b) - ownRating;
         if (gap > gapAllowed) break;
-        if (readTypedArrayFloat(groupDemand, b) >= room || readTypedArrayInt(groupOf, b) !== ownGroup) continue;
+        if (readFloatAtKnownIndex(groupDemand, b) >= room || readTypedArrayInt(groupOf, b) !== ownGroup) continue;
         const together =
-          ownDemand + readTypedArrayFloat(demand, b) + Math.min(ownShared, readTypedArrayFloat(sharedDemand, b));
+          ownDemand + readFloatAtKnownIndex(demand, b) + Math.min(ownShared, readFloatAtKnownIndex(sharedDemand, b));
         if (together < 2 * getQualityUpperBound(gap, miles, rules)) visit(a, b, miles);
       }
     }

@@ -1,5 +1,5 @@
 import { createMatchingGraph, type EdgeList } from '../blossom/graph.ts';
-import { readTypedArrayFloat, readTypedArrayInt } from '../blossom/typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import { createInitialMatching, type Matching } from '../matching/matching.ts';
 import { getQualityLowerBound, perfectQuality } from '../quality/pair-quality.ts';
 import { createPairingObjective, type PairingObjective } from '../quality/pairing-objective.ts';
@@ -55,16 +55,16 @@ export function splitIntoComponents(pool: CandidatePool, edges: EdgeList, weeks:
     own.b.push(readTypedArrayInt(placeOf, b));
     own.weight.push(
       objective.weightOf(
-        readTypedArrayFloat(weeks, a),
-        readTypedArrayFloat(weeks, b),
-        readTypedArrayFloat(edges.weight, edge),
+        readFloatAtKnownIndex(weeks, a),
+        readFloatAtKnownIndex(weeks, b),
+        readFloatAtKnownIndex(edges.weight, edge),
       ),
     );
   }
   const components = objectives.map((objective, index): LeagueComponent => {
     const members = Int32Array.from(memberLists[index] ?? []);
     const own = edgesOfComponent[index] ?? { a: [], b: [], weight: [] };
-    const shares = Float64Array.from(members, (member) => objective.shareOf(readTypedArrayFloat(weeks, member)));
+    const shares = Float64Array.from(members, (member) => objective.shareOf(readFloatAtKnownIndex(weeks, member)));
     return {
       members,
       objective,
@@ -130,9 +130,9 @@ function objectiveOf(members: readonly number[], { rules }: CandidatePool, weeks
     mostQuality: perfectQuality,
   };
   for (const member of members) {
-    range.leastWeeks = Math.min(range.leastWeeks, readTypedArrayFloat(weeks, member));
-    range.mostWeeks = Math.max(range.mostWeeks, readTypedArrayFloat(weeks, member));
-    range.totalWeeks += readTypedArrayFloat(weeks, member);
+    range.leastWeeks = Math.min(range.leastWeeks, readFloatAtKnownIndex(weeks, member));
+    range.mostWeeks = Math.max(range.mostWeeks, readFloatAtKnownIndex(weeks, member));
+    range.totalWeeks += readFloatAtKnownIndex(weeks, member);
   }
   return createPairingObjective(range);
 }

@@ -6,7 +6,7 @@ import {
   isBlossom,
   pickLargestNode,
 } from '../blossom/blossoms.ts';
-import { readTypedArrayFloat, readTypedArrayInt } from '../blossom/typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import { type CandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
 import { type PlayerDualPrices, visitPairsAcrossGroups, visitPromisingPairs } from '../candidates/pair-traversal.ts';
 import type { EdgeListBuilder, PairingGraphComponents } from '../candidates/pairing-graph-components.ts';
@@ -56,7 +56,7 @@ export function findDualPriceViolations(
   visitPromisingPairs(pool, demands, price);
   visitPairsAcrossGroups(pool, groupOf, (a, b, miles) => {
     if (readTypedArrayInt(componentOf, a) !== readTypedArrayInt(componentOf, b)) return;
-    if (readTypedArrayFloat(demand, a) + readTypedArrayFloat(demand, b) < 2 * getQualityUpperBound(0, miles, rules))
+    if (readFloatAtKnownIndex(demand, a) + readFloatAtKnownIndex(demand, b) < 2 * getQualityUpperBound(0, miles, rules))
       price(a, b, miles);
   });
 
@@ -69,7 +69,7 @@ export function findDualPriceViolations(
       slackOf[index]?.(
         readTypedArrayInt(placeOf, a),
         readTypedArrayInt(placeOf, b),
-        component.objective.weightOf(readTypedArrayFloat(weeks, a), readTypedArrayFloat(weeks, b), quality),
+        component.objective.weightOf(readFloatAtKnownIndex(weeks, a), readFloatAtKnownIndex(weeks, b), quality),
       ) ?? 0;
     // Nearly all pairs are rejected by this cheap bound.
     const gap = Math.abs(readTypedArrayInt(ratingHundredths, a) - readTypedArrayInt(ratingHundredths, b));
@@ -77,7 +77,11 @@ export function findDualPriceViolations(
     const quality = getQualityIfAllowed(pool, a, b, miles);
     if (quality === null) return;
     const slack = slackAt(quality);
-    const weight = component.objective.weightOf(readTypedArrayFloat(weeks, a), readTypedArrayFloat(weeks, b), quality);
+    const weight = component.objective.weightOf(
+      readFloatAtKnownIndex(weeks, a),
+      readFloatAtKnownIndex(weeks, b),
+      quality,
+    );
     if (slack < 0) recordViolation(result, readTypedArrayInt(placeOf, a), readTypedArrayInt(placeOf, b), weight, slack);
   }
   return results;
@@ -100,7 +104,7 @@ export function getOptimalityBound(
 }
 
 function recordViolation(result: DualPriceViolations, a: number, b: number, weight: number, slack: number): void {
-  result.raise[a] = Math.max(readTypedArrayFloat(result.raise, a), -slack - readTypedArrayFloat(result.raise, b));
+  result.raise[a] = Math.max(readFloatAtKnownIndex(result.raise, a), -slack - readFloatAtKnownIndex(result.raise, b));
   if (
     readTypedArrayInt(result.recordedCount, a) >= recordedPerPlayer &&
     readTypedArrayInt(result.recordedCount, b) >= recordedPerPlayer
@@ -133,12 +137,12 @@ function demandsOf({ components }: PairingGraphComponents, weeks: Float64Array):
     groups += 1;
     for (const [place, member] of members.entries()) {
       const ownDemand =
-        readTypedArrayFloat(state.dual, place) -
-        2 * objective.shareOf(readTypedArrayFloat(weeks, member)) +
+        readFloatAtKnownIndex(state.dual, place) -
+        2 * objective.shareOf(readFloatAtKnownIndex(weeks, member)) +
         objective.leastQuality;
       demand[member] = ownDemand;
       const outer = findOuterNode(state, place);
-      const price = readTypedArrayFloat(state.blossomDual, outer);
+      const price = readFloatAtKnownIndex(state.blossomDual, outer);
       if (isBlossom(state, outer) && (price > highPrice || readTypedArrayInt(state.size, outer) >= largeBlossom)) {
         const core = coreOf.get(outer) ?? { group: groups, price: measureCore(state, outer, inside) };
         // Members of the outer blossom outside its core form the next group.
@@ -147,7 +151,7 @@ function demandsOf({ components }: PairingGraphComponents, weeks: Float64Array):
         const isInCore = readTypedArrayInt(inside.isInCore, place) === 1;
         groupOf[member] = core.group + (isInCore ? 0 : 1);
         groupDemand[member] = ownDemand + (isInCore ? core.price : price) / 2;
-        sharedDemand[member] = readTypedArrayFloat(inside.together, place);
+        sharedDemand[member] = readFloatAtKnownIndex(inside.together, place);
       } else if (ownDemand < -highPrice) {
         groupOf[member] = groups;
         groups += 1;
@@ -176,7 +180,7 @@ function measureCore(
   const leastSize = coreShare * readTypedArrayInt(state.size, outer);
   let [price, corePrice] = [0, 0];
   for (let node = outer; isBlossom(state, node); ) {
-    price += readTypedArrayFloat(state.blossomDual, node);
+    price += readFloatAtKnownIndex(state.blossomDual, node);
     if (readTypedArrayInt(state.size, node) >= leastSize) corePrice = price;
     const children = getBlossomChildren(state, node);
     const largest = pickLargestNode(state, children);

@@ -10,7 +10,7 @@ import {
 import { createMatchingGraph, type EdgeList, type MatchingGraph } from '../blossom/graph.ts';
 import { growAlternatingForest } from '../blossom/grow-forest.ts';
 import { createSharedBlossomPrices, getSharedBlossomPrice } from '../blossom/shared-blossom-prices.ts';
-import { readTypedArrayFloat, readTypedArrayInt } from '../blossom/typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 
 /**
  * Prices are twice those of the linear program and stay below eight times the largest weight, so that up to this weight every
@@ -49,7 +49,7 @@ export function findMaximumWeightMatching(vertexCount: number, edges: EdgeList):
 export function createInitialMatching(graph: MatchingGraph, share: Float64Array): Matching {
   const state = createBlossoms(graph);
   for (let vertex = 0; vertex < graph.vertexCount; vertex += 1) {
-    state.dual[vertex] = 2 * readTypedArrayFloat(share, vertex) + largestRest(graph, share, vertex);
+    state.dual[vertex] = 2 * readFloatAtKnownIndex(share, vertex) + largestRest(graph, share, vertex);
   }
   for (let vertex = 0; vertex < graph.vertexCount; vertex += 1) lowerAndMatch(state, vertex);
   return { mate: state.mate, forest: createAlternatingForest(state) };
@@ -69,7 +69,7 @@ export function createEdgeSlackFunction(matching: Matching): (a: number, b: numb
   const { dual } = state;
   const prices = createSharedBlossomPrices(state);
   return (a, b, weight) => {
-    const slack = readTypedArrayFloat(dual, a) + readTypedArrayFloat(dual, b) - 2 * weight;
+    const slack = readFloatAtKnownIndex(dual, a) + readFloatAtKnownIndex(dual, b) - 2 * weight;
     return slack < 0 ? slack + getSharedBlossomPrice(prices, a, b) : slack;
   };
 }
@@ -93,11 +93,11 @@ export function addEdgesToMatching(matching: Matching, graph: MatchingGraph, add
     const a = readTypedArrayInt(added.a, edge);
     const b = readTypedArrayInt(added.b, edge);
     const missing =
-      2 * readTypedArrayFloat(added.weight, edge) -
-      readTypedArrayFloat(state.dual, a) -
-      readTypedArrayFloat(state.dual, b);
+      2 * readFloatAtKnownIndex(added.weight, edge) -
+      readFloatAtKnownIndex(state.dual, a) -
+      readFloatAtKnownIndex(state.dual, b);
     const lifted = isLifted[a] === 1 ? a : b;
-    if (missing > 0) state.dual[lifted] = readTypedArrayFloat(state.dual, lifted) + missing;
+    if (missing > 0) state.dual[lifted] = readFloatAtKnownIndex(state.dual, lifted) + missing;
   }
 }
 
@@ -116,17 +116,17 @@ function release(state: Blossoms, isReleased: Uint8Array): void {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, price } = next;
     if (!isBlossom(state, node)) {
-      state.dual[node] = readTypedArrayFloat(state.dual, node) + price;
+      state.dual[node] = readFloatAtKnownIndex(state.dual, node) + price;
       if (opens[node] === 1) unmatch(state, node);
     } else if (opens[node] === 1) {
-      const share = readTypedArrayFloat(state.blossomDual, node) / 2;
+      const share = readFloatAtKnownIndex(state.blossomDual, node) / 2;
       // A vertex whose price alone is raised no longer has a tight edge to its partner outside.
       if (share > 0) unmatch(state, readTypedArrayInt(state.base, node));
       for (const child of getBlossomChildren(state, node)) open.push({ node: child, price: price + share });
       openBlossom(state, node);
     } else if (price > 0) {
       for (const vertex of state.vertices.subarray(0, collectNodeVertices(state, node)))
-        state.dual[vertex] = readTypedArrayFloat(state.dual, vertex) + price;
+        state.dual[vertex] = readFloatAtKnownIndex(state.dual, vertex) + price;
     }
   }
 }
@@ -143,8 +143,8 @@ function largestRest(graph: MatchingGraph, share: Float64Array, vertex: number):
   const end = readTypedArrayInt(graph.start, vertex + 1);
   for (let slot = readTypedArrayInt(graph.start, vertex); slot < end; slot += 1) {
     const shares =
-      readTypedArrayFloat(share, vertex) + readTypedArrayFloat(share, readTypedArrayInt(graph.neighbor, slot));
-    largest = Math.max(largest, readTypedArrayFloat(graph.weight, slot) - shares);
+      readFloatAtKnownIndex(share, vertex) + readFloatAtKnownIndex(share, readTypedArrayInt(graph.neighbor, slot));
+    largest = Math.max(largest, readFloatAtKnownIndex(graph.weight, slot) - shares);
   }
   return largest;
 }
@@ -156,14 +156,14 @@ function lowerAndMatch(state: Blossoms, vertex: number): void {
   for (let slot = readTypedArrayInt(start, vertex); slot < end; slot += 1) {
     price = Math.max(
       price,
-      2 * readTypedArrayFloat(weight, slot) - readTypedArrayFloat(state.dual, readTypedArrayInt(neighbor, slot)),
+      2 * readFloatAtKnownIndex(weight, slot) - readFloatAtKnownIndex(state.dual, readTypedArrayInt(neighbor, slot)),
     );
   }
   if (readTypedArrayInt(state.mate, vertex) !== -1) return;
   state.dual[vertex] = price;
   for (let slot = readTypedArrayInt(start, vertex); slot < end; slot += 1) {
     const other = readTypedArrayInt(neighbor, slot);
-    const tight = price + readTypedArrayFloat(state.dual, other) === 2 * readTypedArrayFloat(weight, slot);
+    const tight = price + readFloatAtKnownIndex(state.dual, other) === 2 * readFloatAtKnownIndex(weight, slot);
     if (!tight || readTypedArrayInt(state.mate, other) !== -1) continue;
     state.mate[vertex] = other;
     state.mate[other] = vertex;

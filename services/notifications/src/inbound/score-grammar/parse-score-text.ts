@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { ScoreEntry, ScoreErrorTexts, ScoreOutcome } from '@rally/contracts/scoring';
+import type { MatchEnding, ScoreEntry, ScoreErrorTexts } from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, toSetScores } from '@rally/score-rules';
 import { readScoreTextSets, type ScoreTextSet } from './read-score-text-sets.ts';
 import { type ScoreWords, splitScoreWords } from './split-score-words.ts';
@@ -59,7 +59,7 @@ function toEntry(
 /** @param first whose games come first */
 function build(
   sets: readonly ScoreTextSet[],
-  outcome: ScoreOutcome,
+  outcome: MatchEnding,
   first: 'user1' | 'user2',
   verdict: ScoreWords['verdict'],
   sport: Sport,

@@ -9,7 +9,7 @@ import { formatPairReasons } from '../../../shared/matches/format-pair-reasons.t
 import { getDirectionsUrl } from '../../../shared/matches/get-directions-url.ts';
 import { MatchDayPanel } from '../../../shared/matches/match-day/match-day-panel.tsx';
 import { getMatchDayPhase } from '../../../shared/matches/match-day/match-day-phase.ts';
-import { getMatchStart } from '../../../shared/matches/match-time.ts';
+import { getMatchStart } from '../../../shared/matches/match-start.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { ThreadDisclosure } from '../../../shared/matches/thread/thread-disclosure.tsx';
 import { formatTimeUntil } from '../../../shared/time/format-date.ts';

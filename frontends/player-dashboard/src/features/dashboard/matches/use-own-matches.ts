@@ -1,5 +1,5 @@
 import { useCall, useUser } from '@rally/web-kit';
-import { getMatchStart, isRecentlyCanceled, isShownOnDashboard } from '../../../shared/matches/match-time.ts';
+import { getMatchStart, isRecentlyCanceled, isShownOnDashboard } from '../../../shared/matches/match-start.ts';
 import { type PlayerMatchView, toPlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 
 /** The player's matches: upcoming ones soonest first, completed ones latest first, and those that were canceled lately. */

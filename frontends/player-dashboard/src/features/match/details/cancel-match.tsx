@@ -3,7 +3,7 @@ import { Button, Select, Text } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { useCancelMatch } from '../../../shared/matches/cancellation/use-cancel-match.ts';
-import { getLatestMatchStart } from '../../../shared/matches/match-time.ts';
+import { getLatestMatchStart } from '../../../shared/matches/match-start.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { RefundPreference } from '../../../shared/payments/refund-preference.tsx';
 import { useNow } from '../../../shared/time/use-now.ts';

@@ -7,7 +7,7 @@ import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
 import { formatMatchTime } from '../../../shared/matches/format-match-time.ts';
 import { getDirectionsUrl } from '../../../shared/matches/get-directions-url.ts';
 import { MatchDayPanel } from '../../../shared/matches/match-day/match-day-panel.tsx';
-import { getMatchStart } from '../../../shared/matches/match-time.ts';
+import { getMatchStart } from '../../../shared/matches/match-start.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { texts } from '../../../texts.ts';

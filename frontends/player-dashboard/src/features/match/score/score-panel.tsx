@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useState } from 'react';
 import { getIncompleteOutcomeLabel, getPlayerResult } from '../../../shared/matches/match-result.ts';
-import { getMatchStart } from '../../../shared/matches/match-time.ts';
+import { getMatchStart } from '../../../shared/matches/match-start.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';

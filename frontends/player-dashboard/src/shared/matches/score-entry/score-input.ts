@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { MatchSide, ScoreErrorTexts, ScoreOutcome, ScoresPerSet } from '@rally/contracts/scoring';
+import type { MatchEnding, MatchSide, ScoreErrorTexts, ScoresPerSet } from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, type ScoreResult } from '@rally/score-rules';
 import { texts } from '../../../texts.ts';
 import { getOtherSide } from '../player-match-view.ts';
@@ -15,7 +15,7 @@ export interface SetInput {
 /** A score as typed. `winner` is empty until chosen. */
 export interface ScoreInput {
   readonly sets: readonly [SetInput, SetInput, SetInput];
-  readonly outcome: ScoreOutcome;
+  readonly outcome: MatchEnding;
   readonly winner: 'me' | 'opponent' | '';
 }
 
@@ -25,7 +25,7 @@ export const emptyScore: ScoreInput = { sets: [emptySet, emptySet, emptySet], ou
 /** The input with the score that a player entered before. */
 export function prefillScoreInput(
   line: ScoresPerSet,
-  outcome: ScoreOutcome,
+  outcome: MatchEnding,
   winner: MatchSide | null,
   me: MatchSide,
 ): ScoreInput {
@@ -124,7 +124,7 @@ function toWinner({ winner, outcome }: ScoreInput, me: MatchSide): MatchSide | n
 }
 
 /** The sets do not show who retired or did not show up. */
-export function needsChosenWinner(outcome: ScoreOutcome): boolean {
+export function needsChosenWinner(outcome: MatchEnding): boolean {
   return outcome === 'retired' || outcome === 'walkover';
 }
 

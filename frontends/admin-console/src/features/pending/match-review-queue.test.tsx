@@ -1,0 +1,231 @@
+import type { Match } from '@rally/contracts/matchmaking';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
+import Pending from './match-review-queue.tsx';
+
+/** An API with three pending matches, which keeps what was reviewed and takes it back. */
+function queue() {
+  let matches = ['1', '2', '3'].map((id) => sampleStaffMatch({ id, user1Name: `Ana ${id}` }));
+  const change = (ids: readonly string[], status: Match['status']) => {
+    matches = matches.map((match) =>
+      ids.includes(match.id) ? { ...match, status, version: match.version + 1, approvedAt: match.createdAt } : match,
+    );
+    return matches.filter(({ id }) => ids.includes(id));
+  };
+  const idOf = ({ params }: { params: Readonly<Record<string, string>> }) => params.id ?? '';
+  return {
+    'GET /pending-matches': () => ({ ok: true, matches: matches.filter(({ status }) => status === 'pending') }),
+    'GET /admin/recent-reviews': () => ({ ok: true, matches: matches.filter(({ status }) => status !== 'pending') }),
+    'PATCH /pending-matches/bulk-approve': () => ({
+      ok: true,
+      matches: change(['1', '2'], 'scheduled'),
+      refused: [{ id: '3', error: 'This match has already been reviewed.', code: 'match_not_pending' }],
+    }),
+    'PATCH /pending-matches/bulk-return': ({ body }: { body: { matchIds: string[] } }) => ({
+      ok: true,
+      matches: change(body.matchIds, 'pending'),
+      refused: [],
+    }),
+    'PATCH /pending-matches/:id/approve': (request: { params: Readonly<Record<string, string>> }) => ({
+      ok: true,
+      match: change([idOf(request)], 'scheduled')[0],
+    }),
+    'PATCH /pending-matches/:id/decline': (request: { params: Readonly<Record<string, string>> }) => ({
+      ok: true,
+      match: change([idOf(request)], 'declined')[0],
+    }),
+  };
+}
+const rowOf = (name: string) => screen.getByText(name, { selector: 'td *' }).closest('tr') ?? document.body;
+async function decline(reason: string) {
+  await userEvent.type(await screen.findByLabelText('Reason'), reason);
+  await userEvent.click(screen.getByRole('button', { name: 'Decline match' }));
+}
+const actions = (sent: readonly { call: string }[]) => sent.filter(({ call }) => call.startsWith('PATCH'));
+
+test('a match shows why its players were paired', async () => {
+  renderAsStaff(<Pending />, { answers: queue() });
+  await screen.findByText('Ana 1');
+  for (const reason of ['Gap 0.12', '4.0 mi', 'Sat afternoon', 'Waited 0 and 2 weeks', 'First meeting']) {
+    expect(screen.getAllByText(reason)).toHaveLength(3);
+  }
+});
+
+test('a reviewed match stays in its row with its outcome, so that the next one does not slide under the pointer', async () => {
+  const { sent } = renderAsStaff(<Pending />, { answers: queue() });
+  await screen.findByText('Ana 1');
+  await userEvent.click(within(rowOf('Ana 1')).getByRole('button', { name: 'Approve' }));
+  await within(rowOf('Ana 1')).findByText('Approved');
+  await userEvent.click(within(rowOf('Ana 2')).getByRole('button', { name: 'Decline' }));
+  await decline('Levels too far apart');
+  await within(rowOf('Ana 2')).findByText('Declined');
+  const names = screen.getAllByRole('row').map(({ textContent }) => /Ana \d/.exec(textContent)?.[0]);
+  expect(names).toEqual([undefined, 'Ana 1', 'Ana 2', 'Ana 3']);
+  expect(actions(sent)).toMatchObject([
+    { call: 'PATCH /pending-matches/:id/approve', params: { id: '1' } },
+    { call: 'PATCH /pending-matches/:id/decline', params: { id: '2' }, body: { reason: 'Levels too far apart' } },
+  ]);
+});
+
+test('declining asks first', async () => {
+  const { sent } = renderAsStaff(<Pending />, { answers: queue() });
+  await screen.findByText('Ana 1');
+  await userEvent.click(within(rowOf('Ana 1')).getByRole('button', { name: 'Decline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(actions(sent)).toEqual([]);
+});
+
+test('a review is undone in its row', async () => {
+  const { sent } = renderAsStaff(<Pending />, { answers: queue() });
+  await screen.findByText('Ana 1');
+  await userEvent.click(within(rowOf('Ana 1')).getByRole('button', { name: 'Approve' }));
+  await userEvent.click(await within(rowOf('Ana 1')).findByRole('button', { name: 'Undo' }));
+  await within(rowOf('Ana 1')).findByRole('button', { name: 'Approve' });
+  expect(actions(sent).at(-1)).toMatchObject({ body: { matchIds: ['1'] } });
+});
+
+test('what was reviewed before the page was loaded can be undone', async () => {
+  const answers = queue();
+  answers['PATCH /pending-matches/:id/decline']({ params: { id: '2' } });
+  const { sent } = renderAsStaff(<Pending />, { answers });
+  await userEvent.click(await screen.findByText('Reviewed in the last day (1)'));
+  await userEvent.click(screen.getByRole('button', { name: /^Undo for Ana 2/ }));
+  await vi.waitFor(() => expect(screen.queryByText(/^Reviewed in/)).toBeNull());
+  expect(within(rowOf('Ana 2')).getByRole('button', { name: 'Approve' })).toBeTruthy();
+  expect(actions(sent)).toMatchObject([{ body: { matchIds: ['2'] } }]);
+});
+
+test('keyboard shortcuts move through the queue (j, k), select (x), approve (a), decline (d) and undo (u)', async () => {
+  const { sent } = renderAsStaff(<Pending />, { answers: queue() });
+  await screen.findByText('Ana 1');
+  await userEvent.keyboard('jjkx');
+  expect(screen.getByText('1 match selected')).toBeTruthy();
+  await userEvent.keyboard('xjd');
+  await decline('Same club');
+  await within(rowOf('Ana 2')).findByText('Declined');
+  await userEvent.keyboard('ja');
+  await within(rowOf('Ana 3')).findByText('Approved');
+  await userEvent.keyboard('u');
+  await within(rowOf('Ana 3')).findByRole('button', { name: 'Approve' });
+  expect(actions(sent)).toMatchObject([
+    { call: 'PATCH /pending-matches/:id/decline', params: { id: '2' } },
+    { call: 'PATCH /pending-matches/:id/approve', params: { id: '3' } },
+    { call: 'PATCH /pending-matches/bulk-return', body: { matchIds: ['3'] } },
+  ]);
+});
+
+test('letters typed into the search field do not trigger shortcuts', async () => {
+  const { sent } = renderAsStaff(<Pending />, { answers: queue() });
+  await userEvent.type(await screen.findByLabelText('Search pending matches'), 'ajd');
+  expect(actions(sent)).toEqual([]);
+});
+
+test('once all are reviewed, the screen says so above the reviewed rows', async () => {
+  const answers = queue();
+  answers['PATCH /pending-matches/:id/decline']({ params: { id: '3' } });
+  renderAsStaff(<Pending />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all (2)' }));
+  expect(await screen.findByText('All matches have been reviewed')).toBeTruthy();
+  expect(within(rowOf('Ana 1')).getByText('Approved')).toBeTruthy();
+});
+
+test('a bulk approval is undone as a whole', async () => {
+  const { sent } = renderAsStaff(<Pending />, { answers: queue() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
+  await screen.findByText('2 matches approved');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo all' }));
+  await within(rowOf('Ana 1')).findByRole('button', { name: 'Approve' });
+  expect(actions(sent).at(-1)).toMatchObject({ body: { matchIds: ['1', '2'] } });
+});
+
+test('a bulk approval of selected matches is sent once and reports rejected ones', async () => {
+  const { sent } = renderAsStaff(<Pending />, { answers: queue() });
+  await userEvent.click(await screen.findByLabelText('Select all rows on this page'));
+  expect(screen.getByText('3 matches selected')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
+  const refused = await screen.findByText(/Ana 3 · Ben Cruz: This match has already been reviewed/);
+  expect(refused).toBeTruthy();
+  expect(actions(sent)).toMatchObject([{ body: { matchIds: ['1', '2', '3'] } }]);
+});
+
+test('selected matches are approved and announced in one act, after a preview of all messages that can be edited', async () => {
+  const { sent } = renderAsStaff(<Pending />, {
+    answers: {
+      ...queue(),
+      'GET /admin/matches/:id/notification-preview': ({ params }: { params: Readonly<Record<string, string>> }) => ({
+        ok: true,
+        user1Message: `Ana plays Ben (${params.id})`,
+        user2Message: `Ben plays Ana (${params.id})`,
+        suggestedAt: '2026-11-28T15:00:00.000Z',
+        suggestedCourt: null,
+      }),
+      'PATCH /pending-matches/bulk-announce': ({ body }: { body: { matches: { id: string }[] } }) => ({
+        ok: true,
+        matches: body.matches.slice(0, 2).map(({ id }) => sampleStaffMatch({ id, status: 'scheduled' })),
+        refused: [{ id: '3', error: 'This match has already been reviewed.', code: 'match_not_pending' }],
+      }),
+    },
+  });
+  await userEvent.click(await screen.findByLabelText('Select all rows on this page'));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve and notify' }));
+  for (const id of ['1', '2', '3']) expect(await screen.findByText(`Ana plays Ben (${id})`)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Edit messages for Ana 2/ }));
+  const message = screen.getByLabelText('Message to Ana 2');
+  await userEvent.clear(message);
+  const send = screen.getByRole('button', { name: 'Approve and send' });
+  expect(send.hasAttribute('disabled')).toBe(true);
+  await userEvent.type(message, 'Hi');
+  await userEvent.click(send);
+  expect(await screen.findByText(/Ana 3 · Ben Cruz: This match has already been reviewed/)).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(actions(sent)).toMatchObject([
+    {
+      call: 'PATCH /pending-matches/bulk-announce',
+      body: {
+        matches: [{ id: '1' }, { id: '2', messages: { user1: 'Hi', user2: 'Ben plays Ana (2)' } }, { id: '3' }],
+      },
+    },
+  ]);
+});
+
+test('shows that there is nothing to review', async () => {
+  renderAsStaff(<Pending />, { answers: { 'GET /pending-matches': { ok: true, matches: [] } } });
+  expect(await screen.findByText('No pending matches')).toBeTruthy();
+  expect(screen.getByText('All matches have been reviewed')).toBeTruthy();
+});
+
+test('a failed approval shows the banner', async () => {
+  renderAsStaff(<Pending />, {
+    answers: { ...queue(), 'PATCH /pending-matches/:id/approve': createSampleErrorResponse() },
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Approve' }))[0] ?? document.body);
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to approve match');
+});
+
+test('a failed decline keeps the reason', async () => {
+  renderAsStaff(<Pending />, {
+    answers: { ...queue(), 'PATCH /pending-matches/:id/decline': createSampleErrorResponse() },
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Decline' }))[0] ?? document.body);
+  await decline('Same club');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to decline match');
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Same club');
+});
+
+test('a failed bulk approval shows the banner and keeps the matches', async () => {
+  const answers = { ...queue(), 'PATCH /pending-matches/bulk-approve': createSampleErrorResponse() };
+  renderAsStaff(<Pending />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to bulk approve matches');
+  expect(screen.getByText('Ana 1')).toBeTruthy();
+});
+
+test('a queue that fails to load shows the banner', async () => {
+  renderAsStaff(<Pending />, { answers: { 'GET /pending-matches': createSampleErrorResponse() } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load pending matches');
+});

@@ -1,0 +1,138 @@
+import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
+import { Button, EmptyState } from '@rally/ui';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts';
+import { ListTable } from '../../shared/list/list-table.tsx';
+import { usePagedList } from '../../shared/list/use-paged-list.ts';
+import { BulkApprovalBar } from './bulk-approval-bar.tsx';
+import classes from './match-review-queue.module.css';
+import { createPendingColumns } from './pending-columns.tsx';
+import { RecentReviews } from './recent-reviews.tsx';
+import { ReviewErrors } from './review-errors.tsx';
+import { useLoadAllMatches } from './use-load-all-matches.ts';
+import { useMatchReview } from './use-match-review.ts';
+import { useStableRows } from './use-stable-rows.ts';
+
+const AnnouncementEditor = lazy(() => import('./announcement-editor.tsx'));
+const DeclineMatchDialog = lazy(() => import('./decline-match-dialog.tsx'));
+
+type Selection = ReadonlyMap<string, Match>;
+
+const nothing: Selection = new Map();
+
+/** The review queue: approve or decline matches one at a time or in bulk, and take it back. */
+export default function MatchReviewQueue() {
+  const [selected, setSelected] = useState(nothing);
+  const [announcing, setAnnouncing] = useState<readonly Match[] | null>(null);
+  const [declining, setDeclining] = useState<Match | null>(null);
+  const review = useMatchReview((matches) => steady.keep(matches));
+  const pending = usePagedList('GET /pending-matches', {
+    request: (query) => ({ query }),
+    rowsOf: (reply) => reply.matches,
+    columns: createPendingColumns({
+      isBusy: review.isBusy,
+      onApprove: review.approveOne,
+      onPreview: (match) => setAnnouncing([match]),
+      onDecline: setDeclining,
+      onUndo: review.undoAll,
+    }),
+  });
+  const steady = useStableRows(JSON.stringify([pending.search, pending.view]), pending.shown);
+  const { found = 0 } = pending;
+  const listed = Math.max(found, steady.rows.length);
+  const waiting = new Map(steady.rows.flatMap((match) => (match.status === 'pending' ? [[match.id, match]] : [])));
+  const current = useQueueShortcuts(
+    steady.rows.map(({ id }) => id),
+    {
+      x: (id) => select(toggleId(new Set(selected.keys()), id)),
+      a: (id) => !review.isBusy && waiting.has(id) && review.approveOne(id),
+      d: (id) => setDeclining(waiting.get(id) ?? null),
+      u: (id) => !review.isBusy && review.undoAll(steady.rows.filter((row) => row.id === id && !waiting.has(id))),
+    },
+  );
+  /** Keeps the selection of other pages. */
+  function select(ids: ReadonlySet<string>) {
+    setSelected(new Map([...selected, ...waiting].filter(([id]) => ids.has(id))));
+  }
+  const all = useLoadAllMatches(pending.readAll);
+  function approveMatches(matches: readonly Match[]) {
+    setSelected(nothing);
+    review.approveAll(matches);
+  }
+
+  return (
+    <>
+      {pending.error && (
+        <ErrorBanner text={adminMatchTexts.pendingLoadFailed} error={pending.error} onRetry={pending.refetch} />
+      )}
+      <ReviewErrors review={review} />
+      {pending.isLoaded && found === 0 && steady.rows.length > 0 && (
+        <p className={classes.done} role="status">
+          {adminMatchTexts.noPendingHint}
+        </p>
+      )}
+      {(pending.isLoaded || !pending.error) && (
+        <div className={classes.queue}>
+          <ListTable
+            label="Pending matches"
+            list={{ ...pending, shown: steady.rows, found: pending.isLoaded ? listed : undefined }}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title={adminMatchTexts.noPending} text={adminMatchTexts.noPendingHint} />}
+            actions={
+              <Button
+                size="sm"
+                disabled={found === 0}
+                loading={all.isReading || review.bulkApprove.isPending}
+                onClick={() => void all.read(approveMatches)}
+              >
+                Approve all ({found.toLocaleString('en-US')})
+              </Button>
+            }
+            selection={{ selected: new Set(selected.keys()), onChange: select }}
+            openKey={current}
+          />
+        </div>
+      )}
+      <RecentReviews isBusy={review.isBusy} onUndo={review.undoAll} />
+      <BulkApprovalBar
+        selected={selected.size}
+        found={found}
+        approved={review.approved.length}
+        onSelectAll={() => void all.read((matches) => setSelected(new Map(matches.map((match) => [match.id, match]))))}
+        onClear={() => setSelected(nothing)}
+        onApprove={() => approveMatches([...selected.values()])}
+        onAnnounce={() => setAnnouncing([...selected.values()])}
+        onUndo={() => review.undoAll(review.approved)}
+        onClose={review.dismissBulk}
+      />
+      {announcing && (
+        <Suspense>
+          <AnnouncementEditor
+            matches={announcing}
+            isPending={review.announce.isPending}
+            error={review.announce.error}
+            onAnnounce={(requested) =>
+              review.announceAll(announcing, requested, () => {
+                setSelected(nothing);
+                setAnnouncing(null);
+              })
+            }
+            onClose={() => setAnnouncing(null)}
+          />
+        </Suspense>
+      )}
+      {declining && (
+        <Suspense>
+          <DeclineMatchDialog match={declining} onDeclined={steady.keep} onClose={() => setDeclining(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function toggleId(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { defineEvent } from '../../event-definition.ts';
+import { idSchema, timeSchema } from '../../field-schemas.ts';
+import { sportSchema } from '../../players/enum-schemas.ts';
+import { chosenTimesOutcomeSchema, matchTextReplySchema } from '../enum-schemas.ts';
+
+export const matchTimesAnswered = defineEvent({
+  type: 'match.times-answered',
+  owner: 'matchmaking',
+  summary: 'What came of times that a player chose by message. Subject: the match.',
+  data: z.object({
+    matchId: idSchema,
+    playerId: idSchema,
+    sport: sportSchema,
+    /** The message that chose them. */
+    messageId: idSchema,
+    outcome: chosenTimesOutcomeSchema,
+    /** What the player chose. */
+    times: z.array(timeSchema),
+    /** The agreed time; null unless the times led to one. */
+    scheduledDate: timeSchema.nullable(),
+    /** Names of the courts to choose from, if the player named none of them. */
+    courts: z.array(z.string()).optional(),
+    answeredAt: timeSchema,
+  }),
+});
+
+export const matchOtherTimesAnswered = defineEvent({
+  type: 'match.other-times-answered',
+  owner: 'matchmaking',
+  summary: 'A player who asked for other times by message gets a link to offer them. Subject: the match.',
+  data: z.object({
+    matchId: idSchema,
+    playerId: idSchema,
+    sport: sportSchema,
+    /** The message that asked. */
+    messageId: idSchema,
+    /** Offers times for this match in the name of the player for two days; null if the match takes none. */
+    linkToken: z.string().nullable(),
+    /** The agreed time of the match; null without one. */
+    scheduledDate: timeSchema.nullable(),
+    answeredAt: timeSchema,
+  }),
+});
+
+export const matchReplyAnswered = defineEvent({
+  type: 'match.reply-answered',
+  owner: 'matchmaking',
+  summary: "What came of a player's word by message about a match. Subject: the match.",
+  data: z.object({
+    matchId: idSchema,
+    playerId: idSchema,
+    sport: sportSchema,
+    /** The message with the word. */
+    messageId: idSchema,
+    reply: matchTextReplySchema,
+    /** Why it changed nothing, as a sentence for the player; null if it was applied. */
+    refusal: z.string().nullable(),
+    /** The code of that error; missing in events of earlier versions, and without a refusal. */
+    refusalCode: z.string().optional(),
+    /** The agreed time that the word was about; null for a match without one. */
+    startsAt: timeSchema.nullable(),
+    /** The times that are proposed instead of the one given up. */
+    times: z.array(timeSchema),
+    /** The opponent's messages that a player asked to read, the oldest first; missing for other words. */
+    threadMessages: z.array(z.string()).optional(),
+    /** Whether the details that a player asked for leave out the opponent's phone; missing for other words. */
+    hidesPhone: z.boolean().optional(),
+    /** Names of the courts that the player asked for; missing for other words. */
+    courts: z.array(z.string()).optional(),
+    answeredAt: timeSchema,
+  }),
+});

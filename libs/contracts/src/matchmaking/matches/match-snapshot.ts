@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { idSchema, locationSchema, timeSchema, weekIdSchema } from '../../field-schemas.ts';
+import { availabilityDaySchema, sportSchema, timeBlockSchema } from '../../players/enum-schemas.ts';
+import { popularCourtSchema } from '../../players/places/place.ts';
+import {
+  autoCancelReasonSchema,
+  cancellationReviewStateSchema,
+  cancelReasonSchema,
+  distanceSourceSchema,
+  matchKindSchema,
+  matchStatusSchema,
+  refundDecisionSchema,
+} from '../enum-schemas.ts';
+import { matchSlotSchema, pairReasonsSchema } from './match.ts';
+
+/** A match with all its data. Readers decide who may see what. */
+export const matchSnapshotSchema = z.object({
+  id: idSchema,
+  kind: matchKindSchema,
+  /** The league week in which it is played. */
+  week: weekIdSchema,
+  status: matchStatusSchema,
+  sport: sportSchema,
+  region: z.string().nullable(),
+  user1Id: idSchema,
+  /** Null while a paid match has no opponent. */
+  user2Id: idSchema.nullable(),
+  /** Names set by staff; null means the player's own name. */
+  user1Name: z.string().nullable(),
+  user2Name: z.string().nullable(),
+  scheduledDate: timeSchema.nullable(),
+  slots: z.array(matchSlotSchema),
+  /** IANA name of the zone of the place, for its local times. Missing in events of version 0.1.0. */
+  timeZone: z.string().optional(),
+  /** Where it is played: suggested, or agreed on by the players. */
+  court: z.object({ ...popularCourtSchema.shape, ...locationSchema.shape }).nullable(),
+  distanceKm: z.number().nonnegative().nullable(),
+  distanceSource: distanceSourceSchema.nullable(),
+  drivingMinutes: z.number().nonnegative().nullable(),
+  overlappingDays: z.array(availabilityDaySchema),
+  overlappingTimes: z.array(timeBlockSchema),
+  affectsReliability: z.boolean(),
+  reasons: pairReasonsSchema.nullable(),
+  /** Players who can see the opponent, because they paid or do not have to. */
+  revealedTo: z.array(idSchema),
+  notificationsSentAt: timeSchema.nullable(),
+  createdAt: timeSchema,
+  approvedAt: timeSchema.nullable(),
+  declinedAt: timeSchema.nullable(),
+  canceledAt: timeSchema.nullable(),
+  completedAt: timeSchema.nullable(),
+  /**
+   * The end of the days in which a revealed paid match is to be played: seven days after it was last revealed to one of its
+   * players. Null, or missing in events of version 0.1.0: the end of its week.
+   */
+  windowEndsAt: timeSchema.nullable().optional(),
+  /** When a paid match found its opponent. Null before and for weekly matches, missing in events of version 0.1.0. */
+  opponentFoundAt: timeSchema.nullable().optional(),
+  cancellation: z
+    .object({
+      by: z.enum(['player', 'staff']),
+      /** Null for a canceled search, and when staff gave no reason. */
+      reason: cancelReasonSchema.nullable(),
+      /** Why the league canceled it; missing if a player or staff did. */
+      cause: autoCancelReasonSchema.optional(),
+      /** The player it currently counts against; null for none. A contested no-show counts against nobody until staff decide. */
+      causedBy: idSchema.nullable(),
+      /** The player who canceled; null for staff. Missing in events of version 0.1.0. */
+      canceledBy: idSchema.nullable().optional(),
+      /** Missing in events of version 0.1.0, which are all closed. */
+      review: cancellationReviewStateSchema.optional(),
+      /** Deadline for the opponent to confirm or contest; null if no response is needed. */
+      responseDueAt: timeSchema.nullable().optional(),
+      /** The players for whom it still counts as the match of the week. Missing in events of version 0.1.0. */
+      usesSlotOf: z.array(idSchema).optional(),
+    })
+    .nullable(),
+  /** How the players settle the time; null before one of them has acted. Missing in events of version 0.1.0. */
+  arrangement: z
+    .object({
+      /** The player who last offered, accepted or gave up a time. */
+      changedBy: idSchema,
+      changedAt: timeSchema,
+      /** The players who have offered, accepted or given up a time so far. */
+      answeredBy: z.array(idSchema),
+      offer: z
+        .object({
+          /** The player who offered the times; null for the league's suggestion. */
+          by: idSchema.nullable(),
+          times: z.array(timeSchema),
+          /** The court that the player chose; null or missing for the court of the match. */
+          court: popularCourtSchema.nullable().optional(),
+          round: z.int().positive(),
+        })
+        .nullable(),
+    })
+    .nullable()
+    .optional(),
+  /** What the players said about coming at the agreed time; null before one of them has. Missing in events of version 0.1.0. */
+  attendance: z
+    .object({
+      /** The time that it is about. */
+      startsAt: timeSchema,
+      confirmedBy: z.array(idSchema),
+      lateBy: z.array(idSchema),
+      arrivedBy: z.array(idSchema),
+    })
+    .nullable()
+    .optional(),
+  /**
+   * The refund decision for each player's fee of a canceled paid match. Null for any other match. Missing in events of version
+   * 0.1.0: then everyone but the player who caused the cancellation is refunded.
+   */
+  refunds: z.object({ user1: refundDecisionSchema, user2: refundDecisionSchema }).nullable().optional(),
+});
+
+export type MatchSnapshot = z.infer<typeof matchSnapshotSchema>;

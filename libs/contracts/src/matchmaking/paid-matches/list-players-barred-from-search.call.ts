@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { idSchema, phoneNumberSchema, timeSchema } from '../../field-schemas.ts';
+
+/** A player whose match search is closed by own cancellations of revealed paid matches, by a dispute, or by both. */
+const closedSearch = z.object({
+  playerId: idSchema,
+  name: z.string().nullable(),
+  phone: phoneNumberSchema.nullable(),
+  cancellations: z.int().nonnegative().meta({ description: 'Since staff last opened the search' }),
+  lastCanceledAt: timeSchema.nullable(),
+  disputedAt: timeSchema.nullable().meta({ description: 'When a dispute closed it; null unless one did' }),
+});
+
+/** Players whose search is closed until staff open it. */
+export const listPlayersBarredFromSearch = defineCall({
+  owner: 'matchmaking',
+  method: 'GET',
+  path: '/admin/closed-searches',
+  access: 'admin',
+  summary: 'Players whose match search is closed',
+  reply: z.object({ ok: z.literal(true), players: z.array(closedSearch) }),
+});

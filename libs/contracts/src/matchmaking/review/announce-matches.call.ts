@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { idSchema } from '../../field-schemas.ts';
+import { matchSchema } from '../matches/match.ts';
+import { bulkApproveMax } from '../matches/match-list-windows.ts';
+import { matchFieldErrorTexts } from '../texts.ts';
+import { matchMessage } from './send-match-notification.call.ts';
+
+/**
+ * Approves pending matches and queues the messages to their players, each match in one step, and reports why others cannot be. A match
+ * that is approved already is only announced, and one that was announced is left as it is: repeating the call sends nothing twice.
+ */
+export const announceMatches = defineCall({
+  owner: 'matchmaking',
+  method: 'PATCH',
+  path: '/pending-matches/bulk-announce',
+  access: 'admin',
+  timeLimitSeconds: 120,
+  summary: 'Approve many pending matches and notify their players',
+  body: z.object({
+    matches: z
+      .array(
+        z.object({
+          id: idSchema,
+          messages: z
+            .object({ user1: matchMessage, user2: matchMessage })
+            .optional()
+            .meta({ description: 'What staff wrote; without it the suggested messages are sent' }),
+        }),
+      )
+      .min(1, matchFieldErrorTexts.matchIdsMissing)
+      .max(bulkApproveMax),
+  }),
+  reply: z.object({
+    ok: z.literal(true),
+    matches: z.array(matchSchema),
+    refused: z.array(z.object({ id: idSchema, error: z.string(), code: z.string() })),
+  }),
+});

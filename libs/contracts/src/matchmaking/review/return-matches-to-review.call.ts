@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { idSchema } from '../../field-schemas.ts';
+import { matchSchema } from '../matches/match.ts';
+import { bulkApproveMax } from '../matches/match-list-windows.ts';
+import { matchFieldErrorTexts } from '../texts.ts';
+
+/**
+ * Takes back the review of matches whose players were not notified: they are pending again. Reports why others cannot return.
+ * Repeating the call has no further effect.
+ */
+export const returnMatchesToReview = defineCall({
+  owner: 'matchmaking',
+  method: 'PATCH',
+  path: '/pending-matches/bulk-return',
+  access: 'admin',
+  timeLimitSeconds: 120,
+  summary: 'Return approved or declined matches to review',
+  body: z.object({
+    matchIds: z.array(idSchema).min(1, matchFieldErrorTexts.matchIdsMissing).max(bulkApproveMax),
+  }),
+  reply: z.object({
+    ok: z.literal(true),
+    matches: z.array(matchSchema),
+    refused: z.array(z.object({ id: idSchema, error: z.string(), code: z.string() })),
+  }),
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { idSchema, requirePlainText } from '../../field-schemas.ts';
+import { staffReason } from '../../identity/accounts/disable-account.call.ts';
+import { identityErrors } from '../../identity/errors.ts';
+import { profileSchema } from '../profile/profile.ts';
+import { placesTexts, profileErrorTexts } from '../texts.ts';
+
+/** Corrects the name or ZIP code of a player, with a reason for the audit log. Safe to repeat. */
+export const correctPlayer = defineCall({
+  owner: 'players',
+  method: 'PATCH',
+  path: '/admin/players/:id',
+  access: 'admin',
+  summary: "Correct a player's name or ZIP code",
+  params: z.object({ id: idSchema }),
+  body: z.object({
+    name: requirePlainText(
+      z
+        .string(profileErrorTexts.nameMissing)
+        .trim()
+        .min(1, profileErrorTexts.nameMissing)
+        .max(80, profileErrorTexts.nameTooLong),
+      profileErrorTexts.textInvalid,
+    ).optional(),
+    zipCode: z
+      .string(placesTexts.zipCodeInvalid)
+      .regex(/^\d{5}$/, placesTexts.zipCodeInvalid)
+      .optional(),
+    reason: staffReason,
+  }),
+  reply: z.object({ ok: z.literal(true), profile: profileSchema }),
+  errors: [identityErrors.accountUnknown],
+});

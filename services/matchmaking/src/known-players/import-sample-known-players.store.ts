@@ -1,0 +1,15 @@
+import { connectDatabase } from '@rally/service-kit';
+import { createKnownPlayersProjection, type ImportedKnownPlayer } from './known-players.projection.ts';
+
+/** Imports the sample league's players in bulk; safe to repeat. */
+export async function importSampleKnownPlayers(
+  mongodbUri: string,
+  players: readonly ImportedKnownPlayer[],
+): Promise<void> {
+  const connection = await connectDatabase(mongodbUri);
+  try {
+    await createKnownPlayersProjection(connection).importPlayers(players);
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReplyOf } from '@rally/contracts';
+import type { listPlayersBarredFromSearch as listClosedSearchesCall } from '@rally/contracts/matchmaking';
+import type { MatchStore } from '../matches/match.store.ts';
+import type { GetPlayerDetails } from '../matches/views/shown-player-details.ts';
+import type { ClosedSearchStore } from './closed-search.store.ts';
+import { getOwnCancellationTimes, isPlayerBarredFromSearch } from './search-closure.ts';
+
+export interface ListClosedSearchesDependencies {
+  readonly matches: Pick<MatchStore, 'listAllRevealedCancellations'>;
+  readonly searchPermissions: ClosedSearchStore;
+  readonly getPlayers: GetPlayerDetails;
+}
+
+/** Lists the players whose own cancellations of revealed matches, or a dispute, closed their search, the latest first. */
+export async function listPlayersBarredFromSearch({
+  matches,
+  searchPermissions,
+  getPlayers,
+}: ListClosedSearchesDependencies): Promise<ReplyOf<typeof listClosedSearchesCall>['players']> {
+  const canceled = await matches.listAllRevealedCancellations();
+  const byPlayer = Map.groupBy(canceled, ({ cancellation }) => cancellation?.canceledBy ?? '');
+  const disputed = await searchPermissions.listClosedByDispute();
+  const playerIds = [...new Set([...byPlayer.keys(), ...disputed.keys()])];
+  const players = await getPlayers(playerIds);
+  const closed = await Promise.all(
+    playerIds.map(async (playerId) => {
+      const reopenedAt = await searchPermissions.reopenedAt(playerId);
+      const own = byPlayer.get(playerId) ?? [];
+      const disputedAt = disputed.get(playerId)?.toISOString() ?? null;
+      if (disputedAt === null && !isPlayerBarredFromSearch(own, playerId, reopenedAt)) return [];
+      const times = getOwnCancellationTimes(own, playerId, reopenedAt);
+      const { name = null, phone = null } = players.get(playerId) ?? {};
+      const lastCanceledAt = times.at(-1)?.toISOString() ?? null;
+      return [{ playerId, name, phone, cancellations: times.length, lastCanceledAt, disputedAt }];
+    }),
+  );
+  return closed.flat().sort((a, b) => (getLatestCause(a) < getLatestCause(b) ? 1 : -1));
+}
+
+function getLatestCause({
+  lastCanceledAt,
+  disputedAt,
+}: Record<'lastCanceledAt' | 'disputedAt', string | null>): string {
+  return [lastCanceledAt ?? '', disputedAt ?? ''].sort().at(-1) ?? '';
+}

@@ -1,0 +1,131 @@
+import { setTimeout } from 'node:timers/promises';
+import { testLogin } from '@rally/contracts/identity';
+import {
+  announceMatches,
+  answerOptIn,
+  askPlayers,
+  listPendingMatches,
+  type Match,
+  startWeeklyRun,
+} from '@rally/contracts/matchmaking';
+import { listUsers, type Sport } from '@rally/contracts/players';
+import { confirmScore, getPlayerProfile, submitScore } from '@rally/contracts/scoring';
+import { demoPhones } from '@rally/one-machine';
+import { mapConcurrent } from '@rally/service-kit';
+import { awaitWeeklyRun, completeWeeklyRun } from '@rally/testing';
+import type { Product } from '../../journeys/start-product.ts';
+
+/** Sunday morning after the Wednesday on which the league is filled, and the next Wednesday. */
+const sunday = '2026-11-22T16:30:00Z';
+const nextWednesday = '2026-11-25T21:30:00Z';
+const samples = 60;
+const announcedPerCall = 500;
+const repliesSent = 400;
+const repliesAtOnce = 16;
+const scoresSent = 40;
+const pollMs = 25;
+
+/** What an act of the week cost: seconds, and how many players or matches it was for. */
+export interface WeekActCost {
+  readonly seconds: number;
+  readonly count: number;
+}
+
+/** Lives a week in a filled league, from the answers of players to the next question, and measures each act. */
+export async function benchmarkWeek(product: Product): Promise<ReadonlyMap<string, WeekActCost>> {
+  const acts = new Map<string, WeekActCost>();
+  const { api } = product;
+  const staffToken = async () => (await product.signIn(demoPhones.admin)).token;
+  const { users } = (await api.call(listUsers, { token: await staffToken(), query: { limit: 500 } })).body;
+
+  acts.set(
+    'sign-in (test login)',
+    await timeEach(users.slice(0, samples), ({ id }) => api.call(testLogin, { body: { userId: id } })),
+  );
+  const tokens = await Promise.all(users.slice(0, samples).map(({ id }) => product.tokenOf(id)));
+  acts.set(
+    'YES on the dashboard',
+    await timeEach(tokens, (token) => api.call(answerOptIn, { token, body: { answer: 'yes' } })),
+  );
+  await product.settled();
+
+  product.clock.set(sunday);
+  let token = await staffToken();
+  const plan = await time(() => completeWeeklyRun(api, token, { dryRun: true }));
+  acts.set('plan of the run', { seconds: plan.seconds, count: plan.result.pairs.length });
+  const started = await time(() => api.call(startWeeklyRun, { token, body: { dryRun: false } }));
+  acts.set('answer to the start of a run', { seconds: started.seconds, count: 1 });
+  const run = await time(() => awaitWeeklyRun(api, token, started.result));
+  const pairs = run.result.pairs.length;
+  acts.set('run, planned and applied', { seconds: run.seconds, count: pairs });
+  acts.set('news of the run', { ...(await time(() => product.settled())), count: pairs });
+
+  const announced = await time(async () => {
+    for (const done: Match[] = []; ; ) {
+      const { matches } = (await api.call(listPendingMatches, { token, query: { limit: announcedPerCall } })).body;
+      if (matches.length === 0) return done;
+      const { body } = await api.call(announceMatches, { token, body: { matches: matches.map(({ id }) => ({ id })) } });
+      if (body.matches.length === 0) throw new Error(`${matches.length} matches cannot be announced`);
+      done.push(...body.matches);
+    }
+  });
+  acts.set('approve and notify all', { seconds: announced.seconds, count: announced.result.length });
+  await product.settled();
+
+  product.clock.set(nextWednesday);
+  token = await staffToken();
+  const asked = await time(() => api.call(askPlayers, { token, body: { audience: 'all' } }));
+  acts.set('ask all', { seconds: asked.seconds, count: asked.result.body.asked });
+  acts.set('queue the questions', { ...(await time(() => product.settled())), count: asked.result.body.asked });
+  const phones = users.flatMap(({ phone }) => phone).slice(0, repliesSent);
+  const answered = await time(async () => {
+    await mapConcurrent(phones, repliesAtOnce, (phone) => product.reply(phone, 'YES'));
+    await product.settled();
+  });
+  acts.set('YES by text', { seconds: answered.seconds, count: phones.length });
+
+  // The oldest were filled in, so that scoring has never heard of them.
+  const played = announced.result.slice(-Math.min(scoresSent, pairs));
+  acts.set('confirmed score on the profile', await timeEach(await submitScores(played), confirmAndAwait));
+  return acts;
+
+  async function submitScores(matches: readonly Match[]) {
+    return Promise.all(
+      matches.map(async ({ id, sport, user1Id, user2Id }) => {
+        if (user1Id === null || user2Id === null) throw new Error(`the match ${id} does not name its players`);
+        const won = sport === 'tennis' ? 6 : 11;
+        const body = { matchId: id, user1Set1: won, user2Set1: 4, user1Set2: won, user2Set2: 3 };
+        assertDone(await api.call(submitScore, { token: await product.tokenOf(user1Id), body }));
+        return { id, sport, user1Id, token: await product.tokenOf(user2Id), before: await countWins(user1Id, sport) };
+      }),
+    );
+  }
+
+  async function confirmAndAwait(score: Awaited<ReturnType<typeof submitScores>>[number]): Promise<void> {
+    const confirmed = await api.call(confirmScore, { token: score.token, params: { id: score.id }, body: null });
+    assertDone(confirmed);
+    while ((await countWins(score.user1Id, score.sport)) === score.before) await setTimeout(pollMs);
+  }
+
+  async function countWins(id: string, sport: Sport): Promise<number> {
+    return (await api.call(getPlayerProfile, { params: { id }, query: { sport } })).body.wins;
+  }
+}
+
+async function time<Result>(work: () => Promise<Result>): Promise<{ seconds: number; result: Result }> {
+  const from = performance.now();
+  const result = await work();
+  return { seconds: (performance.now() - from) / 1000, result };
+}
+
+/** One after the other. */
+async function timeEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<WeekActCost> {
+  const { seconds } = await time(async () => {
+    for (const item of items) await work(item);
+  });
+  return { seconds, count: items.length };
+}
+
+function assertDone({ status }: { readonly status: number }): void {
+  if (status !== 200) throw new Error(`a call answered ${status}`);
+}
