@@ -1,4 +1,5 @@
-import { compileTextsWith, loadTexts } from '@rally/ui/language';
+import { languageDefault } from '@rally/contracts/players';
+import { compileTextsWith, loadTexts, setPageLanguage } from '@rally/ui/language';
 import { cleanup, configure } from '@testing-library/react';
 import compile from 'icu-minify/compile';
 import { afterEach, beforeAll } from 'vitest';
@@ -10,6 +11,8 @@ declare global {
 }
 
 compileTextsWith(compile);
+// A file that prerenders a page in Spanish would leave the next one in it.
+setPageLanguage(languageDefault);
 // Lazily loaded components take long on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 // Unlike a browser, happy-dom navigates to a download; the next file would start at its address.
