@@ -386,10 +386,10 @@ export default {
     rescheduleText: 'Le pediremos otro horario a {name}. Hazlo solo si no puedes jugar.',
     rescheduleYes: 'Sí, cambiarlo',
     rescheduleNo: 'Conservarlo',
-    queued: 'Elegiste <strong>{times}</strong>. Se lo enviaremos a {name} en cuanto tengas conexión.',
+    queued: 'Elegiste <strong>{times}</strong>, y se lo enviaremos a {name} en cuanto tengas conexión.',
     undo: 'Deshacer',
     offered:
-      'Propusiste <strong>{times}</strong>. Falta que {name} {count, plural, one {lo acepte} other {elija uno}}.',
+      'Propusiste <strong>{times}</strong>; falta que {name} {count, plural, one {lo acepte} other {elija uno}}.',
     offeredAt:
       'Propusiste <strong>{times}</strong> en {court}. Falta que {name} {count, plural, one {lo acepte} other {elija uno}}.',
     change: 'Cambiar la propuesta',
@@ -406,9 +406,9 @@ export default {
       goToMatches: 'Ir a tus partidos',
       match: { tennis: 'Tu partido de tenis con {name}', pickleball: 'Tu partido de pickleball con {name}' },
       sent: 'Horarios enviados',
-      sentText: 'Le propusimos a {name}: {times}. Te avisamos por mensaje de texto cuando el partido esté fijado.',
+      sentText: 'Le propusimos {times} a {name}. Te avisamos por mensaje de texto cuando el partido esté fijado.',
       agreed: '¡Listo!',
-      agreedText: 'Juegan el {time}. ¡Nos vemos en la cancha!',
+      agreedText: 'Juegan el {time}: ¡nos vemos en la cancha!',
     },
   },
   matchDay: {
@@ -461,7 +461,7 @@ export default {
       already:
         '¿Ya jugaron? Anota el marcador antes de que termine la semana. Un partido sin marcador baja tu confiabilidad.',
       enter: 'Anotar marcador',
-      early: 'Tu partido está fijado para el {time}. ¿Jugaron antes?',
+      early: 'Tu partido está fijado para el {time}: ¿jugaron antes?',
       earlyYes: 'Sí, jugamos antes',
       earlyNo: 'Todavía no',
       howItEnded: '¿Cómo terminó?',
@@ -629,7 +629,7 @@ export default {
       noShowTitle: '¿Faltaste a este partido?',
       title: 'Confirma la cancelación',
       no_show:
-        '{name} reportó que no llegaste. Esto baja tu confiabilidad, a menos que lo disputes antes del {time}. En ese caso, nuestro equipo lo revisa.',
+        '{name} reportó que no llegaste. Si no lo disputas antes del {time}, esto baja tu confiabilidad. Si lo disputas, nuestro equipo lo revisa.',
       weather: '{name} canceló por el clima. ¿Es correcto?',
       injury: '{name} canceló por una lesión. ¿Es correcto?',
       mutual: '{name} dijo que los dos acordaron cancelar. ¿Es correcto?',
