@@ -79,7 +79,7 @@ async function renderReply(
     startsAt,
     times,
     threadMessages = [],
-    hidesPhone,
+    hidesContact,
     courts = [],
     sport,
   }: ReplyAnswer,
@@ -119,7 +119,7 @@ async function renderReply(
     case 'details': {
       const court = getCourtName(match);
       if (match.scheduledDate !== null) {
-        const { phone = null } = (hidesPhone ? null : await deps.people.findById(opponentId)) ?? {};
+        const { phone = null } = (hidesContact ? null : await deps.people.findById(opponentId)) ?? {};
         const time = formatMessageTime(new Date(match.scheduledDate), clocks);
         return texts.matchDay.details(sport, opponent, phone && formatPhone(phone), time, court);
       }

@@ -223,7 +223,11 @@ test.each([
     {},
     englishMessages.matchDay.details('tennis', 'Bob', formatPhone(testPhones.bob), time, 'Grant Park Tennis'),
   ],
-  ['details', { hidesPhone: true }, englishMessages.matchDay.details('tennis', 'Bob', null, time, 'Grant Park Tennis')],
+  [
+    'details',
+    { hidesContact: true },
+    englishMessages.matchDay.details('tennis', 'Bob', null, time, 'Grant Park Tennis'),
+  ],
 ] as const)('%s %j gets a reply with what came of it', async (reply, changes, text) => {
   await publish();
   await answer(reply, changes);

@@ -65,7 +65,7 @@ export const matchReplyAnswered = defineEvent({
     /** The opponent's messages that a player asked to read, the oldest first; missing for other words. */
     threadMessages: z.array(z.string()).optional(),
     /** Whether the details that a player asked for leave out the opponent's phone; missing for other words. */
-    hidesPhone: z.boolean().optional(),
+    hidesContact: z.boolean().optional(),
     /** Names of the courts that the player asked for; missing for other words. */
     courts: z.array(z.string()).optional(),
     answeredAt: timeSchema,

@@ -46,7 +46,7 @@ export async function handleMatchReply(deps: MatchReplyDependencies, reply: Repl
       startsAt,
       ...(reply.reply === 'read' && ofThread && { threadMessages: [...ofThread.threadMessages] }),
       ...(reply.reply === 'details' && {
-        hidesPhone: (await listNewContactIds(deps, match)).some((id) => id !== playerId),
+        hidesContact: (await listNewContactIds(deps, match)).some((id) => id !== playerId),
       }),
       ...(reply.reply === 'courts' && refusal === null && { courts: await listCourtNames(deps, match) }),
       times: reply.reply === 'reschedule' && change ? after.slots.map((slot) => slot.startsAt) : [],

@@ -22,7 +22,7 @@ export interface RatingConstants {
 
 /**
  * The constants of each sport. Two are conventions: `logOddsPerPoint` defines the unit of the scale, and `startDeviation` is the
- * spread of adults on the NTRP scale. The others were fitted by `simulation/fit-ratings.bench.ts` on simulated leagues;
+ * spread of adults on the NTRP scale. The others were fitted by `simulation/fit-rating-constants.bench.ts` on simulated leagues;
  * docs/ratings.md shows how sensitive the result is to each.
  */
 export const ratingConstants = {

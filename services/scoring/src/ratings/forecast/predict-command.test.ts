@@ -15,7 +15,7 @@ const line = (own: object = {}) =>
   });
 
 function predict(input: string | Buffer, ...args: string[]) {
-  const command = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'predict.ts'), ...args];
+  const command = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'predict-command.ts'), ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { input, encoding: 'utf8' });
   return { status, lines: stdout.split('\n').slice(0, -1), stderr };
 }
