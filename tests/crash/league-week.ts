@@ -38,7 +38,7 @@ export interface AcknowledgedChanges {
 }
 
 /** A part of the week. Kills are timed within its first `killWindowMs`. */
-export interface CrashTestPhase {
+export interface LeagueWeekPart {
   readonly name: string;
   readonly killWindowMs: number;
   run(): Promise<void>;
@@ -52,7 +52,7 @@ const newcomerPhones = Array.from({ length: 6 }, (_, index) => `+1301555070${ind
 export function createLeagueWeekScript(
   product: RunningProduct,
   random: () => number,
-): { done: AcknowledgedChanges; phases: CrashTestPhase[] } {
+): { done: AcknowledgedChanges; phases: LeagueWeekPart[] } {
   const done: AcknowledgedChanges = {
     week: '',
     answers: new Map(),
@@ -117,7 +117,7 @@ export function createLeagueWeekScript(
     );
   }
 
-  const phases: CrashTestPhase[] = [
+  const phases: LeagueWeekPart[] = [
     {
       name: 'join',
       killWindowMs: 1_500,

@@ -45,7 +45,7 @@ export const openApiSchemas = {
   Payment: paymentSchema,
   PlaceDetails: placeDetailsSchema,
   PlannedPair: plannedPairSchema,
-  PlanningPlayer: planningPlayerSchema,
+  WeeklyPlanningPlayer: planningPlayerSchema,
   PlayerProfile: playerProfileSchema,
   PopularCourt: popularCourtSchema,
   Prediction: placeSuggestionSchema,

@@ -1,5 +1,5 @@
 import {
-  getLeaderboardTemplateValues,
+  getLeaderboardPageValues,
   getProfilePageValues,
   type LeaderboardEntry,
   type PlayerProfile,
@@ -44,11 +44,7 @@ const profile: PlayerProfile = {
 // The gateway sends a page without its first view when the template names a value that it does not have.
 test.each([
   ['landing page', prerenderHero({ styles: [], language: 'en-US' }), {}],
-  [
-    'leaderboard',
-    prerenderLeaderboard({ styles: [], language: 'en-US' }),
-    getLeaderboardTemplateValues([entry], 'tennis'),
-  ],
+  ['leaderboard', prerenderLeaderboard({ styles: [], language: 'en-US' }), getLeaderboardPageValues([entry], 'tennis')],
   ['profile', prerenderProfile({ styles: [], language: 'en-US' }), getProfilePageValues(profile)],
 ])('the template of the %s names only values that the gateway has', (_name, template, values) => {
   expect(namesIn(template).filter((name) => !namesOf(values).includes(name))).toEqual([]);

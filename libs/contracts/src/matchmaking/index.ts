@@ -101,9 +101,9 @@ export { searchOpponent } from './paid-matches/search-opponent.call.ts';
 export { getWeeklyPlanning } from './planning/get-weekly-planning.call.ts';
 export { listPlanningPlayers } from './planning/list-planning-players.call.ts';
 export {
-  type PlanningPlayer,
   planningPlayerSchema,
   type WeeklyPlanning,
+  type WeeklyPlanningPlayer,
   weeklyPlanningSchema,
   weekOffset,
 } from './planning/weekly-planning.ts';

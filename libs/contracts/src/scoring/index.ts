@@ -38,7 +38,7 @@ export {
   seasonInQuerySchema,
 } from './leaderboard/leaderboard-entry.ts';
 export * from './leaderboard/leaderboard-limits.ts';
-export { getLeaderboardTemplateValues } from './leaderboard/leaderboard-template-values.ts';
+export { getLeaderboardPageValues } from './leaderboard/leaderboard-template-values.ts';
 export * from './leaderboard/season-prizes.ts';
 export { formatProfileHeaderTexts } from './profiles/format-profile-header-texts.ts';
 export { formatUncertainty } from './profiles/format-uncertainty.ts';

@@ -11,7 +11,7 @@ export interface MapMark {
 }
 
 /** A label's position relative to its mark. */
-export interface LabelPosition {
+export interface MapLabelPosition {
   readonly x: number;
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
@@ -33,7 +33,7 @@ const unitsPerCharacter = 7.5;
 const [ascent, descent] = [11, 4];
 const shareBeforeAnchor = { start: 0, middle: 0.5, end: 1 } as const;
 
-const shapes: Record<MapMark['shape'], { box: Box; spots: readonly LabelPosition[] }> = {
+const shapes: Record<MapMark['shape'], { box: Box; spots: readonly MapLabelPosition[] }> = {
   pin: {
     box: { left: -11, right: 11, top: -31, bottom: 0 },
     spots: [
@@ -58,8 +58,8 @@ const shapes: Record<MapMark['shape'], { box: Box; spots: readonly LabelPosition
  * Places each label next to its mark, inside the map and without covering marks or labels placed before. Labels without room
  * are left out. A pin's label may cover dots.
  */
-export function positionMapLabels(marks: readonly MapMark[]): ReadonlyMap<string, LabelPosition> {
-  const spotOf = new Map<string, LabelPosition>();
+export function positionMapLabels(marks: readonly MapMark[]): ReadonlyMap<string, MapLabelPosition> {
+  const spotOf = new Map<string, MapLabelPosition>();
   const boxesOf = (shape: MapMark['shape']) =>
     marks.filter((mark) => mark.shape === shape).map((mark) => boxAt(mark, shapes[shape].box));
   const dots = boxesOf('dot');
@@ -77,7 +77,7 @@ export function positionMapLabels(marks: readonly MapMark[]): ReadonlyMap<string
   return spotOf;
 }
 
-function nameBox(name: string, { x, y, anchor }: LabelPosition): Box {
+function nameBox(name: string, { x, y, anchor }: MapLabelPosition): Box {
   const width = name.length * unitsPerCharacter;
   const left = x - shareBeforeAnchor[anchor] * width;
   return { left, right: left + width, top: y - ascent, bottom: y + descent };

@@ -2,7 +2,7 @@ import type { Call } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import {
   getLeaderboard,
-  getLeaderboardTemplateValues,
+  getLeaderboardPageValues,
   getPlayerProfile,
   getProfilePageValues,
   type LeaderboardEntry,
@@ -31,7 +31,7 @@ export function createLeaderboardPrerenderData(
 ): PrerenderTemplateValues | null {
   if (entries.length === 0) return null;
   return {
-    values: getLeaderboardTemplateValues(entries, sport),
+    values: getLeaderboardPageValues(entries, sport),
     replies: [embedReply(getLeaderboard, { query: { sport } }, entries)],
   };
 }

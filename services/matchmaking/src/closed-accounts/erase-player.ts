@@ -5,7 +5,11 @@ import type { KnownPlayersProjection } from '../known-players/known-players.proj
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { ClosedSearchStore } from '../paid-matches/closed-search.store.ts';
 import { type EraseThreadsDependencies, eraseThreads } from '../threads/erase-threads.ts';
-import { getInheritanceExpiry, type InheritDependencies, keepForSuccessors } from './inherit-from-closed-accounts.ts';
+import {
+  getInheritanceExpiry,
+  type InheritDependencies,
+  keepBlocksForSuccessors,
+} from './inherit-from-closed-accounts.ts';
 import { type WithdrawPlayerDependencies, withdrawClosedAccount } from './withdraw-closed-account.ts';
 
 export interface ErasePlayerDependencies
@@ -30,7 +34,7 @@ export async function erasePlayer(deps: ErasePlayerDependencies, playerId: strin
   const { name = null, phone = null } = (await players.findByIds([playerId])).get(playerId) ?? {};
   await eraseThreads(deps, playerId, { name: name === formerPlayerName ? null : name, phone });
   await deps.accountPhones.close(playerId, phone && deps.hashPhone(phone), closedAt);
-  await keepForSuccessors(deps, playerId, closedAt);
+  await keepBlocksForSuccessors(deps, playerId, closedAt);
   // Before the rest, so that no run and no search pairs the player from now on.
   await players.erase(playerId);
   await withdrawClosedAccount(deps, playerId);

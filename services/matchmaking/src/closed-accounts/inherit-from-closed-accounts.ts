@@ -1,6 +1,6 @@
 import { cancellationsAfterRevealPeriodDays } from '@rally/contracts/matchmaking';
 import type { BlockStore } from '../blocks/block.store.ts';
-import type { AccountPhoneStore } from './account-phone.store.ts';
+import type { AccountPhoneStore } from './known-account-phone.store.ts';
 
 export interface InheritDependencies {
   readonly accountPhones: AccountPhoneStore;
@@ -27,7 +27,11 @@ export async function inheritFromClosedAccounts(
 }
 
 /** Keeps the blocks by and of a closed account for accounts that inherit from it, also for those that are there. Safe to repeat. */
-export async function keepForSuccessors(deps: InheritDependencies, closedId: string, closedAt: Date): Promise<void> {
+export async function keepBlocksForSuccessors(
+  deps: InheritDependencies,
+  closedId: string,
+  closedAt: Date,
+): Promise<void> {
   const { accountPhones, blocks } = deps;
   const phoneHashes = await accountPhones.listHashes([closedId]);
   await blocks.keepOwnForSuccessor({ accountId: closedId, phoneHashes }, getInheritanceExpiry(closedAt));

@@ -1,9 +1,9 @@
 import type { CalendarSecretStore } from '../calendar/calendar-secret.store.ts';
-import type { AccountPhone } from '../known-players/known-players.projection.ts';
+import type { KnownAccountPhone } from '../known-players/known-players.projection.ts';
 import {
   type InheritDependencies,
   inheritFromClosedAccounts,
-  keepForSuccessors,
+  keepBlocksForSuccessors,
 } from './inherit-from-closed-accounts.ts';
 
 export interface RecordAccountPhoneDependencies extends InheritDependencies {
@@ -19,8 +19,8 @@ export interface RecordAccountPhoneDependencies extends InheritDependencies {
 export async function recordAccountPhone(
   deps: RecordAccountPhoneDependencies,
   accountId: string,
-  told: AccountPhone,
-  known: AccountPhone | null,
+  told: KnownAccountPhone,
+  known: KnownAccountPhone | null,
 ): Promise<void> {
   const { accountPhones, calendars, hashPhone, clock } = deps;
   if (known && known.phone !== told.phone && known.version < told.version) {
@@ -32,5 +32,5 @@ export async function recordAccountPhone(
   if (!(await deps.listClosedAccounts([accountId])).has(accountId)) return inheritFromClosedAccounts(deps, accountId);
   const closedAt = clock.now();
   await accountPhones.close(accountId, null, closedAt);
-  await keepForSuccessors(deps, accountId, closedAt);
+  await keepBlocksForSuccessors(deps, accountId, closedAt);
 }

@@ -24,7 +24,7 @@ export interface KnownPlayersProjection {
     events: Pick<EventBus, 'on'>,
     listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
     onChange: () => void,
-    onAccount: (accountId: string, told: AccountPhone, known: AccountPhone | null) => Promise<void>,
+    onAccount: (accountId: string, told: KnownAccountPhone, known: KnownAccountPhone | null) => Promise<void>,
   ): void;
   /** Resolves to the known players; unknown ids are missing. */
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
@@ -44,7 +44,7 @@ export interface KnownPlayersProjection {
 }
 
 /** The phone of an account in one of its versions. */
-export interface AccountPhone {
+export interface KnownAccountPhone {
   readonly phone: string;
   readonly version: number;
   /** When the account got it, or earlier. */

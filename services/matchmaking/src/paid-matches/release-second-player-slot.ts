@@ -1,6 +1,6 @@
 import { keepsSlotOfCanceledMatch } from '../matches/match-slots.ts';
 import type { ChangeMatchDependencies } from '../matches/update-match-with-retry.ts';
-import { releaseJoinedSearchSlot } from './search-join-claims.ts';
+import { releaseSlotOfCanceledMatch } from './search-join-claims.ts';
 
 /**
  * After a paid match is canceled, releases the slot of its second player, which the joined search holds. A player who has seen
@@ -12,7 +12,7 @@ export async function releaseSecondPlayerSlot({ matches }: ChangeMatchDependenci
     if (match?.status !== 'canceled' || match.joinedFrom === null || match.user2Id === null) return;
     if (keepsSlotOfCanceledMatch(match, match.user2Id)) return;
     const holder = await matches.findByIdAsStored(match.joinedFrom);
-    const change = holder && releaseJoinedSearchSlot(holder);
+    const change = holder && releaseSlotOfCanceledMatch(holder);
     if (!change || (await matches.save(change))) return;
   }
 }

@@ -57,7 +57,7 @@ export function releaseJoinClaim(newer: Match): MatchChange {
 }
 
 /** Releases the slot that the joined search holds, after the match is canceled. */
-export function releaseJoinedSearchSlot(newer: Match): MatchChange | null {
+export function releaseSlotOfCanceledMatch(newer: Match): MatchChange | null {
   const { joining } = newer;
   return joining?.state === 'joined'
     ? createChangeWithoutEvent(newer, { ...newer, joining: { ...joining, state: 'freed' } })

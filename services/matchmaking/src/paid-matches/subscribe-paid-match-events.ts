@@ -3,8 +3,8 @@ import { matchCanceled } from '@rally/contracts/matchmaking';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import type { EventBus } from '@rally/events';
 import { getInheritanceExpiry } from '../closed-accounts/inherit-from-closed-accounts.ts';
+import { applyMatchFeeEvent } from './apply-match-fee-event.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
-import { recordMatchFeePayment } from './record-match-fee-payment.ts';
 import { releaseSecondPlayerSlot } from './release-second-player-slot.ts';
 import { restartSearchesOfEndedMatch } from './restart-searches-of-ended-match.ts';
 
@@ -15,7 +15,7 @@ interface PaidMatchEventDependencies extends SearchDependencies {
 /** Updates paid matches when fees are paid, refunded or disputed, and releases slots of canceled matches. */
 export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: PaidMatchEventDependencies): void {
   for (const definition of [paymentSucceeded, paymentRefunded]) {
-    events.on(definition, 'match-fee', ({ data, version }) => recordMatchFeePayment(deps, data, version));
+    events.on(definition, 'match-fee', ({ data, version }) => applyMatchFeeEvent(deps, data, version));
   }
   events.on(paymentDisputed, 'search-permission', ({ data }) => closeSearchAfterPaymentDispute(deps, data));
   events.on(matchCanceled, 'slots', ({ data }) => releaseSecondPlayerSlot(deps, data.id));

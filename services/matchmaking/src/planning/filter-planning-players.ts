@@ -2,8 +2,8 @@ import { pageLimitMax, type QueryOf } from '@rally/contracts';
 import {
   type listPlanningPlayers,
   type PlanningColumn,
-  type PlanningPlayer,
   planningColumns,
+  type WeeklyPlanningPlayer,
 } from '@rally/contracts/matchmaking';
 
 type ListOptions = Pick<QueryOf<typeof listPlanningPlayers>, 'search' | 'sort' | 'limit' | 'offset'>;
@@ -11,12 +11,12 @@ type ListOptions = Pick<QueryOf<typeof listPlanningPlayers>, 'search' | 'sort' |
 interface PlanningPage {
   /** Number of all players that the search finds. */
   readonly total: number;
-  readonly players: PlanningPlayer[];
+  readonly players: WeeklyPlanningPlayer[];
 }
 
 /** Searches, sorts and pages a planning list. */
 export function filterPlanningPlayers(
-  list: readonly PlanningPlayer[],
+  list: readonly WeeklyPlanningPlayer[],
   { search = '', sort, limit = pageLimitMax, offset = 0 }: ListOptions,
 ): PlanningPage {
   const found = list.filter((player) => contains(player, search));
@@ -24,7 +24,7 @@ export function filterPlanningPlayers(
   return { total: found.length, players: found.slice(offset, offset + limit) };
 }
 
-function contains({ name, phone, region }: PlanningPlayer, search: string): boolean {
+function contains({ name, phone, region }: WeeklyPlanningPlayer, search: string): boolean {
   const text = search.toLowerCase();
   const digits = /^[-+() .\d]+$/.test(search) ? search.replaceAll(/\D/g, '') : '';
   const words = [name, phone, region].some((word) => word?.toLowerCase().includes(text));
@@ -34,7 +34,9 @@ function contains({ name, phone, region }: PlanningPlayer, search: string): bool
 const dictionary = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** Players without a value come last in either direction. */
-function orderOf(sort: PlanningColumn | `-${PlanningColumn}`): (one: PlanningPlayer, two: PlanningPlayer) => number {
+function orderOf(
+  sort: PlanningColumn | `-${PlanningColumn}`,
+): (one: WeeklyPlanningPlayer, two: WeeklyPlanningPlayer) => number {
   const sign = sort.startsWith('-') ? -1 : 1;
   const column = planningColumns.find((one) => sort.endsWith(one)) ?? 'name';
   return (one, two) => {
@@ -45,7 +47,7 @@ function orderOf(sort: PlanningColumn | `-${PlanningColumn}`): (one: PlanningPla
 }
 
 /** The value that a column sorts by. */
-function sortValue(player: PlanningPlayer, column: PlanningColumn): string | number | null {
+function sortValue(player: WeeklyPlanningPlayer, column: PlanningColumn): string | number | null {
   switch (column) {
     case 'rating':
       return player[`${player.sport}Rating`];

@@ -2,8 +2,8 @@ import {
   activeMatchDays,
   type OptInAnswer,
   type PlanningListName,
-  type PlanningPlayer,
   type WeeklyPlanning,
+  type WeeklyPlanningPlayer,
 } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import { noReliabilityRateLabel, ratingDefault, reliabilityLabels } from '@rally/contracts/scoring';
@@ -91,7 +91,7 @@ export async function loadPlanningWeek(
 export async function loadPlanningPlayers(
   { findPlayers }: Pick<PlanningWeekDependencies, 'findPlayers'>,
   list: readonly PlanningOptIn[],
-): Promise<PlanningPlayer[]> {
+): Promise<WeeklyPlanningPlayer[]> {
   const players = await findPlayers(list.map(({ playerId }) => playerId));
   const rows = list.map((answer) =>
     toPlanningPlayer(players.get(answer.playerId) ?? unknownPlayer(answer.playerId), answer),
@@ -101,16 +101,16 @@ export async function loadPlanningPlayers(
 
 export async function addHasActiveMatch(
   { findActivePlayerIds }: Pick<PlanningWeekDependencies, 'findActivePlayerIds'>,
-  players: readonly PlanningPlayer[],
+  players: readonly WeeklyPlanningPlayer[],
   now: Date,
-): Promise<PlanningPlayer[]> {
+): Promise<WeeklyPlanningPlayer[]> {
   const approvedSince = new Date(now.getTime() - activeMatchDays * dayMs);
   const ids = players.map(({ id }) => id);
   const active = await findActivePlayerIds(approvedSince, ids);
   return players.map((player) => ({ ...player, hasActiveMatch: active.has(player.id) }));
 }
 
-function toPlanningPlayer(player: PlannedPlayer, { askedOn }: PlanningOptIn): PlanningPlayer {
+function toPlanningPlayer(player: PlannedPlayer, { askedOn }: PlanningOptIn): WeeklyPlanningPlayer {
   const { standings } = player;
   return {
     id: player.id,

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelMatch } from '../../src/matches/cancellation/cancel-match.ts';
 import type { Match } from '../../src/matches/match.ts';
+import { applyMatchFeeEvent } from '../../src/paid-matches/apply-match-fee-event.ts';
 import { cancelSearch } from '../../src/paid-matches/cancel-search.ts';
 import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
-import { recordMatchFeePayment } from '../../src/paid-matches/record-match-fee-payment.ts';
 import { releaseSecondPlayerSlot } from '../../src/paid-matches/release-second-player-slot.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
 import {
@@ -169,9 +169,9 @@ async function perform(
   if (what === 'cancel') await cancelSearch(deps, player, match.id);
   if (what === 'call off') await cancelMatch({ ...deps, hasScore: async () => false }, player, match.id, 'weather');
   if (what === 'pay' && match.user2Id !== null)
-    await recordMatchFeePayment(deps, paymentOf(match.id, player, 'succeeded'), 1);
+    await applyMatchFeeEvent(deps, paymentOf(match.id, player, 'succeeded'), 1);
   if (what === 'refund' && match.user2Id !== null)
-    await recordMatchFeePayment(deps, paymentOf(match.id, player, 'refunded'), 2);
+    await applyMatchFeeEvent(deps, paymentOf(match.id, player, 'refunded'), 2);
 }
 
 test('under concurrent commands and crashes nobody gets two matches or sees an opponent without paying', async () => {

@@ -14,7 +14,7 @@ import type { WeeklyMessageCapStore } from '../weekly-cap/phone-messaging.store.
 import { getReplyHelpMessageId } from './get-reply-help-message-id.ts';
 import type { InboundStore } from './inbound.store.ts';
 import { type ConversationDependencies, getInboundMessageContext } from './inbound-message-context.ts';
-import { isMatchAhead } from './interpret-match-word.ts';
+import { hasMatchAhead } from './interpret-match-word.ts';
 import { interpretMessage } from './interpret-message.ts';
 import type { ClarifyingQuestion, MessageInterpretation } from './message-interpretation.ts';
 import { getKeywordLanguage, isPlainYesOrNo, isProviderStopKeyword, isStartKeyword } from './parse-message-intent.ts';
@@ -65,7 +65,7 @@ export async function handleInboundMessage(
   const question = 'question' in interpretation ? interpretation.question : null;
   const isUnclear = isBlockedYes || 'question' in interpretation;
   if (isUnclear && !(question && (await askOnce(writer, question, deps))))
-    await passToStaff(writer, isMatchAhead(conversation), deps);
+    await passToStaff(writer, hasMatchAhead(conversation), deps);
   // YES and NO do what our messages say they do, and may answer what staff asked as well.
   else if (conversation.isStaffAnswered && isPlainYesOrNo(message.text)) await addToInbox(writer, deps);
   await inbound.save({

@@ -1,7 +1,7 @@
 import { type MessagePurpose, notificationMessages } from '@rally/contracts/notifications';
 import { getOpenQuestion, type OpenQuestion } from './get-open-question.ts';
 import { type InboundMessageContext, weekQuestions } from './inbound-message-context.ts';
-import { askAboutMatch, askWhetherPlaying, interpretMatchWord, isMatchAhead } from './interpret-match-word.ts';
+import { askAboutMatch, askWhetherPlaying, hasMatchAhead, interpretMatchWord } from './interpret-match-word.ts';
 import { askAboutOpponentsScore, confirmScore } from './interpret-score-answer.ts';
 import { ask, askAgain, type MessageInterpretation, unclear } from './message-interpretation.ts';
 import { isOkReply, isPlainYesOrNo } from './parse-message-intent.ts';
@@ -59,7 +59,7 @@ function interpretYesOrNo(answer: 'yes' | 'no', text: string, context: InboundMe
     case undefined: {
       const isAboutWeek = isPlainYesOrNo(text) || !matchNews.includes(context.latest?.purpose);
       if (isAboutWeek) return { meaning: answer };
-      return answer === 'no' && isMatchAhead(context) ? askWhetherPlaying(context) : interpretUnclear(text, context);
+      return answer === 'no' && hasMatchAhead(context) ? askWhetherPlaying(context) : interpretUnclear(text, context);
     }
   }
 }
@@ -104,10 +104,10 @@ export function interpretUnclear(text: string, context: InboundMessageContext): 
   if (question?.about === 'score')
     return askAgain('score', notificationMessages[context.language].score.askForScore(question.match.sport));
   const isWeekAsked = weekQuestions.includes(context.latest?.purpose);
-  if (!isWeekAsked && isMatchAhead(context) && isAboutNotPlaying(text)) return askWhetherPlaying(context);
+  if (!isWeekAsked && hasMatchAhead(context) && isAboutNotPlaying(text)) return askWhetherPlaying(context);
   const isFreeText = !isWeekAsked && normalizeReply(text).length >= freeTextWordsMin;
   if (context.isStaffAnswered || isFreeText) return unclear;
-  if (isWeekAsked || !isMatchAhead(context))
+  if (isWeekAsked || !hasMatchAhead(context))
     return askAgain('week', notificationMessages[context.language].week.notUnderstood);
   return question?.about === 'times'
     ? askAgain('time', notificationMessages[context.language].times.notUnderstood(question.choices.length))

@@ -32,7 +32,7 @@ export function interpretMatchWord(
     case 'injury':
     case 'late_cancel':
     case 'mutual':
-      if (reply === 'injury' && !isMatchAhead(context) && weekQuestions.includes(context.latest?.purpose))
+      if (reply === 'injury' && !hasMatchAhead(context) && weekQuestions.includes(context.latest?.purpose))
         return { meaning: 'no' };
       return (
         aboutMatchAhead(reply, context) ??
@@ -77,7 +77,7 @@ export function askAboutMatch(context: InboundMessageContext): MessageInterpreta
 }
 
 /** Whether the writer has a match that is still to be played. */
-export function isMatchAhead({ matchOfDay, matchToArrange }: InboundMessageContext): boolean {
+export function hasMatchAhead({ matchOfDay, matchToArrange }: InboundMessageContext): boolean {
   return matchOfDay !== null || matchToArrange !== null;
 }
 

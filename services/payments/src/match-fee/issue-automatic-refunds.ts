@@ -5,7 +5,7 @@ import type { EventBus } from '@rally/events';
 import { getAutomaticRefundReason, isKnownMatchCanceled, type KnownMatch } from '../known-matches/known-match.ts';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { changePayment } from '../payments/change-payment.ts';
-import { withCreditGranted, withCreditRevoked } from '../payments/credits.ts';
+import { withCreditGranted, withCreditRevoked } from '../payments/fee-credits.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
 import { withRefundRequest } from '../payments/payment-refunds.ts';
 import { syncPaymentWithProvider } from '../payments/sync-payment-with-provider.ts';

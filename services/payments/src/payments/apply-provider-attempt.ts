@@ -8,8 +8,8 @@ import {
 } from '../provider/payment-provider.ts';
 import { type ChangePaymentDependencies, changePayment } from './change-payment.ts';
 import { getCreditPaymentId } from './credit-intent-id.ts';
-import { withCreditReleased, withCreditReturned, withCreditRevoked } from './credits.ts';
 import { withDispute } from './disputes.ts';
+import { withCreditReleased, withCreditReturned, withCreditRevoked } from './fee-credits.ts';
 import { getCentsAfterRefunds } from './ledger.ts';
 import {
   type Payment,

@@ -9,8 +9,8 @@ import {
 } from '@rally/contracts/payments';
 import { createEvent } from '@rally/events';
 import { isIntentPaidByCredit } from './credit-intent-id.ts';
-import { isRefundedAsCredit } from './credits.ts';
 import { isChargedBack } from './disputes.ts';
+import { isRefundedAsCredit } from './fee-credits.ts';
 import { getRefundedCents, type LedgerEntry } from './ledger.ts';
 import type { Dispute, Payment } from './payment.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasOpenCredit, withCreditGranted, withCreditRevoked } from './credits.ts';
 import { withDispute } from './disputes.ts';
+import { hasOpenCredit, withCreditGranted, withCreditRevoked } from './fee-credits.ts';
 import { getFirstPaymentCheckAt } from './get-first-payment-check-at.ts';
 import { getCentsAfterRefunds, sumLedger } from './ledger.ts';
 import {

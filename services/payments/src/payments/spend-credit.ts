@@ -1,7 +1,7 @@
 import { type PaymentDependencies, processPaymentFollowUps } from './apply-provider-attempt.ts';
 import { changePayment } from './change-payment.ts';
 import { createCreditIntentId } from './credit-intent-id.ts';
-import { hasOpenCredit, markCreditSpendingBooked, withCreditReserved, withFeePaidByCredit } from './credits.ts';
+import { hasOpenCredit, markCreditSpendingBooked, withCreditReserved, withFeePaidByCredit } from './fee-credits.ts';
 import { canOpenPaymentAttempt, createPayment, type Payment } from './payment.ts';
 
 /**

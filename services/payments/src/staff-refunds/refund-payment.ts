@@ -3,8 +3,8 @@ import { HttpError } from '@rally/service-kit';
 import { type PaymentDependencies, processPaymentFollowUps } from '../payments/apply-provider-attempt.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { isIntentPaidByCredit } from '../payments/credit-intent-id.ts';
-import { withCreditRevoked } from '../payments/credits.ts';
 import { isDisputed } from '../payments/disputes.ts';
+import { withCreditRevoked } from '../payments/fee-credits.ts';
 import type { Payment } from '../payments/payment.ts';
 import { getRefundableCents, withRefundRequest } from '../payments/payment-refunds.ts';
 

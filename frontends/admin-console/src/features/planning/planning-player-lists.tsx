@@ -1,8 +1,8 @@
 import {
   adminMatchTexts,
   type PlanningListName,
-  type PlanningPlayer,
   planningLists,
+  type WeeklyPlanningPlayer,
 } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { Badge, EmptyState, PhoneNumber, SegmentedControl } from '@rally/ui';
@@ -67,7 +67,7 @@ export function usePlanningPlayers(weekOffset: number, list: PlanningListName) {
   });
 }
 
-const columns: readonly ListColumn<PlanningPlayer>[] = [
+const columns: readonly ListColumn<WeeklyPlanningPlayer>[] = [
   { key: 'name', header: 'Name', value: ({ name }) => name ?? 'No name yet', isSortable: true },
   {
     key: 'phone',

@@ -1,5 +1,5 @@
 import type { ReplyFor } from '@rally/api-client';
-import type { PlannedPair, PlanningPlayer, UnpairedPlayer, WeeklyRun } from '@rally/contracts/matchmaking';
+import type { PlannedPair, UnpairedPlayer, WeeklyPlanningPlayer, WeeklyRun } from '@rally/contracts/matchmaking';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import Planning from './weekly-planning.tsx';
 
-const player: PlanningPlayer = {
+const player: WeeklyPlanningPlayer = {
   id: 'ana',
   name: 'Ana Lee',
   phone: '+12025550101',

@@ -16,7 +16,7 @@ export const planningPlayerSchema = z.object({
   askedOn: timeSchema.nullable(),
   hasActiveMatch: z.boolean(),
 });
-export type PlanningPlayer = z.infer<typeof planningPlayerSchema>;
+export type WeeklyPlanningPlayer = z.infer<typeof planningPlayerSchema>;
 
 /** How many weeks ago; 0 is the current week. */
 export const weekOffset = queryNumber(z.int().min(0).max(520).default(0));

@@ -3,7 +3,7 @@ import { matchOtherTimesAnswered } from '@rally/contracts/matchmaking';
 import type { otherTimesWanted } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
 import type { LinkSigningSecretStore } from '../times-link/link-secret.store.ts';
-import { signTimesLink, toTimesLink } from '../times-link/times-link.ts';
+import { signTimesLinkToken, toTimesLink } from '../times-link/times-link.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { getArrangementBarrier } from './time-arrangement-rules.ts';
 
@@ -33,7 +33,7 @@ export async function recordOtherTimesWanted(
       playerId,
       sport: match.sport,
       messageId,
-      linkToken: isOpen ? signTimesLink(toTimesLink(matchId, request), match, secret) : null,
+      linkToken: isOpen ? signTimesLinkToken(toTimesLink(matchId, request), match, secret) : null,
       scheduledDate: match.scheduledDate?.toISOString() ?? null,
       answeredAt: now.toISOString(),
     };

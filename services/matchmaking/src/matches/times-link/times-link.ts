@@ -20,7 +20,7 @@ export function toTimesLink(matchId: string, { playerId, at }: OtherTimesRequest
 }
 
 /** `match.side.expiry.signature`, where the side stands for the player. The same link always has the same token. */
-export function signTimesLink(link: TimesLink, { user1Id }: Pick<Match, 'user1Id'>, secret: string): string {
+export function signTimesLinkToken(link: TimesLink, { user1Id }: Pick<Match, 'user1Id'>, secret: string): string {
   const side = link.playerId === user1Id ? 1 : 2;
   const expiry = toSeconds(link.expiresAt.getTime()).toString(36);
   return [link.matchId, side, expiry, sign(link, secret).toString('base64url')].join('.');

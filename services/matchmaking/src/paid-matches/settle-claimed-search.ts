@@ -12,7 +12,7 @@ const maxConflictRetries = 60;
  * the state of both. A process may die between steps, several may work concurrently, and any of them may resume. A claim lasts
  * until the older search has finally accepted or rejected it, so that no step can be overtaken.
  */
-export async function resolveSearchClaim(deps: SearchDependencies, id: string): Promise<void> {
+export async function settleClaimedSearch(deps: SearchDependencies, id: string): Promise<void> {
   return retryOnConflict(async () => {
     const newer = await deps.matches.findByIdAsStored(id);
     const joining = newer?.joining;
@@ -24,7 +24,7 @@ export async function resolveSearchClaim(deps: SearchDependencies, id: string): 
       await deps.matches.save(closeJoinedSearch(newer, now));
       deps.events.wake();
     } else if (older.joining?.state === 'claimed') {
-      await resolveSearchClaim(deps, older.id);
+      await settleClaimedSearch(deps, older.id);
     } else if (!isOpenSearch(older) || older.refusedClaims.includes(joining.claim)) {
       await deps.matches.save(releaseJoinClaim(newer));
     } else {

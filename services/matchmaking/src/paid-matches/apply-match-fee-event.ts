@@ -8,11 +8,7 @@ import { endUnrevealedMatch } from './end-unrevealed-match.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
 
 /** Records that a match fee was paid or refunded; the opponent is visible while the fee is paid. Outdated events are ignored. */
-export async function recordMatchFeePayment(
-  deps: SearchDependencies,
-  payment: Payment,
-  version: number,
-): Promise<void> {
+export async function applyMatchFeeEvent(deps: SearchDependencies, payment: Payment, version: number): Promise<void> {
   const { matchId, playerId } = payment;
   if (matchId === null) return;
   const player = (await deps.players.findByIds([playerId])).get(playerId);

@@ -67,7 +67,7 @@ export function createAccountPhoneStore(
   events: Pick<EventBus, 'outbox' | 'wake'>,
   clock: Clock,
 ): AccountPhoneStore {
-  const rows = connection.model<AccountPhoneDocument>('AccountPhone', schema);
+  const rows = connection.model<AccountPhoneDocument>('KnownAccountPhone', schema);
   events.outbox(rows, ({ accountId, linkedIds }) =>
     linkedIds.map((formerId) => createLinkedEvent(accountId, formerId, clock.now())),
   );
