@@ -13,7 +13,7 @@ for (const { numPassedTests, numFailedTests, numPendingTests } of reports) {
   failed += numFailedTests;
   skipped += numPendingTests;
 }
-for (const line of readLines('test-results/failed-before-repeating'))
+for (const line of new Set(readLines('test-results/failed-before-repeating')))
   process.stdout.write(`failed before repeating: ${line}\n`);
 for (const line of listFailedTests(reports)) process.stdout.write(`failed: ${line}\n`);
 for (const name of readLines('test-results/flaky')) process.stdout.write(`flaky: ${name}\n`);

@@ -144,7 +144,10 @@ test('concurrent and repeated confirmations confirm a score once, by the other p
 
 test('an unanswered score becomes final after seven days, not before', async () => {
   const { product } = league;
-  const submittedAt = product.clock.now().getTime();
+  // A score from before the match needs an answer.
+  const { slots } = await matchAsSeenBy(unanswered.user1Id, unanswered);
+  const submittedAt = Math.max(...slots.map(({ startsAt }) => new Date(startsAt).getTime()));
+  product.clock.set(new Date(submittedAt));
   await submit(unanswered);
   product.clock.set(new Date(submittedAt + expiryMs - 1_000));
   await product.settled();
