@@ -671,6 +671,19 @@ const additions: readonly { what: string; rows: readonly (readonly [string, stri
       breaks: [14],
     },
     {
+      what: 'nothing in what an opponent and staff may still read of a closed account',
+      rows: [
+        ['identity', 'accounts', closedAccount],
+        [
+          'matchmaking',
+          'threads',
+          { _id: 'kept', playerIds: ['gone', 'quiet'], messages: [{ id: 'm1', authorId: 'gone', text: 'Hi' }] },
+        ],
+        ['players', 'reports', { _id: 'kept', reporterId: 'gone', reportedId: 'quiet', text: 'Shouted at me.' }],
+      ],
+      breaks: [],
+    },
+    {
       what: 'an erasure that is not acknowledged for a month',
       rows: [['identity', 'accounts', { ...closedAccount, closedAt: new Date(0), erasedBy: ['identity'] }]],
       breaks: [14],
