@@ -320,7 +320,9 @@ test('the week goes on: sessions, answers and payments are there, and players ar
   }, patiently);
   for (const [index, { phone }] of players.entries()) {
     await vi.waitFor(async () => expect((await messagesTo(phone)).join('\n')).toContain('match is on!'), patiently);
-    expect((await api.call(listMatches, { token: tokens[index] ?? '' })).body).toHaveLength(1);
+    // The match is shown once matchmaking has heard that its message is out.
+    const token = tokens[index] ?? '';
+    await vi.waitFor(async () => expect((await api.call(listMatches, { token })).body).toHaveLength(1), patiently);
   }
 });
 
