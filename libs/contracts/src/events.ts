@@ -12,8 +12,8 @@ import {
   matchReplyAnswered,
   matchTimesAnswered,
 } from './matchmaking/arrangement/arrangement-events.ts';
+import { formerAccountLinked } from './matchmaking/closed-accounts/former-account-events.ts';
 import {
-  formerAccountLinked,
   matchApproved,
   matchArranged,
   matchCanceled,

@@ -30,6 +30,8 @@ export {
 export { listCancellations } from './cancellation/list-cancellations.call.ts';
 export { respondToCancellation } from './cancellation/respond-to-cancellation.call.ts';
 export { reviewCancellation } from './cancellation/review-cancellation.call.ts';
+export { formerAccountLinked } from './closed-accounts/former-account-events.ts';
+export { getInheritanceExpiry } from './closed-accounts/get-inheritance-expiry.ts';
 export {
   askAudienceSchema,
   askRoundSchema,
@@ -71,7 +73,6 @@ export {
 } from './matches/match.ts';
 export { type MatchCounts, matchCountsSchema } from './matches/match-counts.ts';
 export {
-  formerAccountLinked,
   matchApproved,
   matchArranged,
   matchCanceled,

@@ -13,8 +13,9 @@ export interface BlockPlayerDependencies extends EnforceBlockDependencies {
 }
 
 /**
- * Blocks a player and ends matches that the blocker knows of and that are not yet revealed to both. Resolves to the matches that both players know of, which
- * remain until someone cancels them. If the process dies in between, `createBlockEnforcer` completes the work.
+ * Blocks a player and ends matches that the blocker knows of and that are not yet revealed to both. Resolves to the matches that
+ * both players know of, which remain until someone cancels them. If the process dies in between, `createBlockEnforcer` completes
+ * the work.
  */
 export async function blockPlayer(
   deps: BlockPlayerDependencies,

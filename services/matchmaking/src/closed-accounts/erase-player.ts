@@ -1,3 +1,4 @@
+import { getInheritanceExpiry } from '@rally/contracts/matchmaking';
 import { formerPlayerName } from '@rally/contracts/players';
 import type { BlockStore } from '../blocks/block.store.ts';
 import type { CalendarSecretStore } from '../calendar/calendar-secret.store.ts';
@@ -5,11 +6,7 @@ import type { KnownPlayersProjection } from '../known-players/known-players.proj
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { ClosedSearchStore } from '../paid-matches/closed-search.store.ts';
 import { type EraseThreadsDependencies, eraseThreads } from '../threads/erase-threads.ts';
-import {
-  getInheritanceExpiry,
-  type InheritDependencies,
-  keepBlocksForSuccessors,
-} from './inherit-from-closed-accounts.ts';
+import { type InheritDependencies, keepBlocksForSuccessors } from './inherit-from-closed-accounts.ts';
 import { type WithdrawPlayerDependencies, withdrawClosedAccount } from './withdraw-closed-account.ts';
 
 export interface ErasePlayerDependencies

@@ -1,6 +1,6 @@
-import { cancellationsAfterRevealPeriodDays } from '@rally/contracts/matchmaking';
+import { getInheritanceExpiry } from '@rally/contracts/matchmaking';
 import type { BlockStore } from '../blocks/block.store.ts';
-import type { AccountPhoneStore } from './known-account-phone.store.ts';
+import type { AccountPhoneStore } from './account-phone.store.ts';
 
 export interface InheritDependencies {
   readonly accountPhones: AccountPhoneStore;
@@ -10,8 +10,6 @@ export interface InheritDependencies {
   >;
   readonly clock: { now(): Date };
 }
-
-const dayMs = 86_400_000;
 
 /** Makes an account inherit the blocks by and of closed accounts that had one of its phones, and announces it. Safe to repeat. */
 export async function inheritFromClosedAccounts(
@@ -52,9 +50,4 @@ export async function keepBlocksOfClosedAccount(
   for (const accountId of await accountPhones.findSuccessorIds([closedId])) {
     await blocks.inheritOthers({ accountId, phoneHashes }, clock.now());
   }
-}
-
-/** How long an account inherits from a closed one: as long as cancellations count. */
-export function getInheritanceExpiry(closedAt: Date): Date {
-  return new Date(closedAt.getTime() + cancellationsAfterRevealPeriodDays * dayMs);
 }

@@ -1,8 +1,8 @@
 import type { MatchStore } from '../matches/match.store.ts';
 import { listMatchPlayerIds } from '../matches/match.ts';
 import type { EncounterStore } from '../weekly-run/encounters.store.ts';
+import type { AccountPhoneStore } from './account-phone.store.ts';
 import { expandFormerIds } from './expand-former-ids.ts';
-import type { AccountPhoneStore } from './known-account-phone.store.ts';
 
 interface Stores {
   readonly matches: MatchStore;

@@ -3,7 +3,7 @@ import { auditRecorded } from '@rally/contracts/identity';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { AccountPhoneStore } from '../closed-accounts/known-account-phone.store.ts';
+import type { AccountPhoneStore } from '../closed-accounts/account-phone.store.ts';
 import type { StaffAction } from '../matches/match-change.ts';
 
 /** Which players' searches a dispute closed, and when staff last opened the search of a player. */

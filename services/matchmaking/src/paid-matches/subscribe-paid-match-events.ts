@@ -1,8 +1,7 @@
 import type { EventData } from '@rally/contracts';
-import { matchCanceled } from '@rally/contracts/matchmaking';
+import { getInheritanceExpiry, matchCanceled } from '@rally/contracts/matchmaking';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import type { EventBus } from '@rally/events';
-import { getInheritanceExpiry } from '../closed-accounts/inherit-from-closed-accounts.ts';
 import { applyMatchFeeEvent } from './apply-match-fee-event.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
 import { releaseSecondPlayerSlot } from './release-second-player-slot.ts';

@@ -1,8 +1,9 @@
+import { getInheritanceExpiry } from '@rally/contracts/matchmaking';
 import { formerPlayerName } from '@rally/contracts/players';
 import { type Clock, type MentionedPerson, removeMentions } from '@rally/service-kit';
 import type { ReportStore } from './report.store.ts';
 import type { Report } from './report.ts';
-import { inheritanceMs, type SuccessorStore } from './successor.store.ts';
+import type { SuccessorStore } from './successor.store.ts';
 
 export interface ClosedAccountReportDependencies {
   readonly reports: Pick<ReportStore, 'expireByPlayer' | 'moveToSuccessor'>;
@@ -18,7 +19,7 @@ export async function keepReportsOfClosedAccount(
   closedAt: Date,
   person: MentionedPerson,
 ): Promise<void> {
-  const purgeAt = new Date(closedAt.getTime() + inheritanceMs);
+  const purgeAt = getInheritanceExpiry(closedAt);
   await reports.expireByPlayer(closedId, purgeAt, (text) => removeMentions(text, person, formerPlayerName));
 }
 
@@ -28,7 +29,7 @@ export async function keepReportOfClosedAccount(
   { reporterId, reportedId }: Pick<Report, 'reporterId' | 'reportedId'>,
 ): Promise<void> {
   for (const closedId of await listClosed([reporterId, reportedId])) {
-    await reports.expireByPlayer(closedId, new Date(clock.now().getTime() + inheritanceMs), (text) => text);
+    await reports.expireByPlayer(closedId, getInheritanceExpiry(clock.now()), (text) => text);
     const successorId = await successors.find(closedId);
     if (successorId !== null) await reports.moveToSuccessor(closedId, successorId);
   }

@@ -1,8 +1,5 @@
-import { cancellationsAfterRevealPeriodDays } from '@rally/contracts/matchmaking';
+import { getInheritanceExpiry } from '@rally/contracts/matchmaking';
 import { type Connection, Schema } from 'mongoose';
-
-/** How long an account inherits from a closed one. */
-export const inheritanceMs = cancellationsAfterRevealPeriodDays * 86_400_000;
 
 /** Which account inherits from a closed one, as matchmaking announces. */
 export interface SuccessorStore {
@@ -30,7 +27,7 @@ export function createSuccessorStore(connection: Connection): SuccessorStore {
   const rows = connection.model<SuccessorDocument>('Successor', schema);
   return {
     async add(closedId, successorId, now) {
-      const row = { successorId, purgeAt: new Date(now.getTime() + inheritanceMs) };
+      const row = { successorId, purgeAt: getInheritanceExpiry(now) };
       await rows.updateOne({ _id: closedId }, { $setOnInsert: row }, { upsert: true });
     },
     find: async (closedId) => (await rows.findById(closedId).lean())?.successorId ?? null,

@@ -80,10 +80,3 @@ export const matchResultRefused = defineEvent({
   summary: 'A final score arrived for a match that cannot have one, so scoring voids it. Subject: the match.',
   data: z.object({ matchId: idSchema, status: matchStatusSchema, refusedAt: timeSchema }),
 });
-
-export const formerAccountLinked = defineEvent({
-  type: 'former-account.linked',
-  owner: 'matchmaking',
-  summary: 'An account has a phone of a closed one, and inherits what that one used up. Subject: the account.',
-  data: z.object({ accountId: idSchema, formerId: idSchema }),
-});

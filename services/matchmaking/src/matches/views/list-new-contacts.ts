@@ -1,6 +1,6 @@
 import type { BlockStore } from '../../blocks/block.store.ts';
 import { findBlockedMatchIds } from '../../blocks/blocked-match.ts';
-import type { AccountPhoneStore } from '../../closed-accounts/known-account-phone.store.ts';
+import type { AccountPhoneStore } from '../../closed-accounts/account-phone.store.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 
 /** For each of these matches, the players who got their phone after a block between the two. */

@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import { cancellationsAfterRevealPeriodDays, formerAccountLinked } from '@rally/contracts/matchmaking';
+import { formerAccountLinked, getInheritanceExpiry } from '@rally/contracts/matchmaking';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -43,8 +43,6 @@ interface AccountPhoneDocument {
 
 type Row = Pick<AccountPhoneDocument, 'accountId' | 'phoneHash' | 'closedAt'>;
 
-const retentionMs = cancellationsAfterRevealPeriodDays * 86_400_000;
-
 const schema = new Schema(
   {
     ...outboxSchemaFields,
@@ -67,7 +65,7 @@ export function createAccountPhoneStore(
   events: Pick<EventBus, 'outbox' | 'wake'>,
   clock: Clock,
 ): AccountPhoneStore {
-  const rows = connection.model<AccountPhoneDocument>('KnownAccountPhone', schema);
+  const rows = connection.model<AccountPhoneDocument>('AccountPhone', schema);
   events.outbox(rows, ({ accountId, linkedIds }) =>
     linkedIds.map((formerId) => createLinkedEvent(accountId, formerId, clock.now())),
   );
@@ -105,7 +103,7 @@ export function createAccountPhoneStore(
       const [present, ...given] = own;
       if (!present || own.some(({ closedAt }) => closedAt !== null)) return;
       await rows.updateOne({ _id: present._id }, { $set: { purgeAt: null } });
-      const purgeAt = new Date(clock.now().getTime() + retentionMs);
+      const purgeAt = getInheritanceExpiry(clock.now());
       await rows.updateMany({ _id: { $in: given.map(({ _id }) => _id) }, purgeAt: null }, { $set: { purgeAt } });
     },
     async close(accountId, phoneHash, closedAt) {
@@ -121,7 +119,7 @@ export function createAccountPhoneStore(
         };
         await rows.updateOne({ _id: idOf(accountId, phoneHash) }, { $setOnInsert: insert }, { upsert: true });
       }
-      const purgeAt = new Date(closedAt.getTime() + retentionMs);
+      const purgeAt = getInheritanceExpiry(closedAt);
       await rows.updateMany({ accountId, closedAt: null }, { $set: { closedAt, purgeAt } });
     },
     listHashes,
