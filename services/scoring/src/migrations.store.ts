@@ -3,7 +3,7 @@ import { finalProjectionVersion } from '@rally/events';
 import type { Migration } from '@rally/service-kit';
 import * as z from 'zod';
 import { normalizeNameWords } from './player-search/normalize-name-words.ts';
-import { createReliabilityEvent } from './players/create-player-record-events.ts';
+import { createReliabilityEvent } from './players/create-player-summary-events.ts';
 
 export const scoringMigrations: readonly Migration[] = [
   {

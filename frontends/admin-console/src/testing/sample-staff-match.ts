@@ -1,5 +1,5 @@
 import type { Match, MatchPlayer } from '@rally/contracts/matchmaking';
-import { plainMatchFields } from '@rally/web-kit/testing';
+import { testMatchFields } from '@rally/web-kit/testing';
 
 /** A match's player as staff see them. */
 function samplePlayer(id: string, name: string): MatchPlayer {
@@ -24,7 +24,7 @@ function samplePlayer(id: string, name: string): MatchPlayer {
 /** A pending match of Ana and Ben, with overrides. */
 export function sampleStaffMatch(part: Partial<Match> = {}): Match {
   return {
-    ...plainMatchFields,
+    ...testMatchFields,
     week: '2026-11-23',
     user1Id: 'ana',
     user2Id: 'ben',

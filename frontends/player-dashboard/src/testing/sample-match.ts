@@ -1,6 +1,6 @@
 import type { Match, MatchPlayer } from '@rally/contracts/matchmaking';
 import type { ScoredMatch } from '@rally/contracts/scoring';
-import { noScore, plainMatchFields } from '@rally/web-kit/testing';
+import { noScore, testMatchFields } from '@rally/web-kit/testing';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -29,7 +29,7 @@ const opponent: MatchPlayer = {
 /** A weekly match of Alex against Dana in two days. */
 export function sampleMatch(changes: Partial<Match> = {}): Match {
   return {
-    ...plainMatchFields,
+    ...testMatchFields,
     week: '2026-03-02',
     user1Id: 'u1',
     user2Id: 'u2',

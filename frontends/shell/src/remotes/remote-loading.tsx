@@ -2,7 +2,7 @@ import { Page, Skeleton, Stack } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
-import { prerenderedView, useKeepPrerenderedView } from './read-prerendered-view.ts';
+import { prerenderedView, useKeepPrerenderedView } from './prerendered-view.ts';
 import classes from './remote-loading.module.css';
 
 const slowAfterMs = 5_000;

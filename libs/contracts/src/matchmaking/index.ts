@@ -84,7 +84,7 @@ export {
   matchSnapshotEvents,
   matchUpdated,
 } from './matches/match-events.ts';
-export * from './matches/match-list-windows.ts';
+export * from './matches/match-list-limits.ts';
 export { notificationRequested, notificationWithdrawn } from './matches/match-notification-events.ts';
 export { type MatchSnapshot, matchSnapshotSchema } from './matches/match-snapshot.ts';
 export { wantRematch } from './matches/want-rematch.call.ts';

@@ -23,6 +23,7 @@ export {
 export { getSendingQueue } from './get-sending-queue.call.ts';
 export { listPlayerMessages } from './list-player-messages.call.ts';
 export { listUnsentMessages } from './list-unsent-messages.call.ts';
+export * from './message-limits.ts';
 export { englishMessages, type NotificationMessages } from './messages/en-US.ts';
 export { notificationMessages } from './messages/notification-messages.ts';
 export { optOutKeywords, replyWords, spanishOptOutKeywords } from './messages/reply-words.ts';
@@ -39,4 +40,3 @@ export * from './staff-inbox/staff-answer-limits.ts';
 export type { StaffInboxItem } from './staff-inbox/staff-inbox-item.ts';
 export * from './suggested-times.ts';
 export * from './texts.ts';
-export * from './weekly-message-cap.ts';

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { idSchema, timeSchema } from '../field-schemas.ts';
 import { messageChannelSchema, messageFailureSchema, messagePurposeSchema } from './enum-schemas.ts';
 import { notificationsErrors } from './errors.ts';
-import { playerMessagesMax } from './weekly-message-cap.ts';
+import { playerMessagesMax } from './message-limits.ts';
 
 /** A message to a player, with its text, or the meaning of one from the player, whose text is not stored. */
 const playerMessage = z.discriminatedUnion('direction', [

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { idSchema, phoneNumberSchema, timeSchema, weekIdSchema } from '../field-schemas.ts';
 import { messageFailureSchema, messagePurposeSchema } from './enum-schemas.ts';
-import { unsentMessagesMax } from './weekly-message-cap.ts';
+import { unsentMessagesMax } from './message-limits.ts';
 
 /** A message that was not sent or delivered, or waits for its time. */
 const unsentMessage = z.object({

@@ -1,4 +1,4 @@
-export { noScore, noSets } from './empty-score.ts';
+export { noScore, noSets } from './no-score.ts';
 export { type ApiAnswers, render, renderScreen } from './render-screen.tsx';
 export { samplePayment } from './sample-payment.ts';
-export { plainMatchFields } from './test-match-fields.ts';
+export { testMatchFields } from './test-match-fields.ts';

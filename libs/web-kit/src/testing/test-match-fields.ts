@@ -1,8 +1,8 @@
 import type { Match } from '@rally/contracts/matchmaking';
-import { noScore } from './empty-score.ts';
+import { noScore } from './no-score.ts';
 
 /** What a weekly match without a score, a cancellation or proposed times has in every front-end's tests. */
-export const plainMatchFields = {
+export const testMatchFields = {
   ...noScore,
   id: 'm1',
   kind: 'weekly',

@@ -8,7 +8,7 @@ import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
 import { formatMessageTime } from '../templates/format-times.ts';
 import { getCourtName } from '../templates/get-court-name.ts';
-import { getMatchTimeZones } from '../templates/get-match-time-zones.ts';
+import { getMessageClocks } from '../templates/get-message-clocks.ts';
 
 export interface RemindOfMatchDependencies extends QueueMessageDependencies {
   readonly matches: KnownMatchProjection;
@@ -55,7 +55,7 @@ async function remindPlayers(match: MatchSnapshot, deps: RemindOfMatchDependenci
     const opponentId = playerId === user1Id ? user2Id : user1Id;
     if (!person || opponentId === null) continue;
     const opponent = await getPlayerFirstName(opponentId, match, person.language, deps);
-    const time = formatMessageTime(new Date(scheduledDate), getMatchTimeZones(match, person, deps.leagueZone));
+    const time = formatMessageTime(new Date(scheduledDate), getMessageClocks(match, person, deps.leagueZone));
     const addressed = addressMessageToRecipient(person, {
       id: getReminderId(match, playerId),
       purpose: 'match_reminder',

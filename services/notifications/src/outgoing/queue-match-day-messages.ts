@@ -6,7 +6,7 @@ import type { KnownMatchProjection } from '../known-matches/known-match.projecti
 import type { MessageRecipient } from '../people/people.projection.ts';
 import { formatMessageTime, formatNumberedTimes, formatTimesList } from '../templates/format-times.ts';
 import { getCourtName, getShownCourtName } from '../templates/get-court-name.ts';
-import { getMatchTimeZones } from '../templates/get-match-time-zones.ts';
+import { getMessageClocks } from '../templates/get-message-clocks.ts';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
@@ -93,7 +93,7 @@ async function renderReply(
   const opponentId = playerId === match.user1Id ? match.user2Id : match.user1Id;
   if (opponentId === null) return null;
   const opponent = await getPlayerFirstName(opponentId, match, person.language, deps);
-  const clocks = getMatchTimeZones(match, person, deps.leagueZone);
+  const clocks = getMessageClocks(match, person, deps.leagueZone);
   switch (reply) {
     case 'confirm':
       return startsAt && texts.matchDay.confirmed(opponent, formatMessageTime(new Date(startsAt), clocks));

@@ -15,7 +15,7 @@ import {
   type MessageClocks,
 } from '../templates/format-times.ts';
 import { getCourtName, getShownCourtName } from '../templates/get-court-name.ts';
-import { getMatchTimeZones } from '../templates/get-match-time-zones.ts';
+import { getMessageClocks } from '../templates/get-message-clocks.ts';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
@@ -75,7 +75,7 @@ function renderText(
   deps: QueueMessageDependencies & { readonly changedAt: Date },
 ): string {
   const link = `${deps.publicUrl}/matches/${match.id}`;
-  const clocks = getMatchTimeZones(match, person, deps.leagueZone);
+  const clocks = getMessageClocks(match, person, deps.leagueZone);
   const texts = notificationMessages[person.language].times;
   const offer = match.arrangement?.offer ?? null;
   const court = getCourtName(match);
@@ -104,7 +104,7 @@ export async function queueTimeChoiceReply(
   if (!person) return;
   const match = await deps.matches.findById(answer.matchId);
   const link = `${deps.publicUrl}/matches/${answer.matchId}`;
-  const clocks = getMatchTimeZones(match, person, deps.leagueZone);
+  const clocks = getMessageClocks(match, person, deps.leagueZone);
   const addressed = addressMessageToRecipient(person, {
     id: `choice:${answer.messageId}`,
     purpose: 'answer_confirmation',
@@ -132,7 +132,7 @@ export async function queueTimesLinkReply(
   if (!person) return;
   const link = `${deps.publicUrl}/matches/${matchId}`;
   const texts = notificationMessages[person.language].times;
-  const clocks = getMatchTimeZones(await deps.matches.findById(matchId), person, deps.leagueZone);
+  const clocks = getMessageClocks(await deps.matches.findById(matchId), person, deps.leagueZone);
   const agreed = scheduledDate && formatMessageTime(new Date(scheduledDate), clocks);
   // The fragment stays in the browser: neither access logs nor other sites get to see the token.
   const offered = linkToken && texts.own(`${deps.publicUrl}${timesLinkPagePath}#${linkToken}`);

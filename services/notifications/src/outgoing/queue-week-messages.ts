@@ -18,7 +18,7 @@ import {
   type PeopleProjection,
 } from '../people/people.projection.ts';
 import { formatMessageDayAndHour, formatMessageWeek, type MessageClocks } from '../templates/format-times.ts';
-import { getMatchTimeZones } from '../templates/get-match-time-zones.ts';
+import { getMessageClocks } from '../templates/get-message-clocks.ts';
 import { listNumberedTimes } from '../templates/match-message.ts';
 import { renderMatchMessages } from '../templates/preview-match-messages.ts';
 import { addDays } from './add-days.ts';
@@ -72,7 +72,7 @@ export async function queueOptInConfirmation(
     addressMessageToRecipient(person, {
       id: `answer:${data.week}:${data.playerId}:${answerVersion}`,
       purpose: 'answer_confirmation',
-      text: confirmationText(data, getMatchTimeZones(null, person, leagueZone), leagueZone),
+      text: confirmationText(data, getMessageClocks(null, person, leagueZone), leagueZone),
       expiresAt: addDays(new Date(data.answeredAt), 1),
     }),
   ]);
@@ -134,7 +134,7 @@ export async function queueUnpairedNotice(
   const standbyAt =
     reason === 'canceled_often'
       ? null
-      : formatNextStandby(matchWeek, getMatchTimeZones(null, person, leagueZone), new Date(unpairedAt));
+      : formatNextStandby(matchWeek, getMessageClocks(null, person, leagueZone), new Date(unpairedAt));
   await messages.queue([
     addressMessageToRecipient(person, {
       id: `unpaired:${week}:${playerId}`,
@@ -233,7 +233,7 @@ export async function queueReopenedWeekNotice(
   if (usesSlotOf === undefined || usesSlotOf.includes(canceledBy) || reviewedAt >= endsAt) return;
   const person = await people.findById(canceledBy);
   if (!person) return;
-  const standbyAt = formatNextStandby(week, getMatchTimeZones(null, person, leagueZone), reviewedAt);
+  const standbyAt = formatNextStandby(week, getMessageClocks(null, person, leagueZone), reviewedAt);
   await messages.queue([
     addressMessageToRecipient(person, {
       id: `week-reopened:${deriveIdFromIds(id, canceledBy)}`,

@@ -3,7 +3,7 @@ import { notificationsErrors } from '@rally/contracts/notifications';
 import { HttpError } from '@rally/service-kit';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { MessageRecipient, PeopleProjection } from '../people/people.projection.ts';
-import { getMatchTimeZones } from './get-match-time-zones.ts';
+import { getMessageClocks } from './get-message-clocks.ts';
 import { getSuggestedTime, renderMatchMessage } from './match-message.ts';
 
 export interface PreviewDependencies {
@@ -38,7 +38,7 @@ export async function renderMatchMessages(
   if (!first || !second) return null;
   const suggestedAt = getSuggestedTime(match, now, first.timeZone ?? leagueZone);
   const link = `${publicUrl}/matches/${match.id}`;
-  const clocksOf = (person: MessageRecipient) => getMatchTimeZones(match, person, leagueZone);
+  const clocksOf = (person: MessageRecipient) => getMessageClocks(match, person, leagueZone);
   const named = {
     first: { ...first, name: match.user1Name ?? first.name },
     second: { ...second, name: match.user2Name ?? second.name },

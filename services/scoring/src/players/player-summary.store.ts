@@ -5,7 +5,7 @@ import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { normalizeNameWords } from '../player-search/normalize-name-words.ts';
-import { createPlayerSummarySnapshotEvents } from './create-player-record-events.ts';
+import { createPlayerSummarySnapshotEvents } from './create-player-summary-events.ts';
 import { isFormerPlayer, type PlayerScoringSummary } from './player-scoring-summary.ts';
 
 export interface PlayerSummaryStore {

@@ -4,7 +4,7 @@ import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit
 import { isPlayWindowOver, type KnownMatch, toLeagueTime } from '../known-matches/known-match.ts';
 import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import type { ScoreSheet } from '../sheets/score-sheet.ts';
-import { createPlayerSummaryEvents } from './create-player-record-events.ts';
+import { createPlayerSummaryEvents } from './create-player-summary-events.ts';
 import {
   computePlayerSummary,
   createEmptyPlayerSummary,

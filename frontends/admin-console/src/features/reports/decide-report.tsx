@@ -10,7 +10,7 @@ import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import { decisionLabels } from './report-decision-labels.ts';
+import { reportDecisionLabels } from './report-decision-labels.ts';
 
 /** Confirms a decision on a report, with a note for the audit log. */
 export default function DecideReport({
@@ -22,7 +22,7 @@ export default function DecideReport({
   decision: ReportDecision;
   onClose: () => void;
 }) {
-  const { title, means, done } = decisionLabels[decision];
+  const { title, means, done } = reportDecisionLabels[decision];
   const [note, setNote] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const isBlank = note.trim() === '';

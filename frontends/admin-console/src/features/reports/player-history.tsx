@@ -4,7 +4,7 @@ import { PhoneLink, Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { formatDate } from '../../shared/time/format-date.ts';
 import classes from './player-reports.module.css';
-import { decisionLabels } from './report-decision-labels.ts';
+import { reportDecisionLabels } from './report-decision-labels.ts';
 
 type Match = ReplyFor<'GET /admin/user/:phone'>['allMatches'][number];
 
@@ -45,7 +45,7 @@ export function PlayerHistory({ title, player: { id, name, phone } }: { title: s
         {about.map(({ id: reportId, reason, createdAt, decision }) => (
           <li key={reportId}>
             {formatDate(createdAt)}: {reportReasonLabels[reason]} ·{' '}
-            {decision ? decisionLabels[decision.decision].done : 'Open'}
+            {decision ? reportDecisionLabels[decision.decision].done : 'Open'}
           </li>
         ))}
       </ul>

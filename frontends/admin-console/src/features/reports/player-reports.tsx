@@ -9,7 +9,7 @@ import { UserLink } from '../../shared/people/user-link.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { PlayerHistory } from './player-history.tsx';
 import classes from './player-reports.module.css';
-import { decisionLabels } from './report-decision-labels.ts';
+import { reportDecisionLabels } from './report-decision-labels.ts';
 import { useReportShortcuts } from './use-report-shortcuts.ts';
 
 const DecideReport = lazy(() => import('./decide-report.tsx'));
@@ -116,7 +116,7 @@ function ReportRow({
       <p className={queue.text}>{text}</p>
       {decision ? (
         <small>
-          {decisionLabels[decision.decision].done} on {formatDateTime(decision.decidedAt)}: {decision.note}
+          {reportDecisionLabels[decision.decision].done} on {formatDateTime(decision.decidedAt)}: {decision.note}
         </small>
       ) : (
         <div className={queue.actions}>

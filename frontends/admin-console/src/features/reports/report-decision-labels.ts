@@ -1,7 +1,7 @@
 import type { ReportDecision } from '@rally/contracts/players';
 
 /** The explanation of each decision for staff. */
-export const decisionLabels: Record<ReportDecision, { title: string; means: string; done: string }> = {
+export const reportDecisionLabels: Record<ReportDecision, { title: string; means: string; done: string }> = {
   dismiss: { title: 'Dismiss report', means: 'Closes the report. Neither player is told.', done: 'Dismissed' },
   warn: {
     title: 'Warn player',

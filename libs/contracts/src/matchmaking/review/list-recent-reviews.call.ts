@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { matchSchema } from '../matches/match.ts';
-import { recentReviewHours, recentReviewsMax } from '../matches/match-list-windows.ts';
+import { recentReviewHours, recentReviewsMax } from '../matches/match-list-limits.ts';
 
 /** What staff approved or declined lately and can take back, the latest first. */
 export const listRecentReviews = defineCall({

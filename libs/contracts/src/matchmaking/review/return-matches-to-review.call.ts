@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { matchSchema } from '../matches/match.ts';
-import { bulkApproveMax } from '../matches/match-list-windows.ts';
+import { bulkApproveMax } from '../matches/match-list-limits.ts';
 import { matchFieldErrorTexts } from '../texts.ts';
 
 /**

@@ -12,7 +12,7 @@ import type { AvailabilityDay, Sport, TimeBlock } from '../../players/enums.ts';
 import type { ScoreErrorTexts } from '../../scoring/scores/score-error-texts.ts';
 import { confirmationExpiryDays } from '../../scoring/scores/score-limits.ts';
 import { scoreTexts } from '../../scoring/texts.ts';
-import { messagesPerWeekMax } from '../weekly-message-cap.ts';
+import { messagesPerWeekMax } from '../message-limits.ts';
 import { replyWords, scoreExamples } from './reply-words.ts';
 
 /** How messages group days: Monday-Friday are weekdays, Saturday-Sunday weekends, both together any day of the week. */

@@ -23,7 +23,7 @@ import { formatPrice } from '../../payments/money.ts';
 import { matchFeeCents } from '../../payments/prices.ts';
 import type { Sport } from '../../players/enums.ts';
 import { confirmationExpiryDays } from '../../scoring/scores/score-limits.ts';
-import { messagesPerWeekMax } from '../weekly-message-cap.ts';
+import { messagesPerWeekMax } from '../message-limits.ts';
 import type { NotificationMessages } from './en-US.ts';
 import { replyWords, scoreExamples } from './reply-words.ts';
 

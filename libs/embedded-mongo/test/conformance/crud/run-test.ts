@@ -1,10 +1,10 @@
 import { deepStrictEqual, fail, ok, strictEqual } from 'node:assert';
 import mongoose from 'mongoose';
 import type { CrudSpecification, SpecificationTest } from './crud-specification.ts';
-import { expectServerError } from './expect-driver-error.ts';
 import { expectMatchingResult } from './expect-matching-result.ts';
+import { expectServerError } from './expect-server-error.ts';
 import { type CrudOperationTarget, runCrudOperation } from './run-crud-operation.ts';
-import { toPlainValue } from './to-test-format-value.ts';
+import { toPlainValue } from './to-plain-value.ts';
 
 type Client = mongoose.mongo.MongoClient;
 type Document = mongoose.mongo.Document;

@@ -1,7 +1,7 @@
 import { deepStrictEqual, fail, ok, strictEqual } from 'node:assert';
 import mongoose from 'mongoose';
 import { expectMatchingResult } from './expect-matching-result.ts';
-import { toPlainValue } from './to-test-format-value.ts';
+import { toPlainValue } from './to-plain-value.ts';
 
 const { MongoBulkWriteError, MongoClientBulkWriteError, MongoServerError } = mongoose.mongo;
 type Expectation = (error: Error, expected: mongoose.mongo.Document[string]) => void;
