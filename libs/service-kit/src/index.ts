@@ -74,6 +74,7 @@ export { runJob } from './process/run-job.ts';
 export { runService } from './process/run-service.ts';
 export { standaloneProcessConfig } from './process/run-with-service-context.ts';
 export { createService, type RunningService, type Service, type ServiceDependencies } from './process/service.ts';
+export { createRateLimitStore, type RateLimit, type RateLimitStore } from './rate-limits/rate-limit.store.ts';
 export { createLog } from './telemetry/create-log.ts';
 export { registerTransportGauges } from './telemetry/register-event-gauges.ts';
 export { registerGauge } from './telemetry/register-gauge.ts';

@@ -3,7 +3,13 @@ import { dataServiceNames } from '@rally/contracts';
 import { accountErased, auditRecorded } from '@rally/contracts/identity';
 import { type Language, playerUpdated, reportDecided } from '@rally/contracts/players';
 import { createTwilioMessenger } from '@rally/messaging';
-import { createService, type RunningService, registerGauge, type ServiceDependencies } from '@rally/service-kit';
+import {
+  createRateLimitStore,
+  createService,
+  type RunningService,
+  registerGauge,
+  type ServiceDependencies,
+} from '@rally/service-kit';
 import { createAccountStore } from './accounts/account.store.ts';
 import { registerAccountRoutes } from './accounts/accounts.routes.ts';
 import { applyConfiguredRoles } from './accounts/apply-configured-role.ts';
@@ -27,7 +33,6 @@ import { createMagicLinkStore } from './magic-links/magic-link.store.ts';
 import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
 import { createDetachedTasks } from './messages/detached-tasks.ts';
 import { findMessageLanguage } from './messages/find-message-language.ts';
-import { createPhoneMessageLimitStore } from './messages/phone-message-limit.store.ts';
 import { toMessageRateLimits } from './messages/phone-message-limits.ts';
 import { createSendTextMessage } from './messages/send-text-message.ts';
 import { registerPhoneChangeRoutes } from './phone/phone-change.routes.ts';
@@ -85,7 +90,7 @@ export async function startIdentity(
     adminPhones: config.ADMIN_PHONES,
     challenges: createCodeChallengeStore(connection),
     links: createMagicLinkStore(connection),
-    rateLimits: createPhoneMessageLimitStore(connection),
+    rateLimits: createRateLimitStore(connection),
     messageRateLimits: toMessageRateLimits(config),
     traffic,
     claimTraffic: (request: CodeRequest) =>

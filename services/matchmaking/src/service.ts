@@ -5,6 +5,7 @@ import {
   createCountsWorker,
   createMutex,
   createPhoneHash,
+  createRateLimitStore,
   createService,
   type RunningService,
   registerGauge,
@@ -14,7 +15,6 @@ import { registerAdminRoutes } from './admin/admin-matches.routes.ts';
 import { createBlockStore } from './blocks/block.store.ts';
 import { createBlockEnforcer } from './blocks/block-enforcer.ts';
 import { registerBlockRoutes } from './blocks/blocks.routes.ts';
-import { createNewBlockLimitStore } from './blocks/new-block-limit.store.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
 import { createAccountPhoneStore } from './closed-accounts/account-phone.store.ts';
@@ -107,7 +107,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     optIns,
     encounters,
     blocks,
-    newBlockLimit: createNewBlockLimitStore(connection),
+    rateLimits: createRateLimitStore(connection),
     threads,
     calendars,
     linkSecrets: createLinkSigningSecretStore(connection),

@@ -9,6 +9,7 @@ import {
   createBackgroundWorker,
   createCountsWorker,
   createMutex,
+  createRateLimitStore,
   createService,
   type RunningService,
   type ServiceDependencies,
@@ -59,6 +60,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   const subscribers = createSubscriberStore(connection);
   const reports = createReportStore(connection, events);
   const uploads = createPhotoUploadStore(connection);
+  const rateLimits = createRateLimitStore(connection);
   const files = await createPhotoStorage(config);
   const photos = createPlayerPhotos({ uploads, files, clock, publicUrl: config.PUBLIC_URL });
   const places = createPlacesCache(createPlacesClient(config), () => clock.now().getTime());
@@ -126,7 +128,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     photoUrl: updateDeps.photoUrl,
     findSubscriber: subscribers.findByPhone,
   });
-  registerReportRoutes(serve, { ...reportDeps, players, events });
+  registerReportRoutes(serve, { ...reportDeps, players, rateLimits, events });
   registerSubscriberRoutes(serve, {
     subscribers,
     events,
@@ -143,6 +145,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   registerCourtRoutes(serve, places);
   await registerPhotoRoutes(app, serve, {
     uploads,
+    rateLimits,
     files,
     clock,
     photoUrl,

@@ -1,15 +1,16 @@
 import type { Messenger } from '@rally/messaging';
+import type { RateLimitStore } from '@rally/service-kit';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { CodeChallengeStore } from '../codes/code-challenge.store.ts';
 import type { MagicLinkStore } from '../magic-links/magic-link.store.ts';
-import type { PhoneMessageLimitStore } from '../messages/phone-message-limit.store.ts';
+import { getPhoneKeys } from '../messages/claim-message-quota.ts';
 import type { KnownPlayerProjection } from './known-player.projection.ts';
 import { endSessions, type ManageAccountDependencies } from './staff-account-actions.ts';
 
 export interface EraseAccountDependencies extends ManageAccountDependencies {
   readonly challenges: CodeChallengeStore;
   readonly links: MagicLinkStore;
-  readonly rateLimits: PhoneMessageLimitStore;
+  readonly rateLimits: RateLimitStore;
   readonly knownPlayers: KnownPlayerProjection;
   readonly audit: AuditStore;
   readonly messenger: Pick<Messenger, 'deleteConversation'>;
@@ -30,7 +31,7 @@ export async function eraseAccount(deps: EraseAccountDependencies, id: string): 
   // Another account may have the phone by now; the codes and limits then belong to it.
   if (!(await accounts.findByPhone(phone))) {
     await challenges.deleteByPhone(phone);
-    await rateLimits.deleteByPhone(phone);
+    await rateLimits.delete(getPhoneKeys(phone));
   }
   await accounts.deleteFormerPhone(id);
 }

@@ -1,11 +1,10 @@
 import { codeTtlSeconds, identityErrors, maxCodeAttempts } from '@rally/contracts/identity';
 import type { Messenger, OutgoingMessage } from '@rally/messaging';
-import { HttpError } from '@rally/service-kit';
+import { createRateLimitStore, HttpError } from '@rally/service-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createDetachedTasks } from '../messages/detached-tasks.ts';
-import { createPhoneMessageLimitStore } from '../messages/phone-message-limit.store.ts';
 import { createSendTextMessage } from '../messages/send-text-message.ts';
 import { createCodeChallengeStore } from './code-challenge.store.ts';
 import { type RequestCodeDependencies, requestCode } from './request-code.ts';
@@ -116,7 +115,7 @@ const commands = fc.commands(
 
 it('a code works once, while it is the latest, for five minutes and five attempts, in any order of events', async () => {
   const challenges = createCodeChallengeStore(database.connection);
-  const rateLimits = createPhoneMessageLimitStore(database.connection);
+  const rateLimits = createRateLimitStore(database.connection);
   let phones = 0;
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {

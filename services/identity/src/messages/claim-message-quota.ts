@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
-import { type Clock, HttpError } from '@rally/service-kit';
+import { type Clock, HttpError, type RateLimitStore } from '@rally/service-kit';
 import { getSourceKey, type RequestSource } from '../devices/request-source.ts';
-import type { PhoneMessageLimitStore } from './phone-message-limit.store.ts';
-import { getRateLimitWaitSeconds, type PhoneMessageLimits } from './phone-message-limits.ts';
+import type { PhoneMessageLimits } from './phone-message-limits.ts';
 
 export interface ClaimMessageQuotaDependencies {
-  readonly rateLimits: PhoneMessageLimitStore;
+  readonly rateLimits: RateLimitStore;
   readonly messageRateLimits: PhoneMessageLimits;
   readonly clock: Clock;
 }
@@ -43,9 +42,14 @@ export async function claimMessageQuota(
     if (await rateLimits.claim(key, id, now, limits)) claimed.push(key);
     else {
       await release();
-      const retryAfterSeconds = getRateLimitWaitSeconds(await rateLimits.listSendTimes(key), limits, now);
+      const retryAfterSeconds = await rateLimits.getWaitSeconds(key, now, limits);
       throw new HttpError(identityErrors.tooManyCodes, { retryAfterSeconds });
     }
   }
   return { id, release };
+}
+
+/** The keys of every limit of a phone, whatever the kind of message and the source. */
+export function getPhoneKeys(phone: string): RegExp {
+  return new RegExp(`^(link )?\\${phone}( |$)`);
 }

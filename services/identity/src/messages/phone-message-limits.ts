@@ -1,17 +1,13 @@
-const daySeconds = 86_400;
+import type { RateLimit } from '@rally/service-kit';
 
-/** At most `count` messages in any period of `seconds`. */
-export interface MessageRateLimit {
-  readonly count: number;
-  readonly seconds: number;
-}
+const daySeconds = 86_400;
 
 /** Limits of codes, and again of links, for one phone. */
 export interface PhoneMessageLimits {
   /** For one network or one known device. */
-  readonly perSource: readonly MessageRateLimit[];
+  readonly perSource: readonly RateLimit[];
   /** For all unknown devices together: twice the share of a network per window, so that one network cannot use up all of it. */
-  readonly perPhone: readonly MessageRateLimit[];
+  readonly perPhone: readonly RateLimit[];
 }
 
 /** Names and units are those of the settings. */
@@ -33,17 +29,4 @@ export function toMessageRateLimits(config: {
       { count: perDay, seconds: daySeconds },
     ],
   };
-}
-
-/**
- * Whole seconds until the next message is allowed, at least 1.
- * @param sentAt times of the earlier messages, newest first
- */
-export function getRateLimitWaitSeconds(
-  sentAt: readonly Date[],
-  limits: readonly MessageRateLimit[],
-  now: Date,
-): number {
-  const allowedFrom = limits.map(({ count, seconds }) => (sentAt[count - 1]?.getTime() ?? 0) + seconds * 1000);
-  return Math.max(1, Math.ceil((Math.max(...allowedFrom) - now.getTime()) / 1000));
 }

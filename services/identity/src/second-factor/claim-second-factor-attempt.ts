@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
-import { type Clock, HttpError } from '@rally/service-kit';
-import type { PhoneMessageLimitStore } from '../messages/phone-message-limit.store.ts';
-import { getRateLimitWaitSeconds, type MessageRateLimit } from '../messages/phone-message-limits.ts';
+import { type Clock, HttpError, type RateLimit, type RateLimitStore } from '@rally/service-kit';
 
 /** Maximum wrong codes per account and day. At most three in a million guesses are right, so guessing takes about 16,000 days. */
-const limits: readonly MessageRateLimit[] = [
+const limits: readonly RateLimit[] = [
   { count: 5, seconds: 5 * 60 },
   { count: 20, seconds: 86_400 },
 ];
 
 export interface SecondFactorAttemptDependencies {
-  readonly rateLimits: PhoneMessageLimitStore;
+  readonly rateLimits: RateLimitStore;
   readonly clock: Clock;
 }
 
@@ -27,7 +25,7 @@ export async function claimSecondFactorAttempt(
   const id = randomUUID();
   const now = clock.now();
   if (!(await rateLimits.claim(key, id, now, limits))) {
-    const retryAfterSeconds = getRateLimitWaitSeconds(await rateLimits.listSendTimes(key), limits, now);
+    const retryAfterSeconds = await rateLimits.getWaitSeconds(key, now, limits);
     throw new HttpError(identityErrors.secondFactorBlocked, { retryAfterSeconds });
   }
   return () => rateLimits.release(key, id);

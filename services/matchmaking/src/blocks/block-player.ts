@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { commonErrors } from '@rally/contracts';
-import { blocksMax, matchmakingErrors } from '@rally/contracts/matchmaking';
-import { HttpError } from '@rally/service-kit';
+import { blocksMax, matchmakingErrors, newBlocksPerDayMax } from '@rally/contracts/matchmaking';
+import { HttpError, type RateLimitStore } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { Match } from '../matches/match.ts';
 import { isOpponentRevealedTo } from '../matches/match-visibility.ts';
 import { type EnforceBlockDependencies, enforceBlock } from './enforce-block.ts';
-import type { NewBlockLimitStore } from './new-block-limit.store.ts';
 
 export interface BlockPlayerDependencies extends EnforceBlockDependencies {
   readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
-  readonly newBlockLimit: NewBlockLimitStore;
+  readonly rateLimits: RateLimitStore;
 }
+
+/** New blocks, also those that are removed later. */
+const limits = [{ count: newBlocksPerDayMax, seconds: 86_400 }];
 
 /**
  * Blocks a player and ends matches that the blocker knows of and that are not yet revealed to both. Resolves to the matches that
@@ -27,7 +30,7 @@ export async function blockPlayer(
   const own = await deps.blocks.listByBlocker(blockerId);
   if (!own.some((block) => block.blockedId === blockedId)) {
     if (own.length >= blocksMax) throw new HttpError(matchmakingErrors.tooManyBlocks);
-    if (!(await deps.newBlockLimit.take(blockerId, deps.clock.now()))) {
+    if (!(await deps.rateLimits.claim(`new block ${blockerId}`, randomUUID(), deps.clock.now(), limits))) {
       throw new HttpError(matchmakingErrors.tooManyNewBlocks);
     }
   }

@@ -1,4 +1,3 @@
-import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** A stored photo: its owner, and when it was uploaded or last selected. */
@@ -9,8 +8,6 @@ interface Upload {
 }
 
 export interface PhotoUploadStore {
-  /** Counts an upload; false when the player has reached the daily limit. */
-  countToday(playerId: string, now: Date, perDayMax: number): Promise<boolean>;
   add(upload: Upload): Promise<void>;
   /** Protects a player's own upload from the next cleanup; false when it is unknown or belongs to someone else. */
   touch(name: string, playerId: string, now: Date): Promise<boolean>;
@@ -28,28 +25,10 @@ export interface PhotoUploadStore {
 /** `touchedAt` of an upload whose files are being deleted, so that every cleanup finds it. */
 const markedForDeletion = new Date(0);
 const sweepBatch = 200;
-const dayMs = 24 * 60 * 60 * 1000;
 
 export function createPhotoUploadStore(connection: Connection): PhotoUploadStore {
   const uploads = connection.model<Upload>('Upload', uploadSchema, 'uploads');
-  const shares = connection.model<DayShare>('UploadShare', dayShareSchema, 'uploadShares');
   return {
-    async countToday(playerId, now, perDayMax) {
-      const share = `${playerId}:${now.toISOString().slice(0, 10)}`;
-      try {
-        await shares.updateOne(
-          { _id: share, count: { $lt: perDayMax } },
-          { $inc: { count: 1 }, $setOnInsert: { expiresAt: new Date(now.getTime() + 2 * dayMs) } },
-          { upsert: true },
-        );
-        return true;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        // The count exists: the limit is reached, or a concurrent upload inserted it.
-        const counted = await shares.updateOne({ _id: share, count: { $lt: perDayMax } }, { $inc: { count: 1 } });
-        return counted.modifiedCount === 1;
-      }
-    },
     async add(upload) {
       await uploads.create(upload);
     },
@@ -73,7 +52,6 @@ export function createPhotoUploadStore(connection: Connection): PhotoUploadStore
     listOf: (playerId) => uploads.find({ playerId }).lean<Upload[]>(),
     async withdrawAll(playerId) {
       await uploads.updateMany({ playerId }, { $set: { touchedAt: markedForDeletion } });
-      await shares.deleteMany({ _id: { $gte: `${playerId}:`, $lt: `${playerId};` } });
       return uploads.find({ playerId }).lean<Upload[]>();
     },
     listUntouched: (before, afterName) =>
@@ -93,18 +71,3 @@ const uploadSchema = new Schema(
   },
   { strict: 'throw', versionKey: false },
 ).index({ playerId: 1 });
-
-interface DayShare {
-  readonly _id: string;
-  readonly count: number;
-  readonly expiresAt: Date;
-}
-
-const dayShareSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    count: { type: Number, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { strict: 'throw', versionKey: false },
-).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

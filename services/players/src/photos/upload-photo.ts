@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { photosPerDayMax, playersErrors } from '@rally/contracts/players';
-import { type Clock, HttpError } from '@rally/service-kit';
+import { type Clock, HttpError, type RateLimitStore } from '@rally/service-kit';
 import { detectImageType } from './detect-image-type.ts';
 import { generatePhotoName, getThumbnailName } from './photo-name.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import type { PhotoUploadStore } from './photo-upload.store.ts';
 import { PhotoDecodeError, type ResizedPhoto } from './resize-photo.ts';
 
+const limits = [{ count: photosPerDayMax, seconds: 86_400 }];
+
 export interface UploadPhotoDependencies {
-  readonly uploads: Pick<PhotoUploadStore, 'countToday' | 'add'>;
+  readonly uploads: Pick<PhotoUploadStore, 'add'>;
+  readonly rateLimits: RateLimitStore;
   readonly files: Pick<PhotoStorage, 'put'>;
   readonly resizePhoto: (file: Buffer) => Promise<ResizedPhoto>;
   readonly clock: Clock;
@@ -15,14 +19,17 @@ export interface UploadPhotoDependencies {
 
 /** Re-encodes and stores a player's photo, and returns its name. Undecodable uploads count against the daily limit too. */
 export async function uploadPhoto(
-  { uploads, files, resizePhoto, clock }: UploadPhotoDependencies,
+  { uploads, rateLimits, files, resizePhoto, clock }: UploadPhotoDependencies,
   playerId: string,
   file: Buffer,
 ): Promise<string> {
   if (detectImageType(file) === null) throw new HttpError(playersErrors.photoNotImage);
   const now = clock.now();
-  if (!(await uploads.countToday(playerId, now, photosPerDayMax)))
-    throw new HttpError(playersErrors.tooManyPhotos, { retryAfterSeconds: secondsToNextDay(now) });
+  const key = `photo ${playerId}`;
+  if (!(await rateLimits.claim(key, randomUUID(), now, limits))) {
+    const retryAfterSeconds = await rateLimits.getWaitSeconds(key, now, limits);
+    throw new HttpError(playersErrors.tooManyPhotos, { retryAfterSeconds });
+  }
 
   const { photo, thumbnail } = await resizePhoto(file).catch((cause: unknown) => {
     throw cause instanceof PhotoDecodeError ? new HttpError(playersErrors.photoDamaged, { cause }) : cause;
@@ -32,10 +39,4 @@ export async function uploadPhoto(
   await uploads.add({ _id: name, playerId, touchedAt: now });
   await Promise.all([files.put(name, photo), files.put(getThumbnailName(name), thumbnail)]);
   return name;
-}
-
-const daySeconds = 24 * 60 * 60;
-
-function secondsToNextDay(now: Date): number {
-  return daySeconds - (Math.floor(now.getTime() / 1000) % daySeconds);
 }

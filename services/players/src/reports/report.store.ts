@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
-import { type ReportStatus, reportsPerWeekMax } from '@rally/contracts/players';
+import type { ReportStatus } from '@rally/contracts/players';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { createPagedList, isDuplicateKey, type PageableList, tryInsert } from '@rally/service-kit';
+import { createPagedList, type PageableList, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { Report } from './report.ts';
 
@@ -17,8 +17,6 @@ export interface ReportStore {
   expireByPlayer(playerId: string, purgeAt: Date, removeMentions: (text: string) => string): Promise<void>;
   /** Makes the reports about a closed account those about an account that inherits from it. */
   moveToSuccessor(closedId: string, successorId: string): Promise<void>;
-  /** Counts one more report of these seven days; false at the limit. */
-  countThisWeek(reporterId: string, now: Date): Promise<boolean>;
 }
 
 interface ReportDocument extends Report {
@@ -28,7 +26,6 @@ interface ReportDocument extends Report {
 const daySeconds = 86_400;
 /** How long reports are stored: two years (docs/retention.md). */
 const retentionSeconds = 2 * 365 * daySeconds;
-const weekMs = 7 * daySeconds * 1_000;
 
 const reportSchema = new Schema(
   {
@@ -51,24 +48,8 @@ const reportSchema = new Schema(
   .index({ reportedId: 1 })
   .index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
-interface AllowanceDocument {
-  readonly _id: string;
-  readonly count: number;
-  readonly expiresAt: Date;
-}
-
-const allowanceSchema = new Schema<AllowanceDocument>(
-  {
-    _id: { type: String, required: true },
-    count: { type: Number, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: 'report_allowances', strict: 'throw', versionKey: false },
-).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-
 export function createReportStore(connection: Connection, events: Pick<EventBus, 'outbox'>): ReportStore {
   const reports = connection.model<ReportDocument>('Report', reportSchema);
-  const allowances = connection.model<AllowanceDocument>('ReportAllowance', allowanceSchema);
   // Decisions are acted on once: they are not republished.
   events.outbox(reports, () => []);
   return {
@@ -107,19 +88,6 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
       // The version makes a decision that is under way read the report again.
       const change = { $set: { reportedId: successorId }, $unset: { purgeAt: 1 }, $inc: { version: 1 } };
       await reports.updateMany({ reportedId: closedId }, change);
-    },
-    async countThisWeek(reporterId, now) {
-      const week = Math.floor(now.getTime() / weekMs);
-      const belowLimit = { _id: `${reporterId}:${week}`, count: { $lt: reportsPerWeekMax } };
-      const expiresAt = new Date((week + 2) * weekMs);
-      try {
-        await allowances.updateOne(belowLimit, { $inc: { count: 1 }, $setOnInsert: { expiresAt } }, { upsert: true });
-        return true;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        // The count exists: the limit is reached, or a concurrent report inserted it.
-        return (await allowances.updateOne(belowLimit, { $inc: { count: 1 } })).modifiedCount === 1;
-      }
     },
   };
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type BodyOf, commonErrors } from '@rally/contracts';
-import { playersErrors, type submitReport as submitReportCall } from '@rally/contracts/players';
-import { HttpError } from '@rally/service-kit';
+import { playersErrors, reportsPerWeekMax, type submitReport as submitReportCall } from '@rally/contracts/players';
+import { HttpError, type RateLimitStore } from '@rally/service-kit';
 import type { PlayerStore } from '../profiles/player.store.ts';
 import { type ClosedAccountReportDependencies, keepReportOfClosedAccount } from './keep-reports-of-closed-accounts.ts';
 import type { ReportStore } from './report.store.ts';
@@ -10,7 +10,10 @@ import type { Report } from './report.ts';
 export interface SubmitReportDependencies extends ClosedAccountReportDependencies {
   readonly reports: ReportStore;
   readonly players: Pick<PlayerStore, 'findById'>;
+  readonly rateLimits: RateLimitStore;
 }
+
+const limits = [{ count: reportsPerWeekMax, seconds: 7 * 86_400 }];
 
 /** Stores a report for staff. Repeating it, with the same id, returns what is stored. */
 export async function submitReport(
@@ -27,7 +30,9 @@ export async function submitReport(
   const isClosed = (await deps.listClosed([playerId])).has(playerId);
   if (!isClosed && !(await players.findById(playerId))) throw new HttpError(commonErrors.notFound);
   const now = clock.now();
-  if (!(await reports.countThisWeek(reporterId, now))) throw new HttpError(playersErrors.tooManyReports);
+  if (!(await deps.rateLimits.claim(`report ${reporterId}`, randomUUID(), now, limits))) {
+    throw new HttpError(playersErrors.tooManyReports);
+  }
   const report: Report = {
     _id,
     version: 1,
