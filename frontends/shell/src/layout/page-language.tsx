@@ -1,6 +1,6 @@
-import { languageDefault } from '@rally/contracts/players';
+import { languageDefault, negotiateLanguage } from '@rally/contracts/players';
 import {
-  negotiateLanguage,
+  getPreferredLanguage,
   readChosenLanguage,
   reloadInLanguage,
   setPageLanguage,
@@ -18,7 +18,7 @@ export function PageLanguage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { user } = useSession();
   const languages = useRemotes().findRoute(pathname)?.languages ?? [];
-  const language = negotiateLanguage(languages);
+  const language = negotiateLanguage(languages, getPreferredLanguage());
   // Before the children render: texts are read from the catalogs by plain functions.
   setPageLanguage(language);
 

@@ -41,6 +41,7 @@ export {
 export { createEmptyProfile } from './profile/empty-profile.ts';
 export { getOwnProfile } from './profile/get-own-profile.call.ts';
 export { getProfileById } from './profile/get-profile-by-id.call.ts';
+export * from './profile/negotiate-language.ts';
 export * from './profile/photo-limits.ts';
 export {
   type Profile,

@@ -2,7 +2,6 @@ export { compileTextsWith, defineTexts, loadTexts, type Texts } from './define-t
 export {
   getPageLanguage,
   getPreferredLanguage,
-  negotiateLanguage,
   readChosenLanguage,
   reloadInLanguage,
   setPageLanguage,

@@ -1,7 +1,11 @@
-import { type Language, languageDefault, languages } from '@rally/contracts/players';
+import {
+  findLanguage,
+  findLanguageInCookies,
+  type Language,
+  languageCookieName,
+  languageDefault,
+} from '@rally/contracts/players';
 
-/** Remembers the choice on this device; the server reads it too, for the page's HTML. */
-const cookieName = 'rally-language';
 const cookieMaxAgeSeconds = 365 * 24 * 3600;
 
 /** What the visitor wants to read: chosen on this device, else what the server or the browser says. Fixed until the page is reloaded. */
@@ -22,22 +26,16 @@ export function setPageLanguage(language: Language): void {
   pageLanguage = language;
 }
 
-/** The preferred language if it is among these, else English. */
-export function negotiateLanguage(available: readonly Language[], wanted: Language = preferred): Language {
-  return available.includes(wanted) ? wanted : languageDefault;
-}
-
 /** The language chosen on this device; null if none was. */
 export function readChosenLanguage(): Language | null {
-  const [, value] = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie) ?? [];
-  return findLanguage(value);
+  return findLanguageInCookies(document.cookie) ?? null;
 }
 
 /** Remembers a choice on this device. It shows on the next page. */
 export function storeLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
-  document.cookie = `${cookieName}=${language}; Path=/; Max-Age=${cookieMaxAgeSeconds}; SameSite=Lax${secure}`;
+  document.cookie = `${languageCookieName}=${language}; Path=/; Max-Age=${cookieMaxAgeSeconds}; SameSite=Lax${secure}`;
 }
 
 /** Reloads the page in another language, without the one that its address may name. */
@@ -56,8 +54,4 @@ function readPreferredLanguage(): Language {
   if (typeof document === 'undefined') return languageDefault;
   const named = findLanguage(new URLSearchParams(location.search).get('lang'));
   return named ?? readChosenLanguage() ?? findLanguage(document.documentElement.lang) ?? languageDefault;
-}
-
-function findLanguage(value: string | null | undefined): Language | null {
-  return languages.find((language) => language === value) ?? null;
 }

@@ -1,14 +1,14 @@
-import { type Language, languageDefault } from '@rally/contracts/players';
+import { type Language, languageDefault, negotiateLanguage } from '@rally/contracts/players';
 import { getFileInLanguage, type RemoteRoute } from '@rally/contracts/remotes';
 import { escapeHtml, Html, renderHtmlTemplate } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { FetchFromService } from '../composed/fetch-from-service.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
+import { findPreferredLanguage } from './find-preferred-language.ts';
 import type { FrontEndAssets } from './front-end-assets.ts';
 import { renderHeadTags } from './head-tags.ts';
 import { createInitialPageContentLoader } from './initial-page-content.ts';
-import { findPreferredLanguage, negotiateLanguage } from './page-language.ts';
 import type { PrerenderTemplateValues } from './prerender-template-values.ts';
 import type { RemoteCatalog, RemoteWithManifest } from './remote-catalog.ts';
 

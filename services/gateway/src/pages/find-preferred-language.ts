@@ -1,4 +1,4 @@
-import { type Language, languageDefault, languages } from '@rally/contracts/players';
+import { findLanguage, findLanguageInCookies, type Language, languageDefault } from '@rally/contracts/players';
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
@@ -11,16 +11,7 @@ const byPrimaryTag = new Map<string, Language>([
 /** The language that a visitor wants to read: named in the address (`?lang=es-US`), chosen on this device, or set in the browser. */
 export function findPreferredLanguage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   const named = new URL(url, 'http://rally').searchParams.get('lang');
-  const [, chosen] = /(?:^|; )rally-language=([^;]*)/.exec(headers.cookie ?? '') ?? [];
+  const chosen = findLanguageInCookies(headers.cookie ?? '');
   const [tag = ''] = new Negotiator({ headers }).languages([...byPrimaryTag.keys()]);
-  return findLanguage(named) ?? findLanguage(chosen) ?? byPrimaryTag.get(tag) ?? languageDefault;
-}
-
-/** The wanted language if a front-end has it, else English. */
-export function negotiateLanguage(available: readonly Language[], wanted: Language): Language {
-  return available.includes(wanted) ? wanted : languageDefault;
-}
-
-function findLanguage(value: string | null | undefined): Language | undefined {
-  return languages.find((language) => language === value);
+  return findLanguage(named) ?? chosen ?? byPrimaryTag.get(tag) ?? languageDefault;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPreferredLanguage } from './page-language.ts';
+import { findPreferredLanguage } from './find-preferred-language.ts';
 
 test.each([
   ['nothing', '/', {}, 'en-US'],
