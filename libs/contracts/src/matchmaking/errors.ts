@@ -1,7 +1,12 @@
 import { defineErrors } from '../api-error.ts';
 import { extremelyReliablePercent } from '../scoring/profiles/reliability-tiers.ts';
 import { attendanceMinutesAfter, attendanceMinutesBefore } from './arrangement/match-day.ts';
-import { rescheduleHoursLeftMin, timeOfferRoundsMax } from './arrangement/match-times.ts';
+import {
+  rescheduleHoursBeforeStartMin,
+  rescheduleHoursLeftMin,
+  timeOfferChangesMax,
+  timeOfferRoundsMax,
+} from './arrangement/match-times.ts';
 import { blocksMax, newBlocksPerDayMax } from './blocks/block-limits.ts';
 import { noShowFromMinutes, noShowUntilDays } from './cancellation/get-no-show-report-period.ts';
 import { threadMessagesMax } from './threads/thread-limits.ts';
@@ -79,6 +84,11 @@ export const matchmakingErrors = defineErrors({
     code: 'time_offers_used_up',
     text: `You have traded times ${timeOfferRoundsMax} rounds. Choose the time that we suggest, or cancel the match.`,
   },
+  timeOfferChangesUsedUp: {
+    status: 409,
+    code: 'time_offer_changes_used_up',
+    text: `You have changed your times ${timeOfferChangesMax} times. Wait for your opponent's answer, or send them a message.`,
+  },
   matchStarted: {
     status: 409,
     code: 'match_started',
@@ -88,6 +98,11 @@ export const matchmakingErrors = defineErrors({
     status: 409,
     code: 'reschedule_too_late',
     text: `Less than ${rescheduleHoursLeftMin} hours are left to play this match. Cancel it if you can't make it.`,
+  },
+  rescheduleTooClose: {
+    status: 409,
+    code: 'reschedule_too_close',
+    text: `Your match starts in less than ${rescheduleHoursBeforeStartMin} hours. Tell your opponent if you're running late, or cancel if you can't make it.`,
   },
   matchTimeChanged: {
     status: 409,

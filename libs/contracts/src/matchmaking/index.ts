@@ -27,6 +27,7 @@ export {
   noShowFromMinutes,
   noShowUntilDays,
 } from './cancellation/get-no-show-report-period.ts';
+export { isStartKnownToPlayer } from './cancellation/is-start-known-to-player.ts';
 export { listCancellations } from './cancellation/list-cancellations.call.ts';
 export { respondToCancellation } from './cancellation/respond-to-cancellation.call.ts';
 export { reviewCancellation } from './cancellation/review-cancellation.call.ts';

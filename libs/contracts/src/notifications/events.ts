@@ -22,6 +22,8 @@ const messageState = z.object({
   matchId: idSchema.nullable(),
   /** The id of the `notification.requested` that led to it, if any. */
   requestId: idSchema.nullable(),
+  /** The version of the score that it asks to confirm; missing in other messages, and in those of earlier versions. */
+  scoreVersion: scoreVersionSchema.optional(),
   /** The league week whose cap it counts toward. */
   week: weekIdSchema,
 });

@@ -10,10 +10,12 @@ import {
   newBlocksPerDayMax,
   noShowFromMinutes,
   noShowUntilDays,
+  rescheduleHoursBeforeStartMin,
   rescheduleHoursLeftMin,
   threadErrorTexts,
   threadMessageLengthMax,
   threadMessagesMax,
+  timeOfferChangesMax,
   timeOfferRoundsMax,
 } from '@rally/contracts/matchmaking';
 import {
@@ -109,8 +111,10 @@ export const spanishErrors: Readonly<Record<string, string>> = {
   time_not_open: 'Elige horarios que no hayan pasado y que estén dentro de los días de este partido.',
   time_agreed: 'Este partido ya tiene hora. Primero cámbiala.',
   time_offers_used_up: `Ya intercambiaron horarios ${timeOfferRoundsMax} veces. Elige el horario que sugerimos o cancela el partido.`,
+  time_offer_changes_used_up: `Ya cambiaste tus horarios ${timeOfferChangesMax} veces. Espera la respuesta de tu rival o mándale un mensaje.`,
   court_unknown: 'Elige una de las canchas de la lista de este partido.',
   reschedule_too_late: `Quedan menos de ${rescheduleHoursLeftMin} horas para jugar este partido. Cancélalo si no puedes.`,
+  reschedule_too_close: `Faltan menos de ${rescheduleHoursBeforeStartMin} horas para tu partido. Avisa si llegas tarde, o cancélalo si no puedes.`,
   times_link_invalid:
     'Al enlace le falta una parte. Ábrelo otra vez desde el mensaje, o responde OTRO para recibir uno nuevo.',
   times_link_used:

@@ -105,7 +105,13 @@ function attendanceState(match: Match): MatchSnapshot['attendance'] {
 
 function cancellationState(
   match: Match,
-  { refunds: _refunds, resumesSearches: _resumesSearches, responseDueAt, ...cancellation }: Cancellation,
+  {
+    refunds: _refunds,
+    resumesSearches: _resumesSearches,
+    question: _question,
+    responseDueAt,
+    ...cancellation
+  }: Cancellation,
 ) {
   const usesSlotOf = listMatchPlayerIds(match).filter((playerId) => keepsSlotOfCanceledMatch(match, playerId));
   return { ...cancellation, usesSlotOf, responseDueAt: timeOf(responseDueAt) };

@@ -10,7 +10,7 @@ import type {
   PairReasons,
   RefundDecision,
 } from '@rally/contracts/matchmaking';
-import type { MessageFailure } from '@rally/contracts/notifications';
+import type { MessageFailure, QuestionDelivery } from '@rally/contracts/notifications';
 import type { AvailabilityDay, Court, PopularCourt, Sport, TimeBlock } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
@@ -99,6 +99,10 @@ export interface TimeArrangement {
   readonly changedAt: Date;
   /** The players who have offered, accepted or given up a time so far. */
   readonly answeredBy: readonly string[];
+  /** When the first of them did. Missing in matches stored by earlier versions, as is the next one. */
+  readonly firstAnsweredAt?: Date;
+  /** How often `changedBy` has acted since the opponent last did. */
+  readonly actsInRow?: number;
 }
 
 export interface OtherTimesRequest {
@@ -191,6 +195,8 @@ export interface Cancellation {
   readonly review: CancellationReviewState;
   /** Until when the opponent may respond; null unless the review awaits the opponent. */
   readonly responseDueAt: Date | null;
+  /** What became of the message that asks the opponent; missing in cancellations stored by earlier versions, and if nobody is asked. */
+  readonly question?: QuestionDelivery;
   /** The opponent's response; missing before it and in cancellations stored by earlier versions. */
   readonly response?: CancellationResponse;
   /** The refund of each fee; null unless a paid match with an opponent was canceled. */

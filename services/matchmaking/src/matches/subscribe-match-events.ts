@@ -22,6 +22,10 @@ import type { OfferTimesDependencies } from './arrangement/arrange-match-time.ts
 import { chooseTimesByMessage } from './arrangement/choose-times-by-message.ts';
 import { recordOtherTimesWanted } from './arrangement/record-other-times-wanted.ts';
 import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';
+import {
+  recordCancellationQuestionFailed,
+  recordCancellationQuestionSent,
+} from './cancellation/record-cancellation-question-outcome.ts';
 import { respondToCancellationByMessage } from './cancellation/respond-to-cancellation-by-message.ts';
 import { recordMatchMessageFailed, recordMatchMessageSent } from './notifications/record-match-message-outcome.ts';
 import { handleMatchReply, type MatchReplyDependencies } from './replies/handle-match-reply.ts';
@@ -43,6 +47,8 @@ export function subscribeMatchEvents(
 ): void {
   events.on(messageSent, 'match-notification', ({ data }) => recordMatchMessageSent(deps, data));
   events.on(messageFailed, 'match-notification', ({ data }) => recordMatchMessageFailed(deps, data));
+  events.on(messageSent, 'cancellation-questions', ({ data }) => recordCancellationQuestionSent(deps, data));
+  events.on(messageFailed, 'cancellation-questions', ({ data }) => recordCancellationQuestionFailed(deps, data));
   events.on(timesChosen, 'match-times', ({ data }) => chooseTimesByMessage(deps, data));
   events.on(otherTimesWanted, 'match-times', ({ data }) => recordOtherTimesWanted(deps, data));
   events.on(replyMatchAnswered, 'match-replies', ({ data }) => handleMatchReply(deps, data));

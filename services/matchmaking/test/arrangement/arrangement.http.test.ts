@@ -131,6 +131,28 @@ test('a player who reschedules before the start gives the time up, and the oppon
   expect(await arrangements(id)).toHaveLength(3);
 });
 
+test('an agreed time cannot be given up in the last two hours before it', async () => {
+  const { id } = await revealedMatch();
+  const scheduledDate = new Date(service.clock.now().getTime() + 2 * 3_600_000).toISOString();
+  await service.call(editMatch, { token: await service.staff(), params: { id }, body: { scheduledDate } });
+  service.clock.advanceSeconds(1);
+  expect((await reschedule('ann', id)).json.code).toBe('reschedule_too_close');
+  expect((await service.see('bob', id)).scheduledDate).toBe(scheduledDate);
+  service.clock.advanceSeconds(-1);
+  expect((await reschedule('ann', id)).status).toBe(200);
+});
+
+test('a player can change an unanswered offer three times, and again once the opponent acts', async () => {
+  const { id } = await revealedMatch();
+  const inHours = (hours: number) => new Date(service.clock.now().getTime() + hours * 3_600_000).toISOString();
+  for (const hours of [30, 31, 32, 33]) expect((await offer('ann', id, [inHours(hours)])).status).toBe(200);
+  expect((await offer('ann', id, [inHours(34)])).json.code).toBe('time_offer_changes_used_up');
+  expect((await offer('ann', id, [inHours(33)])).status).toBe(200);
+  expect(await arrangements(id)).toHaveLength(4);
+  expect((await offer('bob', id, [inHours(35)])).status).toBe(200);
+  expect((await offer('ann', id, [inHours(36)])).status).toBe(200);
+});
+
 test('a match that has started cannot be rescheduled', async () => {
   const { id } = await revealedMatch();
   const scheduledDate = new Date(service.clock.now().getTime() - 60_000).toISOString();

@@ -7,12 +7,13 @@ import {
   listPlayersBarredFromSearch,
   matchCanceled,
   matchCancellationReviewChanged,
+  offerMatchTimes,
   reopenSearch,
   respondToCancellation,
   reviewCancellation,
   searchOpponent,
 } from '@rally/contracts/matchmaking';
-import { cancellationAnsweredByMessage } from '@rally/contracts/notifications';
+import { cancellationAnsweredByMessage, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { paymentDisputed } from '@rally/contracts/payments';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
@@ -200,10 +201,101 @@ test('a contested no-show counts against nobody and refunds nobody until staff d
   expect((await lastState(id))?.refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
 });
 
+let messages = 0;
+
+/** What notifications publishes about the message that tells a player of a canceled match. */
+function messageTo(playerId: string, matchId: string) {
+  messages += 1;
+  const message = { messageId: `canceled-${messages}`, playerId, phone: '+12025550201', channel: 'sms' as const };
+  return { ...message, purpose: 'match_canceled' as const, matchId, requestId: null, week: '2026-11-16' };
+}
+
+async function isAsked(playerId: string, matchId: string): Promise<void> {
+  const data = { ...messageTo(playerId, matchId), sentAt: service.clock.now().toISOString() };
+  await service.harness.emit(messageSent, { subject: data.messageId, version: 1, data });
+}
+
+async function isNotAsked(playerId: string, matchId: string, failure: 'weekly_cap' | 'stopped' | 'undelivered') {
+  const failedAt = service.clock.now().toISOString();
+  const data = { ...messageTo(playerId, matchId), failure, providerCode: null, failedAt };
+  await service.harness.emit(messageFailed, { subject: data.messageId, version: 1, data });
+}
+
+/** Lets the time for an answer about ann's report pass, and returns what silence made of it. */
+async function outcomeOfSilence(id: string, hoursLeft = 48) {
+  await service.harness.settled();
+  service.clock.advanceSeconds(hoursLeft * 3_600 + 61);
+  const review = async () => (await lastState(id))?.cancellation?.review;
+  await expect.poll(review, { timeout: 10_000 }).not.toBe('awaiting_opponent');
+  const state = await lastState(id);
+  return { ...state?.refunds, causedBy: state?.cancellation?.causedBy, review: state?.cancellation?.review };
+}
+
+const settled = { user1: 'automatic', user2: 'none', causedBy: 'bob', review: 'closed' };
+const leftToStaff = { user1: 'pending_confirmation', user2: 'none', causedBy: null, review: 'awaiting_staff' };
+
+test.each<[string, (id: string) => Promise<void>]>([
+  ['the weekly cap held the message back', (id) => isNotAsked('bob', id, 'weekly_cap')],
+  ['the phone is opted out', (id) => isNotAsked('bob', id, 'stopped')],
+  ['nothing is known of the message', async () => undefined],
+  ['the message went to the reporter only', (id) => isAsked('ann', id)],
+  [
+    'the message did not arrive',
+    async (id) => {
+      await isAsked('bob', id);
+      await isNotAsked('bob', id, 'undelivered');
+    },
+  ],
+  [
+    'the failure is known before the sending',
+    async (id) => {
+      await isNotAsked('bob', id, 'undelivered');
+      await isAsked('bob', id);
+    },
+  ],
+])('silence about a reported no-show settles nothing when %s: staff decide', async (_, happens) => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  await startedAgo(id, 60);
+  await cancel('ann', id, 'no_show');
+  await happens(id);
+  expect(await outcomeOfSilence(id)).toEqual(leftToStaff);
+  expect(await toReview()).toEqual([id]);
+});
+
+test('silence about a reported no-show settles nothing when the message went out less than a day before: staff decide', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  await startedAgo(id, 60);
+  await cancel('ann', id, 'no_show');
+  service.clock.advanceSeconds(24 * 3_600 + 1);
+  await isAsked('bob', id);
+  expect(await outcomeOfSilence(id, 24)).toEqual(leftToStaff);
+});
+
+test.each([
+  ['the reporter agreed 12 hours before the start', 'ann', 12, settled],
+  ['the reporter agreed less than 12 hours before the start', 'ann', 11.9, leftToStaff],
+  ['the reported player agreed minutes before the start', 'bob', 0.1, settled],
+] as const)('silence about a no-show when %s', async (_, lastToAgree, hoursBefore, outcome) => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  const startsAt = new Date(service.clock.now().getTime() + 2 * dayMs);
+  const body = { times: [startsAt.toISOString()] };
+  const offer = async (player: string) =>
+    service.call(offerMatchTimes, { token: await service.token(player), params: { id }, body });
+  await offer(lastToAgree === 'ann' ? 'bob' : 'ann');
+  service.clock.set(new Date(startsAt.getTime() - hoursBefore * hourMs));
+  expect((await offer(lastToAgree)).body.match.scheduledDate).toBe(startsAt.toISOString());
+  service.clock.set(new Date(startsAt.getTime() + 15 * 60_000));
+  expect((await cancel('ann', id, 'no_show')).status).toBe(200);
+  await isAsked('bob', id);
+  expect(await outcomeOfSilence(id)).toEqual(outcome);
+});
+
 test('an uncontested no-show is settled after 48 hours', async () => {
   const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
   await startedAgo(id, 60);
   await cancel('ann', id, 'no_show');
+  await isAsked('bob', id);
+  await service.harness.settled();
   service.clock.advanceSeconds(48 * 3_600 + 61);
   const refunds = async () => (await lastState(id))?.refunds;
   await expect.poll(refunds, { timeout: 10_000 }).toEqual({ user1: 'automatic', user2: 'none' });

@@ -134,6 +134,29 @@ test.each([
   expect(await listRuns()).toEqual([]);
 });
 
+test('a player whose opponent answered less than 12 hours before a round is not silent before the next one', async () => {
+  await addWanting('ann', 'bob');
+  await runSunday();
+  deps.clock.set('2026-11-24T11:00:01Z');
+  await answerTimes('ann');
+  await holdStandby(tuesday);
+  expect(await stateOf('ann')).toEqual(['scheduled with bob']);
+  await holdStandby(thursday);
+  expect(await stateOf('ann')).toEqual(['canceled with bob because of bob']);
+});
+
+test('the hours count from the first answer, also if the player changes it', async () => {
+  await addWanting('ann', 'bob');
+  await runSunday();
+  deps.clock.set('2026-11-24T11:00:00Z');
+  await answerTimes('ann');
+  deps.clock.set('2026-11-24T20:00:00Z');
+  const [match] = await matchesOf('ann');
+  await offerMatchTimes(deps, 'ann', match?.id ?? '', { times: [new Date(friday.getTime() - 3_600_000)] });
+  await holdStandby(tuesday);
+  expect(await stateOf('ann')).toEqual(['canceled with bob because of bob']);
+});
+
 test('a pair stays when the other player wrote to the opponent', async () => {
   await addWanting('ann', 'bob');
   await runSunday();

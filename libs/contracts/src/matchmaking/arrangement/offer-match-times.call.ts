@@ -33,5 +33,6 @@ export const offerMatchTimes = defineCall({
     matchmakingErrors.courtUnknown,
     matchmakingErrors.timeAgreed,
     matchmakingErrors.timeOffersUsedUp,
+    matchmakingErrors.timeOfferChangesUsedUp,
   ],
 });

@@ -4,7 +4,7 @@ import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
 
-/** Gives up the time of a match before it starts, so that the players can agree on another. Changes nothing if it has none. */
+/** Gives up the time of a match until two hours before it starts, so that the players can agree on another. Changes nothing if it has none. */
 export const rescheduleMatch = defineCall({
   owner: 'matchmaking',
   method: 'POST',
@@ -18,6 +18,7 @@ export const rescheduleMatch = defineCall({
     matchmakingErrors.matchNotApproved,
     matchmakingErrors.opponentLocked,
     matchmakingErrors.matchStarted,
+    matchmakingErrors.rescheduleTooClose,
     matchmakingErrors.rescheduleTooLate,
   ],
 });

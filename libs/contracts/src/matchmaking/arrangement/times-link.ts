@@ -65,5 +65,6 @@ export const offerTimesByLink = defineCall({
     matchmakingErrors.timeNotOpen,
     matchmakingErrors.courtUnknown,
     matchmakingErrors.timeOffersUsedUp,
+    matchmakingErrors.timeOfferChangesUsedUp,
   ],
 });

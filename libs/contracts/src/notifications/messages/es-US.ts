@@ -1,6 +1,7 @@
 import { attendanceMinutesAfter, attendanceMinutesBefore } from '../../matchmaking/arrangement/match-day.ts';
 import {
   proposedTimesMax,
+  rescheduleHoursBeforeStartMin,
   rescheduleHoursLeftMin,
   timeOfferRoundsMax,
 } from '../../matchmaking/arrangement/match-times.ts';
@@ -88,6 +89,7 @@ const refusals: Partial<Record<MatchErrorCode | 'invalid_request', string>> = {
   match_started: 'Este partido ya ha empezado. Si no lo pudiste jugar, responde SUSPENDER.',
   match_not_approved: 'Este partido ya no se puede cambiar.',
   reschedule_too_late: `Quedan menos de ${rescheduleHoursLeftMin} horas para jugar este partido. Si no puedes, responde SUSPENDER.`,
+  reschedule_too_close: `Faltan menos de ${rescheduleHoursBeforeStartMin} horas para tu partido. Si llegas tarde, responde TARDE; si no puedes, SUSPENDER.`,
   time_agreed: 'Este partido ya tiene hora. Responde REPROGRAMAR para cambiarla.',
   time_offers_used_up: `Ya propusieron horarios ${timeOfferRoundsMax} veces. Elige el que sugerimos o cancela el partido.`,
   attendance_not_open: `Puedes avisar que vas tarde o que llegaste desde ${attendanceMinutesBefore / 60} horas antes del partido hasta ${attendanceMinutesAfter / 60} horas tras su inicio.`,

@@ -12,6 +12,7 @@ import {
   applyTimeOffer,
   getArrangementBarrier,
   hasTimeToReschedule,
+  isEarlyEnoughToReschedule,
   reopenMatchTime,
   type TimeOfferOutcome,
 } from './time-arrangement-rules.ts';
@@ -25,6 +26,7 @@ const refusals = {
   not_open: matchmakingErrors.timeNotOpen,
   agreed: matchmakingErrors.timeAgreed,
   used_up: matchmakingErrors.timeOffersUsedUp,
+  changes_used_up: matchmakingErrors.timeOfferChangesUsedUp,
 } as const;
 
 const barriers = {
@@ -67,7 +69,7 @@ export async function listHomeCourts(
   return [...players.values()].map(({ homeCourt }) => homeCourt);
 }
 
-/** A player gives up the time of the match before it starts. A match without a time is returned unchanged. */
+/** A player gives up the time of the match, until shortly before it starts. A match without a time is returned unchanged. */
 export function giveUpMatchTime(deps: ChangeMatchDependencies, playerId: string, id: string): Promise<Match> {
   return updateMatchWithRetry(deps, id, (match, now) => decideReschedule(match, playerId, now));
 }
@@ -77,6 +79,7 @@ export function decideReschedule(match: Match, playerId: string, now: Date): Mat
   assertKnowsOpponent(match, playerId);
   if (match.scheduledDate === null) return null;
   if (match.scheduledDate <= now) throw new HttpError(matchmakingErrors.matchStarted);
+  if (!isEarlyEnoughToReschedule(match.scheduledDate, now)) throw new HttpError(matchmakingErrors.rescheduleTooClose);
   if (!hasTimeToReschedule(match, now)) throw new HttpError(matchmakingErrors.rescheduleTooLate);
   return createMatchChange(match, reopenMatchTime(match, playerId, now), matchArranged, now);
 }

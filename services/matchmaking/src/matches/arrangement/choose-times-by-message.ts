@@ -11,7 +11,12 @@ import { findCourtByWords } from './find-court-by-words.ts';
 import { listCourtChoices } from './list-court-choices.ts';
 import { applyTimeOffer, getArrangementBarrier } from './time-arrangement-rules.ts';
 
-const refusals = { not_open: 'not_open', agreed: 'already_agreed', used_up: 'used_up' } as const;
+const refusals = {
+  not_open: 'not_open',
+  agreed: 'already_agreed',
+  used_up: 'used_up',
+  changes_used_up: 'used_up',
+} as const;
 
 type ChosenTimes = EventData<typeof timesChosen>;
 

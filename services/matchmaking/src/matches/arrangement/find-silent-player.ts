@@ -1,17 +1,20 @@
-import { otherTimesHours, standbyAnswerHoursMin } from '@rally/contracts/matchmaking';
+import { otherTimesHours, standbyAnswerHoursMin, standbyOfferHoursMin } from '@rally/contracts/matchmaking';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 
 const hourMs = 3_600_000;
 
 /**
  * The one player who has not answered the times of a weekly match although the opponent had, at an instant. Null if both or neither
- * answered, if the message did not reach the player or was too recent, if the player said lately that none of the times fits, and if
+ * answered, if the message did not reach the player or was too recent, if the opponent answered only in the last hours, if the player said lately that none of the times fits, and if
  * the match has a time.
  */
 export function findSilentPlayer(match: Match, at: Date): string | null {
   const { kind, status, scheduledDate, arrangement, notification, notificationsSentAt, otherTimesWanted } = match;
   if (kind !== 'weekly' || status !== 'scheduled' || scheduledDate !== null) return null;
-  if (arrangement === null || arrangement.changedAt > at || notificationsSentAt === null) return null;
+  if (arrangement === null || notificationsSentAt === null) return null;
+  const { firstAnsweredAt = arrangement.changedAt } = arrangement;
+  // Else an answer in the last second would make a silent pair into one player's miss.
+  if (at.getTime() - firstAnsweredAt.getTime() < standbyOfferHoursMin * hourMs) return null;
   const [silent, ...others] = listMatchPlayerIds(match).filter(
     (playerId) => !arrangement.answeredBy.includes(playerId),
   );

@@ -1,4 +1,4 @@
-import { timeOfferRoundsMax } from '@rally/contracts/matchmaking';
+import { timeOfferChangesMax, timeOfferRoundsMax } from '@rally/contracts/matchmaking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createWeeklyMatch } from '../../weekly-run/create-weekly-match.ts';
@@ -34,6 +34,28 @@ test('a time is agreed only if both players chose it, and never after more than 
         }
         expect(outcome.match.arrangement?.offer?.round ?? 1).toBeLessThanOrEqual(timeOfferRoundsMax + 1);
         match = outcome.match;
+      }
+    }),
+  );
+});
+
+test('whatever a player offers and gives up, the opponent hears of it only so often before acting', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let match = openMatch();
+      let inRow = 0;
+      let last = '';
+      for (const { player, times, reschedule } of steps) {
+        const isGivenUp = reschedule && match.scheduledDate !== null;
+        const outcome = isGivenUp
+          ? { match: reopenMatchTime(match, player, monday) }
+          : applyTimeOffer(match, player, { times }, monday);
+        if ('refusal' in outcome || outcome.match === match) continue;
+        match = outcome.match;
+        inRow = player === last ? inRow + 1 : 1;
+        last = player;
+        // Accepting a time and giving it up again needs an offer of the opponent, too.
+        expect(inRow).toBeLessThanOrEqual(timeOfferChangesMax + 2);
       }
     }),
   );

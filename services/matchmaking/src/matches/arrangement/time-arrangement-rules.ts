@@ -1,4 +1,9 @@
-import { rescheduleHoursLeftMin, timeOfferRoundsMax } from '@rally/contracts/matchmaking';
+import {
+  rescheduleHoursBeforeStartMin,
+  rescheduleHoursLeftMin,
+  timeOfferChangesMax,
+  timeOfferRoundsMax,
+} from '@rally/contracts/matchmaking';
 import type { Court } from '@rally/contracts/players';
 import { findTimeZone } from '@rally/geo';
 import { getWeekRange } from '@rally/league-calendar';
@@ -16,7 +21,7 @@ export function getArrangementBarrier(match: Match, playerId: string): 'unknown'
 }
 
 /** Why an offer of times is refused. */
-type OfferRejection = 'not_open' | 'agreed' | 'used_up';
+type OfferRejection = 'not_open' | 'agreed' | 'used_up' | 'changes_used_up';
 
 /** The match after an offer, the same one if nothing changes, or the refusal. */
 export type TimeOfferOutcome = { readonly match: Match } | { readonly refusal: OfferRejection };
@@ -31,7 +36,8 @@ interface OwnOffer {
 /**
  * Applies a player's offer: the first time that the opponent also offered becomes the time of the match, at the opponent's court,
  * unless the player chose another court; otherwise the offer waits for the opponent. After three rounds the league suggests the best
- * remaining time, and only that one can still be chosen. Returns the same match if nothing changes.
+ * remaining time, and only that one can still be chosen. Each change of an offer is a message to the opponent, so a player can only make
+ * a few before the opponent acts. Returns the same match if nothing changes.
  */
 export function applyTimeOffer(
   match: Match,
@@ -60,6 +66,7 @@ export function applyTimeOffer(
   }
   if (offer?.by === playerId && isSameCourt && areSame(offer.times, times)) return { match };
   if (offer && offer.round > timeOfferRoundsMax) return { refusal: 'used_up' };
+  if (countActsInRow(match, playerId) > timeOfferChangesMax) return { refusal: 'changes_used_up' };
   const round = offer === null ? 1 : offer.by === playerId ? offer.round : offer.round + 1;
   const chosen = court ?? offer?.court ?? null;
   if (round <= timeOfferRoundsMax) {
@@ -94,6 +101,11 @@ export function hasTimeToReschedule(match: Match, now: Date): boolean {
   return getLastDayEnd(match).getTime() - now.getTime() >= rescheduleHoursLeftMin * hourMs;
 }
 
+/** Whether the start is far enough ahead for the opponent to hear in time that it is given up. */
+export function isEarlyEnoughToReschedule(scheduledDate: Date, now: Date): boolean {
+  return scheduledDate.getTime() - now.getTime() >= rescheduleHoursBeforeStartMin * hourMs;
+}
+
 /** The offer that waits for an answer, with the times that are still ahead; null if there is none. */
 export function getOpenTimeOffer({ arrangement }: Pick<Match, 'arrangement'>, now: Date): TimeOffer | null {
   const offer = arrangement?.offer ?? null;
@@ -112,8 +124,16 @@ export function getLastDayEnd({ windowEndsAt, week, timeZone }: Match): Date {
 }
 
 function withOffer(match: Match, changedBy: string, changedAt: Date, offer: TimeOffer | null): Match {
-  const answeredBy = [...new Set(match.arrangement?.answeredBy).add(changedBy)];
-  return { ...match, arrangement: { offer, changedBy, changedAt, answeredBy } };
+  const known = match.arrangement;
+  const answeredBy = [...new Set(known?.answeredBy).add(changedBy)];
+  const firstAnsweredAt = known?.firstAnsweredAt ?? known?.changedAt ?? changedAt;
+  const actsInRow = countActsInRow(match, changedBy) + 1;
+  return { ...match, arrangement: { offer, changedBy, changedAt, answeredBy, firstAnsweredAt, actsInRow } };
+}
+
+/** How often the player has offered, accepted or given up a time since the opponent last did. */
+function countActsInRow({ arrangement }: Match, playerId: string): number {
+  return arrangement?.changedBy === playerId ? (arrangement.actsInRow ?? 1) : 0;
 }
 
 function includesTime(times: readonly Date[], wanted: Date): boolean {

@@ -1,4 +1,5 @@
-import type { CancelReason, RefundDecision } from '@rally/contracts/matchmaking';
+import { type CancelReason, isStartKnownToPlayer, type RefundDecision } from '@rally/contracts/matchmaking';
+import { hadTimeToAnswer, unsentQuestion } from '@rally/contracts/notifications';
 import { type Cancellation, type CancellationRefundDecisions, getOpponentId, type Match } from '../match.ts';
 import { createStaffCancellation } from './cancellation-refunds.ts';
 
@@ -19,13 +20,24 @@ export function contestCancellation(cancellation: Cancellation): Cancellation {
 }
 
 /**
- * The time for a response has passed: a no-show at an agreed time is settled, one at a time that nobody agreed to is left to staff as if
- * contested, any other reason is left to staff if a fee depends on it.
+ * The time for a response has passed: a no-show is settled if the opponent knew the start and was asked in time, else left to staff as if
+ * contested; any other reason is left to staff if a fee depends on it.
  */
-export function expireCancellationResponse({ scheduledDate }: Match, cancellation: Cancellation): Cancellation {
+export function expireCancellationResponse(match: Match, cancellation: Cancellation): Cancellation {
   if (cancellation.reason === 'no_show')
-    return scheduledDate === null ? contestCancellation(cancellation) : confirmCancellationReason(cancellation);
+    return isNoShowAdmittedBySilence(match, cancellation)
+      ? confirmCancellationReason(cancellation)
+      : contestCancellation(cancellation);
   return { ...cancellation, review: cancellation.refunds ? 'awaiting_staff' : 'closed', responseDueAt: null };
+}
+
+function isNoShowAdmittedBySilence(
+  match: Match,
+  { canceledBy, responseDueAt, question = unsentQuestion }: Cancellation,
+): boolean {
+  const accusedId = canceledBy === null ? null : getOpponentId(match, canceledBy);
+  if (accusedId === null || responseDueAt === null) return false;
+  return isStartKnownToPlayer(match, accusedId) && hadTimeToAnswer(question, responseDueAt);
 }
 
 /** Staff decide on a canceled match, or correct an earlier decision. */

@@ -82,16 +82,20 @@ function openWeekInModel(model: Model): void {
 test.each([
   ['weekly', 'with an agreed time'],
   ['weekly', 'without'],
+  ['weekly', 'of which the opponent got no message'],
   ['paid', 'with an agreed time'],
   ['paid', 'without'],
+  ['paid', 'of which the opponent got no message'],
 ] as const)(
   'whatever players and staff say about a canceled %s match %s, it counts and refunds as the last word says, and contested against nobody',
   (kind, agreement) => {
     const isAgreed = agreement !== 'without';
+    const isAsked = agreement !== 'of which the opponent got no message';
+    const isSilenceAdmission = isAgreed && isAsked;
     fc.assert(
       fc.property(beginning, fc.array(step, { maxLength: 6 }), (first, steps) => {
         const model = beginModel(first);
-        let match = begin(kind, first, isAgreed);
+        let match = begin(kind, first, { isAgreed, isAsked });
         let now = canceledAt.getTime();
         for (const { hours, what } of steps) {
           now += hours * hourMs;
@@ -102,10 +106,10 @@ test.each([
             openWeekInModel(model);
           } else if (what.kind === 'expire') {
             if (model.awaited === null || isInTime) continue;
-            // Staff are asked only where a fee depends on it, or nobody agreed to the time; the week then stays closed.
+            // Staff are asked only where a fee depends on it, or the opponent may know nothing; the week then stays closed.
             const isNoShow = first.reason === 'no_show';
-            Object.assign(model, { awaited: null, isUndecided: isNoShow ? !isAgreed : kind === 'paid' });
-            if (isNoShow && isAgreed) confirmInModel(model);
+            Object.assign(model, { awaited: null, isUndecided: isNoShow ? !isSilenceAdmission : kind === 'paid' });
+            if (isNoShow && isSilenceAdmission) confirmInModel(model);
             else if (isNoShow) model.blamed = null;
           } else if (what.by === model.awaited && isInTime) {
             const isContested = what.kind === 'contest';
@@ -133,7 +137,11 @@ function compare({ kind, cancellation }: Match, model: Model): void {
   expect([...(cancellation?.usesSlotOf ?? [])].sort()).toEqual(kind === 'weekly' ? [...model.closedFor].sort() : []);
 }
 
-function begin(kind: Match['kind'], first: Beginning, isAgreed: boolean): Match {
+function begin(
+  kind: Match['kind'],
+  first: Beginning,
+  { isAgreed, isAsked }: { readonly isAgreed: boolean; readonly isAsked: boolean },
+): Match {
   const changes = { kind, status: 'scheduled', approvedAt: canceledAt, notificationsSentAt: canceledAt } as const;
   const scheduledDate = isAgreed ? canceledAt : null;
   const scheduled = createTestMatch(
@@ -150,7 +158,9 @@ function begin(kind: Match['kind'], first: Beginning, isAgreed: boolean): Match 
           causedBy: 'blamed' in first ? first.blamed : null,
         })
       : createPlayerCancellation(scheduled, first.by, first.reason, canceledAt);
-  return { ...scheduled, status: 'canceled', canceledAt, cancellation };
+  const question = { sentAt: canceledAt, hasFailed: false };
+  const told = { ...cancellation, ...(isAsked && { question }) };
+  return { ...scheduled, status: 'canceled', canceledAt, cancellation: told };
 }
 
 /** What the service does with a step; nothing if the step is not allowed. */

@@ -1,0 +1,20 @@
+/** A player who does not answer agrees only if the question was out for so many hours. */
+export const answerHoursMin = 24;
+
+const hourMs = 3_600_000;
+
+/** What became of the message that asks a player to confirm or contest something. */
+export interface QuestionDelivery {
+  /** When the provider accepted it; null before, and if it never was. */
+  readonly sentAt: Date | null;
+  /** Whether it was not sent, or not delivered. */
+  readonly hasFailed: boolean;
+}
+
+/** Before anything is known of the message. */
+export const unsentQuestion: QuestionDelivery = { sentAt: null, hasFailed: false };
+
+/** Whether the silence of a player until `dueAt` counts as an answer: the question was out long enough before. */
+export function hadTimeToAnswer({ sentAt, hasFailed }: QuestionDelivery, dueAt: Date): boolean {
+  return !hasFailed && sentAt !== null && dueAt.getTime() - sentAt.getTime() >= answerHoursMin * hourMs;
+}

@@ -1,0 +1,46 @@
+import type { EventData } from '@rally/contracts';
+import {
+  type messageFailed,
+  type messageSent,
+  type QuestionDelivery,
+  unsentQuestion,
+} from '@rally/contracts/notifications';
+import { getOpponentId } from '../match.ts';
+import { createChangeWithoutEvent } from '../match-change.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
+
+type MessageOutcome = Pick<EventData<typeof messageSent>, 'matchId' | 'playerId' | 'purpose'>;
+
+/** Records that the opponent was asked about a cancellation. */
+export function recordCancellationQuestionSent(
+  deps: ChangeMatchDependencies,
+  message: EventData<typeof messageSent>,
+): Promise<void> {
+  return record(deps, message, { sentAt: new Date(message.sentAt) });
+}
+
+/** Records that the message that asks the opponent about a cancellation was not sent or not delivered. */
+export function recordCancellationQuestionFailed(
+  deps: ChangeMatchDependencies,
+  message: EventData<typeof messageFailed>,
+): Promise<void> {
+  return record(deps, message, { hasFailed: true });
+}
+
+/** Each fact is only ever added, so the order of the two does not matter. */
+async function record(
+  deps: ChangeMatchDependencies,
+  { matchId, playerId, purpose }: MessageOutcome,
+  known: Partial<QuestionDelivery>,
+): Promise<void> {
+  if (matchId === null || playerId === null || purpose !== 'match_canceled') return;
+  await updateMatchWithRetry(deps, matchId, (match) => {
+    const { cancellation } = match;
+    if (cancellation?.review !== 'awaiting_opponent' || cancellation.canceledBy === null) return null;
+    if (getOpponentId(match, cancellation.canceledBy) !== playerId) return null;
+    const before = cancellation.question ?? unsentQuestion;
+    const question = { ...before, ...known };
+    if (question.sentAt?.getTime() === before.sentAt?.getTime() && question.hasFailed === before.hasFailed) return null;
+    return createChangeWithoutEvent(match, { ...match, cancellation: { ...cancellation, question } });
+  });
+}
