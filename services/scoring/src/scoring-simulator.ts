@@ -108,9 +108,10 @@ export function createScoringSimulator(skillOf: (playerId: string) => number | n
         score,
         submittedBy: playerId,
         isEarly: false,
+        isUnagreedNoShow: false,
         vote,
       };
-      sheets.set(matchId, createSubmittedScoreSheet(sheet, at));
+      sheets.set(matchId, { ...createSubmittedScoreSheet(sheet, at), question: { sentAt: at, hasFailed: false } });
     },
     confirm: (id, playerId, vote, at) => change(id, (sheet) => confirmScoreSheet(sheet, playerId, vote, at)),
     contest: (id, playerId, counterEntry, at) =>

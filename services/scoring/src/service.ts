@@ -1,4 +1,10 @@
-import { replyScoreReceived, replyScoreWithdrawn, scoreAnsweredByMessage } from '@rally/contracts/notifications';
+import {
+  messageFailed,
+  messageSent,
+  replyScoreReceived,
+  replyScoreWithdrawn,
+  scoreAnsweredByMessage,
+} from '@rally/contracts/notifications';
 import { playerUpdated } from '@rally/contracts/players';
 import {
   createBackgroundWorker,
@@ -30,6 +36,7 @@ import { subscribeLateScores } from './reliability/subscribe-late-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
 import { finalizeUnansweredScores } from './sheets/finalize-unanswered-scores.ts';
 import { handleScoreConfirmationReply, handleScoreReply, handleScoreWithdrawal } from './sheets/handle-score-reply.ts';
+import { recordScoreQuestionFailed, recordScoreQuestionSent } from './sheets/record-score-question-outcome.ts';
 import { createScoreSheetStore, type ScoreSheetStore } from './sheets/score-sheet.store.ts';
 import { registerScoreSheetRoutes } from './sheets/score-sheets.routes.ts';
 import { voidCanceledMatchScore } from './sheets/void-canceled-match-score.ts';
@@ -112,6 +119,8 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   events.on(replyScoreReceived, 'score-replies', ({ data }) => handleScoreReply(submitDeps, data));
   events.on(scoreAnsweredByMessage, 'score-replies', ({ data }) => handleScoreConfirmationReply(submitDeps, data));
   events.on(replyScoreWithdrawn, 'score-replies', ({ data }) => handleScoreWithdrawal(submitDeps, data));
+  events.on(messageSent, 'score-questions', ({ data }) => recordScoreQuestionSent(sheets, data));
+  events.on(messageFailed, 'score-questions', ({ data }) => recordScoreQuestionFailed(sheets, data));
   registerExportOwnScoresRoute(serve, {
     players,
     readEntries: ratingLog.listByPlayer,

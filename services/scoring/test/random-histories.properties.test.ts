@@ -52,6 +52,7 @@ const command = fc.oneof(
     entry: fc.nat(5),
     vote: fc.nat(3),
     isCorrection: fc.boolean(),
+    isAsked: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('withdraw' as const), match: matchIndex, by: fc.nat(1) }),
   fc.record({ kind: fc.constant('confirm' as const), match: matchIndex, by: fc.nat(1), vote: fc.nat(3) }),
@@ -126,7 +127,7 @@ function partsOf(step: Command | Play): Command[] {
   const { match, by, entry, vote } = step;
   return [
     { kind: 'tell', match, version: 2 },
-    { kind: 'submit', match, by, entry, vote, isCorrection: false },
+    { kind: 'submit', match, by, entry, vote, isCorrection: false, isAsked: true },
     { kind: 'confirm', match, by: 1 - by, vote },
     { kind: 'settle', diesBefore: null },
   ];
@@ -202,6 +203,9 @@ async function run(
     if ((!isFirst && !isCorrection) || isTooLate) return;
     if (isFirst) Object.assign(match, { voteFor1: null, voteFor2: null });
     Object.assign(match, { status: 'submitted', entry, submittedBy: playerId, expiresAt: now + 7 * dayMs });
+    match.isAsked = next.isAsked;
+    const version = (await league.sheets.findById(match.id))?.version ?? 1;
+    if (next.isAsked) await league.sheets.recordQuestionOutcome(match.id, version, { sentAt: new Date(now) });
     voteInModel(match, playerId, vote);
     return;
   }
@@ -245,9 +249,10 @@ function voteInModel(match: SequentialModelMatch, voterId: string, vote: Sequent
   else match.voteFor1 = vote;
 }
 
+/** Staff decide on a score that the opponent was not asked about. */
 function expire(match: SequentialModelMatch, now: number): void {
-  match.status = 'expired';
-  match.finalAt ??= now;
+  match.status = match.isAsked ? 'expired' : 'contested';
+  if (match.isAsked) match.finalAt ??= now;
 }
 
 function expireInModel(model: readonly SequentialModelMatch[], league: LeagueUnderFaults): void {
@@ -294,6 +299,7 @@ function modelMatch(id: string, user1Id: string, user2Id: string, end: Ending | 
     entry: null,
     submittedBy: null,
     expiresAt: 0,
+    isAsked: false,
     finalAt: null,
     voteFor1: null,
     voteFor2: null,

@@ -389,6 +389,7 @@ describe('contesting with another score', () => {
 describe('expiry', () => {
   test('a score becomes final after seven days without a response', async () => {
     await scoring.submit(matchId, 'ann');
+    await scoring.publishQuestion(matchId, 1);
     await later(sevenDays - 1);
     expect(published(scoreExpired)).toEqual([]);
     await later(1);
@@ -426,7 +427,9 @@ describe('expiry', () => {
     );
     expect(published(scoreWithdrawn)).toMatchObject([{ status: 'withdrawn', withdrawnBy: 'expiry', isEarly: true }]);
     expect(published(scoreExpired)).toEqual([]);
-    expect(await scoring.submit(matchId, 'ann')).toMatchObject({ isEarly: false, scoreStatus: 'submitted' });
+    const again = await scoring.submit(matchId, 'ann');
+    expect(again).toMatchObject({ isEarly: false, scoreStatus: 'submitted' });
+    await scoring.publishQuestion(matchId, again.scoreVersion);
     await later(sevenDays);
     await scoring.eventually(
       async () => published(scoreExpired),
@@ -445,8 +448,82 @@ describe('expiry', () => {
     expect(await scoring.submit(`${matchId}-two`, 'ann', corrected)).toMatchObject({ isEarly: false });
   });
 
+  /** What became of a score of ann that bob did not answer for seven days. */
+  async function outcomeOfSilence() {
+    await later(sevenDays);
+    await scoring.eventually(
+      async () => [...published(scoreContested), ...published(scoreExpired)],
+      (events) => events.length === 1,
+    );
+    const { body } = await scoring.call(listContestedScores, { token: await staffToken(), query: { limit: 500 } });
+    const listed = body.scores.find(({ id }) => id === matchId);
+    return { final: published(scoreExpired).length, contestedBy: listed?.contestedBy };
+  }
+  const leftToStaff = { final: 0, contestedBy: null };
+  const staffToken = () => scoring.harness.issuer.token('staff', 'admin');
+
+  test.each<[string, (version: number) => Promise<void>]>([
+    ['the weekly cap held the question back', (version) => scoring.publishQuestion(matchId, version, 'weekly_cap')],
+    ['the phone is opted out', (version) => scoring.publishQuestion(matchId, version, 'stopped')],
+    ['nothing is known of the question', async () => undefined],
+    [
+      'the question did not arrive',
+      async (version) => {
+        await scoring.publishQuestion(matchId, version);
+        await scoring.publishQuestion(matchId, version, 'undelivered');
+      },
+    ],
+    [
+      'the question went out less than a day before',
+      async (version) => {
+        await later(sevenDays - 86_399);
+        await scoring.publishQuestion(matchId, version);
+        scoring.harness.clock.advanceSeconds(86_399 - sevenDays);
+      },
+    ],
+  ])('silence about a score makes nothing final when %s: staff decide', async (_, happens) => {
+    const { scoreVersion } = await scoring.submit(matchId, 'ann');
+    await happens(scoreVersion);
+    expect(await outcomeOfSilence()).toEqual(leftToStaff);
+    expect((await scoring.call(confirmScore, { token: bob, ...forMatch() })).json.code).toBe('score_contested');
+    const upheld = await review({ decision: 'uphold' }, await staffToken());
+    expect(upheld.body.match.scoreStatus).toBe('confirmed');
+  });
+
+  test('a question about a score that was corrected meanwhile does not ask about the new one', async () => {
+    const { scoreVersion } = await scoring.submit(matchId, 'ann');
+    await scoring.submit(matchId, 'ann', { user2Set2: 4, replacesVersion: scoreVersion });
+    await scoring.publishQuestion(matchId, scoreVersion);
+    expect(await outcomeOfSilence()).toEqual(leftToStaff);
+  });
+
+  test.each([
+    ['nobody agreed to a time', null, null, leftToStaff],
+    ['the submitter agreed to the time an hour before', '2026-11-24T20:00:00.000Z', 'ann', leftToStaff],
+    ['the opponent agreed to the time an hour before', '2026-11-24T20:00:00.000Z', 'bob', { final: 1 }],
+  ] as const)('silence about a claimed walkover when %s', async (_, scheduledDate, changedBy, outcome) => {
+    const slots = [{ date: '2026-11-24', day: 'Tue', block: 'Evening', startsAt: '2026-11-24T23:00:00.000Z' } as const];
+    const changedAt = '2026-11-24T19:00:00.000Z';
+    const arrangement = changedBy && { changedBy, changedAt, answeredBy: ['ann', 'bob'], offer: null };
+    await scoring.addMatch({ id: matchId, scheduledDate, slots, arrangement }, 3);
+    const body = { matchId, outcome: 'walkover' as const, winner: 'user1' as const };
+    const { match } = (await scoring.call(submitScore, { token: ann, body })).body;
+    expect(match.isUnagreedNoShow).toBe(outcome === leftToStaff);
+    await scoring.publishQuestion(matchId, match.scoreVersion);
+    expect(await outcomeOfSilence()).toEqual({ contestedBy: undefined, ...outcome });
+  });
+
+  test('a walkover that a player concedes without an agreed time becomes final by silence', async () => {
+    await scoring.addMatch({ id: matchId, scheduledDate: null, slots: [] }, 3);
+    const body = { matchId, outcome: 'walkover' as const, winner: 'user2' as const };
+    expect((await scoring.call(submitScore, { token: ann, body })).body.match.isUnagreedNoShow).toBe(false);
+    await scoring.publishQuestion(matchId, 1);
+    expect(await outcomeOfSilence()).toEqual({ final: 1, contestedBy: undefined });
+  });
+
   test('rejects responses at the moment of expiry', async () => {
     await scoring.submit(matchId, 'ann');
+    await scoring.publishQuestion(matchId, 1);
     await later(sevenDays);
     const codes = await Promise.all(
       [confirmScore, contestScore, confirmScore].map(
@@ -470,7 +547,8 @@ describe('review by staff', () => {
     await contest();
     scoring.harness.clock.advanceSeconds(1);
     const first = await scoring.call(listContestedScores, { token: scoring.staff, query: { limit: 500 } });
-    expect(first.body.scores.at(-1)).toMatchObject({ id: matchId, contestedBy: 'bob', contestedAt: testStartAt });
+    const listed = first.body.scores.find(({ id }) => id === matchId);
+    expect(listed).toMatchObject({ contestedBy: 'bob', contestedAt: testStartAt });
     expect(first.headers.get('x-total-count')).toBe(String(first.body.scores.length));
     expect((await scoring.call(listContestedScores, { token: ann })).status).toBe(403);
     expect((await scoring.call(listContestedScores)).status).toBe(401);

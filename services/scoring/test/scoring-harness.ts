@@ -6,6 +6,7 @@ import {
   matchCancellationReviewChanged,
   matchUpdated,
 } from '@rally/contracts/matchmaking';
+import { type MessageFailure, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { playerUpdated } from '@rally/contracts/players';
 import { confirmScore, type ScoredMatch, submitScore } from '@rally/contracts/scoring';
 import type { RunningService } from '@rally/service-kit';
@@ -31,6 +32,8 @@ export interface ScoringHarness extends TestClient {
   reviewCancellation(changes: Partial<MatchSnapshot> & { id: string }, version: number): Promise<void>;
   /** Submits 6-4 6-3 for user1 by default. */
   submit(matchId: string, playerId: string, body?: object): Promise<ScoredMatch>;
+  /** Publishes that bob was asked to confirm this version of a score, or that the message failed. */
+  publishQuestion(matchId: string, scoreVersion: number, failure?: MessageFailure): Promise<void>;
   confirm(matchId: string, playerId: string, vote?: string): Promise<ScoredMatch>;
   /** Polls until the result fits, because scores are applied shortly after a write. */
   eventually<T>(read: () => Promise<T>, fits: (found: T) => boolean): Promise<T>;
@@ -76,6 +79,20 @@ export async function startScoringHarness(): Promise<ScoringHarness> {
     async submit(matchId, playerId, body = {}) {
       const request = { token: await token(playerId), body: { ...twoSetScore, matchId, ...body } };
       return (await client.call(submitScore, request)).body.match;
+    },
+    async publishQuestion(matchId, scoreVersion, failure) {
+      const messageId = `score:${matchId}:${scoreVersion}`;
+      const about = { matchId, requestId: null, scoreVersion, week: '2026-11-23' };
+      const to = { playerId: 'bob', phone: '+12025550102', channel: 'sms' as const };
+      const message = { messageId, ...to, purpose: 'score_confirmation' as const, ...about };
+      const at = harness.clock.now().toISOString();
+      if (failure) {
+        const data = { ...message, failure, providerCode: null, failedAt: at };
+        await harness.emit(messageFailed, { subject: messageId, version: 2, data });
+      } else {
+        await harness.emit(messageSent, { subject: messageId, version: 1, data: { ...message, sentAt: at } });
+      }
+      await harness.settled();
     },
     async confirm(matchId, playerId, vote) {
       const request = {

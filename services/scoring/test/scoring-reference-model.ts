@@ -29,6 +29,8 @@ export interface SequentialModelMatch {
   entry: ScoreEntry | null;
   submittedBy: string | null;
   expiresAt: number;
+  /** Whether the opponent was asked to confirm it. */
+  isAsked: boolean;
   finalAt: number | null;
   voteFor1: Playstyle | null;
   voteFor2: Playstyle | null;

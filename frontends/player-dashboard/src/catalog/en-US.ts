@@ -8,6 +8,7 @@ import {
   opponentTexts,
   paidMatchDeadlineDays,
   reliabilityCountedMilesMax,
+  rescheduleHoursBeforeStartMin,
   threadErrorTexts,
   unpairedTexts,
 } from '@rally/contracts/matchmaking';
@@ -369,7 +370,7 @@ export default {
     reschedule: 'Reschedule',
     rescheduled: 'We’ve told {name} that you need another time.',
     rescheduleTitle: 'Give up this time?',
-    rescheduleText: '{name} will be asked for another time. Only do this if you can’t make it.',
+    rescheduleText: `{name} will be asked for another time. You can do this until ${rescheduleHoursBeforeStartMin} hours before the start.`,
     rescheduleYes: 'Yes, reschedule',
     rescheduleNo: 'Keep this time',
     queued: 'You chose <strong>{times}</strong>. We’ll send it to {name} as soon as you’re connected.',
@@ -441,6 +442,7 @@ export default {
     confirmFailed: scoreTexts.confirmFailed,
     early: 'Entered before the match. Counts only if you confirm it.',
     finalUnless: 'Becomes final {left} unless you respond.',
+    staffUnless: 'Our staff decide {left} unless you respond.',
     outcomes: outcomeLabels,
     entry: {
       already:
@@ -499,6 +501,7 @@ export default {
     own: {
       waiting: 'Waiting for {name} to confirm',
       early: 'Counts once {name} confirms it, because you entered it before the match.',
+      staffUnless: `Without an answer from {name} in ${confirmationExpiryDays} days, our staff decide, because you hadn’t agreed on the time well before.`,
       finalIn: `Final in ${confirmationExpiryDays} days unless {name} disputes it.`,
       finalOn: 'Final on {time} unless {name} disputes it.',
       correct: 'Correct score',
@@ -511,6 +514,7 @@ export default {
     },
     contested: {
       title: 'This score is contested',
+      titleUnanswered: 'We’re reviewing this score',
       youEntered: 'You entered',
       theyEntered: '{name} entered',
       text: 'An admin will review it. We’ll text you both the outcome.',
@@ -554,7 +558,7 @@ export default {
     noReliabilityConsequence,
     consequences: {
       late_cancel: 'This counts against your reliability.',
-      no_show: `This counts against your opponent’s reliability unless they contest it within ${cancellationResponseHours} hours.`,
+      no_show: `This counts against your opponent’s reliability unless they contest it within ${cancellationResponseHours} hours. Our staff decide if you hadn’t agreed on the time well before.`,
       weather: noReliabilityConsequence,
       injury: noReliabilityConsequence,
       mutual: noReliabilityConsequence,

@@ -6,6 +6,7 @@ import {
   paidMatchDeadlineDays,
   playerCooldownDays,
   reliabilityCountedMilesMax,
+  rescheduleHoursBeforeStartMin,
 } from '@rally/contracts/matchmaking';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
@@ -383,7 +384,7 @@ export default {
     reschedule: 'Cambiar el horario',
     rescheduled: 'Le avisamos a {name} que necesitas otro horario.',
     rescheduleTitle: '¿Renunciar a este horario?',
-    rescheduleText: 'Le pediremos otro horario a {name}. Hazlo solo si no puedes jugar.',
+    rescheduleText: `Le pediremos otro horario a {name}. Puedes hacerlo hasta ${rescheduleHoursBeforeStartMin} horas antes del partido.`,
     rescheduleYes: 'Sí, cambiarlo',
     rescheduleNo: 'Conservarlo',
     queued: 'Elegiste <strong>{times}</strong>, y se lo enviaremos a {name} en cuanto tengas conexión.',
@@ -456,6 +457,7 @@ export default {
     confirmFailed: 'No se pudo confirmar el marcador',
     early: 'Se anotó antes del partido. Solo cuenta si lo confirmas.',
     finalUnless: 'Será definitivo {left} si no respondes.',
+    staffUnless: 'Nuestro equipo decidirá {left} si no respondes.',
     outcomes: terms.outcomes,
     entry: {
       already:
@@ -519,6 +521,7 @@ export default {
     own: {
       waiting: 'Falta que {name} confirme',
       early: 'Contará cuando {name} lo confirme, porque lo anotaste antes del partido.',
+      staffUnless: `Si {name} no responde en ${confirmationExpiryDays} días, decide nuestro equipo, porque no acordaron la hora con suficiente anticipación.`,
       finalIn: `Será definitivo en ${confirmationExpiryDays} días si {name} no lo disputa.`,
       finalOn: 'Será definitivo el {time} si {name} no lo disputa.',
       correct: 'Corregir marcador',
@@ -531,6 +534,7 @@ export default {
     },
     contested: {
       title: 'Este marcador está en disputa',
+      titleUnanswered: 'Estamos revisando este marcador',
       youEntered: 'Tú anotaste',
       theyEntered: '{name} anotó',
       text: 'Nuestro equipo lo revisará y les avisará a los dos por mensaje de texto.',
@@ -575,7 +579,7 @@ export default {
     noReliabilityConsequence,
     consequences: {
       late_cancel: 'Esto baja tu confiabilidad.',
-      no_show: `Esto baja la confiabilidad de tu rival, a menos que lo dispute en ${cancellationResponseHours} horas.`,
+      no_show: `Esto baja la confiabilidad de tu rival, a menos que lo dispute en ${cancellationResponseHours} horas. Si no acordaron la hora con suficiente anticipación, decide nuestro equipo.`,
       weather: noReliabilityConsequence,
       injury: noReliabilityConsequence,
       mutual: noReliabilityConsequence,

@@ -142,4 +142,5 @@ export const samplePendingScore: ScoredMatch = {
   scoreSubmittedAt: daysFromNow(-1),
   expiresAt: daysFromNow(6),
   isEarly: false,
+  isUnagreedNoShow: false,
 };

@@ -31,8 +31,14 @@ const scoreSheetState = z.object({
   expiresAt: timeSchema,
   /** Whether it was submitted before the start of the match: then silence does not make it final. Missing in events of 0.1.0. */
   isEarly: z.boolean().optional(),
+  /**
+   * Whether it claims a no-show at a time that the opponent may not have known: then silence leaves it to staff. Missing in events of
+   * earlier versions.
+   */
+  isUnagreedNoShow: z.boolean().optional(),
   /** Who withdrew it: its player, or the opponent's silence about an early score. Missing in events of 0.1.0. */
   withdrawnBy: z.enum(['player', 'expiry']).nullable().optional(),
+  /** Null also for a contested score that the opponent left unanswered without having been asked in time. */
   contestedBy: idSchema.nullable(),
   contestedAt: timeSchema.nullable(),
   /** When the score became final, and by whom. */
@@ -72,7 +78,8 @@ export const scoreConfirmed = defineEvent({
 export const scoreContested = defineEvent({
   type: 'score.contested',
   owner: 'scoring',
-  summary: 'The other player contests a score, or adds the score as they saw it. Subject: the match.',
+  summary:
+    'The other player contests a score or adds the score as they saw it, or silence leaves it to staff. Subject: the match.',
   data: scoreSheetState,
 });
 

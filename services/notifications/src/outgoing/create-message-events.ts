@@ -3,8 +3,9 @@ import { createEvent } from '@rally/events';
 import type { Message } from './message.ts';
 
 function eventData(message: Message) {
-  const { id: messageId, playerId, phone, channel, purpose, matchId, requestId, week } = message;
-  return { messageId, playerId, phone, channel, purpose, matchId, requestId, week };
+  const { id: messageId, playerId, phone, channel, purpose, matchId, requestId, scoreVersion, week } = message;
+  const about = { matchId, requestId, ...(scoreVersion !== undefined && { scoreVersion }) };
+  return { messageId, playerId, phone, channel, purpose, ...about, week };
 }
 
 /** The event that a message was handed to the provider. */

@@ -20,6 +20,7 @@ export const messageDocumentSchema = new Schema<MessageDocument>({
   language: String,
   matchId: String,
   requestId: String,
+  scoreVersion: Number,
   choices: { type: [String], default: undefined },
   inReplyTo: String,
   expiresAt: Date,

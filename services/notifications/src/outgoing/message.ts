@@ -44,6 +44,8 @@ export interface NewMessage {
   readonly language?: Language;
   readonly matchId: string | null;
   readonly requestId: string | null;
+  /** The version of the score that it asks to confirm; missing in other messages. */
+  readonly scoreVersion?: number;
   /** The message is not sent after this time. */
   readonly expiresAt: Date;
   /** The times of the match that the message numbers from 1, for a reply by number. Missing in messages without any. */

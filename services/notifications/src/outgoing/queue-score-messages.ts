@@ -22,7 +22,7 @@ export async function queueScoreToConfirm(score: KnownScore, deps: QueueMessageD
   const toText: ToText = ({ corrected, submitted }, language) =>
     (isCorrection ? corrected : submitted)(score.sport, describeScore(score, opponentOf(score), language), link);
   const id = getScoreConfirmationMessageId(score, opponentOf(score), score.version);
-  await queue(id, opponentOf(score), toText, new Date(score.expiresAt), score, deps);
+  await queue(id, opponentOf(score), toText, new Date(score.expiresAt), score, deps, score.version);
   const toReply: ToText = ({ received }, language) => received(describeScore(score, score.submittedBy, language));
   await queueReply(score.submittedBy, toReply, score, deps);
 }
@@ -80,10 +80,14 @@ export async function queueVoidedScoreMessages(score: KnownScore, deps: QueueMes
     await queueNews(`voided-${score.version}`, playerId, ({ voided }) => voided(score.sport), expiresAt, score, deps);
 }
 
-/** Tells the submitter of the contest, once. A player who contested by message gets a reply. */
+/** Tells the submitter of the contest, or that staff decide because the opponent did not answer, once. A player who contested by message gets a reply. */
 export async function queueContestedScoreMessages(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
-  const { sport, counterScore = null, submittedBy } = score;
+  const { sport, counterScore = null, submittedBy, contestedBy } = score;
   const expiresAt = addDays(new Date(score.contestedAt ?? score.submittedAt), messageLifetimeDays);
+  if (contestedBy === null) {
+    await queueNews('left-to-staff', submittedBy, ({ leftToStaff }) => leftToStaff(sport), expiresAt, score, deps);
+    return;
+  }
   const toText: ToText = ({ contested, contestedWithScore }, language) =>
     counterScore === null
       ? contested(sport)
@@ -138,13 +142,14 @@ async function queue(
   expiresAt: Date,
   { matchId }: KnownScore,
   { people, messages }: QueueMessageDependencies,
+  scoreVersion?: number,
 ): Promise<void> {
   const person = await people.findById(playerId);
   if (!person) return;
   const text = renderText(toText, person);
-  await messages.queue([
-    addressMessageToRecipient(person, { id, purpose: 'score_confirmation', text, matchId, expiresAt }),
-  ]);
+  const message = { id, purpose: 'score_confirmation', text, matchId, expiresAt } as const;
+  const asked = scoreVersion === undefined ? {} : { scoreVersion };
+  await messages.queue([{ ...addressMessageToRecipient(person, message), ...asked }]);
 }
 
 function opponentOf({ submittedBy, user1Id, user2Id }: KnownScore): string {

@@ -76,3 +76,15 @@ test.each<[string, MessagePurpose, string, string, boolean]>([
   const at = getHeldMessageRetryTime({ purpose, expiresAt: new Date(expiresAt) }, nextWeekAt, new Date(now));
   expect(at).toEqual(isTriedAgain ? nextWeekAt : null);
 });
+
+test('the question about a score waits for the next week, if it can still be answered then', () => {
+  const nextWeekAt = new Date('2026-11-23T14:00:00Z');
+  const tuesday = new Date('2026-11-17T14:00:00Z');
+  const question = {
+    purpose: 'score_confirmation',
+    expiresAt: new Date('2026-11-24T14:00:00Z'),
+    scoreVersion: 1,
+  } as const;
+  expect(getHeldMessageRetryTime(question, nextWeekAt, tuesday)).toEqual(nextWeekAt);
+  expect(getHeldMessageRetryTime({ ...question, expiresAt: nextWeekAt }, nextWeekAt, tuesday)).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { type MessagePurpose, messagesPerWeekMax, replyPurposes } from '@rally/contracts/notifications';
+import type { NewMessage } from '../outgoing/message.ts';
 
 /** Urgent messages, which may use the part of the cap that is reserved from questions, reminders and scores. */
 const urgentPurposes: readonly MessagePurpose[] = ['match_canceled', 'payment', 'week_unpaired', 'conduct_warning'];
@@ -27,15 +28,16 @@ const waitHoursMax = 24;
 
 /**
  * When a message that the cap holds back is tried again: once the next league week has begun, if that is within a day and the
- * message still counts then. Null if not, and for a cancellation, of which staff should know that it did not go out.
+ * message still counts then. A question about a score waits longer, since the opponent has a week to answer it. Null if not, and
+ * for a cancellation, of which staff should know that it did not go out.
  * @param nextWeekAt the first time in the next league week at which the phone gets messages
  */
 export function getHeldMessageRetryTime(
-  { purpose, expiresAt }: { readonly purpose: MessagePurpose; readonly expiresAt: Date },
+  { purpose, expiresAt, scoreVersion }: Pick<NewMessage, 'purpose' | 'expiresAt' | 'scoreVersion'>,
   nextWeekAt: Date,
   now: Date,
 ): Date | null {
-  const isSoon = nextWeekAt.getTime() - now.getTime() <= waitHoursMax * 3_600_000;
+  const isSoon = scoreVersion !== undefined || nextWeekAt.getTime() - now.getTime() <= waitHoursMax * 3_600_000;
   return isSoon && nextWeekAt < expiresAt && purpose !== 'match_canceled' ? nextWeekAt : null;
 }
 

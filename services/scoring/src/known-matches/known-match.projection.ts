@@ -38,6 +38,7 @@ const schema = new Schema(
     user2Name: text,
     scheduledDate: { type: Date, default: null },
     proposedStarts: { type: [Date], default: undefined },
+    arrangement: { type: Schema.Types.Mixed, default: null },
     windowEndsAt: { type: Date, default: null },
     affectsReliability: { type: Boolean, required: true },
     revealedTo: [String],
@@ -97,6 +98,7 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
 }
 
 function fromDocument({ _id, version: _version, isWeekOver: _isWeekOver, ...match }: KnownMatchDocument): KnownMatch {
-  // Rows of version 0.1.0 have neither.
-  return { ...match, windowEndsAt: match.windowEndsAt ?? null, proposedStarts: match.proposedStarts ?? [], id: _id };
+  // Rows of earlier versions lack them.
+  const { windowEndsAt = null, proposedStarts = [], arrangement = null } = match;
+  return { ...match, windowEndsAt, proposedStarts, arrangement, id: _id };
 }

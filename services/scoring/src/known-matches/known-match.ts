@@ -21,6 +21,8 @@ export interface KnownMatch
   readonly scheduledDate: Date | null;
   /** The times that were proposed; none in rows of version 0.1.0. */
   readonly proposedStarts: readonly Date[];
+  /** The last change of the time by a player; null if staff set it, or nobody did. None in rows of earlier versions. */
+  readonly arrangement: { readonly changedBy: string; readonly changedAt: Date } | null;
   /** When the days to play a revealed paid match end; null where the league week decides. */
   readonly windowEndsAt: Date | null;
 }
@@ -38,6 +40,7 @@ export function toKnownMatch({
 }: MatchSnapshot): KnownMatch {
   const { user1Name, user2Name, scheduledDate, slots, windowEndsAt, affectsReliability, revealedTo, cancellation } =
     details;
+  const { arrangement } = details;
   return {
     id,
     kind,
@@ -50,6 +53,7 @@ export function toKnownMatch({
     user2Name,
     scheduledDate: scheduledDate === null ? null : new Date(scheduledDate),
     proposedStarts: slots.map(({ startsAt }) => new Date(startsAt)),
+    arrangement: arrangement ? { changedBy: arrangement.changedBy, changedAt: new Date(arrangement.changedAt) } : null,
     windowEndsAt: windowEndsAt ? new Date(windowEndsAt) : null,
     affectsReliability,
     revealedTo,

@@ -40,6 +40,7 @@ export function toScoreSheetEventData(sheet: ScoreSheet): EventData<typeof score
     submittedAt: sheet.submittedAt.toISOString(),
     expiresAt: sheet.expiresAt.toISOString(),
     isEarly: sheet.isEarly ?? false,
+    isUnagreedNoShow: sheet.isUnagreedNoShow ?? false,
     withdrawnBy: sheet.withdrawnBy ?? null,
     contestedBy: sheet.contestedBy,
     contestedAt: toIso(sheet.contestedAt),

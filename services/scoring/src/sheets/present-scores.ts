@@ -34,6 +34,7 @@ export async function presentScores(
       scoreSubmittedAt: sheet.submittedAt.toISOString(),
       expiresAt: sheet.expiresAt.toISOString(),
       isEarly: sheet.isEarly ?? false,
+      isUnagreedNoShow: sheet.isUnagreedNoShow ?? false,
     };
   });
 }
@@ -46,7 +47,7 @@ export async function presentContestedScores(
   const byId = new Map(shown.map((score) => [score.id, score]));
   return sheets.flatMap(({ id, contestedBy, contestedAt, counterScore, contestReason }) => {
     const score = byId.get(id);
-    if (!score || contestedBy === null || contestedAt === null) return [];
+    if (!score || contestedAt === null) return [];
     const contest = {
       contestedBy,
       contestedAt: contestedAt.toISOString(),

@@ -1,3 +1,4 @@
+import { unsentQuestion } from '@rally/contracts/notifications';
 import type { ScoreStatus } from '@rally/contracts/scoring';
 import { toSetScores } from '@rally/score-rules';
 import fc from 'fast-check';
@@ -40,6 +41,7 @@ const submitted: NewScoreSheet = {
   score,
   submittedBy: 'ann',
   isEarly: false,
+  isUnagreedNoShow: false,
   vote: 'BigServer',
 };
 const sheet = createSubmittedScoreSheet(submitted, start);
@@ -47,18 +49,26 @@ const contest = { playerId: 'bob', counterScore: null, reason: null, messageId: 
 
 const steps: Record<keyof typeof scoreSheetTransitions, (sheet: ScoreSheet, now: Date) => ScoreSheet | null> = {
   revise: (before, now) =>
-    reviseScoreSheet(before, { score: counterScore, isEarly: before.isEarly === true, vote: null }, now),
+    reviseScoreSheet(
+      before,
+      { score: counterScore, isEarly: before.isEarly === true, isUnagreedNoShow: false, vote: null },
+      now,
+    ),
   withdraw: withdrawScoreSheet,
   resubmit: (before, now) => resubmitWithdrawnScore(before, submitted, now),
   confirm: (before, now) => confirmScoreSheet(before, 'bob', 'Specialist', now),
   contest: (before, now) => contestScoreSheet(before, contest, now),
   addCounterScore: (before) => addCounterScore(before, { ...contest, counterScore }),
-  expire: (before, now) => settleUnansweredScoreSheet({ ...before, isEarly: false }, now),
+  expire: (before, now) => settleUnansweredScoreSheet({ ...before, isEarly: false, question: asked(before) }, now),
+  leaveToStaff: (before, now) =>
+    settleUnansweredScoreSheet({ ...before, isEarly: false, question: unsentQuestion }, now),
   lapse: (before, now) => settleUnansweredScoreSheet({ ...before, isEarly: true }, now),
   uphold: upholdScoreSheet,
   correct: (before, now) => correctScoreSheet(before, score, now),
   void: (before, now) => voidScoreSheet(before, 'staff', now),
 };
+const bySilence: readonly string[] = ['expire', 'leaveToStaff', 'lapse'];
+const asked = ({ submittedAt }: ScoreSheet) => ({ sentAt: submittedAt, hasFailed: false });
 const step = fc.record({
   name: fc.constantFrom(
     'revise',
@@ -68,6 +78,7 @@ const step = fc.record({
     'contest',
     'addCounterScore',
     'expire',
+    'leaveToStaff',
     'lapse',
     'uphold',
     'correct',
@@ -85,7 +96,7 @@ test('a sheet follows the allowed transitions in any order of commands, increase
         now = new Date(now.getTime() + seconds * 1000);
         const after = steps[name](before, now);
         const from: readonly ScoreStatus[] = scoreSheetTransitions[name].from;
-        const isDue = (name !== 'expire' && name !== 'lapse') || now >= before.expiresAt;
+        const isDue = !bySilence.includes(name) || now >= before.expiresAt;
         const isNew = name !== 'addCounterScore' || !before.counterScore;
         const isAllowed = from.includes(before.status) && isDue && isNew;
         expect(after !== null).toBe(isAllowed);

@@ -1,4 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
+import type { QuestionDelivery } from '@rally/contracts/notifications';
 import type { Sport } from '@rally/contracts/players';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { afterCursor, type PageableList, tryInsert } from '@rally/service-kit';
@@ -19,6 +20,8 @@ export interface ScoreSheetStore {
   insert(sheet: ScoreSheet, events: readonly CloudEvent[]): Promise<boolean>;
   findById(id: string): Promise<ScoreSheet | null>;
   findByIds(ids: readonly string[]): Promise<ScoreSheet[]>;
+  /** Records what became of the message about that version of a submitted score. A later version stays unasked. */
+  recordQuestionOutcome(id: string, version: number, known: Partial<QuestionDelivery>): Promise<void>;
   /** Writes a change and its events in one update. Resolves to false if the sheet is no longer at `before`. */
   save(change: ScoreSheetChange): Promise<boolean>;
   /** Sheets that this player has to confirm or contest, the first to expire first. */
@@ -64,6 +67,8 @@ const schema = new Schema(
     submittedAt: requiredDate,
     expiresAt: requiredDate,
     isEarly: { type: Boolean, default: false },
+    isUnagreedNoShow: { type: Boolean, default: false },
+    question: { type: Schema.Types.Mixed, default: undefined },
     withdrawnBy: nullableText,
     contestedBy: nullableText,
     contestedAt: nullableDate,
@@ -117,6 +122,11 @@ export function createScoreSheetStore(connection: Connection, events: Pick<Event
         },
       );
       return modifiedCount === 1;
+    },
+    async recordQuestionOutcome(id, version, known) {
+      const fields = Object.entries(known).map(([name, value]) => [`question.${name}`, value]);
+      // A sheet of an earlier version has no question.
+      await sheets.updateOne({ _id: id, version, question: { $ne: null } }, { $set: Object.fromEntries(fields) });
     },
     listWaitingFor: (playerId, now) =>
       read(

@@ -1,3 +1,4 @@
+import { hadTimeToAnswer, type QuestionDelivery, unsentQuestion } from '@rally/contracts/notifications';
 import type { Sport } from '@rally/contracts/players';
 import {
   confirmationExpiryDays,
@@ -35,6 +36,10 @@ export interface ScoreSheet {
   readonly expiresAt: Date;
   /** Whether it was submitted before the start of the match: then silence does not make it final. Missing in earlier sheets. */
   readonly isEarly?: boolean;
+  /** Whether it claims a no-show at a time that the opponent may not have known: then silence leaves it to staff. Missing in earlier sheets. */
+  readonly isUnagreedNoShow?: boolean;
+  /** What became of the message that asks the opponent about this version. Missing in earlier sheets, which silence makes final. */
+  readonly question?: QuestionDelivery;
   /** Who withdrew it: its player, or the opponent's silence about an early score. Missing in earlier sheets. */
   readonly withdrawnBy?: 'player' | 'expiry' | null;
   readonly contestedBy: string | null;
@@ -64,6 +69,7 @@ export const scoreSheetTransitions = {
   resubmit: { from: ['withdrawn'], to: 'submitted' },
   confirm: { from: ['submitted'], to: 'confirmed' },
   contest: { from: ['submitted'], to: 'contested' },
+  leaveToStaff: { from: ['submitted'], to: 'contested' },
   addCounterScore: { from: ['contested'], to: 'contested' },
   expire: { from: ['submitted'], to: 'expired' },
   uphold: { from: ['submitted', 'contested', 'void'], to: 'confirmed' },
@@ -80,6 +86,7 @@ export type NewScoreSheet = Pick<
 > & {
   readonly scheduledDate: Date | null;
   readonly isEarly: boolean;
+  readonly isUnagreedNoShow: boolean;
   readonly vote: Playstyle | null;
   readonly messageId?: string | null;
 };
@@ -93,6 +100,7 @@ export function createSubmittedScoreSheet({ scheduledDate, vote, ...known }: New
     status: 'submitted',
     submittedAt: now,
     expiresAt: getExpiresAt(now),
+    question: unsentQuestion,
     withdrawnBy: null,
     contestedBy: null,
     contestedAt: null,
@@ -109,13 +117,17 @@ export function createSubmittedScoreSheet({ scheduledDate, vote, ...known }: New
   return voted(sheet, known.submittedBy, vote);
 }
 
-export type NewStaffScoreSheet = Omit<NewScoreSheet, 'submittedBy' | 'isEarly' | 'vote' | 'messageId'> & {
+export type NewStaffScoreSheet = Omit<
+  NewScoreSheet,
+  'submittedBy' | 'isEarly' | 'isUnagreedNoShow' | 'vote' | 'messageId'
+> & {
   readonly staffId: string;
 };
 
 /** Creates the final sheet of a result that staff recorded. */
 export function createStaffScoreSheet({ staffId, ...known }: NewStaffScoreSheet, now: Date): ScoreSheet {
-  const sheet = createSubmittedScoreSheet({ ...known, submittedBy: staffId, isEarly: false, vote: null }, now);
+  const submitted = { ...known, submittedBy: staffId, isEarly: false, isUnagreedNoShow: false, vote: null };
+  const sheet = createSubmittedScoreSheet(submitted, now);
   return { ...sheet, status: 'confirmed', confirmedAt: now, confirmedBy: 'staff', finalAt: now };
 }
 
@@ -124,11 +136,12 @@ export function createStaffScoreSheet({ staffId, ...known }: NewStaffScoreSheet,
 /** Replaces the submitter's own score; the opponent has the whole time to answer it again. */
 export function reviseScoreSheet(
   sheet: ScoreSheet,
-  { score, isEarly, vote }: Pick<NewScoreSheet, 'score' | 'isEarly' | 'vote'>,
+  { score, isEarly, isUnagreedNoShow, vote }: Pick<NewScoreSheet, 'score' | 'isEarly' | 'isUnagreedNoShow' | 'vote'>,
   now: Date,
 ): ScoreSheet | null {
   const after = moved(voted(sheet, sheet.submittedBy, vote), 'revise');
-  return after && { ...after, score, isEarly, submittedAt: now, expiresAt: getExpiresAt(now) };
+  const asked = { submittedAt: now, expiresAt: getExpiresAt(now), question: unsentQuestion };
+  return after && { ...after, score, isEarly, isUnagreedNoShow, ...asked };
 }
 
 /** The submitter takes the score back. */
@@ -154,12 +167,21 @@ export function confirmScoreSheet(
   return after && { ...after, messageId };
 }
 
-/** Makes the score final because the opponent did not respond in time; an early score is withdrawn instead. */
+/**
+ * Makes the score final because the opponent did not respond in time. An early score is withdrawn instead, and staff decide if the
+ * opponent was not asked in time, or is said to have missed a start that the opponent may not have known.
+ */
 export function settleUnansweredScoreSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
-  if (now < sheet.expiresAt) return null;
-  if (!sheet.isEarly) return final(sheet, 'expire', 'expiry', now);
-  const after = moved(sheet, 'lapse');
-  return after && { ...after, withdrawnBy: 'expiry' };
+  const { isEarly, isUnagreedNoShow, question, expiresAt } = sheet;
+  if (now < expiresAt) return null;
+  if (isEarly) {
+    const lapsed = moved(sheet, 'lapse');
+    return lapsed && { ...lapsed, withdrawnBy: 'expiry' };
+  }
+  const isAgreed = !isUnagreedNoShow && (question === undefined || hadTimeToAnswer(question, expiresAt));
+  if (isAgreed) return final(sheet, 'expire', 'expiry', now);
+  const left = moved(sheet, 'leaveToStaff');
+  return left && { ...left, contestedAt: now };
 }
 
 /** What the player who contests a score says about it. */
@@ -179,14 +201,15 @@ export function contestScoreSheet(
   return after && { ...after, contestedBy: playerId, contestedAt: now, counterScore, contestReason: reason, messageId };
 }
 
-/** Completes a contest that had no counter-score. */
+/** Completes a contest that had no counter-score, also of a score that the opponent had left unanswered. */
 export function addCounterScore(
   sheet: ScoreSheet,
-  { counterScore, reason, messageId }: ScoreContest,
+  { playerId, counterScore, reason, messageId }: ScoreContest,
 ): ScoreSheet | null {
   if (sheet.counterScore) return null;
   const after = moved(sheet, 'addCounterScore');
-  return after && { ...after, counterScore, contestReason: reason ?? sheet.contestReason ?? null, messageId };
+  const contestReason = reason ?? sheet.contestReason ?? null;
+  return after && { ...after, contestedBy: playerId, counterScore, contestReason, messageId };
 }
 
 export function upholdScoreSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {

@@ -1,4 +1,9 @@
-import { getLatestMatchStart, getNoShowReportPeriod, matchmakingErrors } from '@rally/contracts/matchmaking';
+import {
+  getLatestMatchStart,
+  getNoShowReportPeriod,
+  isStartKnownToPlayer,
+  matchmakingErrors,
+} from '@rally/contracts/matchmaking';
 import { type Playstyle, type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
 import { getWeekRange } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
@@ -51,8 +56,9 @@ export async function submitScore(
   const players = { user1Id, user2Id, user1Skill, user2Skill };
   const now = deps.clock.now();
   const isEarly = isEarlyScore(deps, match, score, now);
+  const isUnagreedNoShow = claimsUnagreedNoShow(match, playerId, score);
   const about = { id: matchId, sport, scheduledDate, submittedBy: playerId };
-  const submitted = { ...about, ...players, score, isEarly, vote, messageId };
+  const submitted = { ...about, ...players, score, isEarly, isUnagreedNoShow, vote, messageId };
   if (!present) {
     const sheet = createSubmittedScoreSheet(submitted, now);
     if (await deps.sheets.insert(sheet, [createScoreSheetEvent(sheet, now)])) {
@@ -85,7 +91,9 @@ async function reviseScore(
     if (sheet.submittedBy !== playerId || sheet.status !== 'submitted')
       throw new HttpError(scoringErrors.scoreAlreadySubmitted);
     assertScoreUnchanged(sheet, replacesVersion);
-    const after = reviseScoreSheet(sheet, { score, isEarly: isEarlyScore(deps, match, score, now), vote }, now);
+    const isUnagreedNoShow = claimsUnagreedNoShow(match, playerId, score);
+    const revision = { score, isEarly: isEarlyScore(deps, match, score, now), isUnagreedNoShow, vote };
+    const after = reviseScoreSheet(sheet, revision, now);
     return after && { after: { ...after, messageId } };
   });
 }
@@ -111,13 +119,24 @@ function assertNoShowReportable(
   { clock, leagueZone }: SubmitScoreDependencies,
   match: KnownMatch,
   playerId: string,
-  { outcome, winner }: Score,
+  score: Score,
 ): void {
-  if (outcome !== 'walkover' || (winner === 'user1') !== (playerId === match.user1Id)) return;
+  if (!claimsNoShow(match, playerId, score)) return;
   const { from, until } = getNoShowReportPeriod(getMatchSchedule(match, leagueZone));
   const now = clock.now();
   if (now < from) throw new HttpError(matchmakingErrors.noShowTooEarly);
   if (now > until) throw new HttpError(matchmakingErrors.noShowTooLate);
+}
+
+/** Whether a player reports by a score that the opponent did not come. */
+function claimsNoShow({ user1Id }: KnownMatch, playerId: string, { outcome, winner }: Score): boolean {
+  return outcome === 'walkover' && (winner === 'user1') === (playerId === user1Id);
+}
+
+/** Whether the opponent, who is said not to have come, may not have known the start. */
+function claimsUnagreedNoShow(match: KnownMatch, playerId: string, score: Score): boolean {
+  const opponentId = playerId === match.user1Id ? match.user2Id : match.user1Id;
+  return claimsNoShow(match, playerId, score) && opponentId !== null && !isStartKnownToPlayer(match, opponentId);
 }
 
 /** Whether a result is reported before the match was to start. Who concedes it reports nothing that was played. */

@@ -29,6 +29,7 @@ const contested: ContestedScore = {
   scoreVersion: 2,
   expiresAt: played.createdAt,
   isEarly: false,
+  isUnagreedNoShow: false,
   contestedBy: 'ben',
   contestedAt: played.createdAt,
   contestReason: 'I won the tiebreak.',
@@ -98,6 +99,21 @@ test('a contest without a score says so', async () => {
   renderAsStaff(<Completed />, { answers: { ...one, 'GET /admin/contested-scores': { ok: true, scores: [bare] } } });
   expect(await screen.findByText('Gave no score')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Accept Ben Cruz’s score' })).toBeNull();
+});
+
+test('a score that the opponent did not answer says so', async () => {
+  const unanswered = {
+    ...contested,
+    contestedBy: null,
+    counterScore: null,
+    contestReason: null,
+    isUnagreedNoShow: true,
+  };
+  const answers = { ...one, 'GET /admin/contested-scores': { ok: true, scores: [unanswered] } };
+  renderAsStaff(<Completed />, { answers });
+  expect(await screen.findByText('Ben Cruz did not answer')).toBeTruthy();
+  expect(screen.getByText(/unanswered .*no-show at a time not agreed well before/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Accept Ana Lee’s score' })).toBeTruthy();
 });
 
 test('a contested score can be upheld with a reason', async () => {

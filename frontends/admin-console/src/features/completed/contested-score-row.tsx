@@ -26,12 +26,14 @@ interface RowProps {
   onReview: (score: ScoreUnderReview) => void;
 }
 
-/** Both players' scores side by side, each with a button to accept it. */
+/** Both players' scores side by side, each with a button to accept it. The opponent may have given none, or no answer at all. */
 export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }: RowProps) {
   const { id, sport, counterScore, contestReason } = score;
   const names = { user1: nameOfSide(score, 'user1'), user2: nameOfSide(score, 'user2') };
   const submitter = nameOfPlayer(score, score.scoreSubmittedBy);
-  const contester = nameOfPlayer(score, score.contestedBy);
+  const opponentId = score.scoreSubmittedBy === score.user1Id ? score.user2Id : score.user1Id;
+  const isUnanswered = score.contestedBy === null;
+  const contester = nameOfPlayer(score, score.contestedBy ?? opponentId);
   const review = useAction('POST /admin/contested-scores/:matchId', {
     refresh: ['GET /admin/contested-scores', 'GET /matches'],
   });
@@ -81,12 +83,13 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
           {names.user1} · {names.user2}
         </strong>
         <small>
-          {sportLabels[sport]} · contested {formatDateTime(score.contestedAt)}
+          {sportLabels[sport]} · {isUnanswered ? 'unanswered' : 'contested'} {formatDateTime(score.contestedAt)}
+          {score.isUnagreedNoShow && ' · no-show at a time not agreed well before'}
         </small>
       </div>
       <div className={classes.claims}>
         {side('submitter', `${submitter} entered`, submitter, score)}
-        {side('contester', `${contester} says`, contester, counterScore)}
+        {side('contester', isUnanswered ? `${contester} did not answer` : `${contester} says`, contester, counterScore)}
       </div>
       {contestReason !== null && (
         <blockquote className={classes.reason}>

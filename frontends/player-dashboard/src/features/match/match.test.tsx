@@ -153,6 +153,13 @@ test('an agreed time can be given up after a question', async () => {
   await expect.poll(() => sent.some(({ call }) => call === 'POST /matches/:id/reschedule')).toBe(true);
 });
 
+test('an agreed time cannot be given up shortly before the start', async () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  show(sampleMatch({ scheduledDate: inMinutes(119) }));
+  expect(await screen.findByRole('button', { name: 'Running late' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
+});
+
 test('a search shows neither opponent nor fee', async () => {
   show(sampleSearchingMatch());
   expect(await screen.findByRole('heading', { level: 1, name: 'Finding opponent...' })).toBeTruthy();

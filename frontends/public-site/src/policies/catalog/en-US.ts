@@ -192,7 +192,7 @@ export default {
             'YES or NO to the weekly check-in.',
             '1, 2, 3, or OTHER to suggested times: pick some, or get a link to suggest your own. Your times do, too: for example, Sat 9 AM, Sun 2 PM. Add a court to play there: 2 at Oak Park.',
             'MATCH or COURTS: when, where, and against whom you play, or the courts that you can choose.',
-            'C, R, CALL OFF, or BOTH AGREED about your match: confirm it the day before, reschedule, say that you can’t play, or that you both agreed not to.',
+            'C, R, CALL OFF, or BOTH AGREED about your match: confirm it the day before, reschedule until 2 hours before it, say that you can’t play, or that you both agreed not to.',
             'LATE, HERE, RAIN, INJURED, or NOSHOW on match day: you’re running late, you’re at the court, it’s raining, you’re hurt, or your opponent didn’t show up.',
             'MSG or READ to write to your opponent (MSG and your text), or to read what they wrote.',
             '6-4 3-6 7-5, NO, or TAKE BACK: your score, with your games first, NO if you didn’t play, or nothing if you take it back. Until your opponent answers, another score corrects it. 6-4 6-3 big server also votes for your opponent’s playstyle.',

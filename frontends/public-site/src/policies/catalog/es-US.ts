@@ -192,7 +192,7 @@ export default {
             'SI o NO a la pregunta de la semana.',
             '1, 2, 3 u OTRO a los horarios sugeridos: elige algunos, o recibe un enlace para proponer los tuyos. También puedes escribir tus propios horarios: por ejemplo, vie 7 p.m., dom 2 p.m. Agrega una cancha para jugar ahí: 2 en Oak Park.',
             'MI PARTIDO o CANCHAS: cuándo, dónde y contra quién juegas, o las canchas que puedes elegir.',
-            'C, R, SUSPENDER o MUTUO sobre tu partido: confírmalo el día antes, cámbialo de hora, di que no puedes jugar o que los dos acordaron no jugar.',
+            'C, R, SUSPENDER o MUTUO sobre tu partido: confírmalo el día antes, cámbialo de hora hasta 2 horas antes, di que no puedes jugar o que los dos acordaron no jugar.',
             'TARDE, LLEGUÉ, LLUVIA, ME LESIONÉ o NO VINO el día del partido: vas tarde, ya estás en la cancha, está lloviendo, te lesionaste o tu rival no llegó.',
             'MSG o LEER para escribirle a tu rival (MSG y tu texto) o leer lo que te escribió.',
             '6-4 3-6 7-5, NO o RETIRAR: tu marcador, con tus games primero, NO si no jugaste, o nada si lo retiras. Hasta que tu rival responda, otro marcador lo corrige. 6-4 6-3 gran sacador también vota por el estilo de juego de tu rival.',

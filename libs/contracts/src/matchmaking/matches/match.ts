@@ -231,6 +231,10 @@ export const matchSchema = z.object({
     .boolean()
     .optional()
     .meta({ description: 'Whether the score was submitted before the start, so that only an answer makes it final' }),
+  isUnagreedNoShow: z.boolean().optional().meta({
+    description:
+      'Whether the score claims a no-show at a time that the opponent may not have known, so that staff decide without an answer',
+  }),
   scoreContest: z
     .object({ by: matchSideSchema, counterScore: counterScoreEntrySchema.nullable() })
     .nullable()

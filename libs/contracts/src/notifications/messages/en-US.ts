@@ -255,6 +255,9 @@ const score = {
   reviewed: (sport: Sport, score: string) => `Rally: we reviewed your ${sport} match. The final score is ${score}.`,
   contested: (sport: Sport) =>
     `Rally: your opponent contested the score of your ${sport} match. We'll review it and let you know.`,
+  /** To the submitter, as the opponent neither confirmed nor contested it. */
+  leftToStaff: (sport: Sport) =>
+    `Rally: your opponent didn't answer about the score of your ${sport} match. We'll review it and let you know.`,
   contestedWithScore: (sport: Sport, score: string) =>
     `Rally: your opponent contested the score of your ${sport} match and says ${score}. We'll review it and let you know.`,
   expired: (sport: Sport, score: string) =>

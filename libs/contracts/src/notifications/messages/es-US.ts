@@ -274,6 +274,8 @@ const score: NotificationMessages['score'] = {
   reviewed: (sport, result) => `Rally: revisamos tu ${matchName[sport]}. El marcador final es ${result}.`,
   contested: (sport) =>
     `Rally: tu rival no acepta el marcador de tu ${matchName[sport]}. Lo revisaremos y te avisaremos.`,
+  leftToStaff: (sport) =>
+    `Rally: tu rival no ha respondido sobre el marcador de tu ${matchName[sport]}. Lo revisaremos y te avisaremos.`,
   contestedWithScore: (sport, result) =>
     `Rally: tu rival no acepta el marcador de tu ${matchName[sport]} y dice que ${result}. Lo revisaremos y te avisaremos.`,
   expired: (sport, result) =>

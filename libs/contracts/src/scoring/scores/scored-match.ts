@@ -33,17 +33,25 @@ export const scoredMatchSchema = z.object({
   scoreVersion: scoreVersionSchema,
   scoreSubmittedBy: idSchema,
   scoreSubmittedAt: timeSchema,
-  expiresAt: timeSchema.meta({ description: 'When an unconfirmed score becomes final, or an early one is withdrawn' }),
+  expiresAt: timeSchema.meta({
+    description: 'When an unconfirmed score becomes final or goes to staff, or an early one is withdrawn',
+  }),
   isEarly: z
     .boolean()
     .meta({ description: 'Submitted before the start of the match, so that only an answer makes it final' }),
+  isUnagreedNoShow: z
+    .boolean()
+    .meta({
+      description:
+        'Claims a no-show at a time that the opponent may not have known, so that staff decide without an answer',
+    }),
 });
 export type ScoredMatch = z.infer<typeof scoredMatchSchema>;
 
 /** A score that staff must review. */
 export const contestedScoreSchema = z.object({
   ...scoredMatchSchema.shape,
-  contestedBy: idSchema,
+  contestedBy: idSchema.nullable().meta({ description: 'Null if the opponent did not answer' }),
   contestedAt: timeSchema,
   counterScore: counterScoreEntrySchema.nullable().meta({ description: 'Null if the player who contests gave none' }),
   contestReason: z.string().nullable(),

@@ -345,6 +345,7 @@ function scoreFields(latest: KnownScore | null) {
     scoreSubmittedAt: score?.submittedAt ?? null,
     scoreVersion: score?.version ?? null,
     isScoreEarly: score?.isEarly ?? false,
+    isUnagreedNoShow: score?.isUnagreedNoShow ?? false,
     scoreContest: contestView(score),
   };
 }

@@ -44,7 +44,7 @@ function PendingScore({ match }: { match: ScoredMatch }) {
       />
       {left !== null && (
         <Text size="sm" c="dimmed">
-          {match.isEarly ? words.early : words.finalUnless({ left })}
+          {match.isEarly ? words.early : (match.isUnagreedNoShow ? words.staffUnless : words.finalUnless)({ left })}
         </Text>
       )}
     </Panel>

@@ -15,12 +15,13 @@ export function OwnContestedScore({ view, board }: { view: PlayerMatchView; boar
   const contest = match.scoreContest ?? null;
   const counter = contest?.counterScore ?? null;
   const isMine = contest?.by === me;
+  const isSubmitter = match.scoreSubmittedBy === match[`${me}Id`];
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const title = (isOwn: boolean) => (isOwn ? words.youEntered : words.theyEntered({ name: firstName }));
   return (
-    <Panel title={words.title}>
+    <Panel title={contest ? words.title : words.titleUnanswered}>
       <div>
-        <Text fw={650}>{title(!isMine)}</Text>
+        <Text fw={650}>{title(isSubmitter)}</Text>
         {board}
       </div>
       {counter && (

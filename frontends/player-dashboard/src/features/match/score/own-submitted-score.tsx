@@ -50,9 +50,11 @@ export function OwnSubmittedScore({ view, board }: { view: PlayerMatchView; boar
       <Text c="dimmed">
         {match.isScoreEarly
           ? words.early({ name })
-          : finalAt === null
-            ? words.finalIn({ name })
-            : words.finalOn({ time: formatDateTime(finalAt), name })}
+          : match.isUnagreedNoShow
+            ? words.staffUnless({ name })
+            : finalAt === null
+              ? words.finalIn({ name })
+              : words.finalOn({ time: formatDateTime(finalAt), name })}
       </Text>
       {version !== null && (
         <Group>

@@ -1,3 +1,4 @@
+import { rescheduleHoursBeforeStartMin } from '@rally/contracts/matchmaking';
 import { formatDateTime } from '@rally/league-calendar';
 import { Button, confirm, Group, Text, toast } from '@rally/ui';
 import {
@@ -16,6 +17,7 @@ import { useNow } from '../../time/use-now.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 import { TimePicker } from './time-picker.tsx';
 
+const hourMs = 3_600_000;
 const refresh = ['GET /matches', 'GET /matches/:id'] as const;
 
 /** Lets the players of an upcoming match settle its time and court: offer times, pick one of the opponent's, or give up the agreed one. */
@@ -67,7 +69,8 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
   }
 
   if (match.scheduledDate !== null) {
-    if (new Date(match.scheduledDate) <= now) return null;
+    const hoursLeft = (Date.parse(match.scheduledDate) - now.getTime()) / hourMs;
+    if (hoursLeft < rescheduleHoursBeforeStartMin) return null;
     return (
       <div>
         <Button variant="default" loading={reschedule.isPending} onClick={() => void confirmAndReschedule()}>

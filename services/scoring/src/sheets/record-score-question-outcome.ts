@@ -1,0 +1,26 @@
+import type { EventData } from '@rally/contracts';
+import type { messageFailed, messageSent, QuestionDelivery } from '@rally/contracts/notifications';
+import type { ScoreSheetStore } from './score-sheet.store.ts';
+
+type SheetStore = Pick<ScoreSheetStore, 'recordQuestionOutcome'>;
+type AboutScore = Pick<EventData<typeof messageSent>, 'matchId' | 'scoreVersion'>;
+
+/** Records that the opponent was asked to confirm a score. */
+export function recordScoreQuestionSent(sheets: SheetStore, message: EventData<typeof messageSent>): Promise<void> {
+  return record(sheets, message, { sentAt: new Date(message.sentAt) });
+}
+
+/** Records that the message that asks to confirm a score was not sent or not delivered. */
+export function recordScoreQuestionFailed(sheets: SheetStore, message: EventData<typeof messageFailed>): Promise<void> {
+  return record(sheets, message, { hasFailed: true });
+}
+
+/** Each fact is only ever added, so the order of the two does not matter. */
+async function record(
+  sheets: SheetStore,
+  { matchId, scoreVersion }: AboutScore,
+  known: Partial<QuestionDelivery>,
+): Promise<void> {
+  if (matchId === null || scoreVersion === undefined) return;
+  await sheets.recordQuestionOutcome(matchId, scoreVersion, known);
+}
