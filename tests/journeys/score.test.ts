@@ -5,7 +5,7 @@ import {
   type Match,
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
-import { previewMatchNotification } from '@rally/contracts/notifications';
+import { listPlayerMessages, previewMatchNotification } from '@rally/contracts/notifications';
 import {
   confirmScore,
   contestScore,
@@ -18,7 +18,7 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
 
-// Three weekly matches whose scores end in the three possible ways. The tests run in order.
+// Four weekly matches whose scores end in the four possible ways. The tests run in order.
 const long = { timeout: 60_000, interval: 100 };
 vi.setConfig({ testTimeout: 200_000 });
 const expiryMs = 7 * 86_400_000;
@@ -29,16 +29,18 @@ let league: LeagueInPlay;
 let contested: Pair;
 let agreed: Pair;
 let unanswered: Pair;
+let untold: Pair;
 
 beforeAll(async () => {
   league = await startLeagueInPlay();
   const token = await league.staffToken();
   const { api } = league.product;
   const { matches } = (await api.call(listPendingMatches, { token })).body;
-  const [second, third] = matches;
-  if (!second || !third) throw new Error(`${matches.length} matches wait for approval; two are needed`);
-  [contested, agreed, unanswered] = [pairOf(league.approved), pairOf(second), pairOf(third)];
-  await api.call(bulkApproveMatches, { token, body: { matchIds: [second.id, third.id] } });
+  const [second, third, fourth] = matches;
+  if (!second || !third || !fourth) throw new Error(`${matches.length} matches wait for approval; three are needed`);
+  contested = pairOf(league.approved);
+  [agreed, unanswered, untold] = [pairOf(second), pairOf(third), pairOf(fourth)];
+  await api.call(bulkApproveMatches, { token, body: { matchIds: [second.id, third.id, fourth.id] } });
 }, 300_000);
 afterAll(() => league?.product.stop());
 
@@ -46,11 +48,12 @@ afterAll(() => league?.product.stop());
 interface Pair extends Pick<Match, 'id' | 'sport'> {
   readonly user1Id: string;
   readonly user2Id: string;
+  readonly user2Phone: string;
 }
 
-function pairOf({ id, sport, user1Id, user2Id }: Match): Pair {
-  if (user1Id === null || user2Id === null) throw new Error(`the match ${id} does not name its players`);
-  return { id, sport, user1Id, user2Id };
+function pairOf({ id, sport, user1Id, user2Id, user2Phone }: Match): Pair {
+  if (!user1Id || !user2Id || !user2Phone) throw new Error(`the match ${id} does not name its players`);
+  return { id, sport, user1Id, user2Id, user2Phone };
 }
 
 async function matchAsSeenBy(userId: string, { id }: Pair): Promise<Match> {
@@ -77,13 +80,13 @@ async function submit({ id, user1Id }: Pair): Promise<void> {
 test('both players see the matches that staff approved and sent', async () => {
   const { api } = league.product;
   const token = await league.staffToken();
-  for (const { id } of [contested, agreed, unanswered]) {
+  for (const { id } of [contested, agreed, unanswered, untold]) {
     const texts = (await api.call(previewMatchNotification, { token, params: { id } })).body;
     const { user1Message, user2Message } = texts;
     const sent = await api.call(sendMatchNotification, { token, params: { id }, body: { user1Message, user2Message } });
     expect(sent.status).toBe(202);
   }
-  for (const match of [contested, agreed, unanswered]) {
+  for (const match of [contested, agreed, unanswered, untold]) {
     for (const userId of [match.user1Id, match.user2Id]) {
       await vi.waitFor(
         async () => expect((await matchAsSeenBy(userId, match)).notificationsSentAt).not.toBeNull(),
@@ -142,13 +145,34 @@ test('concurrent and repeated confirmations confirm a score once, by the other p
   }, long);
 });
 
-test('an unanswered score becomes final after seven days, not before', async () => {
+/** Waits until it is known what became of the message that asks the player to confirm a score. */
+async function questionTo(userId: string): Promise<'sent' | 'failed'> {
+  const token = await league.staffToken();
+  const params = { id: userId };
+  const state = await vi.waitFor(async () => {
+    const { messages } = (await league.product.api.call(listPlayerMessages, { token, params })).body;
+    const question = messages.find(
+      (message) => message.direction === 'to_player' && message.purpose === 'score_confirmation',
+    );
+    if (question?.direction !== 'to_player' || question.state === 'waiting')
+      throw new Error('the question still waits');
+    return question.state;
+  }, long);
+  await league.product.settled();
+  return state;
+}
+
+test('an unanswered score becomes final after seven days, not before, and goes to staff if the opponent was not asked', async () => {
   const { product } = league;
   // A score from before the match needs an answer.
-  const { slots } = await matchAsSeenBy(unanswered.user1Id, unanswered);
-  const submittedAt = Math.max(...slots.map(({ startsAt }) => new Date(startsAt).getTime()));
+  const matches = await Promise.all([unanswered, untold].map((match) => matchAsSeenBy(match.user1Id, match)));
+  const starts = matches.flatMap(({ slots }) => slots.map(({ startsAt }) => new Date(startsAt).getTime()));
+  const submittedAt = Math.max(...starts);
   product.clock.set(new Date(submittedAt));
-  await submit(unanswered);
+  await product.reply(untold.user2Phone, 'STOP');
+  await vi.waitFor(async () => expect((await product.messagesTo(untold.user2Phone))[0]).toMatch(/unsubscribed/), long);
+  for (const match of [unanswered, untold]) await submit(match);
+  expect([await questionTo(unanswered.user2Id), await questionTo(untold.user2Id)]).toEqual(['sent', 'failed']);
   product.clock.set(new Date(submittedAt + expiryMs - 1_000));
   await product.settled();
   expect((await matchAsSeenBy(unanswered.user1Id, unanswered)).scoreStatus).toBe('submitted');
@@ -157,6 +181,9 @@ test('an unanswered score becomes final after seven days, not before', async () 
     expect((await matchAsSeenBy(unanswered.user1Id, unanswered)).scoreStatus).toBe('expired');
     const [winner, loser] = await recordsOf(unanswered);
     expect([winner?.wins, loser?.losses]).toEqual([1, 1]);
+    const staff = await league.staffToken();
+    const { scores } = (await product.api.call(listContestedScores, { token: staff })).body;
+    expect(scores).toMatchObject([{ id: untold.id, contestedBy: null }]);
   }, long);
   const token = await league.tokenOf(unanswered.user2Id);
   const late = await product.api.call(contestScore, { token, params: { id: unanswered.id } });

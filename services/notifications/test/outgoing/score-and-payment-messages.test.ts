@@ -1,6 +1,6 @@
 import type { EventDefinition } from '@rally/contracts';
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
-import { englishMessages } from '@rally/contracts/notifications';
+import { englishMessages, messageSent } from '@rally/contracts/notifications';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, reportDecided } from '@rally/contracts/players';
 import {
@@ -42,6 +42,24 @@ test('asks the other player to confirm, once, with their games first, and inform
   ]);
   await publish(scoreConfirmed, 2, { status: 'confirmed', confirmedAt: now, confirmedBy: 'opponent' });
   expect((await notifications.received(1, 1))[0]).toEqual([englishMessages.score.confirmed('tennis', '6-4, 7-5')]);
+});
+
+test('only the question to confirm names the version of the score that it asks about', async () => {
+  await publish(scoreSubmitted, 3);
+  await notifications.received(0, 1);
+  await publish(scoreConfirmed, 4, { status: 'confirmed', confirmedAt: now, confirmedBy: 'opponent' });
+  await notifications.received(1, 1);
+  const sent = notifications.harness.published(messageSent);
+  expect(sent.map(({ playerId, scoreVersion }) => [playerId, scoreVersion])).toEqual([
+    ['bob', 3],
+    ['ann', undefined],
+  ]);
+});
+
+test('tells the submitter, once, that staff decide on a score that the opponent did not answer', async () => {
+  for (const _ of [1, 2])
+    await publish(scoreContested, 2, { status: 'contested', contestedBy: null, contestedAt: now });
+  expect(await notifications.received(1, 0)).toEqual([[englishMessages.score.leftToStaff('tennis')], []]);
 });
 
 test('announces a contest to the submitter and the decision of staff to both', async () => {

@@ -39,12 +39,10 @@ export const scoredMatchSchema = z.object({
   isEarly: z
     .boolean()
     .meta({ description: 'Submitted before the start of the match, so that only an answer makes it final' }),
-  isUnagreedNoShow: z
-    .boolean()
-    .meta({
-      description:
-        'Claims a no-show at a time that the opponent may not have known, so that staff decide without an answer',
-    }),
+  isUnagreedNoShow: z.boolean().meta({
+    description:
+      'Claims a no-show at a time that the opponent may not have known, so that staff decide without an answer',
+  }),
 });
 export type ScoredMatch = z.infer<typeof scoredMatchSchema>;
 
