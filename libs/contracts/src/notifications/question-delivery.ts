@@ -1,5 +1,5 @@
 /** A player who does not answer agrees only if the question was out for so many hours. */
-export const answerHoursMin = 24;
+const answerHoursMin = 24;
 
 const hourMs = 3_600_000;
 
