@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataServiceNames } from '@rally/contracts';
 import { exportOwnData } from '@rally/contracts/gateway';
-import { closeAccount, requestCloseCode } from '@rally/contracts/identity';
+import { closeAccount, confirmPhoneChange, requestCloseCode, requestPhoneChange } from '@rally/contracts/identity';
 import { answerOptIn, approveMatch, listPendingMatches, sendMatchNotification } from '@rally/contracts/matchmaking';
 import { buyLifetimeAccess } from '@rally/contracts/payments';
 import { saveProfile, subscribe, textConsentWordings } from '@rally/contracts/players';
@@ -12,9 +12,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findPersonalBytes } from './find-personal-bytes.ts';
 import { type Product, startProduct } from './start-product.ts';
 
-// The tests run in order: use, export, close, search everywhere.
+// The tests run in order: sign up, use, export, close, search everywhere.
 vi.setConfig({ testTimeout: 120_000 });
 const phone = '+13015550163';
+/** The phone with which the person signed up. */
+const formerPhone = '+13015550165';
 const person = { name: 'Quillon Zabriskie', email: 'quillon.z@rally.example' };
 const personal = { ...person, phone };
 const opponentPhone = '+13015550164';
@@ -39,8 +41,14 @@ beforeAll(async () => {
     logTo: { write: (line) => logLines.push(line) },
   });
   const signup = { ...place, skill: '3.5', availability: 'Flexible', gender: '', opponentGenderPreference: 'any' };
-  await product.api.call(subscribe, { body: { ...signup, phone, consent: true } });
-  ({ token, userId } = await product.signIn(phone));
+  await product.api.call(subscribe, { body: { ...signup, phone: formerPhone, consent: true } });
+  await product.reply(formerPhone, 'HELP');
+  ({ token, userId } = await product.signIn(formerPhone));
+  await product.api.call(requestPhoneChange, { token, body: { phone } });
+  const [currentCode = '', newCode = ''] = await Promise.all(
+    [formerPhone, phone].map(async (one) => findNewestCode(await product.messagesTo(one))),
+  );
+  await product.api.call(confirmPhoneChange, { token, body: { phone, currentCode, newCode } });
   await product.settled();
   await product.api.call(saveProfile, { token, body: { ...place, ...person } });
 }, 300_000);
@@ -104,12 +112,14 @@ test('a closed account is in no byte of the data folder, only its payments and r
   expect((await product.api.call(closeAccount, { token, body: { code } })).status).toBe(200);
   await expect.poll(() => product.listErasedBy(userId)).toEqual([...dataServiceNames].sort());
   await product.settled();
-  for (const text of [phone, 'Quillon', 'quillon.z']) expect(await product.listCollectionsWith(text), text).toEqual([]);
+  for (const text of [phone, formerPhone, 'Quillon', 'quillon.z'])
+    expect(await product.listCollectionsWith(text), text).toEqual([]);
   expect(await product.broken()).toEqual([]);
   expect((await product.api.call(exportOwnData, { token })).status).toBe(401);
-  expect(await product.whileStopped((folder) => findPersonalBytes(folder, personal))).toEqual([]);
+  for (const one of [personal, { ...personal, phone: formerPhone }])
+    expect(await product.whileStopped((folder) => findPersonalBytes(folder, one))).toEqual([]);
   const log = logLines.join('');
-  for (const text of ['Quillon', 'quillon.z', '3015550163']) expect(log).not.toContain(text);
+  for (const text of ['Quillon', 'quillon.z', '3015550163', '3015550165']) expect(log).not.toContain(text);
 });
 
 test('the table of retention names every collection', async () => {

@@ -1,14 +1,17 @@
 import {
   accountClosed,
   accountErased,
+  accountUpdated,
   auditRecorded,
   closeAccount,
   closeAccountAsStaff,
+  confirmPhoneChange,
   findAccountByPhone,
   getOwnAccount,
   listAudit,
   requestCloseCode,
   requestOtp,
+  requestPhoneChange,
   sessionRevoked,
   verifyOtp,
 } from '@rally/contracts/identity';
@@ -91,6 +94,27 @@ describe('closing an account', () => {
       expect(await identity.harness.listCollectionsWith('identity', text)).toEqual([]);
     const { entries } = (await identity.api.call(listAudit, { token: staff.token })).body;
     expect(entries.find(({ target }) => target === 'm1')).toMatchObject({ before: null, after: null, reason: null });
+  });
+
+  it('erases the phones that the account gave up, and the conversations with them at the provider', async () => {
+    const [former, phone] = [player.user.phone, identity.newPhone()];
+    await identity.api.call(requestPhoneChange, { token: player.token, body: { phone } });
+    const codes = { currentCode: identity.codeOf(former), newCode: identity.codeOf(phone) };
+    await identity.api.call(confirmPhoneChange, { token: player.token, body: { phone, ...codes } });
+    await identity.harness.settled();
+    expect(identity.harness.published(accountUpdated).at(-1)).toMatchObject({ phone, formerPhones: [former] });
+    await identity.api.call(requestCloseCode, { token: player.token });
+    await close(player, identity.codeOf(phone));
+    for (const text of [former, phone])
+      expect(await identity.harness.listCollectionsWith('identity', text)).toEqual([]);
+    const { entries } = (await identity.api.call(listAudit, { token: staff.token })).body;
+    const change = entries.find(
+      ({ actorId, action }) => action === 'account.change_phone' && actorId === player.user.id,
+    );
+    expect(change).toMatchObject({ before: null, after: null });
+    const { provider } = identity;
+    const sent = provider.accepted.filter(({ to }) => to === former || to === phone).map(({ sid }) => sid);
+    expect(sent.filter((sid) => !provider.deleted.has(sid))).toEqual([]);
   });
 
   it('erases from the audit log what was typed about the account in other words, also when it arrives late', async () => {

@@ -1,5 +1,12 @@
 import { accountErased, accountUpdated } from '@rally/contracts/identity';
-import { blockPlayer, getMatch, listPendingMatches, matchCanceled, matchDeclined } from '@rally/contracts/matchmaking';
+import {
+  blockPlayer,
+  getMatch,
+  listPendingMatches,
+  matchCanceled,
+  matchDeclined,
+  postThreadMessage,
+} from '@rally/contracts/matchmaking';
 import { phoneStopped } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -106,4 +113,22 @@ test('no personal data remains, and late events do not restore it', async () => 
   await harness.emit(playerUpdated, { subject: 'ann', version: 8, data: createTestPlayer('ann') });
   for (const text of [phone, 'Name of ann']) expect(await collectionsWith(text)).toEqual([]);
   expect(harness.published(accountErased)).toMatchObject([{ accountId: 'ann', service: 'matchmaking' }]);
+});
+
+test('phones that it gave up are gone, too, from the opt-outs and from what it wrote', async () => {
+  const { harness } = league;
+  const { phone: former } = createTestAccount('ann');
+  const changedAt = '2026-11-18T15:00:00.000Z';
+  const stopped = { phone: former, playerId: 'ann', stopped: true, changedAt };
+  await harness.emit(phoneStopped, { subject: former, version: 1, data: stopped });
+  await league.search('ann');
+  const { id } = await league.search('bob');
+  for (const playerId of ['ann', 'bob']) await league.pays(playerId, id);
+  const body = { id: 'message-1', text: `Call ${former}` };
+  await league.call(postThreadMessage, { token: await league.token('ann'), params: { id }, body });
+  const moved = { ...createTestAccount('ann'), phone: '+12025550177', formerPhones: [former] };
+  await harness.emit(accountUpdated, { subject: 'ann', version: 8, data: moved });
+  expect(await collectionsWith(former)).toEqual(['known_phones', 'known_players', 'threads']);
+  await harness.closeAccount('ann');
+  for (const text of [former, moved.phone]) expect(await collectionsWith(text)).toEqual([]);
 });

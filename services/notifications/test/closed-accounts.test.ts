@@ -62,6 +62,30 @@ test('a closed account leaves no name, phone or text in any collection, not even
   expect([...provider.deleted].sort()).toEqual(about.map(({ sid }) => sid).sort());
 });
 
+test('phones that the account gave up leave no trace either, and their STOP stays', async () => {
+  const { provider, harness } = notifications;
+  const [former, phone] = ['+12025550188', testPhones.ann];
+  await notifications.text(former, 'HELP');
+  await waitForMessages(provider, former, 1);
+  await notifications.text(former, 'STOP');
+  const account = { id: 'ann', phone, role: 'player' as const, disabled: false, formerPhones: [former] };
+  await harness.emit(accountUpdated, {
+    subject: 'ann',
+    version: 7,
+    data: { ...account, createdAt: '2026-01-01T00:00:00.000Z' },
+  });
+  await notifications.publishMatch(createTestApprovedMatch());
+  await notifications.notify('r1', 'Ann plays you. Her number is (202) 555-0188.');
+  await waitForMessages(provider, testPhones.bob, 1);
+  await harness.settled();
+  expect(await collectionsWith(former)).not.toEqual([]);
+  await harness.closeAccount('ann');
+  for (const text of [former, '555-0188']) expect(await collectionsWith(text)).toEqual([]);
+  await addPerson(harness, 'anew', former);
+  await harness.settled();
+  expect(harness.published(phoneStopped).at(-1)).toMatchObject({ phone: former, stopped: true });
+});
+
 test('an account is not acknowledged as erased while the provider is away, and is later without being asked again', async () => {
   const { provider, harness } = notifications;
   await notifications.ask('ann');

@@ -73,6 +73,23 @@ test('late events do not restore it', async () => {
   expect(await players.events.deadLetters.count()).toBe(0);
 });
 
+test('neither the signup nor the mention of a phone that it gave up is left, unless somebody else has the phone', async () => {
+  const { harness } = players;
+  const [former, taken] = ['+12025559873', '+12025559872'];
+  for (const one of [former, taken]) await players.call(subscribe, { body: { ...signup, phone: one } });
+  await players.signUp('mover', former);
+  const account = { id: 'mover', phone: '+12025559871', role: 'player' as const, disabled: false };
+  const data = { ...account, createdAt: harness.clock.now().toISOString(), formerPhones: [former, taken] };
+  await harness.emit(accountUpdated, { subject: 'mover', version: 3, data });
+  await players.signUp('taker', taken);
+  const text = 'Called me from (202) 555-9873.';
+  const token = await players.signUp('called');
+  await players.call(submitReport, { token, body: { id: 'r2', reason: 'other', text, playerId: 'mover' } });
+  await harness.closeAccount('mover');
+  for (const left of [former, '555-9873']) expect(await collectionsWith(left)).toEqual([]);
+  expect(await collectionsWith(taken)).toEqual(['players', 'subscribers']);
+});
+
 test('the signup of somebody who has an account with the phone by now stays', async () => {
   const { harness } = players;
   const shared = '+12025559874';

@@ -10,6 +10,8 @@ const accountState = z.object({
   disabled: z.boolean(),
   /** Of the page of the first sign-in, with which the profile starts; missing when unknown. */
   signupLanguage: languageSchema.optional(),
+  /** Phones that the account gave up, so that its closing erases them as well; missing without any. */
+  formerPhones: z.array(accountSchema.shape.phone).optional(),
 });
 
 export const accountCreated = defineEvent({

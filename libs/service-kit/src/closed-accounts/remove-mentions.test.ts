@@ -13,6 +13,11 @@ test.each([
   expect(removeMentions(text, person, 'X')).toBe(expected);
 });
 
+test('phones that the person gave up', () => {
+  const moved = { name: null, phone: '+12025550111', formerPhones: ['+12025550112', '+12025550113'] };
+  expect(removeMentions('0111 (202) 555-0112, 202.555.0113, +12025550114', moved, 'X')).toBe('0111 X, X, +12025550114');
+});
+
 test('nothing is known of the person', () => {
   expect(removeMentions('Hello', { name: null, phone: null }, 'X')).toBe('Hello');
 });

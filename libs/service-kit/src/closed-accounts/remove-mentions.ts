@@ -2,24 +2,28 @@
 export interface MentionedPerson {
   readonly name: string | null;
   readonly phone: string | null;
+  /** Phones that the person gave up. */
+  readonly formerPhones?: readonly string[];
   readonly email?: string | null;
 }
 
 const nameWordLengthMin = 3;
 const nationalDigits = 10;
 
-/** Replaces the name of a person, each word of it, the phone however it is written, and the email in a text. */
+/** Replaces the name of a person, each word of it, the phones however they are written, and the email in a text. */
 export function removeMentions(
   text: string,
-  { name, phone, email = null }: MentionedPerson,
+  { name, phone, formerPhones = [], email = null }: MentionedPerson,
   replacement: string,
 ): string {
   const words = (name ?? '').split(/\s+/).filter((word) => word.length >= nameWordLengthMin);
   const texts = [email ?? '', name?.trim() ?? '', ...words].filter((part) => part !== '').map(escapePattern);
-  const digits = (phone ?? '').replaceAll(/\D/g, '').slice(-nationalDigits);
+  const phones = [phone ?? '', ...formerPhones]
+    .map((one) => one.replaceAll(/\D/g, '').slice(-nationalDigits))
+    .filter((digits) => digits !== '');
   const patterns = [
     ...texts.map((part) => `(?<![\\p{L}\\p{N}])${part}(?![\\p{L}\\p{N}])`),
-    ...(digits === '' ? [] : [`(?:\\+\\d{1,3}[^\\p{L}\\d]{0,3})?\\(?${[...digits].join('[^\\p{L}\\d]{0,3}')}`]),
+    ...phones.map((digits) => `(?:\\+\\d{1,3}[^\\p{L}\\d]{0,3})?\\(?${[...digits].join('[^\\p{L}\\d]{0,3}')}`),
   ];
   return patterns.length === 0 ? text : text.replaceAll(new RegExp(patterns.join('|'), 'giu'), replacement);
 }

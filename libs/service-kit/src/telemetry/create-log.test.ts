@@ -13,6 +13,26 @@ test('masks phone numbers and tokens anywhere in a log line', () => {
   expect(text).toContain('+•••101');
 });
 
+test("an error is logged with its name, code, stack and causes, and nothing of a provider's request", () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => lines.push(line) });
+  const request = { headers: { Authorization: 'Basic c2VjcmV0' }, data: 'Body=You+play+Ann+Lee' };
+  const cause = Object.assign(new Error('timeout of 5000ms exceeded'), { code: 'ECONNABORTED', config: request });
+  log.warn({ err: new Error('not sent', { cause }) }, 'retried');
+  log.warn({ err: Object.assign(new Error('refused'), { status: 429, request, response: { config: request } }) });
+  const text = lines.join('');
+  for (const secret of ['c2VjcmV0', 'Ann+Lee']) expect(text).not.toContain(secret);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    err: {
+      type: 'Error',
+      message: 'not sent',
+      stack: expect.stringContaining('create-log.test'),
+      cause: { message: 'timeout of 5000ms exceeded', code: 'ECONNABORTED' },
+    },
+  });
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ err: { message: 'refused', status: 429 } });
+});
+
 test('does not mask numbers that are not phone numbers', () => {
   expect(maskSecrets('{"ms":12025550101,"count":3}')).toBe('{"ms":12025550101,"count":3}');
 });

@@ -30,9 +30,24 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       ],
       censor: '[redacted]',
     },
+    serializers: { err: serializeError },
     hooks: { streamWrite: maskSecrets },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Without other fields: those of HTTP clients hold the request, with our credentials and the texts of messages. */
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  return {
+    type: name,
+    message,
+    stack,
+    ...('code' in error && { code: error.code }),
+    ...('status' in error && { status: error.status }),
+    ...(cause !== undefined && { cause: serializeError(cause) }),
+  };
 }
 
 /** Links a log line to its trace. */

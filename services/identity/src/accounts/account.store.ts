@@ -13,7 +13,7 @@ export interface AccountDocument extends Omit<StoredAccount, 'id'> {
   pendingSecondFactor?: PendingSecondFactorEnrollment | null;
   /** When the account was closed; null or missing while it is open. */
   closedAt?: Date | null;
-  /** The phone of a closed account until identity has erased it. `phone` is free by then. */
+  /** The last phone of a closed account until identity has erased it, as are `formerPhones`. `phone` is free by then. */
   formerPhone?: string | null;
   closedBy?: 'player' | 'staff';
   /** The services that have erased the data of a closed account. */
@@ -48,6 +48,7 @@ const schema = new Schema<AccountDocument>({
   signupLanguage: String,
   closedAt: Date,
   formerPhone: String,
+  formerPhones: { type: [String], default: undefined },
   closedBy: String,
   erasedBy: { type: [String], default: undefined },
   ...outboxSchemaFields,
@@ -131,13 +132,14 @@ export function createAccountStore(connection: Connection, events: EventBus, now
     async isClosed(id: string): Promise<boolean> {
       return (await accounts.exists({ _id: id, closedAt: { $ne: null } })) !== null;
     },
-    /** The phone of a closed account that is not erased yet. */
-    async findFormerPhone(id: string): Promise<{ phone: string; closedAt: Date } | null> {
+    /** All phones of a closed account that is not erased yet. */
+    async findPhonesOfClosed(id: string): Promise<{ phones: string[]; closedAt: Date } | null> {
       const row = await accounts.findById(id).lean();
-      return row?.formerPhone && row.closedAt ? { phone: row.formerPhone, closedAt: row.closedAt } : null;
+      if (!row?.formerPhone || !row.closedAt) return null;
+      return { phones: [row.formerPhone, ...(row.formerPhones ?? [])], closedAt: row.closedAt };
     },
-    async deleteFormerPhone(id: string): Promise<void> {
-      await accounts.updateOne({ _id: id }, { $unset: { formerPhone: 1 } });
+    async deletePhonesOfClosed(id: string): Promise<void> {
+      await accounts.updateOne({ _id: id }, { $unset: { formerPhone: 1, formerPhones: 1 } });
     },
     async addErasedBy(id: string, service: DataServiceName): Promise<void> {
       await accounts.updateOne({ _id: id, closedAt: { $ne: null } }, { $addToSet: { erasedBy: service } });
@@ -149,13 +151,17 @@ export function createAccountStore(connection: Connection, events: EventBus, now
     /** Returns `taken` when another account has the phone, `changed` when the account changed since it was read. */
     async updatePhone(
       { id, version }: StoredAccount,
-      phone: string,
+      { phone, formerPhones }: Pick<StoredAccount, 'phone' | 'formerPhones'>,
       outbox: CloudEvent[],
     ): Promise<'updated' | 'taken' | 'changed'> {
       try {
         const result = await accounts.updateOne(
           { _id: id, version, ...open },
-          { $set: { phone }, $inc: { version: 1 }, $push: { outbox: { $each: outbox } } },
+          {
+            $set: { phone, formerPhones: [...(formerPhones ?? [])] },
+            $inc: { version: 1 },
+            $push: { outbox: { $each: outbox } },
+          },
         );
         return result.modifiedCount === 1 ? 'updated' : 'changed';
       } catch (error) {
@@ -189,6 +195,16 @@ function toStoredAccount({
   createdAt,
   version,
   signupLanguage,
+  formerPhones = [],
 }: AccountDocument): StoredAccount {
-  return { id: _id, phone, role, disabled, createdAt, version, ...(signupLanguage && { signupLanguage }) };
+  return {
+    id: _id,
+    phone,
+    role,
+    disabled,
+    createdAt,
+    version,
+    ...(signupLanguage && { signupLanguage }),
+    ...(formerPhones.length > 0 && { formerPhones }),
+  };
 }

@@ -38,19 +38,22 @@ export interface AuditedAction {
   readonly reason: string | null;
 }
 
-/** The audit entry of an action on an account. Without `states`, it records whether the account is disabled. */
+/**
+ * The audit entry of an action on an account. Without `states`, it records whether the account is disabled; states are personal
+ * and erased with the account.
+ */
 export function createAccountAuditEvent(
   { id, version, disabled }: StoredAccount,
   action: AuditedAction,
   now: Date,
-  states: { before?: unknown; after: unknown } = { after: { disabled } },
+  states?: { before: unknown; after: unknown },
 ): CloudEvent {
   const subject = `account:${id}`;
   const data = {
     actorId: action.staffId,
     action: action.action,
     target: subject,
-    ...states,
+    ...(states ? { ...states, about: [id] } : { after: { disabled } }),
     reason: action.reason,
     requestId: action.requestId,
     at: now.toISOString(),
@@ -71,6 +74,14 @@ export function createAccountUpdatedEvent(account: StoredAccount, now: Date): Cl
   return createEvent(accountUpdated, { subject: account.id, version: account.version, data: eventData(account), now });
 }
 
-function eventData({ id, phone, role, createdAt, disabled, signupLanguage }: StoredAccount) {
-  return { id, phone, role, createdAt: createdAt.toISOString(), disabled, ...(signupLanguage && { signupLanguage }) };
+function eventData({ id, phone, role, createdAt, disabled, signupLanguage, formerPhones }: StoredAccount) {
+  return {
+    id,
+    phone,
+    role,
+    createdAt: createdAt.toISOString(),
+    disabled,
+    ...(signupLanguage && { signupLanguage }),
+    ...(formerPhones && { formerPhones: [...formerPhones] }),
+  };
 }

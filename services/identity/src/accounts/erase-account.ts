@@ -21,17 +21,17 @@ export async function eraseAccount(deps: EraseAccountDependencies, id: string): 
   const { accounts, challenges, links, rateLimits, knownPlayers, audit, messenger } = deps;
   await endSessions(deps, id);
   await links.deleteByAccount(id);
-  const former = await accounts.findFormerPhone(id);
+  const closed = await accounts.findPhonesOfClosed(id);
   const name = (await knownPlayers.findById(id))?.name ?? null;
-  await audit.erase(id, [id, ...(former === null ? [] : [former.phone]), ...(name === null ? [] : [name])]);
+  await audit.erase(id, [id, ...(closed?.phones ?? []), ...(name === null ? [] : [name])]);
   await knownPlayers.erase(id);
-  if (former === null) return;
-  const { phone } = former;
-  await messenger.deleteConversation(phone, former.closedAt);
-  // Another account may have the phone by now; the codes and limits then belong to it.
-  if (!(await accounts.findByPhone(phone))) {
+  if (closed === null) return;
+  for (const phone of closed.phones) {
+    await messenger.deleteConversation(phone, closed.closedAt);
+    // Another account may have the phone by now; the codes and limits then belong to it.
+    if (await accounts.findByPhone(phone)) continue;
     await challenges.deleteByPhone(phone);
     await rateLimits.delete(getPhoneKeys(phone));
   }
-  await accounts.deleteFormerPhone(id);
+  await accounts.deletePhonesOfClosed(id);
 }

@@ -41,11 +41,12 @@ export async function changePhone(
     if (before.phone === phone) return before;
     // Sessions end first: after a crash in between, only the sign-ins are lost.
     await endSignIns(deps, accountId, exceptSessionId);
-    const after = { ...before, phone, version: before.version + 1 };
+    const formerPhones = [...new Set([...(before.formerPhones ?? []), before.phone])].filter((one) => one !== phone);
+    const after = { ...before, phone, formerPhones, version: before.version + 1 };
     const now = clock.now();
     const states = { before: { phone: lastDigits(before.phone) }, after: { phone: lastDigits(phone) } };
     const audit = createAccountAuditEvent(after, { ...action, action: 'account.change_phone' }, now, states);
-    const outcome = await accounts.updatePhone(before, phone, [createAccountUpdatedEvent(after, now), audit]);
+    const outcome = await accounts.updatePhone(before, after, [createAccountUpdatedEvent(after, now), audit]);
     if (outcome === 'taken') throw new HttpError(identityErrors.phoneTaken);
     if (outcome === 'changed') return versionConflict;
     return after;

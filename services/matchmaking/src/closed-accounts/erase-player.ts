@@ -13,7 +13,7 @@ export interface ErasePlayerDependencies
   extends WithdrawPlayerDependencies,
     EraseThreadsDependencies,
     Omit<InheritDependencies, 'blocks' | 'clock'> {
-  readonly players: Pick<KnownPlayersProjection, 'findByIds' | 'erase'>;
+  readonly players: Pick<KnownPlayersProjection, 'findByIds' | 'listFormerPhones' | 'erase'>;
   readonly hashPhone: (phone: string) => string;
   readonly optIns: Pick<OptInStore, 'deleteByPlayer'>;
   readonly calendars: Pick<CalendarSecretStore, 'deleteByPlayer'>;
@@ -29,7 +29,8 @@ export async function erasePlayer(deps: ErasePlayerDependencies, playerId: strin
   const { players, optIns, calendars, searchPermissions } = deps;
   // Before the name and the phone are erased here.
   const { name = null, phone = null } = (await players.findByIds([playerId])).get(playerId) ?? {};
-  await eraseThreads(deps, playerId, { name: name === formerPlayerName ? null : name, phone });
+  const formerPhones = await players.listFormerPhones(playerId);
+  await eraseThreads(deps, playerId, { name: name === formerPlayerName ? null : name, phone, formerPhones });
   await deps.accountPhones.close(playerId, phone && deps.hashPhone(phone), closedAt);
   await keepBlocksForSuccessors(deps, playerId, closedAt);
   // Before the rest, so that no run and no search pairs the player from now on.

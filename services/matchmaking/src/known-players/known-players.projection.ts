@@ -37,6 +37,8 @@ export interface KnownPlayersProjection {
   listAskable(afterId: string | null, limit: number): Promise<{ players: KnownPlayer[]; last: string | null }>;
   /** Resolves to the time of the last STOP of each phone that is stopped now. */
   findStopTimes(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  /** The phones that an account gave up, until it is closed. */
+  listFormerPhones(id: string): Promise<readonly string[]>;
   /** Blanks the player of a closed account permanently. */
   erase(id: string): Promise<void>;
   /** Bulk-inserts players at version 1. Existing ones stay unchanged. */
@@ -62,7 +64,7 @@ type PlayerUpdatedData = EventData<typeof playerUpdated>;
 interface PlayerDocument {
   _id: string;
   /** The phone is null once the account is closed. */
-  account?: { version: number; phone: string | null; disabled: boolean };
+  account?: { version: number; phone: string | null; disabled: boolean; formerPhones?: readonly string[] };
   player?: { version: number } & Omit<
     PlayerUpdatedData,
     'id' | 'homePlaceName' | 'messagingPreference' | 'language' | 'createdAt'
@@ -147,13 +149,13 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       }
       for (const definition of [accountCreated, accountUpdated]) {
         events.on(definition, 'known-players', async ({ subject, version, time, data }) => {
-          const { phone, disabled } = data;
+          const { phone, disabled, formerPhones = [] } = data;
           const createdAt = new Date(data.createdAt);
           const { account } = (await players.findById(subject).lean<PlayerDocument>()) ?? {};
           const known = account?.phone ? { phone: account.phone, version: account.version, since: createdAt } : null;
           const since = definition === accountCreated ? createdAt : time;
           await onAccount(subject, { phone, version, since }, known);
-          await apply(subject, 'account', { version, phone, disabled });
+          await apply(subject, 'account', { version, phone, disabled, formerPhones });
         });
       }
       events.on(playerUpdated, 'known-players', ({ subject, version, data }) =>
@@ -215,11 +217,14 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       }
       return stopTimes;
     },
+    async listFormerPhones(id) {
+      return (await players.findById(id).lean<PlayerDocument>())?.account?.formerPhones ?? [];
+    },
     async erase(id) {
-      const phone = (await players.findById(id).lean<PlayerDocument>())?.account?.phone ?? null;
+      const { phone = null, formerPhones = [] } = (await players.findById(id).lean<PlayerDocument>())?.account ?? {};
       await write(id, 'player', { ...newcomer, version: finalProjectionVersion, name: formerPlayerName });
       await write(id, 'account', { version: finalProjectionVersion, phone: null, disabled: true });
-      if (phone !== null) await deleteUnusedPhone(phone);
+      for (const one of phone === null ? formerPhones : [phone, ...formerPhones]) await deleteUnusedPhone(one);
     },
     async importPlayers(imported) {
       if (imported.length === 0) return;

@@ -97,8 +97,8 @@ export function createInboundStore(connection: Connection, events: EventBus) {
       (await rows.find({ playerId }).sort({ receivedAt: -1 }).limit(limit).lean<InboundDocument[]>()).map(
         ({ _id: id, meaning, receivedAt }) => ({ id, meaning, receivedAt }),
       ),
-    async deleteByPerson(playerId: string, phone: string | null): Promise<void> {
-      await rows.deleteMany({ $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] });
+    async deleteByPerson(playerId: string, phones: readonly string[]): Promise<void> {
+      await rows.deleteMany({ $or: [{ playerId }, { phone: { $in: [...phones] } }] });
     },
     /** Whether a player has answered YES or NO for a week by message since a time. */
     hasAnsweredWeek: async (playerId: string, since: Date) =>

@@ -29,8 +29,8 @@ export const threadNoticeIdPrefix = 'thread:';
 /** A closed account, as messages know it. */
 export interface ClosedAccountIdentifiers {
   readonly playerId: string;
-  /** Null when another account has the phone by now. */
-  readonly phone: string | null;
+  /** Without those that another account has by now. */
+  readonly phones: readonly string[];
   /** Matches that appear in messages to others, and the names used for the person. */
   readonly matchIds: readonly string[];
   readonly mentions: readonly string[];
@@ -139,7 +139,7 @@ export function createMessageStore(
       const found = await rows.find(filter, { providerId: 1 }).lean<Pick<MessageDocument, 'providerId'>[]>();
       return found.flatMap(({ providerId }) => providerId ?? []);
     },
-    /** Deletes the messages of a closed account and all others to its phone, and removes mentions of it from messages to others. */
+    /** Deletes the messages of a closed account and all others to its phones, and removes mentions of it from messages to others. */
     async erase(person: ClosedAccountIdentifiers): Promise<void> {
       await rows.deleteMany(byRecipient(person));
       const filter = byMention(person);
@@ -313,8 +313,8 @@ export function createMessageStore(
   }
 }
 
-function byRecipient({ playerId, phone }: ClosedAccountIdentifiers) {
-  return { $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] };
+function byRecipient({ playerId, phones }: ClosedAccountIdentifiers) {
+  return { $or: [{ playerId }, { phone: { $in: [...phones] } }] };
 }
 
 /** The texts about the matches, and every text with one of the mentions. */

@@ -21,23 +21,36 @@ export interface ErasePersonDependencies {
 }
 
 /**
- * Erases a closed account: its messages, mentions of it in messages to others, and its phone, whose opt-out is kept as a hash.
+ * Erases a closed account: its messages, mentions of it in messages to others, and its phones, whose opt-outs are kept as hashes.
  * Safe to repeat.
  */
 export async function erasePerson(deps: ErasePersonDependencies, playerId: string, closedAt: Date): Promise<void> {
-  const { people, closedPhones, matches, phones, inbound, inboxItems, messages, messenger, now } = deps;
+  const {
+    people,
+    closedPhones,
+    matches,
+    phones: messagingPhones,
+    inbound,
+    inboxItems,
+    messages,
+    messenger,
+    now,
+  } = deps;
   const known = await people.findPhone(playerId);
-  // If another account now has the phone, the phone and its messages belong to that account.
-  const phone = known !== null && (await people.listIdsByPhone(known)).length === 1 ? known : null;
-  if (phone !== null) await closedPhones.add(phone, closedAt);
-  const mentions = known === null ? [] : [known, formatPhone(known)];
-  const person = { playerId, phone, matchIds: await matches.listIdsOf(playerId), mentions };
+  const everyPhone = [...(known === null ? [] : [known]), ...(await people.listFormerPhones(playerId))];
+  const mentions = everyPhone.flatMap((phone) => [phone, formatPhone(phone)]);
+  // If another account now has a phone, the phone and its messages belong to that account.
+  const phones: string[] = [];
+  for (const phone of everyPhone)
+    if ((await people.listIdsByPhone(phone)).every((id) => id === playerId)) phones.push(phone);
+  for (const phone of phones) await closedPhones.add(phone, closedAt);
+  const person = { playerId, phones, matchIds: await matches.listIdsOf(playerId), mentions };
   // First, because the messages know the provider's ids. Identity deletes the rest of the conversation there.
   for (const providerId of await messages.listProviderIdsOf(person)) await messenger.delete(providerId);
   await messages.erase(person);
-  await inbound.deleteByPerson(playerId, phone);
-  await inboxItems.erase(playerId, phone, mentions);
-  if (phone !== null) await phones.erase(phone, now());
-  // Last, because the earlier steps need the phone stored here.
+  await inbound.deleteByPerson(playerId, phones);
+  await inboxItems.erase(playerId, phones, mentions);
+  for (const phone of phones) await messagingPhones.erase(phone, now());
+  // Last, because the earlier steps need the phones stored here.
   await people.erase(playerId);
 }

@@ -22,6 +22,8 @@ interface AccountDocument {
   /** Null once the account is closed. */
   phone: string | null;
   disabled: boolean;
+  /** Missing without any, and once the account is closed. */
+  formerPhones?: string[];
 }
 
 interface PlayerDocument {
@@ -48,6 +50,7 @@ export function createPeopleProjection(connection: Connection) {
       version: Number,
       phone: { type: String, index: true },
       disabled: Boolean,
+      formerPhones: { type: [String], default: undefined },
     }),
     'known_accounts',
   );
@@ -85,7 +88,8 @@ export function createPeopleProjection(connection: Connection) {
     subscribe(events: EventBus, onPhoneKnown: (phone: string, playerId: string, since: Date) => Promise<void>): void {
       for (const definition of [accountCreated, accountUpdated]) {
         events.on(definition, 'people', async ({ subject, version, time, data }) => {
-          await updateProjectionFromEvent(accounts, subject, version, { phone: data.phone, disabled: data.disabled });
+          const { phone, disabled, formerPhones = [] } = data;
+          await updateProjectionFromEvent(accounts, subject, version, { phone, disabled, formerPhones });
           const account = await accounts.findById(subject).lean<AccountDocument>();
           if (account?.phone && !account.disabled && account.phone === data.phone)
             await onPhoneKnown(account.phone, subject, new Date(time));
@@ -112,6 +116,10 @@ export function createPeopleProjection(connection: Connection) {
       const account = await accounts.findById(playerId).lean<AccountDocument>();
       return account?.phone ?? null;
     },
+    /** The phones that an account gave up, until it is closed. */
+    async listFormerPhones(playerId: string): Promise<string[]> {
+      return (await accounts.findById(playerId).lean<AccountDocument>())?.formerPhones ?? [];
+    },
     async listIdsByPhone(phone: string): Promise<string[]> {
       const found = await accounts.find({ phone: { $eq: phone } }, { _id: 1 }).lean<Pick<AccountDocument, '_id'>[]>();
       return found.map(({ _id }) => _id);
@@ -120,7 +128,11 @@ export function createPeopleProjection(connection: Connection) {
     async erase(playerId: string): Promise<void> {
       const nobody = { name: null, timeZone: null, state: null, messagingPreference: null, language: languageDefault };
       await updateProjectionFromEvent(players, playerId, finalProjectionVersion, nobody);
-      await updateProjectionFromEvent(accounts, playerId, finalProjectionVersion, { phone: null, disabled: true });
+      await updateProjectionFromEvent(accounts, playerId, finalProjectionVersion, {
+        phone: null,
+        disabled: true,
+        formerPhones: [],
+      });
     },
     /** Loads the sample league in bulk. */
     async load(people: readonly MessageRecipient[]): Promise<void> {

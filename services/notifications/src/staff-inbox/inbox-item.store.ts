@@ -86,8 +86,8 @@ export function createInboxItemStore(
     /** A player's texts, newest first. */
     listOf: (playerId: string) => rows.find({ playerId }).sort({ receivedAt: -1 }).lean<InboxItem[]>(),
     /** Deletes the texts of a closed account, and blanks those of others, and answers, with one of its mentions. */
-    async erase(playerId: string, phone: string | null, mentions: readonly string[]): Promise<void> {
-      await rows.deleteMany({ $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] });
+    async erase(playerId: string, phones: readonly string[], mentions: readonly string[]): Promise<void> {
+      await rows.deleteMany({ $or: [{ playerId }, { phone: { $in: [...phones] } }] });
       for (const mention of mentions) {
         await rows.updateMany(createTextFilter(mention, ['text']), { $set: { text: '' } });
         await rows.updateMany(createTextFilter(mention, ['answers.text']), { $set: { answers: [] } });

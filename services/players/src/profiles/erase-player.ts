@@ -28,14 +28,16 @@ export async function erasePlayer(
   const person = {
     name: player?.profile.name ?? null,
     phone: player?.account.phone ?? null,
+    formerPhones: player?.account.formerPhones ?? [],
     email: player?.profile.email ?? null,
   };
   await keepReportsOfClosedAccount(reports, id, closedAt, person);
   if (!player) return;
-  const { phone } = player.account;
-  const others = (await players.findByPhone(phone)).filter(({ _id }) => _id !== id);
-  // The signup of somebody who has an account with the phone by now is left.
-  if (others.length === 0) await subscribers.deleteByPhone(phone);
+  for (const phone of [player.account.phone, ...person.formerPhones]) {
+    const others = (await players.findByPhone(phone)).filter(({ _id }) => _id !== id);
+    // The signup of somebody who has an account with the phone by now is left.
+    if (others.length === 0) await subscribers.deleteByPhone(phone);
+  }
   // Last, because the earlier steps need the phone stored here.
   await players.delete(id);
 }

@@ -25,10 +25,10 @@ export interface HandleAccountChangeDependencies {
  */
 export async function handleAccountChange(
   { players, findSubscriber, listClosed, events, clock, photoUrl }: HandleAccountChangeDependencies,
-  { id, phone, role, disabled, createdAt, signupLanguage }: EventData<typeof accountCreated>,
+  { id, phone, role, disabled, createdAt, signupLanguage, formerPhones }: EventData<typeof accountCreated>,
   accountVersion: number,
 ): Promise<void> {
-  const account = { phone, role, disabled, version: accountVersion };
+  const account = { phone, role, disabled, version: accountVersion, ...(formerPhones && { formerPhones }) };
   if (await players.findById(id)) {
     await players.updateAccount(id, account);
     return;

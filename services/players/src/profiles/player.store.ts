@@ -216,6 +216,7 @@ const profileSchema = new Schema(
 const accountSchema = new Schema(
   {
     phone: { type: String, required: true },
+    formerPhones: { type: [String], default: undefined },
     role: { type: String, required: true },
     disabled: { type: Boolean, required: true },
     version: { type: Number, required: true },

@@ -21,6 +21,8 @@ export interface Player {
   /** `version` is the account's own, so that late events are ignored. */
   readonly account: {
     readonly phone: string;
+    /** Missing without any. */
+    readonly formerPhones?: readonly string[];
     readonly role: Role;
     readonly disabled: boolean;
     readonly version: number;
