@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataServiceNames } from '@rally/contracts';
+import { dataServiceNames, type ReplyOf } from '@rally/contracts';
 import { exportOwnData } from '@rally/contracts/gateway';
 import { closeAccount, confirmPhoneChange, requestCloseCode, requestPhoneChange } from '@rally/contracts/identity';
 import { answerOptIn, approveMatch, listPendingMatches, sendMatchNotification } from '@rally/contracts/matchmaking';
@@ -95,11 +95,43 @@ test('a player downloads all data about them as one file, at most once a minute'
     matchmaking: { matches: [expect.objectContaining({ id: matchId })], blocks: [] },
     scoring: { scores: [] },
     payments: { payments: [expect.objectContaining({ state: 'succeeded' })] },
-    notifications: { hasOptedOut: true, replies: [expect.objectContaining({ meaning: 'stop' })] },
+    notifications: {
+      hasOptedOut: true,
+      replies: expect.arrayContaining([expect.objectContaining({ meaning: 'stop' })]),
+    },
   });
+  const held = new Set((await Promise.all([userId, phone, formerPhone].map(product.listCollectionsWith))).flat());
+  const missing = [...held].filter((collection) => !isInExport(collection, reply.body));
+  expect(missing).toEqual([]);
   expect((await product.api.call(exportOwnData, { token })).status).toBe(429);
   expect((await product.api.call(exportOwnData)).status).toBe(401);
 });
+
+/** Where the export has what a collection holds about a player. */
+const exportedAs: Record<string, readonly [service: keyof ReplyOf<typeof exportOwnData>, section: string]> = {
+  'identity.accounts': ['identity', 'account'],
+  'identity.sessions': ['identity', 'sessions'],
+  'identity.message_allowances': ['identity', 'codesSentAt'],
+  'identity.audit_entries': ['identity', 'changes'],
+  'players.players': ['players', 'profile'],
+  'players.subscribers': ['players', 'signups'],
+  'matchmaking.matches': ['matchmaking', 'matches'],
+  'matchmaking.opt_ins': ['matchmaking', 'optIns'],
+  'payments.payments': ['payments', 'payments'],
+  'notifications.messages': ['notifications', 'messages'],
+  'notifications.inbound_messages': ['notifications', 'replies'],
+  'notifications.phones': ['notifications', 'phone'],
+};
+/** Hashes of codes; which events were handled; runs, whose outcome is a match; copies of other services' data; who links from where. */
+const heldWithoutContent =
+  /^identity\.code_challenges$|^\w+\.inbox$|^matchmaking\.(runs|run_pairs|asks|account_phones)$|\.known_|^scoring\.players$/;
+
+function isInExport(collection: string, exported: ReplyOf<typeof exportOwnData>): boolean {
+  if (heldWithoutContent.test(collection)) return true;
+  const [service, section] = exportedAs[collection] ?? [];
+  const data = service && Object(exported[service])[section ?? ''];
+  return data !== undefined && data !== null && (!Array.isArray(data) || data.length > 0);
+}
 
 test('name, phone and email are in the data folder before the account is closed', async () => {
   const found = await product.whileStopped((folder) => findPersonalBytes(folder, personal));
@@ -122,9 +154,33 @@ test('a closed account is in no byte of the data folder, only its payments and r
   for (const text of ['Quillon', 'quillon.z', '3015550163', '3015550165']) expect(log).not.toContain(text);
 });
 
-test('the table of retention names every collection', async () => {
+test('the table of retention names every collection, and its times are those of the indexes that delete', async () => {
   const table = await readFile(join(import.meta.dirname, '../../docs/retention.md'), 'utf8');
   const ofEachService = /^\w+\.(closed_accounts|dead_letters|inbox|leases|migrations)$/;
-  const isNamed = (collection: string) => table.includes(`\`${collection.replace(ofEachService, '$1')}\``);
-  expect((await product.listCollections()).filter((collection) => !isNamed(collection))).toEqual([]);
+  const nameInTable = (collection: string) => `\`${collection.replace(ofEachService, '$1')}\``;
+  const collections = await product.listCollections();
+  expect(collections.filter((collection) => !table.includes(nameInTable(collection)))).toEqual([]);
+
+  const rows = table.split('\n').filter((line) => line.startsWith('| ') && line.split('|').length === 6);
+  const indexes = await product.listExpiryIndexes();
+  const wrong = collections.flatMap((collection) => {
+    const ofCollection = rows.filter((row) => row.split('|')[2]?.includes(nameInTable(collection)));
+    const written = ofCollection.flatMap((row) =>
+      [...(row.split('TTL on ')[1]?.matchAll(/`(\w+)`/g) ?? [])].map(([, field]) => field),
+    );
+    const own = indexes.filter((index) => index.collection === collection);
+    const isInWords = own.every(
+      ({ seconds }) => seconds === 0 || ofCollection.some((row) => row.includes(toWords(seconds))),
+    );
+    const fields = own.map(({ field }) => field);
+    return isInWords && [...new Set(written)].sort().join() === fields.sort().join()
+      ? []
+      : [{ collection, written, own }];
+  });
+  expect(wrong).toEqual([]);
 });
+
+function toWords(seconds: number): string {
+  const days = seconds / 86_400;
+  return days % 365 === 0 ? `${days / 365} years` : `${days} days`;
+}

@@ -96,6 +96,26 @@ export async function startProduct({
         return found.flat().sort();
       });
     },
+    /** The TTL indexes of the services. Without seconds the field holds the time of deletion itself. */
+    async listExpiryIndexes(): Promise<{ collection: string; field: string; seconds: number }[]> {
+      return withAuditedDatabase({ DATA_DIR: dataDir }, async (client) => {
+        const found = await Promise.all(
+          dataServiceNames.map(async (service) => {
+            const db = client.db(service);
+            const names = (await db.listCollections().toArray()).map(({ name }) => name);
+            const indexes = await Promise.all(names.map((name) => db.collection(name).indexes()));
+            return names.flatMap((name, place) =>
+              (indexes[place] ?? []).flatMap(({ key, expireAfterSeconds }) =>
+                expireAfterSeconds === undefined
+                  ? []
+                  : [{ collection: `${service}.${name}`, field: Object.keys(key).join(), seconds: expireAfterSeconds }],
+              ),
+            );
+          }),
+        );
+        return found.flat();
+      });
+    },
     /** The collections of the services that have a text, as `<service>.<collection>`. The sandbox stands for outside providers. */
     async listCollectionsWith(text: string): Promise<string[]> {
       return withAuditedDatabase({ DATA_DIR: dataDir }, async (_client, uri) => {

@@ -123,7 +123,7 @@ export async function startIdentity(
   registerKeyRoutes(app, keyring);
   registerAccountRoutes(serve, deps);
   registerCloseAccountRoutes(serve, deps);
-  registerExportOwnAccountRoute(serve, deps);
+  registerExportOwnAccountRoute(serve, { ...deps, audit });
   registerCodeRoutes(serve, deps);
   registerSessionRoutes(serve, deps);
   registerMagicLinkRoutes(serve, deps);

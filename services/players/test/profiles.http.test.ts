@@ -216,6 +216,8 @@ test.each([
   ['an onboarding without name', { ...onboarding, name: '' }, profileErrorTexts.nameMissing],
   ['an onboarding without court', { ...onboarding, homePlaceId: null }, profileErrorTexts.homeCourtMissing],
   ['a name of 81 letters', { name: 'x'.repeat(81) }, profileErrorTexts.nameTooLong],
+  ['a name with a domain', { name: 'Rally verify.example/login' }, profileErrorTexts.nameHasLink],
+  ['a name that a phone shows as a link', { name: 'rally-prizes.com Lee' }, profileErrorTexts.nameHasLink],
   ['an e-mail without at', { email: 'nobody' }, profileErrorTexts.emailInvalid],
   ['a short ZIP code', { zipCode: '123' }, placesTexts.zipCodeInvalid],
   ['a day that does not exist', { availabilityDays: 'Mon,Foo' }, profileErrorTexts.daysInvalid],

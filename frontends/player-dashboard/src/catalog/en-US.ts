@@ -33,6 +33,7 @@ import {
 import {
   confirmationExpiryDays,
   extremelyReliablePercent,
+  noReliabilityRateLabel,
   ntrpScale,
   outcomeLabels,
   outcomeOptionLabels,
@@ -72,7 +73,7 @@ export default {
   },
   playstyles: playstyleLabels,
   playstyleTexts,
-  reliabilityLabels,
+  reliabilityLabels: { ...reliabilityLabels, noRate: noReliabilityRateLabel },
   formerPlayer: formerPlayerName,
   you: rankingTexts.you,
   yourOpponent: 'your opponent',

@@ -10,7 +10,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
-import { type TimeBlock, timeBlockHours } from '@rally/contracts/players';
+import { type TimeBlock, textConsentWordings, timeBlockHours } from '@rally/contracts/players';
 import { confirmationExpiryDays, extremelyReliablePercent } from '@rally/contracts/scoring';
 import type { Translation } from '@rally/ui/translation';
 import { spanishClosedWeekTexts, spanishLeagueTerms as terms } from '@rally/web-kit/league-terms';
@@ -44,6 +44,7 @@ export default {
     extremely_reliable: terms.reliabilityLabels.extremely_reliable,
     reliable: terms.reliabilityLabels.reliable,
     not_reliable: terms.reliabilityLabels.not_reliable,
+    noRate: terms.reliabilityLabels.noRate,
   },
   formerPlayer: 'Exjugador',
   you: 'Tú',
@@ -103,7 +104,7 @@ export default {
     agreedToPolicies:
       'Te registraste antes de que pidiéramos este permiso por separado. Hasta que respondas, te seguimos enviando mensajes sobre tus partidos. Responde STOP cuando quieras para dejar de recibirlos.',
     agreedToNothing: 'Hasta que aceptes, solo te enviamos los códigos que pides y no podemos encontrarte un partido.',
-    wording: `Acepto recibir mensajes de texto de Rally sobre mis partidos: hasta ${messagesPerWeekMax} por semana; pueden aplicarse tarifas de mensajes y datos. Responde STOP para cancelar, HELP para recibir ayuda.`,
+    wording: textConsentWordings.signupSpanish.text,
     agree: 'Acepto',
     saved: 'Gracias. Guardamos tu permiso.',
   },

@@ -1,7 +1,7 @@
 import { matchingRadiusMiles, reliabilityCountedMilesMax, weeklyRunHour } from '@rally/contracts/matchmaking';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { formatDollars, formatPrice, matchFeeCents } from '@rally/contracts/payments';
-import { advertisedPlayerCount } from '@rally/contracts/players';
+import { advertisedPlayerCount, textConsentWordings } from '@rally/contracts/players';
 import {
   extremelyReliablePercent,
   playstyleVoteWindow,
@@ -115,7 +115,7 @@ export default {
     opponents: terms.opponentPreferences,
     consent:
       'Tengo 18 años o más y acepto los <terms>Términos</terms>, la <privacy>Política de privacidad</privacy> y la <sms>Política de SMS</sms>.',
-    textConsent: `Acepto recibir mensajes de texto de Rally sobre mis partidos: hasta ${messagesPerWeekMax} por semana; pueden aplicarse tarifas de mensajes y datos. Responde STOP para cancelar, HELP para recibir ayuda.`,
+    textConsent: textConsentWordings.signupSpanish.text,
     submit: 'Registrarme',
     success: '✅ ¡Gracias por registrarte! Recibirás los avisos de tus partidos por SMS.',
     failure: '❌ No pudimos registrarte: {reason}. Inténtalo de nuevo.',

@@ -71,7 +71,7 @@ export { findSubscriberByPhone } from './subscribers/find-subscriber-by-phone.ca
 export { listSubscribers } from './subscribers/list-subscribers.call.ts';
 export { subscribe } from './subscribers/subscribe.call.ts';
 export { type Subscriber, subscriberSchema } from './subscribers/subscriber.ts';
-export { type TextConsent, textConsentSchema } from './subscribers/text-consent.ts';
+export { getTextConsent, type TextConsent, textConsentSchema } from './subscribers/text-consent.ts';
 export * from './texts.ts';
 export { type AccountStatus, accountStatuses, accountStatusLabels } from './users/account-statuses.ts';
 export { correctPlayer } from './users/correct-player.call.ts';

@@ -14,11 +14,16 @@ export const signupTexts = {
   success: "✅ Thank you for signing up! You'll receive match notifications via SMS.",
 } as const;
 
-/** The wordings of the consent to texts, by key. A new wording gets a new version; old ones stay, since consents name them. */
+/** The wordings of the consent to texts, by key. A new wording gets a new version in each language; old ones stay, since consents name them. */
 export const textConsentWordings = {
   signup: {
     version: '2026-11-23',
     text: `I agree to receive texts from Rally about my matches: up to ${messagesPerWeekMax} a week, message and data rates may apply. Reply STOP to opt out, HELP for help.`,
+  },
+  /** The same in Spanish, with the same version. */
+  signupSpanish: {
+    version: '2026-11-23',
+    text: `Acepto recibir mensajes de texto de Rally sobre mis partidos: hasta ${messagesPerWeekMax} por semana; pueden aplicarse tarifas de mensajes y datos. Responde STOP para cancelar, HELP para recibir ayuda.`,
   },
   /** Of signups and accounts from before the checkbox for texts; not offered anymore. */
   policies: {
@@ -34,6 +39,7 @@ export const formerPlayerName = 'Former player';
 export const profileErrorTexts = {
   nameMissing: 'Please enter your name',
   textInvalid: 'Please remove special control characters',
+  nameHasLink: 'Please enter your name without links and addresses',
   nameTooLong: 'Please enter a shorter name (up to 80 characters)',
   emailInvalid: 'Please enter a valid email address',
   regionMissing: 'Please select a region',

@@ -44,6 +44,7 @@ export { formatProfileHeaderTexts } from './profiles/format-profile-header-texts
 export { formatUncertainty } from './profiles/format-uncertainty.ts';
 export { getPlayerProfile } from './profiles/get-player-profile.call.ts';
 export { getPlayerRatings } from './profiles/get-player-ratings.call.ts';
+export { getReliabilityLabel } from './profiles/get-reliability-label.ts';
 export {
   type PlayerProfile,
   type ProfileMatch,

@@ -161,6 +161,7 @@ export const spanishErrorTexts: ReadonlyMap<string, string> = new Map([
   [signupTexts.regionMissing, '⚠️ Espera a que verifiquemos el código postal.'],
   [profileErrorTexts.nameMissing, 'Escribe tu nombre'],
   [profileErrorTexts.textInvalid, 'Quita los caracteres especiales de control'],
+  [profileErrorTexts.nameHasLink, 'Escribe tu nombre sin enlaces ni direcciones'],
   [profileErrorTexts.nameTooLong, 'Escribe un nombre más corto (hasta 80 caracteres)'],
   [profileErrorTexts.emailInvalid, 'Escribe un correo electrónico válido'],
   [profileErrorTexts.regionMissing, 'Elige una región'],

@@ -1,27 +1,54 @@
 import { commonErrors } from '@rally/contracts';
 import { exportOwnAccount } from '@rally/contracts/identity';
 import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
+import type { AuditStore } from '../audit/audit.store.ts';
+import type { PhoneMessageLimitStore } from '../messages/phone-message-limit.store.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
 import { presentAccount } from './to-identity-user.ts';
 
+export interface ExportOwnAccountDependencies {
+  readonly accounts: Pick<AccountStore, 'findById'>;
+  readonly sessions: Pick<SessionStore, 'listOf'>;
+  readonly rateLimits: Pick<PhoneMessageLimitStore, 'listSendTimes'>;
+  readonly audit: Pick<AuditStore, 'listByTargets'>;
+}
+
+/**
+ * The caller's account, sessions, the times of recent codes, and what was changed in account and profile by whom: the caller or not.
+ * Reasons that staff wrote are left out, because they may be about others, such as who reported the caller.
+ */
 export function registerExportOwnAccountRoute(
   serve: RegisterApiCallHandler,
-  { accounts, sessions }: { accounts: AccountStore; sessions: SessionStore },
+  { accounts, sessions, rateLimits, audit }: ExportOwnAccountDependencies,
 ): void {
   serve(exportOwnAccount, async ({ account: caller }) => {
     const account = await accounts.findById(caller.id);
     if (!account || account.disabled) throw new HttpError(commonErrors.signInRequired);
-    const active = await sessions.listActive(account.id);
+    const { id: accountId, phone, signupLanguage = null, formerPhones = [] } = account;
+    const [stored, codesSentAt, changes] = await Promise.all([
+      sessions.listOf(accountId),
+      rateLimits.listSendTimes(phone),
+      audit.listByTargets([accountId, `account:${accountId}`, `player:${accountId}`]),
+    ]);
     return {
       ok: true as const,
       data: {
-        account: presentAccount(account),
-        sessions: active.map(({ id, device, createdAt, rotatedAt }) => ({
+        account: { ...presentAccount(account), signupLanguage, formerPhones },
+        sessions: stored.map(({ id, device, createdAt, rotatedAt, endedAt }) => ({
           id,
           device,
           createdAt,
           lastUsedAt: rotatedAt,
+          endedAt,
+        })),
+        codesSentAt,
+        changes: changes.map(({ at, action, actorId, before, after }) => ({
+          at,
+          action,
+          isOwn: actorId === accountId,
+          before: JSON.parse(before),
+          after: JSON.parse(after),
         })),
       },
     };

@@ -39,6 +39,7 @@ const schema = new Schema<AuditDocument>({
   requestId: { type: String, default: null },
 })
   .index({ at: -1, _id: -1 })
+  .index({ target: 1 })
   .index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
@@ -79,6 +80,14 @@ export function createAuditStore(
         });
         await entries.updateMany(createTextFilter(text, ['reason']), { $set: { reason: null } });
       }
+    },
+    /** The entries with one of these targets, newest first. */
+    async listByTargets(targets: readonly string[]): Promise<AuditRecord[]> {
+      const rows = await entries
+        .find({ target: { $in: [...targets] } })
+        .sort({ at: -1 })
+        .lean();
+      return rows.map(toAuditRecord);
     },
     /** Entries with a field that contains the text, newest first unless `by` gives another order. */
     search(text: string | undefined, by: TableOrder | null): PageableList<AuditRecord> {

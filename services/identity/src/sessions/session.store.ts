@@ -54,6 +54,10 @@ export function createSessionStore(connection: Connection, events: EventBus, now
     async listActive(accountId: string): Promise<Session[]> {
       return (await sessions.find({ accountId, endedAt: null }).lean()).map(toSession);
     },
+    /** Those of an account that are stored still, ended ones included. */
+    async listOf(accountId: string): Promise<Session[]> {
+      return (await sessions.find({ accountId }).lean()).map(toSession);
+    },
     async listEndedSince(moment: Date): Promise<Session[]> {
       return (await sessions.find({ endedAt: { $gte: moment } }).lean()).map(toSession);
     },

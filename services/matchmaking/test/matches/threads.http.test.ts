@@ -230,10 +230,13 @@ test('a message of the opponent is reported once, with its text and no other', a
   ]);
 });
 
-test('the export has the messages that the player wrote', async () => {
+test('the export has the messages that the player wrote, and those of the opponent', async () => {
   await reveal();
   await write('ann', 'Hi!');
   await write('bob', 'Hello!');
   const { body } = await service.call(exportOwnMatches, { token: await service.token('ann') });
-  expect(body.data.threadMessages).toMatchObject([{ matchId: id, text: 'Hi!' }]);
+  expect(body.data.threadMessages).toMatchObject([
+    { matchId: id, isOwn: true, text: 'Hi!' },
+    { matchId: id, isOwn: false, text: 'Hello!' },
+  ]);
 });

@@ -85,13 +85,14 @@ export function createInboundStore(connection: Connection, events: EventBus) {
   events.outbox(rows, ({ _id, ...row }) => replyEvents({ id: _id, ...row }));
 
   return {
-    listOf: async (playerId: string) =>
-      (await rows.find({ playerId }).sort({ receivedAt: -1 }).lean<InboundDocument[]>()).map(
-        ({ meaning, receivedAt }) => ({
-          meaning,
-          receivedAt,
-        }),
-      ),
+    /** A player's messages, and those from the player's phone while it had no account, newest first. */
+    async listOf(playerId: string, phone: string | null) {
+      const own = { $or: [{ playerId }, { phone, playerId: null }] };
+      const found = await rows.find(own).sort({ receivedAt: -1 }).lean<InboundDocument[]>();
+      return found.map(({ phone: from, meaning, matchId = null, score = null, playstyle = null, receivedAt }) => {
+        return { from, meaning, matchId, score, playstyle, receivedAt };
+      });
+    },
     /** What a player's latest messages meant, newest first. */
     listLatestOf: async (playerId: string, limit: number) =>
       (await rows.find({ playerId }).sort({ receivedAt: -1 }).limit(limit).lean<InboundDocument[]>()).map(

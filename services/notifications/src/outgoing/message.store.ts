@@ -122,9 +122,14 @@ export function createMessageStore(
       const closed = await listClosed(messages.flatMap(({ playerId }) => playerId ?? []));
       await rows.deleteMany({ _id: { $in: messages.flatMap(({ id }) => id) }, playerId: { $in: [...closed] } });
     },
-    /** A player's messages, newest first. */
-    listOf: async (playerId: string) =>
-      (await rows.find({ playerId }).sort({ createdAt: -1 }).lean<MessageDocument[]>()).map(fromMessageDocument),
+    /** A player's messages, and those to the player's phone while it had no account, newest first. */
+    listOf: async (playerId: string, phone: string | null) =>
+      (
+        await rows
+          .find({ $or: [{ playerId }, { phone, playerId: null }] })
+          .sort({ createdAt: -1 })
+          .lean<MessageDocument[]>()
+      ).map(fromMessageDocument),
     /** A player's latest messages, newest first. */
     listLatestOf: async (playerId: string, limit: number) =>
       (await rows.find({ playerId }).sort({ createdAt: -1 }).limit(limit).lean<MessageDocument[]>()).map(

@@ -83,8 +83,12 @@ export function createInboxItemStore(
         status === undefined ? {} : { status },
         { timeField: 'position', order: 1 },
       ),
-    /** A player's texts, newest first. */
-    listOf: (playerId: string) => rows.find({ playerId }).sort({ receivedAt: -1 }).lean<InboxItem[]>(),
+    /** A player's texts, and those from the player's phone while it had no account, newest first. */
+    listOf: (playerId: string, phone: string | null) =>
+      rows
+        .find({ $or: [{ playerId }, { phone, playerId: null }] })
+        .sort({ receivedAt: -1 })
+        .lean<InboxItem[]>(),
     /** Deletes the texts of a closed account, and blanks those of others, and answers, with one of its mentions. */
     async erase(playerId: string, phones: readonly string[], mentions: readonly string[]): Promise<void> {
       await rows.deleteMany({ $or: [{ playerId }, { phone: { $in: [...phones] } }] });

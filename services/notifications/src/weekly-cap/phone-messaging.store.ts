@@ -84,6 +84,11 @@ export function createWeeklyMessageCapStore(connection: Connection, events: Even
       if (getWeeklyMessageLimit(purpose, true) === null) return;
       await rows.updateOne({ _id: phone, week, attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
     },
+    /** Since when the phone has its opt-out or opt-in, and how many messages counted in its latest week. */
+    async findState(phone: string): Promise<{ changedAt: Date | null; week: string; attempts: number } | null> {
+      const row = await rows.findById(phone).lean<PhoneDocument>();
+      return row && { changedAt: row.changedAt, week: row.week, attempts: row.attempts };
+    },
     async isStopped(phone: string): Promise<boolean> {
       const row = await rows.findById(phone).lean<PhoneDocument>();
       return (row ?? (await formerPhones.find(phone)))?.stopped ?? false;

@@ -14,20 +14,27 @@ interface Dependencies extends PresentProfileDependencies {
   findSubscriber(phone: string): Promise<Subscriber | null>;
 }
 
-/** The caller's profile, signup, reports of other players and photos. */
+/** The caller's profile, signups, reports of other players and photos. Reports about the caller belong to who wrote them. */
 export function registerExportOwnProfileRoute(serve: RegisterApiCallHandler, deps: Dependencies): void {
   serve(exportOwnProfile, async ({ account }) => {
     const player = await deps.players.findById(account.id);
     const reports = await deps.reports.list({ playerId: account.id }).page({ after: null, limit: 0 });
-    const signup = player && (await deps.findSubscriber(player.account.phone));
+    const phones = player ? [player.account.phone, ...(player.account.formerPhones ?? [])] : [];
+    const signups = (await Promise.all(phones.map(deps.findSubscriber))).filter((signup) => signup !== null);
     return {
       ok: true as const,
       data: {
         profile: player && (await presentProfile(deps, player)),
-        signup: signup && toSubscriberReply(signup),
+        signups: signups.map(toSubscriberReply),
         reports: reports
           .filter(({ reporterId }) => reporterId === account.id)
-          .map(({ reportedId, reason, text, createdAt }) => ({ reportedId, reason, text, createdAt })),
+          .map(({ reportedId, matchId, reason, text, createdAt }) => ({
+            reportedId,
+            matchId,
+            reason,
+            text,
+            createdAt,
+          })),
         photos: (await deps.uploads.listOf(account.id)).map(({ _id, touchedAt }) => ({
           url: deps.photoUrl(_id),
           usedAt: touchedAt,

@@ -11,7 +11,7 @@ import { listPlayedSets } from '@rally/score-rules';
 import { HttpError } from '@rally/service-kit';
 import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import { subtractRatings } from '../ratings/round-rating.ts';
-import { getReliabilityLabel, gradeReliability } from '../reliability/grade-reliability.ts';
+import { gradeReliability } from '../reliability/grade-reliability.ts';
 import { getStateName } from './get-state-name.ts';
 import {
   computeSportStanding,

@@ -1,9 +1,7 @@
 import {
   extremelyReliablePercent,
-  noReliabilityRateLabel,
   type ReliabilityTier,
   reliabilityColors,
-  reliabilityLabels,
   reliablePercent,
 } from '@rally/contracts/scoring';
 
@@ -30,14 +28,6 @@ export function gradeReliability({ matchesAssigned, matchesCompleted }: Reliabil
     tier,
     color: reliabilityColors[tier],
   };
-}
-
-/**
- * The label of a player's reliability. Only a player who never completed a match, at whatever distance, is called new.
- * @param matchesPlayed all matches that the player ever played
- */
-export function getReliabilityLabel(tier: ReliabilityTier, matchesPlayed: number): string {
-  return tier === 'new' && matchesPlayed > 0 ? noReliabilityRateLabel : reliabilityLabels[tier];
 }
 
 function getTier(rate: number): ReliabilityTier {

@@ -1,6 +1,7 @@
+import { getReliabilityLabel } from '@rally/contracts/scoring';
 import { expect, test } from 'vitest';
 import { getReliabilityEffect, type ReliabilityMatch } from './get-reliability-effect.ts';
-import { getReliabilityLabel, gradeReliability } from './grade-reliability.ts';
+import { gradeReliability } from './grade-reliability.ts';
 
 test.each([
   [0, 0, 'New Player', null, null],

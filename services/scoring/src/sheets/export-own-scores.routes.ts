@@ -9,7 +9,7 @@ export interface ExportScoresDependencies extends PublicProfileDependencies, Pre
   readonly readSheets: (playerId: string) => Promise<ScoreSheet[]>;
 }
 
-/** The caller's scores, and the rating history of each sport. */
+/** The caller's scores, contests and votes for opponents' playstyles, and the rating history of each sport. */
 export function registerExportOwnScoresRoute(serve: RegisterApiCallHandler, deps: ExportScoresDependencies): void {
   serve(exportOwnScores, async ({ account }) => {
     const record = await deps.players.findById(account.id);
@@ -20,6 +20,13 @@ export function registerExportOwnScoresRoute(serve: RegisterApiCallHandler, deps
     const contests = sheets.flatMap(({ id: matchId, contestedBy, contestReason: reason }) =>
       contestedBy === account.id && reason ? [{ matchId, reason }] : [],
     );
-    return { ok: true as const, data: { profiles, scores: await presentScores(deps, sheets), contests } };
+    const playstyleVotes = sheets.flatMap(({ id: matchId, user1Id, user1Vote, user2Vote }) => {
+      const vote = user1Id === account.id ? user2Vote : user1Vote;
+      return vote === null ? [] : [{ matchId, vote }];
+    });
+    return {
+      ok: true as const,
+      data: { profiles, scores: await presentScores(deps, sheets), contests, playstyleVotes },
+    };
   });
 }

@@ -68,6 +68,16 @@ test('a click on a row opens the user card of its phone', async () => {
   expect(location()).toBe('/?user=%2B12025550101');
 });
 
+test('only who never played is called new', async () => {
+  const users = [
+    sampleUser({ id: 'u1', reliability: 'new', totalMatches: 12 }),
+    sampleUser({ id: 'u2', reliability: 'new', totalMatches: 0 }),
+  ];
+  renderAsStaff(<Users />, { answers: { 'GET /admin/users': { ok: true, users } } });
+  const cells = await screen.findAllByRole('cell', { name: /^(New Player|No Rate Yet)$/ });
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['No Rate Yet', 'New Player']);
+});
+
 test('the sort order is part of the URL', async () => {
   const { location, sent } = renderAsStaff(<Users />, {
     answers: { 'GET /admin/users': { ok: true, users: [sampleUser()] } },

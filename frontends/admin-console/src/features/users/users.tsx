@@ -1,6 +1,6 @@
 import { adminTexts } from '@rally/contracts/gateway';
 import { accountStatusLabels, type ListedUser, sportLabels } from '@rally/contracts/players';
-import { reliabilityLabels } from '@rally/contracts/scoring';
+import { getReliabilityLabel } from '@rally/contracts/scoring';
 import { Badge, Button, EmptyState, PhoneNumber } from '@rally/ui';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
@@ -57,7 +57,7 @@ const columns: readonly ListColumn<ListedUser>[] = [
   {
     key: 'reliability',
     header: 'Reliability',
-    value: ({ reliability }) => reliabilityLabels[reliability],
+    value: ({ reliability, totalMatches }) => getReliabilityLabel(reliability, totalMatches),
     wideOnly: true,
   },
   { key: 'status', header: 'Status', value: ({ status }) => accountStatusLabels[status], desktopOnly: true },

@@ -8,7 +8,7 @@ import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
 import { getErrorText } from '../../shared/session/get-error-text.ts';
 import { isEmailOrEmpty } from '../../shared/session/is-email-or-empty.ts';
 import { toGender, toOpponentPreference } from '../../shared/session/profile-options.ts';
-import { currentTextConsent, hasCurrentTextConsent } from '../../shared/text-consent/current-text-consent.ts';
+import { getCurrentTextConsent, hasCurrentTextConsent } from '../../shared/text-consent/current-text-consent.ts';
 import { texts } from '../../texts.ts';
 import { HomeCourtStep } from './home-court-step.tsx';
 import classes from './onboarding.module.css';
@@ -72,7 +72,7 @@ export default function Onboarding() {
           homeCourtPlaceId: court.placeId,
           homeCourtName: court.name,
           homeCourtAddress: court.address,
-          ...(!hasTextConsent && { textConsent: currentTextConsent }),
+          ...(!hasTextConsent && { textConsent: getCurrentTextConsent() }),
         },
       },
       // Navigate only after the profile is refreshed, or the guard would redirect back here.

@@ -15,6 +15,6 @@ export function formatOpponentPreview({
     match.reasons.ratedWithin({ gap: ratingGapMax.toFixed(1) }),
     ...(milesMax === null ? [] : [match.reasons.milesWithin({ miles: milesMax })]),
     ...describeSharedTimes(overlappingDays.split(','), overlappingTimes.split(',')),
-    reliabilityLabels[reliability],
+    reliabilityLabels[reliability ?? 'noRate'],
   ];
 }

@@ -1,9 +1,12 @@
-import { type TextConsent, textConsentWordings, type User } from '@rally/contracts/players';
+import { getTextConsent, type TextConsent, type User } from '@rally/contracts/players';
+import { getPageLanguage } from '@rally/ui/language';
 
-/** The consent to texts that screens ask for. */
-export const currentTextConsent: TextConsent = { wording: 'signup', version: textConsentWordings.signup.version };
+/** The consent to texts that screens ask for, in the language of the page. */
+export function getCurrentTextConsent(): TextConsent {
+  return getTextConsent(getPageLanguage());
+}
 
-/** Whether the player has agreed to the wording that screens ask for, not only to an earlier one. */
+/** Whether the player has agreed to the wording that screens ask for, in any language, not only to an earlier one. */
 export function hasCurrentTextConsent({ textConsent }: Pick<User, 'textConsent'>): boolean {
-  return textConsent?.wording === currentTextConsent.wording && textConsent.version === currentTextConsent.version;
+  return textConsent?.version === getCurrentTextConsent().version;
 }

@@ -109,7 +109,9 @@ export type MatchPlayerDetails = z.infer<typeof matchPlayerDetailsSchema>;
 const opponentPreview = z.object({
   ratingGapMax: z.number().positive().meta({ description: 'The ratings are at most this far apart' }),
   milesMax: z.number().positive().nullable().meta({ description: 'The players are at most this far apart' }),
-  reliability: reliabilityTierSchema,
+  reliability: reliabilityTierSchema
+    .nullable()
+    .meta({ description: 'Null for a player who has played, but no match that counts for reliability' }),
 });
 
 /** A match as the caller may see it. Withheld data (a locked opponent, phones for visitors) is null. */

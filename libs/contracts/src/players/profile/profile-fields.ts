@@ -10,16 +10,14 @@ import {
 import { textConsentSchema } from '../subscribers/text-consent.ts';
 import { placesTexts, profileErrorTexts } from '../texts.ts';
 import { availabilityDaysList, availabilityTimeBlocksList } from './availability.ts';
+import { playerNameSchema } from './player-name.ts';
 import { skillSchema } from './profile.ts';
 
 const placeText = requirePlainText(z.string().trim().max(300), profileErrorTexts.textInvalid);
 
 /** Profile fields in requests. Null or an empty text clears a field; a missing field stays unchanged. */
 export const profileFieldsSchema = z.object({
-  name: requirePlainText(
-    z.string(profileErrorTexts.nameMissing).trim().max(80, profileErrorTexts.nameTooLong),
-    profileErrorTexts.textInvalid,
-  ).nullish(),
+  name: playerNameSchema.nullish(),
   email: z
     .union([z.literal(''), z.email(profileErrorTexts.emailInvalid).max(254, profileErrorTexts.emailInvalid)], {
       error: profileErrorTexts.emailInvalid,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, requirePlainText } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { staffReason } from '../../identity/accounts/disable-account.call.ts';
 import { identityErrors } from '../../identity/errors.ts';
+import { playerNameSchema } from '../profile/player-name.ts';
 import { profileSchema } from '../profile/profile.ts';
 import { placesTexts, profileErrorTexts } from '../texts.ts';
 
@@ -15,14 +16,7 @@ export const correctPlayer = defineCall({
   summary: "Correct a player's name or ZIP code",
   params: z.object({ id: idSchema }),
   body: z.object({
-    name: requirePlainText(
-      z
-        .string(profileErrorTexts.nameMissing)
-        .trim()
-        .min(1, profileErrorTexts.nameMissing)
-        .max(80, profileErrorTexts.nameTooLong),
-      profileErrorTexts.textInvalid,
-    ).optional(),
+    name: playerNameSchema.min(1, profileErrorTexts.nameMissing).optional(),
     zipCode: z
       .string(placesTexts.zipCodeInvalid)
       .regex(/^\d{5}$/, placesTexts.zipCodeInvalid)

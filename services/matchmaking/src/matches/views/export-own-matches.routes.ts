@@ -2,6 +2,7 @@ import { exportOwnMatches } from '@rally/contracts/matchmaking';
 import type { Clock, RegisterApiCallHandler } from '@rally/service-kit';
 import type { BlockStore } from '../../blocks/block.store.ts';
 import type { OptInStore } from '../../opt-ins/opt-in.store.ts';
+import type { ClosedSearchStore } from '../../paid-matches/closed-search.store.ts';
 import type { ThreadStore } from '../../threads/thread.store.ts';
 import type { MatchStore } from '../match.store.ts';
 import { isMatchVisibleToPlayers } from '../match-visibility.ts';
@@ -13,10 +14,14 @@ export interface ExportMatchesDependencies extends PresentMatchDependencies {
   readonly optIns: Pick<OptInStore, 'listByPlayer'>;
   readonly blocks: Pick<BlockStore, 'listByBlocker'>;
   readonly threads: Pick<ThreadStore, 'listByPlayer'>;
+  readonly searchPermissions: Pick<ClosedSearchStore, 'listClosedByDispute' | 'reopenedAt'>;
   readonly clock: Clock;
 }
 
-/** The matches, answers, blocks and messages of the caller. Of opponents it has the name that the caller sees, and nothing else. */
+/**
+ * The matches, answers, blocks and search of the caller, and the messages that the caller wrote and can read. Of opponents it has
+ * the name that the caller sees, and nothing else.
+ */
 export function registerExportOwnMatchesRoute(serve: RegisterApiCallHandler, deps: ExportMatchesDependencies): void {
   serve(exportOwnMatches, async ({ account }) => {
     const all = await deps.matches.listByPlayer(account.id).page({ after: null, limit: 0 });
@@ -25,22 +30,26 @@ export function registerExportOwnMatchesRoute(serve: RegisterApiCallHandler, dep
       ...presentMatchForPlayer(material, account.id, deps.clock.now()),
       ...withoutDetails,
     }));
-    const [optIns, blocks, threads] = await Promise.all([
+    const [optIns, blocks, threads, closedSearches, reopenedAt] = await Promise.all([
       deps.optIns.listByPlayer(account.id),
       deps.blocks.listByBlocker(account.id),
       deps.threads.listByPlayer(account.id),
+      deps.searchPermissions.listClosedByDispute(),
+      deps.searchPermissions.reopenedAt(account.id),
     ]);
+    const closedByDisputeAt = closedSearches.get(account.id) ?? null;
     return {
       ok: true as const,
       data: {
         matches: shown,
-        optIns: optIns.map(({ week, askedOn, answer, answeredAt }) => ({ week, askedOn, answer, answeredAt })),
+        optIns: optIns.map(({ week, askedOn, remindedOn, answer, answeredAt, answeredBy, unpaired }) => {
+          return { week, askedOn, remindedOn, answer, answeredAt, answeredBy, unpaired };
+        }),
         blocks,
         threadMessages: threads.flatMap(({ matchId, messages }) =>
-          messages
-            .filter(({ authorId }) => authorId === account.id)
-            .map(({ text, sentAt }) => ({ matchId, text, sentAt })),
+          messages.map(({ authorId, text, sentAt }) => ({ matchId, isOwn: authorId === account.id, text, sentAt })),
         ),
+        search: { closedByDisputeAt, reopenedAt },
       },
     };
   });

@@ -51,6 +51,14 @@ test.each([
   expect(preview(3, 3, 10, percentage)?.reliability).toBe(tier);
 });
 
+test('a player with 12 matches, none of which counts for reliability, is not called new', () => {
+  const opponent = player(3, null);
+  const standings = { ...opponent.standings, pickleball: { rating: 3, wins: 5, losses: 7 } };
+  expect(
+    toOpponentPreview({ distanceKm: 10, sport: 'tennis' }, player(3), { ...opponent, standings })?.reliability,
+  ).toBe(null);
+});
+
 test('has nothing else of the opponent', () => {
   expect(Object.keys(preview(3, 3) ?? {})).toEqual(['ratingGapMax', 'milesMax', 'reliability']);
   expect(toOpponentPreview({ distanceKm: null, sport: 'tennis' }, player(3), null)).toBeNull();

@@ -19,7 +19,7 @@ export function toOpponentPreview(
   return {
     ratingGapMax: roundUp(Math.round(gap * 100) / 100, ratingGapStep),
     milesMax: distanceKm === null ? null : roundUp(kilometersToMiles(distanceKm), milesStep),
-    reliability: tierOf(opponent.reliabilityPercentage),
+    reliability: tierOf(opponent),
   };
 }
 
@@ -28,8 +28,10 @@ function roundUp(value: number, step: number): number {
   return Math.max(1, Math.ceil(value / step)) * step;
 }
 
-function tierOf(percentage: number | null): ReliabilityTier {
-  if (percentage === null) return 'new';
+/** Null for a player who has played, but no match that counts for reliability: that is nobody new. */
+function tierOf({ reliabilityPercentage: percentage, standings }: ShownPlayerDetails): ReliabilityTier | null {
+  const hasPlayed = Object.values(standings).some(({ wins, losses }) => wins + losses > 0);
+  if (percentage === null) return hasPlayed ? null : 'new';
   if (percentage >= extremelyReliablePercent) return 'extremely_reliable';
   return percentage >= reliablePercent ? 'reliable' : 'not_reliable';
 }

@@ -3,13 +3,13 @@ import {
   defaultLandingSkill,
   type Gender,
   genders,
+  getTextConsent,
   landingSkills,
   type OpponentGenderPreference,
   phoneInputLengthMax,
   phonePrefixDefault,
   type SignupTimePreference,
   signupAvailabilities,
-  textConsentWordings,
 } from '@rally/contracts/players';
 import { Button, Checkbox, PhoneInput, SegmentedControl, Select, SportToggle, TextInput } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
@@ -52,10 +52,8 @@ export function SignupForm() {
     }
     setWasSubmitted(false);
     const preferences = { skill, availability, gender, opponentGenderPreference: opponentGender, sport };
-    const consents = {
-      consent: true,
-      textConsent: { wording: 'signup', version: textConsentWordings.signup.version },
-    } as const;
+    const language = getPageLanguage();
+    const consents = { consent: true, textConsent: getTextConsent(language) } as const;
     signup.mutate({
       body: {
         phone: stripPhoneFormatting(phone),
@@ -63,7 +61,7 @@ export function SignupForm() {
         region,
         ...preferences,
         ...consents,
-        language: getPageLanguage(),
+        language,
       },
     });
   }

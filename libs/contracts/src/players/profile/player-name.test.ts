@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { profileErrorTexts } from '../texts.ts';
+import { playerNameSchema } from './player-name.ts';
+
+test.each(['Ann Lee', 'J.R. Smith', 'A.J.Foyt', 'Martin Luther King, Jr.', 'José O’Neil-Núñez', 'St. John', ''])(
+  '%j is a name',
+  (name) => expect(playerNameSchema.parse(name)).toBe(name),
+);
+
+test.each(['bit.ly/x', 'Rally.com', 'ann.z@rally.example', 'www.evil', 'https://x', 'Claim prize.io now'])(
+  '%j holds a link',
+  (name) => expect(playerNameSchema.safeParse(name).error?.issues[0]?.message).toBe(profileErrorTexts.nameHasLink),
+);

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { requirePlainText } from '../../field-schemas.ts';
+import { profileErrorTexts } from '../texts.ts';
+
+const nameLengthMax = 80;
+/** What phones show as a link: names stand in texts that opponents get from the league's number. */
+const link = /[/@]|www\.|\p{L}\.\p{Ll}{2,}/u;
+
+/** A player's name in requests. */
+export const playerNameSchema = requirePlainText(
+  z.string(profileErrorTexts.nameMissing).trim().max(nameLengthMax, profileErrorTexts.nameTooLong),
+  profileErrorTexts.textInvalid,
+).refine((name) => !link.test(name), profileErrorTexts.nameHasLink);
