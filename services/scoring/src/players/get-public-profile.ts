@@ -1,5 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import {
+  getReliabilityLabel,
   getStartingRating,
   type PlayerProfile,
   type ProfileMatch,
