@@ -12,6 +12,7 @@ import {
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
+import { createOwnFilter } from '../people/create-own-filter.ts';
 import type { ChosenTimes, MessageMeaning, ParsedMatchDayReply } from './message-interpretation.ts';
 
 interface InboundDocument {
@@ -87,7 +88,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
   return {
     /** A player's messages, and those from the player's phone while it had no account, newest first. */
     async listOf(playerId: string, phone: string | null) {
-      const own = { $or: [{ playerId }, { phone, playerId: null }] };
+      const own = createOwnFilter(playerId, phone);
       const found = await rows.find(own).sort({ receivedAt: -1 }).lean<InboundDocument[]>();
       return found.map(({ phone: from, meaning, matchId = null, score = null, playstyle = null, receivedAt }) => {
         return { from, meaning, matchId, score, playstyle, receivedAt };

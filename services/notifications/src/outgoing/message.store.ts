@@ -3,6 +3,7 @@ import { type MessageFailure, type MessagePurpose, messagePurposes } from '@rall
 import { type EventBus, getCurrentTraceparent } from '@rally/events';
 import { createTextFilter } from '@rally/service-kit';
 import type { Connection } from 'mongoose';
+import { createOwnFilter } from '../people/create-own-filter.ts';
 import { createMessageFailedEvent, createMessageSentEvent } from './create-message-events.ts';
 import {
   getSendingRank,
@@ -124,12 +125,9 @@ export function createMessageStore(
     },
     /** A player's messages, and those to the player's phone while it had no account, newest first. */
     listOf: async (playerId: string, phone: string | null) =>
-      (
-        await rows
-          .find({ $or: [{ playerId }, { phone, playerId: null }] })
-          .sort({ createdAt: -1 })
-          .lean<MessageDocument[]>()
-      ).map(fromMessageDocument),
+      (await rows.find(createOwnFilter(playerId, phone)).sort({ createdAt: -1 }).lean<MessageDocument[]>()).map(
+        fromMessageDocument,
+      ),
     /** A player's latest messages, newest first. */
     listLatestOf: async (playerId: string, limit: number) =>
       (await rows.find({ playerId }).sort({ createdAt: -1 }).limit(limit).lean<MessageDocument[]>()).map(

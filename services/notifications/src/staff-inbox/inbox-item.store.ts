@@ -3,6 +3,7 @@ import type { InboxItemStatus } from '@rally/contracts/notifications';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { createPagedList, createTextFilter, type PageableList } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
+import { createOwnFilter } from '../people/create-own-filter.ts';
 import type { InboxItem } from './inbox-item.ts';
 
 interface InboxItemDocument extends InboxItem {
@@ -85,10 +86,7 @@ export function createInboxItemStore(
       ),
     /** A player's texts, and those from the player's phone while it had no account, newest first. */
     listOf: (playerId: string, phone: string | null) =>
-      rows
-        .find({ $or: [{ playerId }, { phone, playerId: null }] })
-        .sort({ receivedAt: -1 })
-        .lean<InboxItem[]>(),
+      rows.find(createOwnFilter(playerId, phone)).sort({ receivedAt: -1 }).lean<InboxItem[]>(),
     /** Deletes the texts of a closed account, and blanks those of others, and answers, with one of its mentions. */
     async erase(playerId: string, phones: readonly string[], mentions: readonly string[]): Promise<void> {
       await rows.deleteMany({ $or: [{ playerId }, { phone: { $in: [...phones] } }] });
