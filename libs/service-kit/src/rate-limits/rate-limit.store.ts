@@ -14,6 +14,8 @@ export interface RateLimitStore {
   release(key: string, id: string): Promise<void>;
   /** Whole seconds until the next use is allowed, at least 1. */
   getWaitSeconds(key: string, now: Date, limits: readonly RateLimit[]): Promise<number>;
+  /** When these keys were used, as far as it is stored still. */
+  listTimes(keys: RegExp): Promise<Date[]>;
   delete(keys: string | RegExp): Promise<void>;
 }
 
@@ -70,6 +72,10 @@ export function createRateLimitStore(connection: Connection): RateLimitStore {
       const uses = (await rows.findById(key).lean())?.uses ?? [];
       const allowedFrom = limits.map(({ count, seconds }) => (uses[count - 1]?.at.getTime() ?? 0) + seconds * 1000);
       return Math.max(1, Math.ceil((Math.max(...allowedFrom) - now.getTime()) / 1000));
+    },
+    async listTimes(keys) {
+      const found = await rows.find({ _id: { $regex: keys } }).lean();
+      return found.flatMap(({ uses }) => uses.map(({ at }) => at));
     },
     async delete(keys) {
       await rows.deleteMany({ _id: typeof keys === 'string' ? keys : { $regex: keys } });

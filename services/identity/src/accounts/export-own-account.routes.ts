@@ -1,8 +1,8 @@
 import { commonErrors } from '@rally/contracts';
 import { exportOwnAccount } from '@rally/contracts/identity';
-import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
+import { HttpError, type RateLimitStore, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { AuditStore } from '../audit/audit.store.ts';
-import type { PhoneMessageLimitStore } from '../messages/phone-message-limit.store.ts';
+import { getPhoneKeys } from '../messages/claim-message-quota.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
 import { presentAccount } from './to-identity-user.ts';
@@ -10,7 +10,7 @@ import { presentAccount } from './to-identity-user.ts';
 export interface ExportOwnAccountDependencies {
   readonly accounts: Pick<AccountStore, 'findById'>;
   readonly sessions: Pick<SessionStore, 'listOf'>;
-  readonly rateLimits: Pick<PhoneMessageLimitStore, 'listSendTimes'>;
+  readonly rateLimits: Pick<RateLimitStore, 'listTimes'>;
   readonly audit: Pick<AuditStore, 'listByTargets'>;
 }
 
@@ -28,7 +28,7 @@ export function registerExportOwnAccountRoute(
     const { id: accountId, phone, signupLanguage = null, formerPhones = [] } = account;
     const [stored, codesSentAt, changes] = await Promise.all([
       sessions.listOf(accountId),
-      rateLimits.listSendTimes(phone),
+      rateLimits.listTimes(getPhoneKeys(phone)),
       audit.listByTargets([accountId, `account:${accountId}`, `player:${accountId}`]),
     ]);
     return {
