@@ -1,3 +1,4 @@
+import { accountUpdated } from '@rally/contracts/identity';
 import {
   cancelMatch,
   matchOtherTimesAnswered,
@@ -7,6 +8,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { otherTimesWanted } from '@rally/contracts/notifications';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createTestAccount } from '../matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
 
 let service: PaidMatchesLeague;
@@ -81,6 +83,18 @@ test('a time that the opponent had offered settles the match, and the link is ov
   }
   expect((await offer(token, [first])).json.code).toBe('times_link_used');
   expect(await askForOthers(id)).toBeNull();
+});
+
+test('a link that was sent to a phone which the player gave up has ended', async () => {
+  const { id, slots } = await revealedMatch();
+  const token = (await askForOthers(id)) ?? '';
+  service.harness.clock.advanceSeconds(60);
+  const data = { ...createTestAccount('ann'), phone: '+12025550177' };
+  await service.harness.emit(accountUpdated, { subject: 'ann', version: 8, data });
+  expect((await open(token)).status).toBe(410);
+  expect((await offer(token, [slots[0]?.startsAt])).status).toBe(410);
+  service.harness.clock.advanceSeconds(60);
+  expect((await open((await askForOthers(id)) ?? '')).status).toBe(200);
 });
 
 test('a link ends after two days, with a newer one, with an answer in the app, and with the match', async () => {

@@ -1,6 +1,7 @@
 import { matchmakingErrors, type TimesLinkMatch } from '@rally/contracts/matchmaking';
 import type { Court } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
+import type { AccountPhoneStore } from '../../closed-accounts/account-phone.store.ts';
 import type { KnownPlayersProjection } from '../../known-players/known-players.projection.ts';
 import { decideTimeOffer } from '../arrangement/arrange-match-time.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
@@ -19,6 +20,7 @@ import { readUnverifiedMatchId, type TimesLink, toTimesLink, verifyTimesLink } f
 export interface TimesLinkDependencies extends ChangeMatchDependencies {
   readonly linkSecrets: LinkSigningSecretStore;
   readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
+  readonly accountPhones: Pick<AccountPhoneStore, 'findPresent'>;
 }
 
 /** What the holder of a times link may know of its match. */
@@ -79,11 +81,11 @@ function readMatchId(token: string): string {
 }
 
 /**
- * Fails unless we signed the link, it is the newest one of its player and young enough, its players still arrange the match, and
- * staff have not disabled the account.
+ * Fails unless we signed the link, it is the newest one of its player and young enough, its players still arrange the match, staff
+ * have not disabled the account, and it still has the phone to which the link was sent.
  */
 async function assertIsValid(
-  { linkSecrets, players }: Pick<TimesLinkDependencies, 'linkSecrets' | 'players'>,
+  { linkSecrets, players, accountPhones }: Pick<TimesLinkDependencies, 'linkSecrets' | 'players' | 'accountPhones'>,
   match: Match | null,
   token: string,
   now: Date,
@@ -95,7 +97,15 @@ async function assertIsValid(
   const newest = asked && toTimesLink(match.id, asked);
   const isNewest = newest?.expiresAt.getTime() === expiresAt.getTime();
   const isDisabled = (await players.findByIds([playerId])).get(playerId)?.disabled !== false;
-  if (!isNewest || expiresAt <= now || isDisabled || getArrangementBarrier(match, playerId) !== null)
+  const present = await accountPhones.findPresent(playerId);
+  const isSentToFormerPhone = asked && present ? present.since > asked.at : false;
+  if (
+    !isNewest ||
+    expiresAt <= now ||
+    isDisabled ||
+    isSentToFormerPhone ||
+    getArrangementBarrier(match, playerId) !== null
+  )
     throw new HttpError(matchmakingErrors.timesLinkUsed);
   return link;
 }
