@@ -1,8 +1,8 @@
 // Keeps the app for when there is no connection: the shell's page, and the files of the shell and of the remotes for players. It holds
 // no one's data: replies of the API never pass through here, and the page is the same for everybody.
 const cacheName = 'rally-app-1';
-const offlinePage = '/assets/shell/offline.html';
-const offlineFiles = [offlinePage, '/assets/shell/offline.css'];
+const offlinePages = { en: '/assets/shell/offline.html', es: '/assets/shell/offline.es.html' };
+const offlineFiles = [...Object.values(offlinePages), '/assets/shell/offline.css'];
 const appPage = '/dashboard';
 const manifestFile = '/remotes.json';
 /** Answered by servers of their own, so that the shell's page cannot stand in for them. */
@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
     event.respondWith(
-      fetch(request).catch(async () => (!notPages.test(pathname) && (await find(appPage))) || find(offlinePage)),
+      fetch(request).catch(async () => (!notPages.test(pathname) && (await find(appPage))) || findOfflinePage()),
     );
   } else if (immutable.test(pathname)) {
     event.respondWith(find(pathname).then((saved) => saved ?? fetch(request)));
@@ -79,6 +79,12 @@ async function load(path, options = {}) {
   const response = await fetch(path, { ...options, cache: 'no-cache' });
   if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
   return response;
+}
+
+/** The language that the player chose is in a cookie, which a service worker cannot read. */
+function findOfflinePage() {
+  const languages = navigator.languages.map((language) => language.slice(0, 2));
+  return find(offlinePages[languages.find((language) => language in offlinePages) ?? 'en']);
 }
 
 async function find(path) {
