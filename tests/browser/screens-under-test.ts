@@ -1,4 +1,4 @@
-import { loginTexts, testLoginTexts } from '@rally/contracts/identity';
+import { loginTexts, magicLoginTexts, testLoginTexts } from '@rally/contracts/identity';
 import { onboardingTexts, textConsentWordings } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import type { Page } from 'playwright-core';
@@ -89,7 +89,12 @@ export function listTestVisitors({
         { name: 'login', address: '/login' },
         { name: 'login refusal', address: '/login', prepare: press(loginTexts.sendCode) },
         { name: 'login code', address: '/login', prepare: askForCode('(202) 555-0120') },
-        { name: 'magic-login', address: '/magic-login' },
+        {
+          name: 'magic-login expired',
+          address: '/magic-login?token=expired',
+          prepare: (page) => page.getByRole('link', { name: magicLoginTexts.goToLogin }).waitFor(),
+        },
+        { name: 'unknown page', address: '/nowhere' },
         { name: 'test-login', address: '/test-login', prepare: press(testLoginTexts.loadUsers) },
         { name: 'leaderboard', address: '/leaderboard' },
         { name: 'leaderboard pickleball', address: '/leaderboard?sport=pickleball' },

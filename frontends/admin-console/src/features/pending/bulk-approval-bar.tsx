@@ -1,5 +1,5 @@
 import { Button } from '@rally/ui';
-import classes from './match-review-queue.module.css';
+import { SelectionBar } from '../../shared/list/selection-bar.tsx';
 
 interface BulkApprovalBarProps {
   /** The number of selected matches, and of all that match the search. */
@@ -20,8 +20,7 @@ interface BulkApprovalBarProps {
 export function BulkApprovalBar({ selected, found, approved, ...on }: BulkApprovalBarProps) {
   if (selected > 0) {
     return (
-      <div className={classes.bar}>
-        <p role="status">{matches(selected)} selected</p>
+      <SelectionBar text={`${matches(selected)} selected`}>
         {selected < found && (
           <Button size="sm" variant="subtle" onClick={on.onSelectAll}>
             Select all {found.toLocaleString('en-US')}
@@ -36,20 +35,19 @@ export function BulkApprovalBar({ selected, found, approved, ...on }: BulkApprov
         <Button size="sm" onClick={on.onAnnounce}>
           Approve and notify
         </Button>
-      </div>
+      </SelectionBar>
     );
   }
   if (approved === 0) return null;
   return (
-    <div className={classes.bar}>
-      <p role="status">{matches(approved)} approved</p>
+    <SelectionBar text={`${matches(approved)} approved`}>
       <Button size="sm" variant="default" onClick={on.onUndo}>
         Undo all
       </Button>
       <Button size="sm" variant="subtle" onClick={on.onClose}>
         Dismiss
       </Button>
-    </div>
+    </SelectionBar>
   );
 }
 

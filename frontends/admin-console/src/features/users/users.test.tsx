@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { accountErrorTexts } from '@rally/contracts/identity';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
@@ -132,4 +133,61 @@ test('filters go to the server and into the URL, and can be cleared when nobody 
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('1 row')).toBeTruthy();
   expect(location()).toBe('/');
+});
+
+const three = ['Ana Lee', 'Ben Cruz', 'Cy Dunn'].map((name, index) => sampleUser({ id: `u${index}`, name }));
+
+test('selected users are disabled together with one reason, and whoever could not be is named and stays selected', async () => {
+  const { sent } = renderAsStaff(<Users />, {
+    answers: {
+      'GET /admin/users': { ok: true, users: three },
+      'POST /admin/accounts/:id/disable': ({ params }) =>
+        params.id === 'u1' ? createSampleErrorResponse('Account not found.', { status: 404 }) : { ok: true },
+    },
+  });
+  await userEvent.click(await screen.findByLabelText('Select all rows on this page'));
+  await userEvent.click(screen.getAllByLabelText('Select row')[2] ?? expect.unreachable());
+  expect(screen.getByText('2 users selected')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Disable' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disable: 2 users' }));
+  expect(dialog.getByText('Ana Lee, Ben Cruz')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Disable' }));
+  expect(dialog.getByText(accountErrorTexts.reasonMissing)).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Fake accounts.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Disable' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('1 account not changedBen Cruz: Account not found.');
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toMatchObject(
+    ['u0', 'u1'].map((id) => ({ params: { id }, body: { reason: 'Fake accounts.' } })),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('1 user selected')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByText('1 user selected')).toBeNull();
+});
+
+test('users of other pages stay selected, and the export of the selection has just them', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:users';
+  });
+  // Unlike a browser, happy-dom would navigate to a download.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const answer = ({ query }: { query: URLSearchParams }) => ({
+    ok: true,
+    users: three.filter(({ name }) => name?.includes(query.get('search') ?? '')),
+  });
+  renderAsStaff(<Users />, { answers: { 'GET /admin/users': answer } });
+  await screen.findByText('3 rows');
+  await userEvent.click(screen.getAllByLabelText('Select row')[0] ?? expect.unreachable());
+  fireEvent.change(screen.getByLabelText('Search users'), { target: { value: 'Cy' } });
+  await screen.findByText('1 row');
+  await userEvent.click(screen.getByLabelText('Select row'));
+  await userEvent.click(screen.getByRole('button', { name: 'Export selected' }));
+  await vi.waitFor(() => expect(files).toHaveLength(1));
+  const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Ana Lee', 'Cy Dunn']);
 });

@@ -2,12 +2,15 @@ import { adminTexts } from '@rally/contracts/gateway';
 import { accountStatusLabels, type ListedUser, sportLabels } from '@rally/contracts/players';
 import { getReliabilityLabel } from '@rally/contracts/scoring';
 import { Badge, Button, EmptyState, PhoneNumber } from '@rally/ui';
+import { downloadCsv, rowsToCsv } from '@rally/ui/table';
+import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
+import { BulkAccountActions } from './bulk-account-actions.tsx';
 import { useUserFilters } from './use-user-filters.ts';
 import { UserFilters } from './user-filters.tsx';
 import classes from './users.module.css';
@@ -71,10 +74,14 @@ const columns: readonly ListColumn<ListedUser>[] = [
   },
 ];
 
-/** All accounts, narrowed down by sport, region, status and reliability. */
+const nobody: ReadonlyMap<string, ListedUser> = new Map();
+
+/** All accounts, narrowed down by sport, region, status and reliability, with actions for those that are selected. */
 export default function Users() {
   const [, showUser] = useOpenUserCard();
   const { filters, setFilter, clear } = useUserFilters();
+  /** By id; users of other pages stay selected. */
+  const [selected, setSelected] = useState(nobody);
   const users = usePagedList('GET /admin/users', {
     request: (query) => ({ query: { ...query, ...filters } }),
     rowsOf: (reply) => reply.users,
@@ -83,6 +90,10 @@ export default function Users() {
   if (users.error && !users.isLoaded) {
     return <ErrorBanner text={adminTexts.usersLoadFailed} error={users.error} onRetry={users.refetch} />;
   }
+  const select = (ids: ReadonlySet<string>) =>
+    setSelected(
+      new Map([...selected, ...users.shown.map((user) => [user.id, user] as const)].filter(([id]) => ids.has(id))),
+    );
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
@@ -105,7 +116,13 @@ export default function Users() {
             <EmptyState title={adminTexts.noUsers} />
           )
         }
+        selection={{ selected: new Set(selected.keys()), onChange: select }}
         onRowClick={({ phone }) => showUser(phone)}
+      />
+      <BulkAccountActions
+        selected={[...selected.values()]}
+        onSelect={(chosen) => setSelected(new Map(chosen.map((user) => [user.id, user])))}
+        onExport={() => downloadCsv('users.csv', rowsToCsv([...selected.values()], users.columns))}
       />
     </>
   );

@@ -1,0 +1,159 @@
+import { staffReason } from '@rally/contracts/identity';
+import type { ListedUser } from '@rally/contracts/players';
+import { Button, Stack, Text, TextInput, toast } from '@rally/ui';
+import { DialogButtons, Modal } from '@rally/ui/overlays';
+import { type FormEvent, useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { SelectionBar } from '../../shared/list/selection-bar.tsx';
+import { type BulkAccountAction, useBulkAccountAction } from './use-bulk-account-action.ts';
+
+/** What staff can do with several accounts at once. Each account gets its own entry in the audit log. */
+const actions: Record<BulkAccountAction, { button: string; means: string; done: string }> = {
+  'end-sessions': {
+    button: 'Sign out everywhere',
+    means: 'They have to sign in again on every device.',
+    done: 'signed out everywhere',
+  },
+  disable: {
+    button: 'Disable',
+    means: 'Signs them out everywhere. They can’t sign in until you enable the accounts.',
+    done: 'disabled',
+  },
+  enable: { button: 'Enable', means: 'They can sign in again.', done: 'enabled' },
+};
+const buttons = ['end-sessions', 'enable', 'disable'] as const;
+
+interface BulkAccountActionsProps {
+  selected: readonly ListedUser[];
+  /** Changes the selection: to nobody, or to those for whom an action failed. */
+  onSelect: (users: readonly ListedUser[]) => void;
+  onExport: () => void;
+}
+
+/** The bar of the selected users, with a dialog for the reason of an action. */
+export function BulkAccountActions({ selected, onSelect, onExport }: BulkAccountActionsProps) {
+  const [action, setAction] = useState<BulkAccountAction | null>(null);
+  const bulk = useBulkAccountAction();
+
+  async function run(chosen: BulkAccountAction, reason: string): Promise<void> {
+    const failed = await bulk.run(chosen, selected, reason);
+    const count = selected.length - failed.length;
+    if (count > 0) toast(`${formatAccountCount(count)} ${actions[chosen].done}`);
+    setAction(null);
+    onSelect(failed);
+  }
+
+  return (
+    <>
+      {bulk.failures.length > 0 && (
+        <ErrorBanner
+          text={`${formatAccountCount(bulk.failures.length)} not changed`}
+          error={{ text: bulk.failures.map(({ user, text }) => `${user.name ?? user.phone}: ${text}`).join(' ') }}
+          onClose={bulk.dismiss}
+        />
+      )}
+      {selected.length > 0 && (
+        <SelectionBar text={`${formatUserCount(selected.length)} selected`}>
+          <Button size="sm" variant="default" onClick={() => onSelect([])}>
+            Clear
+          </Button>
+          <Button size="sm" variant="default" onClick={onExport}>
+            Export selected
+          </Button>
+          {buttons.map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant={one === 'disable' ? 'light' : 'default'}
+              {...(one === 'disable' && { color: 'clay' })}
+              onClick={() => setAction(one)}
+            >
+              {actions[one].button}
+            </Button>
+          ))}
+        </SelectionBar>
+      )}
+      {action && (
+        <ReasonDialog
+          action={action}
+          selected={selected}
+          done={bulk.done}
+          onSubmit={(reason) => void run(action, reason)}
+          onClose={() => setAction(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ReasonDialogProps {
+  action: BulkAccountAction;
+  selected: readonly ListedUser[];
+  /** How many accounts are done; null while nothing runs. */
+  done: number | null;
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+}
+
+function ReasonDialog({ action, selected, done, onSubmit, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { button, means } = actions[action];
+  const names = selected.slice(0, namesMax).map(({ name, phone }) => name ?? phone);
+  const others = selected.length - names.length;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const parsed = staffReason.safeParse(reason);
+    setError(parsed.error?.issues[0]?.message ?? null);
+    if (parsed.success) onSubmit(parsed.data);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${button}: ${formatUserCount(selected.length)}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <Text>
+            {names.join(', ')}
+            {others > 0 && ` and ${others} more`}
+          </Text>
+          <Text>{means}</Text>
+          <TextInput
+            label="Reason"
+            description="For the audit log, the same for all"
+            data-autofocus
+            value={reason}
+            error={error}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          {done !== null && (
+            <Text role="status">
+              {done} of {selected.length} done
+            </Text>
+          )}
+          <DialogButtons
+            submitLabel={button}
+            isDestructive={action === 'disable'}
+            isPending={done !== null}
+            onCancel={onClose}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+const namesMax = 5;
+
+function formatUserCount(count: number): string {
+  return count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`;
+}
+
+function formatAccountCount(count: number): string {
+  return count === 1 ? '1 account' : `${count.toLocaleString('en-US')} accounts`;
+}
