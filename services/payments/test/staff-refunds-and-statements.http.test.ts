@@ -1,3 +1,4 @@
+import { nextCursorHeader, totalCountHeader } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import {
@@ -132,4 +133,31 @@ test('the statement of a month has every movement at the provider and nothing el
   expect(november.join()).not.toContain(match.user1Id);
   expect(centsOf((await rowsOf('2026-12')).at(-1))).toEqual(sums(payments.stripe.transactions.slice(inNovember + 1)));
   expect(await rowsOf('2026-10')).toEqual([',total,,,,0.00,0.00,0.00,0.00']);
+});
+
+test('staff page through all payments and find those of some players, of a match, or of a charge at the provider', async () => {
+  const matches = [await paidMatch(), await paidMatch(), await paidMatch()];
+  const [first, second, third] = matches;
+  if (!first || !second || !third) return expect.unreachable();
+  const list = async (query: Record<string, string | number>) =>
+    payments.service.call(listPayments, { token: await staff(), query });
+  const idsOf = async (query: Record<string, string>) =>
+    (await list(query)).body.payments.map(({ matchId }) => matchId);
+
+  const page = await list({ limit: 2 });
+  expect(page.body.payments).toHaveLength(2);
+  expect(Number(page.headers.get(totalCountHeader))).toBeGreaterThanOrEqual(3);
+  const cursor = page.headers.get(nextCursorHeader) ?? expect.unreachable('no next page');
+  const [next] = (await list({ limit: 1, cursor })).body.payments;
+  expect(page.body.payments.map(({ id }) => id)).not.toContain(next?.id);
+
+  expect(await idsOf({ search: second.id })).toEqual([second.id]);
+  expect(await idsOf({ search: (await paymentOf(third)).id })).toEqual([third.id]);
+  const { id: paymentId } = await paymentOf(first);
+  const intentId = payments.stripe.intents.find(({ metadata }) => metadata.paymentId === paymentId)?.id ?? '';
+  expect(await idsOf({ search: intentId })).toEqual([first.id]);
+  expect(await idsOf({ search: 'nothing', userIds: `${first.user1Id},${third.user1Id}` })).toEqual(
+    expect.arrayContaining([first.id, third.id]),
+  );
+  expect(await idsOf({ search: 'nothing' })).toEqual([]);
 });

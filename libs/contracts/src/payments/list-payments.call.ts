@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { centsSchema, idSchema } from '../field-schemas.ts';
-import { staffPaymentsMax } from './payment-list-limits.ts';
+import { createTableQuerySchema } from '../paging.ts';
 import { staffPaymentSchema } from './payment-schemas.ts';
 
 /** Players' payments, latest first. */
@@ -10,8 +10,26 @@ export const listPayments = defineCall({
   method: 'GET',
   path: '/admin/payments',
   access: 'admin',
-  summary: `Payments of one player, or the latest ${staffPaymentsMax} of all`,
-  query: z.object({ userId: idSchema.optional() }),
+  summary: 'All payments of one player, or a page of the payments of all',
+  query: createTableQuerySchema([])
+    .omit({ sort: true })
+    .extend({
+      userId: idSchema.optional(),
+      search: z
+        .string()
+        .trim()
+        .max(100)
+        .optional()
+        .meta({ description: 'The id of a payment, of a match, or of a charge at the provider' }),
+      userIds: z
+        .string()
+        .max(10_000)
+        .transform((text) => text.split(','))
+        .optional()
+        .meta({
+          description: 'Finds the payments of these players too, with ids separated by commas, for a search by name',
+        }),
+    }),
   reply: z.object({
     ok: z.literal(true),
     payments: z.array(staffPaymentSchema),

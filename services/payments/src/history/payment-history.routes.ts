@@ -1,5 +1,5 @@
-import { listOwnPayments, listPayments, type RefundAs, staffPaymentsMax } from '@rally/contracts/payments';
-import type { RegisterApiCallHandler } from '@rally/service-kit';
+import { listOwnPayments, listPayments, type RefundAs } from '@rally/contracts/payments';
+import { type RegisterApiCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
 import { sumOpenCredits } from '../payments/fee-credits.ts';
 import type { PaymentStore } from '../payments/payment.store.ts';
 import { listPaidPayments, presentPaymentForPayer, presentPaymentForStaff } from './present-payment.ts';
@@ -10,7 +10,7 @@ export function registerPaymentHistoryRoutes(
     payments,
     getRefundAs,
   }: {
-    readonly payments: Pick<PaymentStore, 'listByPlayer' | 'listLatest'>;
+    readonly payments: Pick<PaymentStore, 'listByPlayer' | 'search'>;
     readonly getRefundAs: (playerId: string) => Promise<RefundAs>;
   },
 ): void {
@@ -23,9 +23,17 @@ export function registerPaymentHistoryRoutes(
       refundAs: await getRefundAs(account.id),
     };
   });
-  serve(listPayments, async ({ query: { userId } }) => {
-    const found = await (userId === undefined ? payments.listLatest(staffPaymentsMax) : payments.listByPlayer(userId));
-    const creditCents = userId === undefined ? null : sumOpenCredits(found);
-    return { ok: true as const, payments: listPaidPayments(found).map(presentPaymentForStaff), creditCents };
+  serve(listPayments, async ({ query, reply }) => {
+    if (query.userId !== undefined) {
+      const own = await payments.listByPlayer(query.userId);
+      const listed = listPaidPayments(own).map(presentPaymentForStaff);
+      return { ok: true as const, payments: listed, creditCents: sumOpenCredits(own) };
+    }
+    const page = await readRowPage(payments.search(query), query, ({ id, paidAt, createdAt }) => ({
+      at: paidAt ?? createdAt,
+      id,
+    }));
+    setPaginationHeaders(reply, page);
+    return { ok: true as const, payments: page.rows.map(presentPaymentForStaff), creditCents: null };
   });
 }

@@ -1,5 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
+import { createPagedList, type PageableList } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { createPaymentStateEvents } from './create-payment-events.ts';
 import { getFirstPaymentCheckAt } from './get-first-payment-check-at.ts';
@@ -16,6 +17,13 @@ export interface PaymentChange {
 export interface DuePaymentCheck extends Pick<Payment, 'id' | 'version'> {
   /** Checks since the payment last changed. */
   readonly checks: number;
+}
+
+export interface PaymentSearch {
+  /** The id of a payment, of a match, or of a charge at the provider. */
+  readonly search?: string | undefined;
+  /** Finds the payments of these players too. */
+  readonly userIds?: readonly string[] | undefined;
 }
 
 export interface PaymentStore {
@@ -40,8 +48,8 @@ export interface PaymentStore {
   listByPlayer(playerId: string): Promise<Payment[]>;
   /** Payments of a player that were kept as a credit, spent ones too; the oldest credit first. */
   listWithCredit(playerId: string): Promise<Payment[]>;
-  /** Payments that were paid last. */
-  listLatest(limit: number): Promise<Payment[]>;
+  /** Payments that were paid, latest first, narrowed down by a search. */
+  search(filter: PaymentSearch): PageableList<Payment>;
   /** Payments that were ever disputed, the latest dispute first. */
   listDisputed(limit: number): Promise<Payment[]>;
 }
@@ -160,6 +168,7 @@ const schema = new Schema(
 );
 schema.index({ matchId: 1, playerId: 1 }, { unique: true, partialFilterExpression: { matchId: { $type: 'string' } } });
 schema.index({ lookAt: 1 }, { partialFilterExpression: { lookAt: { $type: 'date' } } });
+schema.index({ 'ledger.intentId': 1 });
 schema.index({ 'ledger.bookedAt': 1 });
 schema.index({ 'ledger.occurredAt': 1 });
 schema.index({ 'disputes.openedAt': -1 }, { sparse: true });
@@ -229,10 +238,16 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
       const found = await read({ playerId: { $eq: playerId }, 'credit.grantedAt': { $type: 'date' } });
       return found.sort((a, b) => Number(a.credit?.grantedAt) - Number(b.credit?.grantedAt) || (a.id < b.id ? -1 : 1));
     },
-    async listLatest(limit) {
-      const paid = payments.find({ paidAt: { $type: 'date' } });
-      return (await paid.sort({ paidAt: -1 }).limit(limit).lean<PaymentDocument[]>()).map(fromDocument);
-    },
+    search: (filter) =>
+      createPagedList(
+        {
+          read: async ({ filter: where, sort, skip, limit }) =>
+            (await payments.find(where, null, { sort, skip, limit }).lean<PaymentDocument[]>()).map(fromDocument),
+          count: (where) => payments.countDocuments(where),
+        },
+        createSearchFilter(filter),
+        { timeField: 'paidAt' },
+      ),
     async listDisputed(limit) {
       const rows = await payments
         .find({ 'disputes.openedAt': { $gt: new Date(0) } })
@@ -242,6 +257,13 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
       return rows.map(fromDocument);
     },
   };
+}
+
+function createSearchFilter({ search, userIds }: PaymentSearch) {
+  const paid = { paidAt: { $type: 'date' } };
+  if (!search && !userIds) return paid;
+  const ids = search ? [{ _id: search }, { matchId: search }, { 'ledger.intentId': search }] : [];
+  return { ...paid, $or: [...ids, { playerId: { $in: [...(userIds ?? [])] } }] };
 }
 
 export function toPaymentDocument({ id, openAttempt, acceptedIntentId, ...payment }: Payment): PaymentDocument {

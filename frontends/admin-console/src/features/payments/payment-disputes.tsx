@@ -6,7 +6,6 @@ import { Panel } from '../../shared/panel/panel.tsx';
 import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
 import { Payer } from './payer.tsx';
-import classes from './staff-payments.module.css';
 
 /** The disputes of all payments, open ones first. */
 export function PaymentDisputes() {
@@ -22,7 +21,7 @@ export function PaymentDisputes() {
         <ErrorBanner text="Failed to load disputes" error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.data && disputes.length === 0 && <p className={lists.none}>No payment is disputed.</p>}
-      <ul className={`${lists.details} ${classes.rows}`}>
+      <ul className={lists.details}>
         {disputes.map((dispute) => (
           <li key={dispute.id}>
             <div>

@@ -1,5 +1,6 @@
 import { formatPrice, type StaffPayment } from '@rally/contracts/payments';
-import { Button, Group, TextInput, toast } from '@rally/ui';
+import { Stack, TextInput, toast } from '@rally/ui';
+import { DialogButtons } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { type FormEvent, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
@@ -17,11 +18,14 @@ export function RefundForm({ payment, onClose }: { payment: StaffPayment; onClos
     },
   });
   const amountCents = Math.round(Number(dollars) * 100);
-  const isValid = amountCents >= 1 && amountCents <= refundableCents && reason.trim() !== '';
+  const isAmountValid = amountCents >= 1 && amountCents <= refundableCents;
+  /** Errors show once the form was submitted, all at once. */
+  const [isTried, setTried] = useState(false);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!isValid) return;
+    setTried(true);
+    if (!isAmountValid || reason.trim() === '') return;
     const isRest = amountCents === refundableCents;
     const body = isRest ? { reason: reason.trim() } : { reason: reason.trim(), amountCents, refundableCents };
     refund.mutate({ params: { id }, body });
@@ -29,27 +33,24 @@ export function RefundForm({ payment, onClose }: { payment: StaffPayment; onClos
 
   return (
     <form onSubmit={submit}>
-      {refund.error && <ErrorBanner text="Failed to refund" error={refund.error} onClose={refund.reset} />}
-      <TextInput
-        label={`Amount in dollars, at most ${formatPrice(refundableCents)}`}
-        autoFocus
-        inputMode="decimal"
-        value={dollars}
-        onChange={({ currentTarget }) => setDollars(currentTarget.value)}
-      />
-      <TextInput
-        label="Reason, for the audit log"
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      <Group mt="sm">
-        <Button size="sm" type="submit" disabled={!isValid} loading={refund.isPending}>
-          Refund
-        </Button>
-        <Button size="sm" variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </Group>
+      <Stack>
+        {refund.error && <ErrorBanner text="Failed to refund" error={refund.error} onClose={refund.reset} />}
+        <TextInput
+          label={`Amount in dollars, at most ${formatPrice(refundableCents)}`}
+          data-autofocus
+          inputMode="decimal"
+          value={dollars}
+          error={isTried && !isAmountValid && `Enter an amount from $0.01 to ${formatPrice(refundableCents)}`}
+          onChange={({ currentTarget }) => setDollars(currentTarget.value)}
+        />
+        <TextInput
+          label="Reason, for the audit log"
+          value={reason}
+          error={isTried && reason.trim() === '' && 'Enter a reason'}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <DialogButtons submitLabel="Refund" isPending={refund.isPending} onCancel={onClose} />
+      </Stack>
     </form>
   );
 }

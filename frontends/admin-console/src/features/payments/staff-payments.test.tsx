@@ -1,5 +1,5 @@
 import { samplePayment } from '@rally/web-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
@@ -53,7 +53,7 @@ test.each([
   await userEvent.clear(amount);
   await userEvent.type(amount, dollars);
   await userEvent.type(screen.getByLabelText(/^Reason/), 'The court was wet.');
-  await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
   await expect
     .poll(() => sent.find(({ call }) => call.startsWith('POST')))
     .toMatchObject({ params: { id: 'p1' }, body });
@@ -62,20 +62,30 @@ test.each([
 test('the form takes the focus, and gives it back to its button when it is closed', async () => {
   renderAsStaff(<StaffPayments />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Amount in dollars/));
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/^Amount in dollars/));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refund' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Refund' }));
 });
 
-test('an amount above the refundable rest is rejected', async () => {
-  renderAsStaff(<StaffPayments />, { answers });
+test('a search finds the payments of the players whom it names, and those with its text as an id', async () => {
+  const { sent } = renderAsStaff(<StaffPayments />, { answers });
+  fireEvent.change(await screen.findByLabelText('Search payments'), { target: { value: 'Bob' } });
+  await expect
+    .poll(() => sent.filter(({ call }) => call === 'GET /admin/payments').map(({ query }) => Object.fromEntries(query)))
+    .toContainEqual({ limit: '50', offset: '0', search: 'Bob', userIds: 'bob' });
+  expect(sent.some(({ call, query }) => call === 'GET /admin/users' && query.get('search') === 'Bob')).toBe(true);
+});
+
+test('an amount above the refundable rest and a missing reason are refused together', async () => {
+  const { sent } = renderAsStaff(<StaffPayments />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
-  await userEvent.type(screen.getByLabelText(/^Reason/), 'Too much.');
-  await userEvent.type(screen.getByLabelText(/^Amount in dollars/), '0');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(false);
-  await userEvent.clear(screen.getByLabelText(/^Amount in dollars/));
-  await userEvent.type(screen.getByLabelText(/^Amount in dollars/), '5.01');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(true);
+  const amount = screen.getByLabelText(/^Amount in dollars/);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '5.01');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
+  expect(screen.getByText('Enter an amount from $0.01 to $5.00')).toBeTruthy();
+  expect(screen.getByText('Enter a reason')).toBeTruthy();
+  expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 
 test('failures show banners', async () => {

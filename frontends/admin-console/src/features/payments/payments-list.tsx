@@ -1,0 +1,108 @@
+import { formatPrice, type StaffPayment } from '@rally/contracts/payments';
+import type { ListedUser } from '@rally/contracts/players';
+import { Button, EmptyState } from '@rally/ui';
+import { Modal } from '@rally/ui/overlays';
+import { useCall, useDebounced } from '@rally/web-kit';
+import { createContext, use, useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { ListTable } from '../../shared/list/list-table.tsx';
+import { useListState } from '../../shared/list/use-list-state.ts';
+import { usePagedList } from '../../shared/list/use-paged-list.ts';
+import { Panel } from '../../shared/panel/panel.tsx';
+import { describePayment } from '../../shared/payments/describe-payment.ts';
+import { useUsersById } from '../../shared/people/use-users-by-id.ts';
+import { Payer } from './payer.tsx';
+import { RefundForm } from './refund-form.tsx';
+import classes from './staff-payments.module.css';
+
+/** All payments, latest first, found by who paid or by an id, with refunds in full or in part. */
+export function PaymentsList() {
+  const [refunding, setRefunding] = useState<StaffPayment | null>(null);
+  const userIds = useSearchedUserIds();
+  const paid = usePagedList('GET /admin/payments', {
+    request: (query) => ({ query: { ...query, ...(query.search && userIds !== '' && { userIds }) } }),
+    rowsOf: (reply) => reply.payments,
+    columns: createColumns(setRefunding),
+  });
+  const payers = useUsersById(paid.shown.map(({ playerId }) => playerId));
+  return (
+    <Panel
+      title="Payments"
+      text="Find them by the player, or by the id of a payment, match or charge. A partial refund leaves the opponent revealed. A full refund hides them again."
+    >
+      {paid.error && <ErrorBanner text="Failed to load payments" error={paid.error} onRetry={paid.refetch} />}
+      {(paid.isLoaded || !paid.error) && (
+        <PayersContext value={payers}>
+          <ListTable
+            label="Payments"
+            list={paid}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title="Nobody has paid yet." />}
+          />
+        </PayersContext>
+      )}
+      {refunding && (
+        <Modal
+          opened
+          onClose={() => setRefunding(null)}
+          title={`Refund ${describePurpose(refunding)}`}
+          closeButtonProps={{ 'aria-label': 'Close' }}
+        >
+          <RefundForm payment={refunding} onClose={() => setRefunding(null)} />
+        </Modal>
+      )}
+    </Panel>
+  );
+}
+
+const searchedUsersMax = 50;
+
+/** The ids, separated by commas, of the users whom the list's search finds: payments are stored without names. */
+function useSearchedUserIds(): string {
+  const search = useDebounced(useListState().search.trim(), debounceMs);
+  const query = { search, limit: searchedUsersMax };
+  const found = useCall('GET /admin/users', { query }, { enabled: search !== '' });
+  return search === '' ? '' : (found.data?.users.map(({ id }) => id).join(',') ?? '');
+}
+const debounceMs = 250;
+
+const nobody: ReadonlyMap<string, ListedUser> = new Map();
+const PayersContext = createContext(nobody);
+
+function createColumns(onRefund: (payment: StaffPayment) => void): readonly ListColumn<StaffPayment>[] {
+  return [
+    {
+      key: 'payer',
+      header: 'Player',
+      value: ({ playerId }) => playerId,
+      cell: (payment) => (
+        <>
+          <PayerOf payment={payment} />
+          <small className={classes.what}>{describePurpose(payment)}</small>
+        </>
+      ),
+    },
+    { key: 'purpose', header: 'For', value: describePurpose, wideOnly: true },
+    { key: 'status', header: 'Status', value: describePayment },
+    {
+      key: 'refund',
+      header: '',
+      cell: (payment) =>
+        payment.refundableCents > 0 && (
+          <Button size="sm" variant="default" onClick={() => onRefund(payment)}>
+            Refund
+          </Button>
+        ),
+      align: 'right',
+    },
+  ];
+}
+
+function PayerOf({ payment: { playerId } }: { payment: StaffPayment }) {
+  return <Payer id={playerId} payers={use(PayersContext)} />;
+}
+
+function describePurpose({ amountCents, purpose }: StaffPayment): string {
+  return `${formatPrice(amountCents)} ${purpose === 'match_fee' ? 'match fee' : 'lifetime access'}`;
+}
