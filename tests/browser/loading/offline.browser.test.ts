@@ -78,19 +78,22 @@ describeInBrowser('without a connection', (browser) => {
   test.each([
     ['en-US', 'You are offline', 'Try again'],
     ['es-MX', 'No tienes conexión', 'Intentar de nuevo'],
-  ])('a visitor with a browser in %s sees a page in that language, and opens what they wanted later', async (locale, title, retry) => {
-    const { page, close } = await openVisitor(browser, league.site.product, { locale });
-    await page.goto('/');
-    await page.evaluate('navigator.serviceWorker.ready.then(() => null)');
-    await page.context().setOffline(true);
-    await page.goto('/leaderboard?sport=pickleball');
-    await page.getByRole('heading', { name: title }).waitFor();
-    await page.context().setOffline(false);
-    await page.getByRole('link', { name: retry }).click();
-    await page.getByRole('table').waitFor();
-    expect(page.url()).toContain('/leaderboard?sport=pickleball');
-    await close();
-  });
+  ])(
+    'a visitor with a browser in %s sees a page in that language, and opens what they wanted later',
+    async (locale, title, retry) => {
+      const { page, close } = await openVisitor(browser, league.site.product, { locale });
+      await page.goto('/');
+      await page.evaluate('navigator.serviceWorker.ready.then(() => null)');
+      await page.context().setOffline(true);
+      await page.goto('/leaderboard?sport=pickleball');
+      await page.getByRole('heading', { name: title }).waitFor();
+      await page.context().setOffline(false);
+      await page.getByRole('link', { name: retry }).click();
+      await page.getByRole('table').waitFor();
+      expect(page.url()).toContain('/leaderboard?sport=pickleball');
+      await close();
+    },
+  );
 
   test('an answer is queued, shown as queued, and sent once there is a connection; one that comes too late is refused visibly', async () => {
     const { product } = league.site;

@@ -395,7 +395,7 @@ export default {
     tooFewMatches: 'Todavía no hay suficientes resultados para compararlos con los ratings. Vuelve en unas semanas.',
     tableCaption: 'Predicciones y resultados',
     columns: {
-      chance: 'Chance del favorito',
+      chance: 'Probabilidad',
       matches: 'Partidos',
       predicted: 'Victorias previstas',
       observed: 'Victorias reales',

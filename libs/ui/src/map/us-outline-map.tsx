@@ -23,6 +23,8 @@ const counties = atlas.objects.counties.geometries.map((county) => ({
 
 /** Smaller areas have no room for the county's name. */
 const labelAreaMin = 9_000;
+/** Half the width of an average letter, on phones, where names are largest. */
+const unitsPerHalfLetter = 7;
 
 /** US land, state and county borders, and the names of counties. */
 export default function UsOutlineMap({ world }: { world: MapWorldProjection }): ReactNode {
@@ -64,6 +66,8 @@ export function projectBaseMap({ units, x, y }: MapWorldProjection) {
     labels: feature(atlas, shown).features.flatMap((county) => {
       if (path.area(county) < labelAreaMin) return [];
       const [labelX, labelY] = path.centroid(county);
+      const half = county.properties.name.length * unitsPerHalfLetter;
+      if (labelX < half || labelX > mapSize.width - half) return [];
       return [{ id: String(county.id), name: county.properties.name, x: labelX, y: labelY }];
     }),
   };

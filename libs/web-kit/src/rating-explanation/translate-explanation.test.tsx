@@ -10,6 +10,7 @@ test.each([
   'Expected to win 9.6 of 21 games against an opponent rated 3.42; won 12; the rating stayed the same, as a win never lowers a rating.',
   'Expected to win 9.6 of 21 games against an opponent rated 3.42; won 12; the rating stayed the same, as a loss never raises a rating.',
   'Expected to win 9.6 of 21 games against an opponent rated 3.42; won 12; the rating stayed the same, as the match was a tie.',
+  'No games were played, so the rating stays.',
   'Another sentence.',
 ])('%s', (explanation) => {
   expect(translateExplanation(explanation)).toBe(explanation);

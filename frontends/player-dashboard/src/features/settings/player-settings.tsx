@@ -17,7 +17,7 @@ export default function PlayerSettings() {
   const { pages, settings: words } = texts();
   usePageTitle(pages.settings.title);
   return (
-    <Page width="narrow">
+    <Page>
       <PageHeader title={pages.settings.title} />
       <TextConsentRequest />
       <Tabs defaultValue={returned ? accountTab : profileTab} keepMounted={false}>

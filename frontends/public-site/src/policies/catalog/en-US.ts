@@ -151,7 +151,20 @@ export default {
       {
         title: 'How long we keep it',
         blocks: [
-          'For as long as you have an account. We delete messages between you and an opponent a week after the last day of your match, texts to and from you after 90 days, and reports and our log of staff actions after two years. After you close it, we delete your profile, photo, contact data and messages within 30 days. Your last opponents can read your messages to them, without your name and number, until a week after the match. Reports that you sent or that are about you stay with our staff, without your name and number, for eight more weeks; if you sign up again with a number of yours in that time, the ones about you belong to the new account. Match results stay because they belong to your opponents too, but they name you only as “Former player”. We keep payment records without your name as long as tax law requires, and a scrambled form of the numbers you used in the last eight weeks: for good if you replied STOP, so that we never text it; for as long as a player blocks you; and for eight weeks so that nobody gets around our rules with a new account.',
+          'We keep your data for as long as you have an account. We delete some of it earlier:',
+          [
+            'Messages between you and an opponent: a week after the last day of your match.',
+            'Texts to and from you: after 90 days.',
+            'Reports, and our log of staff actions: after two years.',
+          ],
+          'After you close your account, we delete your profile, photo, contact data and messages within 30 days. This is what stays, and for how long:',
+          [
+            'Your last opponents can read your messages to them, without your name and number, until a week after the match.',
+            'Reports that you sent or that are about you stay with our staff, without your name and number, for eight more weeks. If you sign up again with a number of yours in that time, the ones about you belong to the new account.',
+            'Match results stay because they belong to your opponents too, but they name you only as “Former player”.',
+            'We keep payment records, without your name, as long as tax law requires.',
+            'We keep a scrambled form of the numbers you used in the last eight weeks: for good if you replied STOP, so that we never text it; for as long as a player blocks you; and for eight weeks so that nobody gets around our rules with a new account.',
+          ],
         ],
       },
       {

@@ -151,7 +151,20 @@ export default {
       {
         title: 'Cuánto tiempo los guardamos',
         blocks: [
-          'Mientras tengas una cuenta. Borramos los mensajes entre tú y un rival una semana después del último día de su partido, los mensajes de texto que te enviamos y recibimos de ti después de 90 días, y los reportes y el registro de lo que hace nuestro equipo después de dos años. Cuando la cierras, borramos tu perfil, tu foto, tus datos de contacto y tus mensajes en un plazo de 30 días. Tus últimos rivales pueden leer lo que les escribiste, sin tu nombre ni tu número, hasta una semana después del partido. Los reportes que enviaste o que tratan de ti se quedan con nuestro equipo, sin tu nombre ni tu número, ocho semanas más; si en ese tiempo te registras otra vez con un número tuyo, los que tratan de ti pasan a la cuenta nueva. Los resultados de los partidos se quedan porque también son de tus rivales, pero te nombran solo como “Former player” (exjugador). Conservamos los registros de pago sin tu nombre el tiempo que exige la ley fiscal, y una forma cifrada de los números que usaste en las últimas ocho semanas: para siempre si respondiste STOP, para no volver a enviarle mensajes; mientras un jugador te tenga bloqueado; y durante ocho semanas, para que nadie evada nuestras reglas con una cuenta nueva.',
+          'Guardamos tus datos mientras tengas una cuenta. Algunos los borramos antes:',
+          [
+            'Los mensajes entre tú y un rival: una semana después del último día de su partido.',
+            'Los mensajes de texto que te enviamos y recibimos de ti: después de 90 días.',
+            'Los reportes y el registro de lo que hace nuestro equipo: después de dos años.',
+          ],
+          'Cuando cierras tu cuenta, borramos tu perfil, tu foto, tus datos de contacto y tus mensajes en un plazo de 30 días. Esto es lo que queda, y por cuánto tiempo:',
+          [
+            'Tus últimos rivales pueden leer lo que les escribiste, sin tu nombre ni tu número, hasta una semana después del partido.',
+            'Los reportes que enviaste o que tratan de ti se quedan con nuestro equipo, sin tu nombre ni tu número, ocho semanas más. Si en ese tiempo te registras otra vez con un número tuyo, los que tratan de ti pasan a la cuenta nueva.',
+            'Los resultados de los partidos se quedan porque también son de tus rivales, pero te nombran solo como “Former player” (exjugador).',
+            'Conservamos los registros de pago, sin tu nombre, el tiempo que exige la ley fiscal.',
+            'Conservamos una forma cifrada de los números que usaste en las últimas ocho semanas: para siempre si respondiste STOP, para no volver a enviarle mensajes; mientras un jugador te tenga bloqueado; y durante ocho semanas, para que nadie evada nuestras reglas con una cuenta nueva.',
+          ],
         ],
       },
       {

@@ -6,15 +6,15 @@ import { CourtLines } from './court-lines.tsx';
 const names = {
   tennis: [
     { x: 0, y: -176, name: 'backcourt' },
-    { x: -40, y: 66, name: 'serviceBox' },
-    { x: 40, y: 66, name: 'serviceBox' },
+    { x: -40, y: 58, name: 'serviceBox' },
+    { x: 40, y: 58, name: 'serviceBox' },
     { x: 0, y: 186, name: 'singlesCourt' },
   ],
   pickleball: [
     { x: 0, y: -36, name: 'noVolleys' },
     { x: 0, y: 42, name: 'sevenFeet' },
-    { x: -52, y: 156, name: 'serviceCourt' },
-    { x: 52, y: 156, name: 'serviceCourt' },
+    { x: -52, y: 146, name: 'serviceCourt' },
+    { x: 52, y: 146, name: 'serviceCourt' },
   ],
 } as const satisfies Record<Sport, readonly { x: number; y: number; name: keyof ReturnType<typeof texts>['court'] }[]>;
 
@@ -35,9 +35,19 @@ export function CourtDiagram({ sport }: { sport: Sport }) {
           y={y}
           textAnchor="middle"
         >
-          {court[name]}
+          {splitName(court[name], x).map((line, index) => (
+            <tspan key={line} x={x} dy={index === 0 ? 0 : '1.15em'}>
+              {line}
+            </tspan>
+          ))}
         </text>
       ))}
     </svg>
   );
+}
+
+/** The halves of a court are too narrow for a name in one line. */
+function splitName(name: string, x: number): string[] {
+  const [first = name, ...rest] = name.split(' ');
+  return x === 0 || rest.length === 0 ? [name] : [first, rest.join(' ')];
 }

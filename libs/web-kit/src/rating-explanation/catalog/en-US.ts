@@ -4,6 +4,7 @@ export default {
     games: 'Expected to win {expected} of {played} games against an opponent rated {opponent}; won {won}',
     points: 'Expected to win {expected} of {played} points against an opponent rated {opponent}; won {won}',
   },
+  notPlayed: 'No games were played, so the rating stays.',
   up: '{facts}, so the rating went up {change}.',
   down: '{facts}, so the rating went down {change}.',
   same: '{facts}, so the rating stayed the same.',

@@ -7,6 +7,7 @@ export default {
     games: 'Se esperaban {expected} de {played} games contra un rival con rating {opponent}; ganó {won}',
     points: 'Se esperaban {expected} de {played} puntos contra un rival con rating {opponent}; ganó {won}',
   },
+  notPlayed: 'No se jugaron games, así que el rating no cambia.',
   up: '{facts}, así que el rating subió {change}.',
   down: '{facts}, así que el rating bajó {change}.',
   same: '{facts}, así que el rating quedó igual.',

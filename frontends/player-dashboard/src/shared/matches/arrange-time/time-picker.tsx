@@ -5,6 +5,7 @@ import { Button, Group, Select, Text, TextInput } from '@rally/ui';
 import { type FormEvent, useState } from 'react';
 import { texts } from '../../../texts.ts';
 import { useNow } from '../../time/use-now.ts';
+import classes from './time-picker.module.css';
 
 interface Props {
   /** Times when both are free. */
@@ -65,9 +66,9 @@ export function TimePicker({ slots, clocks, courts, courtId, opponent, isSending
   }
 
   return (
-    <div>
+    <div className={classes.picker}>
       <Text mb="xs">{words.pick({ name: opponent })}</Text>
-      <Group gap="xs" mb="sm" role="group" aria-label={words.group}>
+      <fieldset className={classes.times} aria-label={words.group}>
         {times.map((time) => (
           <Button
             key={time.toISOString()}
@@ -83,11 +84,12 @@ export function TimePicker({ slots, clocks, courts, courtId, opponent, isSending
             {words.another}
           </Button>
         )}
-      </Group>
+      </fieldset>
       {isAdding && (
         <form onSubmit={addOwn}>
           <Group gap="xs" align="end" mb="sm">
             <TextInput
+              className={classes.own ?? ''}
               type="datetime-local"
               label={isSameClock(now, clocks) ? words.another : words.anotherIn({ zone: formatZone(now, clocks.zone) })}
               autoFocus

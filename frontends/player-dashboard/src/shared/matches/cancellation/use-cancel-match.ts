@@ -8,7 +8,13 @@ import { describeCancellationConsequences } from './describe-cancellation-conseq
 export function useCancelMatch(match: Match) {
   const { cancellation: words } = texts();
   const action = useAction('POST /matches/:id/cancel', {
-    refresh: ['GET /matches', 'GET /matches/:id', 'GET /payment/match-availability', 'GET /opt-in'],
+    refresh: [
+      'GET /matches',
+      'GET /matches/:id',
+      'GET /matches/:id/thread',
+      'GET /payment/match-availability',
+      'GET /opt-in',
+    ],
     onSuccess: () => toast(words.done, 'info'),
     onError: (error) => toast(error.text, 'error'),
   });
