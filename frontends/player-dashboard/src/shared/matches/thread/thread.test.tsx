@@ -12,9 +12,10 @@ import { ThreadDisclosure } from './thread-disclosure.tsx';
 
 const own = { id: 'm-own', by: 'user1', text: 'See you at 6!', sentAt: daysFromNow(-1) } as const;
 const theirs = { id: 'm-theirs', by: 'user2', text: 'Running late, sorry', sentAt: daysFromNow(-0.5) } as const;
-const view = toPlayerMatchView(sampleMatch(), sampleUser.id);
+/** Read in a test, when the catalog has loaded. */
+const viewOfMatch = () => toPlayerMatchView(sampleMatch(), sampleUser.id);
 
-function show(thread: object, screenToShow = <Thread view={view} />) {
+function show(thread: object, screenToShow = <Thread view={viewOfMatch()} />) {
   const reply = { ok: true, thread: { messages: [own, theirs], unread: 0, isOpen: true, ...thread } };
   return renderScreen(screenToShow, {
     at: '/dashboard',
@@ -85,7 +86,7 @@ test('only the latest ten are shown until the others are asked for', async () =>
 });
 
 test('the dashboard says how many are new, and marks them as read only once they are shown', async () => {
-  const { sent } = show({ unread: 2 }, <ThreadDisclosure view={view} />);
+  const { sent } = show({ unread: 2 }, <ThreadDisclosure view={viewOfMatch()} />);
   const summary = await screen.findByText('2 new');
   expect(sent.some(({ call }) => call === 'POST /matches/:id/thread/read')).toBe(false);
   await userEvent.click(summary);
