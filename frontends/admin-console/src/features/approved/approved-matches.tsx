@@ -107,7 +107,11 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
           <Button size="sm" variant="default" onClick={() => open({ dialog: 'edit', match })}>
             Edit
           </Button>
-          <Button size="sm" onClick={() => open({ dialog: 'notify', match })}>
+          <Button
+            size="sm"
+            variant={match.notificationsSentAt === null ? 'filled' : 'default'}
+            onClick={() => open({ dialog: 'notify', match })}
+          >
             Notify
           </Button>
           <ApprovedMatchMenu match={match} onCancel={() => open({ dialog: 'cancel', match })} />

@@ -40,7 +40,7 @@ export default function DeadLetterOperations() {
         label="Service"
         value={service}
         onChange={({ currentTarget }) => setService(currentTarget.value)}
-        data={services}
+        data={services.map((name) => ({ value: name, label: name.charAt(0).toUpperCase() + name.slice(1) }))}
       />
       {dead.error && (
         <ErrorBanner text="Failed to load failed updates" error={dead.error} onRetry={() => void dead.refetch()} />
