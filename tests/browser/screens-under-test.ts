@@ -94,7 +94,6 @@ export function listTestVisitors({
           address: '/magic-login?token=expired',
           prepare: (page) => page.getByRole('link', { name: magicLoginTexts.goToLogin }).waitFor(),
         },
-        { name: 'unknown page', address: '/nowhere' },
         { name: 'test-login', address: '/test-login', prepare: press(testLoginTexts.loadUsers) },
         { name: 'leaderboard', address: '/leaderboard' },
         { name: 'leaderboard pickleball', address: '/leaderboard?sport=pickleball' },

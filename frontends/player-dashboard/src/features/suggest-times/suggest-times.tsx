@@ -1,6 +1,6 @@
 import type { TimesLinkMatch } from '@rally/contracts/matchmaking';
 import { type ClockZones, formatDateTime } from '@rally/league-calendar';
-import { Page, PageHeader, Skeleton, Stack, Text } from '@rally/ui';
+import { Button, Page, PageHeader, Skeleton, Stack, Text } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
 import { Link, useAction, useLocation, usePageTitle } from '@rally/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -44,8 +44,18 @@ function LinkProblem({ text }: { text: string }) {
       <Text role="alert" mb="sm">
         {text}
       </Text>
-      <Link to="/dashboard">{texts().times.page.goToMatches}</Link>
+      <GoToMatches />
     </Panel>
+  );
+}
+
+function GoToMatches() {
+  return (
+    <div>
+      <Button component={Link} to="/dashboard" variant="default">
+        {texts().times.page.goToMatches}
+      </Button>
+    </div>
   );
 }
 
@@ -75,7 +85,7 @@ function TimesToSuggest({ token, match }: { token: string; match: TimesLinkMatch
             ? words.sentText({ name: opponent, times: listTimes(sent, clocks) })
             : words.agreedText({ time: formatDateTime(new Date(scheduledDate), clocks) })}
         </Text>
-        <Link to="/dashboard">{words.goToMatches}</Link>
+        <GoToMatches />
       </Panel>
     );
   }

@@ -21,7 +21,11 @@ export function ProfileUnavailable({ error, onRetry }: { error: ApiError; onRetr
       <EmptyState
         title={player.notFound}
         text={player.notFoundHint}
-        action={<Link to="/leaderboard">{player.leaderboard}</Link>}
+        action={
+          <Link className={classes.back} to="/leaderboard">
+            {player.leaderboard}
+          </Link>
+        }
       />
     </Page>
   );

@@ -21,7 +21,7 @@ export function Opponent({ view: { match, opponent, opponentName, opponentDetail
       title={words.opponent}
       side={
         <Group gap="sm">
-          <Anchor component={Link} to={`/player/${opponent.id}?sport=${sport}`}>
+          <Anchor component={Link} className={classes.profile ?? ''} to={`/player/${opponent.id}?sport=${sport}`}>
             {words.viewProfile}
           </Anchor>
           <Suspense>

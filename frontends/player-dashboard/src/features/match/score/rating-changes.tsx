@@ -23,7 +23,9 @@ export function RatingChanges({
         <RatingChange name={words.theirRating({ name: opponentName })} details={opponentDetails} />
       </dl>
       {explanation && <p className={classes.why}>{translateExplanation(explanation)}</p>}
-      <Link to="/ratings">{words.howRatingsWork}</Link>
+      <Link className={classes.more} to="/ratings">
+        {words.howRatingsWork}
+      </Link>
     </>
   );
 }
