@@ -19,7 +19,14 @@ const failuresMax = 2;
 const site = await startBrowserTestSite({ startAt: new Date().toISOString(), samplePlayers: 300, samplePast: true });
 try {
   const [leader] = (await site.product.api.call(getLeaderboard, { query: { sport: 'tennis' } })).body;
-  const pages = { landing: '/', leaderboard: '/leaderboard', profile: `/player/${leader?.id}?sport=tennis` };
+  const pages = {
+    landing: '/',
+    leaderboard: '/leaderboard',
+    profile: `/player/${leader?.id}?sport=tennis`,
+    'landing es': '/?lang=es-US',
+    'leaderboard es': '/leaderboard?lang=es-US',
+    'profile es': `/player/${leader?.id}?sport=tennis&lang=es-US`,
+  };
   print('page', [...categories, 'LCP', 'CLS']);
   print('goal', [...categories.map((category) => `${goals[category]}`), `${goals.lcpMs} ms`, `${goals.cls}`]);
   for (const [name, path] of Object.entries(pages)) print(name, await measurePage(`${site.product.url}${path}`));
@@ -82,5 +89,5 @@ function marked(figure: string, reached: boolean): string {
 }
 
 function print(name: string, figures: readonly string[]): void {
-  process.stdout.write(`${name.padEnd(14)}${figures.map((figure) => figure.padStart(16)).join('')}\n`);
+  process.stdout.write(`${name.padEnd(16)}${figures.map((figure) => figure.padStart(16)).join('')}\n`);
 }

@@ -93,7 +93,10 @@ export function createPaymentsInMemory() {
     listByPlayer: (playerId) => step(() => [...rows.values()].filter((row) => row.playerId === playerId)),
     listWithCredit: (playerId) =>
       step(() => [...rows.values()].filter((row) => row.playerId === playerId && row.credit !== null)),
-    listLatest: (limit) => step(() => [...rows.values()].slice(0, limit)),
+    search: () => ({
+      page: ({ limit }) => step(() => [...rows.values()].slice(0, limit)),
+      count: () => step(() => rows.size),
+    }),
     listDisputed: (limit) =>
       step(() => [...rows.values()].filter(({ disputes }) => disputes.length > 0).slice(0, limit)),
   };
