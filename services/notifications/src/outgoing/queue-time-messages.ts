@@ -155,6 +155,7 @@ async function renderReply(
 ): Promise<string> {
   const texts = notificationMessages[clocks.language].times;
   if (outcome === 'offered') return texts.chosen(sport, formatTimesList(times, clocks));
+  if (outcome === 'used_up') return texts.offersUsedUp(sport, link);
   if (outcome === 'court_unknown')
     return texts.courtUnknown(
       courts.flatMap((name) => getShownCourtName(name) ?? []),

@@ -178,6 +178,7 @@ test.each([
   ['agreed', wednesday, englishMessages.times.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis')],
   ['already_agreed', wednesday, englishMessages.times.alreadyAgreed('tennis', 'Wed, Nov 25 at 6:00 PM', link)],
   ['not_open', null, englishMessages.times.notOpen('tennis', link)],
+  ['used_up', null, englishMessages.times.offersUsedUp('tennis', link)],
 ] as const)('a choice by message that was %s gets a reply', async (outcome, scheduledDate, text) => {
   await notifications.publishMatch(createTestApprovedMatch({ scheduledDate }));
   const answeredAt = notifications.harness.clock.now().toISOString();

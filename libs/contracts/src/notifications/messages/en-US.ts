@@ -124,6 +124,9 @@ const times = {
     `Rally: thanks! We've offered your opponent ${times}. We'll tell you when your ${sport} match is set.`,
   alreadyAgreed: (sport: Sport, time: string, link: string) =>
     `Rally: your ${sport} match is already set for ${time}. To change it: ${link}`,
+  /** No further offers are taken: the players have to choose of those there are, or the opponent has to act. */
+  offersUsedUp: (sport: Sport, link: string) =>
+    `Rally: you can't offer other times for your ${sport} match right now. Pick one of those offered, or wait for your opponent: ${link}`,
   notOpen: (sport: Sport, link: string) => `Rally: that time for your ${sport} match is no longer open. See: ${link}`,
   agreed: (sport: Sport, opponent: string, time: string, court: string | null) =>
     `Rally: it's set. Your ${sport} match with ${opponent} is ${time}${formatCourt(court)}.`,

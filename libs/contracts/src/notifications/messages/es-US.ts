@@ -171,6 +171,8 @@ const times: NotificationMessages['times'] = {
     `Rally: ¡gracias! Le propusimos a tu rival ${endSentence(chosen)} Te avisamos cuando tu ${matchName[sport]} tenga hora.`,
   alreadyAgreed: (sport, time, link) =>
     `Rally: tu ${matchName[sport]} ya tiene hora: ${endSentence(time)} Para cambiarla: ${link}`,
+  offersUsedUp: (sport, link) =>
+    `Rally: por ahora no puedes proponer otros horarios para tu ${matchName[sport]}. Elige uno de los que hay o espera a tu rival: ${link}`,
   notOpen: (sport, link) => `Rally: ese horario para tu ${matchName[sport]} ya no vale. Mira: ${link}`,
   agreed: (sport, opponent, time, court) =>
     `Rally: listo. Tu ${matchName[sport]} con ${opponent} es el ${endSentence(`${time}${formatCourt(court)}`)}`,

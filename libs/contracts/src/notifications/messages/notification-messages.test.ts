@@ -84,6 +84,7 @@ function renderAll(language: Language) {
     hourMissing: [texts.times.hourMissing(link)],
     chosen: bySport((sport) => texts.times.chosen(sport, `${time}, ${time}, ${time}`)),
     alreadyAgreed: bySport((sport) => texts.times.alreadyAgreed(sport, time, link)),
+    offersUsedUp: bySport((sport) => texts.times.offersUsedUp(sport, link)),
     notOpen: bySport((sport) => texts.times.notOpen(sport, link)),
     agreed: bySport((sport) => texts.times.agreed(sport, opponent, time, court)),
     reopened: bySport((sport) => texts.times.reopened(sport, opponent, link)),
