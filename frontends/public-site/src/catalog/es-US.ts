@@ -89,7 +89,7 @@ export default {
       },
       {
         day: 'Domingo',
-        text: `A las ${weeklyRunHour} a. m. emparejamos a todos los que dijeron que sí, según nivel, distancia y horario.`,
+        text: `A las ${weeklyRunHour} a.m. emparejamos a todos los que dijeron que sí, según nivel, distancia y horario.`,
       },
       {
         day: 'El día del partido',
@@ -137,7 +137,7 @@ export default {
     cards: [
       {
         title: 'Rival nuevo cada domingo',
-        text: `Emparejamos a los jugadores automáticamente cada domingo a las ${weeklyRunHour} a. m.`,
+        text: `Emparejamos a los jugadores automáticamente cada domingo a las ${weeklyRunHour} a.m.`,
       },
       { title: 'Cerca de ti', text: `Tus rivales viven a menos de ${matchingRadiusMiles} millas de tu código postal.` },
       { title: 'De tu nivel', text: 'Juega con gente de habilidad similar, desde principiantes hasta 5.0+.' },
@@ -166,7 +166,7 @@ export default {
       },
       {
         title: 'Recibe un rival cada domingo',
-        text: `Di que sí y te encontramos un rival el domingo a las ${weeklyRunHour} a. m.`,
+        text: `Di que sí y te encontramos un rival el domingo a las ${weeklyRunHour} a.m.`,
       },
       {
         title: 'Juega y anota el resultado',

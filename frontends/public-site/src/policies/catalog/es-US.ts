@@ -225,7 +225,7 @@ export default {
       {
         title: 'Cuándo',
         blocks: [
-          'Entre las 9 a. m. y las 8 p. m. en tu zona horaria. Los códigos los enviamos a cualquier hora en que los pidas.',
+          'Entre las 9 a.m. y las 8 p.m. en tu zona horaria. Los códigos los enviamos a cualquier hora en que los pidas.',
         ],
       },
       {
