@@ -16,12 +16,18 @@ export function createWeeklyMessageCounter(leagueZone: string) {
     perPlayerAndWeek: () => [...weeks.values()].map((week) => week.sent),
     /**
      * Whether the message may go out now; counts it if it does.
-     * @param canWait whether it may be tried again in the next week
+     * @param options.canWait whether it may be tried again in the next week
+     * @param options.isReminderAhead whether the player gets the reminder of an agreed time later in the week
      */
-    claim(playerId: string, purpose: MessagePurpose, now: Date, canWait = false): 'sent' | 'later' | 'held back' {
+    claim(
+      playerId: string,
+      purpose: MessagePurpose,
+      now: Date,
+      { canWait = false, isReminderAhead = false } = {},
+    ): 'sent' | 'later' | 'held back' {
       const key = `${playerId} ${getLeagueWeek(now, leagueZone)}`;
       const week = weeks.get(key) ?? { sent: 0, isMatchPlaceUsed: false };
-      const limit = getWeeklyMessageLimit(purpose, week.isMatchPlaceUsed);
+      const limit = getWeeklyMessageLimit(purpose, week.isMatchPlaceUsed, isReminderAhead);
       if (limit === null) {
         replies += 1;
         return 'sent';

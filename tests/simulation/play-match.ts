@@ -31,12 +31,14 @@ export function playMatch(
   const isStill = () =>
     entry.match.status === 'scheduled' && entry.match.scheduledDate?.getTime() === startsAt.getTime();
   const remindAt = localHourToInstant(addLocalDays(startsAt, -1, timeZone), matchReminderHour, timeZone);
-  if (agenda.now() <= remindAt)
+  if (agenda.now() <= remindAt) {
+    for (const playerId of entry.pace.keys()) phones.planReminder(playerId, matchId, remindAt);
     agenda.plan(remindAt, () => {
       if (!isStill()) return;
       for (const playerId of entry.pace.keys())
         phones.send(playerId, { purpose: 'match_reminder', matchId }, () => answerReminder(playerId), isStill);
     });
+  }
   const [late, waiting] = draw.random.pick([0, 1]) === 0 ? [...entry.pace.keys()] : [...entry.pace.keys()].toReversed();
   if (late !== undefined && waiting !== undefined && draw.random.chance(lateShare))
     agenda.plan(new Date(startsAt.getTime() - lateMinutesBefore * 60_000), () => sayLate(late, waiting));
@@ -70,6 +72,7 @@ export function playMatch(
         phones.reply(playerId);
         const isReschedule = reading.meaning === 'match_word' && reading.word.reply === 'reschedule';
         if (!isReschedule || !hasTimeToReschedule(entry.match, agenda.now())) return;
+        for (const id of entry.pace.keys()) phones.planReminder(id, matchId, null);
         entry.match = { ...reopenMatchTime(entry.match, playerId, agenda.now()), version: entry.match.version + 1 };
         reopened(playerId);
       },

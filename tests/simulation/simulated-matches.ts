@@ -15,6 +15,8 @@ import type { ReplyPace } from './simulated-player.ts';
 const hourMs = 3_600_000;
 /** Staff approve and announce the matches of Sunday's run by then. */
 const approvalHours = 3;
+/** The words that a reminder names for the week. */
+const inReminder = { yes: 'COUNT ME IN', no: 'NOT NEXT WEEK' } as const;
 
 /** The matches of a season: who wants one, who gets one, and what becomes of it. */
 export function createSimulatedMatches(parts: SimulatedSeasonDependencies) {
@@ -104,7 +106,7 @@ export function createSimulatedMatches(parts: SimulatedSeasonDependencies) {
     listPairs: () => live.map(({ figures }) => figures),
     /** Asks a player whether to play next week. A YES after the run is for standby. */
     ask(playerId: string, week: WeekId, purpose: MessagePurpose): void {
-      phones.send(playerId, { purpose, matchId: null }, () => {
+      phones.send(playerId, { purpose, matchId: null }, (isInReminder) => {
         const key = `${playerId} ${week}`;
         const pace = paceOfWeek.get(key) ?? draw.paceOfWeek();
         paceOfWeek.set(key, pace);
@@ -115,7 +117,10 @@ export function createSimulatedMatches(parts: SimulatedSeasonDependencies) {
           () => ({}),
           () => {
             if (answers.has(key)) return;
-            const { meaning } = phones.text(playerId, draw.words(draw.random.chance(0.88) ? 'yes' : 'no'), {});
+            const wanted = draw.random.chance(0.88) ? 'yes' : 'no';
+            const { meaning } = isInReminder
+              ? phones.text(playerId, inReminder[wanted], { isWeekAsked: true })
+              : phones.text(playerId, draw.words(wanted), {});
             if (meaning !== 'yes' && meaning !== 'no') return;
             answers.set(key, meaning);
             if (meaning === 'yes') yesWeeks.set(playerId, [...(yesWeeks.get(playerId) ?? []), week]);

@@ -1,10 +1,11 @@
 import type { MessagePurpose } from '@rally/contracts/notifications';
-import { getLeagueWeek, getNextSendTime, getWeekRange } from '@rally/league-calendar';
+import { getLeagueWeek, getNextSendTime, getWeeklyRunTime, getWeekRange, type WeekId } from '@rally/league-calendar';
 import {
   emptyConversation,
   getHeldMessageRetryTime,
   type InboundMessageContext,
   interpretMessage,
+  yieldsToMatchReminder,
 } from '@rally/notifications';
 import { type createWeeklyMessageCounter, incrementCount } from './message-budget.ts';
 import type { SimulatedChoices } from './simulated-player.ts';
@@ -16,6 +17,8 @@ export interface SimulatedMessage {
   readonly matchId: string | null;
   /** The times that it numbers. */
   readonly choices?: readonly string[];
+  /** The week that it asks about as well. */
+  readonly asksAboutWeek?: WeekId;
 }
 
 export type MessageReading = ReturnType<typeof interpretMessage>;
@@ -41,14 +44,40 @@ export function createSimulatedPhones({
   const latest = new Map<string, SimulatedMessage>();
   const lists = new Map<string, { matchId: string; choices: readonly string[] }>();
   const read = new Map<string, number>();
+  /** When a player is reminded of the agreed time of a match, by player and match. */
+  const reminders = new Map<string, Map<string, Date>>();
+  /** Weekly questions that the cap held back, and what happens once a reminder asks one. */
+  const heldBack = new Map<string, { week: WeekId; arrived: (isInReminder: boolean) => void }>();
+
+  function hasReminderUntil(playerId: string, until: Date): boolean {
+    return [...(reminders.get(playerId)?.values() ?? [])].some((at) => at > agenda.now() && at < until);
+  }
+
+  /** A reminder with the question that the cap held back, if there is one and the run has not begun. */
+  function addHeldBackQuestion(playerId: string, message: SimulatedMessage): SimulatedMessage {
+    const question = message.purpose === 'match_reminder' ? heldBack.get(playerId) : undefined;
+    const week = getLeagueWeek(agenda.now(), zone);
+    const isOpen = question?.week === week && agenda.now() < getWeeklyRunTime(week, zone);
+    return isOpen ? { ...message, asksAboutWeek: week } : message;
+  }
 
   return {
     read,
-    /** Sends a message outside quiet hours, within the weekly cap. `arrived` happens when it reaches the player. */
+    /** Notes when a player is to be reminded of a match; null if not anymore. */
+    planReminder(playerId: string, matchId: string, at: Date | null): void {
+      const ofPlayer = reminders.get(playerId) ?? new Map<string, Date>();
+      if (at === null) ofPlayer.delete(matchId);
+      else ofPlayer.set(matchId, at);
+      reminders.set(playerId, ofPlayer);
+    },
+    /**
+     * Sends a message outside quiet hours, within the weekly cap. `arrived` happens when it reaches the player, a weekly question
+     * also with a reminder.
+     */
     send(
       playerId: string,
       message: SimulatedMessage,
-      arrived: () => void = () => undefined,
+      arrived: (isInReminder: boolean) => void = () => undefined,
       isNeeded = () => true,
     ): void {
       const expiresAt = new Date(agenda.now().getTime() + lifetimeHours * hourMs);
@@ -57,13 +86,26 @@ export function createSimulatedPhones({
         const weekEndsAt = getWeekRange(getLeagueWeek(agenda.now(), zone), zone).endsAt;
         const nextWeekAt = getNextSendTime(weekEndsAt, zone, null);
         const again = getHeldMessageRetryTime({ purpose: message.purpose, expiresAt }, nextWeekAt, agenda.now());
-        const claim = budget.claim(playerId, message.purpose, agenda.now(), again !== null);
+        const isReminderAhead = hasReminderUntil(playerId, weekEndsAt);
+        const claim = budget.claim(playerId, message.purpose, agenda.now(), {
+          canWait: again !== null,
+          isReminderAhead,
+        });
         if (claim === 'later' && again) agenda.plan(again, () => this.send(playerId, message, arrived, isNeeded));
+        const isQuestion = yieldsToMatchReminder(message.purpose);
+        if (claim === 'held back' && isQuestion)
+          heldBack.set(playerId, { week: getLeagueWeek(agenda.now(), zone), arrived });
         if (claim !== 'sent') return;
-        latest.set(playerId, message);
+        const sent = addHeldBackQuestion(playerId, message);
+        latest.set(playerId, sent);
+        if (isQuestion) heldBack.delete(playerId);
+        if (sent.asksAboutWeek !== undefined) {
+          heldBack.get(playerId)?.arrived(true);
+          heldBack.delete(playerId);
+        }
         const { matchId, choices } = message;
         if (matchId !== null && choices) lists.set(playerId, { matchId, choices });
-        arrived();
+        arrived(false);
       });
     },
     /** Answers a text; such replies do not count. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatSeasonFigures, getAgreedShareOfAnswering } from './season-figures.ts';
 import { simulateTextingSeason } from './simulate-texting-season.ts';
 
-const settings = { players: 100, weeks: 12, seed: 1 };
+const settings = { players: 200, weeks: 12, seed: 1 };
 const season = simulateTextingSeason(settings);
 
 test('a season is deterministic for its settings', () => {

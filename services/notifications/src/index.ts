@@ -8,4 +8,5 @@ export {
   getHeldMessageRetryTime,
   getWeeklyMessageLimit,
   usesPlaceReservedForMatchMessage,
+  yieldsToMatchReminder,
 } from './weekly-cap/get-weekly-message-limit.ts';

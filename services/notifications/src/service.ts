@@ -254,6 +254,7 @@ export async function startNotifications(
     {
       messages,
       phones,
+      matches,
       messenger,
       now,
       leagueZone,

@@ -23,10 +23,14 @@ export interface InboundMessageContext {
   /** Of our questions to the writer. */
   readonly language: Language;
   /** Our latest message to the phone, but for answers of staff, our help and what carriers require. */
-  readonly latest: { readonly purpose: MessagePurpose; readonly matchId: string | null } | null;
+  readonly latest: {
+    readonly purpose: MessagePurpose;
+    readonly matchId: string | null;
+    readonly asksAboutWeek?: string;
+  } | null;
   /** Whether staff have answered the phone since, and we have not asked about the opponent's score again. */
   readonly isStaffAnswered: boolean;
-  /** Whether the weekly question of the current week went out and no message has answered it; only known after news of a score or times. */
+  /** Whether the weekly question of the current week went out and no message has answered it; only known after news of a score or times, and after a reminder that asked it. */
   readonly isWeekAsked: boolean;
   /** The latest numbered times that were sent to the phone. */
   readonly timeChoices: { readonly matchId: string; readonly choices: readonly string[] } | null;
@@ -67,7 +71,7 @@ export interface MatchPlayedToday {
 export interface ConversationDependencies {
   readonly messages: Pick<
     MessageStore,
-    'findLatestTo' | 'findLatestStaffAnswer' | 'findLatestChoices' | 'findById' | 'wasSent'
+    'findLatestTo' | 'findLatestStaffAnswer' | 'findLatestChoices' | 'findById' | 'wasSent' | 'hasAskedWeek'
   >;
   readonly inbound: { readonly hasAnsweredWeek: (playerId: string, since: Date) => Promise<boolean> };
   readonly matches: KnownMatchProjection;
@@ -120,7 +124,7 @@ export async function getInboundMessageContext(
     latest,
     isStaffAnswered,
     isWeekAsked:
-      [...scoreNews, ...timesNews].includes(latest?.purpose) &&
+      ([...scoreNews, ...timesNews].includes(latest?.purpose) || latest?.asksAboutWeek !== undefined) &&
       (await isWeekAsked(playerId, now, leagueZone, { messages, inbound })),
     timeChoices,
     scoreToAnswer,
@@ -205,7 +209,10 @@ async function isWeekAsked(
   { messages, inbound }: Pick<ConversationDependencies, 'messages' | 'inbound'>,
 ): Promise<boolean> {
   const week = getLeagueWeek(now, leagueZone);
-  const asked = await Promise.all(askRounds.map((round) => messages.wasSent(getWeekQuestionId(week, round, playerId))));
+  const asked = await Promise.all([
+    ...askRounds.map((round) => messages.wasSent(getWeekQuestionId(week, round, playerId))),
+    messages.hasAskedWeek(playerId, week),
+  ]);
   return asked.includes(true) && !(await inbound.hasAnsweredWeek(playerId, getWeekRange(week, leagueZone).startsAt));
 }
 

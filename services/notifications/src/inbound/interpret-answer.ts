@@ -5,7 +5,7 @@ import { askAboutMatch, askWhetherPlaying, hasMatchAhead, interpretMatchWord } f
 import { askAboutOpponentsScore, confirmScore } from './interpret-score-answer.ts';
 import { ask, askAgain, type MessageInterpretation, unclear } from './message-interpretation.ts';
 import { isOkReply, isPlainYesOrNo } from './parse-message-intent.ts';
-import { isAcceptingOffer, namesNextMatch } from './reply-grammar/names-next-match.ts';
+import { isAcceptingOffer, namesNextMatch, namesNextWeek } from './reply-grammar/names-next-match.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 
 /** After one of these, "sorry can't" is about the match and not about next week, so that a person has to read it. */
@@ -75,10 +75,11 @@ function interpretOk(text: string, context: InboundMessageContext): MessageInter
   return { meaning: weekQuestions.includes(latest?.purpose) ? 'yes' : 'thanks' };
 }
 
-/** Whether the words can only answer the weekly question, which is open although news of a score came after it. */
+/** Whether the words can only answer the weekly question, which is open although news of a score came after it, or a reminder of a match with it. */
 function isAboutNextWeek(answer: 'yes' | 'no', text: string, context: InboundMessageContext): boolean {
+  if (context.latest?.purpose === 'match_reminder') return context.isWeekAsked && namesNextWeek(text);
   const about = getOpenQuestion(context)?.about;
-  if (!context.isWeekAsked || about === undefined || about === 'coming') return false;
+  if (!context.isWeekAsked || about === undefined) return false;
   return namesNextMatch(text, answer) || (about === 'score' && answer === 'yes' && isAcceptingOffer(text));
 }
 

@@ -72,8 +72,8 @@ export function askAboutMatch(context: InboundMessageContext): MessageInterpreta
   const match = matchOfDay?.id ?? matchToArrange?.match.id;
   const link = match === undefined ? `${publicUrl}/dashboard` : `${publicUrl}/matches/${match}`;
   const { notComing, notNow } = notificationMessages[context.language].matchDay;
-  const toText = getOpenQuestion(context)?.about === 'coming' ? notComing : notNow;
-  return ask('match_word', toText(link));
+  const isComingAsked = getOpenQuestion(context)?.about === 'coming';
+  return ask('match_word', isComingAsked ? notComing(link, context.isWeekAsked) : notNow(link));
 }
 
 /** Whether the writer has a match that is still to be played. */

@@ -118,6 +118,9 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
         .lean<MatchDocument[]>();
       return found.map(({ match }) => match);
     },
+    /** Whether a player is to be reminded of an agreed time after `from` and before `until`. */
+    hasDayReminderWithin: async (playerId: string, from: Date, until: Date): Promise<boolean> =>
+      (await rows.exists({ ...ofPlayer(playerId), dayReminderAt: { $gt: from, $lt: until } })) !== null,
     /** Unless the match has changed since. */
     async markDayReminded({ id, scheduledDate }: MatchSnapshot): Promise<void> {
       await rows.updateOne({ _id: id, 'match.scheduledDate': scheduledDate }, { $set: { dayReminderAt: null } });

@@ -9,6 +9,7 @@ import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.t
 import { formatMessageTime } from '../templates/format-times.ts';
 import { getCourtName } from '../templates/get-court-name.ts';
 import { getMessageClocks } from '../templates/get-message-clocks.ts';
+import { findHeldBackQuestion } from './find-held-back-question.ts';
 
 export interface RemindOfMatchDependencies extends QueueMessageDependencies {
   readonly matches: KnownMatchProjection;
@@ -56,14 +57,17 @@ async function remindPlayers(match: MatchSnapshot, deps: RemindOfMatchDependenci
     if (!person || opponentId === null) continue;
     const opponent = await getPlayerFirstName(opponentId, match, person.language, deps);
     const time = formatMessageTime(new Date(scheduledDate), getMessageClocks(match, person, deps.leagueZone));
+    const week = await findHeldBackQuestion(playerId, deps.now(), deps);
+    const texts = notificationMessages[person.language];
+    const reminder = texts.matchDay.reminder(sport, opponent, time, getCourtName(match));
     const addressed = addressMessageToRecipient(person, {
       id: getReminderId(match, playerId),
       purpose: 'match_reminder',
-      text: notificationMessages[person.language].matchDay.reminder(sport, opponent, time, getCourtName(match)),
+      text: week === null ? reminder : `${reminder} ${texts.week.questionInReminder}`,
       matchId: match.id,
       expiresAt: new Date(scheduledDate),
     });
-    await deps.messages.queue([addressed]);
+    await deps.messages.queue([{ ...addressed, ...(week !== null && { asksAboutWeek: week }) }]);
   }
 }
 

@@ -23,6 +23,7 @@ export const messageDocumentSchema = new Schema<MessageDocument>({
   scoreVersion: Number,
   choices: { type: [String], default: undefined },
   inReplyTo: String,
+  asksAboutWeek: String,
   expiresAt: Date,
   timeZone: String,
   state: String,

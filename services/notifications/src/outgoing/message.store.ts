@@ -219,6 +219,11 @@ export function createMessageStore(
       await rows.updateOne(isOpen, { $set: { expiresAt: now() } });
       await rows.deleteOne({ _id: id, sendState: 'queued' });
     },
+    /** Messages that were not sent count no longer. */
+    async expireUnsent(ids: readonly string[]): Promise<void> {
+      const isUnsent = { sendState: { $in: ['queued', 'sending', 'failed'] } } as const;
+      await rows.updateMany({ _id: { $in: [...ids] }, ...isUnsent }, { $set: { expiresAt: now() } });
+    },
     /** Deletes messages that were not sent yet. */
     async deleteQueued(ids: readonly string[]): Promise<void> {
       await rows.deleteMany({ _id: { $in: [...ids] }, sendState: 'queued' });
@@ -256,6 +261,10 @@ export function createMessageStore(
     /** Whether a message was handed to the provider, as far as we know. */
     wasSent: async (id: string) =>
       (await rows.exists({ _id: id, sendState: { $in: ['sending', 'unknown', 'sent'] } })) !== null,
+    /** Whether a reminder of a match asked a player the question of a week as well. */
+    hasAskedWeek: async (playerId: string, week: string) =>
+      (await rows.exists({ playerId, asksAboutWeek: week, sendState: { $in: ['sending', 'unknown', 'sent'] } })) !==
+      null,
     findById: async (id: string) => fromMessageDocumentOrNull(await rows.findById(id).lean<MessageDocument>()),
     findByProviderId: async (providerId: string) =>
       fromMessageDocumentOrNull(await rows.findOne({ providerId }).lean<MessageDocument>()),

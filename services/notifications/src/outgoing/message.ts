@@ -50,6 +50,8 @@ export interface NewMessage {
   readonly expiresAt: Date;
   /** The times of the match that the message numbers from 1, for a reply by number. Missing in messages without any. */
   readonly choices?: readonly string[];
+  /** The league week whose weekly question it asks as well; missing in others than such a reminder of a match. */
+  readonly asksAboutWeek?: string;
   /** The player's message to which it replies; missing unless that decides what becomes of it. */
   readonly inReplyTo?: string;
   /** For quiet hours; null for the league's time zone. */

@@ -3,6 +3,7 @@ import { attendanceMinutesAfter, type MatchSnapshot, type matchReplyAnswered } f
 import { notificationMessages } from '@rally/contracts/notifications';
 import { formatPhone } from '@rally/phone';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
+import { findHeldBackQuestion } from '../match-reminders/find-held-back-question.ts';
 import type { MessageRecipient } from '../people/people.projection.ts';
 import { formatMessageTime, formatNumberedTimes, formatTimesList } from '../templates/format-times.ts';
 import { getCourtName, getShownCourtName } from '../templates/get-court-name.ts';
@@ -82,6 +83,7 @@ async function renderReply(
     hidesContact,
     courts = [],
     sport,
+    answeredAt,
   }: ReplyAnswer,
   match: MatchSnapshot,
   person: MessageRecipient,
@@ -95,8 +97,12 @@ async function renderReply(
   const opponent = await getPlayerFirstName(opponentId, match, person.language, deps);
   const clocks = getMessageClocks(match, person, deps.leagueZone);
   switch (reply) {
-    case 'confirm':
-      return startsAt && texts.matchDay.confirmed(opponent, formatMessageTime(new Date(startsAt), clocks));
+    case 'confirm': {
+      if (startsAt === null) return null;
+      const confirmed = texts.matchDay.confirmed(opponent, formatMessageTime(new Date(startsAt), clocks));
+      const isWeekOpen = (await findHeldBackQuestion(playerId, new Date(answeredAt), deps)) !== null;
+      return isWeekOpen ? `${confirmed} ${texts.week.questionInReply}` : confirmed;
+    }
     case 'reschedule':
       return times.length === 0
         ? texts.matchDay.rescheduledWithoutTimes(sport, opponent, link)

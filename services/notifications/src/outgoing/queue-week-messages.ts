@@ -1,13 +1,14 @@
 import type { EventData } from '@rally/contracts';
-import type {
-  matchCanceled,
-  notificationRequested,
-  notificationWithdrawn,
-  optInAnswered,
-  optInRefused,
-  WeeklyQuestionRound,
-  weekAsked,
-  weekUnpaired,
+import {
+  askRounds,
+  type matchCanceled,
+  type notificationRequested,
+  type notificationWithdrawn,
+  type optInAnswered,
+  type optInRefused,
+  type WeeklyQuestionRound,
+  type weekAsked,
+  type weekUnpaired,
 } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 import { addWeeks, getNextStandbyTime, getWeeklyRunTime, getWeekRange, type WeekId } from '@rally/league-calendar';
@@ -60,12 +61,13 @@ export function getWeekQuestionId(week: string, round: WeeklyQuestionRound, play
   return `ask:${week}:${round}:${playerId}`;
 }
 
-/** Confirms an answer that came by message. An answer given in the app is confirmed there. */
+/** Confirms an answer that came by message. An answer given in the app is confirmed there. What was not asked yet is not asked anymore. */
 export async function queueOptInConfirmation(
   answerVersion: number,
   data: EventData<typeof optInAnswered>,
   { people, messages, leagueZone }: QueueMessageDependencies,
 ): Promise<void> {
+  await messages.expireUnsent(askRounds.map((round) => getWeekQuestionId(data.week, round, data.playerId)));
   const person = data.by === 'message' ? await people.findById(data.playerId) : null;
   if (!person) return;
   await messages.queue([

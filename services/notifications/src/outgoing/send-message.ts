@@ -1,6 +1,7 @@
 import { addWeeks, getLeagueWeek, getNextSendTime, getWeekRange, isQuietHour } from '@rally/league-calendar';
 import type { Messenger, WhatsappTemplate } from '@rally/messaging';
-import { getHeldMessageRetryTime } from '../weekly-cap/get-weekly-message-limit.ts';
+import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
+import { getHeldMessageRetryTime, yieldsToMatchReminder } from '../weekly-cap/get-weekly-message-limit.ts';
 import type { WeeklyMessageCapStore } from '../weekly-cap/phone-messaging.store.ts';
 import { findWhatsappTemplate } from './find-whatsapp-template.ts';
 import type { MessageStore } from './message.store.ts';
@@ -11,6 +12,7 @@ const unreachableRetrySeconds = 30;
 export interface SendMessageDependencies {
   readonly messages: MessageStore;
   readonly phones: WeeklyMessageCapStore;
+  readonly matches: Pick<KnownMatchProjection, 'hasDayReminderWithin'>;
   readonly messenger: Messenger;
   readonly now: () => Date;
   readonly leagueZone: string;
@@ -33,7 +35,7 @@ export async function sendMessage(queued: Message, deps: SendMessageDependencies
   const sending = await messages.startSending(queued);
   if (!sending) return;
 
-  const claim = await phones.claim(sending.phone, sending.week, sending.purpose);
+  const claim = await phones.claim(sending.phone, sending.week, sending.purpose, await isReminderAhead(sending, deps));
   const nextAttemptAt =
     claim === 'weekly_cap' ? getHeldMessageRetryTime(sending, getNextWeekAt(sending, deps), now()) : null;
   if (nextAttemptAt) return void (await messages.reschedule(sending, nextAttemptAt));
@@ -65,6 +67,15 @@ export async function sendMessage(queued: Message, deps: SendMessageDependencies
       if (result.hasOptedOut) await phones.stop(attempted.phone, attempted.playerId, attempted.id, now());
       await messages.markFailed(attempted, result.hasOptedOut ? 'stopped' : 'refused', String(result.providerCode));
   }
+}
+
+/** Whether the player is reminded of an agreed time later in the week; only known for messages that then leave a place to it. */
+async function isReminderAhead(
+  { playerId, purpose, week }: Message,
+  { matches, now, leagueZone }: SendMessageDependencies,
+): Promise<boolean> {
+  if (playerId === null || !yieldsToMatchReminder(purpose)) return false;
+  return matches.hasDayReminderWithin(playerId, now(), getWeekRange(week, leagueZone).endsAt);
 }
 
 /** The first time in the next league week that is outside the recipient's quiet hours. */

@@ -24,8 +24,22 @@ test.each([
   ['help', null, null],
   ['answer_confirmation', null, null],
 ] as const)('%s goes out up to %j messages before the match message, %j after', (purpose, before, after) => {
-  expect([getWeeklyMessageLimit(purpose, false), getWeeklyMessageLimit(purpose, true)]).toEqual([before, after]);
+  expect([getWeeklyMessageLimit(purpose, false, false), getWeeklyMessageLimit(purpose, true, false)]).toEqual([
+    before,
+    after,
+  ]);
 });
+
+test.each(messagePurposes)(
+  'before the reminder of a match only the weekly question has fewer places: %s',
+  (purpose) => {
+    for (const isUsed of [false, true]) {
+      const limit = getWeeklyMessageLimit(purpose, isUsed, false);
+      const isQuestion = purpose === 'week_question' || purpose === 'week_reminder';
+      expect(getWeeklyMessageLimit(purpose, isUsed, true)).toBe(isQuestion && limit !== null ? limit - 1 : limit);
+    }
+  },
+);
 
 test('no kind has fewer places than one of a lower priority: match, cancellation, reminder, score, question', () => {
   const byPriority = [
@@ -34,28 +48,32 @@ test('no kind has fewer places than one of a lower priority: match, cancellation
     ...['week_question', 'week_reminder'],
   ] as MessagePurpose[];
   for (const isUsed of [false, true]) {
-    const limits = byPriority.map((purpose) => getWeeklyMessageLimit(purpose, isUsed) ?? 0);
+    const limits = byPriority.map((purpose) => getWeeklyMessageLimit(purpose, isUsed, false) ?? 0);
     expect(limits).toEqual(limits.toSorted((a, b) => b - a));
   }
 });
 
 test('in any order of messages the first match message of the week goes out, unless its times were settled or a match was canceled before; never a sixth', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom<MessagePurpose>(...messagePurposes), { maxLength: 30 }), (purposes) => {
-      let sent = 0;
-      let isMatchPlaceUsed = false;
-      let isCanceled = false;
-      for (const purpose of purposes) {
-        const limit = getWeeklyMessageLimit(purpose, isMatchPlaceUsed);
-        if (limit === null) continue;
-        if (purpose === 'match_notification' && !isMatchPlaceUsed && !isCanceled) expect(sent).toBeLessThan(limit);
-        if (sent >= limit) continue;
-        sent += 1;
-        isMatchPlaceUsed ||= usesPlaceReservedForMatchMessage(purpose);
-        isCanceled ||= purpose === 'match_canceled';
-      }
-      expect(sent).toBeLessThanOrEqual(5);
-    }),
+    fc.property(
+      fc.array(fc.constantFrom<MessagePurpose>(...messagePurposes), { maxLength: 30 }),
+      fc.boolean(),
+      (purposes, isReminderAhead) => {
+        let sent = 0;
+        let isMatchPlaceUsed = false;
+        let isCanceled = false;
+        for (const purpose of purposes) {
+          const limit = getWeeklyMessageLimit(purpose, isMatchPlaceUsed, isReminderAhead);
+          if (limit === null) continue;
+          if (purpose === 'match_notification' && !isMatchPlaceUsed && !isCanceled) expect(sent).toBeLessThan(limit);
+          if (sent >= limit) continue;
+          sent += 1;
+          isMatchPlaceUsed ||= usesPlaceReservedForMatchMessage(purpose);
+          isCanceled ||= purpose === 'match_canceled';
+        }
+        expect(sent).toBeLessThanOrEqual(5);
+      },
+    ),
   );
 });
 

@@ -18,6 +18,11 @@ const belowCapPurposes: readonly MessagePurpose[] = [
   'week_question',
 ];
 
+/** Whether a message leaves one more place to the reminder of a match that is agreed on, which can carry it. */
+export function yieldsToMatchReminder(purpose: MessagePurpose): boolean {
+  return purpose === 'week_question' || purpose === 'week_reminder';
+}
+
 /** Whether a message of this purpose uses up the place that the week keeps for the match message. */
 export function usesPlaceReservedForMatchMessage(purpose: MessagePurpose): boolean {
   return ofMatchPurposes.includes(purpose);
@@ -48,8 +53,18 @@ export function getHeldMessageRetryTime(
  * another place is reserved for urgent ones and, until the match message is sent or the players settle a time, one for that.
  * Null for replies, which do not count.
  * @param isMatchPlaceUsed whether a message went out for which `usesPlaceReservedForMatchMessage` holds
+ * @param isReminderAhead whether the phone gets the reminder of an agreed time later in the week
  */
-export function getWeeklyMessageLimit(purpose: MessagePurpose, isMatchPlaceUsed: boolean): number | null {
+export function getWeeklyMessageLimit(
+  purpose: MessagePurpose,
+  isMatchPlaceUsed: boolean,
+  isReminderAhead: boolean,
+): number | null {
+  const limit = getLimitWithoutReminder(purpose, isMatchPlaceUsed);
+  return limit !== null && isReminderAhead && yieldsToMatchReminder(purpose) ? limit - 1 : limit;
+}
+
+function getLimitWithoutReminder(purpose: MessagePurpose, isMatchPlaceUsed: boolean): number | null {
   if (replyPurposes.some((reply) => reply === purpose)) return null;
   if (wholeCapPurposes.includes(purpose)) return messagesPerWeekMax;
   if (belowCapPurposes.includes(purpose)) return messagesPerWeekMax - 1;

@@ -60,11 +60,18 @@ export function createWeeklyMessageCapStore(connection: Connection, events: Even
   return {
     /**
      * Counts an attempt against the weekly cap, before it is made. Replies to the player's own message are not counted.
+     * @param isReminderAhead whether the phone gets the reminder of an agreed time later in the week
      * @returns `claimed`, or why not
      */
-    async claim(phone: string, week: string, purpose: MessagePurpose): Promise<'claimed' | 'weekly_cap' | 'stopped'> {
+    async claim(
+      phone: string,
+      week: string,
+      purpose: MessagePurpose,
+      isReminderAhead: boolean,
+    ): Promise<'claimed' | 'weekly_cap' | 'stopped'> {
       const evenIfStopped = isAllowedAfterStop(purpose);
-      const [before, after] = [getWeeklyMessageLimit(purpose, false), getWeeklyMessageLimit(purpose, true)];
+      const before = getWeeklyMessageLimit(purpose, false, isReminderAhead);
+      const after = getWeeklyMessageLimit(purpose, true, isReminderAhead);
       if (before === null || after === null)
         return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'claimed';
       await ensure(phone, week);
@@ -81,7 +88,7 @@ export function createWeeklyMessageCapStore(connection: Connection, events: Even
     },
     /** Undoes a claim after a definite rejection, when nothing was sent. */
     async release(phone: string, week: string, purpose: MessagePurpose): Promise<void> {
-      if (getWeeklyMessageLimit(purpose, true) === null) return;
+      if (getWeeklyMessageLimit(purpose, true, false) === null) return;
       await rows.updateOne({ _id: phone, week, attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
     },
     /** Since when the phone has its opt-out or opt-in, and how many messages counted in its latest week. */

@@ -148,7 +148,7 @@ test('after the start, C and R change nothing', async () => {
 test('NO to the reminder changes nothing but gets the way to reschedule or cancel', async () => {
   await remind();
   expect(await words('no')).toEqual([]);
-  expect((await notifications.received(2, 1))[0][1]).toBe(englishMessages.matchDay.notComing(link));
+  expect((await notifications.received(2, 1))[0][1]).toBe(englishMessages.matchDay.notComing(link, false));
   expect(notifications.harness.published(replyReceived)).toEqual([]);
 });
 

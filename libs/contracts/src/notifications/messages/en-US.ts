@@ -183,8 +183,8 @@ const matchDay = {
     `Rally: can't play? Reply ${hasTime ? 'RESCHEDULE for another time' : 'OTHER for other times'}, INJURED if you're hurt or sick, or CALL OFF to cancel your match. To write to your opponent, reply MSG and your text.`,
   notUnderstood:
     "Rally: sorry, we didn't get that. Reply MATCH for your match's details, RESCHEDULE or CALL OFF if you can't play, or MSG and a text to your opponent.",
-  notComing: (link: string) =>
-    `Rally: reply C if you can play, R for another time, or CALL OFF to cancel your match. Details: ${link}`,
+  notComing: (link: string, isWeekAsked: boolean) =>
+    `Rally: reply C if you can play, R for another time, or CALL OFF to cancel your match.${isWeekAsked ? notNextWeek : ''} Details: ${link}`,
   notNow: (link: string) =>
     `Rally: that word works from the day before your match until it's played. To change your match: ${link}`,
 };
@@ -315,6 +315,10 @@ const week = {
   question:
     "Rally: want a match next week? Reply YES or NO. Saying NO won't affect your reliability. Reply STOP to opt out.",
   reminder: "Rally: we haven't heard from you yet. Want a match next week? Reply YES or NO, or STOP to opt out.",
+  /** After the reminder of a match, when the question could not be sent. */
+  questionInReminder: 'Want a match next week too? Reply COUNT ME IN or NOT NEXT WEEK.',
+  /** After our reply to C. */
+  questionInReply: 'Want a match next week too? Reply YES or NO.',
   /** `week` and `standbyAt` as shown to people, `link` opens the profile. `standbyAt` is null once no standby round is left. */
   unpaired: (sport: Sport, week: string, reason: UnpairedReason, standbyAt: string | null, link: string) =>
     [

@@ -218,8 +218,8 @@ const matchDay: NotificationMessages['matchDay'] = {
     `Rally: ¿no puedes jugar? Responde ${hasTime ? 'REPROGRAMAR para otra hora' : 'OTRO para otros horarios'}, ME LESIONÉ si tienes molestias, o SUSPENDER para cancelar tu partido. Para escribir a tu rival, responde MSG y tu texto.`,
   notUnderstood:
     'Rally: disculpa, no entendimos. Responde MI PARTIDO para ver los detalles, REPROGRAMAR o SUSPENDER si no puedes jugar, o MSG y un texto para tu rival.',
-  notComing: (link) =>
-    `Rally: responde C si puedes jugar, R para otra hora, o SUSPENDER para cancelar tu partido. Detalles: ${link}`,
+  notComing: (link, isWeekAsked) =>
+    `Rally: responde C si puedes jugar, R para otra hora, o SUSPENDER para cancelar tu partido.${isWeekAsked ? notNextWeek : ''} Detalles: ${link}`,
   notNow: (link) => `Rally: esa palabra sirve poco antes de tu partido y hasta que se juegue. Para cambiarlo: ${link}`,
 };
 
@@ -326,6 +326,8 @@ const week: NotificationMessages['week'] = {
   question:
     'Rally: ¿quieres un partido la semana que viene? Responde SI o NO. Decir NO no afecta tu confiabilidad. STOP para no recibir mensajes.',
   reminder: `Rally: nos falta tu respuesta. ¿Quieres un partido la semana que viene? Responde SI o NO, o STOP para no recibir mensajes.`,
+  questionInReminder: '¿Otro partido la semana que viene? Responde ME APUNTO o LA SEMANA QUE VIENE NO.',
+  questionInReply: '¿Quieres otro partido la semana que viene? Responde SI o NO.',
   unpaired: (sport, matchWeek, reason, standbyAt, link) =>
     [
       `Rally: no te encontramos ${matchName[sport]} para la semana ${matchWeek}.`,

@@ -92,9 +92,11 @@ function renderAll(language: Language) {
   };
   const matchDay: Samples<NotificationMessages['matchDay']> = {
     unnamedOpponent: texts.matchDay.unnamedOpponent,
-    reminder: bySport((sport) => texts.matchDay.reminder(sport, opponent, time, court)),
+    reminder: bySport(
+      (sport) => `${texts.matchDay.reminder(sport, opponent, time, court)} ${texts.week.questionInReminder}`,
+    ),
     late: bySport((sport) => texts.matchDay.late(sport, opponent)),
-    confirmed: [texts.matchDay.confirmed(opponent, time)],
+    confirmed: [`${texts.matchDay.confirmed(opponent, time)} ${texts.week.questionInReply}`],
     rescheduled: bySport((sport) => texts.matchDay.rescheduled(sport, opponent, numbered, choose)),
     rescheduledWithoutTimes: bySport((sport) => texts.matchDay.rescheduledWithoutTimes(sport, opponent, link)),
     lateToldOpponent: [texts.matchDay.lateToldOpponent(opponent)],
@@ -115,7 +117,7 @@ function renderAll(language: Language) {
     refused: Object.values(matchmakingErrors).map((error) => texts.matchDay.refused(error, link).replaceAll('’', "'")),
     cannotPlay: each([true, false], texts.matchDay.cannotPlay),
     notUnderstood: texts.matchDay.notUnderstood,
-    notComing: [texts.matchDay.notComing(link)],
+    notComing: each([true, false], (isWeekAsked) => texts.matchDay.notComing(link, isWeekAsked)),
     notNow: [texts.matchDay.notNow(link)],
   };
   const { errors } = texts.score;
@@ -179,6 +181,8 @@ function renderAll(language: Language) {
   const weekly: Samples<NotificationMessages['week']> = {
     question: texts.week.question,
     reminder: texts.week.reminder,
+    questionInReminder: texts.week.questionInReminder,
+    questionInReply: texts.week.questionInReply,
     unpaired: each(unpairedReasons, (reason) => texts.week.unpaired('pickleball', week, reason, standbyAt, link)),
     answeredYes: texts.week.answeredYes,
     standbyYes: each([standbyAt, null], (at) => texts.week.standbyYes(week, at)),

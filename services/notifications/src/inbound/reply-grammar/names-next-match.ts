@@ -20,6 +20,14 @@ export function namesNextMatch(text: string, answer: 'yes' | 'no'): boolean {
   return normalizeReply(text).some((word) => nextMatchWords[answer].has(word));
 }
 
+/** The words that a reminder with the weekly question names for it. Others may be about the match of tomorrow. */
+const nextWeekWords = toWords('next week count semana apunto apuntame apunteme');
+
+/** Whether a YES or NO speaks of the next week, in reply to a message about a match of this one. */
+export function namesNextWeek(text: string): boolean {
+  return normalizeReply(text).some((word) => nextWeekWords.has(word));
+}
+
 /** Whether a YES accepts an offer rather than states a fact: "yes please", "sure". */
 export function isAcceptingOffer(text: string): boolean {
   return normalizeReply(text).some((word) => wishWords.has(word));
