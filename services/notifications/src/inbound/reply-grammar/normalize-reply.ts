@@ -11,7 +11,7 @@ export function normalizeReply(text: string): string[] {
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\u200D|[\p{M}\p{Emoji_Modifier}'’‘`´]/gu, '')
-    .replaceAll(/\b\d{1,2} ?(?:m|mins?|minutes?|minutos?)\b/g, 'n min')
+    .replaceAll(/\b\d{1,2}(?: ?(?:m|mins?|minutes?|minutos?)\b|(?= late\b))/g, 'n min')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }
