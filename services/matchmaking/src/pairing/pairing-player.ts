@@ -21,6 +21,8 @@ export interface PairingPlayer {
   readonly availabilityDays: readonly WeekDay[];
   /** Days on which the cooldown lets the player play; missing means every day. */
   readonly openDays?: readonly WeekDay[];
+  /** Days of which only the cooldown keeps the player; missing means none. */
+  readonly restingDays?: readonly WeekDay[];
   /** An empty list means any time of day. */
   readonly availabilityTimeBlocks: readonly TimeBlock[];
   /** Settled matches that count, and how many of them the player completed. Without any, the player is new. */

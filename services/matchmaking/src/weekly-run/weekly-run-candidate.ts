@@ -59,12 +59,11 @@ export function toWeeklyRunCandidate(facts: CandidatePlayerFacts, leagueZone: st
   const zone = player.timeZone ?? leagueZone;
   const openDays = listPlayableDays(past.lastPlayedAt, matchWeek, zone, now);
   const freeDays = player.availabilityDays.length === 0 ? weekDays : player.availabilityDays;
-  if (!freeDays.some((day) => openDays.includes(day))) {
-    const isFreeLater = freeDays.some((day) => listPlayableDays(null, matchWeek, zone, now).includes(day));
-    return excluded(isFreeLater ? 'cooldown' : 'availability');
-  }
+  const restingDays = listPlayableDays(null, matchWeek, zone, now).filter((day) => !openDays.includes(day));
+  if (!freeDays.some((day) => openDays.includes(day)))
+    return excluded(freeDays.some((day) => restingDays.includes(day)) ? 'cooldown' : 'availability');
   return {
     kind: 'ready',
-    player: { ...toPairingPlayer(player, sport, past, blockedPlayers, weeksWaited), openDays },
+    player: { ...toPairingPlayer(player, sport, past, blockedPlayers, weeksWaited), openDays, restingDays },
   };
 }

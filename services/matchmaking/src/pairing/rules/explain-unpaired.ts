@@ -1,3 +1,4 @@
+import { playerCooldownDays } from '@rally/contracts/matchmaking';
 import { getDistanceMiles } from '@rally/geo';
 import { readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import type { CandidatePool } from '../candidates/candidate-pool.ts';
@@ -72,12 +73,14 @@ export function explainUnpaired(number: number, pool: CandidatePool, mate: Int32
     return { code: 'nobody_near', reason, wouldHelp };
   }
   const code = bindingRule(inRadius);
-  const almostFitting = inRadius.filter(({ broken }) => broken.length === 1 && broken[0] === code).length;
+  const almostFitting = inRadius.filter(({ broken }) => broken.length === 1 && broken[0] === code);
   const whom =
-    almostFitting > 0
-      ? `${count(almostFitting, 'player')} within ${pool.rules.maxMiles} miles would fit otherwise`
+    almostFitting.length > 0
+      ? `${count(almostFitting.length, 'player')} within ${pool.rules.maxMiles} miles would fit otherwise`
       : `none of ${count(inRadius.length, 'player')} within ${pool.rules.maxMiles} miles fits, for more than one reason each`;
-  return { code, reason: `${sentences[code]}: ${whom}`, wouldHelp };
+  const isResting =
+    code === 'no_shared_time' && almostFitting.some(({ profile }) => canMeetAfterRest(player, profile, pool));
+  return { code, reason: `${isResting ? restingSentence : sentences[code]}: ${whom}`, wouldHelp };
 }
 
 interface Neighbor {
@@ -101,6 +104,17 @@ const sentences: Record<PairRule, string> = {
   no_shared_time: 'No one nearby is free at the same time',
   below_floor: 'No pair nearby is good enough',
 };
+
+const restingSentence = `${sentences.no_shared_time}, ${playerCooldownDays} days or more after the last match`;
+
+/** Whether only the cooldown of one or both leaves two players no shared time. */
+function canMeetAfterRest(a: PairingProfile, b: PairingProfile, { rules }: CandidatePool): boolean {
+  return hasSharedTime(withRestingDays(a), withRestingDays(b), rules);
+}
+
+function withRestingDays(player: PairingProfile): PairingProfile {
+  return { ...player, dayBits: player.dayBits | player.restingDayBits };
+}
 
 function neighborsOf(player: PairingProfile, number: number, pool: CandidatePool): Neighbor[] {
   if (player.lat === null || player.lng === null) return [];

@@ -16,6 +16,8 @@ export interface PairingProfile {
   readonly dayBits: number;
   /** Days when the cooldown is over, also those when the player is not free. */
   readonly openDayBits: number;
+  /** Days when the player is free and only the cooldown is in the way. */
+  readonly restingDayBits: number;
   readonly blockBits: number;
   readonly slotCount: number;
   readonly lat: number | null;
@@ -51,7 +53,8 @@ const nobody: ReadonlySet<string> = new Set();
 export function toPairingProfile(player: PairingPlayer): PairingProfile {
   const tierBit = tierOf(player);
   const openDayBits = player.openDays ? bitsOf(player.openDays, weekDays) : everyDay;
-  const dayBits = (bitsOf(player.availabilityDays, weekDays) || everyDay) & openDayBits;
+  const freeDayBits = bitsOf(player.availabilityDays, weekDays) || everyDay;
+  const dayBits = freeDayBits & openDayBits;
   const blockBits = bitsOf(player.availabilityTimeBlocks, timeBlocks) || everyBlock;
   return {
     id: player.id,
@@ -64,6 +67,7 @@ export function toPairingProfile(player: PairingPlayer): PairingProfile {
     acceptedTiers: tierBit === unreliable ? unreliable | reliable : anyTier,
     dayBits,
     openDayBits,
+    restingDayBits: freeDayBits & bitsOf(player.restingDays ?? [], weekDays),
     blockBits,
     slotCount: countBits(dayBits) * countBits(blockBits),
     lat: player.lat,
