@@ -118,7 +118,19 @@ export async function startNotifications(
   matches.subscribe(events);
   const messenger = createTwilioMessenger(config);
   const closedPhones = createClosedPhoneStore(connection, hashPhone);
-  const eraseDeps = { people, matches, phones, closedPhones, inbound, inboxItems, messages, messenger, now };
+  const whatsappTemplates = config.WHATSAPP_TEMPLATES;
+  const eraseDeps = {
+    people,
+    matches,
+    phones,
+    closedPhones,
+    inbound,
+    inboxItems,
+    messages,
+    messenger,
+    whatsappTemplates,
+    now,
+  };
   service.closedAccounts.erase((accountId, closedAt) => erasePerson(eraseDeps, accountId, closedAt));
   events.on(accountCreated, 'former-phones', ({ data }) => phones.inherit(data.phone));
   const queueDeps = { people, messages, leagueZone, publicUrl: config.PUBLIC_URL };
@@ -259,7 +271,7 @@ export async function startNotifications(
       now,
       leagueZone,
       quietHours: config.QUIET_HOURS,
-      whatsappTemplates: config.WHATSAPP_TEMPLATES,
+      whatsappTemplates,
       statusUrl: (messageId) => `${publicUrl}/api/webhooks/twilio/status?messageId=${encodeURIComponent(messageId)}`,
     },
     {

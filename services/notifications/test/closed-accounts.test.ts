@@ -99,6 +99,21 @@ test('an account is not acknowledged as erased while the provider is away, and i
   expect(await collectionsWith(testPhones.ann)).toEqual([]);
 });
 
+test('a text about it that the provider accepted without our knowing is deleted there, too', async () => {
+  const { provider, harness } = notifications;
+  await notifications.publishMatch(createTestApprovedMatch());
+  await harness.settled();
+  provider.mode = 'hang';
+  await notifications.notify('r1', 'You play Ann Lee, (202) 555-0111.');
+  await waitForMessages(provider, testPhones.bob, 1);
+  const accepted = provider.accepted.find(({ to }) => to === testPhones.bob);
+  provider.mode = 'normal';
+  await harness.closeAccount('ann');
+  await expect.poll(() => harness.published(accountErased)).toMatchObject([{ accountId: 'ann' }]);
+  expect([...provider.deleted]).toContain(accepted?.sid);
+  expect(await collectionsWith('Ann Lee')).toEqual([]);
+});
+
 test('nothing more is sent to it, and late events do not restore it', async () => {
   const { provider, harness } = notifications;
   await harness.closeAccount('ann');

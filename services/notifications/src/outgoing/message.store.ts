@@ -142,6 +142,13 @@ export function createMessageStore(
       const found = await rows.find(filter, { providerId: 1 }).lean<Pick<MessageDocument, 'providerId'>[]>();
       return found.flatMap(({ providerId }) => providerId ?? []);
     },
+    /** Messages to others that mention a closed account, of which we do not know whether the provider has them. */
+    async listUnsettledMentionsOf(person: ClosedAccountIdentifiers): Promise<Message[]> {
+      const found = await rows
+        .find({ $and: [byMention(person), { sendState: { $in: ['sending', 'unknown'] } }] })
+        .lean<MessageDocument[]>();
+      return found.map(fromMessageDocument);
+    },
     /** Deletes the messages of a closed account and all others to its phones, and removes mentions of it from messages to others. */
     async erase(person: ClosedAccountIdentifiers): Promise<void> {
       await rows.deleteMany(byRecipient(person));

@@ -1,10 +1,8 @@
-import { findWhatsappTemplate } from './find-whatsapp-template.ts';
+import { listAcceptedCopies } from './list-accepted-copies.ts';
 import type { Message } from './message.ts';
 import type { SendMessageDependencies } from './send-message.ts';
 
 const maxAttempts = 2;
-/** Allowed difference between the provider's clock and ours. */
-const clockSlackSeconds = 120;
 
 /**
  * Resolves a message with an unknown outcome by asking the provider for recent messages to its number. A message that the
@@ -14,14 +12,10 @@ export async function reconcileMessage(
   message: Message,
   deps: Pick<SendMessageDependencies, 'messages' | 'messenger' | 'now' | 'whatsappTemplates'>,
 ): Promise<void> {
-  const { messages, messenger, now } = deps;
-  const template = findWhatsappTemplate(message, deps.whatsappTemplates);
-  // The provider lists a template with its gap filled.
-  const isMessage = (body: string) => (template ? body.includes(template.text) : body === message.text);
-  const since = new Date(message.createdAt.getTime() - clockSlackSeconds * 1000);
-  const accepted = await messenger.listRecent(message.phone, message.channel, since).catch(() => null);
+  const { messages, now } = deps;
+  const accepted = await listAcceptedCopies(message, deps).catch(() => null);
   if (accepted === null) return void (await messages.deferReconciliation(message));
-  for (const candidate of accepted.filter(({ body }) => isMessage(body))) {
+  for (const candidate of accepted) {
     const known = await messages.findByProviderId(candidate.providerId);
     if (!known || known.id === message.id) return void (await messages.markSent(message, candidate.providerId));
   }

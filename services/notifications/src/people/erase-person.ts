@@ -2,13 +2,14 @@ import type { Messenger } from '@rally/messaging';
 import { formatPhone } from '@rally/phone';
 import type { InboundStore } from '../inbound/inbound.store.ts';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import type { MessageStore } from '../outgoing/message.store.ts';
+import { type ListAcceptedDependencies, listAcceptedCopies } from '../outgoing/list-accepted-copies.ts';
+import type { ClosedAccountIdentifiers, MessageStore } from '../outgoing/message.store.ts';
 import type { InboxItemStore } from '../staff-inbox/inbox-item.store.ts';
 import type { WeeklyMessageCapStore } from '../weekly-cap/phone-messaging.store.ts';
 import type { ClosedPhoneStore } from './closed-phone.store.ts';
 import type { PeopleProjection } from './people.projection.ts';
 
-export interface ErasePersonDependencies {
+export interface ErasePersonDependencies extends ListAcceptedDependencies {
   readonly people: PeopleProjection;
   readonly matches: KnownMatchProjection;
   readonly phones: WeeklyMessageCapStore;
@@ -16,7 +17,7 @@ export interface ErasePersonDependencies {
   readonly inbound: InboundStore;
   readonly inboxItems: InboxItemStore;
   readonly messages: MessageStore;
-  readonly messenger: Pick<Messenger, 'delete'>;
+  readonly messenger: Messenger;
   readonly now: () => Date;
 }
 
@@ -47,10 +48,22 @@ export async function erasePerson(deps: ErasePersonDependencies, playerId: strin
   const person = { playerId, phones, matchIds: await matches.listIdsOf(playerId), mentions };
   // First, because the messages know the provider's ids. Identity deletes the rest of the conversation there.
   for (const providerId of await messages.listProviderIdsOf(person)) await messenger.delete(providerId);
+  await deleteUnsettledMentions(deps, person);
   await messages.erase(person);
   await inbound.deleteByPerson(playerId, phones);
   await inboxItems.erase(playerId, phones, mentions);
   for (const phone of phones) await messagingPhones.erase(phone, now());
   // Last, because the earlier steps need the phones stored here.
   await people.erase(playerId);
+}
+
+/** Deletes at the provider what it accepted without our knowing. Throws while a message is being sent, so that the erasure is repeated. */
+async function deleteUnsettledMentions(
+  deps: Pick<ErasePersonDependencies, 'messages' | 'messenger' | 'whatsappTemplates'>,
+  person: ClosedAccountIdentifiers,
+): Promise<void> {
+  for (const message of await deps.messages.listUnsettledMentionsOf(person)) {
+    if (message.sendState === 'sending') throw new Error('A message about the closed account is being sent.');
+    for (const { providerId } of await listAcceptedCopies(message, deps)) await deps.messenger.delete(providerId);
+  }
 }
