@@ -29,6 +29,8 @@ export function TimePicker({ slots, clocks, courts, courtId, opponent, isSending
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [court, setCourt] = useState(courtId ?? courts[0]?.placeId);
   const [isAdding, setAdding] = useState(false);
+  // The form that had the focus is gone.
+  const [added, setAdded] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const times = [...slots, ...own].filter((time, index, all) => all.findIndex((one) => +one === +time) === index);
@@ -54,6 +56,7 @@ export function TimePicker({ slots, clocks, courts, courtId, opponent, isSending
     setOwn([...own, time]);
     setChosen(new Set([...chosen, time.getTime()]));
     setTyped('');
+    setAdded(time.getTime());
     setAdding(false);
     setError(null);
   }
@@ -74,6 +77,7 @@ export function TimePicker({ slots, clocks, courts, courtId, opponent, isSending
             key={time.toISOString()}
             variant={chosen.has(time.getTime()) ? 'filled' : 'default'}
             aria-pressed={chosen.has(time.getTime())}
+            autoFocus={time.getTime() === added}
             onClick={() => toggle(time)}
           >
             {formatDateTime(time, clocks)}
