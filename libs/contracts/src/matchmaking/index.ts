@@ -24,6 +24,7 @@ export * from './cancellation/cancellation-rules.ts';
 export {
   getLatestMatchStart,
   getNoShowReportPeriod,
+  type MatchSchedule,
   noShowFromMinutes,
   noShowUntilDays,
 } from './cancellation/get-no-show-report-period.ts';

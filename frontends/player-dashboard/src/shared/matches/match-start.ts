@@ -1,4 +1,9 @@
-import { dashboardPastDaysMax, type Match } from '@rally/contracts/matchmaking';
+import {
+  dashboardPastDaysMax,
+  getLatestMatchStart,
+  type Match,
+  type MatchSchedule,
+} from '@rally/contracts/matchmaking';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const weekMs = 7 * dayMs;
@@ -13,7 +18,7 @@ export function getMatchStart({ scheduledDate, slots }: Pick<Match, 'scheduledDa
 export function isShownOnDashboard(match: Match, now: Date): boolean {
   if (match.status === 'completed') return true;
   if (match.status !== 'scheduled') return false;
-  return now.getTime() - getLatestMatchStart(match).getTime() <= dashboardPastDaysMax * dayMs;
+  return now.getTime() - getLatestMatchStart(getMatchSchedule(match)).getTime() <= dashboardPastDaysMax * dayMs;
 }
 
 /** For how long the dashboard shows a canceled match. */
@@ -25,9 +30,11 @@ export function isRecentlyCanceled({ status, canceledAt, user1Id, user2Id }: Mat
   return now.getTime() - Date.parse(canceledAt) <= canceledShownDays * dayMs;
 }
 
-/** The latest time a match may start: its agreed time, else its last slot, else the end of its week. */
-export function getLatestMatchStart({ scheduledDate, slots, week }: Match): Date {
-  if (scheduledDate !== null) return new Date(scheduledDate);
-  const lastSlot = slots.at(-1);
-  return lastSlot ? new Date(lastSlot.startsAt) : new Date(Date.parse(`${week}T00:00:00Z`) + weekMs);
+/** When a match takes place, as far as the dashboard knows: the week of a weekly match ends by UTC. */
+export function getMatchSchedule({ scheduledDate, slots, windowEndsAt, week }: Match): MatchSchedule {
+  return {
+    scheduledDate: scheduledDate === null ? null : new Date(scheduledDate),
+    proposedStarts: slots.map(({ startsAt }) => new Date(startsAt)),
+    lastDayEndsAt: windowEndsAt ? new Date(windowEndsAt) : new Date(Date.parse(`${week}T00:00:00Z`) + weekMs),
+  };
 }

@@ -1,16 +1,14 @@
-import { type CancelReason, cancelReasons, noShowFromMinutes } from '@rally/contracts/matchmaking';
+import { type CancelReason, cancelReasons, getNoShowReportPeriod } from '@rally/contracts/matchmaking';
 import { Button, Select, Text } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { useCancelMatch } from '../../../shared/matches/cancellation/use-cancel-match.ts';
-import { getLatestMatchStart } from '../../../shared/matches/match-start.ts';
+import { getMatchSchedule } from '../../../shared/matches/match-start.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { RefundPreference } from '../../../shared/payments/refund-preference.tsx';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
 import classes from './details.module.css';
-
-const minuteMs = 60_000;
 
 /** Cancels the match, with a reason and its consequence. */
 export function CancelMatch({ view: { match } }: { view: PlayerMatchView }) {
@@ -22,7 +20,7 @@ export function CancelMatch({ view: { match } }: { view: PlayerMatchView }) {
   const fee = history.data?.payments.find(({ matchId }) => matchId === match.id);
   // A fee that a credit paid comes back as that credit.
   const hasRefundChoice = reason !== 'late_cancel' && fee && !fee.isPaidWithCredit;
-  const isOpponentLate = getLatestMatchStart(match).getTime() + noShowFromMinutes * minuteMs <= now.getTime();
+  const isOpponentLate = getNoShowReportPeriod(getMatchSchedule(match)).from <= now;
   const offered = cancelReasons.filter((one) => one !== 'no_show' || isOpponentLate);
 
   return (
