@@ -1,6 +1,6 @@
-import { type Language, languageDefault, negotiateLanguage } from '@rally/contracts/players';
+import { type Language, languageDefault } from '@rally/contracts/players';
 import format, { type CompiledMessage } from 'icu-minify/format';
-import { getPageLanguage, getPreferredLanguage } from './page-language.ts';
+import { getPageLanguage, negotiateLanguage } from './page-language.ts';
 import type { BoundTexts } from './text-types.ts';
 
 /** A catalog, or how to load it. */
@@ -44,7 +44,7 @@ export function defineTexts<const Catalog extends object>(
   const texts = Object.assign(read, {
     add,
     async load() {
-      const language = negotiateLanguage(languagesOf(sources), getPreferredLanguage());
+      const language = negotiateLanguage(languagesOf(sources));
       const source = sources[language];
       if (typeof source !== 'function' || loaded.has(language)) return;
       add(language, (await source()).default);

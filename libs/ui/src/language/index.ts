@@ -2,6 +2,7 @@ export { compileTextsWith, defineTexts, loadTexts, type Texts } from './define-t
 export {
   getPageLanguage,
   getPreferredLanguage,
+  negotiateLanguage,
   readChosenLanguage,
   reloadInLanguage,
   setPageLanguage,

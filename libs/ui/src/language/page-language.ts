@@ -4,6 +4,7 @@ import {
   type Language,
   languageCookieName,
   languageDefault,
+  negotiateLanguage as negotiateLanguageOf,
 } from '@rally/contracts/players';
 
 const cookieMaxAgeSeconds = 365 * 24 * 3600;
@@ -24,6 +25,11 @@ export function getPageLanguage(): Language {
 /** For the shell, before it renders a screen, and for prerendering. */
 export function setPageLanguage(language: Language): void {
   pageLanguage = language;
+}
+
+/** The preferred language if it is among these, else English. */
+export function negotiateLanguage(available: readonly Language[], wanted: Language = preferred): Language {
+  return negotiateLanguageOf(available, wanted);
 }
 
 /** The language chosen on this device; null if none was. */
