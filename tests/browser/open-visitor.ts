@@ -3,12 +3,13 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Product } from '../journeys/start-product.ts';
 
-/** Window size in pixels, color scheme, and the browser's language. */
+/** Window size in pixels, color scheme, the browser's language, and whether it is a phone with a touch screen. */
 export interface BrowserAppearance {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
   readonly locale?: string;
+  readonly isTouch?: boolean;
 }
 
 /** A person with a browser of their own, whose clock is the product's. */
@@ -32,7 +33,7 @@ const timeoutMs = 45_000;
 export async function openVisitor(
   browser: Browser,
   product: Product,
-  { width = 1280, height = 900, dark = false, locale = 'en-US' }: BrowserAppearance = {},
+  { width = 1280, height = 900, dark = false, locale = 'en-US', isTouch = false }: BrowserAppearance = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: product.url,
@@ -40,6 +41,8 @@ export async function openVisitor(
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     locale,
+    hasTouch: isTouch,
+    isMobile: isTouch,
     timezoneId: 'America/New_York',
   });
   const faults: string[] = [];
