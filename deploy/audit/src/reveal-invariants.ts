@@ -32,16 +32,18 @@ export function findRevealsWithoutSlot(stored: StoredData): string[] {
 /** Canceled matches only: invariant 6 checks the slots of the others. */
 function findUnusedSlots(matches: readonly StoredMatchFields[]): string[] {
   const keysById = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
-  const contacts = matches.flatMap((match) => match.seenBy.map((playerId) => ({ match, playerId })));
-  const givenUp = matches.flatMap((match) =>
-    (match.cancellation?.usesSlotOf ?? []).map((playerId) => ({ match, playerId })),
-  );
-  const unused = [...contacts, ...givenUp].filter(({ match: { _id, status, joinedFrom }, playerId }) => {
+  const used = matches.flatMap((match) => listUsingSlot(match).map((playerId) => ({ match, playerId })));
+  const unused = used.filter(({ match: { _id, status, joinedFrom }, playerId }) => {
     // The opponent's slot of a match that was searched for is held by the search that was joined to it.
     const keys = [_id, joinedFrom ?? ''].flatMap((id) => keysById.get(id) ?? []);
     return status === 'canceled' && !keys.some((key) => key.startsWith(`${playerId}:`));
   });
   return unused.map(({ match, playerId }) => `${match._id} counts for ${playerId} and uses up no slot`);
+}
+
+/** Whose week a match uses up that is canceled. An opponent without a fee who gives it up frees the player who had seen them. */
+function listUsingSlot({ seenBy, cancellation }: StoredMatchFields): readonly string[] {
+  return cancellation?.usesSlotOf ?? seenBy;
 }
 
 /** Players who know two opponents in a week, although neither of these let them down. */
@@ -78,10 +80,11 @@ function findWeeksUsedTwice(stored: StoredData, matches: readonly StoredMatchFie
 }
 
 /** The players who know their opponent in a match that counts as theirs of the week. */
-function listKnowing({ kind, status, user1Id, user2Id, seenBy, notificationsSentAt, cancellation }: StoredMatchFields) {
-  if (kind === 'paid') return seenBy;
+function listKnowing(match: StoredMatchFields): readonly string[] {
+  const { kind, status, user1Id, user2Id, notificationsSentAt } = match;
+  if (kind === 'paid') return listUsingSlot(match);
   if (notificationsSentAt === null || user2Id === null || status === 'declined') return [];
-  return status === 'canceled' ? (cancellation?.usesSlotOf ?? []) : [user1Id, user2Id];
+  return status === 'canceled' ? listUsingSlot(match) : [user1Id, user2Id];
 }
 
 /** A cancellation of an earlier version has no list of players whose week it uses up. */

@@ -35,7 +35,7 @@ import { subscribeMatchEvents } from './matches/subscribe-match-events.ts';
 import { createLinkSigningSecretStore } from './matches/times-link/link-secret.store.ts';
 import { registerTimesLinkRoutes } from './matches/times-link/times-links.routes.ts';
 import { registerExportOwnMatchesRoute } from './matches/views/export-own-matches.routes.ts';
-import { createListNewContacts } from './matches/views/list-new-contacts.ts';
+import { createListContactsAtBlock } from './matches/views/list-contacts-at-block.ts';
 import { presentMatchForStaff } from './matches/views/present-match.ts';
 import { presentMatches } from './matches/views/present-matches.ts';
 import { matchmakingMigrations } from './migrations.store.ts';
@@ -124,12 +124,13 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     searchMutex: createMutex(),
     places: createPlacesClient(config),
     getHomes: players.findByIds,
-    listNewContacts: createListNewContacts({ blocks, accountPhones }),
+    listContactsAtBlock: createListContactsAtBlock({ blocks, accountPhones }),
     getPlayers: players.findByIds,
     searchPlayerIds: players.findIdsByText,
     listAskablePlayers: players.listAskable,
     findScores: scores.findByMatchIds,
     hasScore: scores.has,
+    hasBindingScore: scores.hasBinding,
     listClosedAccounts: service.closedAccounts.listClosed,
   };
   service.closedAccounts.erase((accountId, closedAt) => erasePlayer(deps, accountId, closedAt));

@@ -9,7 +9,9 @@ import {
 } from '@rally/contracts/matchmaking';
 import { phoneStopped } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
+import { scoreSubmitted } from '@rally/contracts/scoring';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestScore } from './builders/create-test-score.ts';
 import { createTestAccount, createTestPlayer } from './matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches/paid-matches-league.ts';
 
@@ -48,6 +50,22 @@ test('a paid match ends: the opponent is refunded, the one who saw the opponent 
   expect(JSON.stringify(seen)).not.toContain('Name of ann');
 });
 
+test.each(['ann', 'bob'])(
+  'an early score that nobody confirmed does not keep the match when %s closes the account',
+  async (closing) => {
+    await league.search('ann');
+    const { id } = await league.search('bob');
+    for (const payer of ['ann', 'bob']) await league.pays(payer, id);
+    const match = await league.deps.matches.findById(id);
+    if (!match) throw new Error('no match');
+    const score = { ...createTestScore(match, 'submitted'), isEarly: true };
+    await league.harness.emit(scoreSubmitted, { subject: id, version: 1, data: score });
+    await league.harness.closeAccount(closing);
+    const { user1Id, refunds } = league.harness.published(matchCanceled).find((canceled) => canceled.id === id) ?? {};
+    expect(refunds?.[user1Id === closing ? 'user2' : 'user1']).toBe('automatic');
+  },
+);
+
 test('a payer who has not seen the opponent is refunded too', async () => {
   await league.search('ann');
   const { id } = await league.search('bob');
@@ -57,7 +75,10 @@ test('a payer who has not seen the opponent is refunded too', async () => {
   expect(refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
 });
 
-test('blocks by and of the player are kept for a later account with the phone, without the phone', async () => {
+test('blocks by and of the player are kept for a later account with the phone, without the phone and home court', async () => {
+  const homeCourt = { placeId: 'oak', name: 'Oak Park', address: '1 Oak St', lat: 38.9, lng: -77 };
+  const data = { ...createTestPlayer('ann'), homeCourt };
+  await league.harness.emit(playerUpdated, { subject: 'ann', version: 2, data });
   for (const [by, playerId] of [
     ['ann', 'bob'],
     ['bob', 'ann'],
@@ -66,7 +87,7 @@ test('blocks by and of the player are kept for a later account with the phone, w
   }
   await league.harness.closeAccount('ann');
   for (const id of ['ann:bob', 'bob:ann']) expect(await collectionsWith(id)).toEqual(['blocks']);
-  expect(await collectionsWith(createTestAccount('ann').phone)).toEqual([]);
+  for (const text of [createTestAccount('ann').phone, 'Oak St']) expect(await collectionsWith(text)).toEqual([]);
 });
 
 test('an open search ends, and no later one finds the player', async () => {

@@ -197,6 +197,19 @@ test.each(['in order', 'late news'] as const)(
   },
 );
 
+test('a block that a new account inherits ends no match whose other player has seen that account', async () => {
+  await league.harness.closeAccount(ann);
+  await signUp(ann2, ann);
+  await league.search(bob);
+  const { id: matchId } = await league.search(ann2);
+  await league.emitPayment(`pay-${bob}`, matchId, bob, 'succeeded', 1);
+  await block(bob, ann);
+  expect((await league.see(bob, matchId)).status).toBe('scheduled');
+  expect(await blockersOf(ann2, bob)).toEqual([bob]);
+  await league.emitPayment(`pay-${ann2}`, matchId, ann2, 'succeeded', 1);
+  expect((await league.see(ann2, matchId)).status).toBe('canceled');
+});
+
 test("the player's own blocks come back with the account", async () => {
   await block(ann, bob);
   await closeAndSignUpAgain();

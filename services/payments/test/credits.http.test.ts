@@ -4,6 +4,7 @@ import {
   listPayments,
   openMatchCheckout,
   payForMatch,
+  paymentDisputed,
   paymentRefunded,
   paymentSucceeded,
   type RefundAs,
@@ -170,6 +171,7 @@ test('a credit whose charge is disputed cannot be spent, and is gone when the di
   await payments.deliverAll();
   const next = await payments.foundMatch({ user1Id: playerId });
   expect([await creditOf(playerId), (await payFor(playerId, next)).body.isPaid]).toEqual([0, false]);
+  expect(payments.harness.published(paymentDisputed)).toMatchObject([{ isOfCredit: true }]);
   if (dispute) payments.stripe.closeDispute(dispute, false);
   await payments.deliverAll();
   await payments.harness.settled();

@@ -163,3 +163,29 @@ test('reports about a closed account stay for eight weeks, without its name, and
   await players.harness.settled();
   expect(players.harness.published(reportDecided).at(-1)).toMatchObject({ playerId: 'again' });
 });
+
+test('reports follow the person through successors that were closed, and expire with the last of them', async () => {
+  const link = (accountId: string, formerId: string) =>
+    players.harness.emit(formerAccountLinked, { subject: accountId, version: 1, data: { accountId, formerId } });
+  const about = async (playerId: string) =>
+    (await list({ playerId })).filter((one) => one.reported.id === playerId).length;
+  await report('ann', 'bob', 'first');
+  await players.harness.closeAccount('bob');
+  await players.signUp('bob2', '+12025550187');
+  await link('bob2', 'bob');
+  await players.harness.closeAccount('bob2');
+  // No account inherits yet: what is reported now is deleted with the rest.
+  await report('ann', 'bob', 'second');
+  const connection = await connectDatabase(getDatabaseUri(players.harness.mongodbUri, 'players'));
+  const purged = await connection
+    .collection('reports')
+    .find({ purgeAt: { $type: 'date' } })
+    .toArray();
+  await connection.close();
+  expect(purged).toHaveLength(2);
+  await players.signUp('bob3', '+12025550188');
+  await link('bob3', 'bob2');
+  await link('bob3', 'bob');
+  await report('ann', 'bob', 'third');
+  expect(await about('bob3')).toBe(3);
+});

@@ -212,6 +212,19 @@ test('a message is deleted once it is delivered, and the phone is forgotten with
   await sandbox.messenger.delete('SM00000000000000000000000000000000');
 });
 
+test('the text of a deleted message is no longer shown as the last one of its phone', async () => {
+  const to = freshPhone();
+  for (const body of ['stays here', 'names somebody']) {
+    const sent = await sandbox.messenger.send({ to, channel: 'sms', body });
+    if (sent.outcome !== 'accepted') throw new Error('not accepted');
+    // Refused until it is delivered.
+    if (body === 'names somebody') await vi.waitFor(() => sandbox.messenger.delete(sent.providerId), 60_000);
+  }
+  const page = await (await sandbox.get('/sandbox')).text();
+  expect(page).toContain('stays here');
+  expect(page).not.toContain('names somebody');
+});
+
 test('a Messaging Service sends from the number for SMS; an unknown one is refused', async () => {
   const to = freshPhone();
   const service = 'MG00000000000000000000000000000000';

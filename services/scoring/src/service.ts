@@ -5,11 +5,12 @@ import {
   replyScoreWithdrawn,
   scoreAnsweredByMessage,
 } from '@rally/contracts/notifications';
-import { playerUpdated } from '@rally/contracts/players';
+import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import {
   createBackgroundWorker,
   createService,
   type RunningService,
+  removeMentions,
   type ServiceDependencies,
 } from '@rally/service-kit';
 import { registerCalibrationRoutes } from './calibration/calibration.routes.ts';
@@ -39,7 +40,7 @@ import { handleScoreConfirmationReply, handleScoreReply, handleScoreWithdrawal }
 import { recordScoreQuestionFailed, recordScoreQuestionSent } from './sheets/record-score-question-outcome.ts';
 import { createScoreSheetStore, type ScoreSheetStore } from './sheets/score-sheet.store.ts';
 import { registerScoreSheetRoutes } from './sheets/score-sheets.routes.ts';
-import { voidCanceledMatchScore } from './sheets/void-canceled-match-score.ts';
+import { voidCanceledMatchScore, voidEarlyScoreOfCanceledMatch } from './sheets/void-canceled-match-score.ts';
 
 /** For scores finalized by another replica; this replica wakes the worker itself. */
 const applyIntervalMs = 1_000;
@@ -90,6 +91,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   subscribeKnownMatches(events, {
     knownMatches,
     refreshPlayer: refresh,
+    voidEarlyScore: (matchId) => voidEarlyScoreOfCanceledMatch(sheetDeps, matchId),
     voidRefusedScore: (matchId) => voidCanceledMatchScore(sheetDeps, matchId),
     clock,
     leagueZone,
@@ -100,7 +102,10 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   );
 
   service.closedAccounts.erase(async (accountId) => {
-    await sheets.eraseContestReasons(accountId);
+    // Before the name is erased here.
+    const name = (await players.findById(accountId))?.profile?.name ?? null;
+    const person = { name: name === formerPlayerName ? null : name, phone: null };
+    await sheets.eraseContestReasons(accountId, (text) => removeMentions(text, person, formerPlayerName));
     await recomputePlayerSummary(refreshDeps, accountId, formerPlayer);
   });
 

@@ -1,6 +1,6 @@
 import { accountErased } from '@rally/contracts/identity';
 import { formerPlayerName } from '@rally/contracts/players';
-import { contestScore, getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
+import { contestScore, getLeaderboard, getPlayerProfile, listContestedScores } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScoringHarness, startScoringHarness } from './scoring-harness.ts';
 
@@ -37,7 +37,15 @@ test('a closed account is gone from leaderboards and has no profile; its opponen
   await scoring.call(contestScore, { token: await scoring.token('ann'), params: { id: 'm2' }, body });
   expect(await harness.listCollectionsWith('scoring', 'Quillon')).toContain('sheets');
 
+  await scoring.addMatch({ id: 'm3' });
+  await scoring.submit('m3', 'ann');
+  const byOpponent = { reason: 'I beat quillon, ask anyone.' };
+  await scoring.call(contestScore, { token: await scoring.token('bob'), params: { id: 'm3' }, body: byOpponent });
+
   for (const _ of [1, 2]) await harness.closeAccount('ann');
+  const staff = scoring.staff;
+  const { scores } = (await scoring.call(listContestedScores, { token: staff })).body;
+  expect(scores.find(({ id }) => id === 'm3')?.contestReason).toBe(`I beat ${formerPlayerName}, ask anyone.`);
   expect(await harness.listCollectionsWith('scoring', 'Quillon')).toEqual([]);
   expect(await leaderboardIds()).toEqual(['bob']);
   expect((await profileOf('ann')).status).toBe(404);

@@ -437,6 +437,24 @@ describe('expiry', () => {
     );
   });
 
+  test('a score from before the match is void once the match is canceled, unless both say that they played', async () => {
+    const agreed = `${matchId}-agreed`;
+    const scheduledDate = '2026-11-28T15:00:00.000Z';
+    for (const id of [matchId, agreed]) {
+      await scoring.addMatch({ id, scheduledDate }, 3);
+      await scoring.submit(id, 'ann');
+    }
+    const body = { counterScore: { ...twoSetScore, user1Set2: 7, user2Set2: 5 } };
+    await scoring.call(contestScore, { token: bob, params: { id: agreed }, body });
+    for (const id of [matchId, agreed]) await scoring.addMatch({ id, scheduledDate, status: 'canceled' }, 4);
+    await scoring.harness.settled();
+    expect(published(scoreVoided)).toMatchObject([{ status: 'void', voidedBy: 'cancellation' }]);
+    const { body: contested } = await scoring.call(listContestedScores, { token: scoring.staff });
+    const ids = contested.scores.map((score) => score.id);
+    expect(ids).toContain(agreed);
+    expect(ids).not.toContain(matchId);
+  });
+
   test('a score from before the match is final once the opponent confirms it, and a correction after the start by silence', async () => {
     await scoring.addMatch({ id: matchId, scheduledDate: '2026-11-25T16:00:00.000Z' }, 3);
     await scoring.addMatch({ id: `${matchId}-two`, scheduledDate: '2026-11-25T16:00:00.000Z', user2Id: 'carl' });

@@ -209,7 +209,7 @@ export default {
       quality: `Nadie cerca era un rival lo bastante adecuado. ${moreAvailability}`,
       odd_one_out:
         'Todos los rivales adecuados quedaron emparejados con alguien más. La espera te dará ventaja la próxima vez.',
-      canceled_often: `Cancelaste más de ${cancellationsAfterRevealMax} partidos en ${cancellationsAfterRevealPeriodDays / 7} semanas después de ver a tu rival. Contáctanos para volver a tener partidos.`,
+      canceled_often: `Cancelaste más de ${cancellationsAfterRevealMax} partidos en ${cancellationsAfterRevealPeriodDays / 7} semanas. Contáctanos para volver a tener partidos.`,
     },
   },
   standby: {

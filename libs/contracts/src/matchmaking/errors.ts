@@ -134,7 +134,7 @@ export const matchmakingErrors = defineErrors({
   searchClosed: {
     status: 403,
     code: 'search_closed',
-    text: 'Your match search is closed because you canceled several matches after seeing your opponent. Contact us to open it again.',
+    text: 'Your match search is closed because you canceled several matches. Contact us to open it again.',
   },
   scoreSubmitted: {
     status: 409,

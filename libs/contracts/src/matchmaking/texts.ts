@@ -19,7 +19,7 @@ export const matchScreenTexts = {
   cancelSearchQuestion: 'Are you sure you want to cancel this match search?',
   cancelSearchFailed: 'Failed to cancel match. Please try again.',
   searchClosedByDispute:
-    'Your match search is closed because your bank disputes a match fee. Contact us to open it again.',
+    'Your match search is closed because your bank disputes a payment. Contact us to open it again.',
   opponentHasNotPaid: 'This opens once your opponent has paid the match fee, too.',
   timeUnknown: 'Time TBA',
   noMatches: 'No matches yet.',
@@ -73,13 +73,12 @@ export const unpairedTexts = {
   recent_opponents: 'You just played everyone nearby who fits. Adding days or times to your profile helps.',
   quality: 'No one nearby was a good enough fit. Adding days or times to your profile helps.',
   odd_one_out: 'Everyone who fits was matched with someone else. Your wait counts in your favor next time.',
-  canceled_often: `You canceled more than ${cancellationsAfterRevealMax} matches within ${cancellationsAfterRevealPeriodDays / 7} weeks after seeing your opponent. Contact us to get matches again.`,
+  canceled_often: `You canceled more than ${cancellationsAfterRevealMax} matches within ${cancellationsAfterRevealPeriodDays / 7} weeks. Contact us to get matches again.`,
 } as const satisfies Record<UnpairedReason, string>;
 
 /** Why a player gets no other match in the week of a canceled one. */
 export const closedWeekTexts = {
-  canceled:
-    'You get no other match for that week, because you canceled after seeing your opponent. Contact us if you had to.',
+  canceled: 'You get no other match for that week, because you canceled yours. Contact us if you had to.',
   unconfirmed: `You get no other match for that week unless your opponent confirms why you canceled, within ${cancellationResponseHours} hours, or our staff do.`,
   no_show_open: `You get no other match for that week until the no-show is settled, in ${cancellationResponseHours} hours or by our staff.`,
   missed: 'You get no other match for that week, because you missed yours. Contact us if that is wrong.',

@@ -27,6 +27,10 @@ export const paymentDisputed = defineEvent({
     disputeId: idSchema,
     payerId: idSchema,
     matchId: idSchema.nullable().meta({ description: 'Null for lifetime access' }),
+    isOfCredit: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the fee had become a credit, spent or not. Absent in events of 0.1.0' }),
     status: disputeStatusSchema,
     reason: z.string().meta({ description: "The provider's word, such as `fraudulent`" }),
     amountCents: centsSchema,

@@ -61,6 +61,7 @@ export * from './profiles/reliability-tiers.ts';
 export { foundPlayerSchema, type PlayerSearchResult, searchPlayers } from './profiles/search-players.call.ts';
 export { confirmScore } from './scores/confirm-score.call.ts';
 export { contestReasonSchema, contestScore } from './scores/contest-score.ts';
+export { isUnconfirmedEarlyScore } from './scores/is-unconfirmed-early-score.ts';
 export { listContestedScores } from './scores/list-contested-scores.ts';
 export { listPendingConfirmations } from './scores/list-pending-confirmations.call.ts';
 export { reviewScore } from './scores/review-score.call.ts';

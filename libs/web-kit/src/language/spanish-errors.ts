@@ -122,8 +122,7 @@ export const spanishErrors: Readonly<Record<string, string>> = {
   attendance_not_open: `Puedes decir que llegas tarde o que ya llegaste desde ${attendanceMinutesBefore / 60} horas antes del partido hasta ${attendanceMinutesAfter / 60} horas después de que empiece.`,
   rematch_not_possible: 'Este partido no puede tener revancha.',
   not_eligible: `Los partidos de pago son para jugadores que completan el ${extremelyReliablePercent}% o más de sus partidos.`,
-  search_closed:
-    'No puedes buscar partidos porque cancelaste varios después de ver a tu rival. Contáctanos para volver a abrir la búsqueda.',
+  search_closed: 'No puedes buscar partidos porque cancelaste varios. Contáctanos para volver a abrir la búsqueda.',
   slot_taken: 'Ya tienes un partido para esa semana.',
   profile_incomplete: 'Primero agrega tu nivel y tu ubicación a tu perfil.',
   thread_closed: 'Ya no puedes enviar mensajes en este partido.',
@@ -183,7 +182,7 @@ export const spanishErrorTexts: ReadonlyMap<string, string> = new Map([
   [matchScreenTexts.opponentHasNotPaid, 'Esto se abre cuando tu rival también haya pagado la cuota del partido.'],
   [
     matchScreenTexts.searchClosedByDispute,
-    'No puedes buscar partidos porque tu banco disputa la cuota de un partido. Contáctanos para volver a abrir la búsqueda.',
+    'No puedes buscar partidos porque tu banco disputa un pago. Contáctanos para volver a abrir la búsqueda.',
   ],
   // A thread that is over has the code of a match that is locked.
   [matchmakingErrors.threadClosed.text, 'Ya no puedes enviar mensajes en este partido.'],

@@ -57,15 +57,19 @@ export function createAuditStore(
     /** Stores the entry of an event once; entries never change. */
     async handleAuditRecorded({ id, data }: ValidatedEvent<typeof auditRecorded>): Promise<void> {
       const { about = [], ...rest } = data;
+      // The entry of a closed account may arrive after it was erased: then nothing of it is written, not even to be deleted again.
+      const isErased = (await listClosed(about)).size > 0;
+      const said = isErased ? { before: null, after: null, reason: null } : data;
       const entry = {
         ...rest,
         about,
         at: new Date(data.at),
-        before: JSON.stringify(data.before ?? null),
-        after: JSON.stringify(data.after ?? null),
+        before: JSON.stringify(said.before ?? null),
+        after: JSON.stringify(said.after ?? null),
+        reason: said.reason,
       };
       await tryInsert(entries.create({ _id: id, ...entry }));
-      // The entry of a closed account may arrive after it was erased.
+      // The account may have been closed in the meantime.
       for (const accountId of await listClosed(about)) await eraseAbout(accountId);
     },
     /**

@@ -26,7 +26,8 @@ export async function blockPlayer(
   blockedId: string,
 ): Promise<readonly Match[]> {
   if (blockerId === blockedId) throw new HttpError(matchmakingErrors.blockedOneself);
-  if (!(await deps.players.findByIds([blockedId])).has(blockedId)) throw new HttpError(commonErrors.notFound);
+  const players = await deps.players.findByIds([blockerId, blockedId]);
+  if (!players.has(blockedId)) throw new HttpError(commonErrors.notFound);
   const own = await deps.blocks.listByBlocker(blockerId);
   if (!own.some((block) => block.blockedId === blockedId)) {
     if (own.length >= blocksMax) throw new HttpError(matchmakingErrors.tooManyBlocks);
@@ -34,7 +35,15 @@ export async function blockPlayer(
       throw new HttpError(matchmakingErrors.tooManyNewBlocks);
     }
   }
-  const block = await deps.blocks.add({ blockerId, blockedId, createdAt: deps.clock.now() });
+  const places = [...players.values()].map(({ id, region, zipCode, homeCourt }) => ({
+    playerId: id,
+    region,
+    zipCode,
+    homeCourt,
+  }));
+  const block = await deps.blocks.add({ blockerId, blockedId, createdAt: deps.clock.now(), places });
+  // An account may have been closed in the meantime, before the block was there to be erased.
+  for (const closedId of await deps.listClosedAccounts([blockerId, blockedId])) await deps.blocks.erasePlaces(closedId);
   await enforceBlock(deps, block);
   const left = await deps.matches.listUpcomingBetween(blockerId, blockedId);
   return left.filter((match) => match.status === 'scheduled' && isOpponentRevealedTo(match, blockerId));

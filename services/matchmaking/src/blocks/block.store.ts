@@ -1,5 +1,6 @@
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
+import type { KnownPlayer } from '../known-players/known-player.ts';
 
 /** One player does not want to meet another. It counts in both directions. */
 export interface Block {
@@ -8,6 +9,16 @@ export interface Block {
   readonly createdAt: Date;
   /** The closed account that the player blocked, if the blocked one inherits from it: the only one that the player is shown. */
   readonly inheritedFrom?: string;
+  /**
+   * Where the two were when it was created: all that a match that both know of goes on to show. Missing in inherited blocks, in
+   * those of earlier versions and for closed accounts.
+   */
+  readonly places?: readonly PlaceAtBlock[];
+}
+
+/** What a match shows of where a player lives and plays. */
+export interface PlaceAtBlock extends Pick<KnownPlayer, 'region' | 'zipCode' | 'homeCourt'> {
+  readonly playerId: string;
 }
 
 /** A block with the keyed hashes of the phones of those of its players who closed their accounts. */
@@ -41,8 +52,10 @@ export interface BlockStore {
   findBlockedPlayers(playerIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Which of the two blocked the other: none, one or both of them. */
   findBlockersBetween(playerId: string, otherId: string): Promise<string[]>;
-  /** Since when one of the two has blocked the other; null without a block. */
-  findBlockedSince(playerId: string, otherId: string): Promise<Date | null>;
+  /** The blocks between the two, in either direction, the oldest first. */
+  listBetween(playerId: string, otherId: string): Promise<Block[]>;
+  /** Removes where a closed account was. */
+  erasePlaces(playerId: string): Promise<void>;
   /** Blocks that a command which read before them may still contradict. */
   listUnsettled(): Promise<Block[]>;
   settle(block: Block, now: Date): Promise<void>;
@@ -65,6 +78,7 @@ const schema = new Schema<BlockDocument>(
     inheritedFrom: { type: String, default: undefined },
     blockerPhoneHashes: { type: [String], default: undefined },
     blockedPhoneHashes: { type: [String], default: undefined },
+    places: { type: [Schema.Types.Mixed], default: undefined },
     purgeAt: { type: Date, default: undefined, expires: 0 },
   },
   { collection: 'blocks', strict: 'throw', versionKey: false },
@@ -107,7 +121,7 @@ export function createBlockStore(connection: Connection): BlockStore {
     },
     async inheritOthers({ accountId, phoneHashes }, now) {
       const kept = await blocks.find({ blockedPhoneHashes: { $in: [...phoneHashes] } }).lean<BlockDocument[]>();
-      for (const { blockedPhoneHashes: _hashes, ...block } of kept) {
+      for (const { blockedPhoneHashes: _hashes, places: _places, ...block } of kept) {
         if (block.blockedId === accountId) continue;
         const inheritedFrom = block.inheritedFrom ?? block.blockedId;
         await insert({ ...block, blockedId: accountId, inheritedFrom, createdAt: now });
@@ -115,7 +129,7 @@ export function createBlockStore(connection: Connection): BlockStore {
     },
     async moveOwnToSuccessor(phoneHash, accountId, now) {
       const kept = await blocks.find({ blockerPhoneHashes: phoneHash }).lean<BlockDocument[]>();
-      for (const { blockerPhoneHashes: _hashes, purgeAt: _purgeAt, ...block } of kept) {
+      for (const { blockerPhoneHashes: _hashes, purgeAt: _purgeAt, places: _places, ...block } of kept) {
         await insert({ ...block, blockerId: accountId, createdAt: now });
         await blocks.deleteOne({ _id: block._id });
       }
@@ -142,9 +156,13 @@ export function createBlockStore(connection: Connection): BlockStore {
       const rows = await blocks.find(between(playerId, otherId)).lean<BlockDocument[]>();
       return [...new Set(rows.map(({ blockerId }) => blockerId))];
     },
-    async findBlockedSince(playerId, otherId) {
-      const first = await blocks.findOne(between(playerId, otherId)).sort({ createdAt: 1 }).lean<BlockDocument>();
-      return first?.createdAt ?? null;
+    async listBetween(playerId, otherId) {
+      const rows = await blocks.find(between(playerId, otherId)).sort({ createdAt: 1 }).lean<BlockDocument[]>();
+      return rows.map(blockOf);
+    },
+    async erasePlaces(playerId) {
+      const ofPlayer = { $or: [{ blockerId: playerId }, { blockedId: playerId }] };
+      await blocks.updateMany(ofPlayer, { $pull: { places: { playerId } } });
     },
     async listUnsettled() {
       return (await blocks.find({ settledAt: null }).lean<BlockDocument[]>()).map(blockOf);
@@ -169,6 +187,7 @@ function idOf({ blockerId, blockedId, inheritedFrom }: Block): string {
   return [blockerId, blockedId, ...(inheritedFrom === undefined ? [] : [inheritedFrom])].join(':');
 }
 
-function blockOf({ blockerId, blockedId, createdAt, inheritedFrom }: BlockDocument): Block {
-  return { blockerId, blockedId, createdAt, ...(inheritedFrom !== undefined && { inheritedFrom }) };
+function blockOf({ blockerId, blockedId, createdAt, inheritedFrom, places }: BlockDocument): Block {
+  const optional = { ...(inheritedFrom !== undefined && { inheritedFrom }), ...(places && { places }) };
+  return { blockerId, blockedId, createdAt, ...optional };
 }

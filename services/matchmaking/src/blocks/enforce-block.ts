@@ -31,10 +31,12 @@ export async function enforceBlock(deps: EnforceBlockDependencies, block: Block)
       // Older pending matches are left to staff, who cannot approve them.
       if (match.status === 'pending') return match.createdAt > block.createdAt ? declined(match, now) : null;
       if (match.kind === 'weekly') return withdrawn(match, now);
-      // Its end would tell a player who has not seen the opponent that they have just blocked them.
+      // Its end would tell a player who has not seen the opponent that they have just blocked them, and one who has seen the successor
+      // of a former player who that is.
       const isKnown = match.seenBy.includes(block.blockerId);
       const isNewer = match.opponentFoundAt !== null && match.opponentFoundAt > block.createdAt;
-      return isKnown || isNewer ? endedUnrevealed(match, await findBlockerIdsInMatch(deps, match), now) : null;
+      const ends = block.inheritedFrom === undefined ? isKnown || isNewer : isNewer && !isKnown;
+      return ends ? endedUnrevealed(match, await findBlockerIdsInMatch(deps, match), now) : null;
     });
   }
 }

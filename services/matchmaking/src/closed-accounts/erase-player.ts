@@ -32,6 +32,7 @@ export async function erasePlayer(deps: ErasePlayerDependencies, playerId: strin
   const formerPhones = await players.listFormerPhones(playerId);
   await eraseThreads(deps, playerId, { name: name === formerPlayerName ? null : name, phone, formerPhones });
   await deps.accountPhones.close(playerId, phone && deps.hashPhone(phone), closedAt);
+  await deps.blocks.erasePlaces(playerId);
   await keepBlocksForSuccessors(deps, playerId, closedAt);
   // Before the rest, so that no run and no search pairs the player from now on.
   await players.erase(playerId);

@@ -10,8 +10,8 @@ import { cancelSearch } from '../paid-matches/cancel-search.ts';
 import type { SearchDependencies } from '../paid-matches/open-search-with-player.ts';
 
 export interface WithdrawPlayerDependencies extends SearchDependencies {
-  /** Whether the match has a score that is not voided. */
-  readonly hasScore: (matchId: string) => Promise<boolean>;
+  /** Whether the match has a score that keeps it from being canceled. */
+  readonly hasBindingScore: (matchId: string) => Promise<boolean>;
 }
 
 /**
@@ -24,9 +24,9 @@ export async function withdrawClosedAccount(deps: WithdrawPlayerDependencies, pl
       await cancelSearch(deps, playerId, id);
       continue;
     }
-    const hasScore = await deps.hasScore(id);
+    const isScored = await deps.hasBindingScore(id);
     await updateMatchWithRetry(deps, id, (match, now) => {
-      const isOpen = !hasScore && isToBePlayed(match, now, deps.leagueZone);
+      const isOpen = !isScored && isToBePlayed(match, now, deps.leagueZone);
       return withdrawalFrom(match, playerId, isOpen, now);
     });
   }

@@ -9,14 +9,14 @@ export function listSlotHoldersOfMatch(match: Match): string[] {
 }
 
 /**
- * Whether a canceled match still occupies the player's slot: the player has seen the opponent of a paid match, or has given up an
- * announced weekly one.
+ * Whether a canceled match still occupies the player's slot: the player gave it up, or has seen the opponent of a paid match that was
+ * not given up by an opponent without a fee.
  */
 export function keepsSlotOfCanceledMatch(
   { status, seenBy, cancellation }: CanceledMatchFields,
   playerId: string,
 ): boolean {
-  return status === 'canceled' && (seenBy.includes(playerId) || cancellation?.usesSlotOf?.includes(playerId) === true);
+  return status === 'canceled' && (cancellation?.usesSlotOf ?? seenBy).includes(playerId);
 }
 
 interface CanceledMatchFields extends Pick<Match, 'status' | 'seenBy'> {

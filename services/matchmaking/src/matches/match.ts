@@ -204,8 +204,8 @@ export interface Cancellation {
   /** Whether the players who have not seen each other search on. */
   readonly resumesSearches?: true;
   /**
-   * Of an announced weekly match: the players who get no other one that week, because they gave it up or it is not settled who did.
-   * Players are only ever taken off. Missing in cancellations stored by earlier versions.
+   * The players who get no other match that week, because they gave this one up or it is not settled who did. Players are only ever
+   * taken off. Missing in cancellations stored by earlier versions, and in paid matches for which `seenBy` says it.
    */
   readonly usesSlotOf?: readonly string[];
 }

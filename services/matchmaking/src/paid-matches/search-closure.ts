@@ -4,7 +4,7 @@ import type { Cancellation, Match } from '../matches/match.ts';
 const dayMs = 86_400_000;
 
 /** The fields of a match that decide whether a player canceled it on their own word. */
-export interface OwnCancellationFields extends Pick<Match, 'kind' | 'user1Id'> {
+export interface OwnCancellationFields extends Pick<Match, 'user1Id' | 'seenBy'> {
   readonly cancellation: Pick<Cancellation, 'canceledBy' | 'reason' | 'refunds' | 'usesSlotOf'> | null;
 }
 
@@ -38,12 +38,13 @@ export function getOwnCancellationTimes(canceled: readonly Match[], playerId: st
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** Whether the player canceled the match, which was revealed, and neither the opponent nor staff have agreed with the reason. */
+/** Whether the player canceled the match, which one of the two had seen, and neither the opponent nor staff have agreed with the reason. */
 export function isCanceledWithoutAgreement(
-  { kind, user1Id, cancellation }: OwnCancellationFields,
+  { user1Id, seenBy, cancellation }: OwnCancellationFields,
   playerId: string,
 ): boolean {
   if (cancellation === null || cancellation.canceledBy !== playerId || cancellation.reason === 'no_show') return false;
-  if (kind === 'weekly') return cancellation.usesSlotOf?.includes(playerId) === true;
+  // Weekly matches, and paid ones that the player has not seen.
+  if (!seenBy.includes(playerId)) return cancellation.usesSlotOf?.includes(playerId) === true;
   return cancellation.refunds?.[playerId === user1Id ? 'user1' : 'user2'] !== 'automatic';
 }

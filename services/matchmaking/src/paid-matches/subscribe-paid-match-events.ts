@@ -21,13 +21,16 @@ export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: Pai
   events.on(matchCanceled, 'search-resumption', ({ data }) => restartSearchesOfEndedMatch(deps, data.id));
 }
 
-/** Closes the search of a player who disputes the fee of a match whose opponent they have seen, until staff open it. */
+/**
+ * Closes the search of a player who disputes the fee of a match whose opponent they have seen, until staff open it. Lifetime access and
+ * credits pay for further opponents, so that disputing them always closes it.
+ */
 async function closeSearchAfterPaymentDispute(
   { matches, searchPermissions, listClosedAccounts, clock }: PaidMatchEventDependencies,
-  { matchId, payerId, disputeId }: EventData<typeof paymentDisputed>,
+  { matchId, payerId, disputeId, isOfCredit = false }: EventData<typeof paymentDisputed>,
 ): Promise<void> {
-  const match = matchId === null ? null : await matches.findById(matchId);
-  if (!match?.seenBy.includes(payerId)) return;
+  const isOfOneMatch = matchId !== null && !isOfCredit;
+  if (isOfOneMatch && !(await matches.findById(matchId))?.seenBy.includes(payerId)) return;
   await searchPermissions.closeForDispute(payerId, disputeId, clock.now());
   const isClosed = (await listClosedAccounts([payerId])).has(payerId);
   if (isClosed) await searchPermissions.expireByPlayer(payerId, getInheritanceExpiry(clock.now()));

@@ -12,6 +12,8 @@ import type { Thread } from '../threads/thread.ts';
 const hourMs = 3_600_000;
 
 export interface CancelHalfAnsweredMatchesDependencies extends CancelMatchDependencies {
+  /** Whether the match has a score that is neither voided nor withdrawn. */
+  readonly hasScore: (matchId: string) => Promise<boolean>;
   readonly threads: { findById(matchId: string): Promise<Thread | null> };
 }
 

@@ -4,6 +4,7 @@ import type { replyMatchAnswered } from '@rally/contracts/notifications';
 import { HttpError } from '@rally/service-kit';
 import { recordThreadRead } from './record-thread-read.ts';
 import { sendThreadMessage } from './send-thread-message.ts';
+import { listShownMessages } from './thread.ts';
 import { findThread, findThreadMatch, type ThreadDependencies } from './thread-access.ts';
 
 /** Fits a text message of a few parts. */
@@ -28,8 +29,10 @@ export async function answerThreadWord(
       await sendThreadMessage(deps, playerId, matchId, written.data);
       return { refusal: null, threadMessages: [] };
     }
-    const { messages } = await findThread(deps, await findThreadMatch(deps, playerId, matchId));
-    const ofOpponent = messages.filter(({ authorId }) => authorId !== playerId).slice(-shownMessagesMax);
+    const thread = await findThread(deps, await findThreadMatch(deps, playerId, matchId));
+    const ofOpponent = listShownMessages(thread, playerId)
+      .filter(({ authorId }) => authorId !== playerId)
+      .slice(-shownMessagesMax);
     const latest = ofOpponent.at(-1);
     if (latest) await recordThreadRead(deps, playerId, matchId, latest.id);
     return { refusal: null, threadMessages: ofOpponent.map((message) => message.text) };

@@ -2,6 +2,7 @@ import type { BodyOf } from '@rally/contracts';
 import { matchmakingErrors, type reportThreadMessage, threadMessageReported } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { listShownMessages } from './thread.ts';
 import { findThread, findThreadMatch, type ThreadDependencies } from './thread-access.ts';
 
 /** Passes a message of the opponent to staff as a report, once. */
@@ -13,8 +14,8 @@ export async function forwardMessageReport(
 ): Promise<void> {
   await retryOnConflict(async () => {
     const thread = await findThread(deps, await findThreadMatch(deps, reporterId, id));
-    const { matchId, messages, reportedIds } = thread;
-    const message = messages.find((one) => one.id === messageId);
+    const { matchId, reportedIds } = thread;
+    const message = listShownMessages(thread, reporterId).find((one) => one.id === messageId);
     if (!message || message.authorId === reporterId) throw new HttpError(matchmakingErrors.threadMessageUnknown);
     if (reportedIds.includes(messageId)) return null;
     const version = thread.version + 1;

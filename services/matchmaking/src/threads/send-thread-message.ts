@@ -1,6 +1,7 @@
 import { matchmakingErrors, threadMessagePosted, threadMessagesMax } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
 import { removeThreadMessage } from './erase-threads.ts';
 import {
   getThreadExpiry,
@@ -11,7 +12,7 @@ import {
 } from './thread.ts';
 import { findThread, findThreadMatch, isThreadOpen, type ThreadDependencies } from './thread-access.ts';
 
-/** Writes to the opponent of a match. Repeating the same message changes nothing. */
+/** Writes to the opponent of a match, who does not see it after blocking the author. Repeating the same message changes nothing. */
 export async function sendThreadMessage(
   deps: ThreadDependencies,
   authorId: string,
@@ -26,12 +27,15 @@ export async function sendThreadMessage(
     const now = deps.clock.now();
     const earlier = thread.messages.find((message) => message.id === id);
     if (earlier?.authorId === authorId) return thread;
-    if (earlier || !(await isThreadOpen(deps, threadMatch))) throw new HttpError(matchmakingErrors.threadClosed);
+    if (earlier || !(await isThreadOpen(deps, threadMatch, authorId)))
+      throw new HttpError(matchmakingErrors.threadClosed);
     if (thread.messages.length >= threadMessagesMax) throw new HttpError(matchmakingErrors.threadFull);
     if (hasReachedThreadMessageLimit(thread, authorId, now))
       throw new HttpError(matchmakingErrors.tooManyThreadMessages);
     const recipientId = playerIds[0] === authorId ? playerIds[1] : playerIds[0];
-    const changed = withThreadMessage(thread, { id, authorId, text, sentAt: now });
+    const isWithheld = (await findBlockerIdsInMatch(deps, match)).includes(recipientId);
+    const message = { id, authorId, text, sentAt: now, ...(isWithheld && { isWithheld: true as const }) };
+    const changed = withThreadMessage(thread, message);
     const next = { ...changed, expiresAt: getThreadExpiry(match) };
     const data = {
       matchId: match.id,
@@ -42,7 +46,8 @@ export async function sendThreadMessage(
       postedAt: now.toISOString(),
     };
     const posted = createEvent(threadMessagePosted, { subject: match.id, version: next.version, data, now });
-    isNew = await deps.threads.save(next, [posted]);
+    // A withheld message is announced to nobody, so that no notice and no live update tells the recipient.
+    isNew = await deps.threads.save(next, isWithheld ? [] : [posted]);
     return isNew ? next : versionConflict;
   });
   // An account may have been closed in the meantime, before the message was there to be erased.

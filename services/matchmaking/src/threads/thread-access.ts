@@ -1,6 +1,6 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { type Clock, HttpError } from '@rally/service-kit';
-import { type BlockedMatchGuardDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
+import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import { createMatchLockedError } from '../matches/create-match-locked-error.ts';
 import type { MatchStore } from '../matches/match.store.ts';
@@ -60,12 +60,19 @@ export async function findThread(
 }
 
 /**
- * Whether the players can write: until the match is over, at most a week after its last day. Not if one of them blocked the other,
- * which nobody is told, or if an account is closed or disabled.
+ * Whether a player can write: until the match is over, at most a week after its last day. Not if an account is closed or disabled, and
+ * not to somebody whom the player blocked. Who was blocked can write as before, and is not told that nobody reads it; nor is a thread
+ * closed by a block that was inherited, because that would name the successor.
  */
-export async function isThreadOpen(deps: ThreadDependencies, { match, playerIds }: RevealedMatch): Promise<boolean> {
+export async function isThreadOpen(
+  deps: ThreadDependencies,
+  { match, playerIds }: RevealedMatch,
+  playerId: string,
+): Promise<boolean> {
   if (match.status !== 'scheduled' || deps.clock.now() >= getThreadExpiry(match)) return false;
-  if ((await findBlockerIdsInMatch(deps, match)).length > 0) return false;
+  const blocks = await deps.blocks.listBetween(...playerIds);
+  if (blocks.some(({ blockerId, inheritedFrom }) => blockerId === playerId && inheritedFrom === undefined))
+    return false;
   const players = await deps.players.findByIds(playerIds);
   return playerIds.every((playerId) => players.get(playerId)?.disabled === false);
 }

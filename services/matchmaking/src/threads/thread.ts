@@ -22,6 +22,8 @@ interface ThreadMessage {
   readonly authorId: string;
   readonly text: string;
   readonly sentAt: Date;
+  /** The recipient had blocked the author, who does not learn of it: only the author sees the message. */
+  readonly isWithheld?: true;
 }
 
 interface ThreadRead {
@@ -50,10 +52,15 @@ export function markThreadRead(thread: Thread, playerId: string, messageId: stri
   return { ...thread, version: thread.version + 1, reads: [...others, { playerId, messageCount, readAt }] };
 }
 
+/** The messages that a player sees, the oldest first. */
+export function listShownMessages({ messages }: Thread, playerId: string): ThreadMessage[] {
+  return messages.filter((message) => isShownTo(message, playerId));
+}
+
 /** How many of the opponent's messages a player has not read. */
 export function countUnreadMessages(thread: Thread, playerId: string): number {
   const unread = thread.messages.slice(getReadCount(thread, playerId));
-  return unread.filter(({ authorId }) => authorId !== playerId).length;
+  return unread.filter((message) => message.authorId !== playerId && isShownTo(message, playerId)).length;
 }
 
 /** Whether the player read the thread just now. */
@@ -72,6 +79,10 @@ export function hasReachedThreadMessageLimit({ messages }: Thread, playerId: str
 export function getThreadExpiry({ windowEndsAt, scheduledDate, week, timeZone }: Match): Date {
   const lastDayEnd = windowEndsAt ?? getWeekRange(week, timeZone).endsAt;
   return new Date(Math.max(lastDayEnd.getTime(), scheduledDate?.getTime() ?? 0) + threadKeptDays * dayMs);
+}
+
+function isShownTo({ authorId, isWithheld }: ThreadMessage, playerId: string): boolean {
+  return authorId === playerId || !isWithheld;
 }
 
 function getReadCount({ reads }: Thread, playerId: string): number {

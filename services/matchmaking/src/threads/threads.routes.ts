@@ -9,13 +9,16 @@ import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { forwardMessageReport } from './forward-message-report.ts';
 import { recordThreadRead } from './record-thread-read.ts';
 import { sendThreadMessage } from './send-thread-message.ts';
-import { countUnreadMessages, type Thread } from './thread.ts';
+import { countUnreadMessages, listShownMessages, type Thread } from './thread.ts';
 import { findThread, findThreadMatch, isThreadOpen, type ThreadDependencies } from './thread-access.ts';
 
 export function registerThreadRoutes(serve: RegisterApiCallHandler, deps: ThreadDependencies): void {
   const reply = async (thread: Thread, playerId: string) => {
     const threadMatch = await findThreadMatch(deps, playerId, thread.matchId);
-    return { ok: true as const, thread: presentThread(thread, playerId, await isThreadOpen(deps, threadMatch)) };
+    return {
+      ok: true as const,
+      thread: presentThread(thread, playerId, await isThreadOpen(deps, threadMatch, playerId)),
+    };
   };
 
   serve(getThread, async ({ params, account }) =>
@@ -38,7 +41,7 @@ export function registerThreadRoutes(serve: RegisterApiCallHandler, deps: Thread
 
 function presentThread(thread: Thread, playerId: string, isOpen: boolean): ShownThread {
   return {
-    messages: thread.messages.map(({ id, authorId, text, sentAt }) => ({
+    messages: listShownMessages(thread, playerId).map(({ id, authorId, text, sentAt }) => ({
       id,
       by: authorId === thread.playerIds[0] ? ('user1' as const) : ('user2' as const),
       text,

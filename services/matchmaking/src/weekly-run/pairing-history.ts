@@ -31,8 +31,6 @@ export interface PastCancellation extends NonNullable<OwnCancellationFields['can
   readonly leftBy: readonly string[];
   /** Null if a player or staff canceled it. */
   readonly cause: AutoCancelReason | null;
-  /** Players for whom it still takes up the week. */
-  readonly usesSlotOf: readonly string[];
 }
 
 /** The facts about a player's matches that affect the next pairing. */
@@ -110,7 +108,7 @@ function addEncounter(
   const met = opponentId !== null && playedAt !== null;
   const lostAt = week === matchWeek ? (cancellation?.at ?? null) : null;
   const isLeft = cancellation?.leftBy.includes(playerId) === true;
-  const canceledAt = isCanceledWithoutAgreement({ kind, user1Id, cancellation }, playerId)
+  const canceledAt = isCanceledWithoutAgreement({ user1Id, seenBy, cancellation }, playerId)
     ? cancellation?.at
     : undefined;
   const isReleased = !isLeft && cancellation?.cause === 'no_answer';

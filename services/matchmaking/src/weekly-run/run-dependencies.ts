@@ -132,7 +132,7 @@ export async function loadPlayerHistories(
 
 function toPastCancellation({ cancellation, canceledAt }: Encounter): PastCancellation | null {
   if (cancellation === null || canceledAt === null) return null;
-  const { canceledBy = null, causedBy, cause = null, reason = null, refunds = null, usesSlotOf = [] } = cancellation;
+  const { canceledBy = null, causedBy, cause = null, reason = null, refunds = null, usesSlotOf } = cancellation;
   const leftBy = [canceledBy, causedBy].filter((playerId) => playerId !== null);
-  return { at: canceledAt, leftBy, canceledBy, cause, reason, refunds, usesSlotOf };
+  return { at: canceledAt, leftBy, canceledBy, cause, reason, refunds, ...(usesSlotOf && { usesSlotOf }) };
 }

@@ -7,7 +7,7 @@ export const exclusionSentences = {
   profile_incomplete: 'The profile has no name, skill level or region.',
   no_location: 'The profile has no ZIP code or address.',
   already_matched: 'The player already has a match for that week.',
-  canceled_often: 'Canceled several matches after seeing the opponent. Open the search to pair the player again.',
+  canceled_often: 'Canceled several matches. Open the search to pair the player again.',
   availability: 'Not free on any day that is left of the week.',
   cooldown: `Not free on a day at least ${playerCooldownDays} days after the last match.`,
 } as const satisfies Partial<Record<UnpairedReason, string>>;

@@ -7,6 +7,7 @@ import {
   matchReplyAnswered,
   notificationRequested,
   notificationWithdrawn,
+  offerMatchTimes,
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
 import { messageSent, replyMatchAnswered } from '@rally/contracts/notifications';
@@ -130,6 +131,27 @@ test('a phone that is changed after a block is not shown to the opponent, on scr
     [match.user1Id, true],
     [user2Id, false],
   ]);
+});
+
+test('a ZIP and a home court that are changed after a block are not shown to the opponent, who goes on to see the former ones', async () => {
+  const court = (name: string) => ({ placeId: name, name, address: `${name} St`, lat: 40.7, lng: -74 });
+  const match = await addAnnouncedMatch();
+  const user2Id = match.user2Id ?? '';
+  const home = { name: 'Ben Cole', zipCode: '07102', region: 'Newark, NJ', homeCourt: court('Oak') };
+  await service.putPlayer(user2Id, home);
+  const seen = async (id: string) =>
+    (await service.call(getMatch, { token: await service.token(id), params: { id: match.id } })).body;
+  const before = await seen(match.user1Id);
+  expect(before.user2).toMatchObject({ zipCode: '07102', homeCourtName: 'Oak' });
+  await block(match);
+  await service.putPlayer(user2Id, { ...home, zipCode: '60601', region: 'Chicago, IL', homeCourt: court('Elm') });
+  const { version: _before, ...unchanged } = before;
+  expect(await seen(match.user1Id)).toMatchObject(unchanged);
+  expect((await seen(user2Id)).user2).toMatchObject({ zipCode: '60601', homeCourtName: 'Elm' });
+  const token = await service.token(match.user1Id);
+  const body = { times: [match.slots[0]?.startsAt ?? ''], courtId: 'Elm' };
+  const offered = await service.call(offerMatchTimes, { token, params: { id: match.id }, body });
+  expect(offered.json.code).toBe('court_unknown');
 });
 
 test('a match that both were told of stays, and the blocking player learns which', async () => {

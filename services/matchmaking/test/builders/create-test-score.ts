@@ -1,7 +1,9 @@
+import type { EventData } from '@rally/contracts';
+import type { scoreSubmitted } from '@rally/contracts/scoring';
 import type { Match } from '../../src/matches/match.ts';
 
 /** A score of a match, as scoring publishes it. */
-export function createTestScore(match: Match, status: 'submitted' | 'confirmed' | 'expired' | 'void') {
+export function createTestScore(match: Match, status: EventData<typeof scoreSubmitted>['status']) {
   const sets = { user1Set1: 6, user2Set1: 3, user1Set2: 6, user2Set2: 4, user1Set3: null, user2Set3: null };
   const tiebreaks = { user1Set1Tiebreak: null, user2Set1Tiebreak: null, user1Set2Tiebreak: null };
   return {

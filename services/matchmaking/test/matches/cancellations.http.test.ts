@@ -90,10 +90,39 @@ test('a payer who has seen the opponent and cancels late is not refunded, the op
 test('a player who has not seen the opponent is refunded whatever the reason', async () => {
   const id = await foundMatch('ann', 'bob', ['bob']);
   await cancel('ann', id, 'weather');
+  expect(await lastState(id)).toMatchObject({ refunds: { user1: 'automatic', user2: 'automatic' } });
+});
+
+test('who has not paid cancels after the other paid and saw: the payer is refunded and free, and it counts for the canceler', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann']);
+  await service.joinReliable('cat');
+  expect((await cancel('bob', id, 'late_cancel')).body.match.cancellation).toMatchObject({
+    closedWeekReason: 'canceled',
+  });
   expect(await lastState(id)).toMatchObject({
     refunds: { user1: 'automatic', user2: 'automatic' },
-    cancellation: { review: 'closed' },
+    cancellation: { canceledBy: 'bob', review: 'closed', usesSlotOf: ['bob'] },
   });
+  const searchAgain = async (player: string) => {
+    const token = await service.token(player);
+    return (await service.call(searchOpponent, { token, body: { sport: 'tennis' } })).json.code ?? null;
+  };
+  expect([await searchAgain('ann'), await searchAgain('bob')]).toEqual([null, 'slot_taken']);
+});
+
+test('three such cancellations close the search, unless the opponent confirms the reason', async () => {
+  const listBarred = async () =>
+    (await service.call(listPlayersBarredFromSearch, { token: await service.staff() })).body.players;
+  let last = '';
+  for (const payer of ['ann', 'cat', 'dan']) {
+    service.clock.advanceSeconds((7 * dayMs) / 1_000);
+    last = await foundMatch(payer, 'bob', [payer]);
+    await cancel('bob', last, 'injury');
+    expect((await lastState(last))?.cancellation).toMatchObject({ review: 'awaiting_opponent', usesSlotOf: ['bob'] });
+  }
+  expect(await listBarred()).toMatchObject([{ playerId: 'bob', cancellations: 3 }]);
+  await respond('dan', last, 'confirm');
+  expect(await listBarred()).toEqual([]);
 });
 
 test.each(['weather', 'injury', 'mutual'] as const)(
@@ -388,6 +417,19 @@ test('disputing the fee of an opponent who was seen closes the search until staf
   await dispute('ann', 'du_1', 3);
   expect(await searchAgain('ann')).toBeNull();
   expect(await listClosed()).toEqual([]);
+});
+
+test.each([
+  ['lifetime access', { matchId: null }],
+  ['a fee that became a credit', { isOfCredit: true }],
+])('disputing %s closes the search, because it may have paid for any opponent', async (_, disputed) => {
+  const matchId = await foundMatch('ann', 'bob', ['bob']);
+  const openedAt = service.clock.now().toISOString();
+  const about = { paymentId: 'pay', disputeId: 'du', payerId: 'ann', matchId, ...disputed, openedAt };
+  const data = { ...about, status: 'needs_response' as const, reason: 'fraudulent', amountCents: 500 };
+  await service.harness.emit(paymentDisputed, { subject: 'pay', version: 2, data });
+  const { body } = await service.call(listPlayersBarredFromSearch, { token: await service.staff() });
+  expect(body.players).toMatchObject([{ playerId: 'ann', disputedAt: openedAt }]);
 });
 
 test('a paid match found on Sunday evening belongs to the seven days after its reveal', async () => {

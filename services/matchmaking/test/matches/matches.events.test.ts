@@ -1,6 +1,7 @@
 import { auditRecorded } from '@rally/contracts/identity';
 import {
   approveMatch,
+  cancelMatch,
   cancelMatchAsStaff,
   declineMatch,
   editMatch,
@@ -349,3 +350,21 @@ test('a match with a submitted score cannot be canceled unless the score was voi
   await service.harness.emit(scoreVoided, { subject: match.id, version: 2, data: createTestScore(match, 'void') });
   expect((await service.call(cancelMatchAsStaff, request)).status).toBe(200);
 });
+
+test.each([
+  ['submitted', null, 200],
+  ['contested', null, 200],
+  ['contested', { user1Score: 0 }, 409],
+  ['confirmed', null, 409],
+] as const)(
+  'a player cancels a match whose score from before the start is %s (counter-score %o): %i',
+  async (status, counter, reply) => {
+    const match = await service.addMatch({ ...scheduled, notificationsSentAt: new Date('2026-11-22T16:00:00Z') });
+    const score = { ...createTestScore(match, status), isEarly: true };
+    const data = { ...score, counterScore: counter && { ...score, ...counter } };
+    await service.harness.emit(scoreSubmitted, { subject: match.id, version: 1, data });
+    const token = await service.token(match.user2Id ?? '');
+    const request = { token, params: { id: match.id }, body: { reason: 'injury' as const } };
+    expect((await service.call(cancelMatch, request)).status).toBe(reply);
+  },
+);

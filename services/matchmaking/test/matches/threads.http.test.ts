@@ -6,6 +6,7 @@ import {
   getThread,
   markThreadRead,
   matchmakingErrors,
+  matchReplyAnswered,
   matchScreenTexts,
   postThreadMessage,
   reportThreadMessage,
@@ -14,7 +15,9 @@ import {
   threadMessageReported,
   threadMessagesPerPeriodMax,
   threadRead,
+  unblockPlayer,
 } from '@rally/contracts/matchmaking';
+import { replyMatchAnswered } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestAccount } from '../matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
@@ -143,16 +146,37 @@ test('a player writes ten messages in ten minutes at most', async () => {
   expect((await write('ann', 'Sorry')).status).toBe(200);
 });
 
-test.each(['ann', 'bob'])('after a block by %s neither can write, and what was written stays', async (blocker) => {
-  await reveal();
-  await write('ann', 'Hi!');
-  const other = blocker === 'ann' ? 'bob' : 'ann';
-  await service.call(blockPlayer, { token: await service.token(blocker), params: { playerId: other } });
-  for (const player of ['ann', 'bob']) {
-    expect((await write(player, 'Still there?')).json.code).toBe('thread_closed');
-    expect((await read(player)).body.thread).toMatchObject({ isOpen: false, messages: [{ text: 'Hi!' }] });
-  }
-});
+test.each(['ann', 'bob'])(
+  'after a block by %s the other writes as before, and nobody sees or hears of it',
+  async (blocker) => {
+    await reveal();
+    await write('ann', 'Hi!', 'message-1');
+    const blocked = blocker === 'ann' ? 'bob' : 'ann';
+    await service.call(blockPlayer, { token: await service.token(blocker), params: { playerId: blocked } });
+    const before = (await read(blocked)).body.thread;
+    expect(before).toMatchObject({ isOpen: true, messages: [{ text: 'Hi!' }] });
+    const written = (await write(blocked, 'Still there?', 'message-2')).body.thread;
+    expect(written).toMatchObject({ isOpen: true, messages: [{ text: 'Hi!' }, { text: 'Still there?' }] });
+    expect((await read(blocked)).body.thread).toEqual(written);
+
+    expect((await write(blocker, 'Leave me alone')).json.code).toBe('thread_closed');
+    await mark(blocker, 'message-1');
+    expect((await read(blocker)).body.thread).toMatchObject({ isOpen: false, unread: 0, messages: [{ text: 'Hi!' }] });
+    const reply = { playerId: blocker, matchId: id, messageId: 'SMread', reply: 'read', startsAt: null } as const;
+    const receivedAt = service.clock.now().toISOString();
+    await service.harness.emit(replyMatchAnswered, { subject: blocker, version: 1, data: { ...reply, receivedAt } });
+    const params = { id, messageId: 'message-2' };
+    const body = { reason: 'unsafe', text: 'Rude.' } as const;
+    const reported = await service.call(reportThreadMessage, { token: await service.token(blocker), params, body });
+    expect(reported.json.code).toBe('thread_message_unknown');
+    await service.harness.settled();
+    expect(service.harness.published(threadMessagePosted).map(({ messageId }) => messageId)).toEqual(['message-1']);
+    expect(JSON.stringify(service.harness.published(matchReplyAnswered))).not.toContain('Still there?');
+
+    await service.call(unblockPlayer, { token: await service.token(blocker), params: { playerId: blocked } });
+    expect((await read(blocker)).body.thread).toMatchObject({ isOpen: true, messages: [{ text: 'Hi!' }] });
+  },
+);
 
 test('nobody writes to a disabled account', async () => {
   await reveal();

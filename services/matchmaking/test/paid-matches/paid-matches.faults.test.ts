@@ -167,7 +167,8 @@ async function perform(
   const [match] = (await live()).flat();
   if (!match) return;
   if (what === 'cancel') await cancelSearch(deps, player, match.id);
-  if (what === 'call off') await cancelMatch({ ...deps, hasScore: async () => false }, player, match.id, 'weather');
+  if (what === 'call off')
+    await cancelMatch({ ...deps, hasBindingScore: async () => false }, player, match.id, 'weather');
   if (what === 'pay' && match.user2Id !== null)
     await applyMatchFeeEvent(deps, paymentOf(match.id, player, 'succeeded'), 1);
   if (what === 'refund' && match.user2Id !== null)

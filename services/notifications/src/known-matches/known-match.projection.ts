@@ -65,6 +65,11 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
         ({ _id }) => _id,
       );
     },
+    async listOpponentIdsOf(playerId: string): Promise<string[]> {
+      const found = await rows.find(ofPlayer(playerId)).lean<MatchDocument[]>();
+      const ids = found.flatMap(({ match: { user1Id, user2Id } }) => [user1Id, user2Id ?? []].flat());
+      return [...new Set(ids)].filter((id) => id !== playerId);
+    },
     findById: async (id: string): Promise<MatchSnapshot | null> =>
       (await rows.findById(id).lean<MatchDocument>())?.match ?? null,
     /** The match that a player now has, else the latest one; null without any. */

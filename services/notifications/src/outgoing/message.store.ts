@@ -156,6 +156,18 @@ export function createMessageStore(
       await rows.deleteMany({ $and: [filter, { sendState: { $in: ['queued', 'sending', 'unknown'] } }] });
       await rows.updateMany(filter, { $set: { text: '' } });
     },
+    /** What staff answered to these players. */
+    async listStaffAnswersTo(
+      playerIds: readonly string[],
+    ): Promise<Pick<MessageDocument, '_id' | 'text' | 'providerId'>[]> {
+      const filter = { playerId: { $in: [...playerIds] }, purpose: 'staff_answer' as const };
+      return rows
+        .find(filter, { text: 1, providerId: 1 })
+        .lean<Pick<MessageDocument, '_id' | 'text' | 'providerId'>[]>();
+    },
+    async replaceText(id: string, text: string): Promise<void> {
+      await rows.updateOne({ _id: id }, { $set: { text } });
+    },
     /** Lets a message expire unless it has been sent, also one that is queued only later. */
     async withdraw(message: NewMessage, withdrawnAt: Date): Promise<void> {
       const { expiresAt: _expiresAt, ...row } = newRow(message, now());

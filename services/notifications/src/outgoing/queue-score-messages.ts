@@ -74,6 +74,8 @@ export async function queueFinalScoreMessages(score: KnownScore, deps: QueueMess
 
 /** Tells both players that staff removed the score. The players of a canceled match know that from its cancellation. */
 export async function queueVoidedScoreMessages(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
+  // The players hear of the cancellation instead of the question.
+  if (score.voidedBy === 'cancellation') await wasAsked(score, score.version - 1, deps);
   if (score.voidedBy !== 'staff' || score.voidedAt === null) return;
   const expiresAt = addDays(new Date(score.voidedAt), messageLifetimeDays);
   for (const playerId of [score.user1Id, score.user2Id])

@@ -1,5 +1,7 @@
+import { formerPlayerName } from '@rally/contracts/players';
 import type { Messenger } from '@rally/messaging';
 import { formatPhone } from '@rally/phone';
+import { removeMentions } from '@rally/service-kit';
 import type { InboundStore } from '../inbound/inbound.store.ts';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { type ListAcceptedDependencies, listAcceptedCopies } from '../outgoing/list-accepted-copies.ts';
@@ -45,13 +47,28 @@ export async function erasePerson(deps: ErasePersonDependencies, playerId: strin
   for (const phone of everyPhone)
     if ((await people.listIdsByPhone(phone)).every((id) => id === playerId)) phones.push(phone);
   for (const phone of phones) await closedPhones.add(phone, closedAt);
+  const name = await people.findName(playerId);
   const person = { playerId, phones, matchIds: await matches.listIdsOf(playerId), mentions };
+  const opponentIds = await matches.listOpponentIdsOf(playerId);
+  const withoutMentions = (text: string) =>
+    [{ name, phone: null }, ...everyPhone.map((phone) => ({ name: null, phone }))].reduce(
+      (left, mentioned) => removeMentions(left, mentioned, formerPlayerName),
+      text,
+    );
   // First, because the messages know the provider's ids. Identity deletes the rest of the conversation there.
   for (const providerId of await messages.listProviderIdsOf(person)) await messenger.delete(providerId);
   await deleteUnsettledMentions(deps, person);
   await messages.erase(person);
   await inbound.deleteByPerson(playerId, phones);
-  await inboxItems.erase(playerId, phones, mentions);
+  await inboxItems.deleteByPerson(playerId, phones);
+  // Only its opponents mean this person by a single word of the name.
+  await inboxItems.removeMentions(opponentIds, name === null ? mentions : [...mentions, name], withoutMentions);
+  for (const { _id, text, providerId } of await messages.listStaffAnswersTo(opponentIds)) {
+    const left = withoutMentions(text);
+    if (left === text) continue;
+    if (providerId) await messenger.delete(providerId);
+    await messages.replaceText(_id, left);
+  }
   for (const phone of phones) await messagingPhones.erase(phone, now());
   // Last, because the earlier steps need the phones stored here.
   await people.erase(playerId);

@@ -120,6 +120,10 @@ export function createPeopleProjection(connection: Connection) {
     async listFormerPhones(playerId: string): Promise<string[]> {
       return (await accounts.findById(playerId).lean<AccountDocument>())?.formerPhones ?? [];
     },
+    /** Null for a closed account. */
+    async findName(playerId: string): Promise<string | null> {
+      return (await players.findById(playerId).lean<PlayerDocument>())?.name ?? null;
+    },
     async listIdsByPhone(phone: string): Promise<string[]> {
       const found = await accounts.find({ phone: { $eq: phone } }, { _id: 1 }).lean<Pick<AccountDocument, '_id'>[]>();
       return found.map(({ _id }) => _id);

@@ -1,7 +1,13 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { InboxItemStatus } from '@rally/contracts/notifications';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { createPagedList, createTextFilter, type PageableList } from '@rally/service-kit';
+import {
+  createPagedList,
+  createTextFilter,
+  type PageableList,
+  retryOnConflict,
+  versionConflict,
+} from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { createOwnFilter } from '../people/create-own-filter.ts';
 import type { InboxItem } from './inbox-item.ts';
@@ -87,12 +93,30 @@ export function createInboxItemStore(
     /** A player's texts, and those from the player's phone while it had no account, newest first. */
     listOf: (playerId: string, phone: string | null) =>
       rows.find(createOwnFilter(playerId, phone)).sort({ receivedAt: -1 }).lean<InboxItem[]>(),
-    /** Deletes the texts of a closed account, and blanks those of others, and answers, with one of its mentions. */
-    async erase(playerId: string, phones: readonly string[], mentions: readonly string[]): Promise<void> {
+    /** Deletes the texts of a closed account, with their answers. */
+    async deleteByPerson(playerId: string, phones: readonly string[]): Promise<void> {
       await rows.deleteMany({ $or: [{ playerId }, { phone: { $in: [...phones] } }] });
-      for (const mention of mentions) {
-        await rows.updateMany(createTextFilter(mention, ['text']), { $set: { text: '' } });
-        await rows.updateMany(createTextFilter(mention, ['answers.text']), { $set: { answers: [] } });
+    },
+    /** Takes what `removeMentions` removes out of the texts, and answers, of these players and of others with one of these phrases. */
+    async removeMentions(
+      playerIds: readonly string[],
+      phrases: readonly string[],
+      removeMentions: (text: string) => string,
+    ): Promise<void> {
+      const withPhrase = phrases.map((phrase) => createTextFilter(phrase, ['text', 'answers.text']));
+      const filter = { $or: [{ playerId: { $in: [...playerIds] } }, ...withPhrase] };
+      for (const { _id } of await rows.find(filter, { _id: 1 }).lean<Pick<InboxItem, '_id'>[]>()) {
+        await retryOnConflict(async () => {
+          const row = await rows.findById(_id).lean<InboxItemDocument>();
+          if (!row) return null;
+          const text = removeMentions(row.text);
+          const answers = row.answers.map((answer) => ({ ...answer, text: removeMentions(answer.text) }));
+          const change = { $set: { text, answers }, $inc: { version: 1 } };
+          // Staff may be answering: what they read before does not come back.
+          return (await rows.updateOne({ _id, version: row.version }, change)).modifiedCount === 1
+            ? null
+            : versionConflict;
+        });
       }
     },
   };

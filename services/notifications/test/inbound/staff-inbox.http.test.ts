@@ -11,6 +11,7 @@ import {
   scoreAnsweredByMessage,
   setInboxItemStatus,
 } from '@rally/contracts/notifications';
+import { formerPlayerName } from '@rally/contracts/players';
 import { scoreSubmitted } from '@rally/contracts/scoring';
 import { createTestScoreSnapshot, getDatabaseUri } from '@rally/testing';
 import * as fc from 'fast-check';
@@ -54,6 +55,32 @@ async function setStatus(itemId: string, status: 'open' | 'done', staffId = 'nor
 }
 
 const freeText = 'My car broke down, can somebody tell Bob?';
+
+test("a closed account's name goes from what its opponents wrote and staff answered, and only from there", async () => {
+  const { provider, harness } = notifications;
+  await notifications.publishMatch(createTestApprovedMatch());
+  for (const [phone, id] of [
+    [testPhones.bob, 'SM-bob'],
+    ['+12025550150', 'SM-nora'],
+  ] as const) {
+    await notifications.text(phone, 'what about my knee');
+    await notifications.text(phone, `Ann or ${id} broke a string, who pays?`, id);
+  }
+  expect((await answer('SM-bob', 'a1', 'Please ask Lee.')).status).toBe(202);
+  await expect.poll(() => provider.accepted.some(({ body }) => body.includes('Please ask Lee.'))).toBe(true);
+  await harness.closeAccount('ann');
+  const texts = new Map(
+    (await items()).map(({ id, text, answers }) => [id, [text, ...answers.map((one) => one.text)]]),
+  );
+  expect(texts.get('SM-bob')).toEqual([
+    `${formerPlayerName} or SM-bob broke a string, who pays?`,
+    `Please ask ${formerPlayerName}.`,
+  ]);
+  expect(texts.get('SM-nora')).toEqual(['Ann or SM-nora broke a string, who pays?']);
+  expect(await harness.listCollectionsWith('notifications', 'ask Lee')).toEqual([]);
+  const about = provider.accepted.filter(({ body }) => body.includes('ask Lee')).map(({ sid }) => sid);
+  expect([...provider.deleted]).toEqual(expect.arrayContaining(about));
+});
 
 test('an unclear text is asked about once, and the next one reaches staff', async () => {
   await notifications.ask('ann');
@@ -277,7 +304,9 @@ test('a text is part of the export, and gone with its account, as is what others
   expect(exported.data).toMatchObject({ textsToStaff: [{ text: freeText, answers: [{ text: 'We told Bob.' }] }] });
   await notifications.harness.settled();
   await notifications.harness.closeAccount('ann');
-  expect(await items()).toMatchObject([{ writer: { id: 'bob' }, text: '' }]);
+  expect(await items()).toMatchObject([
+    { writer: { id: 'bob' }, text: `please call her at ${formerPlayerName} for me` },
+  ]);
   for (const text of [testPhones.ann, 'broke down', 'We told Bob'])
     expect(await notifications.harness.listCollectionsWith('notifications', text)).toEqual([]);
 });

@@ -59,6 +59,7 @@ function createDisputeEvent(payment: Payment, dispute: Dispute, now: Date): Clou
     disputeId: dispute.id,
     payerId: payment.playerId,
     matchId: payment.matchId,
+    isOfCredit: payment.credit !== null,
     status: dispute.status,
     reason: dispute.reason,
     amountCents: dispute.amountCents,

@@ -25,23 +25,33 @@ export async function keepReportsOfClosedAccount(
 
 /** Treats a report that came after the closing of an account as those before it: kept for a while, or that of the successor. */
 export async function keepReportOfClosedAccount(
-  { reports, successors, listClosed, clock }: ClosedAccountReportDependencies,
+  deps: ClosedAccountReportDependencies,
   { reporterId, reportedId }: Pick<Report, 'reporterId' | 'reportedId'>,
 ): Promise<void> {
-  for (const closedId of await listClosed([reporterId, reportedId])) {
-    await reports.expireByPlayer(closedId, getInheritanceExpiry(clock.now()), (text) => text);
-    const successorId = await successors.find(closedId);
-    if (successorId !== null) await reports.moveToSuccessor(closedId, successorId);
+  for (const closedId of await deps.listClosed([reporterId, reportedId])) {
+    await deps.reports.expireByPlayer(closedId, getInheritanceExpiry(deps.clock.now()), (text) => text);
+    await moveReports(deps, closedId);
   }
 }
 
 /** Gives the reports about a closed account to the account that inherits from it. Safe to repeat. */
 export async function giveReportsToSuccessor(
-  { reports, successors, clock }: ClosedAccountReportDependencies,
+  deps: ClosedAccountReportDependencies,
   closedId: string,
   accountId: string,
 ): Promise<void> {
-  await successors.add(closedId, accountId, clock.now());
-  const successorId = (await successors.find(closedId)) ?? accountId;
+  await deps.successors.add(closedId, accountId, deps.clock.now());
+  await moveReports(deps, closedId);
+}
+
+async function moveReports(
+  { reports, successors, listClosed, clock }: ClosedAccountReportDependencies,
+  closedId: string,
+): Promise<void> {
+  const successorId = await successors.findLast(closedId);
+  if (successorId === null) return;
   await reports.moveToSuccessor(closedId, successorId);
+  // Afterwards, because the successor may be closed in the meantime.
+  const isClosed = (await listClosed([successorId])).has(successorId);
+  if (isClosed) await reports.expireByPlayer(successorId, getInheritanceExpiry(clock.now()), (text) => text);
 }

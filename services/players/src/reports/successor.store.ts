@@ -5,7 +5,8 @@ import { type Connection, Schema } from 'mongoose';
 export interface SuccessorStore {
   /** The first one stays. */
   add(closedId: string, successorId: string, now: Date): Promise<void>;
-  find(closedId: string): Promise<string | null>;
+  /** The account that inherits in the end, also by way of successors that were closed since; null without any. */
+  findLast(closedId: string): Promise<string | null>;
 }
 
 interface SuccessorDocument {
@@ -30,6 +31,14 @@ export function createSuccessorStore(connection: Connection): SuccessorStore {
       const row = { successorId, purgeAt: getInheritanceExpiry(now) };
       await rows.updateOne({ _id: closedId }, { $setOnInsert: row }, { upsert: true });
     },
-    find: async (closedId) => (await rows.findById(closedId).lean())?.successorId ?? null,
+    async findLast(closedId) {
+      const found = new Set([closedId]);
+      // Ids that are added while the set is walked are walked, too.
+      for (const id of found) {
+        const row = await rows.findById(id).lean();
+        if (row) found.add(row.successorId);
+      }
+      return found.size === 1 ? null : ([...found].at(-1) ?? null);
+    },
   };
 }

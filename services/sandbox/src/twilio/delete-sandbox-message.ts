@@ -18,5 +18,8 @@ export async function deleteSandboxMessage(
   }
   await messages.delete(sid);
   const phone = getHandsetNumber(message);
-  if ((await messages.conversation(phone, 1)).length === 0) await conversations.delete(phone);
+  const [latest] = await messages.conversation(phone, 1);
+  // The list of phones shows the last text of each: that of a deleted message must not stay there until the next one.
+  if (latest) await conversations.replaceLastMessage(message, latest);
+  else await conversations.delete(phone);
 }

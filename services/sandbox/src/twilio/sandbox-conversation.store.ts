@@ -8,6 +8,8 @@ export interface SandboxConversationStore {
   recent(limit: number): Promise<SandboxPhoneState[]>;
   /** Stores a message as the last one of its phone. */
   recordLastMessage(message: SandboxMessage): Promise<void>;
+  /** Stores another message as the last one of its phone, instead of one that is deleted. A newer one stays. */
+  replaceLastMessage(deleted: SandboxMessage, latest: SandboxMessage): Promise<void>;
   /** Opts a phone out, or back in with null; returns whether the state changed. */
   setOptedOut(phone: string, since: Date | null): Promise<boolean>;
   delete(phone: string): Promise<void>;
@@ -40,19 +42,13 @@ export function createSandboxConversationStore(connection: Connection): SandboxC
       return stored.map(toConversation);
     },
     async recordLastMessage(message) {
-      const fromPhone = message.direction === 'inbound';
-      await conversations.updateOne(
-        { _id: getHandsetNumber(message) },
-        {
-          $set: {
-            lastBody: message.body,
-            lastFromPhone: fromPhone,
-            lastAt: message.createdAt,
-            ...(!fromPhone && { channel: message.channel }),
-          },
-        },
-        { upsert: true },
-      );
+      const isFromPhone = message.direction === 'inbound';
+      const last = { ...lastMessageFields(message), ...(!isFromPhone && { channel: message.channel }) };
+      await conversations.updateOne({ _id: getHandsetNumber(message) }, { $set: last }, { upsert: true });
+    },
+    async replaceLastMessage(deleted, latest) {
+      const ofDeleted = { _id: getHandsetNumber(deleted), lastBody: deleted.body };
+      await conversations.updateOne(ofDeleted, { $set: lastMessageFields(latest) });
     },
     async setOptedOut(phone, since) {
       const { modifiedCount } = await conversations.updateOne(
@@ -65,6 +61,10 @@ export function createSandboxConversationStore(connection: Connection): SandboxC
       await conversations.deleteOne({ _id: phone });
     },
   };
+}
+
+function lastMessageFields({ body, direction, createdAt }: SandboxMessage) {
+  return { lastBody: body, lastFromPhone: direction === 'inbound', lastAt: createdAt };
 }
 
 function toConversation({ _id, ...rest }: Stored): SandboxPhoneState {

@@ -33,8 +33,8 @@ export interface ScoreSheetStore {
   listAll(): Promise<ScoreSheet[]>;
   /** Every sheet of a player, in any state. */
   listByPlayer(playerId: string): Promise<ScoreSheet[]>;
-  /** Removes what a player wrote when contesting scores. */
-  eraseContestReasons(playerId: string): Promise<void>;
+  /** Removes what a player wrote when contesting scores, and what `removeMentions` takes out of what the opponents wrote. */
+  eraseContestReasons(playerId: string, removeMentions: (text: string) => string): Promise<void>;
   /** Sheets of a sport whose current state is not yet applied to ratings and records, at most `limit`. */
   listUnapplied(sport: Sport, limit: number): Promise<ScoreSheet[]>;
   /** Marks this version of the sheet as applied to ratings and records. A later version stays unapplied. */
@@ -100,6 +100,8 @@ export function createScoreSheetStore(connection: Connection, events: Pick<Event
   const read = async (filter: QueryFilter<SheetDocument>, order: Record<string, 1>, limit: number) =>
     (await sheets.find(filter).sort(order).limit(limit).lean<SheetDocument[]>()).map(fromDocument);
 
+  const listByPlayer = (playerId: string) => read({ $or: [{ user1Id: playerId }, { user2Id: playerId }] }, {}, 0);
+
   return {
     insert: (sheet, events) =>
       tryInsert(
@@ -153,12 +155,13 @@ export function createScoreSheetStore(connection: Connection, events: Pick<Event
       count: () => sheets.countDocuments({ status: 'contested' }),
     },
     listAll: () => read({}, {}, 0),
-    listByPlayer: (playerId) => read({ $or: [{ user1Id: playerId }, { user2Id: playerId }] }, {}, 0),
-    async eraseContestReasons(playerId) {
-      await sheets.updateMany(
-        { $or: [{ user1Id: playerId }, { user2Id: playerId }], contestedBy: playerId },
-        { $set: { contestReason: null } },
-      );
+    listByPlayer,
+    async eraseContestReasons(playerId, removeMentions) {
+      for (const { id, contestedBy, contestReason } of await listByPlayer(playerId)) {
+        if (!contestReason) continue;
+        const left = contestedBy === playerId ? null : removeMentions(contestReason);
+        if (left !== contestReason) await sheets.updateOne({ _id: id }, { $set: { contestReason: left } });
+      }
     },
     listUnapplied: (sport, limit) => read({ unsettled: true, sport }, { finalAt: 1, _id: 1 }, limit),
     async markApplied({ id, version }) {

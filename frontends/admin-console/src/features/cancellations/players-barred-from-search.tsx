@@ -22,7 +22,7 @@ export function PlayersBarredFromSearch() {
   return (
     <Panel
       title={`Closed searches (${players.length})`}
-      text="Until you reopen it, players who canceled too often after seeing their opponent get no match, and players whose bank disputes a fee can’t search"
+      text="Until you reopen it, players who canceled too often get no match, and players whose bank disputes a payment can’t search"
     >
       {reopen.error && <ErrorBanner text="Failed to reopen search" error={reopen.error} onClose={reopen.reset} />}
       <ul className={lists.ruled}>

@@ -1,3 +1,4 @@
+import { isUnconfirmedEarlyScore } from '@rally/contracts/scoring';
 import { Page, PageHeader, Skeleton, Stack } from '@rally/ui';
 import { Navigate, useCall, useLocation, usePageTitle, useParams, useUser } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
@@ -46,6 +47,11 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
   const now = useNow();
   const time = getMatchStart(match);
   const scoreFirst = stage !== 'upcoming' || hash === '#score' || (time !== null && time <= now);
+  const isScoreUnconfirmed = isUnconfirmedEarlyScore({
+    status: match.scoreStatus,
+    isEarly: match.isScoreEarly,
+    counterScore: match.scoreContest?.counterScore,
+  });
   const known = stage !== 'searching' && stage !== 'locked';
   return (
     <Page>
@@ -67,7 +73,7 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
                 <Thread view={view} />
               </Suspense>
             </Panel>
-            {stage === 'upcoming' && <CancelMatch view={view} />}
+            {(stage === 'upcoming' || isScoreUnconfirmed) && <CancelMatch view={view} />}
           </div>
           <div className={classes.side}>
             <Opponent view={view} />

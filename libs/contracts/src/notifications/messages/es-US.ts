@@ -53,7 +53,7 @@ const canceledBecause = {
 
 const closedWeek = {
   canceled:
-    'No tienes otro partido esa semana porque cancelaste tras ver a tu rival. Si no tuviste alternativa, avisa a nuestro equipo.',
+    'No tienes otro partido esa semana porque cancelaste el tuyo. Si no tuviste alternativa, avisa a nuestro equipo.',
   unconfirmed: `Para tener otro partido esa semana, tu rival debe confirmar el motivo antes de ${cancellationResponseHours} horas, o nuestro equipo aceptarlo.`,
   no_show_open: `No tienes otro partido esa semana hasta que se aclare la ausencia, en ${cancellationResponseHours} horas o por nuestro equipo.`,
   missed: 'No tienes otro partido esa semana porque faltaste al tuyo. Si no es cierto, avisa a nuestro equipo.',
@@ -77,7 +77,7 @@ const unpairedBecause = {
   recent_opponents: 'Acabas de jugar con los rivales cercanos que te quedan bien. Ayuda agregar horarios a tu perfil.',
   quality: 'No hubo un rival adecuado cerca. Ayuda agregar horarios a tu perfil.',
   odd_one_out: 'Tus rivales posibles quedaron con otra gente. Tu espera cuenta a tu favor la siguiente vez.',
-  canceled_often: `Pasaste de ${cancellationsAfterRevealMax} cancelaciones en ${formatWeeks(cancellationsAfterRevealPeriodDays)} tras ver a tu rival. Habla con nuestro equipo.`,
+  canceled_often: `Pasaste de ${cancellationsAfterRevealMax} cancelaciones en ${formatWeeks(cancellationsAfterRevealPeriodDays)}. Habla con nuestro equipo.`,
 } satisfies Record<UnpairedReason, string>;
 
 type MatchErrorCode = (typeof matchmakingErrors)[keyof typeof matchmakingErrors]['code'];

@@ -6,6 +6,7 @@ import { createMatchLockedError } from '../create-match-locked-error.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
+import { type ListContactsAtBlock, withPlaceAtBlock } from '../views/list-contacts-at-block.ts';
 import type { GetPlayerDetails } from '../views/shown-player-details.ts';
 import { listCourtChoices } from './list-court-choices.ts';
 import {
@@ -20,6 +21,7 @@ import {
 /** Dependencies of an offer, which may name a player's home court. */
 export interface OfferTimesDependencies extends ChangeMatchDependencies {
   readonly getPlayers: GetPlayerDetails;
+  readonly listContactsAtBlock: ListContactsAtBlock;
 }
 
 const refusals = {
@@ -43,7 +45,7 @@ export function offerMatchTimes(
 ): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     assertKnowsOpponent(match, playerId);
-    const court = courtId === undefined ? undefined : await findCourt(deps, match, courtId);
+    const court = courtId === undefined ? undefined : await findCourt(deps, match, playerId, courtId);
     return decideTimeOffer(match, applyTimeOffer(match, playerId, { times, court }, now), now);
   });
 }
@@ -54,19 +56,29 @@ export function decideTimeOffer(match: Match, outcome: TimeOfferOutcome, now: Da
   return outcome.match === match ? null : createMatchChange(match, outcome.match, matchArranged, now);
 }
 
-async function findCourt(deps: OfferTimesDependencies, match: Match, courtId: string): Promise<Court> {
-  const court = listCourtChoices(match, await listHomeCourts(deps, match)).find(({ placeId }) => placeId === courtId);
+async function findCourt(
+  deps: OfferTimesDependencies,
+  match: Match,
+  playerId: string,
+  courtId: string,
+): Promise<Court> {
+  const courts = listCourtChoices(match, await listHomeCourts(deps, match, playerId));
+  const court = courts.find(({ placeId }) => placeId === courtId);
   if (court === undefined) throw new HttpError(matchmakingErrors.courtUnknown);
   return court;
 }
 
-/** The home courts of the players of a match, which both of them can choose. */
+/** The home courts that a player of a match can choose: their own, and the opponent's as the player sees it. */
 export async function listHomeCourts(
-  { getPlayers }: Pick<OfferTimesDependencies, 'getPlayers'>,
+  { getPlayers, listContactsAtBlock }: Pick<OfferTimesDependencies, 'getPlayers' | 'listContactsAtBlock'>,
   match: Match,
+  playerId: string,
 ): Promise<(HomeCourt | null)[]> {
   const players = await getPlayers(listMatchPlayerIds(match));
-  return [...players.values()].map(({ homeCourt }) => homeCourt);
+  const { places } = (await listContactsAtBlock([match])).get(match.id) ?? { places: [] };
+  return [...players.values()].map(
+    (player) => (player.id === playerId ? player : withPlaceAtBlock(player, { places })).homeCourt,
+  );
 }
 
 /** A player gives up the time of the match, until shortly before it starts. A match without a time is returned unchanged. */

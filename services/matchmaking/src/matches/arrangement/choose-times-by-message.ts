@@ -72,7 +72,7 @@ async function findNamedCourt(
   playerId: string,
   words: string,
 ): Promise<Court | { readonly courts: string[] }> {
-  const courts = listCourtChoices(match, await listHomeCourts(deps, match));
+  const courts = listCourtChoices(match, await listHomeCourts(deps, match, playerId));
   const homeCourt = (await deps.getPlayers([playerId])).get(playerId)?.homeCourt ?? null;
   return findCourtByWords(courts, words, homeCourt?.placeId ?? null) ?? { courts: courts.map(({ name }) => name) };
 }

@@ -16,8 +16,8 @@ import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-ma
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
 
 export interface CancelMatchDependencies extends ChangeMatchDependencies {
-  /** Whether the match has a score that is not voided. */
-  readonly hasScore: (matchId: string) => Promise<boolean>;
+  /** Whether the match has a score that keeps it from being canceled. */
+  readonly hasBindingScore: (matchId: string) => Promise<boolean>;
 }
 
 /** A player cancels one of their matches; see `createPlayerCancellation` for what it means. */
@@ -27,7 +27,7 @@ export async function cancelMatch(
   id: string,
   reason: CancelReason,
 ): Promise<Match> {
-  const isScored = await deps.hasScore(id);
+  const isScored = await deps.hasBindingScore(id);
   return updateMatchWithRetry(deps, id, (match, now) =>
     decideCancellationByPlayer(match, { playerId, reason, isScored }, now),
   );
@@ -68,7 +68,7 @@ export async function cancelMatchAsStaff(
   id: string,
   { reason, causedBy }: { reason?: CancelReason | undefined; causedBy?: string | undefined },
 ): Promise<Match> {
-  const scored = await deps.hasScore(id);
+  const scored = await deps.hasBindingScore(id);
   return updateMatchWithRetry(deps, id, (match, now) => {
     if (causedBy !== undefined && !isMatchPlayer(match, causedBy)) throw new HttpError(commonErrors.invalidRequest);
     const cancellation = createStaffCancellation(match, { reason: reason ?? null, causedBy: causedBy ?? null });

@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
  * Late canceling counts against that player, a no-show against the opponent, anything else against nobody. In a paid match the
  * opponent is refunded at once, unless reported as a no-show. A player who has seen the opponent is not refunded for canceling
  * late, and for any other reason only if the opponent or staff agree. A weekly match uses up the week of the player in the same way, and
- * of both players until a no-show is settled.
+ * of both players until a no-show is settled. So does a paid match that only the opponent has paid for and seen, whose week is free.
  */
 export function createPlayerCancellation(
   match: Match,
@@ -26,8 +26,8 @@ export function createPlayerCancellation(
 ): Cancellation {
   const isNoShow = reason === 'no_show';
   const hasSeen = isOpponentRevealedTo(match, playerId);
-  const needsResponse = isNoShow || (hasSeen && reason !== 'late_cancel');
-  const own: RefundDecision = needsResponse ? 'pending_confirmation' : hasSeen ? 'none' : 'automatic';
+  const needsResponse = isNoShow || ((hasSeen || isOnlySeenByOpponent(match, playerId)) && reason !== 'late_cancel');
+  const own: RefundDecision = !hasSeen ? 'automatic' : needsResponse ? 'pending_confirmation' : 'none';
   const opponentId = getOpponentId(match, playerId);
   return {
     by: 'player',
@@ -99,9 +99,18 @@ export function cancellationWithoutReveal(match: Match): Cancellation {
   };
 }
 
-/** Nothing for paid matches, whose `seenBy` says it, and for those that the players never saw. */
+/** Nothing for other paid matches, whose `seenBy` says it, and for those that the players never saw. */
 function usingSlotOf(match: Match, playerIds: readonly string[]): Pick<Cancellation, 'usesSlotOf'> {
-  return match.kind === 'weekly' && isMatchVisibleToPlayers(match) ? { usesSlotOf: playerIds } : {};
+  const isGivenUp =
+    match.kind === 'weekly'
+      ? isMatchVisibleToPlayers(match)
+      : playerIds.some((playerId) => isOnlySeenByOpponent(match, playerId));
+  return isGivenUp ? { usesSlotOf: playerIds } : {};
+}
+
+/** Whether the opponent has paid for a paid match and seen the player, who has not seen the opponent. */
+function isOnlySeenByOpponent({ kind, seenBy }: Match, playerId: string): boolean {
+  return kind === 'paid' && seenBy.length > 0 && !seenBy.includes(playerId);
 }
 
 function causedBy(match: Match, playerId: string, reason: CancelReason): string | null {

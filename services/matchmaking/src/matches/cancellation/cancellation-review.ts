@@ -28,7 +28,9 @@ export function expireCancellationResponse(match: Match, cancellation: Cancellat
     return isNoShowAdmittedBySilence(match, cancellation)
       ? confirmCancellationReason(cancellation)
       : contestCancellation(cancellation);
-  return { ...cancellation, review: cancellation.refunds ? 'awaiting_staff' : 'closed', responseDueAt: null };
+  const { refunds } = cancellation;
+  const isFeePending = refunds?.user1 === 'pending_confirmation' || refunds?.user2 === 'pending_confirmation';
+  return { ...cancellation, review: isFeePending ? 'awaiting_staff' : 'closed', responseDueAt: null };
 }
 
 function isNoShowAdmittedBySilence(

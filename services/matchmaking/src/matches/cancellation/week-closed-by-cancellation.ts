@@ -4,8 +4,8 @@ import { isMatchPlayer, type Match } from '../match.ts';
 /** Why a match leaves the player no other one that week; the match uses up the slot of the player, or of a closed account of theirs. */
 export function getUsedSlotReason(match: Match, playerId: string): ClosedWeekReason {
   if (!isMatchPlayer(match, playerId)) return 'former_account';
-  const { kind, cancellation } = match;
-  if (kind === 'paid') return 'opponent_seen';
+  const { seenBy, cancellation } = match;
+  if (seenBy.includes(playerId)) return 'opponent_seen';
   if (cancellation?.cause === 'no_answer') return 'no_answer';
   if (cancellation?.reason === 'no_show' && cancellation.review !== 'closed') return 'no_show_open';
   if (cancellation?.canceledBy !== playerId) return 'missed';

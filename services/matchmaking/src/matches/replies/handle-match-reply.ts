@@ -19,13 +19,12 @@ import type { Match } from '../match.ts';
 import type { MatchChange } from '../match-change.ts';
 import { decideRematch } from '../rematch/set-rematch-wanted.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
-import type { ListNewContacts } from '../views/list-new-contacts.ts';
 
 type Reply = EventData<typeof replyMatchAnswered>;
 export type MatchReplyDependencies = CancelMatchDependencies &
   OfferTimesDependencies &
   BlockedMatchGuardDependencies &
-  ThreadDependencies & { readonly listNewContacts: ListNewContacts };
+  ThreadDependencies;
 
 /** Applies a player's word about a match as the button of the screens does, and publishes what came of it. */
 export async function handleMatchReply(deps: MatchReplyDependencies, reply: Reply): Promise<void> {
@@ -46,9 +45,9 @@ export async function handleMatchReply(deps: MatchReplyDependencies, reply: Repl
       startsAt,
       ...(reply.reply === 'read' && ofThread && { threadMessages: [...ofThread.threadMessages] }),
       ...(reply.reply === 'details' && {
-        hidesContact: (await listNewContactIds(deps, match)).some((id) => id !== playerId),
+        hidesContact: (await listNewPhoneIds(deps, match)).some((id) => id !== playerId),
       }),
-      ...(reply.reply === 'courts' && refusal === null && { courts: await listCourtNames(deps, match) }),
+      ...(reply.reply === 'courts' && refusal === null && { courts: await listCourtNames(deps, match, playerId) }),
       times: reply.reply === 'reschedule' && change ? after.slots.map((slot) => slot.startsAt) : [],
       answeredAt: now.toISOString(),
     };
@@ -72,15 +71,15 @@ async function applyReply(
   }
 }
 
-async function listNewContactIds(
-  { listNewContacts }: MatchReplyDependencies,
+async function listNewPhoneIds(
+  { listContactsAtBlock }: MatchReplyDependencies,
   match: Match,
 ): Promise<readonly string[]> {
-  return (await listNewContacts([match])).get(match.id) ?? [];
+  return (await listContactsAtBlock([match])).get(match.id)?.newPhoneIds ?? [];
 }
 
-async function listCourtNames(deps: MatchReplyDependencies, match: Match): Promise<string[]> {
-  return listCourtChoices(match, await listHomeCourts(deps, match)).map(({ name }) => name);
+async function listCourtNames(deps: MatchReplyDependencies, match: Match, playerId: string): Promise<string[]> {
+  return listCourtChoices(match, await listHomeCourts(deps, match, playerId)).map(({ name }) => name);
 }
 
 async function decideChange(
@@ -103,7 +102,7 @@ async function decideChange(
     case 'no_show':
     case 'late_cancel':
     case 'mutual': {
-      const isScored = await deps.hasScore(match.id);
+      const isScored = await deps.hasBindingScore(match.id);
       return decideCancellationByPlayer(match, { playerId, reason: reply, isScored }, now);
     }
     case 'reschedule':

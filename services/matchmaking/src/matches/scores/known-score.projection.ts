@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import type { scoreSubmitted } from '@rally/contracts/scoring';
+import { isUnconfirmedEarlyScore, type scoreSubmitted } from '@rally/contracts/scoring';
 import { updateProjectionFromEvent } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -16,6 +16,8 @@ export interface KnownScoreProjection {
   findByMatchIds(matchIds: readonly string[]): Promise<ReadonlyMap<string, KnownScore>>;
   /** Whether the match has a score that is neither voided nor withdrawn. */
   has(matchId: string): Promise<boolean>;
+  /** Whether the match has such a score, other than one from before its start that the opponent has not confirmed. */
+  hasBinding(matchId: string): Promise<boolean>;
   /** Matches with a score that waits for the opponent or for staff. */
   listOpenIds(): Promise<string[]>;
   /** Bulk-inserts scores at version 1. Existing ones stay unchanged. */
@@ -51,6 +53,11 @@ export function createKnownScoreProjection(connection: Connection): KnownScorePr
     },
     async has(matchId) {
       return (await model.exists({ _id: matchId, 'score.status': { $nin: ['void', 'withdrawn'] } })) !== null;
+    },
+    async hasBinding(matchId) {
+      const score = (await model.findById(matchId).lean<ScoreDocument>())?.score;
+      if (!score || score.status === 'void' || score.status === 'withdrawn') return false;
+      return !isUnconfirmedEarlyScore(score);
     },
     async listOpenIds() {
       const rows = await model

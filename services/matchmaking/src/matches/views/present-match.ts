@@ -13,6 +13,7 @@ import { keepsSlotOfCanceledMatch } from '../match-slots.ts';
 import { isOpponentRevealedTo } from '../match-visibility.ts';
 import type { KnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
+import { type ContactsAtBlock, withPlaceAtBlock } from './list-contacts-at-block.ts';
 import { toOpponentPreview } from './opponent-preview.ts';
 import type { ShownPlayerDetails } from './shown-player-details.ts';
 
@@ -23,8 +24,8 @@ export interface MatchWithDetails {
   readonly ratings: MatchRatings | null;
   readonly user1: ShownPlayerDetails | null;
   readonly user2: ShownPlayerDetails | null;
-  /** The players whose phone is newer than a block between the two. */
-  readonly newContactIds?: readonly string[];
+  /** What it goes on to show of each player to the other after a block; missing without one. */
+  readonly contactsAtBlock?: ContactsAtBlock | undefined;
 }
 
 /** Everything about a match, including phone numbers and who has paid. */
@@ -100,21 +101,16 @@ function fullView(material: MatchWithDetails): ShownMatch {
 
 /**
  * A match as one of its players sees it. Nothing identifies the opponent of a paid match until it is revealed, and how to reach
- * an opponent is shown only as long as the thread of the match is kept: who changes the phone number is not found by it. After a
- * block, that holds at once.
+ * an opponent is shown only as long as the thread of the match is kept: who changes the phone number, ZIP or home court is not found by
+ * it. After a block, that holds at once.
  */
 export function presentMatchForPlayer(material: MatchWithDetails, playerId: string, now: Date): ShownMatch {
   const { match } = material;
   const paymentStatus = getMatchFeeStatus(match, playerId);
   if (isOpponentRevealedTo(match, playerId)) {
     const isReachable = now < getThreadExpiry(match) && !hasNewContact(material, playerId);
-    const shown = fullView(isReachable ? material : withoutOpponentContact(material, playerId));
-    const closedWeekReason = keepsSlotOfCanceledMatch(match, playerId) ? getUsedSlotReason(match, playerId) : null;
-    return {
-      ...shown,
-      paymentStatus,
-      cancellation: shown.cancellation && { ...shown.cancellation, closedWeekReason },
-    };
+    const shown = fullView(withOpponent(material, playerId, isReachable ? undefined : unreachable));
+    return { ...shown, paymentStatus, cancellation: withClosedWeekReason(shown.cancellation, match, playerId) };
   }
   const isUser1 = match.user1Id === playerId;
   const own = isUser1 ? material.user1 : material.user2;
@@ -125,6 +121,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
     ...shown,
     ...(isUser1 ? { user2Id: null, user2Name: opponent } : { user1Id: null, user1Name: opponent }),
     paymentStatus,
+    cancellation: withClosedWeekReason(shown.cancellation, match, playerId),
     opponentPreview: toOpponentPreview(match, own, other),
     // The region, time zone, courts and distances of the match would reveal where the opponent lives.
     region: own?.region ?? null,
@@ -142,15 +139,30 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
   };
 }
 
-/** Whether the opponent changed the phone after a block. */
-function hasNewContact({ newContactIds = [] }: MatchWithDetails, playerId: string): boolean {
-  return newContactIds.some((id) => id !== playerId);
+function withClosedWeekReason(
+  shown: ShownMatch['cancellation'],
+  match: Match,
+  playerId: string,
+): ShownMatch['cancellation'] {
+  const closedWeekReason = keepsSlotOfCanceledMatch(match, playerId) ? getUsedSlotReason(match, playerId) : null;
+  return shown && { ...shown, closedWeekReason };
 }
 
-function withoutOpponentContact(material: MatchWithDetails, playerId: string): MatchWithDetails {
+/** Whether the opponent changed the phone after a block. */
+function hasNewContact({ contactsAtBlock }: MatchWithDetails, playerId: string): boolean {
+  return contactsAtBlock?.newPhoneIds.some((id) => id !== playerId) === true;
+}
+
+const unreachable = { phone: null, zipCode: null, homeCourt: null };
+
+function withOpponent(
+  material: MatchWithDetails,
+  playerId: string,
+  hidden: Partial<typeof unreachable> = {},
+): MatchWithDetails {
   const side = material.match.user1Id === playerId ? 'user2' : 'user1';
-  const opponent = material[side];
-  return { ...material, [side]: opponent && { ...opponent, phone: null, zipCode: null, homeCourt: null } };
+  const { [side]: opponent, contactsAtBlock = { places: [] } } = material;
+  return { ...material, [side]: opponent && { ...withPlaceAtBlock(opponent, contactsAtBlock), ...hidden } };
 }
 
 function opponentName(match: Match): string | null {

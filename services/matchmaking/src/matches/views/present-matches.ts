@@ -2,7 +2,7 @@ import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 import type { KnownScoreProjection } from '../scores/known-score.projection.ts';
 import type { MatchRatingChangesProjection } from '../scores/match-ratings.projection.ts';
-import type { ListNewContacts } from './list-new-contacts.ts';
+import type { ListContactsAtBlock } from './list-contacts-at-block.ts';
 import type { MatchWithDetails } from './present-match.ts';
 import type { GetPlayerDetails } from './shown-player-details.ts';
 
@@ -10,29 +10,29 @@ export interface PresentMatchDependencies {
   readonly getPlayers: GetPlayerDetails;
   readonly scores: Pick<KnownScoreProjection, 'findByMatchIds'>;
   readonly ratings: Pick<MatchRatingChangesProjection, 'findByMatchIds'>;
-  readonly listNewContacts: ListNewContacts;
+  readonly listContactsAtBlock: ListContactsAtBlock;
 }
 
 /** Presents matches with `present`, in the given order. */
 export async function presentMatches(
-  { getPlayers, scores, ratings, listNewContacts }: PresentMatchDependencies,
+  { getPlayers, scores, ratings, listContactsAtBlock }: PresentMatchDependencies,
   matches: readonly Match[],
   present: (material: MatchWithDetails) => ShownMatch,
 ): Promise<ShownMatch[]> {
   if (matches.length === 0) return [];
   const ids = matches.map(({ id }) => id);
-  const [players, scoreOf, ratingsOf, newContactsOf] = await Promise.all([
+  const [players, scoreOf, ratingsOf, contactsOf] = await Promise.all([
     getPlayers([...new Set(matches.flatMap(listMatchPlayerIds))]),
     scores.findByMatchIds(ids),
     ratings.findByMatchIds(ids),
-    listNewContacts(matches),
+    listContactsAtBlock(matches),
   ]);
   return matches.map((match) =>
     present({
       match,
       score: scoreOf.get(match.id) ?? null,
       ratings: ratingsOf.get(match.id) ?? null,
-      newContactIds: newContactsOf.get(match.id) ?? [],
+      contactsAtBlock: contactsOf.get(match.id),
       user1: players.get(match.user1Id) ?? null,
       user2: match.user2Id === null ? null : (players.get(match.user2Id) ?? null),
     }),

@@ -1,0 +1,50 @@
+import type { BlockStore, PlaceAtBlock } from '../../blocks/block.store.ts';
+import { findBlockedMatchIds } from '../../blocks/blocked-match.ts';
+import type { AccountPhoneStore } from '../../closed-accounts/account-phone.store.ts';
+import { listMatchPlayerIds, type Match } from '../match.ts';
+
+/** What a match between blocked players goes on to show of each to the other. */
+export interface ContactsAtBlock {
+  /** The players who got their phone after the block. */
+  readonly newPhoneIds: readonly string[];
+  /** Where the players were when the first block was created, as far as it is known. */
+  readonly places: readonly PlaceAtBlock[];
+}
+
+/** For each of these matches between blocked players, what it goes on to show. */
+export type ListContactsAtBlock = (matches: readonly Match[]) => Promise<ReadonlyMap<string, ContactsAtBlock>>;
+
+/** The player as the opponent sees them after a block between the two. */
+export function withPlaceAtBlock<Player extends Omit<PlaceAtBlock, 'playerId'> & { readonly id: string }>(
+  player: Player,
+  { places }: Pick<ContactsAtBlock, 'places'>,
+): Player {
+  const { region, zipCode, homeCourt } = places.find(({ playerId }) => playerId === player.id) ?? player;
+  return { ...player, region, zipCode, homeCourt };
+}
+
+interface Dependencies {
+  readonly blocks: Pick<BlockStore, 'findBlockedPlayers' | 'listBetween'>;
+  readonly accountPhones: Pick<AccountPhoneStore, 'findPresent'>;
+}
+
+/** A block ends no match that both know of: who changes the number, ZIP or home court after it is not found by that match. */
+export function createListContactsAtBlock({ blocks, accountPhones }: Dependencies): ListContactsAtBlock {
+  async function findContacts(match: Match): Promise<ContactsAtBlock> {
+    const [first] = match.user2Id === null ? [] : await blocks.listBetween(match.user1Id, match.user2Id);
+    if (!first) return { newPhoneIds: [], places: [] };
+    const phones = await Promise.all(
+      listMatchPlayerIds(match).map(async (id) => ({ id, phone: await accountPhones.findPresent(id) })),
+    );
+    const newPhoneIds = phones.flatMap(({ id, phone }) =>
+      phone !== null && phone.since > first.createdAt ? [id] : [],
+    );
+    return { newPhoneIds, places: first.places ?? [] };
+  }
+
+  return async (matches) => {
+    const blockedIds = await findBlockedMatchIds({ blocks }, matches);
+    const blocked = matches.filter(({ id }) => blockedIds.has(id));
+    return new Map(await Promise.all(blocked.map(async (match) => [match.id, await findContacts(match)] as const)));
+  };
+}
