@@ -4,7 +4,7 @@ import { offerMatchTimes } from '../../src/matches/arrangement/arrange-match-tim
 import { recordOtherTimesWanted } from '../../src/matches/arrangement/record-other-times-wanted.ts';
 import { cancelMatch } from '../../src/matches/cancellation/cancel-match.ts';
 import { reviewCancellation } from '../../src/matches/cancellation/review-cancellation.ts';
-import type { Match } from '../../src/matches/match.ts';
+import type { Match, MatchNotificationState } from '../../src/matches/match.ts';
 import { toApprovedMatch } from '../../src/matches/match-transitions.ts';
 import { answerOptIn } from '../../src/opt-ins/answer-opt-in.ts';
 import { applyWebAnswer, createUnansweredOptIn } from '../../src/opt-ins/opt-in.ts';
@@ -218,6 +218,21 @@ test('a player whom the message did not reach, or only today, is not silent', as
   expect(await stateOf('ann')).toEqual(['scheduled with bob']);
   await holdStandby(thursday);
   expect(await stateOf('ann')).toEqual(['canceled with bob because of bob']);
+});
+
+test.each<[string, Partial<MatchNotificationState>]>([
+  ['failed after the provider had accepted it', { failedFor: ['bob'] }],
+  ['was sent again a few hours ago', { sentTimes: [{ playerId: 'bob', at: new Date('2026-11-24T21:00:00Z') }] }],
+])('a player whose message %s is not silent', async (_, delivery) => {
+  await addWanting('ann', 'bob');
+  await runSunday();
+  await answerTimes('ann');
+  const [match] = await matchesOf('bob');
+  if (!match?.notification) throw new Error('the match is not announced');
+  const notification = { ...match.notification, ...delivery };
+  await deps.matches.save({ before: match, after: { ...match, notification, version: match.version + 1 }, events: [] });
+  await holdStandby(tuesday);
+  expect(await stateOf('ann')).toEqual(['scheduled with bob']);
 });
 
 test('each player is paired at 6 PM of their own clock', async () => {

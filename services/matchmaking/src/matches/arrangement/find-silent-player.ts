@@ -5,8 +5,8 @@ const hourMs = 3_600_000;
 
 /**
  * The one player who has not answered the times of a weekly match although the opponent had, at an instant. Null if both or neither
- * answered, if the message did not reach the player or was too recent, if the opponent answered only in the last hours, if the player said lately that none of the times fits, and if
- * the match has a time.
+ * answered, if the last message to the player failed, has not arrived or was too recent, if the opponent answered only in the last hours,
+ * if the player said lately that none of the times fits, and if the match has a time.
  */
 export function findSilentPlayer(match: Match, at: Date): string | null {
   const { kind, status, scheduledDate, arrangement, notification, notificationsSentAt, otherTimesWanted } = match;
@@ -19,11 +19,14 @@ export function findSilentPlayer(match: Match, at: Date): string | null {
     (playerId) => !arrangement.answeredBy.includes(playerId),
   );
   if (silent === undefined || others.length > 0 || !notification?.sentTo.includes(silent)) return null;
+  // A message can fail after the provider accepted it.
+  if (notification.failedFor.includes(silent)) return null;
   const wantsOthers = otherTimesWanted.some(
     ({ playerId, at: askedAt }) =>
       playerId === silent && askedAt <= at && at.getTime() - askedAt.getTime() <= otherTimesHours * hourMs,
   );
   if (wantsOthers) return null;
-  const hoursToAnswer = (at.getTime() - notificationsSentAt.getTime()) / hourMs;
+  const sentAt = notification.sentTimes?.find(({ playerId }) => playerId === silent)?.at ?? notificationsSentAt;
+  const hoursToAnswer = (at.getTime() - sentAt.getTime()) / hourMs;
   return hoursToAnswer >= standbyAnswerHoursMin ? silent : null;
 }
