@@ -131,6 +131,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     findScores: scores.findByMatchIds,
     hasScore: scores.has,
     hasBindingScore: scores.hasBinding,
+    findEarlySubmitter: scores.findEarlySubmitter,
     listClosedAccounts: service.closedAccounts.listClosed,
   };
   service.closedAccounts.erase((accountId, closedAt) => erasePlayer(deps, accountId, closedAt));

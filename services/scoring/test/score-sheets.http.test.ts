@@ -455,6 +455,22 @@ describe('expiry', () => {
     expect(ids).not.toContain(matchId);
   });
 
+  test('a score from before the match stays as long as the opponent or staff are asked about the cancellation', async () => {
+    const scheduledDate = '2026-11-28T15:00:00.000Z';
+    await scoring.addMatch({ id: matchId, scheduledDate }, 3);
+    await scoring.submit(matchId, 'ann');
+    const own = { by: 'player' as const, reason: 'late_cancel' as const, causedBy: 'bob', canceledBy: 'bob' };
+    const reviewStates = ['awaiting_opponent', 'awaiting_staff', 'closed'] as const;
+    const statuses = [];
+    for (const [index, review] of reviewStates.entries()) {
+      const cancellation = { ...own, review };
+      await scoring.addMatch({ id: matchId, scheduledDate, status: 'canceled', cancellation }, 4 + index);
+      await scoring.harness.settled();
+      statuses.push(published(scoreVoided).length);
+    }
+    expect(statuses).toEqual([0, 0, 1]);
+  });
+
   test('a score from before the match is final once the opponent confirms it, and a correction after the start by silence', async () => {
     await scoring.addMatch({ id: matchId, scheduledDate: '2026-11-25T16:00:00.000Z' }, 3);
     await scoring.addMatch({ id: `${matchId}-two`, scheduledDate: '2026-11-25T16:00:00.000Z', user2Id: 'carl' });

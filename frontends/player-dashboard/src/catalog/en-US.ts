@@ -611,6 +611,7 @@ export default {
       title: 'Please confirm the cancellation',
       no_show:
         '{name} reported that you didn’t show up. This counts against your reliability unless you contest it by {time}. Our staff then review it.',
+      late_cancel: '{name} said that they couldn’t make it. Is that right?',
       weather: '{name} canceled because of the weather. Is that right?',
       injury: '{name} canceled because of an injury. Is that right?',
       mutual: '{name} said that you both agreed to cancel. Is that right?',

@@ -635,6 +635,7 @@ export default {
       title: 'Confirma la cancelación',
       no_show:
         '{name} reportó que no llegaste. Si no lo disputas antes del {time}, esto baja tu confiabilidad. Si lo disputas, nuestro equipo lo revisa.',
+      late_cancel: '{name} dijo que no pudo ir. ¿Es correcto?',
       weather: '{name} canceló por el clima. ¿Es correcto?',
       injury: '{name} canceló por una lesión. ¿Es correcto?',
       mutual: '{name} dijo que los dos acordaron cancelar. ¿Es correcto?',

@@ -8,7 +8,7 @@ import {
   timeOfferRoundsMax,
 } from './arrangement/match-times.ts';
 import { blocksMax, newBlocksPerDayMax } from './blocks/block-limits.ts';
-import { noShowFromMinutes, noShowUntilDays } from './cancellation/get-no-show-report-period.ts';
+import { excuseUntilDays, noShowFromMinutes, noShowUntilDays } from './cancellation/get-no-show-report-period.ts';
 import { threadMessagesMax } from './threads/thread-limits.ts';
 
 /** Errors of matches, opt-ins and the weekly run. */
@@ -52,6 +52,11 @@ export const matchmakingErrors = defineErrors({
     status: 409,
     code: 'no_show_too_late',
     text: `You can report a no-show until ${noShowUntilDays} days after the match.`,
+  },
+  cancellationTooLate: {
+    status: 409,
+    code: 'cancellation_too_late',
+    text: `A match can be canceled for this reason until ${excuseUntilDays} days after its last day.`,
   },
   cancellationNotOpen: {
     status: 409,

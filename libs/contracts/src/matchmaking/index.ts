@@ -22,6 +22,8 @@ export { cancelMatch } from './cancellation/cancel-match.call.ts';
 export { cancelMatchAsStaff } from './cancellation/cancel-match-as-staff.call.ts';
 export * from './cancellation/cancellation-rules.ts';
 export {
+  excuseUntilDays,
+  getExcusePeriodEnd,
   getLatestMatchStart,
   getNoShowReportPeriod,
   type MatchSchedule,

@@ -109,6 +109,7 @@ function cancellationState(
     refunds: _refunds,
     resumesSearches: _resumesSearches,
     question: _question,
+    mayBePlayed: _mayBePlayed,
     responseDueAt,
     ...cancellation
   }: Cancellation,

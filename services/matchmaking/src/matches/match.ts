@@ -195,6 +195,11 @@ export interface Cancellation {
   readonly review: CancellationReviewState;
   /** Until when the opponent may respond; null unless the review awaits the opponent. */
   readonly responseDueAt: Date | null;
+  /**
+   * Canceled after the start, or although the opponent had entered a score: if the opponent says nothing, staff decide. Missing in
+   * others and in those stored by earlier versions.
+   */
+  readonly mayBePlayed?: true;
   /** What became of the message that asks the opponent; missing in cancellations stored by earlier versions, and if nobody is asked. */
   readonly question?: QuestionDelivery;
   /** The opponent's response; missing before it and in cancellations stored by earlier versions. */

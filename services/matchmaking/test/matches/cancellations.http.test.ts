@@ -179,6 +179,48 @@ test('an excuse that the opponent neither confirms nor contests within 48 hours 
   expect(decisions).toHaveLength(2);
 });
 
+test.each(['late_cancel', 'weather', 'injury', 'mutual'] as const)(
+  'from the start on the opponent is asked about %s, and staff decide without an answer',
+  async (reason) => {
+    const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+    await startedAgo(id, 1);
+    const { cancellation } = (await cancel('ann', id, reason)).body.match;
+    expect(cancellation).toMatchObject({ review: 'awaiting_opponent' });
+    await service.harness.settled();
+    service.clock.advanceSeconds(48 * 3_600 + 61);
+    await expect.poll(toReview, { timeout: 10_000 }).toEqual([id]);
+    expect((await lastState(id))?.cancellation?.causedBy).toBe(reason === 'late_cancel' ? 'ann' : null);
+    await review(id, { reason: 'no_show', causedBy: 'ann' });
+    expect(await lastState(id)).toMatchObject({
+      refunds: { user1: 'none', user2: 'automatic' },
+      cancellation: { reason: 'no_show', causedBy: 'ann', review: 'closed' },
+    });
+  },
+);
+
+test.each(['confirm', 'contest'] as const)(
+  'a player who cancels late after the start gets nothing back whether the opponent answers %s',
+  async (response) => {
+    const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+    await startedAgo(id, 1);
+    await cancel('ann', id, 'late_cancel');
+    await respond('bob', id, response);
+    expect(await lastState(id)).toMatchObject({
+      refunds: { user1: 'none', user2: 'automatic' },
+      cancellation: { causedBy: 'ann', review: response === 'confirm' ? 'closed' : 'awaiting_staff' },
+    });
+  },
+);
+
+test('weather, injury and agreement are no reasons later than 7 days after the last day, canceling late is', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  const { windowEndsAt } = await service.see('ann', id);
+  service.clock.set(new Date(new Date(windowEndsAt ?? '').getTime() + 7 * dayMs + 1));
+  for (const reason of ['weather', 'injury', 'mutual'] as const)
+    expect((await cancel('ann', id, reason)).json.code).toBe('cancellation_too_late');
+  expect((await cancel('ann', id, 'late_cancel')).status).toBe(200);
+});
+
 test('a no-show can be reported from 15 minutes after the start until 7 days later', async () => {
   const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
   await startedAgo(id, -32 * 60);

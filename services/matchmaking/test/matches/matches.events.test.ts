@@ -368,3 +368,15 @@ test.each([
     expect((await service.call(cancelMatch, request)).status).toBe(reply);
   },
 );
+
+test.each([
+  ['the opponent', 'user2', 'awaiting_opponent'],
+  ['the player who entered it', 'user1', 'closed'],
+] as const)('%s of a score from before the start cancels late: %s, %s', async (_, canceler, review) => {
+  const match = await service.addMatch({ ...scheduled, notificationsSentAt: new Date('2026-11-22T16:00:00Z') });
+  const data = { ...createTestScore(match, 'submitted'), submittedBy: match.user1Id, isEarly: true };
+  await service.harness.emit(scoreSubmitted, { subject: match.id, version: 1, data });
+  const token = await service.token(match[`${canceler}Id`] ?? '');
+  const request = { token, params: { id: match.id }, body: { reason: 'late_cancel' as const } };
+  expect((await service.call(cancelMatch, request)).body.match.cancellation?.review).toBe(review);
+});

@@ -13,12 +13,15 @@ export interface SubscribeMatchesDependencies {
   readonly leagueZone: string;
 }
 
-/** Projects matchmaking's matches and voids the scores of results that matchmaking rejects, and early ones of canceled matches. */
+/** Projects matchmaking's matches and voids the scores of results that matchmaking rejects, and early ones of matches whose
+ * cancellation is settled. */
 export function subscribeKnownMatches(events: Pick<EventBus, 'on'>, deps: SubscribeMatchesDependencies): void {
   for (const definition of matchSnapshotEvents) {
     events.on(definition, 'known-matches', async ({ version, data }) => {
       await deps.knownMatches.apply(version, data);
-      if (data.status === 'canceled') await deps.voidEarlyScore(data.id);
+      // While the opponent or staff are asked, nobody has only the word of the player who canceled.
+      const isUnderReview = (data.cancellation?.review ?? 'closed') !== 'closed';
+      if (data.status === 'canceled' && !isUnderReview) await deps.voidEarlyScore(data.id);
       const isPast = isPlayWindowOver(toKnownMatch(data), toLeagueTime(deps.clock.now(), deps.leagueZone));
       // Until then a match counts through its score only, and applying a score refreshes its players. A completed one may have been
       // canceled before.

@@ -528,6 +528,17 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test('the opponent of a player who canceled late after the start is asked whether that is right', async () => {
+  const asked = { reason: 'late_cancel', countsAgainst: 'user2', review: 'awaiting_opponent', refunds: null } as const;
+  const cancellation = { ...asked, canceledBy: 'user2', responseDueAt: '2099-01-01T00:00:00.000Z' } as const;
+  const { sent } = show(sampleMatch({ status: 'canceled', cancellation }));
+  expect(await screen.findByText('Dana Lee said that they couldn’t make it. Is that right?')).toBeTruthy();
+  await press('Contest');
+  await expect
+    .poll(() => sent.find(({ call }) => call === 'POST /matches/:id/cancellation')?.body)
+    .toEqual({ response: 'contest' });
+});
+
 test.each(closedWeekReasons)('a canceled match that closes the week says why: %s', async (closedWeekReason) => {
   const settled = { reason: null, countsAgainst: null, review: 'closed', responseDueAt: null, refunds: null } as const;
   const cancellation = { ...settled, canceledBy: 'user1', closedWeekReason } as const;

@@ -28,17 +28,20 @@ export function RespondToCancellation({
   if (cancellation.responseDueAt === null || new Date(cancellation.responseDueAt) < now) return null;
   const { reason } = cancellation;
   // Without a question there is nothing to confirm.
-  if (reason === null || reason === 'late_cancel') return null;
+  if (reason === null) return null;
   const isNoShow = reason === 'no_show';
   const name = opponent?.name ?? yourOpponentAtStart;
   const time = formatDateTime(new Date(cancellation.responseDueAt), getMatchTimeZones(match));
-  const consequence = cancellation.refunds === null ? words.week : words.fee;
+  // Who canceled late gets neither back.
+  const consequence = reason === 'late_cancel' ? '' : cancellation.refunds === null ? words.week : words.fee;
   const send = (response: CancellationResponse) => respond.mutate({ params: { id: match.id }, body: { response } });
   const isSending = (response: CancellationResponse) =>
     respond.isPending && respond.variables.body.response === response;
   return (
     <Alert mb={mb} color="clay" variant="light" title={isNoShow ? words.noShowTitle : words.title}>
-      <Text mb="sm">{isNoShow ? words.no_show({ name, time }) : `${words[reason]({ name })} ${consequence}`}</Text>
+      <Text mb="sm">
+        {isNoShow ? words.no_show({ name, time }) : `${words[reason]({ name })} ${consequence}`.trim()}
+      </Text>
       <Group>
         <Button
           size="sm"

@@ -21,6 +21,7 @@ export const cancelMatch = defineCall({
     matchmakingErrors.opponentLocked,
     matchmakingErrors.noShowTooEarly,
     matchmakingErrors.noShowTooLate,
+    matchmakingErrors.cancellationTooLate,
     matchmakingErrors.scoreSubmitted,
   ],
 });

@@ -1,6 +1,8 @@
 /** A no-show can be reported from so many minutes after the start until so many days after it. */
 export const noShowFromMinutes = 15;
 export const noShowUntilDays = 7;
+/** Weather, an injury or an agreement can be a reason until so many days after the last day of the match. */
+export const excuseUntilDays = 7;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -18,6 +20,12 @@ export interface MatchSchedule {
 export function getNoShowReportPeriod(times: MatchSchedule): { readonly from: Date; readonly until: Date } {
   const start = getLatestMatchStart(times).getTime();
   return { from: new Date(start + noShowFromMinutes * minuteMs), until: new Date(start + noShowUntilDays * dayMs) };
+}
+
+/** Until when a match can be canceled for weather, an injury or by agreement: 7 days after its last day, or a later start. */
+export function getExcusePeriodEnd(times: MatchSchedule): Date {
+  const last = Math.max(times.lastDayEndsAt.getTime(), getLatestMatchStart(times).getTime());
+  return new Date(last + excuseUntilDays * dayMs);
 }
 
 /** The agreed start; without one the last proposed time, without any the end of the days that the match belongs to. */

@@ -10,7 +10,11 @@ import {
   cancellationsAfterRevealMax,
   cancellationsAfterRevealPeriodDays,
 } from '../../matchmaking/cancellation/cancellation-rules.ts';
-import { noShowFromMinutes, noShowUntilDays } from '../../matchmaking/cancellation/get-no-show-report-period.ts';
+import {
+  excuseUntilDays,
+  noShowFromMinutes,
+  noShowUntilDays,
+} from '../../matchmaking/cancellation/get-no-show-report-period.ts';
 import type { CancelReason, ClosedWeekReason, UnpairedReason } from '../../matchmaking/enums.ts';
 import type { matchmakingErrors } from '../../matchmaking/errors.ts';
 import { threadMessagesMax } from '../../matchmaking/threads/thread-limits.ts';
@@ -95,6 +99,7 @@ const refusals: Partial<Record<MatchErrorCode | 'invalid_request', string>> = {
   attendance_not_open: `Puedes avisar que vas tarde o que llegaste desde ${attendanceMinutesBefore / 60} horas antes del partido hasta ${attendanceMinutesAfter / 60} horas tras su inicio.`,
   no_show_too_early: `Puedes avisar que tu rival no vino desde ${noShowFromMinutes} minutos tras el inicio del partido.`,
   no_show_too_late: `Ya pasaron ${formatWeeks(noShowUntilDays)} desde el partido para avisar que tu rival no vino.`,
+  cancellation_too_late: `Ya pasaron ${formatWeeks(excuseUntilDays)} desde el partido para cancelarlo por ese motivo.`,
   score_submitted: 'Este partido ya tiene marcador.',
   opponent_locked: 'Primero paga la cuota del partido.',
   rematch_not_possible: 'No se puede pedir la revancha de este partido.',

@@ -1,11 +1,11 @@
 import { commonErrors } from '@rally/contracts';
 import {
   type CancelReason,
+  getExcusePeriodEnd,
   getNoShowReportPeriod,
   matchCanceled,
   matchmakingErrors,
 } from '@rally/contracts/matchmaking';
-import { getWeekRange } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
 import { createMatchLockedError } from '../create-match-locked-error.ts';
 import { type Cancellation, isMatchPlayer, type Match } from '../match.ts';
@@ -14,10 +14,13 @@ import { toCanceledMatch } from '../match-transitions.ts';
 import { isMatchRevealed, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
+import { getMatchSchedule } from './match-schedule.ts';
 
 export interface CancelMatchDependencies extends ChangeMatchDependencies {
   /** Whether the match has a score that keeps it from being canceled. */
   readonly hasBindingScore: (matchId: string) => Promise<boolean>;
+  /** The player whose score from before the start waits for the opponent; null if there is none. */
+  readonly findEarlySubmitter: (matchId: string) => Promise<string | null>;
 }
 
 /** A player cancels one of their matches; see `createPlayerCancellation` for what it means. */
@@ -27,10 +30,27 @@ export async function cancelMatch(
   id: string,
   reason: CancelReason,
 ): Promise<Match> {
-  const isScored = await deps.hasBindingScore(id);
+  const score = await readScoreForCancellation(deps, id);
   return updateMatchWithRetry(deps, id, (match, now) =>
-    decideCancellationByPlayer(match, { playerId, reason, isScored }, now),
+    decideCancellationByPlayer(match, { playerId, reason, score }, now),
   );
+}
+
+/** What a score of a match means for canceling it. */
+export interface ScoreForCancellation {
+  readonly isBinding: boolean;
+  readonly earlySubmitter: string | null;
+}
+
+export async function readScoreForCancellation(
+  deps: Pick<CancelMatchDependencies, 'hasBindingScore' | 'findEarlySubmitter'>,
+  matchId: string,
+): Promise<ScoreForCancellation> {
+  const [isBinding, earlySubmitter] = await Promise.all([
+    deps.hasBindingScore(matchId),
+    deps.findEarlySubmitter(matchId),
+  ]);
+  return { isBinding, earlySubmitter };
 }
 
 /** What `cancelMatch` changes; null if the player has already canceled for that reason. */
@@ -39,8 +59,8 @@ export function decideCancellationByPlayer(
   {
     playerId,
     reason,
-    isScored,
-  }: { readonly playerId: string; readonly reason: CancelReason; readonly isScored: boolean },
+    score,
+  }: { readonly playerId: string; readonly reason: CancelReason; readonly score: ScoreForCancellation },
   now: Date,
 ): MatchChange | null {
   if (!isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match))
@@ -49,16 +69,22 @@ export function decideCancellationByPlayer(
   const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isMatchRevealed(match);
   if (reason === 'no_show' && isLocked) throw createMatchLockedError(match, playerId);
   const isCancelable = match.status === 'scheduled' && match.user2Id !== null;
-  if (reason === 'no_show' && isCancelable) {
-    const { from, until } = getNoShowReportPeriod({
-      scheduledDate: match.scheduledDate,
-      proposedStarts: match.slots.map(({ startsAt }) => new Date(startsAt)),
-      lastDayEndsAt: match.windowEndsAt ?? getWeekRange(match.week, match.timeZone).endsAt,
-    });
+  if (isCancelable) assertReasonInTime(match, reason, now);
+  const isOpponentScored = score.earlySubmitter !== null && score.earlySubmitter !== playerId;
+  const cancellation = createPlayerCancellation(match, { playerId, reason, isOpponentScored }, now);
+  return cancellationChange(match, cancellation, score.isBinding, now);
+}
+
+/** A late cancellation can be admitted at any time; whatever else is said about a match has an end. */
+function assertReasonInTime(match: Match, reason: CancelReason, now: Date): void {
+  const schedule = getMatchSchedule(match);
+  if (reason === 'no_show') {
+    const { from, until } = getNoShowReportPeriod(schedule);
     if (now < from) throw new HttpError(matchmakingErrors.noShowTooEarly);
     if (now > until) throw new HttpError(matchmakingErrors.noShowTooLate);
+  } else if (reason !== 'late_cancel' && now > getExcusePeriodEnd(schedule)) {
+    throw new HttpError(matchmakingErrors.cancellationTooLate);
   }
-  return cancellationChange(match, createPlayerCancellation(match, playerId, reason, now), isScored, now);
 }
 
 /** Staff cancel a match. It counts against nobody unless they name a player. */

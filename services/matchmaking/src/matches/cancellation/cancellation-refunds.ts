@@ -6,9 +6,18 @@ import {
   getOpponentId,
   type Match,
 } from '../match.ts';
-import { isMatchVisibleToPlayers, isOpponentRevealedTo } from '../match-visibility.ts';
+import { isMatchRevealed, isMatchVisibleToPlayers, isOpponentRevealedTo } from '../match-visibility.ts';
+import { hasMatchStarted } from './match-schedule.ts';
 
 const hourMs = 3_600_000;
+
+/** What a player says about a match that they cancel. */
+export interface PlayerCancellation {
+  readonly playerId: string;
+  readonly reason: CancelReason;
+  /** Whether the opponent has entered a score from before the start that is not confirmed. */
+  readonly isOpponentScored: boolean;
+}
 
 /**
  * Decides how a cancellation by one of the players counts and who is refunded.
@@ -17,17 +26,21 @@ const hourMs = 3_600_000;
  * opponent is refunded at once, unless reported as a no-show. A player who has seen the opponent is not refunded for canceling
  * late, and for any other reason only if the opponent or staff agree. A weekly match uses up the week of the player in the same way, and
  * of both players until a no-show is settled. So does a paid match that only the opponent has paid for and seen, whose week is free.
+ *
+ * From the start on, and if the opponent has entered a score before it, the opponent is asked about every reason: who canceled may
+ * have missed or lost the match.
  */
 export function createPlayerCancellation(
   match: Match,
-  playerId: string,
-  reason: CancelReason,
+  { playerId, reason, isOpponentScored }: PlayerCancellation,
   now: Date,
 ): Cancellation {
   const isNoShow = reason === 'no_show';
   const hasSeen = isOpponentRevealedTo(match, playerId);
-  const needsResponse = isNoShow || ((hasSeen || isOnlySeenByOpponent(match, playerId)) && reason !== 'late_cancel');
-  const own: RefundDecision = !hasSeen ? 'automatic' : needsResponse ? 'pending_confirmation' : 'none';
+  const mayBePlayed = isMatchRevealed(match) && (isOpponentScored || hasMatchStarted(match, now));
+  const isExcuse = (hasSeen || isOnlySeenByOpponent(match, playerId)) && reason !== 'late_cancel';
+  const needsResponse = isNoShow || isExcuse || mayBePlayed;
+  const own: RefundDecision = !hasSeen ? 'automatic' : reason === 'late_cancel' ? 'none' : 'pending_confirmation';
   const opponentId = getOpponentId(match, playerId);
   return {
     by: 'player',
@@ -37,6 +50,7 @@ export function createPlayerCancellation(
     review: needsResponse ? 'awaiting_opponent' : 'closed',
     responseDueAt: needsResponse ? new Date(now.getTime() + cancellationResponseHours * hourMs) : null,
     refunds: refundsFor(match, (id) => (id === playerId ? own : isNoShow ? 'none' : 'automatic')),
+    ...(mayBePlayed && !isNoShow && { mayBePlayed }),
     ...usingSlotOf(match, isNoShow && opponentId !== null ? [playerId, opponentId] : [playerId]),
   };
 }

@@ -14,23 +14,25 @@ export function confirmCancellationReason(cancellation: Cancellation): Cancellat
   };
 }
 
-/** The opponent contests: the cancellation counts against nobody until staff decide. */
+/** The opponent contests: until staff decide, the cancellation counts against nobody but a player who admitted canceling late. */
 export function contestCancellation(cancellation: Cancellation): Cancellation {
-  return { ...cancellation, review: 'awaiting_staff', responseDueAt: null, causedBy: null };
+  const { canceledBy, causedBy } = cancellation;
+  const admittedBy = causedBy === canceledBy ? causedBy : null;
+  return { ...cancellation, review: 'awaiting_staff', responseDueAt: null, causedBy: admittedBy };
 }
 
 /**
  * The time for a response has passed: a no-show is settled if the opponent knew the start and was asked in time, else left to staff as if
- * contested; any other reason is left to staff if a fee depends on it.
+ * contested; any other reason is left to staff if a fee depends on it, or if the match may have been played or missed.
  */
 export function expireCancellationResponse(match: Match, cancellation: Cancellation): Cancellation {
   if (cancellation.reason === 'no_show')
     return isNoShowAdmittedBySilence(match, cancellation)
       ? confirmCancellationReason(cancellation)
       : contestCancellation(cancellation);
-  const { refunds } = cancellation;
+  const { refunds, mayBePlayed = false } = cancellation;
   const isFeePending = refunds?.user1 === 'pending_confirmation' || refunds?.user2 === 'pending_confirmation';
-  return { ...cancellation, review: isFeePending ? 'awaiting_staff' : 'closed', responseDueAt: null };
+  return { ...cancellation, review: isFeePending || mayBePlayed ? 'awaiting_staff' : 'closed', responseDueAt: null };
 }
 
 function isNoShowAdmittedBySilence(

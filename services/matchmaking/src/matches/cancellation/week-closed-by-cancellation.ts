@@ -9,7 +9,8 @@ export function getUsedSlotReason(match: Match, playerId: string): ClosedWeekRea
   if (cancellation?.cause === 'no_answer') return 'no_answer';
   if (cancellation?.reason === 'no_show' && cancellation.review !== 'closed') return 'no_show_open';
   if (cancellation?.canceledBy !== playerId) return 'missed';
-  return cancellation.review === 'closed' ? 'canceled' : 'unconfirmed';
+  // Confirming that a player canceled late does not open the week.
+  return cancellation.review === 'closed' || cancellation.reason === 'late_cancel' ? 'canceled' : 'unconfirmed';
 }
 
 /** That reason as a sentence for the player. */

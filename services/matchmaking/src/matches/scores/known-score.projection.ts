@@ -18,6 +18,8 @@ export interface KnownScoreProjection {
   has(matchId: string): Promise<boolean>;
   /** Whether the match has such a score, other than one from before its start that the opponent has not confirmed. */
   hasBinding(matchId: string): Promise<boolean>;
+  /** The player whose score from before the start waits for the opponent; null if there is none. */
+  findEarlySubmitter(matchId: string): Promise<string | null>;
   /** Matches with a score that waits for the opponent or for staff. */
   listOpenIds(): Promise<string[]>;
   /** Bulk-inserts scores at version 1. Existing ones stay unchanged. */
@@ -58,6 +60,10 @@ export function createKnownScoreProjection(connection: Connection): KnownScorePr
       const score = (await model.findById(matchId).lean<ScoreDocument>())?.score;
       if (!score || score.status === 'void' || score.status === 'withdrawn') return false;
       return !isUnconfirmedEarlyScore(score);
+    },
+    async findEarlySubmitter(matchId) {
+      const score = (await model.findById(matchId).lean<ScoreDocument>())?.score;
+      return score && isUnconfirmedEarlyScore(score) ? score.submittedBy : null;
     },
     async listOpenIds() {
       const rows = await model
