@@ -531,7 +531,9 @@ test.each([
 test('the opponent of a player who canceled late after the start is asked whether that is right', async () => {
   const asked = { reason: 'late_cancel', countsAgainst: 'user2', review: 'awaiting_opponent', refunds: null } as const;
   const cancellation = { ...asked, canceledBy: 'user2', responseDueAt: '2099-01-01T00:00:00.000Z' } as const;
-  const { sent } = show(sampleMatch({ status: 'canceled', cancellation }));
+  const { sent } = show(sampleMatch({ status: 'canceled', cancellation }), {
+    'POST /matches/:id/cancellation': { ok: true, match: sampleMatch() },
+  });
   expect(await screen.findByText('Dana Lee said that they couldn’t make it. Is that right?')).toBeTruthy();
   await press('Contest');
   await expect
