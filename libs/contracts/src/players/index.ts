@@ -68,10 +68,11 @@ export { dashboardTexts, onboardingTexts, settingsTexts } from './screen-texts.t
 export * from './subscribers/advertised-player-count.ts';
 export { countSubscribers } from './subscribers/count-subscribers.call.ts';
 export { findSubscriberByPhone } from './subscribers/find-subscriber-by-phone.call.ts';
+export { getTextConsent } from './subscribers/get-text-consent.ts';
 export { listSubscribers } from './subscribers/list-subscribers.call.ts';
 export { subscribe } from './subscribers/subscribe.call.ts';
 export { type Subscriber, subscriberSchema } from './subscribers/subscriber.ts';
-export { getTextConsent, type TextConsent, textConsentSchema } from './subscribers/text-consent.ts';
+export { type TextConsent, textConsentSchema } from './subscribers/text-consent.ts';
 export * from './texts.ts';
 export { type AccountStatus, accountStatuses, accountStatusLabels } from './users/account-statuses.ts';
 export { correctPlayer } from './users/correct-player.call.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { timeSchema } from '../../field-schemas.ts';
-import type { Language } from '../enums.ts';
 import { profileErrorTexts, textConsentWordings } from '../texts.ts';
 
 /** The consent to text messages that someone gives: the wording of the checkbox and its version. */
@@ -9,11 +8,6 @@ export const textConsentSchema = z.object({
   version: z.literal(textConsentWordings.signup.version, profileErrorTexts.textConsentMissing),
 });
 export type TextConsent = z.infer<typeof textConsentSchema>;
-
-/** The consent that a page in this language asks for. */
-export function getTextConsent(language: Language): TextConsent {
-  return { wording: language === 'es-US' ? 'signupSpanish' : 'signup', version: textConsentWordings.signup.version };
-}
 
 /** A stored consent with its time. Its wording may be one that is no longer offered. */
 export const givenTextConsentSchema = z.object({
