@@ -14,7 +14,7 @@ const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish(
 
 /**
  * Invariant 13: each opponent whom a player has seen in a paid match used up that week's slot, as did a weekly match that the player gave
- * up on their own word; no fee came back on that word alone.
+ * up on their own word; no fee came back on that word alone. Only the first opponent who leaves a payer in a week leaves it free.
  */
 export function findRevealsWithoutSlot(stored: StoredData): string[] {
   const matches = stored.rows('matchmaking.matches', storedMatchFields);
@@ -22,6 +22,7 @@ export function findRevealsWithoutSlot(stored: StoredData): string[] {
   return [
     ...findUnusedSlots(matches),
     ...findSecondOpponents(matches),
+    ...findPayersFreedTwice(matches),
     ...findSeveralUnrevealedMatches(matches),
     ...findWeeksUsedTwice(stored, matches),
     ...findWeeksReopenedByOwnReport(matches, decidedByStaff),
@@ -41,8 +42,11 @@ function findUnusedSlots(matches: readonly StoredMatchFields[]): string[] {
   return unused.map(({ match, playerId }) => `${match._id} counts for ${playerId} and uses up no slot`);
 }
 
-/** Whose week a match uses up that is canceled. An opponent without a fee who gives it up frees the player who had seen them. */
-function listUsingSlot({ seenBy, cancellation }: StoredMatchFields): readonly string[] {
+/** Whose week a match uses up that is canceled. An opponent without a fee who gives it up may free the player who had seen them. */
+function listUsingSlot({
+  seenBy,
+  cancellation,
+}: Pick<StoredMatchFields, 'seenBy' | 'cancellation'>): readonly string[] {
   return cancellation?.usesSlotOf ?? seenBy;
 }
 
@@ -50,6 +54,15 @@ function listUsingSlot({ seenBy, cancellation }: StoredMatchFields): readonly st
 function findSecondOpponents(matches: readonly StoredMatchFields[]): string[] {
   const known = matches.flatMap((match) => listKnowing(match).map((playerId) => `${playerId} in ${match.week}`));
   return findDuplicates(known).map((player) => `two opponents were seen by ${player}`);
+}
+
+/** Players who were left by two opponents in a week whom they had paid for and seen: only the first leaves the week free. */
+function findPayersFreedTwice(matches: readonly StoredMatchFields[]): string[] {
+  const freed = matches.flatMap(({ seenBy, cancellation, week }) => {
+    const usesSlotOf = listUsingSlot({ seenBy, cancellation });
+    return seenBy.filter((playerId) => !usesSlotOf.includes(playerId)).map((playerId) => `${playerId} in ${week}`);
+  });
+  return findDuplicates(freed).map((player) => `two opponents who left freed ${player}`);
 }
 
 /** Players who could pay to see several opponents at once: what is not revealed in time has to end. */

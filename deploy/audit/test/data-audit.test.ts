@@ -360,6 +360,14 @@ const ownWordMatch = {
     refunds: { user1: 'automatic', user2: 'automatic' },
   },
 };
+/** A match of loud, who paid, that the opponent of that id canceled. */
+const createLeftMatch = (user2Id: string) => ({
+  ...ownWordMatch,
+  _id: user2Id,
+  user2Id,
+  slotKeys: [`${user2Id}:2026-11-16`],
+  cancellation: { ...ownWordMatch.cancellation, canceledBy: user2Id, causedBy: user2Id, usesSlotOf: [user2Id] },
+});
 const givenUpMatch = {
   ...ownWordMatch,
   kind: 'weekly',
@@ -644,6 +652,18 @@ const additions: readonly { what: string; rows: readonly (readonly [string, stri
         ],
         ['scoring', 'known_matches', { ...block, _id: 'free', status: 'canceled', ...blockedPlayers }],
       ],
+      breaks: [13],
+    },
+    {
+      what: 'a payer whom two opponents of a week left free',
+      rows: ['first', 'second'].flatMap((id) => [
+        ['matchmaking', 'matches', createLeftMatch(id)] as const,
+        [
+          'scoring',
+          'known_matches',
+          { ...block, ...blockedPlayers, _id: id, status: 'canceled', user2Id: id },
+        ] as const,
+      ]),
       breaks: [13],
     },
     {

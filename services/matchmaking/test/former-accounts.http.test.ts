@@ -6,9 +6,12 @@ import {
   closedWeekTexts,
   formerAccountLinked,
   getOptIn,
+  getThread,
   listBlocks,
   listPlayersBarredFromSearch,
+  matchCanceled,
   optInRefused,
+  postThreadMessage,
   reopenSearch,
   searchOpponent,
   unblockPlayer,
@@ -208,6 +211,41 @@ test('a block that a new account inherits ends no match whose other player has s
   expect(await blockersOf(ann2, bob)).toEqual([bob]);
   await league.emitPayment(`pay-${ann2}`, matchId, ann2, 'succeeded', 1);
   expect((await league.see(ann2, matchId)).status).toBe('canceled');
+  await league.harness.settled();
+  // The fee comes back, as for any match that the other one does not pay for.
+  const [ended] = league.harness.published(matchCanceled).filter(({ id }) => id === matchId);
+  expect(ended?.refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
+});
+
+test('a block that a new account inherits withholds no message of that account', async () => {
+  await league.harness.closeAccount(ann);
+  await signUp(ann2, ann);
+  await league.search(bob);
+  const { id: matchId } = await league.search(ann2);
+  for (const payer of [bob, ann2]) await league.emitPayment(`pay-${payer}`, matchId, payer, 'succeeded', 1);
+  await block(bob, ann);
+  expect(await blockersOf(ann2, bob)).toEqual([bob]);
+  const params = { id: matchId };
+  const body = { id: 'message-1', text: 'See you at 6!' };
+  await league.call(postThreadMessage, { token: await league.token(ann2), params, body });
+  const read = await league.call(getThread, { token: await league.token(bob), params });
+  expect(read.body.thread).toMatchObject({ isOpen: true, unread: 1, messages: [{ text: 'See you at 6!' }] });
+});
+
+test('who signs up again is not freed a second time in the same week', async () => {
+  const cat = `cat-${tests}`;
+  await join(cat);
+  const payFor = async (payer: string, opponent: string) => {
+    await league.search(opponent);
+    const { id } = await league.search(payer);
+    await league.emitPayment(`pay-${payer}`, id, payer, 'succeeded', 1);
+    const token = await league.token(opponent);
+    return league.call(cancelMatch, { token, params: { id }, body: { reason: 'late_cancel' } });
+  };
+  expect((await payFor(ann, bob)).status).toBe(200);
+  await closeAndSignUpAgain();
+  expect((await payFor(ann2, cat)).status).toBe(200);
+  expect(await search(ann2)).toMatchObject({ status: 409, text: closedWeekTexts.opponent_seen });
 });
 
 test("the player's own blocks come back with the account", async () => {

@@ -17,6 +17,18 @@ export async function findBlockerIdsInMatch(
   return match.user2Id === null ? [] : blocks.findBlockersBetween(match.user1Id, match.user2Id);
 }
 
+/**
+ * The players of a match who blocked that very opponent. One who blocked a former account of the opponent does not know it, and what
+ * the block does to them must not tell.
+ */
+export async function findKnowingBlockerIds(
+  { blocks }: { readonly blocks: Pick<BlockStore, 'listBetween'> },
+  { user1Id, user2Id }: Pick<Match, 'user1Id' | 'user2Id'>,
+): Promise<string[]> {
+  const all = user2Id === null ? [] : await blocks.listBetween(user1Id, user2Id);
+  return all.filter(({ inheritedFrom }) => inheritedFrom === undefined).map(({ blockerId }) => blockerId);
+}
+
 /** Ids of the matches between players of whom one blocked the other, by one query for many matches. */
 export async function findBlockedMatchIds(
   { blocks }: { readonly blocks: Pick<BlockStore, 'findBlockedPlayers'> },

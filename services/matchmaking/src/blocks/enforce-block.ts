@@ -10,7 +10,7 @@ import { toCanceledMatch, toDeclinedMatch } from '../matches/match-transitions.t
 import { isMatchRevealed } from '../matches/match-visibility.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { Block } from './block.store.ts';
-import { type BlockedMatchGuardDependencies, findBlockerIdsInMatch } from './blocked-match.ts';
+import { type BlockedMatchGuardDependencies, findBlockerIdsInMatch, findKnowingBlockerIds } from './blocked-match.ts';
 
 export interface EnforceBlockDependencies
   extends BlockedMatchGuardDependencies,
@@ -36,7 +36,7 @@ export async function enforceBlock(deps: EnforceBlockDependencies, block: Block)
       const isKnown = match.seenBy.includes(block.blockerId);
       const isNewer = match.opponentFoundAt !== null && match.opponentFoundAt > block.createdAt;
       const ends = block.inheritedFrom === undefined ? isKnown || isNewer : isNewer && !isKnown;
-      return ends ? endedUnrevealed(match, await findBlockerIdsInMatch(deps, match), now) : null;
+      return ends ? endedUnrevealed(match, await findKnowingBlockerIds(deps, match), now) : null;
     });
   }
 }
@@ -47,8 +47,8 @@ export async function enforceBlock(deps: EnforceBlockDependencies, block: Block)
  */
 export async function cancelIfBlocked(deps: BlockedMatchGuardDependencies, id: string): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
-    const blockers = match.kind === 'paid' ? await findBlockerIdsInMatch(deps, match) : [];
-    return blockers.length > 0 ? endedUnrevealed(match, blockers, now) : null;
+    const isBlocked = match.kind === 'paid' && (await findBlockerIdsInMatch(deps, match)).length > 0;
+    return isBlocked ? endedUnrevealed(match, await findKnowingBlockerIds(deps, match), now) : null;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { MatchStore } from '../matches/match.store.ts';
-import { listMatchPlayerIds } from '../matches/match.ts';
+import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import type { EncounterStore } from '../weekly-run/encounters.store.ts';
 import type { AccountPhoneStore } from './account-phone.store.ts';
 import { expandFormerIds } from './expand-former-ids.ts';
@@ -25,6 +25,14 @@ export function withFormerAccounts(
     return null;
   }
 
+  async function findSuccessorsAmong(playerIds: readonly string[]) {
+    const wanted = new Set(playerIds);
+    const entries = [...(await phones.listSuccessors())].map(
+      ([formerId, ids]) => [formerId, ids.filter((id) => wanted.has(id))] as const,
+    );
+    return new Map(entries.filter(([, ids]) => ids.length > 0));
+  }
+
   return {
     matches: {
       ...matches,
@@ -35,33 +43,34 @@ export function withFormerAccounts(
       },
       findCanceledSlotUse: async (playerId, week) =>
         (await matches.findCanceledSlotUse(playerId, week)) ?? findFormerSlotUse([playerId], week),
-      async listRevealedCancellations(playerId) {
-        const formerIds = await phones.listFormerIds([playerId]);
-        const own = new Map(formerIds.map((id) => [id, [playerId]]));
-        const lists = await Promise.all([playerId, ...formerIds].map((id) => matches.listRevealedCancellations(id)));
-        return lists.flat().flatMap((match) => expandFormerIds(match, own));
+      async wasFreedInWeek(playerId, week) {
+        const accountIds = [playerId, ...(await phones.listFormerIds([playerId]))];
+        return (await Promise.all(accountIds.map((id) => matches.wasFreedInWeek(id, week)))).includes(true);
+      },
+      async listRevealedCancellations(playerIds) {
+        const successors = await findSuccessorsAmong(playerIds);
+        const canceled = await matches.listRevealedCancellations([...playerIds, ...successors.keys()]);
+        return canceled.flatMap((match) => expandCanceler(match, successors));
       },
       async listAllRevealedCancellations() {
         const successors = await phones.listSuccessors();
-        return (await matches.listAllRevealedCancellations()).flatMap((match) => {
-          // Only who canceled counts: an opponent with two accounts by now would count the match twice.
-          const { canceledBy = null } = match.cancellation ?? {};
-          const present = canceledBy === null ? undefined : successors.get(canceledBy);
-          return canceledBy !== null && present ? expandFormerIds(match, new Map([[canceledBy, present]])) : [match];
-        });
+        return (await matches.listAllRevealedCancellations()).flatMap((match) => expandCanceler(match, successors));
       },
     },
     encounters: {
       ...encounters,
       async listSince(week, playerIds) {
-        const wanted = new Set(playerIds);
-        const entries = [...(await phones.listSuccessors())].map(
-          ([formerId, ids]) => [formerId, ids.filter((id) => wanted.has(id))] as const,
-        );
-        const successors = new Map(entries.filter(([, ids]) => ids.length > 0));
+        const successors = await findSuccessorsAmong(playerIds);
         const rows = await encounters.listSince(week, [...playerIds, ...successors.keys()]);
         return rows.flatMap((row) => expandFormerIds(row, successors));
       },
     },
   };
+}
+
+/** Only who canceled counts: an opponent with two accounts by now would count the match twice. */
+function expandCanceler(match: Match, successors: ReadonlyMap<string, readonly string[]>): Match[] {
+  const { canceledBy = null } = match.cancellation ?? {};
+  const present = canceledBy === null ? undefined : successors.get(canceledBy);
+  return canceledBy !== null && present ? expandFormerIds(match, new Map([[canceledBy, present]])) : [match];
 }

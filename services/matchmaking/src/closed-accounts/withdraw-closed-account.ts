@@ -1,8 +1,9 @@
 import { matchCanceled, matchDeclined } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 import { cancellationByClosedAccount } from '../matches/cancellation/cancellation-refunds.ts';
+import { freePayerOnce } from '../matches/cancellation/free-payer-once.ts';
 import { getMatchSnapshotEventType } from '../matches/create-match-events.ts';
-import type { Match } from '../matches/match.ts';
+import type { Cancellation, Match } from '../matches/match.ts';
 import { createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch, toDeclinedMatch } from '../matches/match-transitions.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
@@ -25,18 +26,27 @@ export async function withdrawClosedAccount(deps: WithdrawPlayerDependencies, pl
       continue;
     }
     const isScored = await deps.hasBindingScore(id);
-    await updateMatchWithRetry(deps, id, (match, now) => {
+    await updateMatchWithRetry(deps, id, async (match, now) => {
       const isOpen = !isScored && isToBePlayed(match, now, deps.leagueZone);
-      return withdrawalFrom(match, playerId, isOpen, now);
+      const cancellation = isOpen
+        ? await freePayerOnce(deps.matches, match, cancellationByClosedAccount(match, playerId))
+        : null;
+      return withdrawalFrom(match, playerId, cancellation, now);
     });
   }
 }
 
-function withdrawalFrom(match: Match, playerId: string, isOpen: boolean, now: Date): MatchChange | null {
+/** @param cancellation null for a match that is no longer to be played */
+function withdrawalFrom(
+  match: Match,
+  playerId: string,
+  cancellation: Cancellation | null,
+  now: Date,
+): MatchChange | null {
   const nameless = withoutEnteredName(match, playerId);
   const declined = toDeclinedMatch(nameless, now);
   if (declined) return createMatchChange(match, declined, matchDeclined, now);
-  const canceled = isOpen ? toCanceledMatch(nameless, cancellationByClosedAccount(match, playerId), now) : null;
+  const canceled = cancellation && toCanceledMatch(nameless, cancellation, now);
   if (canceled) return createMatchChange(match, canceled, matchCanceled, now);
   return nameless === match ? null : createMatchChange(match, nameless, getMatchSnapshotEventType(match), now);
 }

@@ -92,6 +92,8 @@ export interface MatchStore {
   listByPlayer(playerId: string): PageableList<Match>;
   /** The canceled match that uses up the player's slot of a week; null if there is none. */
   findCanceledSlotUse(playerId: string, week: WeekId): Promise<Match | null>;
+  /** Whether a canceled match of a week has left a player free who had seen the opponent. */
+  wasFreedInWeek(playerId: string, week: WeekId): Promise<boolean>;
   /** Any match that takes up the player's slot of a week; null if there is none. */
   findSlotUse(playerId: string, week: WeekId): Promise<Match | null>;
   /** Pending and scheduled matches between two players. */
@@ -116,8 +118,8 @@ export interface MatchStore {
   listDecidedCancellations(look?: MatchTableQuery): PageableList<Match>;
   /** Canceled matches whose opponent let the time for a response pass. */
   listOverdueCancellations(now: Date): Promise<Match[]>;
-  /** Matches that the player canceled knowing the opponent, and that use up the player's slot. */
-  listRevealedCancellations(playerId: string): Promise<Match[]>;
+  /** Matches that these players canceled knowing the opponent, and that use up the slot of the one who canceled. */
+  listRevealedCancellations(playerIds: readonly string[]): Promise<Match[]>;
   /** Every match that one of its players canceled knowing the opponent, and that uses up that player's slot. */
   listAllRevealedCancellations(): Promise<Match[]>;
   /** Searches without an opponent, including those being joined to another; oldest first. */
@@ -250,6 +252,10 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       const canceled = await find({ ...createMatchPlayerFilter(playerId), week, status: 'canceled' }, -1, 0);
       return canceled.find((match) => keepsSlotOfCanceledMatch(match, playerId)) ?? null;
     },
+    async wasFreedInWeek(playerId, week) {
+      const filter = { ...createMatchPlayerFilter(playerId), week, status: 'canceled', seenBy: playerId } as const;
+      return (await find(filter, -1, 0)).some((match) => !keepsSlotOfCanceledMatch(match, playerId));
+    },
     async findSlotUse(playerId, week) {
       const [match] = await find({ slotKeys: `${playerId}:${week}` }, -1, 1);
       return match ?? null;
@@ -308,17 +314,13 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       ]),
     listOverdueCancellations: (now) =>
       find({ 'cancellation.review': 'awaiting_opponent', 'cancellation.responseDueAt': { $lt: now } }, 1, 100),
-    listRevealedCancellations: (playerId) =>
-      find(
-        {
-          ...createMatchPlayerFilter(playerId),
-          status: 'canceled',
-          'cancellation.canceledBy': playerId,
-          $or: [{ seenBy: playerId }, { 'cancellation.usesSlotOf': playerId }],
-        },
-        1,
-        0,
-      ),
+    async listRevealedCancellations(playerIds) {
+      const ids = { $in: [...playerIds] };
+      const canceled = await find({ players: ids, status: 'canceled', 'cancellation.canceledBy': ids }, 1, 0);
+      return canceled.filter(({ seenBy, cancellation }) =>
+        [...seenBy, ...(cancellation?.usesSlotOf ?? [])].includes(cancellation?.canceledBy ?? ''),
+      );
+    },
     async listAllRevealedCancellations() {
       const wasRevealed = [{ 'seenBy.0': { $exists: true } }, { 'cancellation.usesSlotOf.0': { $exists: true } }];
       const canceled = await find({ status: 'canceled', 'cancellation.by': 'player', $or: wasRevealed }, 1, 0);

@@ -8,8 +8,6 @@ import type { StaffAction } from '../matches/match-change.ts';
 
 /** Which players' searches a dispute closed, and when staff last opened the search of a player. */
 export interface ClosedSearchStore {
-  /** Whether a dispute closed the player's search and staff have not opened it since. */
-  isClosedByDispute(playerId: string): Promise<boolean>;
   /** The players whose search a dispute closed since staff last opened it, and when. */
   listClosedByDispute(): Promise<ReadonlyMap<string, Date>>;
   /** Closes the player's search once for each dispute. */
@@ -61,7 +59,6 @@ export function createClosedSearchStore(
   }
 
   return {
-    isClosedByDispute: async (playerId) => isClosedByDispute(await findClosure(playerId)),
     async listClosedByDispute() {
       const rows = await permissions.find({ closedAt: { $type: 'date' } }).lean<SearchClosureDocument[]>();
       const successors = await phones.listSuccessors();

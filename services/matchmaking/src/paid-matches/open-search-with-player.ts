@@ -11,6 +11,7 @@ import { getPairingHistory } from '../weekly-run/pairing-history.ts';
 import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
 import { toPairingPlayer } from '../weekly-run/to-pairing-player.ts';
 import type { ClosedSearchStore } from './closed-search.store.ts';
+import { findSearchBars } from './find-search-bars.ts';
 
 /** Dependencies of searches for paid matches. */
 export interface SearchDependencies
@@ -52,14 +53,15 @@ export async function loadOpenSearchesWithPlayers(
   const week = getCurrentLeagueWeek(deps);
   const open = searches.filter((search) => isOpenSearch(search) && search.week === week);
   const playerIds = open.map(({ user1Id }) => user1Id);
-  const [players, blocked, buildPlayerHistories] = await Promise.all([
+  const [players, blocked, bars, buildPlayerHistories] = await Promise.all([
     deps.players.findByIds(playerIds),
     deps.blocks.findBlockedPlayers(playerIds),
+    findSearchBars(deps, playerIds),
     loadPlayerHistories(deps, week, historyOfIds),
   ]);
   return open.flatMap((search): OpenSearchWithPlayer[] => {
     const known = players.get(search.user1Id);
-    if (!known || known.disabled || !isPlaced(known) || getSearchError(known)) return [];
+    if (!known || known.disabled || bars.has(known.id) || !isPlaced(known) || getSearchError(known)) return [];
     const past = getPairingHistory(buildPlayerHistories, known.id);
     const blockedPlayers = blocked.get(known.id) ?? [];
     return [{ search, known, player: toPairingPlayer(known, search.sport, past, blockedPlayers, 0) }];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { createSearch } from './create-search.ts';
+import { findSearchBars } from './find-search-bars.ts';
 import { getCurrentLeagueWeek, getSearchError, type SearchDependencies } from './open-search-with-player.ts';
 import { releaseSecondPlayerSlot } from './release-second-player-slot.ts';
 
@@ -21,6 +22,7 @@ export async function restartSearchesOfEndedMatch(deps: SearchDependencies, matc
 async function resumeSearch(deps: SearchDependencies, match: Match, playerId: string): Promise<void> {
   const player = (await deps.players.findByIds([playerId])).get(playerId);
   if (!player || player.disabled || getSearchError(player)) return;
+  if ((await findSearchBars(deps, [playerId])).has(playerId)) return;
   // Hashed, because the id of a match whose search was restarted before would grow.
   const hash = createHash('sha256').update(`${match.id} ${playerId === match.user1Id ? 1 : 2}`);
   const id = `m_${hash.digest('hex').slice(0, 24)}`;

@@ -5,11 +5,11 @@ import { HttpError } from '@rally/service-kit';
 import { getWeekClosedByCancellationText } from '../matches/cancellation/week-closed-by-cancellation.ts';
 import type { Match } from '../matches/match.ts';
 import { createSearch } from './create-search.ts';
+import { findSearchBars } from './find-search-bars.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import { getCurrentLeagueWeek, getSearchError, type SearchDependencies } from './open-search-with-player.ts';
 import { releaseSecondPlayerSlot } from './release-second-player-slot.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
-import { isPlayerBarredFromSearch } from './search-closure.ts';
 
 /**
  * Starts a player's search for a paid match and joins it to the best fitting search. A player who has an open search
@@ -32,13 +32,10 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   const player = (await deps.players.findByIds([playerId])).get(playerId) ?? null;
   const refusal = getSearchError(player);
   if (!player || refusal) throw new HttpError(refusal ?? matchmakingErrors.profileIncomplete);
-  const canceled = await deps.matches.listRevealedCancellations(playerId);
-  if (await deps.searchPermissions.isClosedByDispute(playerId)) {
+  const bar = (await findSearchBars(deps, [playerId])).get(playerId);
+  if (bar === 'dispute')
     throw new HttpError(matchmakingErrors.searchClosed, { text: matchScreenTexts.searchClosedByDispute });
-  }
-  if (isPlayerBarredFromSearch(canceled, playerId, await deps.searchPermissions.reopenedAt(playerId))) {
-    throw new HttpError(matchmakingErrors.searchClosed);
-  }
+  if (bar === 'cancellations') throw new HttpError(matchmakingErrors.searchClosed);
   const search = createSearch(`m_${randomBytes(12).toString('hex')}`, player, sport, week, deps.clock.now());
   const made = (await deps.matches.insert(search)) === 'made' || (await insertAfterReleasingSlot(deps, search));
   if (made) {

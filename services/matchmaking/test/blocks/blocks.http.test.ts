@@ -9,6 +9,7 @@ import {
   newBlocksPerDayMax,
   unblockPlayer,
 } from '@rally/contracts/matchmaking';
+import { paymentDisputed } from '@rally/contracts/payments';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enforceNewBlocks } from '../../src/blocks/block-enforcer.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
@@ -121,6 +122,21 @@ test('a block of a locked opponent shows nothing until the fee is paid: then bot
   const [state] = league.harness.published(matchCanceled).filter((match) => match.id === id);
   expect(state?.refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
   expect(JSON.stringify(state)).not.toContain('resumesSearches');
+});
+
+test('a player whose search is closed does not search on after a block', async () => {
+  const { id } = await league.search('ann');
+  await league.search('bob');
+  await block('ann', 'bob');
+  const openedAt = league.clock.now().toISOString();
+  const about = { paymentId: 'pay', disputeId: 'du', payerId: 'ann', matchId: null, openedAt };
+  const data = { ...about, status: 'needs_response' as const, reason: 'fraudulent', amountCents: 500 };
+  await league.harness.emit(paymentDisputed, { subject: 'pay', version: 2, data });
+  await league.pays('bob', id);
+  await league.harness.settled();
+  expect((await league.see('bob', id)).status).toBe('canceled');
+  expect(await upcoming('ann')).toEqual([]);
+  expect(await upcoming('bob')).toHaveLength(1);
 });
 
 test('a resumed search that its player cancels is not started again by a repeated event', async () => {

@@ -2,12 +2,14 @@ import { auditRecorded } from '@rally/contracts/identity';
 import {
   cancelMatch,
   cancelMatchAsStaff,
+  closedWeekTexts,
   editMatch,
   listCancellations,
   listPlayersBarredFromSearch,
   matchCanceled,
   matchCancellationReviewChanged,
   offerMatchTimes,
+  opponentTexts,
   reopenSearch,
   respondToCancellation,
   reviewCancellation,
@@ -16,6 +18,7 @@ import {
 import { cancellationAnsweredByMessage, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { paymentDisputed } from '@rally/contracts/payments';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
 
 const hourMs = 3_600_000;
@@ -108,6 +111,36 @@ test('who has not paid cancels after the other paid and saw: the payer is refund
     return (await service.call(searchOpponent, { token, body: { sport: 'tennis' } })).json.code ?? null;
   };
   expect([await searchAgain('ann'), await searchAgain('bob')]).toEqual([null, 'slot_taken']);
+});
+
+test.each(['cancels', 'closes the account'] as const)(
+  'who has paid is freed once a week: after a second opponent who %s, whatever is confirmed, the week is used up',
+  async (leaving) => {
+    await cancel('bob', await foundMatch('ann', 'bob', ['ann']), 'late_cancel');
+    await service.joinReliable('cat');
+    await service.search('cat');
+    const { id } = await service.search('ann');
+    await service.emitPayment('pay-second', id, 'ann', 'succeeded', 1);
+    if (leaving === 'cancels') {
+      await cancel('cat', id, 'injury');
+      await respond('ann', id, 'confirm');
+    } else await service.harness.closeAccount('cat');
+    const state = await lastState(id);
+    expect(state).toMatchObject({ refunds: { user1: 'automatic', user2: 'automatic' } });
+    expect(state?.cancellation?.usesSlotOf?.toSorted()).toEqual(leaving === 'cancels' ? ['ann'] : ['ann', 'cat']);
+    const again = await service.call(searchOpponent, { token: await service.token('ann'), body: { sport: 'tennis' } });
+    expect(again.json).toMatchObject({ code: 'slot_taken', error: closedWeekTexts.opponent_seen });
+    service.clock.advanceSeconds((7 * dayMs) / 1_000);
+    expect((await service.search('ann')).status).toBe('scheduled');
+  },
+);
+
+test('a match that the payer has left is canceled without a mark, and the payer stays without another one that week', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann']);
+  await service.refunds('ann', id);
+  await cancel('bob', id, 'weather');
+  expect((await lastState(id))?.cancellation).toMatchObject({ review: 'closed', usesSlotOf: ['ann'] });
+  expect((await service.search('bob')).status).toBe('scheduled');
 });
 
 test('three such cancellations close the search, unless the opponent confirms the reason', async () => {
@@ -472,6 +505,41 @@ test.each([
   await service.harness.emit(paymentDisputed, { subject: 'pay', version: 2, data });
   const { body } = await service.call(listPlayersBarredFromSearch, { token: await service.staff() });
   expect(body.players).toMatchObject([{ playerId: 'ann', disputedAt: openedAt }]);
+});
+
+test('a search that is open when it is closed for its player finds nobody until staff open it', async () => {
+  const disputes = async (payerId: string) => {
+    const openedAt = service.clock.now().toISOString();
+    const about = { paymentId: 'pay', disputeId: 'du', payerId, matchId: null, openedAt };
+    const data = { ...about, status: 'needs_response' as const, reason: 'fraudulent', amountCents: 500 };
+    await service.harness.emit(paymentDisputed, { subject: 'pay', version: 2, data });
+  };
+  for (const player of ['ann', 'bob']) await service.joinReliable(player);
+  const { id } = await service.search('ann');
+  await disputes('ann');
+  expect((await service.search('bob')).user2Name).toBe(opponentTexts.searching);
+  await reconcileSearches(service.deps);
+  expect((await service.see('ann', id)).user2Name).toBe(opponentTexts.searching);
+  service.clock.advanceSeconds(1);
+  await service.call(reopenSearch, { token: await service.staff(), params: { id: 'ann' } });
+  await reconcileSearches(service.deps);
+  expect((await service.see('ann', id)).user2Name).toBe(opponentTexts.locked);
+});
+
+test('a third cancellation while a search is open keeps that search from finding anybody', async () => {
+  let last = '';
+  for (const opponent of ['bob', 'cat', 'dan']) {
+    last = await foundMatch('ann', opponent, []);
+    for (const payer of ['ann', opponent]) {
+      await service.emitPayment(`pay-${payer}-${opponent}`, last, payer, 'succeeded', 1);
+    }
+    if (opponent !== 'dan') await cancel('ann', last, 'late_cancel');
+    service.clock.advanceSeconds((8 * dayMs) / 1_000);
+  }
+  expect((await service.search('ann')).user2Name).toBe(opponentTexts.searching);
+  expect((await cancel('ann', last, 'late_cancel')).status).toBe(200);
+  await service.joinReliable('eve');
+  expect((await service.search('eve')).user2Name).toBe(opponentTexts.searching);
 });
 
 test('a paid match found on Sunday evening belongs to the seven days after its reveal', async () => {

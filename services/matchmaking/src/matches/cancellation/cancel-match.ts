@@ -14,6 +14,7 @@ import { toCanceledMatch } from '../match-transitions.ts';
 import { isMatchRevealed, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
+import { freePayerOnce } from './free-payer-once.ts';
 import { getMatchSchedule } from './match-schedule.ts';
 
 export interface CancelMatchDependencies extends ChangeMatchDependencies {
@@ -30,39 +31,18 @@ export async function cancelMatch(
   id: string,
   reason: CancelReason,
 ): Promise<Match> {
-  const score = await readScoreForCancellation(deps, id);
   return updateMatchWithRetry(deps, id, (match, now) =>
-    decideCancellationByPlayer(match, { playerId, reason, score }, now),
+    decideCancellationByPlayer(deps, match, { playerId, reason }, now),
   );
 }
 
-/** What a score of a match means for canceling it. */
-export interface ScoreForCancellation {
-  readonly isBinding: boolean;
-  readonly earlySubmitter: string | null;
-}
-
-export async function readScoreForCancellation(
-  deps: Pick<CancelMatchDependencies, 'hasBindingScore' | 'findEarlySubmitter'>,
-  matchId: string,
-): Promise<ScoreForCancellation> {
-  const [isBinding, earlySubmitter] = await Promise.all([
-    deps.hasBindingScore(matchId),
-    deps.findEarlySubmitter(matchId),
-  ]);
-  return { isBinding, earlySubmitter };
-}
-
 /** What `cancelMatch` changes; null if the player has already canceled for that reason. */
-export function decideCancellationByPlayer(
+export async function decideCancellationByPlayer(
+  deps: CancelMatchDependencies,
   match: Match,
-  {
-    playerId,
-    reason,
-    score,
-  }: { readonly playerId: string; readonly reason: CancelReason; readonly score: ScoreForCancellation },
+  { playerId, reason }: { readonly playerId: string; readonly reason: CancelReason },
   now: Date,
-): MatchChange | null {
+): Promise<MatchChange | null> {
   if (!isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match))
     throw new HttpError(matchmakingErrors.matchUnknown);
   // Players who do not know each other cannot have met.
@@ -70,9 +50,10 @@ export function decideCancellationByPlayer(
   if (reason === 'no_show' && isLocked) throw createMatchLockedError(match, playerId);
   const isCancelable = match.status === 'scheduled' && match.user2Id !== null;
   if (isCancelable) assertReasonInTime(match, reason, now);
-  const isOpponentScored = score.earlySubmitter !== null && score.earlySubmitter !== playerId;
+  const earlySubmitter = await deps.findEarlySubmitter(match.id);
+  const isOpponentScored = earlySubmitter !== null && earlySubmitter !== playerId;
   const cancellation = createPlayerCancellation(match, { playerId, reason, isOpponentScored }, now);
-  return cancellationChange(match, cancellation, score.isBinding, now);
+  return cancellationChange(deps, match, cancellation, now);
 }
 
 /** A late cancellation can be admitted at any time; whatever else is said about a match has an end. */
@@ -94,26 +75,25 @@ export async function cancelMatchAsStaff(
   id: string,
   { reason, causedBy }: { reason?: CancelReason | undefined; causedBy?: string | undefined },
 ): Promise<Match> {
-  const scored = await deps.hasBindingScore(id);
-  return updateMatchWithRetry(deps, id, (match, now) => {
+  return updateMatchWithRetry(deps, id, async (match, now) => {
     if (causedBy !== undefined && !isMatchPlayer(match, causedBy)) throw new HttpError(commonErrors.invalidRequest);
     const cancellation = createStaffCancellation(match, { reason: reason ?? null, causedBy: causedBy ?? null });
-    const change = cancellationChange(match, cancellation, scored, now);
+    const change = await cancellationChange(deps, match, cancellation, now);
     return change && addAuditEvent(change, action, 'match.canceled', now);
   });
 }
 
 /** Null if the same command is repeated. */
-function cancellationChange(
+async function cancellationChange(
+  deps: CancelMatchDependencies,
   match: Match,
   cancellation: Cancellation,
-  hasScore: boolean,
   now: Date,
-): MatchChange | null {
+): Promise<MatchChange | null> {
   if (match.status === 'canceled' && isSame(match.cancellation, cancellation)) return null;
-  const after = toCanceledMatch(match, cancellation, now);
+  const after = toCanceledMatch(match, await freePayerOnce(deps.matches, match, cancellation), now);
   if (!after || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
-  if (hasScore) throw new HttpError(matchmakingErrors.scoreSubmitted);
+  if (await deps.hasBindingScore(match.id)) throw new HttpError(matchmakingErrors.scoreSubmitted);
   return createMatchChange(match, after, matchCanceled, now);
 }
 

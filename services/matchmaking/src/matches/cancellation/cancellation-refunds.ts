@@ -122,9 +122,12 @@ function usingSlotOf(match: Match, playerIds: readonly string[]): Pick<Cancellat
   return isGivenUp ? { usesSlotOf: playerIds } : {};
 }
 
-/** Whether the opponent has paid for a paid match and seen the player, who has not seen the opponent. */
-function isOnlySeenByOpponent({ kind, seenBy }: Match, playerId: string): boolean {
-  return kind === 'paid' && seenBy.length > 0 && !seenBy.includes(playerId);
+/** Whether the opponent sees the player of a paid match, who has not seen the opponent. A payer who was refunded has left, too. */
+function isOnlySeenByOpponent(match: Match, playerId: string): boolean {
+  const { kind, seenBy } = match;
+  const opponentId = getOpponentId(match, playerId);
+  const isSeen = kind === 'paid' && opponentId !== null && isOpponentRevealedTo(match, opponentId);
+  return isSeen && !seenBy.includes(playerId) && !isOpponentRevealedTo(match, playerId);
 }
 
 function causedBy(match: Match, playerId: string, reason: CancelReason): string | null {

@@ -4,13 +4,13 @@ import { type Cancellation, type CancellationRefundDecisions, getOpponentId, typ
 import { createStaffCancellation } from './cancellation-refunds.ts';
 
 /** The opponent confirms: a pending refund becomes due, and the week is open again for the player who canceled. */
-export function confirmCancellationReason(cancellation: Cancellation): Cancellation {
+export function confirmCancellationReason(match: Match, cancellation: Cancellation): Cancellation {
   return {
     ...cancellation,
     review: 'closed',
     responseDueAt: null,
     refunds: withPending(cancellation, 'automatic'),
-    ...usingSlotOnlyOf(cancellation, cancellation.causedBy),
+    ...usingSlotOnlyOf(match, cancellation, cancellation.causedBy),
   };
 }
 
@@ -28,7 +28,7 @@ export function contestCancellation(cancellation: Cancellation): Cancellation {
 export function expireCancellationResponse(match: Match, cancellation: Cancellation): Cancellation {
   if (cancellation.reason === 'no_show')
     return isNoShowAdmittedBySilence(match, cancellation)
-      ? confirmCancellationReason(cancellation)
+      ? confirmCancellationReason(match, cancellation)
       : contestCancellation(cancellation);
   const { refunds, mayBePlayed = false } = cancellation;
   const isFeePending = refunds?.user1 === 'pending_confirmation' || refunds?.user2 === 'pending_confirmation';
@@ -60,13 +60,21 @@ export function decideReviewedCancellation(
     review: 'closed',
     responseDueAt: null,
     refunds,
-    ...usingSlotOnlyOf(cancellation, causedBy),
+    ...usingSlotOnlyOf(match, cancellation, causedBy),
   };
 }
 
-/** Never adds a player, who may have another match that week by now. */
-function usingSlotOnlyOf({ usesSlotOf }: Cancellation, causedBy: string | null): Pick<Cancellation, 'usesSlotOf'> {
-  return usesSlotOf ? { usesSlotOf: usesSlotOf.filter((playerId) => playerId === causedBy) } : {};
+/**
+ * Never adds a player, who may have another match that week by now, and never takes off one who has seen the opponent of a paid match:
+ * see `freePayerOnce`.
+ */
+function usingSlotOnlyOf(
+  { seenBy }: Match,
+  { usesSlotOf }: Cancellation,
+  causedBy: string | null,
+): Pick<Cancellation, 'usesSlotOf'> {
+  const keepsSlot = (playerId: string) => playerId === causedBy || seenBy.includes(playerId);
+  return usesSlotOf ? { usesSlotOf: usesSlotOf.filter(keepsSlot) } : {};
 }
 
 /** Whether the player may confirm or contest the cancellation now. */

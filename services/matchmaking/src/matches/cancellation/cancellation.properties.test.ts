@@ -191,6 +191,7 @@ function take(match: Match, what: Step['what'], now: Date): Match {
     return isOverdue ? { ...match, cancellation: expireCancellationResponse(match, cancellation) } : match;
   }
   if (!canRespondToCancellation(match, what.by, now)) return match;
-  const respond = what.kind === 'confirm' ? confirmCancellationReason : contestCancellation;
-  return { ...match, cancellation: respond(cancellation) };
+  const answered =
+    what.kind === 'confirm' ? confirmCancellationReason(match, cancellation) : contestCancellation(cancellation);
+  return { ...match, cancellation: answered };
 }

@@ -23,10 +23,13 @@ export function respondToCancellation(
     if (match.cancellation === null || !canRespondToCancellation(match, playerId, now)) {
       throw new HttpError(matchmakingErrors.cancellationNotOpen);
     }
-    const respond = response === 'confirm' ? confirmCancellationReason : contestCancellation;
+    const answered =
+      response === 'confirm'
+        ? confirmCancellationReason(match, match.cancellation)
+        : contestCancellation(match.cancellation);
     return createMatchChange(
       match,
-      { ...match, cancellation: { ...respond(match.cancellation), response } },
+      { ...match, cancellation: { ...answered, response } },
       matchCancellationReviewChanged,
       now,
     );

@@ -14,11 +14,7 @@ import {
 } from '../arrangement/arrange-match-time.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import { applyAttendanceReport } from '../attendance/report-attendance.ts';
-import {
-  type CancelMatchDependencies,
-  decideCancellationByPlayer,
-  readScoreForCancellation,
-} from '../cancellation/cancel-match.ts';
+import { type CancelMatchDependencies, decideCancellationByPlayer } from '../cancellation/cancel-match.ts';
 import type { Match } from '../match.ts';
 import type { MatchChange } from '../match-change.ts';
 import { decideRematch } from '../rematch/set-rematch-wanted.ts';
@@ -105,10 +101,8 @@ async function decideChange(
     case 'weather':
     case 'no_show':
     case 'late_cancel':
-    case 'mutual': {
-      const score = await readScoreForCancellation(deps, match.id);
-      return decideCancellationByPlayer(match, { playerId, reason: reply, score }, now);
-    }
+    case 'mutual':
+      return decideCancellationByPlayer(deps, match, { playerId, reason: reply }, now);
     case 'reschedule':
       return decideReschedule(match, playerId, now);
   }
