@@ -1,5 +1,5 @@
 import { findDuplicates } from '@rally/audit';
-import { messagesPerWeekMax, replyPurposes } from '@rally/contracts/notifications';
+import { messagesPerWeekMax, responseMessagePurposes } from '@rally/contracts/notifications';
 import { addWeeks } from '@rally/league-calendar';
 import * as z from 'zod';
 import type { AcknowledgedChanges } from './league-week.ts';
@@ -151,7 +151,8 @@ function findWrongMessages(stored: StoredData, { week, sentNotifications, matchI
   const askedOf = new Map(
     stored.rows('matchmaking.opt_ins', optInRow).map((row) => [`${row.playerId} ${row.week}`, row]),
   );
-  const isReply = ({ purpose }: z.infer<typeof messageRow>) => replyPurposes.some((reply) => reply === purpose);
+  const isReply = ({ purpose }: z.infer<typeof messageRow>) =>
+    responseMessagePurposes.some((reply) => reply === purpose);
   const replies = new Set(messages.filter(isReply).map(({ phone, text }) => JSON.stringify([phone, text])));
   const counted = sent.filter(({ to, body }) => !replies.has(JSON.stringify([to, body])));
   const questions = new Map(

@@ -1,6 +1,6 @@
 import type { MessagePurpose } from '@rally/contracts/notifications';
 import { getLeagueWeek } from '@rally/league-calendar';
-import { getWeeklyMessageLimit, usesPlaceReservedForMatchMessage } from '@rally/notifications';
+import { getWeeklyMessageLimit, usesWeeklyMatchMessageSlot } from '@rally/notifications';
 
 /** Counts messages as the weekly cap does. */
 export function createWeeklyMessageCounter(leagueZone: string) {
@@ -38,7 +38,7 @@ export function createWeeklyMessageCounter(leagueZone: string) {
         return 'held back';
       }
       week.sent += 1;
-      week.isMatchPlaceUsed ||= usesPlaceReservedForMatchMessage(purpose);
+      week.isMatchPlaceUsed ||= usesWeeklyMatchMessageSlot(purpose);
       weeks.set(key, week);
       incrementCount(sent, purpose);
       return 'sent';

@@ -4,16 +4,16 @@ import { getDatabaseUri } from '@rally/service-kit';
 import type { MongoClient } from 'mongodb';
 import { findBlockedMeetings } from './block-invariants.ts';
 import { findClosedAccountTraces } from './closed-account-invariants.ts';
-import { findStoredCreditErrors } from './credit-invariants.ts';
-import { findLevelMismatches } from './level-invariants.ts';
+import { findCreditViolations } from './credit-invariants.ts';
+import { findInconsistentLevels } from './level-invariants.ts';
 import {
   findDoubleBookings,
-  findStoredMatchTimestampErrors,
-  findStoredPairingErrors,
-  findStoredScoreErrors,
+  findMatchTimestampViolations,
+  findPairingViolations,
+  findScoreViolations,
 } from './match-invariants.ts';
-import { findMessageCapErrors, findMessagesAfterStop } from './message-invariants.ts';
-import { findOpponentRevealErrors, findStoredLedgerErrors, findStoredRefundErrors } from './money-invariants.ts';
+import { findMessageCapViolations, findMessagesAfterStop } from './message-invariants.ts';
+import { findLedgerViolations, findOpponentRevealViolations, findRefundViolations } from './money-invariants.ts';
 import { findStaleProjections } from './projection-invariants.ts';
 import { findRevealsWithoutSlot } from './reveal-invariants.ts';
 import { findSharedRefreshTokens } from './session-invariants.ts';
@@ -37,16 +37,16 @@ export async function auditStoredData(client: MongoClient, uri: string, now: Dat
   const findings: [string, readonly string[]][] = [
     [
       'what is captured less what is refunded is nothing or the fee',
-      [...findStoredLedgerErrors(stored), ...findStoredCreditErrors(stored)],
+      [...findLedgerViolations(stored), ...findCreditViolations(stored)],
     ],
-    ['an opponent is revealed to those who paid, and to them', findOpponentRevealErrors(stored, now)],
-    ['what reveals nothing is given back once', findStoredRefundErrors(stored, now)],
-    ['a match has one final score at most', [...league.sheets, ...findStoredScoreErrors(stored)]],
+    ['an opponent is revealed to those who paid, and to them', findOpponentRevealViolations(stored, now)],
+    ['what reveals nothing is given back once', findRefundViolations(stored, now)],
+    ['a match has one final score at most', [...league.sheets, ...findScoreViolations(stored)]],
     ['ratings are what a replay from the first match gives', league.ratings],
     ['one match per player and week, once in a run', findDoubleBookings(stored)],
-    ['no pair breaks a hard rule', findStoredPairingErrors(stored)],
-    ['states are legal', findStoredMatchTimestampErrors(stored)],
-    ['five messages per phone and week at most', findMessageCapErrors(stored)],
+    ['no pair breaks a hard rule', findPairingViolations(stored)],
+    ['states are legal', findMatchTimestampViolations(stored)],
+    ['five messages per phone and week at most', findMessageCapViolations(stored)],
     ['nothing is sent after STOP', findMessagesAfterStop(stored)],
     ['nothing is lost on its way, all copies agree', [...league.projections, ...findStaleProjections(stored)]],
     ['a token leads to one session', findSharedRefreshTokens(stored)],
@@ -56,7 +56,11 @@ export async function auditStoredData(client: MongoClient, uri: string, now: Dat
     { number: 13, description: 'what is revealed is paid for', violations: findRevealsWithoutSlot(stored) },
     { number: 14, description: 'a closed account is gone', violations: findClosedAccountTraces(stored, now) },
     { number: 15, description: 'blocked players never meet', violations: findBlockedMeetings(stored) },
-    { number: 16, description: 'one level is shown, paired by and explained', violations: findLevelMismatches(stored) },
+    {
+      number: 16,
+      description: 'one level is shown, paired by and explained',
+      violations: findInconsistentLevels(stored),
+    },
   ];
 }
 

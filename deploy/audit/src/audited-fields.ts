@@ -2,7 +2,7 @@ import { ledgerKinds } from '@rally/contracts/payments';
 import * as z from 'zod';
 
 /** The fields of each collection that checks read. */
-export const storedMatchFields = z.object({
+export const storedMatchRow = z.object({
   _id: z.string(),
   version: z.number(),
   kind: z.string(),
@@ -37,9 +37,9 @@ export const storedMatchFields = z.object({
     })
     .nullable(),
 });
-export type StoredMatchFields = z.output<typeof storedMatchFields>;
+export type StoredMatchRow = z.output<typeof storedMatchRow>;
 
-export const storedPaymentFields = z.object({
+export const storedPaymentRow = z.object({
   _id: z.string(),
   purpose: z.string(),
   playerId: z.string(),
@@ -65,10 +65,10 @@ export const storedPaymentFields = z.object({
   refundReason: z.string().nullish(),
   paidAt: z.date().nullable(),
 });
-export type StoredPaymentFields = z.output<typeof storedPaymentFields>;
+export type StoredPaymentRow = z.output<typeof storedPaymentRow>;
 
-export const storedScoreSheetFields = z.object({ _id: z.string(), version: z.number(), status: z.string() });
-export const storedMessageFields = z.object({
+export const storedScoreSheetRow = z.object({ _id: z.string(), version: z.number(), status: z.string() });
+export const storedMessageRow = z.object({
   _id: z.string(),
   phone: z.string(),
   purpose: z.string(),
@@ -78,7 +78,7 @@ export const storedMessageFields = z.object({
   tries: z.number(),
   sentAt: z.date().nullable(),
 });
-export const storedPhoneFields = z.object({
+export const storedPhoneRow = z.object({
   _id: z.string(),
   stopped: z.boolean(),
   changedAt: z.date().nullable(),

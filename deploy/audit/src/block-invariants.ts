@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type StoredMatchFields, storedMatchFields, storedMessageFields } from './audited-fields.ts';
+import { type StoredMatchRow, storedMatchRow, storedMessageRow } from './audited-fields.ts';
 import { findFormerAccountLinks } from './former-account-links.ts';
 import type { StoredData } from './stored-data.ts';
 
@@ -34,7 +34,7 @@ export function findBlockedMeetings(stored: StoredData): string[] {
       .filter(({ blockerId }) => !blockedAt.has(pairOf(blockerId, successorId)))
       .map(() => `a block of the closed account ${formerId} does not hold for ${successorId}`),
   );
-  const blocked = stored.rows('matchmaking.matches', storedMatchFields).flatMap((match) => {
+  const blocked = stored.rows('matchmaking.matches', storedMatchRow).flatMap((match) => {
     const since = match.user2Id === null ? undefined : blockedAt.get(pairOf(match.user1Id, match.user2Id));
     return since === undefined ? [] : [{ match, since }];
   });
@@ -45,7 +45,7 @@ export function findBlockedMeetings(stored: StoredData): string[] {
       .filter(({ match, since }) => isOn(match) && (pairedAt(match) ?? since) > since)
       .map(({ match }) => `${match._id} pairs two players of whom one had blocked the other`),
     ...stored
-      .rows('notifications.messages', storedMessageFields)
+      .rows('notifications.messages', storedMessageRow)
       .filter(({ purpose }) => purpose === 'match_notification')
       .filter(({ matchId, sentAt }) => {
         const since = sinceOf.get(matchId ?? '');
@@ -62,11 +62,11 @@ export function findBlockedMeetings(stored: StoredData): string[] {
   ];
 }
 
-function pairedAt({ kind, createdAt, opponentFoundAt }: StoredMatchFields): Date | null {
+function pairedAt({ kind, createdAt, opponentFoundAt }: StoredMatchRow): Date | null {
   return kind === 'paid' ? (opponentFoundAt ?? null) : createdAt;
 }
 
-function isOn({ status }: StoredMatchFields): boolean {
+function isOn({ status }: StoredMatchRow): boolean {
   return status !== 'declined' && status !== 'canceled';
 }
 

@@ -1,10 +1,10 @@
-import { type StoredPaymentFields, storedPaymentFields } from './audited-fields.ts';
+import { type StoredPaymentRow, storedPaymentRow } from './audited-fields.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import type { StoredData } from './stored-data.ts';
 
 /** Invariant 1, for credits: each credit pays for one fee at most, and the two payments agree about it. */
-export function findStoredCreditErrors(stored: StoredData): string[] {
-  const payments = stored.rows('payments.payments', storedPaymentFields);
+export function findCreditViolations(stored: StoredData): string[] {
+  const payments = stored.rows('payments.payments', storedPaymentRow);
   const byId = new Map(payments.map((payment) => [payment._id, payment]));
   const uses = payments.flatMap((payment) => listCreditsInUse(payment).map((creditId) => ({ creditId, payment })));
   return [
@@ -23,7 +23,7 @@ export function findStoredCreditErrors(stored: StoredData): string[] {
 }
 
 /** The payments whose credits paid for this one and were not returned. */
-function listCreditsInUse({ ledger }: StoredPaymentFields): string[] {
+function listCreditsInUse({ ledger }: StoredPaymentRow): string[] {
   const idsOf = (kind: 'credit_spent' | 'credit_returned') =>
     ledger.filter((entry) => entry.kind === kind).map(({ cause }) => cause.slice(kind.length + 1));
   const returned = new Set(idsOf('credit_returned'));

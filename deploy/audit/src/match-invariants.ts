@@ -1,16 +1,16 @@
 import { matchingRadiusMiles } from '@rally/contracts/matchmaking';
 import { kilometersToMiles } from '@rally/geo';
 import * as z from 'zod';
-import { type StoredMatchFields, storedMatchFields, storedScoreSheetFields } from './audited-fields.ts';
+import { type StoredMatchRow, storedMatchRow, storedScoreSheetRow } from './audited-fields.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import type { StoredData } from './stored-data.ts';
 
 const finalStatuses = ['confirmed', 'expired'];
 
 /** Invariant 4, for matches: a completed match had a final score, and a canceled one has none. */
-export function findStoredScoreErrors(stored: StoredData): string[] {
-  const sheets = new Map(stored.rows('scoring.sheets', storedScoreSheetFields).map(({ _id, status }) => [_id, status]));
-  return stored.rows('matchmaking.matches', storedMatchFields).flatMap(({ _id, status }) => {
+export function findScoreViolations(stored: StoredData): string[] {
+  const sheets = new Map(stored.rows('scoring.sheets', storedScoreSheetRow).map(({ _id, status }) => [_id, status]));
+  return stored.rows('matchmaking.matches', storedMatchRow).flatMap(({ _id, status }) => {
     const score = sheets.get(_id);
     if (status === 'completed' && score === undefined) return [`${_id} is completed without a score`];
     const isScoreSheetFinal = score !== undefined && finalStatuses.includes(score);
@@ -29,10 +29,10 @@ const pairRow = z.object({
 
 /** Invariant 6: one slot per player and week, and one pair per player in a run. */
 export function findDoubleBookings(stored: StoredData): string[] {
-  const matches = stored.rows('matchmaking.matches', storedMatchFields);
+  const matches = stored.rows('matchmaking.matches', storedMatchRow);
   const keysOf = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
   // In a paid match, the opponent's slot is held by the search that was joined to it.
-  const keysHeldFor = ({ _id, joinedFrom }: StoredMatchFields) =>
+  const keysHeldFor = ({ _id, joinedFrom }: StoredMatchRow) =>
     [_id, joinedFrom ?? ''].flatMap((id) => keysOf.get(id) ?? []);
   const holding = matches.filter(({ status }) => status !== 'declined' && status !== 'canceled');
   const inPairs = stored
@@ -53,8 +53,8 @@ export function findDoubleBookings(stored: StoredData): string[] {
 }
 
 /** Invariant 7, as far as the data still shows it: two different players within the radius. */
-export function findStoredPairingErrors(stored: StoredData): string[] {
-  return stored.rows('matchmaking.matches', storedMatchFields).flatMap(({ _id, user1Id, user2Id, distanceKm }) => [
+export function findPairingViolations(stored: StoredData): string[] {
+  return stored.rows('matchmaking.matches', storedMatchRow).flatMap(({ _id, user1Id, user2Id, distanceKm }) => [
     ...(user1Id === user2Id ? [`${_id} is a match of one player`] : []),
     // Kilometers are stored with two decimals.
     ...(kilometersToMiles(distanceKm ?? 0) > matchingRadiusMiles + 0.01 ? [`${_id} is farther than allowed`] : []),
@@ -72,8 +72,8 @@ const timestampRules: Record<string, { with: readonly Moment[]; without: readonl
 type Moment = 'approvedAt' | 'declinedAt' | 'canceledAt' | 'completedAt';
 
 /** Invariant 8: states match their timestamps. */
-export function findStoredMatchTimestampErrors(stored: StoredData): string[] {
-  return stored.rows('matchmaking.matches', storedMatchFields).flatMap((match) => {
+export function findMatchTimestampViolations(stored: StoredData): string[] {
+  return stored.rows('matchmaking.matches', storedMatchRow).flatMap((match) => {
     const moments = timestampRules[match.status];
     const isLegal =
       moments?.with.every((moment) => match[moment] !== null) &&
@@ -83,6 +83,6 @@ export function findStoredMatchTimestampErrors(stored: StoredData): string[] {
   });
 }
 
-function listPlayerIds({ user1Id, user2Id }: StoredMatchFields): string[] {
+function listPlayerIds({ user1Id, user2Id }: StoredMatchRow): string[] {
   return user2Id === null ? [user1Id] : [user1Id, user2Id];
 }

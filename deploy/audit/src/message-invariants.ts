@@ -1,17 +1,17 @@
-import { messagesPerWeekMax, replyPurposes } from '@rally/contracts/notifications';
-import { storedMessageFields, storedPhoneFields } from './audited-fields.ts';
+import { messagesPerWeekMax, responseMessagePurposes } from '@rally/contracts/notifications';
+import { storedMessageRow, storedPhoneRow } from './audited-fields.ts';
 import type { StoredData } from './stored-data.ts';
 
 /** Invariant 9: at most five messages per phone and league week, not counting rejected ones and replies. */
-export function findMessageCapErrors(stored: StoredData): string[] {
+export function findMessageCapViolations(stored: StoredData): string[] {
   const went = stored
-    .rows('notifications.messages', storedMessageFields)
+    .rows('notifications.messages', storedMessageRow)
     .filter(({ sendState }) => sendState === 'sent' || sendState === 'unknown')
-    .filter(({ purpose }) => !replyPurposes.some((reply) => reply === purpose));
+    .filter(({ purpose }) => !responseMessagePurposes.some((reply) => reply === purpose));
   const perWeek = Map.groupBy(went, ({ phone, week }) => `${phone} ${week}`);
   return [
     ...stored
-      .rows('notifications.phones', storedPhoneFields)
+      .rows('notifications.phones', storedPhoneRow)
       .filter(({ attempts }) => attempts > messagesPerWeekMax)
       .map(({ attempts }) => `a phone counts ${attempts} messages in a week`),
     ...[...perWeek.values()]
@@ -24,10 +24,10 @@ export function findMessageCapErrors(stored: StoredData): string[] {
 export function findMessagesAfterStop(stored: StoredData): string[] {
   const stoppedAt = new Map(
     stored
-      .rows('notifications.phones', storedPhoneFields)
+      .rows('notifications.phones', storedPhoneRow)
       .flatMap(({ _id, stopped, changedAt }) => (stopped && changedAt ? [[_id, changedAt] as const] : [])),
   );
-  return stored.rows('notifications.messages', storedMessageFields).flatMap(({ _id, phone, purpose, sentAt }) => {
+  return stored.rows('notifications.messages', storedMessageRow).flatMap(({ _id, phone, purpose, sentAt }) => {
     const stop = stoppedAt.get(phone);
     const isLate = stop !== undefined && sentAt !== null && sentAt > stop && purpose !== 'stop_confirmation';
     return isLate ? [`${_id} was sent after STOP`] : [];

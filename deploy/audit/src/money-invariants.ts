@@ -1,10 +1,5 @@
 import type { DisputeStatus, LedgerEntryKind } from '@rally/contracts/payments';
-import {
-  type StoredMatchFields,
-  type StoredPaymentFields,
-  storedMatchFields,
-  storedPaymentFields,
-} from './audited-fields.ts';
+import { type StoredMatchRow, type StoredPaymentRow, storedMatchRow, storedPaymentRow } from './audited-fields.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import type { StoredData } from './stored-data.ts';
 
@@ -12,8 +7,8 @@ import type { StoredData } from './stored-data.ts';
 const graceMs = 15 * 60_000;
 
 /** Invariant 1: charges minus refunds are zero or the fee, for each match and payer. */
-export function findStoredLedgerErrors(stored: StoredData): string[] {
-  const payments = stored.rows('payments.payments', storedPaymentFields);
+export function findLedgerViolations(stored: StoredData): string[] {
+  const payments = stored.rows('payments.payments', storedPaymentRow);
   const pairs = payments.flatMap(({ matchId, playerId }) => (matchId === null ? [] : [`${matchId} ${playerId}`]));
   return [
     ...findDuplicates(pairs).map((pair) => `there are two payments of ${pair}`),
@@ -32,7 +27,7 @@ export function findStoredLedgerErrors(stored: StoredData): string[] {
 }
 
 /** The amounts that disputes withdrew and returned match their states. */
-function findDisputeErrors(payment: StoredPaymentFields): string[] {
+function findDisputeErrors(payment: StoredPaymentRow): string[] {
   const { _id, ledger, disputes } = payment;
   return [...new Set(ledger.map(({ intentId }) => intentId))].flatMap((intentId) => {
     const ofIntent = { ...payment, ledger: ledger.filter((entry) => entry.intentId === intentId) };
@@ -48,7 +43,7 @@ function findDisputeErrors(payment: StoredPaymentFields): string[] {
 const withdrawnStatuses: readonly string[] = ['needs_response', 'under_review', 'lost'] satisfies DisputeStatus[];
 
 /** What banks took back of charges that pay for nothing; the payer needs no refund of them. */
-function lostCents(payment: StoredPaymentFields): number {
+function lostCents(payment: StoredPaymentRow): number {
   const standing = payment.state === 'succeeded' ? payment.standing : null;
   const lost = new Set(payment.disputes.filter(({ status }) => status === 'lost').map(({ intentId }) => intentId));
   return [...lost]
@@ -60,18 +55,18 @@ function lostCents(payment: StoredPaymentFields): number {
 }
 
 /** A partial refund by staff, after which the fee is still paid. */
-function partlyRefundedCents(payment: StoredPaymentFields): number {
+function partlyRefundedCents(payment: StoredPaymentRow): number {
   const { standing, ledger } = payment;
   return -sumOf({ ...payment, ledger: ledger.filter(({ intentId }) => intentId === standing) }, ['refund']);
 }
 
 /** Invariant 2: an opponent is revealed only to players who paid or need not pay, and within 15 minutes. */
-export function findOpponentRevealErrors(stored: StoredData, now: Date): string[] {
+export function findOpponentRevealViolations(stored: StoredData, now: Date): string[] {
   const payments = new Map(
-    stored.rows('payments.payments', storedPaymentFields).map((row) => [`${row.matchId} ${row.playerId}`, row]),
+    stored.rows('payments.payments', storedPaymentRow).map((row) => [`${row.matchId} ${row.playerId}`, row]),
   );
   const lifetime = listLifetimePlayers(stored);
-  return stored.rows('matchmaking.matches', storedMatchFields).flatMap((match) => {
+  return stored.rows('matchmaking.matches', storedMatchRow).flatMap((match) => {
     const { _id, kind, revealedTo, notificationsSentAt, approvedAt } = match;
     if (kind === 'weekly')
       return notificationsSentAt !== null && approvedAt === null ? [`${_id} was sent out and never approved`] : [];
@@ -89,9 +84,9 @@ export function findOpponentRevealErrors(stored: StoredData, now: Date): string[
 }
 
 /** Invariant 3: a payment that reveals no opponent is refunded once. */
-export function findStoredRefundErrors(stored: StoredData, now: Date): string[] {
-  const matches = new Map(stored.rows('matchmaking.matches', storedMatchFields).map((match) => [match._id, match]));
-  return stored.rows('payments.payments', storedPaymentFields).flatMap((payment) => {
+export function findRefundViolations(stored: StoredData, now: Date): string[] {
+  const matches = new Map(stored.rows('matchmaking.matches', storedMatchRow).map((match) => [match._id, match]));
+  return stored.rows('payments.payments', storedPaymentRow).flatMap((payment) => {
     const { _id, matchId, playerId, ledger, disputes } = payment;
     const isOver = [...new Set(ledger.map(({ intentId }) => intentId))].some((intentId) =>
       isOverRefunded(payment, intentId),
@@ -108,13 +103,13 @@ export function findStoredRefundErrors(stored: StoredData, now: Date): string[] 
   });
 }
 
-function isOverRefunded(payment: StoredPaymentFields, intentId: string): boolean {
+function isOverRefunded(payment: StoredPaymentRow, intentId: string): boolean {
   const ofIntent = payment.ledger.filter((entry) => entry.intentId === intentId);
   return getLedgerTotal({ ...payment, ledger: ofIntent }) < 0;
 }
 
 /** The amount paid for the fee, by card or credit, minus refunds. */
-function getLedgerTotal(payment: StoredPaymentFields): number {
+function getLedgerTotal(payment: StoredPaymentRow): number {
   const kinds = [
     'charge',
     'refund',
@@ -126,26 +121,26 @@ function getLedgerTotal(payment: StoredPaymentFields): number {
   return sumOf(payment, kinds);
 }
 
-function sumOf({ ledger }: StoredPaymentFields, kinds: readonly LedgerEntryKind[]): number {
+function sumOf({ ledger }: StoredPaymentRow, kinds: readonly LedgerEntryKind[]): number {
   return ledger.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-function isSettledPayment(payment: StoredPaymentFields | undefined, now: Date): boolean {
+function isSettledPayment(payment: StoredPaymentRow | undefined, now: Date): boolean {
   const { state, paidAt, refundsDue } = payment ?? {};
   return state === 'succeeded' && refundsDue?.length === 0 && !!paidAt && now.getTime() - paidAt.getTime() > graceMs;
 }
 
 function listLifetimePlayers(stored: StoredData): Set<string> {
   const bought = stored
-    .rows('payments.payments', storedPaymentFields)
+    .rows('payments.payments', storedPaymentRow)
     .filter(({ purpose, paidAt }) => purpose === 'lifetime_access' && paidAt);
   return new Set(bought.map(({ playerId }) => playerId));
 }
 
-function isActive({ status, user2Id }: StoredMatchFields): boolean {
+function isActive({ status, user2Id }: StoredMatchRow): boolean {
   return user2Id !== null && (status === 'scheduled' || status === 'completed');
 }
 
-function listPlayerIds({ user1Id, user2Id }: StoredMatchFields): string[] {
+function listPlayerIds({ user1Id, user2Id }: StoredMatchRow): string[] {
   return user2Id === null ? [user1Id] : [user1Id, user2Id];
 }

@@ -1,6 +1,6 @@
 import { gradeReliability } from '@rally/scoring';
 import * as z from 'zod';
-import { storedMatchFields, storedScoreSheetFields } from './audited-fields.ts';
+import { storedMatchRow, storedScoreSheetRow } from './audited-fields.ts';
 import { findWrongCounts } from './count-invariants.ts';
 import type { StoredData } from './stored-data.ts';
 
@@ -49,10 +49,10 @@ function findDeadLetters(stored: StoredData): string[] {
 function findStaleMatches(stored: StoredData): string[] {
   const known = new Map(
     stored
-      .rows('scoring.known_matches', storedMatchFields.pick({ _id: true, status: true, user1Id: true, user2Id: true }))
+      .rows('scoring.known_matches', storedMatchRow.pick({ _id: true, status: true, user1Id: true, user2Id: true }))
       .map((match) => [match._id, match]),
   );
-  return stored.rows('matchmaking.matches', storedMatchFields).flatMap(({ _id, status, user1Id, user2Id }) => {
+  return stored.rows('matchmaking.matches', storedMatchRow).flatMap(({ _id, status, user1Id, user2Id }) => {
     const other = known.get(_id);
     const isSame = other?.status === status && other.user1Id === user1Id && other.user2Id === user2Id;
     return isSame ? [] : [`scoring knows the match ${_id} otherwise than matchmaking`];
@@ -66,7 +66,7 @@ function findScoreErrors(stored: StoredData): string[] {
       .map(({ _id, score }) => [_id, score.status]),
   );
   return stored
-    .rows('scoring.sheets', storedScoreSheetFields)
+    .rows('scoring.sheets', storedScoreSheetRow)
     .flatMap(({ _id, status }) =>
       shown.get(_id) === status ? [] : [`matchmaking shows the score of ${_id} as ${shown.get(_id)}, it is ${status}`],
     );

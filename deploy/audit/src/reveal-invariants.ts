@@ -1,11 +1,6 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import * as z from 'zod';
-import {
-  type StoredMatchFields,
-  type StoredPaymentFields,
-  storedMatchFields,
-  storedPaymentFields,
-} from './audited-fields.ts';
+import { type StoredMatchRow, type StoredPaymentRow, storedMatchRow, storedPaymentRow } from './audited-fields.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { findFormerAccountLinks } from './former-account-links.ts';
 import type { StoredData } from './stored-data.ts';
@@ -17,7 +12,7 @@ const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish(
  * up on their own word; no fee came back on that word alone. Only the first opponent who leaves a payer in a week leaves it free.
  */
 export function findRevealsWithoutSlot(stored: StoredData): string[] {
-  const matches = stored.rows('matchmaking.matches', storedMatchFields);
+  const matches = stored.rows('matchmaking.matches', storedMatchRow);
   const decidedByStaff = findDecidedByStaff(stored);
   return [
     ...findUnusedSlots(matches),
@@ -31,7 +26,7 @@ export function findRevealsWithoutSlot(stored: StoredData): string[] {
 }
 
 /** Canceled matches only: invariant 6 checks the slots of the others. */
-function findUnusedSlots(matches: readonly StoredMatchFields[]): string[] {
+function findUnusedSlots(matches: readonly StoredMatchRow[]): string[] {
   const keysById = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
   const used = matches.flatMap((match) => listUsingSlot(match).map((playerId) => ({ match, playerId })));
   const unused = used.filter(({ match: { _id, status, joinedFrom }, playerId }) => {
@@ -43,21 +38,18 @@ function findUnusedSlots(matches: readonly StoredMatchFields[]): string[] {
 }
 
 /** Whose week a match uses up that is canceled. An opponent without a fee who gives it up may free the player who had seen them. */
-function listUsingSlot({
-  seenBy,
-  cancellation,
-}: Pick<StoredMatchFields, 'seenBy' | 'cancellation'>): readonly string[] {
+function listUsingSlot({ seenBy, cancellation }: Pick<StoredMatchRow, 'seenBy' | 'cancellation'>): readonly string[] {
   return cancellation?.usesSlotOf ?? seenBy;
 }
 
 /** Players who know two opponents in a week, although neither of these let them down. */
-function findSecondOpponents(matches: readonly StoredMatchFields[]): string[] {
+function findSecondOpponents(matches: readonly StoredMatchRow[]): string[] {
   const known = matches.flatMap((match) => listKnowing(match).map((playerId) => `${playerId} in ${match.week}`));
   return findDuplicates(known).map((player) => `two opponents were seen by ${player}`);
 }
 
 /** Players who were left by two opponents in a week whom they had paid for and seen: only the first leaves the week free. */
-function findPayersFreedTwice(matches: readonly StoredMatchFields[]): string[] {
+function findPayersFreedTwice(matches: readonly StoredMatchRow[]): string[] {
   const freed = matches.flatMap(({ seenBy, cancellation, week }) => {
     const usesSlotOf = listUsingSlot({ seenBy, cancellation });
     return seenBy.filter((playerId) => !usesSlotOf.includes(playerId)).map((playerId) => `${playerId} in ${week}`);
@@ -66,7 +58,7 @@ function findPayersFreedTwice(matches: readonly StoredMatchFields[]): string[] {
 }
 
 /** Players who could pay to see several opponents at once: what is not revealed in time has to end. */
-function findSeveralUnrevealedMatches(matches: readonly StoredMatchFields[]): string[] {
+function findSeveralUnrevealedMatches(matches: readonly StoredMatchRow[]): string[] {
   const unrevealed = matches.flatMap(({ kind, status, joining, user1Id, user2Id, seenBy }) =>
     kind === 'paid' && status === 'scheduled' && !joining && user2Id !== null && seenBy.length < 2
       ? [user1Id, user2Id]
@@ -79,7 +71,7 @@ function findSeveralUnrevealedMatches(matches: readonly StoredMatchFields[]): st
 const closingGraceMs = 60_000;
 
 /** Players who got a match of a week that a closed account with one of their phones had used up. */
-function findWeeksUsedTwice(stored: StoredData, matches: readonly StoredMatchFields[]): string[] {
+function findWeeksUsedTwice(stored: StoredData, matches: readonly StoredMatchRow[]): string[] {
   const usedKeys = new Set(matches.flatMap(({ slotKeys = [] }) => slotKeys));
   return findFormerAccountLinks(stored).flatMap(({ formerId, successorId, closedAt }) =>
     matches
@@ -93,7 +85,7 @@ function findWeeksUsedTwice(stored: StoredData, matches: readonly StoredMatchFie
 }
 
 /** The players who know their opponent in a match that counts as theirs of the week. */
-function listKnowing(match: StoredMatchFields): readonly string[] {
+function listKnowing(match: StoredMatchRow): readonly string[] {
   const { kind, status, user1Id, user2Id, notificationsSentAt } = match;
   if (kind === 'paid') return listUsingSlot(match);
   if (notificationsSentAt === null || user2Id === null || status === 'declined') return [];
@@ -101,7 +93,7 @@ function listKnowing(match: StoredMatchFields): readonly string[] {
 }
 
 /** A cancellation of an earlier version has no list of players whose week it uses up. */
-function findWeeksReopenedByOwnReport(matches: readonly StoredMatchFields[], decidedByStaff: DecidedByStaff): string[] {
+function findWeeksReopenedByOwnReport(matches: readonly StoredMatchRow[], decidedByStaff: DecidedByStaff): string[] {
   return matches.flatMap(({ _id, cancellation }) => {
     const { canceledBy = null, usesSlotOf, response, reason } = cancellation ?? {};
     if (canceledBy === null || usesSlotOf === undefined || usesSlotOf.includes(canceledBy)) return [];
@@ -125,11 +117,11 @@ const automaticReasons: readonly string[] = ['opponent_canceled', 'no_show', 'ma
 
 function findRefundsByOwnReport(
   stored: StoredData,
-  matches: readonly StoredMatchFields[],
+  matches: readonly StoredMatchRow[],
   decidedByStaff: DecidedByStaff,
 ): string[] {
   const payments = new Map(
-    stored.rows('payments.payments', storedPaymentFields).map((row) => [`${row.matchId} ${row.playerId}`, row]),
+    stored.rows('payments.payments', storedPaymentRow).map((row) => [`${row.matchId} ${row.playerId}`, row]),
   );
   return matches.flatMap((match) => {
     const canceledBy = match.cancellation?.canceledBy ?? null;
@@ -141,12 +133,12 @@ function findRefundsByOwnReport(
   });
 }
 
-function isRefundedAutomatically({ state, refundReason }: StoredPaymentFields): boolean {
+function isRefundedAutomatically({ state, refundReason }: StoredPaymentRow): boolean {
   return state === 'refunded' && automaticReasons.includes(refundReason ?? '');
 }
 
 /** Whether the opponent agreed, or left a no-show uncontested. */
-function isConfirmed({ user1Id, cancellation }: StoredMatchFields, playerId: string): boolean {
+function isConfirmed({ user1Id, cancellation }: StoredMatchRow, playerId: string): boolean {
   const { refunds, response, reason } = cancellation ?? {};
   if (refunds?.[playerId === user1Id ? 'user1' : 'user2'] !== 'automatic') return false;
   return response === 'confirm' || (reason === 'no_show' && !response);

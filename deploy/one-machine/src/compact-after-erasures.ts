@@ -1,4 +1,4 @@
-import { accountErased } from '@rally/contracts/identity';
+import { accountErasedByService } from '@rally/contracts/identity';
 import type { EventTransport } from '@rally/events';
 import type { Logger } from 'pino';
 
@@ -23,7 +23,7 @@ export async function compactAfterErasures(
 
   await transport.subscribe({
     group: 'rally.one-machine',
-    types: [accountErased.type],
+    types: [accountErasedByService.type],
     isForEveryReplica: false,
     deliver: run,
   });

@@ -5,7 +5,7 @@ import { notificationsConfig } from '@rally/notifications';
 import { paymentsConfig } from '@rally/payments';
 import { playersConfig } from '@rally/players';
 import { scoringConfig } from '@rally/scoring';
-import { checkConfig } from '@rally/service-kit';
+import { validateConfigs } from '@rally/service-kit';
 import * as z from 'zod';
 import type { SettingsByService } from './settings-by-service.ts';
 
@@ -55,7 +55,7 @@ export function readProductionSettings(env: Environment, photosDir: string): Set
   const own = z.record(z.string(), z.string()).parse({ ...env });
   const shared = { ...own, NODE_ENV: 'production' };
   const players: Record<string, string> = own.PHOTOS_BUCKET ? {} : { PHOTOS_DIR: photosDir };
-  checkConfig(schemas, { ...addedAtStart, ...shared, ...players });
+  validateConfigs(schemas, { ...addedAtStart, ...shared, ...players });
   return {
     shared,
     players,

@@ -2,20 +2,20 @@ import type { EventDefinition } from './event-definition.ts';
 import {
   accountClosed,
   accountCreated,
-  accountErased,
+  accountErasedByService,
   accountUpdated,
   auditRecorded,
   sessionRevoked,
 } from './identity/events.ts';
 import {
-  matchOtherTimesAnswered,
-  matchReplyAnswered,
-  matchTimesAnswered,
+  matchReplyHandled,
+  otherTimesRequestHandled,
+  timeChoiceByMessageHandled,
 } from './matchmaking/arrangement/arrangement-events.ts';
 import { formerAccountLinked } from './matchmaking/closed-accounts/former-account-events.ts';
 import {
   matchApproved,
-  matchArranged,
+  matchArrangementChanged,
   matchCanceled,
   matchCancellationReviewChanged,
   matchCompleted,
@@ -25,21 +25,26 @@ import {
   matchUpdated,
 } from './matchmaking/matches/match-events.ts';
 import { notificationRequested, notificationWithdrawn } from './matchmaking/matches/match-notification-events.ts';
-import { optInAnswered, optInRefused, weekAsked, weekUnpaired } from './matchmaking/opt-ins/opt-in-events.ts';
+import {
+  optInAnswered,
+  optInQuestionRequested,
+  optInRefused,
+  weekUnpaired,
+} from './matchmaking/opt-ins/opt-in-events.ts';
 import { threadMessagePosted, threadMessageReported, threadRead } from './matchmaking/threads/thread-events.ts';
 import {
   cancellationAnsweredByMessage,
   inboxItemChanged,
   messageFailed,
   messageSent,
+  optInAnsweredByMessage,
   otherTimesWanted,
-  phoneStopped,
+  phoneOptOutChanged,
   replyMatchAnswered,
-  replyReceived,
   replyScoreReceived,
   replyScoreWithdrawn,
   scoreAnsweredByMessage,
-  timesChosen,
+  timesChosenByMessage,
 } from './notifications/events.ts';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from './payments/events.ts';
 import { playerUpdated, reportDecided, subscriberCreated } from './players/events.ts';
@@ -61,7 +66,7 @@ export const events = {
   'account.created': accountCreated,
   'account.updated': accountUpdated,
   'account.closed': accountClosed,
-  'account.erased': accountErased,
+  'account.erased': accountErasedByService,
   'session.revoked': sessionRevoked,
   'audit.recorded': auditRecorded,
   'player.updated': playerUpdated,
@@ -71,19 +76,19 @@ export const events = {
   'match.approved': matchApproved,
   'match.declined': matchDeclined,
   'match.updated': matchUpdated,
-  'match.arranged': matchArranged,
+  'match.arranged': matchArrangementChanged,
   'match.canceled': matchCanceled,
   'match.cancellation-reviewed': matchCancellationReviewChanged,
   'match.completed': matchCompleted,
   'match.result-refused': matchResultRefused,
-  'match.other-times-answered': matchOtherTimesAnswered,
-  'match.reply-answered': matchReplyAnswered,
-  'match.times-answered': matchTimesAnswered,
+  'match.other-times-answered': otherTimesRequestHandled,
+  'match.reply-answered': matchReplyHandled,
+  'match.times-answered': timeChoiceByMessageHandled,
   'thread.message-posted': threadMessagePosted,
   'thread.read': threadRead,
   'thread.message-reported': threadMessageReported,
   'former-account.linked': formerAccountLinked,
-  'week.asked': weekAsked,
+  'week.asked': optInQuestionRequested,
   'week.unpaired': weekUnpaired,
   'optin.answered': optInAnswered,
   'optin.refused': optInRefused,
@@ -104,8 +109,8 @@ export const events = {
   'payment.disputed': paymentDisputed,
   'message.sent': messageSent,
   'message.failed': messageFailed,
-  'reply.received': replyReceived,
-  'reply.times-chosen': timesChosen,
+  'reply.received': optInAnsweredByMessage,
+  'reply.times-chosen': timesChosenByMessage,
   'reply.other-times-wanted': otherTimesWanted,
   'reply.match-answered': replyMatchAnswered,
   'reply.cancellation-answered': cancellationAnsweredByMessage,
@@ -113,7 +118,7 @@ export const events = {
   'reply.score-answered': scoreAnsweredByMessage,
   'reply.score-withdrawn': replyScoreWithdrawn,
   'inbox-item.changed': inboxItemChanged,
-  'phone.stopped': phoneStopped,
+  'phone.stopped': phoneOptOutChanged,
 } as const satisfies Record<string, EventDefinition>;
 
 export type EventType = keyof typeof events;

@@ -6,7 +6,7 @@ import { MongoEngine } from './commands/mongo-engine.ts';
 import { sessionTimeoutMs } from './sessions/logical-sessions.ts';
 import { type DatabaseFile, openDataFile } from './storage/database-file.ts';
 import { deleteExpiredDocuments } from './storage/delete-expired-documents.ts';
-import { BlockedByTransaction } from './transactions/blocked-by-transaction.ts';
+import { BlockedByTransactionError } from './transactions/blocked-by-transaction-error.ts';
 import { serveConnection } from './wire/connection.ts';
 
 export interface MongoServerOptions {
@@ -102,7 +102,7 @@ function deleteUnlessBlocked({ catalog, group, replicaSet }: MongoEngine, now: n
       replicaSet.history.stamp();
     }
   } catch (error) {
-    if (!(error instanceof BlockedByTransaction)) throw error;
+    if (!(error instanceof BlockedByTransactionError)) throw error;
   }
 }
 

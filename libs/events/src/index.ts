@@ -9,7 +9,7 @@ export type { EventHandler, ValidatedEvent } from './inbox/event-handler.ts';
 export { parseEvent } from './inbox/parse-event.ts';
 export {
   finalProjectionVersion,
-  type ProjectedDocument,
+  type ProjectionRow,
   updateProjectionFromEvent,
 } from './inbox/update-projection-from-event.ts';
 export { isDatabaseOutage } from './is-database-outage.ts';

@@ -30,6 +30,6 @@ export {
 } from './league-week.ts';
 export { listUpcomingDates } from './list-upcoming-dates.ts';
 export { addLocalDays, localHourToInstant } from './local-time.ts';
-export { parseLocalDateTime, toLocalTime } from './parse-local-date-time.ts';
+export { formatLocalDateTime, parseLocalDateTime } from './parse-local-date-time.ts';
 export { getNextSendTime, isQuietHour } from './quiet-hours.ts';
 export { getSeason, getSeasonRange, listSeasonsSince, type SeasonOfYear } from './season.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLocalDateTime, toLocalTime } from './parse-local-date-time.ts';
+import { formatLocalDateTime, parseLocalDateTime } from './parse-local-date-time.ts';
 
 test.each([
   ['winter', '2026-11-24T18:00', 'America/New_York', '2026-11-24T23:00:00Z'],
@@ -19,6 +19,6 @@ test.each(['', 'soon', '2026-13-01T10:00', '10:00'])('%j is not a time', (typed)
 });
 
 test('writes what the clock shows, in the form that is read', () => {
-  expect(toLocalTime(new Date('2026-11-24T23:00:00Z'), 'America/New_York')).toBe('2026-11-24T18:00');
-  expect(toLocalTime(new Date('2026-07-01T05:00:30Z'), 'America/Phoenix')).toBe('2026-06-30T22:00');
+  expect(formatLocalDateTime(new Date('2026-11-24T23:00:00Z'), 'America/New_York')).toBe('2026-11-24T18:00');
+  expect(formatLocalDateTime(new Date('2026-07-01T05:00:30Z'), 'America/Phoenix')).toBe('2026-06-30T22:00');
 });

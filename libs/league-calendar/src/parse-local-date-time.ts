@@ -12,7 +12,7 @@ export function parseLocalDateTime(typed: string, zone: string): Date | null {
 }
 
 /** What the clock of a zone shows, as `parseLocalDateTime` reads it: `2026-11-24T18:00`. Throws RangeError for an invalid date or zone. */
-export function toLocalTime(instant: Date, zone: string): string {
+export function formatLocalDateTime(instant: Date, zone: string): string {
   return new Date(getClock(instant.getTime(), zone)).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 }
 

@@ -1,4 +1,4 @@
-import type { Channel, MessageTemplate, WhatsappTemplate } from './messenger.ts';
+import type { Channel, FilledWhatsappTemplate, WhatsappTemplate } from './messenger.ts';
 
 /**
  * The approved text in which a message goes out, or null for one that may be free text: any SMS, and WhatsApp where no template
@@ -7,7 +7,7 @@ import type { Channel, MessageTemplate, WhatsappTemplate } from './messenger.ts'
 export function chooseWhatsappTemplate(
   templates: readonly WhatsappTemplate[],
   { channel, purpose, language, body }: { channel: Channel; purpose: string; language: string; body: string },
-): MessageTemplate | null {
+): FilledWhatsappTemplate | null {
   const find = (wanted: string) => {
     const ofPurpose = templates.filter((template) => template.purpose === wanted);
     return (

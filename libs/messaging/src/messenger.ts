@@ -9,13 +9,13 @@ export interface OutgoingMessage {
   readonly channel: Channel;
   readonly body: string;
   /** Sent instead of `body` where WhatsApp accepts only approved texts. */
-  readonly template?: MessageTemplate;
+  readonly template?: FilledWhatsappTemplate;
   /** The URL for the provider's delivery reports. It contains our message id, because the provider has no idempotency keys. */
   readonly statusCallbackUrl?: string;
 }
 
 /** An approved text of the provider's, by its id, and what fills its gap `{{1}}`. */
-export interface MessageTemplate {
+export interface FilledWhatsappTemplate {
   readonly contentSid: string;
   readonly text: string;
 }

@@ -59,7 +59,6 @@ export { type Clock, systemClock } from './process/clock.ts';
 export {
   addDemoModeIssues,
   ConfigError,
-  checkConfig,
   commaListSetting,
   dataServiceConfig,
   demoModeConfig,
@@ -67,6 +66,7 @@ export {
   readConfig,
   requireInProduction,
   serviceConfig,
+  validateConfigs,
 } from './process/config.ts';
 export { assertPortIsFree, findFreePort } from './process/find-free-port.ts';
 export { readKafkaOptions } from './process/kafka-config.ts';

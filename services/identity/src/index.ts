@@ -1,3 +1,3 @@
-export { importAccounts, type SampleAccount } from './accounts/import-accounts.store.ts';
+export { importSampleAccounts, type SampleAccount } from './accounts/import-sample-accounts.store.ts';
 export { type IdentityConfig, identityConfig } from './config.ts';
 export { startIdentity } from './service.ts';

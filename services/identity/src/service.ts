@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import { dataServiceNames } from '@rally/contracts';
-import { accountErased, auditRecorded } from '@rally/contracts/identity';
+import { accountErasedByService, auditRecorded } from '@rally/contracts/identity';
 import { type Language, playerUpdated, reportDecided } from '@rally/contracts/players';
 import { createTwilioMessenger } from '@rally/messaging';
 import {
@@ -112,7 +112,7 @@ export async function startIdentity(
 
   events.on(playerUpdated, 'known-players', knownPlayers.apply);
   service.closedAccounts.erase((accountId) => eraseAccount({ ...deps, audit }, accountId));
-  events.on(accountErased, 'erasures', ({ data }) => accounts.addErasedBy(data.accountId, data.service));
+  events.on(accountErasedByService, 'erasures', ({ data }) => accounts.addErasedBy(data.accountId, data.service));
   for (const name of dataServiceNames) {
     const help = 'Closed accounts whose personal data a service has not erased yet.';
     registerGauge(app, 'accounts_not_erased', help, () => accounts.countNotErasedBy(name), { by: name });

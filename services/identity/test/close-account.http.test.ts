@@ -1,6 +1,6 @@
 import {
   accountClosed,
-  accountErased,
+  accountErasedByService,
   accountUpdated,
   auditRecorded,
   closeAccount,
@@ -75,7 +75,7 @@ describe('closing an account', () => {
       expect((await identity.api.call(getOwnAccount, { token })).status).toBe(401);
     expect(ofAccount(identity.harness.published(accountClosed))).toMatchObject([{ by: 'player' }]);
     expect(ofAccount(identity.harness.published(sessionRevoked))).toHaveLength(2);
-    expect(ofAccount(identity.harness.published(accountErased))).toMatchObject([{ service: 'identity' }]);
+    expect(ofAccount(identity.harness.published(accountErasedByService))).toMatchObject([{ service: 'identity' }]);
   });
 
   it('erases the phone and the name from every collection, the audit log included', async () => {
@@ -218,7 +218,7 @@ it('reports at /metrics which services have not erased their data', async () => 
   const before = await missing('players');
   expect(before).toBeGreaterThan(0);
   for (const _ of [1, 2])
-    await identity.harness.emit(accountErased, {
+    await identity.harness.emit(accountErasedByService, {
       subject: player.user.id,
       version: 1,
       data: { accountId: player.user.id, service: 'players', erasedAt: identity.harness.clock.now().toISOString() },

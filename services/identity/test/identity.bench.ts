@@ -1,6 +1,6 @@
 import { refreshSession, requestMagicLink, requestOtp, verifyOtp } from '@rally/contracts/identity';
 import { getDatabaseUri } from '@rally/testing';
-import { importAccounts } from '../src/index.ts';
+import { importSampleAccounts } from '../src/index.ts';
 import { getRefreshCookie, startIdentityUnderTest } from './identity-under-test.ts';
 
 // The cost of signing in, and whether response times distinguish known from unknown phones.
@@ -81,7 +81,7 @@ const league = Array.from({ length: 2_000 }, (_, index) => ({
   homePlaceName: 'Grant Park',
   language: 'en-US' as const,
 }));
-const importing = () => importAccounts(getDatabaseUri(identity.harness.mongodbUri, 'sample'), league);
+const importing = () => importSampleAccounts(getDatabaseUri(identity.harness.mongodbUri, 'sample'), league);
 print('import of 2,000 accounts', `${(await timed(importing)).toFixed(0)} ms`);
 print('the same again', `${(await timed(importing)).toFixed(0)} ms`);
 await identity.stop();

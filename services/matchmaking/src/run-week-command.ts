@@ -4,7 +4,7 @@ import { type AskAudience, askPlayers } from '@rally/contracts/matchmaking';
 import { createStaffClient, productClientConfig, type StaffClient, StaffClientError } from '@rally/product-client';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { planPairsFromFile } from './pairing/plan-pairs-from-file.ts';
-import { completeRun } from './week-command/complete-run.ts';
+import { startRunAndWait } from './week-command/complete-run.ts';
 import { parseWeek } from './week-command/parse-week.ts';
 
 const usage = `The league's week from the shell.
@@ -83,8 +83,8 @@ async function standby(args: readonly string[]): Promise<number> {
   return showRun(client, { kind: 'standby', dryRun: values['dry-run'] === true, ...seed });
 }
 
-async function showRun(client: StaffClient, order: Parameters<typeof completeRun>[1]): Promise<number> {
-  const lines = await completeRun(client, order, (line) => printErrors([line]));
+async function showRun(client: StaffClient, order: Parameters<typeof startRunAndWait>[1]): Promise<number> {
+  const lines = await startRunAndWait(client, order, (line) => printErrors([line]));
   process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
 }

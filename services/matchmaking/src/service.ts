@@ -1,5 +1,5 @@
 import { sessionRevoked } from '@rally/contracts/identity';
-import { replyReceived } from '@rally/contracts/notifications';
+import { optInAnsweredByMessage } from '@rally/contracts/notifications';
 import { createPlacesClient } from '@rally/places';
 import {
   createCountsWorker,
@@ -48,7 +48,7 @@ import { registerPaidMatchRoutes } from './paid-matches/paid-matches.routes.ts';
 import { createSearchWorker } from './paid-matches/search-worker.ts';
 import { subscribePaidMatchEvents } from './paid-matches/subscribe-paid-match-events.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
-import { createStandbyApprover } from './standby/approve-standby-matches.ts';
+import { createStandbyApprover } from './standby/auto-approve-standby-matches.ts';
 import { createThreadStore } from './threads/thread.store.ts';
 import { registerThreadRoutes } from './threads/threads.routes.ts';
 import { createRunWorker } from './weekly-run/create-run-worker.ts';
@@ -147,7 +147,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   events.on(sessionRevoked, 'calendar-secret', async ({ data: { accountId, notBefore, endsSecretLinks } }) => {
     if (endsSecretLinks) await calendars.deleteCreatedUntil(accountId, new Date(notBefore));
   });
-  events.on(replyReceived, 'opt-in', ({ data }) => answerOptInByMessage(deps, data));
+  events.on(optInAnsweredByMessage, 'opt-in', ({ data }) => answerOptInByMessage(deps, data));
 
   registerOptInRoutes(serve, deps, asks);
   const runWorker = createRunWorker(deps, log);

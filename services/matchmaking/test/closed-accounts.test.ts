@@ -1,4 +1,4 @@
-import { accountErased, accountUpdated } from '@rally/contracts/identity';
+import { accountErasedByService, accountUpdated } from '@rally/contracts/identity';
 import {
   blockPlayer,
   getMatch,
@@ -7,7 +7,7 @@ import {
   matchDeclined,
   postThreadMessage,
 } from '@rally/contracts/matchmaking';
-import { phoneStopped } from '@rally/contracts/notifications';
+import { phoneOptOutChanged } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import { scoreSubmitted } from '@rally/contracts/scoring';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -127,13 +127,13 @@ test('no personal data remains, and late events do not restore it', async () => 
   const { harness } = league;
   const { phone } = createTestAccount('ann');
   const stopped = { phone, playerId: 'ann', stopped: true, changedAt: '2026-11-18T15:00:00.000Z' };
-  await harness.emit(phoneStopped, { subject: phone, version: 1, data: stopped });
+  await harness.emit(phoneOptOutChanged, { subject: phone, version: 1, data: stopped });
   await harness.closeAccount('ann');
-  await harness.emit(phoneStopped, { subject: phone, version: 2, data: stopped });
+  await harness.emit(phoneOptOutChanged, { subject: phone, version: 2, data: stopped });
   await harness.emit(accountUpdated, { subject: 'ann', version: 8, data: createTestAccount('ann') });
   await harness.emit(playerUpdated, { subject: 'ann', version: 8, data: createTestPlayer('ann') });
   for (const text of [phone, 'Name of ann']) expect(await collectionsWith(text)).toEqual([]);
-  expect(harness.published(accountErased)).toMatchObject([{ accountId: 'ann', service: 'matchmaking' }]);
+  expect(harness.published(accountErasedByService)).toMatchObject([{ accountId: 'ann', service: 'matchmaking' }]);
 });
 
 test('phones that it gave up are gone, too, from the opt-outs and from what it wrote', async () => {
@@ -141,7 +141,7 @@ test('phones that it gave up are gone, too, from the opt-outs and from what it w
   const { phone: former } = createTestAccount('ann');
   const changedAt = '2026-11-18T15:00:00.000Z';
   const stopped = { phone: former, playerId: 'ann', stopped: true, changedAt };
-  await harness.emit(phoneStopped, { subject: former, version: 1, data: stopped });
+  await harness.emit(phoneOptOutChanged, { subject: former, version: 1, data: stopped });
   await league.search('ann');
   const { id } = await league.search('bob');
   for (const playerId of ['ann', 'bob']) await league.pays(playerId, id);

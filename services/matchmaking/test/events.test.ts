@@ -1,5 +1,5 @@
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
-import { askPlayers, getMatch, optInAnswered, weekAsked } from '@rally/contracts/matchmaking';
+import { askPlayers, getMatch, optInAnswered, optInQuestionRequested } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -139,10 +139,10 @@ test('republished questions and answers keep their event ids', async () => {
   await league.call(askPlayers, { token: await league.staff(), body: { audience: 'all' } });
   await league.answer('ann', 'yes');
   await league.harness.settled();
-  const told = [...league.harness.published(weekAsked), ...league.harness.published(optInAnswered)];
+  const told = [...league.harness.published(optInQuestionRequested), ...league.harness.published(optInAnswered)];
   expect(told).toHaveLength(2);
   await league.republish();
-  const again = [...league.harness.published(weekAsked), ...league.harness.published(optInAnswered)];
+  const again = [...league.harness.published(optInQuestionRequested), ...league.harness.published(optInAnswered)];
   expect(again).toHaveLength(4);
   expect(new Set(again.map((data) => JSON.stringify(data))).size).toBe(2);
 });

@@ -16,7 +16,7 @@ import {
   searchOpponent,
   unblockPlayer,
 } from '@rally/contracts/matchmaking';
-import { replyReceived } from '@rally/contracts/notifications';
+import { optInAnsweredByMessage } from '@rally/contracts/notifications';
 import { paymentDisputed } from '@rally/contracts/payments';
 import { addWeeks } from '@rally/league-calendar';
 import { connectDatabase } from '@rally/service-kit';
@@ -131,7 +131,7 @@ test.each(['in order', 'late news'] as const)(
     expect((await league.call(getOptIn, { token: await league.token(ann2) })).body.standby).toBeNull();
     const receivedAt = league.clock.now().toISOString();
     const reply = { playerId: ann2, answer: 'yes', messageId: `yes-${tests}`, receivedAt } as const;
-    await league.harness.emit(replyReceived, { subject: ann2, version: 1, data: reply });
+    await league.harness.emit(optInAnsweredByMessage, { subject: ann2, version: 1, data: reply });
     await league.harness.settled();
     const refused = league.harness.published(optInRefused).filter(({ playerId }) => playerId === ann2);
     expect(refused).toMatchObject([{ reason: 'former_account' }]);

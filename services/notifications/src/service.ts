@@ -1,21 +1,21 @@
 import formbody from '@fastify/formbody';
 import { accountCreated } from '@rally/contracts/identity';
 import {
-  matchArranged,
+  matchArrangementChanged,
   matchCanceled,
   matchCancellationReviewChanged,
-  matchOtherTimesAnswered,
-  matchReplyAnswered,
+  matchReplyHandled,
   matchSnapshotEvents,
-  matchTimesAnswered,
   matchUpdated,
   notificationRequested,
   notificationWithdrawn,
   optInAnswered,
+  optInQuestionRequested,
   optInRefused,
+  otherTimesRequestHandled,
   threadMessagePosted,
   threadRead,
-  weekAsked,
+  timeChoiceByMessageHandled,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
 import { getSendingQueue, inboxItemChanged } from '@rally/contracts/notifications';
@@ -87,7 +87,7 @@ import { registerMessagePreviewRoutes } from './templates/preview.routes.ts';
 import { presentSendingQueue } from './unsent-messages/present-sending-queue.ts';
 import { registerUnsentMessageRoutes } from './unsent-messages/unsent-messages.routes.ts';
 import { createErasedPhoneStore } from './weekly-cap/erased-phone.store.ts';
-import { createWeeklyMessageCapStore } from './weekly-cap/phone-messaging.store.ts';
+import { createPhoneMessagingStore } from './weekly-cap/phone-messaging.store.ts';
 
 /** Sends messages by SMS and WhatsApp, except one-time codes, and handles what players reply. */
 export async function startNotifications(
@@ -103,7 +103,7 @@ export async function startNotifications(
   const matches = createKnownMatchProjection(connection, leagueZone);
   const scores = createKnownScoreProjection(connection);
   const hashPhone = createPhoneHash('notifications', config.PHONE_HASH_SECRET ?? config.TWILIO_AUTH_TOKEN);
-  const phones = createWeeklyMessageCapStore(connection, events, createErasedPhoneStore(connection, hashPhone));
+  const phones = createPhoneMessagingStore(connection, events, createErasedPhoneStore(connection, hashPhone));
   const messages = createMessageStore(
     connection,
     events,
@@ -134,7 +134,7 @@ export async function startNotifications(
   service.closedAccounts.erase((accountId, closedAt) => erasePerson(eraseDeps, accountId, closedAt));
   events.on(accountCreated, 'former-phones', ({ data }) => phones.inherit(data.phone));
   const queueDeps = { people, messages, leagueZone, publicUrl: config.PUBLIC_URL };
-  events.on(weekAsked, 'question', ({ data }) => queueWeeklyQuestion(data, queueDeps));
+  events.on(optInQuestionRequested, 'question', ({ data }) => queueWeeklyQuestion(data, queueDeps));
   events.on(optInRefused, 'refused-answer', ({ data }) => queueRefusedAnswer(data, queueDeps));
   events.on(optInAnswered, 'answer-confirmation', ({ version, data }) =>
     queueOptInConfirmation(version, data, queueDeps),
@@ -177,13 +177,15 @@ export async function startNotifications(
   events.on(paymentSucceeded, 'payment-news', ({ data }) => queuePaymentReceipt(data, queueDeps));
   events.on(paymentRefunded, 'payment-news', ({ data }) => queueRefundNotice(data, queueDeps));
   events.on(reportDecided, 'conduct-warning', ({ data }) => queueConductWarning(data, queueDeps));
-  events.on(matchArranged, 'match-time', ({ version, time, data }) =>
+  events.on(matchArrangementChanged, 'match-time', ({ version, time, data }) =>
     queueTimeMessages(version, data, time, queueDeps),
   );
-  events.on(matchTimesAnswered, 'match-time', ({ data }) => queueTimeChoiceReply(data, { ...queueDeps, matches }));
-  events.on(matchOtherTimesAnswered, 'match-time', ({ data }) => queueTimesLinkReply(data, { ...queueDeps, matches }));
+  events.on(timeChoiceByMessageHandled, 'match-time', ({ data }) =>
+    queueTimeChoiceReply(data, { ...queueDeps, matches }),
+  );
+  events.on(otherTimesRequestHandled, 'match-time', ({ data }) => queueTimesLinkReply(data, { ...queueDeps, matches }));
   events.on(inboxItemChanged, 'staff-answer', ({ data }) => queueStaffAnswer(data, { ...queueDeps, inboxItems }));
-  events.on(matchReplyAnswered, 'match-word', ({ data }) => queueMatchReply(data, { ...queueDeps, matches }));
+  events.on(matchReplyHandled, 'match-word', ({ data }) => queueMatchReply(data, { ...queueDeps, matches }));
   events.on(threadMessagePosted, 'thread-notice', ({ data }) =>
     queueUnreadMessageNotice(data, { ...queueDeps, matches }),
   );

@@ -1,6 +1,6 @@
-import { accountErased, accountUpdated } from '@rally/contracts/identity';
-import { matchReplyAnswered } from '@rally/contracts/matchmaking';
-import { phoneStopped } from '@rally/contracts/notifications';
+import { accountErasedByService, accountUpdated } from '@rally/contracts/identity';
+import { matchReplyHandled } from '@rally/contracts/matchmaking';
+import { phoneOptOutChanged } from '@rally/contracts/notifications';
 import { playerUpdated } from '@rally/contracts/players';
 import { createTestPlayerSnapshot } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ test('a closed account leaves no name, phone or text in any collection, not even
   await waitForMessages(provider, testPhones.ann, 2);
   await waitForMessages(provider, testPhones.bob, 1);
   await notifications.text(testPhones.ann, 'YES');
-  await harness.emit(matchReplyAnswered, {
+  await harness.emit(matchReplyHandled, {
     subject: 'm1',
     version: 5,
     data: {
@@ -52,7 +52,7 @@ test('a closed account leaves no name, phone or text in any collection, not even
   await harness.closeAccount('ann');
   for (const text of [testPhones.ann, 'Ann Lee', '555-0111', 'gate code'])
     expect(await collectionsWith(text)).toEqual([]);
-  expect(harness.published(accountErased)).toMatchObject([{ accountId: 'ann', service: 'notifications' }]);
+  expect(harness.published(accountErasedByService)).toMatchObject([{ accountId: 'ann', service: 'notifications' }]);
   expect(await collectionsWith(testPhones.bob)).toContain('messages');
   // At the provider too: all messages to the account, and mentions of it in messages to its opponents.
   const mentions = ['Ann Lee', 'gate code'];
@@ -83,7 +83,7 @@ test('phones that the account gave up leave no trace either, and their STOP stay
   for (const text of [former, '555-0188']) expect(await collectionsWith(text)).toEqual([]);
   await addPerson(harness, 'anew', former);
   await harness.settled();
-  expect(harness.published(phoneStopped).at(-1)).toMatchObject({ phone: former, stopped: true });
+  expect(harness.published(phoneOptOutChanged).at(-1)).toMatchObject({ phone: former, stopped: true });
 });
 
 test('an account is not acknowledged as erased while the provider is away, and is later without being asked again', async () => {
@@ -93,9 +93,9 @@ test('an account is not acknowledged as erased while the provider is away, and i
   await harness.settled();
   provider.mode = 'down';
   await harness.closeAccount('ann');
-  expect(harness.published(accountErased)).toEqual([]);
+  expect(harness.published(accountErasedByService)).toEqual([]);
   provider.mode = 'normal';
-  await expect.poll(() => harness.published(accountErased)).toMatchObject([{ accountId: 'ann' }]);
+  await expect.poll(() => harness.published(accountErasedByService)).toMatchObject([{ accountId: 'ann' }]);
   expect(await collectionsWith(testPhones.ann)).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test('a text about it that the provider accepted without our knowing is deleted 
   const accepted = provider.accepted.find(({ to }) => to === testPhones.bob);
   provider.mode = 'normal';
   await harness.closeAccount('ann');
-  await expect.poll(() => harness.published(accountErased)).toMatchObject([{ accountId: 'ann' }]);
+  await expect.poll(() => harness.published(accountErasedByService)).toMatchObject([{ accountId: 'ann' }]);
   expect([...provider.deleted]).toContain(accepted?.sid);
   expect(await collectionsWith('Ann Lee')).toEqual([]);
 });
@@ -155,7 +155,7 @@ test('its STOP stays as a keyed hash, and a new account with the phone inherits 
   expect(await collectionsWith(testPhones.ann)).toEqual([]);
   await addPerson(harness, 'anew', testPhones.ann);
   await harness.settled();
-  expect(harness.published(phoneStopped).at(-1)).toMatchObject({ phone: testPhones.ann, stopped: true });
+  expect(harness.published(phoneOptOutChanged).at(-1)).toMatchObject({ phone: testPhones.ann, stopped: true });
   await notifications.ask('anew');
   await notifications.ask('bob');
   await waitForMessages(provider, testPhones.bob, 1);

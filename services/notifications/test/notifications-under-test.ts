@@ -1,5 +1,10 @@
 import { accountCreated } from '@rally/contracts/identity';
-import { matchUpdated, notificationRequested, notificationWithdrawn, weekAsked } from '@rally/contracts/matchmaking';
+import {
+  matchUpdated,
+  notificationRequested,
+  notificationWithdrawn,
+  optInQuestionRequested,
+} from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
 import {
   createTestPlayerSnapshot,
@@ -91,7 +96,7 @@ export async function startNotificationsUnderTest(settings: Record<string, strin
         Body: body,
       }),
     ask: (playerId: string, week = '2026-11-16', round: 'first' | 'reminder' = 'first') =>
-      harness.emit(weekAsked, {
+      harness.emit(optInQuestionRequested, {
         subject: `${playerId}:${week}`,
         version: round === 'first' ? 1 : 2,
         data: { playerId, week, round, askedAt: harness.clock.now().toISOString() },

@@ -17,7 +17,7 @@ import {
   closeCheckoutsOfClosedAccount,
   refundCanceledMatch,
   refundClosedAccountCredits,
-  subscribeWalkovers,
+  subscribeWalkoverRefunds,
 } from './match-fee/issue-automatic-refunds.ts';
 import { registerMatchFeeRoutes } from './match-fee/match-fee.routes.ts';
 import { paymentsMigrations } from './migrations.store.ts';
@@ -88,7 +88,7 @@ export async function createPaymentsService(
   };
   matches.subscribe(events, (match) => refundCanceledMatch(refundDeps, match));
   players.subscribe(events);
-  subscribeWalkovers(events, refundDeps);
+  subscribeWalkoverRefunds(events, refundDeps);
   service.closedAccounts.erase(players.erase);
   service.closedAccounts.erase((accountId) => closeCheckoutsOfClosedAccount(deps, accountId));
   service.closedAccounts.erase((accountId) => deleteReceiptEmailsAtProvider(deps, accountId));

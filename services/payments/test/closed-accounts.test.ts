@@ -1,4 +1,4 @@
-import { accountErased } from '@rally/contracts/identity';
+import { accountErasedByService } from '@rally/contracts/identity';
 import { buyLifetimeAccess, paymentRefunded } from '@rally/contracts/payments';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
@@ -20,7 +20,10 @@ test('closing an account closes its open checkout', async () => {
   await payments.asPlayer(buyLifetimeAccess, 'ann');
   for (const _ of [1, 2]) await payments.harness.closeAccount('ann');
   expect(payments.stripe.sessions.map(({ status }) => status)).toEqual(['expired']);
-  expect(payments.harness.published(accountErased).at(-1)).toMatchObject({ accountId: 'ann', service: 'payments' });
+  expect(payments.harness.published(accountErasedByService).at(-1)).toMatchObject({
+    accountId: 'ann',
+    service: 'payments',
+  });
 });
 
 test('a payment that succeeds while the account is being closed is refunded once', async () => {
@@ -43,7 +46,7 @@ test('the provider forgets where it sent the receipts', async () => {
   await payments.harness.closeAccount(match.user1Id);
   const [intent] = payments.stripe.intents;
   expect(payments.provider.calls.slice(before)).toContain(`POST /v1/payment_intents/${intent?.id}`);
-  expect(payments.harness.published(accountErased)).toHaveLength(1);
+  expect(payments.harness.published(accountErasedByService)).toHaveLength(1);
 });
 
 test('a provider that is down does not hold up the erasure', async () => {
@@ -51,5 +54,5 @@ test('a provider that is down does not hold up the erasure', async () => {
   await payments.asPlayer(buyLifetimeAccess, 'ann');
   payments.provider.mode = 'down';
   await payments.harness.closeAccount('ann');
-  expect(payments.harness.published(accountErased)).toHaveLength(1);
+  expect(payments.harness.published(accountErasedByService)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { accountErased, accountUpdated } from '@rally/contracts/identity';
+import { accountErasedByService, accountUpdated } from '@rally/contracts/identity';
 import { type Payment, paymentSucceeded } from '@rally/contracts/payments';
 import { listUsers, saveProfile, submitReport, subscribe, uploadProfilePhoto } from '@rally/contracts/players';
 import sharp from 'sharp';
@@ -43,7 +43,7 @@ test('a closed account leaves no profile, signup or photo; another process of th
   for (const _ of [1, 2]) await harness.closeAccount('gone');
   for (const text of [phone, 'Quillon', 'quillon@', '20814', '.webp']) expect(await collectionsWith(text)).toEqual([]);
   expect(await readdir(players.photosDir)).toEqual([]);
-  expect(harness.published(accountErased).at(-1)).toMatchObject({ accountId: 'gone', service: 'players' });
+  expect(harness.published(accountErasedByService).at(-1)).toMatchObject({ accountId: 'gone', service: 'players' });
   const staff = await harness.issuer.token('staff', 'admin');
   expect((await players.call(listUsers, { token: staff })).body.users.map(({ id }) => id)).not.toContain('gone');
 });

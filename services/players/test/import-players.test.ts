@@ -1,7 +1,7 @@
 import { getOwnProfile, listUsers, playerUpdated } from '@rally/contracts/players';
 import { getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ImportedPlayer, importPlayers } from '../src/index.ts';
+import { type ImportedPlayer, importSamplePlayers } from '../src/index.ts';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
 let players: PlayersUnderTest;
@@ -41,8 +41,8 @@ function sample(number: number): ImportedPlayer {
 test('imported players are players like any other, published to nobody until republished, and importing again adds none', async () => {
   const uri = getDatabaseUri(players.harness.mongodbUri, 'players');
   const rows = Array.from({ length: 200 }, (_, number) => sample(number));
-  await importPlayers(uri, rows.slice(0, 100));
-  await importPlayers(uri, rows);
+  await importSamplePlayers(uri, rows.slice(0, 100));
+  await importSamplePlayers(uri, rows);
   const staff = await players.harness.issuer.token('staff', 'admin');
   const { users } = (await players.call(listUsers, { token: staff })).body;
   expect(users).toHaveLength(200);

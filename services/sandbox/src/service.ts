@@ -15,7 +15,7 @@ import { createProviderFaults } from './faults/provider-faults.ts';
 import { registerPhonePageRoutes } from './phone-page/phone-page.routes.ts';
 import { registerGooglePlacesRoutes } from './places/google-places.routes.ts';
 import { registerProviderSetupRoutes } from './setup/provider-account-setup.routes.ts';
-import { providerAccountSetup } from './setup/provider-account-setup.ts';
+import { providerAccountSetupSchema } from './setup/provider-account-setup-schema.ts';
 import { createIdempotencyKeyStore } from './stripe/api/idempotency-key.store.ts';
 import { registerStripeControlRoutes } from './stripe/control-api.routes.ts';
 import { createSandboxStripeEventStore } from './stripe/events/stripe-event.store.ts';
@@ -29,7 +29,7 @@ import { createSandboxMessage } from './twilio/create-sandbox-message.ts';
 import { deleteSandboxMessage } from './twilio/delete-sandbox-message.ts';
 import { createSandboxMessageStore } from './twilio/message.store.ts';
 import { createSandboxDeliveryWorker } from './twilio/message-delivery-worker.ts';
-import { createSignedPost } from './twilio/post-signed-form.ts';
+import { createTwilioWebhookSender } from './twilio/post-signed-form.ts';
 import { createSandboxConversationStore } from './twilio/sandbox-conversation.store.ts';
 import { createSandboxInboundDispatcher } from './twilio/sandbox-message-dispatcher.ts';
 import { sendReplyFromHandset } from './twilio/send-reply-from-handset.ts';
@@ -64,12 +64,14 @@ export async function startSandbox(
   };
   const stopping = new AbortController();
   const { origin } = new URL(config.PUBLIC_URL);
-  const post = createSignedPost(authToken, stopping.signal, (url) => url.replace(origin, config.GATEWAY_URL ?? origin));
+  const post = createTwilioWebhookSender(authToken, stopping.signal, (url) =>
+    url.replace(origin, config.GATEWAY_URL ?? origin),
+  );
   const deliveries = createSandboxDeliveryWorker({ accountSid, messages, post, clock, log });
   const stopDeliveries = deliveries.start();
   const dispatcher = createSandboxInboundDispatcher({ messages, conversations, clock, onOutgoing: deliveries.wake });
   const faults = createProviderFaults();
-  let setup = providerAccountSetup.parse({});
+  let setup = providerAccountSetupSchema.parse({});
   const stripe = await startStripe({
     stores: stripeStores,
     endpoint: { url: config.STRIPE_WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET },

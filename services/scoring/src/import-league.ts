@@ -2,7 +2,7 @@ import type { EventData } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
 import { connectDatabase } from '@rally/service-kit';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
-import { type GetLeagueWeek, isPlayWindowOver, type KnownMatch, toLeagueTime } from './known-matches/known-match.ts';
+import { isPlayWindowOver, type KnownMatch, type LeagueMoment, toLeagueMoment } from './known-matches/known-match.ts';
 import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
 import {
@@ -32,7 +32,7 @@ export async function importLeague(
 ): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   const quiet = { outbox() {} };
-  const time = toLeagueTime(now, leagueZone);
+  const time = toLeagueMoment(now, leagueZone);
   const records = recordsOf(league, time, leagueZone);
   try {
     // Sequential, because opening more connections is slow on a busy machine.
@@ -48,7 +48,7 @@ export async function importLeague(
 
 function recordsOf(
   { players, entries, sheets, matches }: ImportedLeague,
-  time: GetLeagueWeek,
+  time: LeagueMoment,
   zone: string,
 ): PlayerScoringSummary[] {
   const entriesOf = groupByPlayer(entries, ({ user1, user2 }) => [user1.playerId, user2.playerId]);

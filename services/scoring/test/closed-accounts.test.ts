@@ -1,4 +1,4 @@
-import { accountErased } from '@rally/contracts/identity';
+import { accountErasedByService } from '@rally/contracts/identity';
 import { formerPlayerName } from '@rally/contracts/players';
 import { contestScore, getLeaderboard, getPlayerProfile, listContestedScores } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ test('a closed account is gone from leaderboards and has no profile; its opponen
   const profile = (await profileOf('bob')).body;
   expect(profile.matches).toMatchObject([{ opponent: formerPlayerName, opponentPhoto: null, result: 'L' }]);
   expect(profile.currentRating).toBe(rated.body.currentRating);
-  expect(harness.published(accountErased).at(-1)).toMatchObject({ accountId: 'ann', service: 'scoring' });
+  expect(harness.published(accountErasedByService).at(-1)).toMatchObject({ accountId: 'ann', service: 'scoring' });
 
   await scoring.addPlayer('ann', { name: 'Quillon Zabriskie' }, 50);
   expect(await harness.listCollectionsWith('scoring', 'Quillon')).toEqual([]);

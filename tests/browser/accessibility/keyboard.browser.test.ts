@@ -1,4 +1,4 @@
-import { opponentTexts } from '@rally/contracts/matchmaking';
+import { hiddenOpponentTexts } from '@rally/contracts/matchmaking';
 import { onboardingTexts } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, test } from 'vitest';
@@ -150,7 +150,7 @@ describeInBrowser('with the keyboard only', (browser) => {
     await signIn(payer, demoPhones.player);
     await page.waitForURL('/dashboard');
     await keys.activate(button(payer, 'Find an opponent'));
-    await page.getByRole('heading', { name: opponentTexts.searching }).waitFor();
+    await page.getByRole('heading', { name: hiddenOpponentTexts.searching }).waitFor();
     // Codes sent at the same instant have no order.
     site.product.clock.advanceSeconds(60);
     const opponent = await startSearchesUntilOneJoins(demoPhones.player, site.product);

@@ -1,4 +1,4 @@
-import { opponentTexts } from '@rally/contracts/matchmaking';
+import { hiddenOpponentTexts } from '@rally/contracts/matchmaking';
 import { paymentScreenTexts } from '@rally/contracts/payments';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,9 +22,9 @@ describeInBrowser('a paid match', (browser) => {
   test('a search waits until another player searches', async () => {
     await ada.signIn(demoPhones.player);
     await ada.page.getByRole('button', { name: 'Find an opponent' }).click();
-    await ada.page.getByRole('heading', { name: opponentTexts.searching }).waitFor();
+    await ada.page.getByRole('heading', { name: hiddenOpponentTexts.searching }).waitFor();
     opponent = await startSearchesUntilOneJoins(demoPhones.player, site.product);
-    await ada.page.getByRole('heading', { name: opponentTexts.locked }).waitFor();
+    await ada.page.getByRole('heading', { name: hiddenOpponentTexts.locked }).waitFor();
   });
 
   test('a card is declined; canceling returns to the match with a message', async () => {
@@ -38,12 +38,12 @@ describeInBrowser('a paid match', (browser) => {
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
     await page.getByText(paymentScreenTexts.canceled).waitFor();
     await page.waitForURL('/dashboard');
-    await page.getByRole('heading', { name: opponentTexts.locked }).waitFor();
+    await page.getByRole('heading', { name: hiddenOpponentTexts.locked }).waitFor();
   });
 
   test('no reply names the opponent before the fee is paid', async () => {
     const answers = await ada.readReplies();
-    expect(answers.some((answer) => answer.includes(opponentTexts.locked))).toBe(true);
+    expect(answers.some((answer) => answer.includes(hiddenOpponentTexts.locked))).toBe(true);
     for (const secret of [opponent.id, opponent.name, opponent.phone]) {
       expect(answers.filter((answer) => answer.includes(secret))).toEqual([]);
     }

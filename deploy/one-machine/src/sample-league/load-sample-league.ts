@@ -1,10 +1,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importAccounts } from '@rally/identity';
+import { importSampleAccounts } from '@rally/identity';
 import { defaultLeagueZone } from '@rally/league-calendar';
 import { importSampleKnownPlayers } from '@rally/matchmaking';
 import { importSamplePeople } from '@rally/notifications';
-import { importPlayers } from '@rally/players';
+import { importSamplePlayers } from '@rally/players';
 import * as z from 'zod';
 import type { OneMachineConfig } from '../config.ts';
 import { generateSampleLeague } from './generate-sample-league.ts';
@@ -42,11 +42,11 @@ export async function loadSampleLeague(
   const history = league.past
     ? simulateLeagueHistory(players, { seed, now: begunAt, leagueZone: defaultLeagueZone })
     : null;
-  await importAccounts(
+  await importSampleAccounts(
     databaseOf('identity'),
     players.map((player) => ({ ...player, createdAt: new Date(player.createdAt) })),
   );
-  await importPlayers(databaseOf('players'), players);
+  await importSamplePlayers(databaseOf('players'), players);
   await importSampleKnownPlayers(databaseOf('matchmaking'), players);
   await importSamplePeople(
     databaseOf('notifications'),

@@ -3,9 +3,9 @@ import { identityErrors } from '@rally/contracts/identity';
 import {
   cancellationResponseHours,
   closedWeekTexts,
+  hiddenOpponentTexts,
   matchmakingErrors,
   matchScreenTexts,
-  opponentTexts,
   paidMatchDeadlineDays,
   reliabilityCountedMilesMax,
   rescheduleHoursBeforeStartMin,
@@ -308,9 +308,9 @@ export default {
   match: {
     kinds: { weekly: 'weekly match', paid: 'paid match' },
     versus: 'You vs {name}',
-    unknownOpponent: opponentTexts.unknown,
-    searching: opponentTexts.searching,
-    locked: opponentTexts.locked,
+    unknownOpponent: hiddenOpponentTexts.unknown,
+    searching: hiddenOpponentTexts.searching,
+    locked: hiddenOpponentTexts.locked,
     timeUnknown: matchScreenTexts.timeUnknown,
     whenAndWhere: 'When and where',
     timeAtCourt: '{time} at {court}',

@@ -4,7 +4,7 @@ import {
   cancellationsAfterRevealPeriodDays,
   matchingRadiusMiles,
   paidMatchDeadlineDays,
-  playerCooldownDays,
+  playedMatchCooldownDays,
   reliabilityCountedMilesMax,
   rescheduleHoursBeforeStartMin,
 } from '@rally/contracts/matchmaking';
@@ -197,7 +197,7 @@ export default {
         'Tu perfil no está completo. Agrega tu nombre, tu nivel y tu región para que podamos emparejarte.',
       no_location: 'No sabemos dónde juegas. Agrega tu código postal o tu cancha para que podamos emparejarte.',
       already_matched: 'Ya tienes un partido para esa semana.',
-      cooldown: `No tienes ningún día libre al menos ${playerCooldownDays} días después de tu último partido. Te ayudará agregar días a tu perfil.`,
+      cooldown: `No tienes ningún día libre al menos ${playedMatchCooldownDays} días después de tu último partido. Te ayudará agregar días a tu perfil.`,
       nobody_near: `Nadie a menos de ${matchingRadiusMiles} millas quería un partido. Te ayudará una cancha más cerca de otros jugadores.`,
       level: 'Nadie cerca de tu nivel quería un partido. Revisa que el nivel de tu perfil sea el correcto.',
       gender_wish:

@@ -1,9 +1,9 @@
 import { aboutTexts, featureCards, landingTexts, navigationTexts, socialLabels } from '@rally/contracts/gateway';
 import { loginTexts, magicLoginTexts, testLoginTexts } from '@rally/contracts/identity';
 import {
+  hiddenOpponentTexts,
   matchingRadiusMiles,
   matchScreenTexts,
-  opponentTexts,
   reliabilityCountedMilesMax,
   weeklyRunHour,
 } from '@rally/contracts/matchmaking';
@@ -332,7 +332,7 @@ export default {
     leaderboard: 'See the leaderboard',
     regionUnknown: 'Region TBA',
     versus: 'vs',
-    playerUnknown: opponentTexts.unknown,
+    playerUnknown: hiddenOpponentTexts.unknown,
     timeUnknown: matchScreenTexts.timeUnknown,
     showMore: 'Show more',
   },

@@ -1,6 +1,6 @@
 import { matchingRadiusMiles, reliabilityCountedMilesMax, weeklyRunHour } from '@rally/contracts/matchmaking';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
-import { formatDollars, formatPrice, matchFeeCents } from '@rally/contracts/payments';
+import { formatPrice, formatShortPrice, matchFeeCents } from '@rally/contracts/payments';
 import { advertisedPlayerCount, textConsentWordings } from '@rally/contracts/players';
 import {
   extremelyReliablePercent,
@@ -14,7 +14,7 @@ import type { Translation } from '@rally/ui/translation';
 import { spanishLeagueTerms as terms } from '@rally/web-kit/league-terms';
 import type english from './en-US.ts';
 
-const [firstPrize, secondPrize, thirdPrize] = seasonPrizesCents.map(formatDollars);
+const [firstPrize, secondPrize, thirdPrize] = seasonPrizesCents.map(formatShortPrice);
 const prizes = `Pronto habrá premios en efectivo por temporada: ${firstPrize} para el primer lugar, ${secondPrize} para el segundo y ${thirdPrize} para el tercero, según el total de partidos jugados.`;
 const internationalBeta = 'Los números internacionales están en fase beta. Recibirás los mensajes por WhatsApp.';
 

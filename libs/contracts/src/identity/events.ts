@@ -35,7 +35,7 @@ export const accountClosed = defineEvent({
   data: z.object({ accountId: idSchema, closedAt: timeSchema, by: z.enum(['player', 'staff']) }),
 });
 
-export const accountErased = defineEvent({
+export const accountErasedByService = defineEvent({
   type: 'account.erased',
   owner: 'every',
   summary: 'A service has erased the personal data of a closed account. Subject: the account.',

@@ -14,7 +14,7 @@ export { identityErrors } from './errors.ts';
 export {
   accountClosed,
   accountCreated,
-  accountErased,
+  accountErasedByService,
   accountUpdated,
   auditRecorded,
   sessionRevoked,

@@ -3,6 +3,7 @@ import {
   askAudiences,
   askRounds,
   autoCancelReasons,
+  cancellationRefundStates,
   cancellationResponses,
   cancellationReviewStates,
   cancelReasons,
@@ -11,11 +12,10 @@ import {
   distanceSources,
   matchKinds,
   matchPaymentStatuses,
+  matchReplyActions,
   matchStatuses,
-  matchTextReplies,
   optInAnswers,
   paidSearchAvailabilities,
-  refundDecisions,
   runKinds,
   runStates,
   selfReportedAttendances,
@@ -37,8 +37,8 @@ export const cancellationResponseSchema = z.enum(cancellationResponses);
 export const closedWeekReasonSchema = z.enum(closedWeekReasons);
 export const chosenTimesOutcomeSchema = z.enum(chosenTimesOutcomes);
 export const selfReportedAttendanceSchema = z.enum(selfReportedAttendances);
-export const matchTextReplySchema = z.enum(matchTextReplies);
-export const refundDecisionSchema = z.enum(refundDecisions);
+export const matchReplyActionSchema = z.enum(matchReplyActions);
+export const cancellationRefundStateSchema = z.enum(cancellationRefundStates);
 export const unpairedReasonSchema = z.enum(unpairedReasons);
 export const runKindSchema = z.enum(runKinds);
 export const runStateSchema = z.enum(runStates);

@@ -51,7 +51,7 @@ export const selfReportedAttendances = ['confirmed', 'late', 'arrived'] as const
 export type SelfReportedAttendance = (typeof selfReportedAttendances)[number];
 
 /** What a player's word by message does to a match; each is a button of the screens as well. */
-export const matchTextReplies = [
+export const matchReplyActions = [
   'confirm',
   'reschedule',
   'weather',
@@ -68,7 +68,7 @@ export const matchTextReplies = [
   'courts',
   'details',
 ] as const;
-export type MatchTextReply = (typeof matchTextReplies)[number];
+export type MatchReplyAction = (typeof matchReplyActions)[number];
 
 /**
  * State of a cancellation's review: the opponent has been asked to confirm or contest it, staff have to decide, or it is closed
@@ -78,8 +78,8 @@ export const cancellationReviewStates = ['awaiting_opponent', 'awaiting_staff', 
 export type CancellationReviewState = (typeof cancellationReviewStates)[number];
 
 /** What happens to a player's fee after a cancellation: refunded now, refunded if the opponent or staff agree, or kept. */
-export const refundDecisions = ['automatic', 'pending_confirmation', 'none'] as const;
-export type RefundDecision = (typeof refundDecisions)[number];
+export const cancellationRefundStates = ['automatic', 'pending_confirmation', 'none'] as const;
+export type CancellationRefundState = (typeof cancellationRefundStates)[number];
 
 /**
  * Why the league itself canceled a match: one player answered its times and the other did not, or not both paid to see each other

@@ -3,7 +3,7 @@ import { extremelyReliablePercent } from '../scoring/profiles/reliability-tiers.
 import { attendanceMinutesAfter, attendanceMinutesBefore } from './arrangement/match-day.ts';
 import {
   rescheduleHoursBeforeStartMin,
-  rescheduleHoursLeftMin,
+  rescheduleHoursLeftToPlayMin,
   timeOfferChangesMax,
   timeOfferRoundsMax,
 } from './arrangement/match-times.ts';
@@ -102,7 +102,7 @@ export const matchmakingErrors = defineErrors({
   rescheduleTooLate: {
     status: 409,
     code: 'reschedule_too_late',
-    text: `Less than ${rescheduleHoursLeftMin} hours are left to play this match. Cancel it if you can't make it.`,
+    text: `Less than ${rescheduleHoursLeftToPlayMin} hours are left to play this match. Cancel it if you can't make it.`,
   },
   rescheduleTooClose: {
     status: 409,

@@ -1,5 +1,9 @@
 export { exportOwnMatches } from '../own-data.ts';
-export { matchOtherTimesAnswered, matchReplyAnswered, matchTimesAnswered } from './arrangement/arrangement-events.ts';
+export {
+  matchReplyHandled,
+  otherTimesRequestHandled,
+  timeChoiceByMessageHandled,
+} from './arrangement/arrangement-events.ts';
 export * from './arrangement/match-day.ts';
 export * from './arrangement/match-times.ts';
 export { offerMatchTimes } from './arrangement/offer-match-times.call.ts';
@@ -40,17 +44,17 @@ export {
   askAudienceSchema,
   askRoundSchema,
   autoCancelReasonSchema,
+  cancellationRefundStateSchema,
   cancellationResponseSchema,
   cancellationReviewStateSchema,
   cancelReasonSchema,
   distanceSourceSchema,
   matchKindSchema,
   matchPaymentStatusSchema,
+  matchReplyActionSchema,
   matchStatusSchema,
-  matchTextReplySchema,
   optInAnswerSchema,
   paidSearchAvailabilitySchema,
-  refundDecisionSchema,
   runKindSchema,
   runStateSchema,
   selfReportedAttendanceSchema,
@@ -78,7 +82,7 @@ export {
 export { type MatchCounts, matchCountsSchema } from './matches/match-counts.ts';
 export {
   matchApproved,
-  matchArranged,
+  matchArrangementChanged,
   matchCanceled,
   matchCancellationReviewChanged,
   matchCompleted,
@@ -95,7 +99,7 @@ export { wantRematch } from './matches/want-rematch.call.ts';
 export { answerOptIn } from './opt-ins/answer-opt-in.call.ts';
 export { askPlayers } from './opt-ins/ask-players.call.ts';
 export { getOptIn } from './opt-ins/get-opt-in.call.ts';
-export { optInAnswered, optInRefused, weekAsked, weekUnpaired } from './opt-ins/opt-in-events.ts';
+export { optInAnswered, optInQuestionRequested, optInRefused, weekUnpaired } from './opt-ins/opt-in-events.ts';
 export { type WeekOptIn, weekOptInSchema } from './opt-ins/opt-in-schemas.ts';
 export { cancelSearch } from './paid-matches/cancel-search.call.ts';
 export { getUnrevealedMatchEnd, unrevealedMatchMinHours } from './paid-matches/get-unrevealed-match-end.ts';

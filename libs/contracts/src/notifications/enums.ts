@@ -3,7 +3,7 @@ import type { messagingPreferences } from '../players/enums.ts';
 export type MessageChannel = (typeof messagingPreferences)[number];
 
 /**
- * The purpose of a message. All but `replyPurposes` count toward the weekly cap. `match_alert` is what a player has to know before
+ * The purpose of a message. All but `responseMessagePurposes` count toward the weekly cap. `match_alert` is what a player has to know before
  * going to the court: the opponent is late, wrote on the day of the match, or gave up the agreed time.
  */
 export const messagePurposes = [
@@ -28,7 +28,7 @@ export const messagePurposes = [
   'help',
 ] as const;
 /** Replies to a player's own message. */
-export const replyPurposes = [
+export const responseMessagePurposes = [
   'answer_confirmation',
   'staff_answer',
   'stop_confirmation',

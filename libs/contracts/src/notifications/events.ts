@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEvent } from '../event-definition.ts';
 import { idSchema, phoneNumberSchema, timeSchema, weekIdSchema } from '../field-schemas.ts';
-import { cancellationResponseSchema, matchTextReplySchema, optInAnswerSchema } from '../matchmaking/enum-schemas.ts';
+import { cancellationResponseSchema, matchReplyActionSchema, optInAnswerSchema } from '../matchmaking/enum-schemas.ts';
 import { playstyleSchema } from '../scoring/enum-schemas.ts';
 import { scoreEntrySchema } from '../scoring/scores/score-entry.ts';
 import { scoreVersionSchema } from '../scoring/scores/score-version.ts';
@@ -50,14 +50,14 @@ export const messageFailed = defineEvent({
   }),
 });
 
-export const replyReceived = defineEvent({
+export const optInAnsweredByMessage = defineEvent({
   type: 'reply.received',
   owner: 'notifications',
   summary: 'A player answered YES or NO by message. Subject: the player.',
   data: z.object({ playerId: idSchema, answer: optInAnswerSchema, receivedAt: timeSchema, messageId: idSchema }),
 });
 
-export const timesChosen = defineEvent({
+export const timesChosenByMessage = defineEvent({
   type: 'reply.times-chosen',
   owner: 'notifications',
   summary: 'A player chose times for a match by message, by their numbers in ours or in words. Subject: the player.',
@@ -87,7 +87,7 @@ export const replyMatchAnswered = defineEvent({
   data: z.object({
     playerId: idSchema,
     matchId: idSchema,
-    reply: matchTextReplySchema,
+    reply: matchReplyActionSchema,
     /** The agreed time that the word is about; null for a match without one. */
     startsAt: timeSchema.nullable(),
     /** What a `message` says to the opponent; it is stored by no other service than matchmaking. */
@@ -162,7 +162,7 @@ export const scoreAnsweredByMessage = defineEvent({
   }),
 });
 
-export const phoneStopped = defineEvent({
+export const phoneOptOutChanged = defineEvent({
   type: 'phone.stopped',
   owner: 'notifications',
   summary: 'A phone opted out of messages, or opted in again. Subject: our record of the phone.',

@@ -11,14 +11,14 @@ export {
   inboxItemChanged,
   messageFailed,
   messageSent,
+  optInAnsweredByMessage,
   otherTimesWanted,
-  phoneStopped,
+  phoneOptOutChanged,
   replyMatchAnswered,
-  replyReceived,
   replyScoreReceived,
   replyScoreWithdrawn,
   scoreAnsweredByMessage,
-  timesChosen,
+  timesChosenByMessage,
 } from './events.ts';
 export { getSendingQueue } from './get-sending-queue.call.ts';
 export { listPlayerMessages } from './list-player-messages.call.ts';

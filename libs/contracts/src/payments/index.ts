@@ -17,7 +17,7 @@ export { getPaidMatchAvailability } from './get-paid-match-availability.call.ts'
 export { listDisputes } from './list-disputes.call.ts';
 export { listOwnPayments } from './list-own-payments.call.ts';
 export { listPayments } from './list-payments.call.ts';
-export { formatDollars, formatPrice } from './money.ts';
+export { formatPrice, formatShortPrice } from './money.ts';
 export { openMatchCheckout } from './open-match-checkout.call.ts';
 export { payForMatch } from './pay-for-match.call.ts';
 export * from './payment-list-limits.ts';

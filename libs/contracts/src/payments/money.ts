@@ -4,6 +4,6 @@ export function formatPrice(cents: number): string {
 }
 
 /** An amount in cents for running text, without zero cents: `$49`. */
-export function formatDollars(cents: number): string {
+export function formatShortPrice(cents: number): string {
   return formatPrice(cents).replace(/\.00$/, '');
 }

@@ -12,9 +12,9 @@ export {
 } from './remote-config.ts';
 export {
   type NavigationAudience,
+  type PrerenderedDataKind,
   type RemoteDescription,
   type RemoteRoute,
-  type RouteDataSource,
   remoteDescriptionSchema,
   reservedSegments,
 } from './remote-description.ts';

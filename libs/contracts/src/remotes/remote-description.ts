@@ -90,7 +90,7 @@ export const remoteDescriptionSchema = z.object({
 export type RemoteDescription = z.output<typeof remoteDescriptionSchema>;
 export type RemoteRoute = z.output<typeof remoteRoute>;
 export type NavigationAudience = z.output<typeof audience>;
-export type RouteDataSource = NonNullable<RemoteRoute['data']>;
+export type PrerenderedDataKind = NonNullable<RemoteRoute['data']>;
 
 function isReserved(path: string): boolean {
   const [, segment = ''] = path.split('/');

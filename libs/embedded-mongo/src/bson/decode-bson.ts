@@ -28,19 +28,19 @@ export function decodeGivenFields(bytes: Buffer, fields: FieldNames): Document {
 }
 
 /** The encoded document with only the given top-level fields, in their original order. */
-export function pickEncodedFields(bytes: Buffer, fields: FieldNames): Buffer {
+export function pickFieldsFromBson(bytes: Buffer, fields: FieldNames): Buffer {
   return new Decoder(bytes, 0).cut(fields, true);
 }
 
 /** The encoded document without the given top-level fields. */
-export function omitEncodedFields(bytes: Buffer, fields: FieldNames): Buffer {
+export function omitFieldsFromBson(bytes: Buffer, fields: FieldNames): Buffer {
   return new Decoder(bytes, 0).cut(fields, false);
 }
 
 type Range = readonly [start: number, end: number];
 
 /** In which range of its bytes each of two encoded versions of a document differs, in whole top-level fields. */
-export function findChangedFields(before: Buffer, after: Buffer): { before: Range; after: Range } {
+export function findChangedByteRanges(before: Buffer, after: Buffer): { before: Range; after: Range } {
   const [old, now] = [new Decoder(before, 0).fieldStarts(), new Decoder(after, 0).fieldStarts()];
   const isSame = (left: number, right: number) =>
     before.compare(after, now[right], now[right + 1], old[left], old[left + 1]) === 0;

@@ -46,7 +46,7 @@ export const changeTypes: readonly ChangeType[] = [
 ];
 
 /** The documents of an entry, in the order of the bits that say which there are. */
-export const partNames = ['document', 'key', 'before', 'after', 'preImage', 'postImage', 'details'] as const;
+export const changeEntryPartNames = ['document', 'key', 'before', 'after', 'preImage', 'postImage', 'details'] as const;
 
 /** Where the fields of an entry are: its length, numbers of a fixed size, the namespace, then the parts as BSON. */
 export const entryLayout = {
@@ -73,7 +73,7 @@ function readNamespace(bytes: Buffer): string {
 }
 
 /** The namespaces that a change is about: two for a rename. */
-export function readNamespaces(bytes: Buffer): readonly string[] {
+export function readChangeNamespaces(bytes: Buffer): readonly string[] {
   const namespace = readNamespace(bytes);
   return readType(bytes) === 'rename' ? [namespace, String(readParts(bytes).details?.to)] : [namespace];
 }
@@ -115,10 +115,10 @@ function readOrigin(bytes: Buffer): ChangeOrigin | null {
   };
 }
 
-function readParts(bytes: Buffer): Partial<Record<(typeof partNames)[number], Document>> {
-  const parts: Partial<Record<(typeof partNames)[number], Document>> = {};
+function readParts(bytes: Buffer): Partial<Record<(typeof changeEntryPartNames)[number], Document>> {
+  const parts: Partial<Record<(typeof changeEntryPartNames)[number], Document>> = {};
   let at = entryLayout.namespace + bytes.readUInt16LE(entryLayout.namespaceLength);
-  for (const [index, name] of partNames.entries()) {
+  for (const [index, name] of changeEntryPartNames.entries()) {
     if (((bytes[entryLayout.parts] ?? 0) & (1 << index)) === 0) continue;
     parts[name] = decodeDocument(bytes, at);
     at += bytes.readInt32LE(at);

@@ -9,11 +9,11 @@ import type {
   DefinitionChange,
   StoredRowChange,
 } from '../storage/transaction-journal.ts';
-import { readNamespaces } from './change-entry.ts';
+import { readChangeNamespaces } from './change-entry.ts';
 import { ChangeWriter } from './change-writer.ts';
 
 /** One change of a batch. */
-export class RecordedChange {
+export class EncodedChange {
   readonly bytes: Buffer;
   #namespaces: readonly string[] | undefined;
 
@@ -23,7 +23,7 @@ export class RecordedChange {
 
   /** The namespaces of the change, decoded once for all streams. */
   get namespaces(): readonly string[] {
-    this.#namespaces ??= readNamespaces(this.bytes);
+    this.#namespaces ??= readChangeNamespaces(this.bytes);
     return this.#namespaces;
   }
 }
@@ -34,7 +34,7 @@ export interface ChangeBatch {
   readonly end: number;
   /** The time of its last change. */
   readonly time: Timestamp;
-  readonly changes: readonly RecordedChange[];
+  readonly changes: readonly EncodedChange[];
 }
 
 /** A row is written early when the changes of one commit are larger. */
@@ -256,11 +256,11 @@ export class ChangeHistory implements ChangeObserver {
 /** How much of the limit remains when the oldest changes are deleted. */
 const keptShare = 15 / 16;
 
-function toRecordedChange(bytes: Buffer): RecordedChange {
-  return new RecordedChange(bytes);
+function toRecordedChange(bytes: Buffer): EncodedChange {
+  return new EncodedChange(bytes);
 }
 
-function sizeOf(changes: readonly RecordedChange[]): number {
+function sizeOf(changes: readonly EncodedChange[]): number {
   return changes.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 

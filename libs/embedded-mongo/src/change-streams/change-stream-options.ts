@@ -2,7 +2,7 @@ import { Timestamp } from 'bson';
 import { type Document, isDocument } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { lastPlace, parseResumeToken, type ResumePoint } from './resume-token.ts';
+import { maxChangePlace, parseResumeToken, type ResumePoint } from './resume-token.ts';
 
 /** The options of the stage `$changeStream`. */
 export interface ChangeStreamOptions {
@@ -86,6 +86,6 @@ function readStart({ resumeAfter, startAfter, startAtOperationTime }: Document):
 }
 
 function beforeTime(time: Timestamp): ResumePoint {
-  const before = time.i > 0 ? { t: time.t, i: time.i - 1 } : { t: Math.max(time.t - 1, 0), i: lastPlace };
-  return { time: new Timestamp(before), place: lastPlace, kind: 'time' };
+  const before = time.i > 0 ? { t: time.t, i: time.i - 1 } : { t: Math.max(time.t - 1, 0), i: maxChangePlace };
+  return { time: new Timestamp(before), place: maxChangePlace, kind: 'time' };
 }

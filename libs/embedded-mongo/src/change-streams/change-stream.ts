@@ -15,9 +15,9 @@ import {
   readChangeTime,
 } from './change-entry.ts';
 import { createChangeEvent, createInvalidateEvent } from './change-event.ts';
-import type { ChangeBatch, ChangeHistory, RecordedChange } from './change-history.ts';
+import type { ChangeBatch, ChangeHistory, EncodedChange } from './change-history.ts';
 import type { ChangeStreamOptions } from './change-stream-options.ts';
-import { createResumeToken, lastPlace, type ResumePoint } from './resume-token.ts';
+import { createResumeToken, maxChangePlace, type ResumePoint } from './resume-token.ts';
 
 /** What a stream follows: a collection, a database, or null for all databases. */
 export interface StreamScope {
@@ -58,7 +58,7 @@ export class ChangeStream implements RowTail {
     const { after } = options;
     if (!after) {
       this.#end = history.durable.end;
-      this.#reached = { time: history.durable.time, place: lastPlace, kind: 'time' };
+      this.#reached = { time: history.durable.time, place: maxChangePlace, kind: 'time' };
       return;
     }
     if (after.time.compare(history.beginTime) < 0) throw createHistoryLostError();
@@ -91,10 +91,10 @@ export class ChangeStream implements RowTail {
     }
   }
 
-  #nextChange(): RecordedChange | undefined {
+  #nextChange(): EncodedChange | undefined {
     while (!this.#batch || this.#index >= this.#batch.changes.length) {
       if (this.#batch && this.#batch.time.compare(this.#reached.time) > 0) {
-        this.#reached = { time: this.#batch.time, place: lastPlace, kind: 'time' };
+        this.#reached = { time: this.#batch.time, place: maxChangePlace, kind: 'time' };
       }
       const batch = this.#context.history.readAfter(this.#end);
       if (batch === null) throw createHistoryLostError();
@@ -111,7 +111,7 @@ export class ChangeStream implements RowTail {
     return change;
   }
 
-  #read(change: RecordedChange): void {
+  #read(change: EncodedChange): void {
     if (this.#after) {
       if (compareChangeTimes(readChangeTime(change.bytes), this.#after) <= 0) return;
       this.#after = undefined;

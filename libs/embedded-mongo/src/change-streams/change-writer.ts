@@ -1,9 +1,9 @@
 import type { Timestamp } from 'bson';
-import { findChangedFields, pickEncodedFields } from '../bson/decode-bson.ts';
+import { findChangedByteRanges, pickFieldsFromBson } from '../bson/decode-bson.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { FieldNames } from '../bson/field-names.ts';
 import type { ChangeOrigin, DefinitionChange, StoredRowChange } from '../storage/transaction-journal.ts';
-import { type ChangeType, changeTypes, entryLayout, partNames } from './change-entry.ts';
+import { type ChangeType, changeEntryPartNames, changeTypes, entryLayout } from './change-entry.ts';
 
 const idFieldName = new FieldNames(['_id']);
 const startBytes = 1 << 16;
@@ -39,14 +39,14 @@ export class ChangeWriter {
       if (after) this.#writePart('document', after);
     } else if (!after) {
       this.#begin('delete', namespace);
-      this.#writePart('key', pickEncodedFields(before, idFieldName));
+      this.#writePart('key', pickFieldsFromBson(before, idFieldName));
     } else if (isReplacement) {
       this.#begin('replace', namespace);
       this.#writePart('document', after);
     } else {
       this.#begin('update', namespace);
-      this.#writePart('key', pickEncodedFields(after, idFieldName));
-      const changed = findChangedFields(before, after);
+      this.#writePart('key', pickFieldsFromBson(after, idFieldName));
+      const changed = findChangedByteRanges(before, after);
       this.#writeFields('before', before, changed.before);
       this.#writeFields('after', after, changed.after);
     }
@@ -95,7 +95,7 @@ export class ChangeWriter {
     this.#at += entryLayout.namespace + length;
   }
 
-  #writePart(name: (typeof partNames)[number], document: Buffer): void {
+  #writePart(name: (typeof changeEntryPartNames)[number], document: Buffer): void {
     this.#markPart(name);
     this.#reserve(document.length);
     document.copy(this.#memory, this.#at);
@@ -103,7 +103,11 @@ export class ChangeWriter {
   }
 
   /** A document of the fields between two offsets of another one. */
-  #writeFields(name: (typeof partNames)[number], document: Buffer, [start, end]: readonly [number, number]): void {
+  #writeFields(
+    name: (typeof changeEntryPartNames)[number],
+    document: Buffer,
+    [start, end]: readonly [number, number],
+  ): void {
     this.#markPart(name);
     const length = end - start + 5;
     this.#reserve(length);
@@ -113,9 +117,9 @@ export class ChangeWriter {
     this.#at += length;
   }
 
-  #markPart(name: (typeof partNames)[number]): void {
+  #markPart(name: (typeof changeEntryPartNames)[number]): void {
     const at = this.#entry + entryLayout.parts;
-    this.#memory[at] = (this.#memory[at] ?? 0) | (1 << partNames.indexOf(name));
+    this.#memory[at] = (this.#memory[at] ?? 0) | (1 << changeEntryPartNames.indexOf(name));
   }
 
   #reserve(length: number): void {

@@ -13,7 +13,7 @@ const kinds = ['time', 'change', 'invalidate'] as const;
 const tokenBytes = 14;
 const version = 1;
 /** After all changes of a time. */
-export const lastPlace = 0xff_ff_ff_ff;
+export const maxChangePlace = 0xff_ff_ff_ff;
 
 /** The token of a place in the history. Later ones are greater as texts. */
 export function createResumeToken({ time, place, kind }: ResumePoint): Document {

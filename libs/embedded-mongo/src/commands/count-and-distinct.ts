@@ -1,7 +1,7 @@
 import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, getField, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
-import { isArrayPosition } from '../index-keys/get-document-keys.ts';
+import { isArrayPosition } from '../index-keys/get-index-keys.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
 import { countMatchingDocuments } from '../reading/count-matching-documents.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';

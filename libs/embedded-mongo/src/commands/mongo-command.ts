@@ -7,7 +7,7 @@ export interface CommandContext {
   readonly engine: MongoEngine;
   readonly database: string;
   readonly client: MongoClientState;
-  /** Whether the command may throw `AwaitsChanges`. */
+  /** Whether the command may throw `NoChangesYetError`. */
   readonly canWait: boolean;
   readonly runStatement: RunWriteStatement;
 }

@@ -35,7 +35,7 @@ interface ReplicaSetCommand extends OuterContext {
 
 const runAlways: RunWriteStatement = (_index, write) => write();
 
-/** Runs a command in its session: in its transaction, as a retryable write, or alone. @throws BlockedByTransaction when it has to wait */
+/** Runs a command in its session: in its transaction, as a retryable write, or alone. @throws BlockedByTransactionError when it has to wait */
 export function runCommandInSession(
   name: string,
   command: Document,

@@ -1,10 +1,10 @@
 import { createSearchUnsupportedError } from '../aggregation/compile-pipeline.ts';
 import type { Document } from '../bson/document.ts';
-import { AwaitsChanges } from '../change-streams/awaits-changes.ts';
+import { NoChangesYetError } from '../change-streams/no-changes-yet-error.ts';
 import { getErrorLabels } from '../errors/error-labels.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { getSqliteErrorCode } from '../storage/database-file.ts';
-import { BlockedByTransaction } from '../transactions/blocked-by-transaction.ts';
+import { BlockedByTransactionError } from '../transactions/blocked-by-transaction-error.ts';
 import { aggregateCommand } from './aggregate.ts';
 import { bulkWriteCommand } from './bulk-write.ts';
 import { collModCommand } from './coll-mod.ts';
@@ -112,7 +112,7 @@ const openCommands = new Set([
 
 /**
  * Runs a command and returns its reply; an error is a reply too. Unexpected errors roll back the writes of the whole group.
- * @throws BlockedByTransaction or AwaitsChanges when the command has to run again later
+ * @throws BlockedByTransactionError or NoChangesYetError when the command has to run again later
  */
 export function runMongoCommand(command: Document, context: Omit<CommandContext, 'runStatement'>): Document {
   const writesBefore = context.engine.group.writes;
@@ -131,7 +131,7 @@ export function runMongoCommand(command: Document, context: Omit<CommandContext,
     });
     return { ...reply, ok: 1 };
   } catch (error) {
-    if (error instanceof BlockedByTransaction || error instanceof AwaitsChanges) throw error;
+    if (error instanceof BlockedByTransactionError || error instanceof NoChangesYetError) throw error;
     const wrote = context.engine.group.writes !== writesBefore;
     const isExpected = error instanceof MongoError && error.codeName !== 'MaxTimeMSExpired';
     if (wrote && !isExpected) context.engine.group.abort(error);

@@ -1,5 +1,5 @@
 import { getField, isDocument } from '../bson/document.ts';
-import { isArrayPosition } from '../index-keys/get-document-keys.ts';
+import { isArrayPosition } from '../index-keys/get-index-keys.ts';
 
 /** The matched position in the outermost array of a path, which `$` in an update refers to. */
 export interface MatchedPosition {

@@ -4,7 +4,7 @@ import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { FieldNames } from '../bson/field-names.ts';
 import { RawDocument } from '../bson/raw-document.ts';
-import { AwaitsChanges } from '../change-streams/awaits-changes.ts';
+import { NoChangesYetError } from '../change-streams/no-changes-yet-error.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
@@ -91,7 +91,7 @@ export class OpenCursors {
   /**
    * The `cursor` field of a `getMore` reply.
    * @throws MongoError `CursorNotFound` if the cursor is closed
-   * @throws AwaitsChanges if there are no rows yet, and the client can wait for them
+   * @throws NoChangesYetError if there are no rows yet, and the client can wait for them
    */
   next(id: Long, namespace: string, batchSize: number | undefined, canWait: boolean): Document {
     const cursor = this.#open.get(id.toString());
@@ -113,7 +113,7 @@ export class OpenCursors {
     this.#open.delete(id.toString());
     const { batch, ended } = readBatch(cursor, batchSize || Number.POSITIVE_INFINITY);
     if (!ended) this.#open.set(id.toString(), cursor);
-    if (cursor.tail && !ended && batch.length === 0 && canWait) throw new AwaitsChanges();
+    if (cursor.tail && !ended && batch.length === 0 && canWait) throw new NoChangesYetError();
     const token = cursor.tail ? { postBatchResumeToken: getResumeToken(batch, cursor) } : {};
     return { nextBatch: batch, id: ended ? Long.ZERO : id, ns: namespace, ...token };
   }

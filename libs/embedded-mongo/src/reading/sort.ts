@@ -2,7 +2,7 @@ import { type CompareStrings, compareValues } from '../bson/compare-values.ts';
 import { type Document, getField, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { isArrayPosition } from '../index-keys/get-document-keys.ts';
+import { isArrayPosition } from '../index-keys/get-index-keys.ts';
 
 /** One field of a sort, e.g. `{ 'a.b': -1 }`. */
 interface SortField {

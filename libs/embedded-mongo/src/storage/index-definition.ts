@@ -1,7 +1,7 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { FieldNames } from '../bson/field-names.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
-import { type DocumentKeys, getDocumentKeys, type IndexField } from '../index-keys/get-document-keys.ts';
+import { getIndexKeys, type IndexField, type IndexKeys } from '../index-keys/get-index-keys.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import type { DocumentMatcher } from '../matching/document-matcher.ts';
 
@@ -20,10 +20,10 @@ export interface IndexDefinition {
   /** The top-level fields an index entry depends on. */
   readonly roots: FieldNames;
   /** The document's keys in this index; none if the index does not include the document. */
-  keysOf(document: Document): DocumentKeys;
+  keysOf(document: Document): IndexKeys;
 }
 
-const noKeys: DocumentKeys = { keys: [], multikeyBits: 0, hasAnyField: false };
+const noKeys: IndexKeys = { keys: [], multikeyBits: 0, hasAnyField: false };
 
 /** Parses a specification such as `{ key: { a: 1 }, name: 'a_1', unique: true }`. */
 export function parseIndexDefinition(spec: Document): IndexDefinition {
@@ -61,7 +61,7 @@ function includedKeys(
   partial: DocumentMatcher | undefined,
 ) {
   if (partial && !partial(document)) return noKeys;
-  const found = getDocumentKeys(document, fields);
+  const found = getIndexKeys(document, fields);
   return sparse && !found.hasAnyField ? noKeys : found;
 }
 

@@ -11,7 +11,7 @@ import { MongoClientState } from '../commands/mongo-client-state.ts';
 import { MongoEngine } from '../commands/mongo-engine.ts';
 import { runMongoCommand } from '../commands/run-mongo-command.ts';
 import { openDataFile } from '../storage/database-file.ts';
-import { BlockedByTransaction } from './blocked-by-transaction.ts';
+import { BlockedByTransactionError } from './blocked-by-transaction-error.ts';
 
 const duplicateKey = 11_000;
 const writeConflict = 112;
@@ -88,7 +88,7 @@ class Comparison {
     try {
       reply = this.#send(command);
     } catch (error) {
-      if (!(error instanceof BlockedByTransaction)) throw error;
+      if (!(error instanceof BlockedByTransactionError)) throw error;
       const row = this.#rowOf(one);
       const owners = [...this.#open.values()].filter(({ ids, uniques }) => ids.has(row._id) || uniques.has(row.unique));
       expect(owners).not.toEqual([]);

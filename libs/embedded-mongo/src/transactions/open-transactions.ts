@@ -7,7 +7,7 @@ import type { CollectionCatalog } from '../storage/collection-catalog.ts';
 import type { CommitGroup } from '../storage/commit-group.ts';
 import type { SqliteCollectionIndex } from '../storage/sqlite-collection-index.ts';
 import { ChangeRecording, type TransactionJournal } from '../storage/transaction-journal.ts';
-import { BlockedByTransaction } from './blocked-by-transaction.ts';
+import { BlockedByTransactionError } from './blocked-by-transaction-error.ts';
 import { maxTransactionBytes, type RowsByNumber, type Transaction } from './transaction.ts';
 
 export interface TransactionalStorage {
@@ -103,7 +103,7 @@ export class OpenTransactions {
     }
   }
 
-  /** Runs work that writes outside of transactions. @throws BlockedByTransaction after undoing all of it */
+  /** Runs work that writes outside of transactions. @throws BlockedByTransactionError after undoing all of it */
   runOutside<T>(run: () => T): T {
     if (this.#open.size === 0) return run();
     const { database, group, journal } = this.#storage;
@@ -122,7 +122,7 @@ export class OpenTransactions {
       database.exec('ROLLBACK TO outside; RELEASE outside');
       this.#restore(recording, restores);
       journal.observer?.discardNoted();
-      throw new BlockedByTransaction(owner);
+      throw new BlockedByTransactionError(owner);
     }
     if (database.isTransaction) database.exec('RELEASE outside');
     this.#keepPast(recording);

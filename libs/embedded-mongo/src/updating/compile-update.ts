@@ -9,7 +9,7 @@ import { compileFilter } from '../matching/compile-filter.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import { compileAddToSet, compilePop, compilePull, compilePullAll, compilePush } from './array-operators.ts';
-import { findPathLocations, type TargetPathContext, type UpdateTarget } from './find-path-locations.ts';
+import { findPathLocations, type TargetPathContext, type UpdateLocation } from './find-path-locations.ts';
 import { compilePipelineUpdate } from './pipeline-update.ts';
 import type { CompiledUpdate } from './update.ts';
 
@@ -17,7 +17,7 @@ interface Step {
   readonly path: string;
   readonly create: boolean;
   readonly isOnInsert: boolean;
-  readonly change: (target: UpdateTarget, document: Document) => void;
+  readonly change: (target: UpdateLocation, document: Document) => void;
 }
 
 /** Compiles operators, a replacement or a pipeline. Throws MongoDB's error for a malformed update. */
@@ -167,7 +167,7 @@ function arithmetic(operator: '$inc' | '$mul', path: string, operand: unknown): 
 }
 
 function setIfSmallerOrLarger(
-  target: UpdateTarget,
+  target: UpdateLocation,
   operand: unknown,
   wantedSign: number,
   { stringOrder }: FilterContext,
@@ -232,7 +232,7 @@ function renameSteps(from: string, to: unknown): Step[] {
   ];
 }
 
-function moveField(source: UpdateTarget, document: Document, to: string, paths: TargetPathContext): void {
+function moveField(source: UpdateLocation, document: Document, to: string, paths: TargetPathContext): void {
   const value = source.get();
   if (value === undefined) return;
   source.remove();

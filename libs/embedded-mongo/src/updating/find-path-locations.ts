@@ -1,10 +1,10 @@
 import { type Document, getField, isDocument, setField } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { isArrayPosition } from '../index-keys/get-document-keys.ts';
+import { isArrayPosition } from '../index-keys/get-index-keys.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 
 /** A location that an update writes to: a field of a document or a position in an array. */
-export interface UpdateTarget {
+export interface UpdateLocation {
   get(): unknown;
   set(value: unknown): void;
   remove(): void;
@@ -25,8 +25,8 @@ export function findPathLocations(
   path: string,
   create: boolean,
   context: TargetPathContext,
-): UpdateTarget[] {
-  const targets: UpdateTarget[] = [];
+): UpdateLocation[] {
+  const targets: UpdateLocation[] = [];
   follow(root, path.split('.'), 0, create, context, targets, root);
   return targets;
 }
@@ -37,7 +37,7 @@ function follow(
   depth: number,
   create: boolean,
   context: TargetPathContext,
-  targets: UpdateTarget[],
+  targets: UpdateLocation[],
   root: Document,
 ): void {
   const component = path[depth] ?? '';
@@ -60,7 +60,7 @@ function follow(
   }
 }
 
-function made(target: UpdateTarget, path: readonly string[], depth: number): Document {
+function made(target: UpdateLocation, path: readonly string[], depth: number): Document {
   const next = path[depth + 1] ?? '';
   if (next === '$' || next.startsWith('$[')) {
     throw new MongoError(
@@ -81,7 +81,7 @@ function places(
   create: boolean,
   context: TargetPathContext,
   root: Document,
-): UpdateTarget[] {
+): UpdateLocation[] {
   if (component === '$') {
     if (context.position === undefined) {
       throw new MongoError('BadValue', 'The positional operator did not find the match needed from the query.');
@@ -104,7 +104,7 @@ function elementPlaces(
   path: readonly string[],
   depth: number,
   context: TargetPathContext,
-): UpdateTarget[] {
+): UpdateLocation[] {
   if (!Array.isArray(container)) {
     throw new MongoError(
       'BadValue',
@@ -121,7 +121,7 @@ function elementPlaces(
   return container.flatMap((element, index) => (test(element) ? [elementPlace(container, index)] : []));
 }
 
-function fieldPlace(document: Document, field: string): UpdateTarget {
+function fieldPlace(document: Document, field: string): UpdateLocation {
   return {
     get: () => getField(document, field),
     set: (value) => setField(document, field, value),
@@ -131,7 +131,7 @@ function fieldPlace(document: Document, field: string): UpdateTarget {
   };
 }
 
-function elementPlace(array: unknown[], index: number): UpdateTarget {
+function elementPlace(array: unknown[], index: number): UpdateLocation {
   return {
     get: () => array[index],
     set: (value) => {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Document } from '../bson/document.ts';
 import { isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
-import { AwaitsChanges } from '../change-streams/awaits-changes.ts';
+import { NoChangesYetError } from '../change-streams/no-changes-yet-error.ts';
 import { backupCommand, isBackupRequest } from '../commands/backup-command.ts';
 import type { MongoClientState } from '../commands/mongo-client-state.ts';
 import type { MongoEngine } from '../commands/mongo-engine.ts';
@@ -10,7 +10,7 @@ import { runMongoCommand, toMongoErrorReply } from '../commands/run-mongo-comman
 import { readHelloDelayMs } from '../commands/server-commands.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { CommandFault } from '../fail-points/fail-points.ts';
-import { BlockedByTransaction } from '../transactions/blocked-by-transaction.ts';
+import { BlockedByTransactionError } from '../transactions/blocked-by-transaction-error.ts';
 import { ClientMessageQueue } from './client-message-queue.ts';
 import { encodeMongoReply, type MongoRequest, parseMongoMessage } from './message.ts';
 import { maxMongoMessageBytes, splitMongoMessages } from './split-mongo-messages.ts';
@@ -72,11 +72,11 @@ function runAndReply(connection: Connection, request: MongoRequest, run: RunComm
   try {
     reply = run(canWait);
   } catch (error) {
-    if (error instanceof AwaitsChanges) {
+    if (error instanceof NoChangesYetError) {
       waitForChanges(connection, request, run);
       return;
     }
-    if (!(error instanceof BlockedByTransaction)) throw error;
+    if (!(error instanceof BlockedByTransactionError)) throw error;
     waitForTransaction(error, connection, request, run);
     return;
   }
@@ -98,7 +98,7 @@ function sendReply({ socket, engine }: Connection, request: MongoRequest, reply:
 
 /** Runs a blocked command again when the transaction in its way has ended, at the latest when the transaction's life is over. */
 function waitForTransaction(
-  { transaction }: BlockedByTransaction,
+  { transaction }: BlockedByTransactionError,
   connection: Connection,
   request: MongoRequest,
   run: RunCommand,
@@ -144,7 +144,7 @@ function waitForChanges(connection: Connection, request: MongoRequest, run: RunC
     try {
       reply(run(true));
     } catch (error) {
-      if (!(error instanceof AwaitsChanges)) throw error;
+      if (!(error instanceof NoChangesYetError)) throw error;
       cancel = history?.wait(look);
     }
   }

@@ -8,7 +8,7 @@ import mongoose from 'mongoose';
 export const finalProjectionVersion = Number.MAX_SAFE_INTEGER;
 
 /** Fields of every projection row: the id of the aggregate and the version the row shows. */
-export interface ProjectedDocument {
+export interface ProjectionRow {
   _id: string;
   version: number;
 }
@@ -17,7 +17,7 @@ export interface ProjectedDocument {
  * Updates one projection row from an event if the event is newer than the row, so events may arrive in any order.
  * Resolves to false when the row already shows this version or a later one. Only one event per version is applied.
  */
-export async function updateProjectionFromEvent<Row extends ProjectedDocument>(
+export async function updateProjectionFromEvent<Row extends ProjectionRow>(
   model: Model<Row>,
   id: string,
   version: number,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloudEvent, DataServiceName } from '@rally/contracts';
-import { accountClosed, accountErased } from '@rally/contracts/identity';
+import { accountClosed, accountErasedByService } from '@rally/contracts/identity';
 import { createEvent, type EventBus } from '@rally/events';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
@@ -46,7 +46,7 @@ export function subscribeToClosedAccounts({
   function acknowledgement(accountId: string, erasedAt: Date): CloudEvent {
     const data = { accountId, service, erasedAt: erasedAt.toISOString() };
     const id = `erased:${service}:${accountId}`;
-    return createEvent(accountErased, { id, subject: accountId, version: 1, data, now: erasedAt });
+    return createEvent(accountErasedByService, { id, subject: accountId, version: 1, data, now: erasedAt });
   }
 
   async function erase(accountId: string, closedAt: Date): Promise<void> {

@@ -87,7 +87,7 @@ export function readConfig<Schema extends z.ZodType>(
  * Checks the settings of several services in one process.
  * @throws ConfigError naming every wrong setting once, in one line.
  */
-export function checkConfig(schemas: readonly z.ZodType[], env: Record<string, string | undefined>): void {
+export function validateConfigs(schemas: readonly z.ZodType[], env: Record<string, string | undefined>): void {
   const problems = schemas.flatMap((schema) => {
     const { error } = schema.safeParse(withoutEmpty(env));
     return error === undefined ? [] : listProblems(error, env);

@@ -2,7 +2,7 @@ import { type ApiError, type Call, calls, commonErrors } from '@rally/contracts'
 import { closedWeekTexts, matchScreenTexts, threadErrorTexts } from '@rally/contracts/matchmaking';
 import { profileErrorTexts, reportTexts, signupTexts } from '@rally/contracts/players';
 import { expect, test } from 'vitest';
-import { spanishErrors, spanishErrorTexts } from './spanish-errors.ts';
+import { spanishErrorsByCode, spanishErrorsByEnglishText } from './spanish-errors.ts';
 
 /** What only a client other than our pages can bring about. */
 const technical = new Set<string>([
@@ -23,7 +23,7 @@ test('every error that a visitor or player can get has a Spanish text', () => {
     .flatMap(({ errors = [] }): readonly ApiError[] => errors);
   const codes = new Set([...shown, ...Object.values(commonErrors)].map(({ code }) => code));
   expect(codes.size).toBeGreaterThan(80);
-  expect([...codes].filter((code) => !technical.has(code) && !(code in spanishErrors))).toEqual([]);
+  expect([...codes].filter((code) => !technical.has(code) && !(code in spanishErrorsByCode))).toEqual([]);
 });
 
 test('every text about a field that a player can fill in has a Spanish one', () => {
@@ -46,5 +46,5 @@ test('every text about a field that a player can fill in has a Spanish one', () 
     matchScreenTexts.opponentHasNotPaid,
     matchScreenTexts.searchClosedByDispute,
   ];
-  expect(texts.filter((text) => !others.includes(text) && !spanishErrorTexts.has(text))).toEqual([]);
+  expect(texts.filter((text) => !others.includes(text) && !spanishErrorsByEnglishText.has(text))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
   noShowFromMinutes,
   noShowUntilDays,
   rescheduleHoursBeforeStartMin,
-  rescheduleHoursLeftMin,
+  rescheduleHoursLeftToPlayMin,
   threadErrorTexts,
   threadMessageLengthMax,
   threadMessagesMax,
@@ -29,11 +29,11 @@ import {
 import { extremelyReliablePercent, scoreTexts } from '@rally/contracts/scoring';
 import { spanishClosedWeekTexts } from '../league-terms/catalog/spanish-closed-week-texts.ts';
 
-export const serverError = 'Algo salió mal de nuestro lado. Inténtalo de nuevo.';
-export const otherError = 'No se pudo completar. Revisa los datos e inténtalo de nuevo.';
+export const spanishServerError = 'Algo salió mal de nuestro lado. Inténtalo de nuevo.';
+export const spanishOtherError = 'No se pudo completar. Revisa los datos e inténtalo de nuevo.';
 
 /** The texts of errors by code, for the calls of visitors and players. */
-export const spanishErrors: Readonly<Record<string, string>> = {
+export const spanishErrorsByCode: Readonly<Record<string, string>> = {
   offline: 'No podemos conectar con Rally. Revisa tu conexión e inténtalo de nuevo.',
   invalid_request: 'La solicitud no es válida. Revisa los datos.',
   sign_in_required: 'Inicia sesión para continuar.',
@@ -43,7 +43,7 @@ export const spanishErrors: Readonly<Record<string, string>> = {
   conflict: 'Esto cambió desde que lo abriste. Vuelve a cargar la página e inténtalo de nuevo.',
   too_large: 'La solicitud es demasiado grande.',
   too_many_requests: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
-  internal: serverError,
+  internal: spanishServerError,
   unavailable: 'Esta parte de Rally no está disponible en este momento. Inténtalo de nuevo pronto.',
   upstream_timeout: 'Esto tardó demasiado. Inténtalo de nuevo.',
 
@@ -115,7 +115,7 @@ export const spanishErrors: Readonly<Record<string, string>> = {
   time_offers_used_up: `Ya intercambiaron horarios ${timeOfferRoundsMax} veces. Elige el horario que sugerimos o cancela el partido.`,
   time_offer_changes_used_up: `Ya cambiaste tus horarios ${timeOfferChangesMax} veces. Espera la respuesta de tu rival o mándale un mensaje.`,
   court_unknown: 'Elige una de las canchas de la lista de este partido.',
-  reschedule_too_late: `Quedan menos de ${rescheduleHoursLeftMin} horas para jugar este partido. Cancélalo si no puedes.`,
+  reschedule_too_late: `Quedan menos de ${rescheduleHoursLeftToPlayMin} horas para jugar este partido. Cancélalo si no puedes.`,
   reschedule_too_close: `Faltan menos de ${rescheduleHoursBeforeStartMin} horas para tu partido. Avisa si llegas tarde, o cancélalo si no puedes.`,
   times_link_invalid:
     'Al enlace le falta una parte. Ábrelo otra vez desde el mensaje, o responde OTRO para recibir uno nuevo.',
@@ -155,7 +155,7 @@ export const spanishErrors: Readonly<Record<string, string>> = {
 };
 
 /** The texts of errors whose code has several, by the English text. */
-export const spanishErrorTexts: ReadonlyMap<string, string> = new Map([
+export const spanishErrorsByEnglishText: ReadonlyMap<string, string> = new Map([
   [signupTexts.consentMissing, '⚠️ Acepta las políticas para continuar.'],
   [signupTexts.textConsentMissing, '⚠️ Acepta recibir mensajes de texto para continuar.'],
   [signupTexts.zipCodeInvalid, '⚠️ Escribe un código postal válido de 5 dígitos.'],

@@ -4,7 +4,7 @@ import { Ellipsis } from '@rally/ui/icons';
 import { Menu } from '@rally/ui/overlays';
 import { useAction, useNavigate, useSession } from '@rally/web-kit';
 import { lazy, Suspense, useState } from 'react';
-import { reportingTexts } from '../report-dialog/reporting-texts.ts';
+import { blockAndReportTexts } from '../report-dialog/block-and-report-texts.ts';
 
 const ReportPlayer = lazy(() => import('./report-player.tsx'));
 
@@ -17,7 +17,7 @@ interface PlayerMenuProps {
 
 /** Block or report another player. Empty for visitors and for one's own profile. */
 export function BlockOrReportMenu({ playerId, name, matchId }: PlayerMenuProps) {
-  const menu = reportingTexts();
+  const menu = blockAndReportTexts();
   const { user } = useSession();
   const [isReporting, setIsReporting] = useState(false);
   const block = useBlock(name);
@@ -53,7 +53,7 @@ export function BlockOrReportMenu({ playerId, name, matchId }: PlayerMenuProps) 
 
 /** Asks, blocks, and offers the match that the two still have. */
 function useBlock(name: string): (playerId: string) => Promise<void> {
-  const menu = reportingTexts();
+  const menu = blockAndReportTexts();
   const navigate = useNavigate();
   const block = useAction('PUT /me/blocks/:playerId', {
     refresh: ['GET /me/blocks', 'GET /matches', 'GET /matches/:id', 'GET /payment/match-availability'],

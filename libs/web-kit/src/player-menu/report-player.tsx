@@ -1,8 +1,8 @@
 import { toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
+import { blockAndReportTexts } from '../report-dialog/block-and-report-texts.ts';
 import { ReportDialog } from '../report-dialog/report-dialog.tsx';
-import { reportingTexts } from '../report-dialog/reporting-texts.ts';
 
 interface ReportPlayerProps {
   playerId: string;
@@ -17,14 +17,14 @@ export default function ReportPlayer({ playerId, name, matchId, onClose }: Repor
   const [id] = useState(() => crypto.randomUUID());
   const report = useAction('POST /reports', {
     onSuccess: () => {
-      toast(reportingTexts().submitted);
+      toast(blockAndReportTexts().submitted);
       onClose();
     },
   });
   return (
     <ReportDialog
-      title={reportingTexts().report({ name })}
-      notice={reportingTexts().notice({ name })}
+      title={blockAndReportTexts().report({ name })}
+      notice={blockAndReportTexts().notice({ name })}
       error={report.error}
       isSending={report.isPending}
       onSend={(given) => report.mutate({ body: { id, playerId, ...given, ...(matchId !== undefined && { matchId }) } })}

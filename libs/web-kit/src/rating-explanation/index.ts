@@ -1,1 +1,1 @@
-export { translateExplanation } from './translate-explanation.ts';
+export { translateRatingExplanation } from './translate-rating-explanation.ts';

@@ -3,7 +3,7 @@ import { Alert, Select, Stack, Text } from '@rally/ui';
 import { Textarea } from '@rally/ui/forms';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { type ReactNode, useState } from 'react';
-import { reportingTexts } from './reporting-texts.ts';
+import { blockAndReportTexts } from './block-and-report-texts.ts';
 
 interface ReportDialogProps {
   title: string;
@@ -17,7 +17,7 @@ interface ReportDialogProps {
 
 /** Asks for the reason and the text of a report to staff. */
 export function ReportDialog({ title, notice, error, isSending, onSend, onClose }: ReportDialogProps) {
-  const words = reportingTexts();
+  const words = blockAndReportTexts();
   const [reason, setReason] = useState<ReportReason>('unsporting');
   const [text, setText] = useState('');
   const [hasTried, setHasTried] = useState(false);

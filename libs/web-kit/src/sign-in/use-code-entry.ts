@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useAction } from '../queries/use-action.ts';
 import { useSession } from '../session/session.tsx';
 import { texts } from '../texts.ts';
-import { describeLimit } from './describe-limit.ts';
+import { describeErrorWithWait } from './describe-error-with-wait.ts';
 
 const resendAfterMs = 30_000;
 
@@ -92,7 +92,7 @@ function isWrongCode({ code }: ApiError): boolean {
 /** The server replies to a wrong code as to one that was never sent, so the page counts the tries itself. */
 function describeFailure(error: ApiError, triesLeft: number): string {
   if (isWrongCode(error)) return `${error.text}. ${texts().signIn.triesLeft({ count: Math.max(triesLeft, 0) })}`;
-  return describeLimit(error) || describeError(identityErrors.codeInvalid);
+  return describeErrorWithWait(error) || describeError(identityErrors.codeInvalid);
 }
 
 /** The code of the text message, where the browser supports WebOTP and the visitor allows it; otherwise null. */

@@ -3,7 +3,7 @@ import { identityErrors } from '@rally/contracts/identity';
 import { getPageLanguage } from '@rally/ui/language';
 import { useState } from 'react';
 import { useAction } from '../queries/use-action.ts';
-import { describeLimit } from './describe-limit.ts';
+import { describeErrorWithWait } from './describe-error-with-wait.ts';
 import { parseLoginPhone } from './login-phone.ts';
 
 /** The first step of signing in: the phone number. */
@@ -29,7 +29,8 @@ export function useCodeRequest(initialPhone = ''): CodeRequestForm {
     phone,
     setPhone,
     message:
-      inputError ?? (request.error && (describeLimit(request.error) || describeError(identityErrors.codeNotSent))),
+      inputError ??
+      (request.error && (describeErrorWithWait(request.error) || describeError(identityErrors.codeNotSent))),
     send() {
       const checked = parseLoginPhone(phone);
       setInputError('error' in checked ? checked.error : null);

@@ -3,9 +3,9 @@ import type { LiveChangeTopic } from '@rally/contracts/gateway';
 import {
   matchSnapshotEvents,
   optInAnswered,
+  optInQuestionRequested,
   threadMessagePosted,
   threadRead,
-  weekAsked,
 } from '@rally/contracts/matchmaking';
 import { inboxItemChanged, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
@@ -45,7 +45,7 @@ export function createLiveAnnouncementHandlers(streams: LiveStreams): GatewayEve
     createGatewayEventHandler(threadRead, ({ readerId, matchId }) =>
       streams.publish([readerId], { topic: 'thread', id: matchId }),
     ),
-    createGatewayEventHandler(weekAsked, ({ playerId }) => {
+    createGatewayEventHandler(optInQuestionRequested, ({ playerId }) => {
       streams.publish([playerId], { topic: 'opt-in', id: null });
       streams.publishToStaff('weekly-run');
     }),

@@ -1,16 +1,16 @@
 import { type Sport, sportDefault, sportSchema } from '@rally/contracts/players';
-import { formatPageTitle, type RemoteRoute, type RouteDataSource } from '@rally/contracts/remotes';
+import { formatPageTitle, type PrerenderedDataKind, type RemoteRoute } from '@rally/contracts/remotes';
 import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import type { FastifyRequest } from 'fastify';
 import type { FetchFromService } from '../composed/fetch-from-service.ts';
 import { type RequestSender, toAnonymousCaller } from '../headers/upstream-headers.ts';
 import type { PageMetadata } from './head-tags.ts';
+import { linkPreviewTexts } from './link-preview-texts.ts';
 import {
   createLeaderboardPrerenderData,
   createProfilePrerenderData,
   type PrerenderTemplateValues,
 } from './prerender-template-values.ts';
-import { previewTexts } from './preview-texts.ts';
 import { createShortCache } from './short-cache.ts';
 
 /** The content of a page before its script runs. */
@@ -45,7 +45,7 @@ const defaultDescription =
 /** Longer than the services usually take; no page waits longer for its data. */
 const dataTimeoutMs = 800;
 
-const loaders: Record<RouteDataSource, (page: PageRequest) => Promise<InitialPageContent>> = {
+const loaders: Record<PrerenderedDataKind, (page: PageRequest) => Promise<InitialPageContent>> = {
   leaderboard: loadLeaderboard,
   'player-profile': loadProfile,
 };
@@ -89,7 +89,7 @@ async function loadProfile({
   const query = sport === null ? {} : { sport };
   const player = await fetchCall(caller, getPlayerProfile, { id }, query);
   const rating = player.currentRating.toFixed(2);
-  const texts = previewTexts[pageLanguages.language];
+  const texts = linkPreviewTexts[pageLanguages.language];
   const metadata: PageMetadata = {
     ...pageLanguages,
     title: formatPageTitle(texts.playerTitle(player, rating)),
@@ -112,7 +112,7 @@ async function loadLeaderboard({
   const sport = requestedSport ?? sportDefault;
   const entries = await fetchCall(caller, getLeaderboard, {}, { sport });
   const names = entries.slice(0, 3).map(({ name, wins, losses }) => `${name} (${wins}-${losses})`);
-  const texts = previewTexts[pageLanguages.language];
+  const texts = linkPreviewTexts[pageLanguages.language];
   const metadata: PageMetadata = {
     ...pageLanguages,
     title: formatPageTitle(texts.leaderboardTitle[sport]),

@@ -1,7 +1,7 @@
 import { type ServiceHarness, startServiceHarness } from '@rally/testing';
 import { createConnection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importAccounts } from './import-accounts.store.ts';
+import { importSampleAccounts } from './import-sample-accounts.store.ts';
 
 let harness: ServiceHarness;
 
@@ -23,11 +23,11 @@ const league = Array.from({ length: 300 }, (_, index) => ({
 }));
 
 it('inserts accounts and known players, and can be repeated or resumed after a partial run', async () => {
-  await importAccounts(harness.mongodbUri, league.slice(0, 100));
+  await importSampleAccounts(harness.mongodbUri, league.slice(0, 100));
   const connection = await createConnection(harness.mongodbUri).asPromise();
   await connection.collection('accounts').updateOne({ phone: '+12025550001' }, { $set: { role: 'admin' } });
-  await importAccounts(harness.mongodbUri, league);
-  await importAccounts(harness.mongodbUri, league);
+  await importSampleAccounts(harness.mongodbUri, league);
+  await importSampleAccounts(harness.mongodbUri, league);
   expect(await connection.collection('accounts').countDocuments()).toBe(300);
   expect(await connection.collection('known_players').countDocuments()).toBe(300);
   expect(await connection.collection('accounts').findOne({ phone: '+12025550001' })).toMatchObject({ role: 'admin' });

@@ -9,9 +9,9 @@ export interface RequestSource {
 }
 
 /** Addresses rented in bulk usually come from one network of this size. */
-export const sourceNetworkPrefix = { ipv4: 24, ipv6: 48 } as const;
+export const sourceNetworkPrefixLengths = { ipv4: 24, ipv6: 48 } as const;
 
 /** The key under which a source is counted: the known device, else the network. */
 export function getSourceKey({ address, deviceId }: RequestSource): string {
-  return deviceId === null ? `network ${getIpNetwork(address, sourceNetworkPrefix)}` : `device ${deviceId}`;
+  return deviceId === null ? `network ${getIpNetwork(address, sourceNetworkPrefixLengths)}` : `device ${deviceId}`;
 }

@@ -1,5 +1,5 @@
 import { getIpNetwork } from '@rally/service-kit';
-import { sourceNetworkPrefix } from '../devices/request-source.ts';
+import { sourceNetworkPrefixLengths } from '../devices/request-source.ts';
 
 const localDigits = 4;
 
@@ -18,7 +18,7 @@ export function getCodeTrafficKeys(phone: string, address: string, now: Date): C
   return {
     all: `${day} all`,
     prefix: `${day} prefix ${phone.slice(0, -localDigits)}`,
-    network: `${day} network ${getIpNetwork(address, sourceNetworkPrefix)}`,
+    network: `${day} network ${getIpNetwork(address, sourceNetworkPrefixLengths)}`,
   };
 }
 

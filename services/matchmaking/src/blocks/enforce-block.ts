@@ -1,4 +1,9 @@
-import { matchCanceled, matchDeclined, notificationWithdrawn, type RefundDecision } from '@rally/contracts/matchmaking';
+import {
+  type CancellationRefundState,
+  matchCanceled,
+  matchDeclined,
+  notificationWithdrawn,
+} from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import {
   type InheritDependencies,
@@ -56,7 +61,7 @@ export async function cancelIfBlocked(deps: BlockedMatchGuardDependencies, id: s
 function endedUnrevealed(match: Match, blockers: readonly string[], now: Date): MatchChange | null {
   if (isMatchRevealed(match)) return null;
   // A player who paid, saw the opponent and then blocked them gets no automatic refund.
-  const decide = (playerId: string | null): RefundDecision =>
+  const decide = (playerId: string | null): CancellationRefundState =>
     playerId !== null && match.seenBy.includes(playerId) && blockers.includes(playerId) ? 'none' : 'automatic';
   const refunds = { user1: decide(match.user1Id), user2: decide(match.user2Id) };
   const cancellation = {

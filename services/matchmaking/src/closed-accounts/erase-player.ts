@@ -5,7 +5,7 @@ import type { CalendarSecretStore } from '../calendar/calendar-secret.store.ts';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { ClosedSearchStore } from '../paid-matches/closed-search.store.ts';
-import { type EraseThreadsDependencies, eraseThreads } from '../threads/erase-threads.ts';
+import { type EraseThreadsDependencies, erasePlayerFromThreads } from '../threads/erase-player-from-threads.ts';
 import { type InheritDependencies, keepBlocksForSuccessors } from './inherit-from-closed-accounts.ts';
 import { type WithdrawPlayerDependencies, withdrawClosedAccount } from './withdraw-closed-account.ts';
 
@@ -30,7 +30,7 @@ export async function erasePlayer(deps: ErasePlayerDependencies, playerId: strin
   // Before the name and the phone are erased here.
   const { name = null, phone = null } = (await players.findByIds([playerId])).get(playerId) ?? {};
   const formerPhones = await players.listFormerPhones(playerId);
-  await eraseThreads(deps, playerId, { name: name === formerPlayerName ? null : name, phone, formerPhones });
+  await erasePlayerFromThreads(deps, playerId, { name: name === formerPlayerName ? null : name, phone, formerPhones });
   await deps.accountPhones.close(playerId, phone && deps.hashPhone(phone), closedAt);
   await deps.blocks.erasePlaces(playerId);
   await keepBlocksForSuccessors(deps, playerId, closedAt);

@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
-import { phoneStopped } from '@rally/contracts/notifications';
+import { phoneOptOutChanged } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated, type Sport } from '@rally/contracts/players';
 import {
   getStartingRating,
@@ -172,7 +172,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       events.on(playstyleChanged, 'known-players', ({ subject, version, data }) =>
         apply(subject, 'playstyle', { version, badge: data.playstyleBadge }),
       );
-      events.on(phoneStopped, 'known-players', async ({ version, data }) => {
+      events.on(phoneOptOutChanged, 'known-players', async ({ version, data }) => {
         const { phone, playerId, stopped, changedAt } = data;
         await updateProjectionFromEvent(phones, phone, version, { stopped, changedAt: new Date(changedAt) });
         // The account may have been closed before this arrived.

@@ -31,14 +31,14 @@ export function toCountKeys(match: z.output<typeof countedMatchSchema>): string[
   const review = status === 'canceled' && user2Id ? cancellation?.review : null;
   return [
     ...(isJoined ? [] : [status]),
-    ...(isAnnounced ? [announcedKey] : []),
+    ...(isAnnounced ? [announcedMatchCountKey] : []),
     ...(isUnsent && !isJoined ? [toUnsentMatchCountKey(status)] : []),
     ...(review ? [toCancellationCountKey(review)] : []),
   ];
 }
 
 /** Weekly matches that their players know of. */
-export const announcedKey = 'announced';
+export const announcedMatchCountKey = 'announced';
 
 /** Matches whose message a player did not get. */
 export function toUnsentMatchCountKey(status: MatchStatus): string {

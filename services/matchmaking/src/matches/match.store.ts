@@ -21,7 +21,7 @@ import { createMatchEvent, createMatchSnapshotEvent } from './create-match-event
 import type { Match } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import {
-  announcedKey,
+  announcedMatchCountKey,
   announcedStatuses,
   countedMatchSchema,
   toCancellationCountKey,
@@ -237,7 +237,9 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         { ...look, by: look.by ?? byDate },
       ),
     listNotified: () =>
-      listing({ ...notifiedMatchFilter, status: { $in: [...announcedStatuses] } }, -1, unfilteredTable, [announcedKey]),
+      listing({ ...notifiedMatchFilter, status: { $in: [...announcedStatuses] } }, -1, unfilteredTable, [
+        announcedMatchCountKey,
+      ]),
     listForDashboard: (playerId, oldest) =>
       listing({
         $and: [

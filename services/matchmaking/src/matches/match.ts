@@ -1,5 +1,6 @@
 import type {
   AutoCancelReason,
+  CancellationRefundState,
   CancellationResponse,
   CancellationReviewState,
   CancelReason,
@@ -8,7 +9,6 @@ import type {
   MatchStatus,
   MatchTimeSlot,
   PairReasons,
-  RefundDecision,
 } from '@rally/contracts/matchmaking';
 import type { MessageFailure, QuestionDelivery } from '@rally/contracts/notifications';
 import type { AvailabilityDay, Court, PopularCourt, Sport, TimeBlock } from '@rally/contracts/players';
@@ -205,7 +205,7 @@ export interface Cancellation {
   /** The opponent's response; missing before it and in cancellations stored by earlier versions. */
   readonly response?: CancellationResponse;
   /** The refund of each fee; null unless a paid match with an opponent was canceled. */
-  readonly refunds: CancellationRefundDecisions | null;
+  readonly refunds: CancellationRefundStates | null;
   /** Whether the players who have not seen each other search on. */
   readonly resumesSearches?: true;
   /**
@@ -215,9 +215,9 @@ export interface Cancellation {
   readonly usesSlotOf?: readonly string[];
 }
 
-export interface CancellationRefundDecisions {
-  readonly user1: RefundDecision;
-  readonly user2: RefundDecision;
+export interface CancellationRefundStates {
+  readonly user1: CancellationRefundState;
+  readonly user2: CancellationRefundState;
 }
 
 /** A cancellation that nobody has to confirm. */
@@ -257,7 +257,7 @@ export interface NotificationFailure {
 }
 
 /** Whether this is a search for an opponent that is not being joined to another search. */
-export function isOpenSearch(match: Match): boolean {
+export function isOpenOpponentSearch(match: Match): boolean {
   return match.kind === 'paid' && match.status === 'scheduled' && match.user2Id === null && match.joining === null;
 }
 

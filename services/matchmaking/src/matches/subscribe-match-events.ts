@@ -4,7 +4,7 @@ import {
   messageSent,
   otherTimesWanted,
   replyMatchAnswered,
-  timesChosen,
+  timesChosenByMessage,
 } from '@rally/contracts/notifications';
 import {
   scoreConfirmed,
@@ -49,7 +49,7 @@ export function subscribeMatchEvents(
   events.on(messageFailed, 'match-notification', ({ data }) => recordMatchMessageFailed(deps, data));
   events.on(messageSent, 'cancellation-questions', ({ data }) => recordCancellationQuestionSent(deps, data));
   events.on(messageFailed, 'cancellation-questions', ({ data }) => recordCancellationQuestionFailed(deps, data));
-  events.on(timesChosen, 'match-times', ({ data }) => chooseTimesByMessage(deps, data));
+  events.on(timesChosenByMessage, 'match-times', ({ data }) => chooseTimesByMessage(deps, data));
   events.on(otherTimesWanted, 'match-times', ({ data }) => recordOtherTimesWanted(deps, data));
   events.on(replyMatchAnswered, 'match-replies', ({ data }) => handleMatchReply(deps, data));
   events.on(cancellationAnsweredByMessage, 'cancellation-replies', ({ data }) =>

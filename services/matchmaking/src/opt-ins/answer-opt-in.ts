@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import { type ClosedWeekReason, matchmakingErrors, type OptInAnswer } from '@rally/contracts/matchmaking';
-import type { replyReceived } from '@rally/contracts/notifications';
+import type { optInAnsweredByMessage } from '@rally/contracts/notifications';
 import type { EventBus } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
@@ -55,7 +55,7 @@ export async function answerOptIn(
 /** Records an answer by message for the week that it answers. It is ignored once a match came of the earlier answer. */
 export async function answerOptInByMessage(
   deps: AnswerOptInDependencies,
-  data: EventData<typeof replyReceived>,
+  data: EventData<typeof optInAnsweredByMessage>,
 ): Promise<void> {
   const receivedAt = new Date(data.receivedAt);
   const reply = { messageId: data.messageId, answer: data.answer, receivedAt };

@@ -2,9 +2,9 @@ import type { CloudEvent } from '@rally/contracts';
 import {
   type ClosedWeekReason,
   optInAnswered,
+  optInQuestionRequested,
   optInRefused,
   type WeeklyQuestionRound,
-  weekAsked,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
@@ -15,7 +15,7 @@ export function createWeekAskedEvent(optIn: WeekOptIn, round: WeeklyQuestionRoun
   const { playerId, week, version } = optIn;
   const subject = subjectOf(optIn);
   const data = { playerId, week, round, askedAt: askedAt.toISOString() };
-  return createEvent(weekAsked, { id: `asked:${subject}:${round}`, subject, version, data, now: askedAt });
+  return createEvent(optInQuestionRequested, { id: `asked:${subject}:${round}`, subject, version, data, now: askedAt });
 }
 
 /** Empty for a player who has not answered. */

@@ -1,13 +1,13 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import type { Match } from '../matches/match.ts';
+import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
 import { compareSearchAge, findBestOpponent } from './find-best-opponent.ts';
 import {
   getCurrentLeagueWeek,
   loadOpenSearchesWithPlayers,
   type SearchDependencies,
 } from './open-search-with-player.ts';
-import { carrySearchToCurrentWeek } from './refresh-search.ts';
 import { claimSearchToJoin } from './search-join-claims.ts';
 import { settleClaimedSearch } from './settle-claimed-search.ts';
 

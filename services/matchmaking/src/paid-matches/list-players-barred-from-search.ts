@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@rally/contracts';
 import type { listPlayersBarredFromSearch as listClosedSearchesCall } from '@rally/contracts/matchmaking';
 import type { MatchStore } from '../matches/match.store.ts';
-import type { GetPlayerDetails } from '../matches/views/shown-player-details.ts';
+import type { GetShownPlayerDetails } from '../matches/views/shown-player-details.ts';
 import type { ClosedSearchStore } from './closed-search.store.ts';
 import { getOwnCancellationTimes, isPlayerBarredFromSearch } from './search-closure.ts';
 
 export interface ListClosedSearchesDependencies {
   readonly matches: Pick<MatchStore, 'listAllRevealedCancellations'>;
   readonly searchPermissions: ClosedSearchStore;
-  readonly getPlayers: GetPlayerDetails;
+  readonly getPlayers: GetShownPlayerDetails;
 }
 
 /** Lists the players whose own cancellations of revealed matches, or a dispute, closed their search, the latest first. */

@@ -5,7 +5,7 @@ import { getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import type { Clock, Mutex } from '@rally/service-kit';
 import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
-import { isOpenSearch, type Match } from '../matches/match.ts';
+import { isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { getPairingHistory } from '../weekly-run/pairing-history.ts';
 import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
@@ -51,7 +51,7 @@ export async function loadOpenSearchesWithPlayers(
   historyOfIds: readonly string[],
 ): Promise<OpenSearchWithPlayer[]> {
   const week = getCurrentLeagueWeek(deps);
-  const open = searches.filter((search) => isOpenSearch(search) && search.week === week);
+  const open = searches.filter((search) => isOpenOpponentSearch(search) && search.week === week);
   const playerIds = open.map(({ user1Id }) => user1Id);
   const [players, blocked, bars, buildPlayerHistories] = await Promise.all([
     deps.players.findByIds(playerIds),

@@ -1,8 +1,8 @@
+import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
 import { endUnrevealedMatch } from './end-unrevealed-match.ts';
 import { findBestOpponent } from './find-best-opponent.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import { loadOpenSearchesWithPlayers, type SearchDependencies } from './open-search-with-player.ts';
-import { carrySearchToCurrentWeek } from './refresh-search.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
-import { createSearch } from './create-search.ts';
+import { createOpponentSearch } from './create-opponent-search.ts';
 import { findSearchBars } from './find-search-bars.ts';
 import { getCurrentLeagueWeek, getSearchError, type SearchDependencies } from './open-search-with-player.ts';
 import { releaseSecondPlayerSlot } from './release-second-player-slot.ts';
@@ -26,5 +26,5 @@ async function resumeSearch(deps: SearchDependencies, match: Match, playerId: st
   // Hashed, because the id of a match whose search was restarted before would grow.
   const hash = createHash('sha256').update(`${match.id} ${playerId === match.user1Id ? 1 : 2}`);
   const id = `m_${hash.digest('hex').slice(0, 24)}`;
-  await deps.matches.insert(createSearch(id, player, match.sport, match.week, deps.clock.now()));
+  await deps.matches.insert(createOpponentSearch(id, player, match.sport, match.week, deps.clock.now()));
 }

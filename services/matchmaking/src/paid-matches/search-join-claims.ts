@@ -1,5 +1,5 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
-import { isOpenSearch, type Match, searchEndedCancellation } from '../matches/match.ts';
+import { isOpenOpponentSearch, type Match, searchEndedCancellation } from '../matches/match.ts';
 import { createChangeWithoutEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { getMeetingOptions } from '../matches/meeting/get-meeting-options.ts';
@@ -10,7 +10,7 @@ import type { OpenSearchWithPlayer } from './open-search-with-player.ts';
 
 /** Step 1, on the newer search: it cannot join another search until the older one accepts or rejects it. */
 export function claimSearchToJoin(newer: Match, older: Match): MatchChange | null {
-  if (!isOpenSearch(newer)) return null;
+  if (!isOpenOpponentSearch(newer)) return null;
   const claim = `${newer.id}:${newer.version + 1}`;
   return createChangeWithoutEvent(newer, { ...newer, joining: { into: older.id, claim, state: 'claimed' } });
 }

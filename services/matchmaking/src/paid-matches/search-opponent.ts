@@ -4,7 +4,7 @@ import type { Sport } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
 import { getWeekClosedByCancellationText } from '../matches/cancellation/week-closed-by-cancellation.ts';
 import type { Match } from '../matches/match.ts';
-import { createSearch } from './create-search.ts';
+import { createOpponentSearch } from './create-opponent-search.ts';
 import { findSearchBars } from './find-search-bars.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import { getCurrentLeagueWeek, getSearchError, type SearchDependencies } from './open-search-with-player.ts';
@@ -36,7 +36,7 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   if (bar === 'dispute')
     throw new HttpError(matchmakingErrors.searchClosed, { text: matchScreenTexts.searchClosedByDispute });
   if (bar === 'cancellations') throw new HttpError(matchmakingErrors.searchClosed);
-  const search = createSearch(`m_${randomBytes(12).toString('hex')}`, player, sport, week, deps.clock.now());
+  const search = createOpponentSearch(`m_${randomBytes(12).toString('hex')}`, player, sport, week, deps.clock.now());
   const made = (await deps.matches.insert(search)) === 'made' || (await insertAfterReleasingSlot(deps, search));
   if (made) {
     deps.events.wake();

@@ -1,5 +1,5 @@
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
-import { isOpenSearch, type Match } from '../matches/match.ts';
+import { isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import { compareSearchAge, getSearchPairQuality } from './find-best-opponent.ts';
 import { loadOpenSearchesWithPlayers, type SearchDependencies } from './open-search-with-player.ts';
 import { closeJoinedSearch, rejectJoinClaim, releaseJoinClaim, setOpponentFromClaim } from './search-join-claims.ts';
@@ -25,7 +25,7 @@ export async function settleClaimedSearch(deps: SearchDependencies, id: string):
       deps.events.wake();
     } else if (older.joining?.state === 'claimed') {
       await settleClaimedSearch(deps, older.id);
-    } else if (!isOpenSearch(older) || older.refusedClaims.includes(joining.claim)) {
+    } else if (!isOpenOpponentSearch(older) || older.refusedClaims.includes(joining.claim)) {
       await deps.matches.save(releaseJoinClaim(newer));
     } else {
       await answerClaim(deps, older, newer, joining.claim);

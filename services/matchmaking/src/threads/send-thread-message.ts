@@ -2,10 +2,10 @@ import { matchmakingErrors, threadMessagePosted, threadMessagesMax } from '@rall
 import { createEvent } from '@rally/events';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { findKnowingBlockerIds } from '../blocks/blocked-match.ts';
-import { removeThreadMessage } from './erase-threads.ts';
+import { removeThreadMessage } from './erase-player-from-threads.ts';
 import {
   getThreadExpiry,
-  hasReachedThreadMessageLimit,
+  hasReachedMessageRateLimit,
   isReadingThread,
   type Thread,
   withThreadMessage,
@@ -30,8 +30,7 @@ export async function sendThreadMessage(
     if (earlier || !(await isThreadOpen(deps, threadMatch, authorId)))
       throw new HttpError(matchmakingErrors.threadClosed);
     if (thread.messages.length >= threadMessagesMax) throw new HttpError(matchmakingErrors.threadFull);
-    if (hasReachedThreadMessageLimit(thread, authorId, now))
-      throw new HttpError(matchmakingErrors.tooManyThreadMessages);
+    if (hasReachedMessageRateLimit(thread, authorId, now)) throw new HttpError(matchmakingErrors.tooManyThreadMessages);
     const recipientId = playerIds[0] === authorId ? playerIds[1] : playerIds[0];
     const isWithheld = (await findKnowingBlockerIds(deps, match)).includes(recipientId);
     const message = { id, authorId, text, sentAt: now, ...(isWithheld && { isWithheld: true as const }) };

@@ -69,7 +69,7 @@ export function isReadingThread({ reads }: Thread, playerId: string, now: Date):
 }
 
 /** Whether the player has written as many messages as one can for now. */
-export function hasReachedThreadMessageLimit({ messages }: Thread, playerId: string, now: Date): boolean {
+export function hasReachedMessageRateLimit({ messages }: Thread, playerId: string, now: Date): boolean {
   const since = now.getTime() - threadRateMinutes * minuteMs;
   const recent = messages.filter(({ authorId, sentAt }) => authorId === playerId && sentAt.getTime() > since);
   return recent.length >= threadMessagesPerPeriodMax;

@@ -19,7 +19,7 @@ const defaultPollMs = 500;
  * @param onProgress called with a line whenever the run has got on
  * @throws StaffClientError if the run fails
  */
-export async function completeRun(
+export async function startRunAndWait(
   client: StaffClient,
   body: { dryRun: boolean; kind?: 'standby'; seed?: number; week?: string },
   onProgress: (line: string) => void,

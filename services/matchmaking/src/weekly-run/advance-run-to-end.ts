@@ -32,7 +32,7 @@ export async function advanceRunToEnd(
 }
 
 async function planOrFail(deps: StandbyRunDependencies, run: Run, heartbeat: () => Promise<void>): Promise<Run> {
-  if (!isRunOpen(deps, run)) return advanceRun(deps, run, markRunFailed(run, { code: 'run_week_closed' }));
+  if (!canRunCreateMatches(deps, run)) return advanceRun(deps, run, markRunFailed(run, { code: 'run_week_closed' }));
   if (isGivenUp(deps, run)) return advanceRun(deps, run, markRunFailed(run, { code: 'run_broken' }));
   if (run.kind === 'standby' && !run.dryRun) await cancelHalfAnsweredMatches(deps, addWeeks(run.week, 1));
   try {
@@ -51,7 +51,7 @@ function isGivenUp({ clock }: Pick<RunDependencies, 'clock'>, run: Run): boolean
 }
 
 /** Whether a run of a week can still create matches, which are played in the following week. */
-export function isRunOpen(
+export function canRunCreateMatches(
   { clock, leagueZone }: Pick<RunDependencies, 'clock' | 'leagueZone'>,
   { kind, week }: Pick<Run, 'kind' | 'week'>,
 ): boolean {

@@ -1,7 +1,7 @@
 import { getLeagueWeek, getWeeklyRunTime, isOptInPromptHour, type WeekId } from '@rally/league-calendar';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
 import { type AskPlayersDependencies, askPlayersToOptIn } from '../opt-ins/ask-players.ts';
-import { isRunOpen, type StandbyRunDependencies } from './advance-run-to-end.ts';
+import { canRunCreateMatches, type StandbyRunDependencies } from './advance-run-to-end.ts';
 import { getScheduledRunId } from './run.ts';
 import { finishRuns, startDueStandbyRun, startScheduledRun } from './start-run.ts';
 
@@ -54,7 +54,7 @@ export function askDuePlayers(deps: AskPlayersDependencies, kind: 'question' | '
  * progress.
  */
 export async function runMissedWeek(deps: StandbyRunDependencies, week: WeekId): Promise<boolean> {
-  if (!isRunOpen(deps, { kind: 'weekly', week }))
+  if (!canRunCreateMatches(deps, { kind: 'weekly', week }))
     throw new Error(`The matches of ${week} are over, or its weekly run is not due yet.`);
   return (await startScheduledRun(deps, week)) !== null;
 }

@@ -7,7 +7,7 @@ import { HttpError, type Lease, retryOnConflict, runExclusively, versionConflict
 import type { StaffAction } from '../matches/match-change.ts';
 import { cancelHalfAnsweredMatches } from '../standby/cancel-half-answered-matches.ts';
 import { isStandbyRoundDue } from '../standby/is-standby-round-due.ts';
-import { advanceRunToEnd, isRunOpen, type StandbyRunDependencies } from './advance-run-to-end.ts';
+import { advanceRunToEnd, canRunCreateMatches, type StandbyRunDependencies } from './advance-run-to-end.ts';
 import { RunLeaseLostError } from './apply-run.ts';
 import { deriveRunSeed, getScheduledRunId, getStaffRunId, getStandbyRunId, type Run } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
@@ -35,7 +35,7 @@ export async function startStaffRun(
   const { kind = 'weekly', dryRun } = order;
   const current = getLeagueWeek(deps.clock.now(), deps.leagueZone);
   const week = order.week ?? (kind === 'standby' ? addWeeks(current, -1) : current);
-  if (!isRunOpen(deps, { kind, week })) throw new HttpError(matchmakingErrors.runWeekClosed);
+  if (!canRunCreateMatches(deps, { kind, week })) throw new HttpError(matchmakingErrors.runWeekClosed);
   return retryOnConflict(async () => {
     // The id comes first: of two requests that find no run in progress, one then fails to create its own.
     const id =

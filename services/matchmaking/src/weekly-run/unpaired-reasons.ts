@@ -1,4 +1,4 @@
-import { playerCooldownDays, type UnpairedReason } from '@rally/contracts/matchmaking';
+import { playedMatchCooldownDays, type UnpairedReason } from '@rally/contracts/matchmaking';
 import type { UnpairedCode } from '../pairing/rules/explain-unpaired.ts';
 import type { Ineligibility } from '../pairing/rules/hard-rules.ts';
 
@@ -9,7 +9,7 @@ export const exclusionSentences = {
   already_matched: 'The player already has a match for that week.',
   canceled_often: 'Canceled several matches. Open the search to pair the player again.',
   availability: 'Not free on any day that is left of the week.',
-  cooldown: `Not free on a day at least ${playerCooldownDays} days after the last match.`,
+  cooldown: `Not free on a day at least ${playedMatchCooldownDays} days after the last match.`,
 } as const satisfies Partial<Record<UnpairedReason, string>>;
 
 /** Why a player cannot be paired, whoever the others are. */

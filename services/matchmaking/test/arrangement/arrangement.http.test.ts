@@ -1,12 +1,12 @@
 import type { EventData } from '@rally/contracts';
 import {
   editMatch,
-  matchArranged,
-  matchTimesAnswered,
+  matchArrangementChanged,
   offerMatchTimes,
   rescheduleMatch,
+  timeChoiceByMessageHandled,
 } from '@rally/contracts/matchmaking';
-import { timesChosen } from '@rally/contracts/notifications';
+import { timesChosenByMessage } from '@rally/contracts/notifications';
 import type { playerUpdated } from '@rally/contracts/players';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
@@ -46,7 +46,7 @@ async function reschedule(playerId: string, id: string) {
 
 async function arrangements(id: string) {
   await service.harness.settled();
-  return service.harness.published(matchArranged).filter((match) => match.id === id);
+  return service.harness.published(matchArrangementChanged).filter((match) => match.id === id);
 }
 
 test("one player's choice is offered to the other, whose choice settles the time", async () => {
@@ -190,9 +190,9 @@ test('times chosen by message count like those chosen in the app, and the player
       receivedAt: service.clock.now().toISOString(),
       messageId: `message-${messages}`,
     };
-    await service.harness.emit(timesChosen, { subject: playerId, version: 1, data });
+    await service.harness.emit(timesChosenByMessage, { subject: playerId, version: 1, data });
     await service.harness.settled();
-    return service.harness.published(matchTimesAnswered).at(-1);
+    return service.harness.published(timeChoiceByMessageHandled).at(-1);
   }
   expect(await choose('ann', [first, second])).toMatchObject({ playerId: 'ann', outcome: 'offered', sport: 'tennis' });
   expect(await choose('eve', [second])).toMatchObject({ outcome: 'not_open' });
@@ -210,13 +210,13 @@ test('a court named by message goes with its times; an unknown one changes nothi
   async function choose(playerId: string, court: string) {
     const messageId = `SM-${crypto.randomUUID()}`;
     const about = { playerId, matchId: id, receivedAt: service.clock.now().toISOString(), messageId };
-    await service.harness.emit(timesChosen, {
+    await service.harness.emit(timesChosenByMessage, {
       subject: playerId,
       version: 1,
       data: { ...about, times: [first], court },
     });
     await service.harness.settled();
-    return service.harness.published(matchTimesAnswered).find((answer) => answer.messageId === messageId);
+    return service.harness.published(timeChoiceByMessageHandled).find((answer) => answer.messageId === messageId);
   }
   expect(await choose('ann', 'the moon')).toMatchObject({ outcome: 'court_unknown', courts: ['Oak Park', 'Elm Gym'] });
   expect(await arrangements(id)).toEqual([]);

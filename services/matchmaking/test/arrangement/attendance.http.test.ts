@@ -1,10 +1,10 @@
-import type { MatchTextReply } from '@rally/contracts/matchmaking';
+import type { MatchReplyAction } from '@rally/contracts/matchmaking';
 import {
   editMatch,
   getMatch,
   getThread,
-  matchArranged,
-  matchReplyAnswered,
+  matchArrangementChanged,
+  matchReplyHandled,
   matchUpdated,
   reportAttendance,
   rescheduleMatch,
@@ -42,7 +42,7 @@ async function report(playerId: string, state: 'confirmed' | 'late' | 'arrived',
 
 async function reply(
   playerId: string,
-  word: MatchTextReply,
+  word: MatchReplyAction,
   about: string | null = startsAt,
   messageId = `SM-${word}-${playerId}`,
   text?: string,
@@ -51,7 +51,7 @@ async function reply(
   const data = { playerId, matchId: id, reply: word, startsAt: about, receivedAt, messageId, ...(text && { text }) };
   await service.harness.emit(replyMatchAnswered, { subject: playerId, version: 1, id: crypto.randomUUID(), data });
   await service.harness.settled();
-  return service.harness.published(matchReplyAnswered).at(-1);
+  return service.harness.published(matchReplyHandled).at(-1);
 }
 
 function passTo(minutesAfterStart: number) {
@@ -121,7 +121,7 @@ test('R by message gives the time up once, proposes others, and counts against n
   await setTime(answer?.times[0] ?? '');
   expect(await reply('ann', 'reschedule')).toMatchObject({ refusal: 'The time of this match has changed.' });
   expect((await service.see('bob', id)).scheduledDate).toBe(answer?.times[0]);
-  expect(service.harness.published(matchArranged)).toHaveLength(1);
+  expect(service.harness.published(matchArrangementChanged)).toHaveLength(1);
 });
 
 test('the calendar follows a match that is rescheduled', async () => {

@@ -1,10 +1,10 @@
 import { accountUpdated } from '@rally/contracts/identity';
 import {
   cancelMatch,
-  matchOtherTimesAnswered,
   offerMatchTimes,
   offerTimesByLink,
   openTimesLink,
+  otherTimesRequestHandled,
 } from '@rally/contracts/matchmaking';
 import { otherTimesWanted } from '@rally/contracts/notifications';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ async function askForOthers(matchId: string, playerId = 'ann'): Promise<string |
     data: { playerId, matchId, receivedAt, messageId },
   });
   await service.harness.settled();
-  const answered = service.harness.published(matchOtherTimesAnswered).filter((data) => data.messageId === messageId);
+  const answered = service.harness.published(otherTimesRequestHandled).filter((data) => data.messageId === messageId);
   expect(answered).toHaveLength(1);
   return answered[0]?.linkToken ?? null;
 }

@@ -4,7 +4,7 @@ import {
   bulkApproveMatches,
   editMatch,
   getMatch,
-  matchReplyAnswered,
+  matchReplyHandled,
   notificationRequested,
   notificationWithdrawn,
   offerMatchTimes,
@@ -126,7 +126,7 @@ test('a phone that is changed after a block is not shown to the opponent, on scr
     await service.harness.emit(replyMatchAnswered, { subject: playerId, version: 1, data: { ...word, receivedAt } });
   }
   await service.harness.settled();
-  const answers = service.harness.published(matchReplyAnswered).filter(({ matchId }) => matchId === match.id);
+  const answers = service.harness.published(matchReplyHandled).filter(({ matchId }) => matchId === match.id);
   expect(answers.map(({ playerId, hidesContact }) => [playerId, hidesContact])).toEqual([
     [match.user1Id, true],
     [user2Id, false],

@@ -4,12 +4,12 @@ import {
   cancelMatchAsStaff,
   closedWeekTexts,
   editMatch,
+  hiddenOpponentTexts,
   listCancellations,
   listPlayersBarredFromSearch,
   matchCanceled,
   matchCancellationReviewChanged,
   offerMatchTimes,
-  opponentTexts,
   reopenSearch,
   respondToCancellation,
   reviewCancellation,
@@ -517,13 +517,13 @@ test('a search that is open when it is closed for its player finds nobody until 
   for (const player of ['ann', 'bob']) await service.joinReliable(player);
   const { id } = await service.search('ann');
   await disputes('ann');
-  expect((await service.search('bob')).user2Name).toBe(opponentTexts.searching);
+  expect((await service.search('bob')).user2Name).toBe(hiddenOpponentTexts.searching);
   await reconcileSearches(service.deps);
-  expect((await service.see('ann', id)).user2Name).toBe(opponentTexts.searching);
+  expect((await service.see('ann', id)).user2Name).toBe(hiddenOpponentTexts.searching);
   service.clock.advanceSeconds(1);
   await service.call(reopenSearch, { token: await service.staff(), params: { id: 'ann' } });
   await reconcileSearches(service.deps);
-  expect((await service.see('ann', id)).user2Name).toBe(opponentTexts.locked);
+  expect((await service.see('ann', id)).user2Name).toBe(hiddenOpponentTexts.locked);
 });
 
 test('a third cancellation while a search is open keeps that search from finding anybody', async () => {
@@ -536,10 +536,10 @@ test('a third cancellation while a search is open keeps that search from finding
     if (opponent !== 'dan') await cancel('ann', last, 'late_cancel');
     service.clock.advanceSeconds((8 * dayMs) / 1_000);
   }
-  expect((await service.search('ann')).user2Name).toBe(opponentTexts.searching);
+  expect((await service.search('ann')).user2Name).toBe(hiddenOpponentTexts.searching);
   expect((await cancel('ann', last, 'late_cancel')).status).toBe(200);
   await service.joinReliable('eve');
-  expect((await service.search('eve')).user2Name).toBe(opponentTexts.searching);
+  expect((await service.search('eve')).user2Name).toBe(hiddenOpponentTexts.searching);
 });
 
 test('a paid match found on Sunday evening belongs to the seven days after its reveal', async () => {

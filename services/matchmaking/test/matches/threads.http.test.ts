@@ -6,7 +6,7 @@ import {
   getThread,
   markThreadRead,
   matchmakingErrors,
-  matchReplyAnswered,
+  matchReplyHandled,
   matchScreenTexts,
   postThreadMessage,
   reportThreadMessage,
@@ -171,7 +171,7 @@ test.each(['ann', 'bob'])(
     expect(reported.json.code).toBe('thread_message_unknown');
     await service.harness.settled();
     expect(service.harness.published(threadMessagePosted).map(({ messageId }) => messageId)).toEqual(['message-1']);
-    expect(JSON.stringify(service.harness.published(matchReplyAnswered))).not.toContain('Still there?');
+    expect(JSON.stringify(service.harness.published(matchReplyHandled))).not.toContain('Still there?');
 
     await service.call(unblockPlayer, { token: await service.token(blocker), params: { playerId: blocked } });
     expect((await read(blocker)).body.thread).toMatchObject({ isOpen: true, messages: [{ text: 'Hi!' }] });

@@ -14,7 +14,7 @@ import {
   unpairedTexts,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
-import { replyReceived } from '@rally/contracts/notifications';
+import { optInAnsweredByMessage } from '@rally/contracts/notifications';
 import { addWeeks } from '@rally/league-calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Match } from '../../src/matches/match.ts';
@@ -131,7 +131,8 @@ test.each([
   expect(await closedReason(bob)).toBe(null);
   const messageId = `SM-${ann}`;
   const reply = { playerId: ann, answer: 'yes' as const, receivedAt: monday.toISOString(), messageId };
-  for (const version of [1, 2]) await league.harness.emit(replyReceived, { subject: ann, version, data: reply });
+  for (const version of [1, 2])
+    await league.harness.emit(optInAnsweredByMessage, { subject: ann, version, data: reply });
   await league.harness.settled();
   const refused = league.harness.published(optInRefused).filter(({ playerId }) => playerId === ann);
   expect(refused).toMatchObject([{ week, messageId, reason: why }]);
@@ -146,7 +147,7 @@ test('a NO and another YES do not open the week either', async () => {
   const { json } = await league.call(answerOptInCall, { token, body: { answer: 'no', week } });
   expect(json.code).toBe('standby_closed');
   const no = { playerId: ann, answer: 'no' as const, receivedAt: monday.toISOString(), messageId: `SM-no-${ann}` };
-  await league.harness.emit(replyReceived, { subject: ann, version: 1, data: no });
+  await league.harness.emit(optInAnsweredByMessage, { subject: ann, version: 1, data: no });
   expect((await sayYes(ann)).status).toBe(409);
   const opponentsOf = await holdStandby(`cat-${pairs}`);
   expect(await opponentsOf(ann)).toEqual([]);

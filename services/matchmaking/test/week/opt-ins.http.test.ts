@@ -3,10 +3,10 @@ import {
   askPlayers,
   getOptIn,
   optInAnswered,
-  weekAsked,
+  optInQuestionRequested,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
-import { phoneStopped, replyReceived } from '@rally/contracts/notifications';
+import { optInAnsweredByMessage, phoneOptOutChanged } from '@rally/contracts/notifications';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { declineMatch } from '../../src/matches/review/decline-match.ts';
 import {
@@ -41,7 +41,7 @@ async function stateOf(id: string) {
 async function reply(id: string, answer: 'yes' | 'no', receivedAt: string, messageId = `${id}:${receivedAt}`) {
   const { harness } = theLeague();
   const data = { playerId: id, answer, receivedAt, messageId };
-  await harness.emit(replyReceived, { subject: id, version: 1, data });
+  await harness.emit(optInAnsweredByMessage, { subject: id, version: 1, data });
   await harness.settled();
 }
 
@@ -108,7 +108,9 @@ test('everyone is asked once, and reminded once if they have not answered', asyn
   await join('dot');
   expect([await ask('unanswered'), await ask('unanswered')]).toEqual([2, 0]);
   await harness.settled();
-  const asked = harness.published(weekAsked).map(({ playerId, round, week }) => `${playerId} ${round} ${week}`);
+  const asked = harness
+    .published(optInQuestionRequested)
+    .map(({ playerId, round, week }) => `${playerId} ${round} ${week}`);
   expect(asked.sort()).toEqual([
     'ann first 2026-11-16',
     'bob first 2026-11-16',
@@ -124,7 +126,7 @@ test('ten concurrent requests ask everyone once', async () => {
   const counts = await Promise.all(Array.from({ length: 10 }, () => ask('all')));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(50);
   await harness.settled();
-  expect(harness.published(weekAsked)).toHaveLength(50);
+  expect(harness.published(optInQuestionRequested)).toHaveLength(50);
 });
 
 test('only onboarded players whose phone takes messages are asked', async () => {
@@ -133,9 +135,9 @@ test('only onboarded players whose phone takes messages are asked', async () => 
   await join('bob');
   await join('cid', { lat: null, lng: null, zipCode: null });
   const stop = { phone: createTestAccount('bob').phone, playerId: 'bob', changedAt: clock.now().toISOString() };
-  await harness.emit(phoneStopped, { subject: stop.phone, version: 1, data: { ...stop, stopped: true } });
+  await harness.emit(phoneOptOutChanged, { subject: stop.phone, version: 1, data: { ...stop, stopped: true } });
   expect(await ask('all')).toBe(1);
-  await harness.emit(phoneStopped, { subject: stop.phone, version: 2, data: { ...stop, stopped: false } });
+  await harness.emit(phoneOptOutChanged, { subject: stop.phone, version: 2, data: { ...stop, stopped: false } });
   expect(await ask('all')).toBe(1);
 });
 

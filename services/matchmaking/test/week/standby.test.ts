@@ -8,7 +8,7 @@ import type { Match, MatchNotificationState } from '../../src/matches/match.ts';
 import { toApprovedMatch } from '../../src/matches/match-transitions.ts';
 import { answerOptIn } from '../../src/opt-ins/answer-opt-in.ts';
 import { applyWebAnswer, createUnansweredOptIn } from '../../src/opt-ins/opt-in.ts';
-import { approveStandbyMatches } from '../../src/standby/approve-standby-matches.ts';
+import { autoApproveStandbyMatches } from '../../src/standby/auto-approve-standby-matches.ts';
 import { sendThreadMessage } from '../../src/threads/send-thread-message.ts';
 import { createScheduleTick, runStandbyIfDue, runWeekIfDue } from '../../src/weekly-run/schedule.ts';
 import { startStaffRun } from '../../src/weekly-run/start-run.ts';
@@ -329,12 +329,12 @@ test('a standby match is approved and announced once its courts are known', asyn
   for (const id of ['ann', 'bob']) await deps.addPlayer(id, { availabilityDays: [] });
   for (const id of ['ann', 'bob']) await lateYes(id);
   await holdStandby(tuesday);
-  await approveStandbyMatches(deps);
+  await autoApproveStandbyMatches(deps);
   expect(await stateOf('ann')).toEqual(['pending with bob']);
   // The places provider is down.
   deps.clock.set('2026-11-24T23:10:00Z');
-  await approveStandbyMatches(deps);
-  await approveStandbyMatches(deps);
+  await autoApproveStandbyMatches(deps);
+  await autoApproveStandbyMatches(deps);
   const [match] = await matchesOf('ann');
   expect(match).toMatchObject({ status: 'scheduled', version: 2, notification: { attempt: 1, sentTo: [] } });
   const outbox = await deps.connection
@@ -358,7 +358,7 @@ test('a standby match of players who blocked each other meanwhile is declined', 
   await holdStandby(tuesday);
   await deps.blocks.add({ blockerId: 'ann', blockedId: 'bob', createdAt: deps.clock.now() });
   deps.clock.set('2026-11-24T23:10:00Z');
-  await approveStandbyMatches(deps);
+  await autoApproveStandbyMatches(deps);
   expect(await stateOf('ann')).toEqual(['declined with bob']);
 });
 

@@ -1,6 +1,11 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { KnownScore } from '../known-scores/known-score.projection.ts';
-import { type InboundMessageContext, type MatchPlayedToday, scoreNews, timesNews } from './inbound-message-context.ts';
+import {
+  type InboundMessageContext,
+  type MatchPlayedToday,
+  scoreMessagePurposes,
+  timesMessagePurposes,
+} from './inbound-message-context.ts';
 
 /** What our latest message asked, the weekly question aside: to pick a time, for a score, whether the opponent's is right, or to confirm the match. */
 export type OpenQuestion =
@@ -16,11 +21,11 @@ export function getOpenQuestion(context: InboundMessageContext): OpenQuestion {
   if (latest === null || latest.matchId === null) return null;
   const { purpose, matchId } = latest;
   if (purpose === 'score_request' && matchToScore?.id === matchId) return { about: 'score', match: matchToScore };
-  if (scoreNews.includes(purpose) && scoreToAnswer?.matchId === matchId)
+  if (scoreMessagePurposes.includes(purpose) && scoreToAnswer?.matchId === matchId)
     return { about: 'opponents_score', score: scoreToAnswer };
   if (purpose === 'match_reminder' && matchOfDay?.id === matchId && matchOfDay.isToConfirm)
     return { about: 'coming', match: matchOfDay };
-  return timesNews.includes(purpose) ? findOpenTimes(matchId, context) : null;
+  return timesMessagePurposes.includes(purpose) ? findOpenTimes(matchId, context) : null;
 }
 
 /** The times that the player was sent and has not answered. */

@@ -10,7 +10,7 @@ import {
 } from '../people/people.projection.ts';
 import { addStaffInboxItem } from '../staff-inbox/add-staff-inbox-item.ts';
 import type { InboxItemStore } from '../staff-inbox/inbox-item.store.ts';
-import type { WeeklyMessageCapStore } from '../weekly-cap/phone-messaging.store.ts';
+import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { getReplyHelpMessageId } from './get-reply-help-message-id.ts';
 import type { InboundStore } from './inbound.store.ts';
 import { type ConversationDependencies, getInboundMessageContext } from './inbound-message-context.ts';
@@ -21,7 +21,7 @@ import { getKeywordLanguage, isPlainYesOrNo, isProviderStopKeyword, isStartKeywo
 
 export interface InboundMessageDependencies extends ConversationDependencies {
   readonly people: PeopleProjection;
-  readonly phones: WeeklyMessageCapStore;
+  readonly phones: PhoneMessagingStore;
   readonly inbound: InboundStore;
   readonly inboxItems: InboxItemStore;
   readonly messages: MessageStore;

@@ -84,9 +84,13 @@ export interface ConversationDependencies {
 
 const hourMs = 3_600_000;
 
-export const scoreNews: readonly (MessagePurpose | undefined)[] = ['score_request', 'score_confirmation'];
+export const scoreMessagePurposes: readonly (MessagePurpose | undefined)[] = ['score_request', 'score_confirmation'];
 /** Messages that number the times of a match. */
-export const timesNews: readonly (MessagePurpose | undefined)[] = ['match_notification', 'match_time', 'match_alert'];
+export const timesMessagePurposes: readonly (MessagePurpose | undefined)[] = [
+  'match_notification',
+  'match_time',
+  'match_alert',
+];
 export const weekQuestions: readonly (MessagePurpose | undefined)[] = ['week_question', 'week_reminder'];
 
 /** Finds what a message from a phone can refer to: what our latest message was about comes first. */
@@ -124,7 +128,8 @@ export async function getInboundMessageContext(
     latest,
     isStaffAnswered,
     isWeekAsked:
-      ([...scoreNews, ...timesNews].includes(latest?.purpose) || latest?.asksAboutWeek !== undefined) &&
+      ([...scoreMessagePurposes, ...timesMessagePurposes].includes(latest?.purpose) ||
+        latest?.asksAboutWeek !== undefined) &&
       (await isWeekAsked(playerId, now, leagueZone, { messages, inbound })),
     timeChoices,
     scoreToAnswer,

@@ -1,13 +1,13 @@
 import type { CloudEvent } from '@rally/contracts';
 import {
   cancellationAnsweredByMessage,
+  optInAnsweredByMessage,
   otherTimesWanted,
   replyMatchAnswered,
-  replyReceived,
   replyScoreReceived,
   replyScoreWithdrawn,
   scoreAnsweredByMessage,
-  timesChosen,
+  timesChosenByMessage,
 } from '@rally/contracts/notifications';
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
@@ -137,10 +137,10 @@ function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: Inbo
   const vote = playstyle && { opponentPlaystyle: playstyle };
   const about = { playerId, receivedAt: at.toISOString(), messageId: id };
   if (meaning === 'yes' || meaning === 'no')
-    return [createEvent(replyReceived, { ...content, data: { ...about, answer: meaning } })];
+    return [createEvent(optInAnsweredByMessage, { ...content, data: { ...about, answer: meaning } })];
   if (chosen) {
     const data = { ...about, ...chosen, times: [...chosen.times] };
-    return [createEvent(timesChosen, { ...content, id: `times:${id}`, data })];
+    return [createEvent(timesChosenByMessage, { ...content, id: `times:${id}`, data })];
   }
   if (matchWord?.reply === 'message' && matchWord.text === undefined) return [];
   if (matchWord) return [createEvent(replyMatchAnswered, { ...content, data: { ...about, ...matchWord } })];

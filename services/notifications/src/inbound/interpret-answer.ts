@@ -1,8 +1,13 @@
 import { type MessagePurpose, notificationMessages } from '@rally/contracts/notifications';
 import { getOpenQuestion, type OpenQuestion } from './get-open-question.ts';
 import { type InboundMessageContext, weekQuestions } from './inbound-message-context.ts';
-import { askAboutMatch, askWhetherPlaying, hasMatchAhead, interpretMatchWord } from './interpret-match-word.ts';
-import { askAboutOpponentsScore, confirmScore } from './interpret-score-answer.ts';
+import {
+  askToRescheduleOrCancel,
+  explainMatchWords,
+  hasMatchAhead,
+  interpretMatchWord,
+} from './interpret-match-word.ts';
+import { createConfirmationInterpretation, formatOpponentScoreQuestion } from './interpret-score-answer.ts';
 import { ask, askAgain, type MessageInterpretation, unclear } from './message-interpretation.ts';
 import { isOkReply, isPlainYesOrNo } from './parse-message-intent.ts';
 import { isAcceptingOffer, namesNextMatch, namesNextWeek } from './reply-grammar/names-next-match.ts';
@@ -32,7 +37,7 @@ export function interpretAnswer(
   // What staff asked is not known here: "sure" may be about anything. The words that our messages name keep their meaning.
   if (context.isStaffAnswered && !isPlainYesOrNo(text)) {
     return isOkReply(text) && context.scoreToAnswer
-      ? ask('answer_again', askAboutOpponentsScore(context.scoreToAnswer, context))
+      ? ask('answer_again', formatOpponentScoreQuestion(context.scoreToAnswer, context))
       : unclear;
   }
   return answer === 'ok' ? interpretOk(text, context) : interpretYesOrNo(answer, text, context);
@@ -50,16 +55,18 @@ function interpretYesOrNo(answer: 'yes' | 'no', text: string, context: InboundMe
     }
     case 'opponents_score':
       return answer === 'yes'
-        ? confirmScore(question.score, context)
-        : ask('answer', askAboutOpponentsScore(question.score, context));
+        ? createConfirmationInterpretation(question.score, context)
+        : ask('answer', formatOpponentScoreQuestion(question.score, context));
     case 'coming':
-      return answer === 'yes' ? interpretMatchWord('confirm', text, context) : askAboutMatch(context);
+      return answer === 'yes' ? interpretMatchWord('confirm', text, context) : explainMatchWords(context);
     case 'times':
       return answer === 'yes' ? acceptTime(question, context) : ask('time', askForOtherTimes(context));
     case undefined: {
       const isAboutWeek = isPlainYesOrNo(text) || !matchNews.includes(context.latest?.purpose);
       if (isAboutWeek) return { meaning: answer };
-      return answer === 'no' && hasMatchAhead(context) ? askWhetherPlaying(context) : interpretUnclear(text, context);
+      return answer === 'no' && hasMatchAhead(context)
+        ? askToRescheduleOrCancel(context)
+        : interpretUnclear(text, context);
     }
   }
 }
@@ -69,7 +76,7 @@ function interpretOk(text: string, context: InboundMessageContext): MessageInter
   if (canceledMatchToAnswer) return { meaning: 'cancellation_confirmed', matchId: canceledMatchToAnswer.id };
   const question = getOpenQuestion(context);
   if (scoreToAnswer && (question?.about === 'opponents_score' || isOkReply(text)))
-    return confirmScore(scoreToAnswer, context);
+    return createConfirmationInterpretation(scoreToAnswer, context);
   if (question?.about === 'coming') return interpretMatchWord('confirm', text, context);
   if (question?.about === 'times') return acceptTime(question, context);
   return { meaning: weekQuestions.includes(latest?.purpose) ? 'yes' : 'thanks' };
@@ -100,12 +107,13 @@ function askForOtherTimes({ isWeekAsked, language }: InboundMessageContext): str
 /** What was not understood: asks the latest question again, or leaves what the writer tells us on their own to staff. */
 export function interpretUnclear(text: string, context: InboundMessageContext): MessageInterpretation {
   const question = getOpenQuestion(context);
-  if (question?.about === 'opponents_score') return askAgain('answer', askAboutOpponentsScore(question.score, context));
+  if (question?.about === 'opponents_score')
+    return askAgain('answer', formatOpponentScoreQuestion(question.score, context));
   if (question?.about === 'score' && isNotPlayed(text)) return { meaning: 'not_played', matchId: question.match.id };
   if (question?.about === 'score')
     return askAgain('score', notificationMessages[context.language].score.askForScore(question.match.sport));
   const isWeekAsked = weekQuestions.includes(context.latest?.purpose);
-  if (!isWeekAsked && hasMatchAhead(context) && isAboutNotPlaying(text)) return askWhetherPlaying(context);
+  if (!isWeekAsked && hasMatchAhead(context) && isAboutNotPlaying(text)) return askToRescheduleOrCancel(context);
   const isFreeText = !isWeekAsked && normalizeReply(text).length >= freeTextWordsMin;
   if (context.isStaffAnswered || isFreeText) return unclear;
   if (isWeekAsked || !hasMatchAhead(context))

@@ -1,4 +1,4 @@
-import { type MatchTextReply, matchTextReplies } from '@rally/contracts/matchmaking';
+import { type MatchReplyAction, matchReplyActions } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 
 import { getOpenQuestion } from './get-open-question.ts';
@@ -8,13 +8,13 @@ import type { InboundMessageIntent } from './parse-message-intent.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 
 /** Whether the intent is a word about a match. */
-export function isMatchWord(intent: InboundMessageIntent): intent is MatchTextReply {
-  return matchTextReplies.some((reply) => reply === intent);
+export function isMatchReplyAction(intent: InboundMessageIntent): intent is MatchReplyAction {
+  return matchReplyActions.some((reply) => reply === intent);
 }
 
 /** Which match a word is about. A question to the writer if there is none, or the word has no meaning now. */
 export function interpretMatchWord(
-  reply: MatchTextReply,
+  reply: MatchReplyAction,
   text: string,
   context: InboundMessageContext,
 ): MessageInterpretation {
@@ -22,13 +22,13 @@ export function interpretMatchWord(
   const texts = notificationMessages[context.language].matchDay;
   switch (reply) {
     case 'confirm':
-      return (matchOfDay?.isToConfirm && aboutMatchOfDay(reply, context)) || askAboutMatch(context);
+      return (matchOfDay?.isToConfirm && aboutMatchOfDay(reply, context)) || explainMatchWords(context);
     case 'reschedule':
       if (matchOfDay?.isToConfirm) return aboutMatchOfDay(reply, context);
       // A lone letter days before its question may be a slip.
       return isLoneLetter(text) || !hasAgreedTime(context)
-        ? askAboutMatch(context)
-        : (aboutMatchAhead(reply, context) ?? askAboutMatch(context));
+        ? explainMatchWords(context)
+        : (aboutMatchAhead(reply, context) ?? explainMatchWords(context));
     case 'injury':
     case 'late_cancel':
     case 'mutual':
@@ -61,13 +61,13 @@ export function interpretMatchWord(
 }
 
 /** MSG and a text for the opponent; null for any other message. */
-export function findThreadMessage(text: string, context: InboundMessageContext): MessageInterpretation | null {
+export function interpretThreadMessage(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const written = /^\W*msg\b\W*?\s*[:,-]?\s*(\S.*)$/isu.exec(text)?.[1]?.trim();
   return written === undefined ? null : aboutThread({ reply: 'message', text: written }, context);
 }
 
 /** What the words about a match do, after one that fits no match, or NO to the reminder. */
-export function askAboutMatch(context: InboundMessageContext): MessageInterpretation {
+export function explainMatchWords(context: InboundMessageContext): MessageInterpretation {
   const { matchOfDay, matchToArrange, publicUrl } = context;
   const match = matchOfDay?.id ?? matchToArrange?.match.id;
   const link = match === undefined ? `${publicUrl}/dashboard` : `${publicUrl}/matches/${match}`;
@@ -82,14 +82,14 @@ export function hasMatchAhead({ matchOfDay, matchToArrange }: InboundMessageCont
 }
 
 /** What to reply if the match cannot be played, or not then. */
-export function askWhetherPlaying(context: InboundMessageContext): MessageInterpretation {
+export function askToRescheduleOrCancel(context: InboundMessageContext): MessageInterpretation {
   const hasTime = context.matchOfDay !== null || hasAgreedTime(context);
   return ask('match_word', notificationMessages[context.language].matchDay.cannotPlay(hasTime));
 }
 
 /** About a match whose time has passed without a score, unless another one is being played. */
 function aboutPlayedMatch(
-  reply: MatchTextReply,
+  reply: MatchReplyAction,
   { matchOfDay, matchToScore, now }: InboundMessageContext,
 ): MessageInterpretation | null {
   const startsAt = matchToScore?.scheduledDate ?? null;
@@ -97,14 +97,14 @@ function aboutPlayedMatch(
   return { meaning: 'match_word', word: { matchId: matchToScore.id, reply, startsAt } };
 }
 
-function aboutMatchOfDay(reply: MatchTextReply, context: InboundMessageContext): MessageInterpretation {
+function aboutMatchOfDay(reply: MatchReplyAction, context: InboundMessageContext): MessageInterpretation {
   const { matchOfDay } = context;
-  if (!matchOfDay) return askAboutMatch(context);
+  if (!matchOfDay) return explainMatchWords(context);
   return { meaning: 'match_word', word: { matchId: matchOfDay.id, reply, startsAt: matchOfDay.startsAt } };
 }
 
 /** About the match of the day, else the one that is still to be played, with or without a time. */
-function aboutMatchAhead(reply: MatchTextReply, context: InboundMessageContext): MessageInterpretation | null {
+function aboutMatchAhead(reply: MatchReplyAction, context: InboundMessageContext): MessageInterpretation | null {
   if (context.matchOfDay) return aboutMatchOfDay(reply, context);
   if (!context.matchToArrange) return null;
   const { id: matchId, scheduledDate: startsAt } = context.matchToArrange.match;

@@ -1,9 +1,9 @@
 import type { InboundMessageContext } from './inbound-message-context.ts';
 import { interpretAnswer, interpretUnclear } from './interpret-answer.ts';
-import { findThreadMessage, interpretMatchWord, isMatchWord } from './interpret-match-word.ts';
-import { findScore } from './interpret-score.ts';
-import { contestScore, findContest } from './interpret-score-answer.ts';
-import { findTimes } from './interpret-times.ts';
+import { interpretMatchWord, interpretThreadMessage, isMatchReplyAction } from './interpret-match-word.ts';
+import { interpretScore } from './interpret-score.ts';
+import { createContestInterpretation, interpretContest } from './interpret-score-answer.ts';
+import { interpretTimes } from './interpret-times.ts';
 import type { MessageInterpretation } from './message-interpretation.ts';
 import { parseMessageIntent } from './parse-message-intent.ts';
 import { splitPlaystyle } from './score-grammar/split-playstyle.ts';
@@ -12,7 +12,7 @@ import { splitPlaystyle } from './score-grammar/split-playstyle.ts';
 export function interpretMessage(text: string, context: InboundMessageContext): MessageInterpretation {
   const { canceledMatchToAnswer, scoreToAnswer, ownScore } = context;
   const intent = parseMessageIntent(text);
-  if (isMatchWord(intent)) return interpretMatchWord(intent, text, context);
+  if (isMatchReplyAction(intent)) return interpretMatchWord(intent, text, context);
   switch (intent) {
     case 'yes':
     case 'no':
@@ -20,18 +20,18 @@ export function interpretMessage(text: string, context: InboundMessageContext): 
       return interpretAnswer(intent, text, context);
     case 'wrong':
       if (canceledMatchToAnswer) return { meaning: 'cancellation_contested', matchId: canceledMatchToAnswer.id };
-      return scoreToAnswer ? contestScore(scoreToAnswer, null) : interpretUnclear(text, context);
+      return scoreToAnswer ? createContestInterpretation(scoreToAnswer, null) : interpretUnclear(text, context);
     case 'take_back':
       return ownScore
         ? { meaning: 'score_withdrawn', matchId: ownScore.matchId, scoreVersion: ownScore.version }
         : interpretUnclear(text, context);
     case 'unknown':
       return (
-        findThreadMessage(text, context) ??
+        interpretThreadMessage(text, context) ??
         findPlaystyleVote(text, context) ??
-        findContest(text, context) ??
-        findTimes(text, context) ??
-        findScore(text, context) ??
+        interpretContest(text, context) ??
+        interpretTimes(text, context) ??
+        interpretScore(text, context) ??
         interpretUnclear(text, context)
       );
     default:

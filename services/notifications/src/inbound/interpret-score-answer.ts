@@ -10,14 +10,17 @@ import { parseContestText } from './score-grammar/parse-contest-text.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
 /** A yes to a score that the writer was not sent yet gets the score, as it is now, first. */
-export function confirmScore(score: KnownScore, context: InboundMessageContext): MessageInterpretation {
+export function createConfirmationInterpretation(
+  score: KnownScore,
+  context: InboundMessageContext,
+): MessageInterpretation {
   return context.isScoreShown
     ? { meaning: 'score_confirmed', matchId: score.matchId, scoreVersion: score.version }
-    : ask('answer', askAboutOpponentsScore(score, context));
+    : ask('answer', formatOpponentScoreQuestion(score, context));
 }
 
 /** WRONG, with the score as the writer saw it, and why, if it says so. */
-export function contestScore(
+export function createContestInterpretation(
   { matchId, version: scoreVersion }: KnownScore,
   score: ScoreEntry | null,
   reason: string | null = null,
@@ -26,14 +29,14 @@ export function contestScore(
 }
 
 /** WRONG with the score as the writer saw it, a reason, or both; null for any other message. */
-export function findContest(text: string, context: InboundMessageContext): MessageInterpretation | null {
+export function interpretContest(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const { scoreToAnswer } = context;
   const contest = scoreToAnswer && parseContestText(text);
   if (!contest) return null;
   const { score, reason } = contest;
   // What is wrong may be the court or the time, unless we have just asked about the score.
   const isAskedAbout = getOpenQuestion(context)?.about === 'opponents_score';
-  if (score === null) return isAskedAbout ? contestScore(scoreToAnswer, null, reason) : null;
+  if (score === null) return isAskedAbout ? createContestInterpretation(scoreToAnswer, null, reason) : null;
   const texts = notificationMessages[context.language].score;
   const parse = (said: string) =>
     parseScoreText(said, scoreToAnswer.sport, getSide(scoreToAnswer, context), texts.errors);
@@ -50,13 +53,13 @@ export function findContest(text: string, context: InboundMessageContext): Messa
       return ask('unusable_score', texts.impossible(scoreToAnswer.sport, parsed.error));
     case 'score':
       return isSameScore(parsed.entry, scoreToAnswer)
-        ? ask('answer', askAboutOpponentsScore(scoreToAnswer, context))
-        : contestScore(scoreToAnswer, parsed.entry, isScoreAlone ? null : reason);
+        ? ask('answer', formatOpponentScoreQuestion(scoreToAnswer, context))
+        : createContestInterpretation(scoreToAnswer, parsed.entry, isScoreAlone ? null : reason);
   }
 }
 
 /** Our question whether the opponent's score is right. */
-export function askAboutOpponentsScore(score: KnownScore, { playerId, language }: InboundMessageContext): string {
+export function formatOpponentScoreQuestion(score: KnownScore, { playerId, language }: InboundMessageContext): string {
   const result = playerId === null ? '' : describeScore(score, playerId, language);
   return notificationMessages[language].score.askForAnswer(result);
 }

@@ -6,12 +6,17 @@ import { type ScoreEntry, scoreTexts } from '@rally/contracts/scoring';
 import type { KnownScore } from '../known-scores/known-score.projection.ts';
 import { getOpenQuestion } from './get-open-question.ts';
 import type { InboundMessageContext } from './inbound-message-context.ts';
-import { askAboutOpponentsScore, contestScore, getSide, isSameScore } from './interpret-score-answer.ts';
+import {
+  createContestInterpretation,
+  formatOpponentScoreQuestion,
+  getSide,
+  isSameScore,
+} from './interpret-score-answer.ts';
 import { ask, type MessageInterpretation, unclear } from './message-interpretation.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
 /** A score: of the match that needs one, the writer's own again, or as an answer to the opponent's. Null for any other message. */
-export function findScore(text: string, context: InboundMessageContext): MessageInterpretation | null {
+export function interpretScore(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const correction = findCorrection(text, context);
   if (correction) return correction;
   const texts = notificationMessages[context.language].score;
@@ -57,11 +62,11 @@ function interpretEntry(
       return refusal ?? { meaning: 'score', matchId: match.id, score };
     }
     case 'contest':
-      return isSameScore(score, match) ? unclear : contestScore(match, score);
+      return isSameScore(score, match) ? unclear : createContestInterpretation(match, score);
     case 'opponents_score':
       return isSameScore(score, match)
         ? { meaning: 'score_confirmed', matchId: match.matchId, scoreVersion: match.version }
-        : ask('answer', askAboutOpponentsScore(match, context));
+        : ask('answer', formatOpponentScoreQuestion(match, context));
   }
 }
 

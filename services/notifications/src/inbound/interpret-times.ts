@@ -7,7 +7,7 @@ import { parseTimesText } from './time-grammar/parse-times-text.ts';
 import { splitCourt } from './time-grammar/split-court.ts';
 
 /** The times that a message chooses of the latest list we sent, or names, with a court or without; OTHER without any. Null for any other message. */
-export function findTimes(text: string, context: InboundMessageContext): MessageInterpretation | null {
+export function interpretTimes(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const chosen = findChosenTimes(text, context);
   if (chosen) return { meaning: 'times', chosen };
   return findTimesAtCourt(text, context) ?? findOwnTimes(text, context);

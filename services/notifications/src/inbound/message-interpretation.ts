@@ -1,4 +1,4 @@
-import type { MatchTextReply } from '@rally/contracts/matchmaking';
+import type { MatchReplyAction } from '@rally/contracts/matchmaking';
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import type { ReplyHelpTopic } from './get-reply-help-message-id.ts';
 
@@ -15,7 +15,7 @@ export interface ParsedMatchDayReply {
   /** What a `message` says. */
   readonly text?: string;
   readonly matchId: string;
-  readonly reply: MatchTextReply;
+  readonly reply: MatchReplyAction;
   /** Null for a match without an agreed time. */
   readonly startsAt: string | null;
 }

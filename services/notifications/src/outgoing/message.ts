@@ -2,7 +2,7 @@ import {
   type MessageChannel,
   type MessageFailure,
   type MessagePurpose,
-  replyPurposes,
+  responseMessagePurposes,
 } from '@rally/contracts/notifications';
 import type { Language } from '@rally/contracts/players';
 
@@ -114,5 +114,5 @@ export function isAllowedAfterStop(purpose: MessagePurpose): boolean {
 }
 
 function isReply(purpose: MessagePurpose): boolean {
-  return replyPurposes.some((reply) => reply === purpose);
+  return responseMessagePurposes.some((reply) => reply === purpose);
 }

@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import { attendanceMinutesAfter, type MatchSnapshot, type matchReplyAnswered } from '@rally/contracts/matchmaking';
+import { attendanceMinutesAfter, type MatchSnapshot, type matchReplyHandled } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 import { formatPhone } from '@rally/phone';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
@@ -14,7 +14,7 @@ import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
-type ReplyAnswer = EventData<typeof matchReplyAnswered>;
+type ReplyAnswer = EventData<typeof matchReplyHandled>;
 
 /** Tells the opponent, once for each agreed time, that a player is late. */
 export async function queueRunningLateNotices(match: MatchSnapshot, deps: QueueMessageDependencies): Promise<void> {

@@ -1,8 +1,8 @@
 import type { EventData } from '@rally/contracts';
 import {
   type MatchSnapshot,
-  type matchOtherTimesAnswered,
-  type matchTimesAnswered,
+  type otherTimesRequestHandled,
+  type timeChoiceByMessageHandled,
   timesLinkPagePath,
 } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
@@ -97,7 +97,7 @@ function renderText(
 
 /** Replies to a choice by message with what came of it. A suggestion of the league goes to both players anyway. */
 export async function queueTimeChoiceReply(
-  answer: EventData<typeof matchTimesAnswered>,
+  answer: EventData<typeof timeChoiceByMessageHandled>,
   deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
 ): Promise<void> {
   const person = answer.outcome === 'suggested' ? null : await deps.people.findById(answer.playerId);
@@ -125,7 +125,7 @@ export async function queueTimesLinkReply(
     linkToken,
     scheduledDate,
     answeredAt,
-  }: EventData<typeof matchOtherTimesAnswered>,
+  }: EventData<typeof otherTimesRequestHandled>,
   deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
 ): Promise<void> {
   const person = await deps.people.findById(playerId);
@@ -148,7 +148,7 @@ export async function queueTimesLinkReply(
 }
 
 async function renderReply(
-  { outcome, sport, playerId, times, scheduledDate, courts = [] }: EventData<typeof matchTimesAnswered>,
+  { outcome, sport, playerId, times, scheduledDate, courts = [] }: EventData<typeof timeChoiceByMessageHandled>,
   match: MatchSnapshot | null,
   { clocks, link }: { readonly clocks: MessageClocks; readonly link: string },
   deps: QueueMessageDependencies,

@@ -5,9 +5,9 @@ import {
   type notificationRequested,
   type notificationWithdrawn,
   type optInAnswered,
+  type optInQuestionRequested,
   type optInRefused,
   type WeeklyQuestionRound,
-  type weekAsked,
   type weekUnpaired,
 } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
@@ -37,7 +37,7 @@ export interface QueueMessageDependencies {
 
 /** Asks a player whether they want a match, with the link to finish a profile without a name. The question expires with the week. */
 export async function queueWeeklyQuestion(
-  data: EventData<typeof weekAsked>,
+  data: EventData<typeof optInQuestionRequested>,
   { people, messages, leagueZone, publicUrl }: QueueMessageDependencies,
 ): Promise<void> {
   const person = await people.findById(data.playerId);

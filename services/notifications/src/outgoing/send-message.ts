@@ -2,7 +2,7 @@ import { addWeeks, getLeagueWeek, getNextSendTime, getWeekRange, isQuietHour } f
 import type { Messenger, WhatsappTemplate } from '@rally/messaging';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { getHeldMessageRetryTime, yieldsToMatchReminder } from '../weekly-cap/get-weekly-message-limit.ts';
-import type { WeeklyMessageCapStore } from '../weekly-cap/phone-messaging.store.ts';
+import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { findWhatsappTemplate } from './find-whatsapp-template.ts';
 import type { MessageStore } from './message.store.ts';
 import { isSentDuringQuietHours, type Message } from './message.ts';
@@ -11,7 +11,7 @@ const unreachableRetrySeconds = 30;
 
 export interface SendMessageDependencies {
   readonly messages: MessageStore;
-  readonly phones: WeeklyMessageCapStore;
+  readonly phones: PhoneMessagingStore;
   readonly matches: Pick<KnownMatchProjection, 'hasDayReminderWithin'>;
   readonly messenger: Messenger;
   readonly now: () => Date;

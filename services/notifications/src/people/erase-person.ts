@@ -7,14 +7,14 @@ import type { KnownMatchProjection } from '../known-matches/known-match.projecti
 import { type ListAcceptedDependencies, listAcceptedCopies } from '../outgoing/list-accepted-copies.ts';
 import type { ClosedAccountIdentifiers, MessageStore } from '../outgoing/message.store.ts';
 import type { InboxItemStore } from '../staff-inbox/inbox-item.store.ts';
-import type { WeeklyMessageCapStore } from '../weekly-cap/phone-messaging.store.ts';
+import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import type { ClosedPhoneStore } from './closed-phone.store.ts';
 import type { PeopleProjection } from './people.projection.ts';
 
 export interface ErasePersonDependencies extends ListAcceptedDependencies {
   readonly people: PeopleProjection;
   readonly matches: KnownMatchProjection;
-  readonly phones: WeeklyMessageCapStore;
+  readonly phones: PhoneMessagingStore;
   readonly closedPhones: ClosedPhoneStore;
   readonly inbound: InboundStore;
   readonly inboxItems: InboxItemStore;

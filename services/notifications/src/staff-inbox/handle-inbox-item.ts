@@ -3,7 +3,7 @@ import { type InboxItemStatus, inboxTexts, notificationsErrors } from '@rally/co
 import { createEvent } from '@rally/events';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { PeopleProjection } from '../people/people.projection.ts';
-import type { WeeklyMessageCapStore } from '../weekly-cap/phone-messaging.store.ts';
+import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { createStaffInboxChangeEvent } from './create-staff-inbox-change-event.ts';
 import type { InboxItemStore } from './inbox-item.store.ts';
 import { getUnanswerableReason, type InboxItem } from './inbox-item.ts';
@@ -11,7 +11,7 @@ import { getUnanswerableReason, type InboxItem } from './inbox-item.ts';
 export interface HandleInboxItemDependencies {
   readonly inboxItems: InboxItemStore;
   readonly people: PeopleProjection;
-  readonly phones: WeeklyMessageCapStore;
+  readonly phones: PhoneMessagingStore;
   readonly clock: Clock;
 }
 

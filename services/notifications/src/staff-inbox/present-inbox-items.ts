@@ -4,12 +4,12 @@ import type { KnownMatchProjection } from '../known-matches/known-match.projecti
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { Message } from '../outgoing/message.ts';
 import type { PeopleProjection } from '../people/people.projection.ts';
-import type { WeeklyMessageCapStore } from '../weekly-cap/phone-messaging.store.ts';
+import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { getAnswerMessageId, getUnanswerableReason, type InboxAnswer, type InboxItem } from './inbox-item.ts';
 
 export interface PresentInboxItemsDependencies {
   readonly people: PeopleProjection;
-  readonly phones: WeeklyMessageCapStore;
+  readonly phones: PhoneMessagingStore;
   readonly messages: MessageStore;
   readonly matches: KnownMatchProjection;
 }

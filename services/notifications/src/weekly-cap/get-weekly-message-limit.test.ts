@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   getHeldMessageRetryTime,
   getWeeklyMessageLimit,
-  usesPlaceReservedForMatchMessage,
+  usesWeeklyMatchMessageSlot,
 } from './get-weekly-message-limit.ts';
 
 test.each([
@@ -68,7 +68,7 @@ test('in any order of messages the first match message of the week goes out, unl
           if (purpose === 'match_notification' && !isMatchPlaceUsed && !isCanceled) expect(sent).toBeLessThan(limit);
           if (sent >= limit) continue;
           sent += 1;
-          isMatchPlaceUsed ||= usesPlaceReservedForMatchMessage(purpose);
+          isMatchPlaceUsed ||= usesWeeklyMatchMessageSlot(purpose);
           isCanceled ||= purpose === 'match_canceled';
         }
         expect(sent).toBeLessThanOrEqual(5);

@@ -1,4 +1,4 @@
-import { type MessagePurpose, messagesPerWeekMax, replyPurposes } from '@rally/contracts/notifications';
+import { type MessagePurpose, messagesPerWeekMax, responseMessagePurposes } from '@rally/contracts/notifications';
 import type { NewMessage } from '../outgoing/message.ts';
 
 /** Urgent messages, which may use the part of the cap that is reserved from questions, reminders and scores. */
@@ -24,7 +24,7 @@ export function yieldsToMatchReminder(purpose: MessagePurpose): boolean {
 }
 
 /** Whether a message of this purpose uses up the place that the week keeps for the match message. */
-export function usesPlaceReservedForMatchMessage(purpose: MessagePurpose): boolean {
+export function usesWeeklyMatchMessageSlot(purpose: MessagePurpose): boolean {
   return ofMatchPurposes.includes(purpose);
 }
 
@@ -52,7 +52,7 @@ export function getHeldMessageRetryTime(
  * question leave one place to them, and so does a request for a score until the week's match message is out. For other messages
  * another place is reserved for urgent ones and, until the match message is sent or the players settle a time, one for that.
  * Null for replies, which do not count.
- * @param isMatchPlaceUsed whether a message went out for which `usesPlaceReservedForMatchMessage` holds
+ * @param isMatchPlaceUsed whether a message went out for which `usesWeeklyMatchMessageSlot` holds
  * @param isReminderAhead whether the phone gets the reminder of an agreed time later in the week
  */
 export function getWeeklyMessageLimit(
@@ -65,7 +65,7 @@ export function getWeeklyMessageLimit(
 }
 
 function getLimitWithoutReminder(purpose: MessagePurpose, isMatchPlaceUsed: boolean): number | null {
-  if (replyPurposes.some((reply) => reply === purpose)) return null;
+  if (responseMessagePurposes.some((reply) => reply === purpose)) return null;
   if (wholeCapPurposes.includes(purpose)) return messagesPerWeekMax;
   if (belowCapPurposes.includes(purpose)) return messagesPerWeekMax - 1;
   const others = isMatchPlaceUsed ? messagesPerWeekMax : messagesPerWeekMax - 1;

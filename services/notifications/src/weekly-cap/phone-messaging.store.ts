@@ -1,10 +1,10 @@
-import { type MessagePurpose, phoneStopped } from '@rally/contracts/notifications';
+import { type MessagePurpose, phoneOptOutChanged } from '@rally/contracts/notifications';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
 import type { ErasedPhone, ErasedPhoneStore } from './erased-phone.store.ts';
-import { getWeeklyMessageLimit, usesPlaceReservedForMatchMessage } from './get-weekly-message-limit.ts';
+import { getWeeklyMessageLimit, usesWeeklyMatchMessageSlot } from './get-weekly-message-limit.ts';
 
 /** One document per phone holds the STOP flag and the week's count, so that one guarded write decides on both. */
 interface PhoneDocument {
@@ -23,9 +23,9 @@ interface PhoneDocument {
   matchWeek: string;
 }
 
-export type WeeklyMessageCapStore = ReturnType<typeof createWeeklyMessageCapStore>;
+export type PhoneMessagingStore = ReturnType<typeof createPhoneMessagingStore>;
 
-export function createWeeklyMessageCapStore(connection: Connection, events: EventBus, formerPhones: ErasedPhoneStore) {
+export function createPhoneMessagingStore(connection: Connection, events: EventBus, formerPhones: ErasedPhoneStore) {
   const rows = connection.model<PhoneDocument>(
     'Phone',
     new Schema<PhoneDocument>({
@@ -81,7 +81,7 @@ export function createWeeklyMessageCapStore(connection: Connection, events: Even
       ];
       const claimed = await rows.updateOne(
         { _id: phone, week, $or: isWithinLimit, ...(!evenIfStopped && { stopped: false }) },
-        { $inc: { attempts: 1 }, ...(usesPlaceReservedForMatchMessage(purpose) && { $set: { matchWeek: week } }) },
+        { $inc: { attempts: 1 }, ...(usesWeeklyMatchMessageSlot(purpose) && { $set: { matchWeek: week } }) },
       );
       if (claimed.modifiedCount === 1) return 'claimed';
       return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'weekly_cap';
@@ -180,7 +180,7 @@ function inheritedRow(phone: string, former: ErasedPhone) {
 
 function stopEvent(row: Pick<PhoneDocument, '_id' | 'version' | 'playerId' | 'stopped'>, changedAt: Date) {
   const { _id: phone, playerId, stopped, version } = row;
-  return createEvent(phoneStopped, {
+  return createEvent(phoneOptOutChanged, {
     subject: phone,
     version,
     now: changedAt,

@@ -1,5 +1,5 @@
 import { matchCanceled, matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
-import { cancellationAnsweredByMessage, englishMessages, replyReceived } from '@rally/contracts/notifications';
+import { cancellationAnsweredByMessage, englishMessages, optInAnsweredByMessage } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch } from '../match-snapshot.ts';
 import {
@@ -57,7 +57,7 @@ test('YES and NO are never about a cancellation', async () => {
   await notifications.ask('bob');
   await notifications.text(testPhones.bob, 'YES');
   expect(await answers()).toEqual([]);
-  expect(notifications.harness.published(replyReceived)).toMatchObject([{ playerId: 'bob', answer: 'yes' }]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toMatchObject([{ playerId: 'bob', answer: 'yes' }]);
 });
 
 test.each([

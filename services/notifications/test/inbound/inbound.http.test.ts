@@ -4,8 +4,8 @@ import {
   englishMessages,
   messageFailed,
   messageSent,
-  phoneStopped,
-  replyReceived,
+  optInAnsweredByMessage,
+  phoneOptOutChanged,
   replyWords,
 } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ test('YES and NO become answers, ignoring case and punctuation', async () => {
   expect(await notifications.text(testPhones.ann, ' yes! ')).toBe(200);
   expect(await notifications.text(testPhones.bob, 'No.')).toBe(200);
   await notifications.harness.settled();
-  expect(notifications.harness.published(replyReceived)).toMatchObject([
+  expect(notifications.harness.published(optInAnsweredByMessage)).toMatchObject([
     { playerId: 'ann', answer: 'yes' },
     { playerId: 'bob', answer: 'no' },
   ]);
@@ -46,7 +46,7 @@ test('an answer that comes before the news of its account counts, one from befor
   harness.clock.advanceSeconds(60);
   await addAccount('later', '+13125550178');
   await harness.settled();
-  expect(harness.published(replyReceived)).toMatchObject([{ playerId: 'newcomer', answer: 'yes' }]);
+  expect(harness.published(optInAnsweredByMessage)).toMatchObject([{ playerId: 'newcomer', answer: 'yes' }]);
 });
 
 test.each([
@@ -59,14 +59,14 @@ test.each([
   await waitForMessages(notifications.provider, testPhones.ann, 1);
   await notifications.text(testPhones.ann, text);
   await notifications.harness.settled();
-  expect(notifications.harness.published(replyReceived)).toMatchObject([{ playerId: 'ann', answer }]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toMatchObject([{ playerId: 'ann', answer }]);
 });
 
 test('what agrees or thanks without a question is neither an answer nor replied to', async () => {
   for (const text of ['ok', '👍', 'sounds good', 'Thanks!']) await notifications.text(testPhones.ann, text);
   await notifications.sentAllDue();
   await notifications.harness.settled();
-  expect(notifications.harness.published(replyReceived)).toEqual([]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
   expect(await waitForMessages(notifications.provider, testPhones.ann, 0)).toEqual([]);
 });
 
@@ -77,21 +77,21 @@ test('after the match\'s message a plain NO answers the week, and "can\'t make i
   expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(englishMessages.inbox.received);
   await notifications.text(testPhones.ann, 'NO');
   await notifications.harness.settled();
-  expect(notifications.harness.published(replyReceived)).toMatchObject([{ answer: 'no' }]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toMatchObject([{ answer: 'no' }]);
 });
 
 test('after STOP another way of saying yes neither opts in nor answers', async () => {
   await notifications.text(testPhones.ann, 'STOP');
   await notifications.text(testPhones.ann, 'sure, count me in');
   await notifications.harness.settled();
-  expect(notifications.harness.published(phoneStopped)).toMatchObject([{ stopped: true }]);
-  expect(notifications.harness.published(replyReceived)).toEqual([]);
+  expect(notifications.harness.published(phoneOptOutChanged)).toMatchObject([{ stopped: true }]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
 });
 
 test('a message delivered ten times takes effect once', async () => {
   await Promise.all(Array.from({ length: 10 }, () => notifications.text(testPhones.ann, 'YES', 'SM-same')));
   await notifications.harness.settled();
-  expect(notifications.harness.published(replyReceived)).toHaveLength(1);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toHaveLength(1);
 });
 
 test('a webhook with a wrong signature is refused', async () => {
@@ -101,7 +101,7 @@ test('a webhook with a wrong signature is refused', async () => {
     await notifications.post('/webhooks/twilio/status', { MessageSid: 'SM1', MessageStatus: 'delivered' }, 'AAAA'),
   ).toBe(403);
   await notifications.harness.settled();
-  expect(notifications.harness.published(phoneStopped)).toEqual([]);
+  expect(notifications.harness.published(phoneOptOutChanged)).toEqual([]);
 });
 
 test.each(['STOP', 'stop', 'Unsubscribe', 'CANCEL', 'END', 'QUIT', 'StopAll', 'REVOKE', 'OPTOUT'])(
@@ -118,7 +118,7 @@ test.each(['STOP', 'stop', 'Unsubscribe', 'CANCEL', 'END', 'QUIT', 'StopAll', 'R
       expect.arrayContaining([englishMessages.optOut.started, 'Again to Ann']),
     );
     await notifications.harness.settled();
-    expect(notifications.harness.published(phoneStopped).map(({ stopped }) => stopped)).toEqual([true, false]);
+    expect(notifications.harness.published(phoneOptOutChanged).map(({ stopped }) => stopped)).toEqual([true, false]);
   },
 );
 
@@ -130,7 +130,9 @@ test.each(['', 'whatsapp:'])(
     for (const _ of [1, 2]) expect(await notifications.post('/webhooks/twilio/inbound', form)).toBe(200);
     expect(await waitForMessages(notifications.provider, from, 1)).toEqual([englishMessages.optOut.stopped]);
     await notifications.harness.settled();
-    expect(notifications.harness.published(phoneStopped)).toMatchObject([{ phone: testPhones.ann, stopped: true }]);
+    expect(notifications.harness.published(phoneOptOutChanged)).toMatchObject([
+      { phone: testPhones.ann, stopped: true },
+    ]);
   },
 );
 
@@ -138,8 +140,8 @@ test('YES after STOP opts in again and answers the question', async () => {
   await notifications.text(testPhones.ann, 'STOP');
   await notifications.text(testPhones.ann, 'YES');
   await notifications.harness.settled();
-  expect(notifications.harness.published(phoneStopped).map(({ stopped }) => stopped)).toEqual([true, false]);
-  expect(notifications.harness.published(replyReceived)).toHaveLength(1);
+  expect(notifications.harness.published(phoneOptOutChanged).map(({ stopped }) => stopped)).toEqual([true, false]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toHaveLength(1);
 });
 
 test('replies to HELP each time, and asks about an unrecognized message once a day', async () => {
@@ -170,7 +172,7 @@ test('STOP and HELP work for an unknown number, whose YES is ignored', async () 
     englishMessages.optOut.help('help@rally.test'),
   ]);
   await notifications.harness.settled();
-  expect(notifications.harness.published(replyReceived)).toEqual([]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
 });
 
 test('status reports only move a message forward', async () => {
@@ -229,7 +231,7 @@ test('accepts webhooks when PUBLIC_URL ends with a slash', async () => {
   notifications = await startNotificationsUnderTest({ PUBLIC_URL: 'http://rally.test/' });
   expect(await notifications.text(testPhones.ann, 'STOP')).toBe(200);
   await notifications.harness.settled();
-  expect(notifications.harness.published(phoneStopped)).toMatchObject([{ phone: testPhones.ann, stopped: true }]);
+  expect(notifications.harness.published(phoneOptOutChanged)).toMatchObject([{ phone: testPhones.ann, stopped: true }]);
 });
 
 test.each([
@@ -243,7 +245,7 @@ test.each([
   expect(await notifications.post('/webhooks/twilio/status', form)).toBe(200);
   expect(await notifications.post('/webhooks/twilio/inbound', form, 'AAAA')).toBe(403);
   await notifications.harness.settled();
-  expect(notifications.harness.published(phoneStopped)).toEqual([]);
+  expect(notifications.harness.published(phoneOptOutChanged)).toEqual([]);
 });
 
 test('handles a message without text, such as a picture', async () => {

@@ -1,6 +1,6 @@
 import {
   englishMessages,
-  replyReceived,
+  optInAnsweredByMessage,
   replyScoreReceived,
   replyScoreWithdrawn,
   scoreAnsweredByMessage,
@@ -114,7 +114,7 @@ test('NO says that the match was not played, and is no answer about the week', a
     englishMessages.score.notPlayed(link),
   );
   await notifications.sentAllDue();
-  expect(notifications.harness.published(replyReceived)).toEqual([]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
 });
 
 test('YES asks for the score, and what cannot be one says why, once; then staff read it', async () => {
@@ -130,7 +130,7 @@ test('YES asks for the score, and what cannot be one says why, once; then staff 
   );
   expect(await waitForMessages(notifications.provider, testPhones.bob, 3)).toContain(englishMessages.inbox.received);
   await notifications.sentAllDue();
-  expect(notifications.harness.published(replyReceived)).toEqual([]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
   expect(notifications.harness.published(replyScoreReceived)).toEqual([]);
 });
 
@@ -142,12 +142,12 @@ test('"yes please" after the request answers the weekly question, once; then it 
   await waitForMessages(notifications.provider, testPhones.ann, 2);
   await notifications.text(testPhones.ann, 'Yes please!');
   await notifications.sentAllDue();
-  expect(notifications.harness.published(replyReceived)).toMatchObject([{ playerId: 'ann', answer: 'yes' }]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toMatchObject([{ playerId: 'ann', answer: 'yes' }]);
   await notifications.text(testPhones.ann, 'Yes please!');
   expect(await waitForMessages(notifications.provider, testPhones.ann, 3)).toContain(
     englishMessages.score.askForScore('tennis'),
   );
-  expect(notifications.harness.published(replyReceived)).toHaveLength(1);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toHaveLength(1);
 });
 
 test('a score without a match that needs one is answered', async () => {

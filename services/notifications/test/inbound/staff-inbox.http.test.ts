@@ -6,7 +6,7 @@ import {
   inboxItemChanged,
   inboxTexts,
   listInbox,
-  replyReceived,
+  optInAnsweredByMessage,
   type StaffInboxItem,
   scoreAnsweredByMessage,
   setInboxItemStatus,
@@ -226,7 +226,7 @@ test('after an answer of staff, other words for yes and no are for staff', async
   for (const text of texts) await notifications.text(testPhones.ann, text);
   expect((await items('open')).map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
   await notifications.harness.settled();
-  expect(notifications.harness.published(replyReceived)).toEqual([]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
 });
 
 test('after an answer of staff, YES and NO answer the week as ever, and staff see them too', async () => {
@@ -236,7 +236,10 @@ test('after an answer of staff, YES and NO answer the week as ever, and staff se
   for (const text of ['Yes!', 'NO']) await notifications.text(testPhones.ann, text);
   expect((await items('open')).map(({ text }) => text).toSorted()).toEqual(['NO', 'Yes!']);
   await notifications.harness.settled();
-  expect(notifications.harness.published(replyReceived).map(({ answer: given }) => given)).toEqual(['yes', 'no']);
+  expect(notifications.harness.published(optInAnsweredByMessage).map(({ answer: given }) => given)).toEqual([
+    'yes',
+    'no',
+  ]);
   await notifications.sentAllDue();
   expect(await messagesTo(testPhones.ann, 2)).toHaveLength(2);
 });

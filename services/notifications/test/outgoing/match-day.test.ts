@@ -1,5 +1,15 @@
-import { type MatchSnapshot, matchArranged, matchmakingErrors, matchReplyAnswered } from '@rally/contracts/matchmaking';
-import { englishMessages, replyMatchAnswered, replyReceived, timesChosen } from '@rally/contracts/notifications';
+import {
+  type MatchSnapshot,
+  matchArrangementChanged,
+  matchmakingErrors,
+  matchReplyHandled,
+} from '@rally/contracts/matchmaking';
+import {
+  englishMessages,
+  optInAnsweredByMessage,
+  replyMatchAnswered,
+  timesChosenByMessage,
+} from '@rally/contracts/notifications';
 import { formatPhone } from '@rally/phone';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
@@ -94,7 +104,7 @@ test('a reminder that waits for the morning is dropped when the time is given up
   await publish();
   await waitForQueuedMessages(notifications, 'match_reminder', 2);
   const data = { ...agreed, scheduledDate: null, arrangement: createTestArrangement('ann', null, ['ann', 'bob']) };
-  await notifications.harness.emit(matchArranged, { subject: 'm1', version: 2, data });
+  await notifications.harness.emit(matchArrangementChanged, { subject: 'm1', version: 2, data });
   await notifications.harness.settled();
   notifications.passTo('2026-11-25T16:00:00Z');
   expect((await notifications.received(0, 0)).flat().filter((text) => text.includes('Reply C'))).toEqual([]);
@@ -122,7 +132,7 @@ test.each([
       messageId: 'SM-word',
     },
   ]);
-  expect(notifications.harness.published(replyReceived)).toEqual([]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
 });
 
 test.each(['C', 'R'])('%s without an open reminder changes nothing, and gets the link', async (word) => {
@@ -149,7 +159,7 @@ test('NO to the reminder changes nothing but gets the way to reschedule or cance
   await remind();
   expect(await words('no')).toEqual([]);
   expect((await notifications.received(2, 1))[0][1]).toBe(englishMessages.matchDay.notComing(link, false));
-  expect(notifications.harness.published(replyReceived)).toEqual([]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
 });
 
 test.each([
@@ -191,7 +201,7 @@ test('the opponent hears once that a player is late', async () => {
 });
 
 const answer = (reply: 'confirm' | 'reschedule' | 'late' | 'arrived' | 'weather' | 'details', changes = {}) =>
-  notifications.harness.emit(matchReplyAnswered, {
+  notifications.harness.emit(matchReplyHandled, {
     subject: 'm1',
     version: 9,
     data: {
@@ -244,7 +254,7 @@ test('after R both players can choose another time by its number', async () => {
     slots: [...slots],
     arrangement: createTestArrangement('ann', null, ['ann', 'bob']),
   };
-  await notifications.harness.emit(matchArranged, { subject: 'm1', version: 2, data: reopened });
+  await notifications.harness.emit(matchArrangementChanged, { subject: 'm1', version: 2, data: reopened });
   const numbered = '1) Thu, Nov 26 at 6:00 PM';
   const choose = englishMessages.times.choose(1, link);
   expect(await notifications.received(1, 1)).toEqual([
@@ -253,5 +263,8 @@ test('after R both players can choose another time by its number', async () => {
   ]);
   for (const phone of Object.values(testPhones)) await notifications.text(phone, '1');
   await notifications.harness.settled();
-  expect(notifications.harness.published(timesChosen)).toMatchObject([{ times: [thursday] }, { times: [thursday] }]);
+  expect(notifications.harness.published(timesChosenByMessage)).toMatchObject([
+    { times: [thursday] },
+    { times: [thursday] },
+  ]);
 });

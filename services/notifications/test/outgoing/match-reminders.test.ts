@@ -1,5 +1,5 @@
-import { type MatchSnapshot, matchArranged, matchCanceled } from '@rally/contracts/matchmaking';
-import { englishMessages, timesChosen } from '@rally/contracts/notifications';
+import { type MatchSnapshot, matchArrangementChanged, matchCanceled } from '@rally/contracts/matchmaking';
+import { englishMessages, timesChosenByMessage } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import {
@@ -46,7 +46,9 @@ test('a number in reply to the reminder chooses its time', async () => {
   await notifications.received(1, 1);
   await notifications.text(testPhones.bob, '1');
   await notifications.harness.settled();
-  expect(notifications.harness.published(timesChosen)).toMatchObject([{ playerId: 'bob', times: [wednesday] }]);
+  expect(notifications.harness.published(timesChosenByMessage)).toMatchObject([
+    { playerId: 'bob', times: [wednesday] },
+  ]);
 });
 
 test('who has answered is not reminded, and the other has a day from then', async () => {
@@ -74,7 +76,7 @@ test.each([
 test.each([
   [
     'an answer',
-    matchArranged,
+    matchArrangementChanged,
     { arrangement: createTestArrangement('bob', null, ['ann', 'bob']), scheduledDate: wednesday },
   ],
   ['a cancellation', matchCanceled, { status: 'canceled' }],

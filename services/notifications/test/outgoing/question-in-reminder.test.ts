@@ -1,5 +1,5 @@
-import { matchReplyAnswered, optInAnswered } from '@rally/contracts/matchmaking';
-import { englishMessages, replyMatchAnswered, replyReceived } from '@rally/contracts/notifications';
+import { matchReplyHandled, optInAnswered } from '@rally/contracts/matchmaking';
+import { englishMessages, optInAnsweredByMessage, replyMatchAnswered } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from '../notifications-under-test.ts';
@@ -73,7 +73,7 @@ test.each([
   await remindWithQuestion();
   await notifications.text(testPhones.ann, text);
   await notifications.harness.settled();
-  expect(notifications.harness.published(replyReceived)).toMatchObject([{ playerId: 'ann', answer }]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toMatchObject([{ playerId: 'ann', answer }]);
   expect(notifications.harness.published(replyMatchAnswered)).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test.each([
   await notifications.text(testPhones.ann, text);
   await notifications.harness.settled();
   expect(notifications.harness.published(replyMatchAnswered)).toMatchObject([{ playerId: 'ann', reply }]);
-  expect(notifications.harness.published(replyReceived)).toEqual([]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
 });
 
 test('NO is asked about both', async () => {
@@ -99,7 +99,7 @@ test('NO is asked about both', async () => {
 
 test('our reply to C asks for YES or NO, which then answer the week', async () => {
   await remindWithQuestion();
-  await notifications.harness.emit(matchReplyAnswered, {
+  await notifications.harness.emit(matchReplyHandled, {
     subject: 'm1',
     version: 2,
     data: {
@@ -119,5 +119,5 @@ test('our reply to C asks for YES or NO, which then answer the week', async () =
   expect(received.at(-1)).toBe(`${confirmed} ${englishMessages.week.questionInReply}`);
   await notifications.text(testPhones.ann, 'Yes');
   await notifications.harness.settled();
-  expect(notifications.harness.published(replyReceived)).toMatchObject([{ playerId: 'ann', answer: 'yes' }]);
+  expect(notifications.harness.published(optInAnsweredByMessage)).toMatchObject([{ playerId: 'ann', answer: 'yes' }]);
 });

@@ -1,5 +1,5 @@
-import { matchArranged, matchmakingErrors, matchReplyAnswered } from '@rally/contracts/matchmaking';
-import { notificationMessages, previewMatchNotification, replyReceived } from '@rally/contracts/notifications';
+import { matchArrangementChanged, matchmakingErrors, matchReplyHandled } from '@rally/contracts/matchmaking';
+import { notificationMessages, optInAnsweredByMessage, previewMatchNotification } from '@rally/contracts/notifications';
 import { playerUpdated, subscriberCreated } from '@rally/contracts/players';
 import { createTestPlayerSnapshot } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,7 +33,10 @@ test('each player gets the weekly question in their language, and a reply in Spa
   await receives(testPhones.bob, spanish.week.question);
   await notifications.text(testPhones.bob, 'SÍ');
   await notifications.harness.settled();
-  expect(notifications.harness.published(replyReceived).at(-1)).toMatchObject({ playerId: 'bob', answer: 'yes' });
+  expect(notifications.harness.published(optInAnsweredByMessage).at(-1)).toMatchObject({
+    playerId: 'bob',
+    answer: 'yes',
+  });
   await notifications.text(testPhones.bob, 'azul');
   await receives(testPhones.bob, spanish.week.notUnderstood);
 });
@@ -67,14 +70,14 @@ test('staff see the message of each player in the language of that player, and i
 
 test('a time and a refusal are told in the language of the player', async () => {
   const scheduledDate = '2026-11-26T00:00:00.000Z';
-  await notifications.harness.emit(matchArranged, {
+  await notifications.harness.emit(matchArrangementChanged, {
     subject: 'm1',
     version: 6,
     data: createTestApprovedMatch({ scheduledDate, arrangement: createTestArrangement('ann', null) }),
   });
   await receives(testPhones.bob, spanish.times.agreed('tennis', 'Ann', 'mié 25 nov, 6 p.m.', 'Grant Park Tennis'));
   const { code, text: refusal } = matchmakingErrors.rescheduleTooLate;
-  await notifications.harness.emit(matchReplyAnswered, {
+  await notifications.harness.emit(matchReplyHandled, {
     subject: 'm1',
     version: 7,
     data: {

@@ -1,10 +1,10 @@
 import {
   type MatchSnapshot,
-  matchArranged,
-  matchOtherTimesAnswered,
-  matchTimesAnswered,
+  matchArrangementChanged,
+  otherTimesRequestHandled,
+  timeChoiceByMessageHandled,
 } from '@rally/contracts/matchmaking';
-import { englishMessages, otherTimesWanted, timesChosen } from '@rally/contracts/notifications';
+import { englishMessages, otherTimesWanted, timesChosenByMessage } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from '../notifications-under-test.ts';
@@ -19,7 +19,11 @@ beforeEach(async () => {
 afterEach(() => notifications.stop());
 
 const arrange = (version: number, changes: Partial<MatchSnapshot>) =>
-  notifications.harness.emit(matchArranged, { subject: 'm1', version, data: createTestApprovedMatch(changes) });
+  notifications.harness.emit(matchArrangementChanged, {
+    subject: 'm1',
+    version,
+    data: createTestApprovedMatch(changes),
+  });
 
 test('the opponent hears of offered times once, and the one who offered them of the agreement', async () => {
   const riverside = { placeId: 'r', name: 'Riverside', address: '', rating: null, userRatingsTotal: null };
@@ -83,7 +87,7 @@ test('a reply by number chooses the times of the latest list, once', async () =>
     expect(await notifications.text(testPhones.bob, '2 works for me', 'SM-choice')).toBe(200);
   }
   await notifications.harness.settled();
-  expect(notifications.harness.published(timesChosen)).toMatchObject([
+  expect(notifications.harness.published(timesChosenByMessage)).toMatchObject([
     { playerId: 'bob', matchId: 'm1', times: [thursday], messageId: 'SM-choice' },
   ]);
 });
@@ -95,7 +99,7 @@ test('the court that a reply names is passed on, and not stored', async () => {
   await notifications.received(0, 1);
   await notifications.text(testPhones.bob, '2 at the court of Ann');
   await notifications.harness.settled();
-  expect(notifications.harness.published(timesChosen)).toMatchObject([
+  expect(notifications.harness.published(timesChosenByMessage)).toMatchObject([
     { times: [thursday], court: 'the court of Ann' },
   ]);
   expect(await notifications.harness.listCollectionsWith('notifications', 'the court of Ann')).toEqual([]);
@@ -107,7 +111,9 @@ test('the numbers of the match message choose its times, unless staff took them 
   await notifications.received(1, 1);
   await notifications.text(testPhones.ann, '1');
   await notifications.harness.settled();
-  expect(notifications.harness.published(timesChosen)).toMatchObject([{ playerId: 'ann', times: [wednesday] }]);
+  expect(notifications.harness.published(timesChosenByMessage)).toMatchObject([
+    { playerId: 'ann', times: [wednesday] },
+  ]);
 });
 
 test('a number without a list to choose from is no choice', async () => {
@@ -116,7 +122,7 @@ test('a number without a list to choose from is no choice', async () => {
   await notifications.received(1, 1);
   await notifications.text(testPhones.ann, '1');
   await notifications.harness.settled();
-  expect(notifications.harness.published(timesChosen)).toEqual([]);
+  expect(notifications.harness.published(timesChosenByMessage)).toEqual([]);
 });
 
 /** Ann and Bob know each other and have no time yet. */
@@ -128,7 +134,7 @@ test.each(['OTHER Wed 7pm, thu 7pm', 'other: wed at 7 or thu at 7', 'wed 7pm & t
     await notifications.publishMatch(open);
     for (let delivery = 0; delivery < 2; delivery += 1) await notifications.text(testPhones.ann, text, 'SM-own');
     await notifications.harness.settled();
-    expect(notifications.harness.published(timesChosen)).toMatchObject([
+    expect(notifications.harness.published(timesChosenByMessage)).toMatchObject([
       { playerId: 'ann', matchId: 'm1', times: [wednesday, thursday], messageId: 'SM-own' },
     ]);
   },
@@ -153,11 +159,11 @@ test('OTHER is answered with a signed link, whose token only the browser of its 
     answeredAt: notifications.harness.clock.now().toISOString(),
   };
   for (const version of [5, 6])
-    await notifications.harness.emit(matchOtherTimesAnswered, { subject: 'm1', version, data });
+    await notifications.harness.emit(otherTimesRequestHandled, { subject: 'm1', version, data });
   const [[text]] = await notifications.received(1, 0);
   expect(text).toBe(englishMessages.times.own('http://rally.test/times#m1.1.tk3abc.signature'));
   const refused = { ...data, messageId: 'SM-late', linkToken: null };
-  await notifications.harness.emit(matchOtherTimesAnswered, { subject: 'm1', version: 7, data: refused });
+  await notifications.harness.emit(otherTimesRequestHandled, { subject: 'm1', version: 7, data: refused });
   expect((await notifications.received(2, 0))[0][1]).toBe(englishMessages.times.notOpen('tennis', link));
 });
 
@@ -170,7 +176,7 @@ test('a day without a time is asked for its time', async () => {
 test('without a match to play, OTHER is not understood', async () => {
   await notifications.text(testPhones.ann, 'OTHER');
   expect(await notifications.received(1, 0)).toEqual([[englishMessages.week.notUnderstood], []]);
-  expect(notifications.harness.published(timesChosen)).toEqual([]);
+  expect(notifications.harness.published(timesChosenByMessage)).toEqual([]);
 });
 
 test.each([
@@ -192,6 +198,6 @@ test.each([
     scheduledDate,
     answeredAt,
   };
-  await notifications.harness.emit(matchTimesAnswered, { subject: 'm1', version: 9, data });
+  await notifications.harness.emit(timeChoiceByMessageHandled, { subject: 'm1', version: 9, data });
   expect(await notifications.received(1, 0)).toEqual([[text], []]);
 });

@@ -1,6 +1,6 @@
 import type { PaidSearchAvailability } from '@rally/contracts/matchmaking';
 import { matchFeeCents, type PaidMatchAvailability } from '@rally/contracts/payments';
-import { isKnownMatchCanceled, isOpenSearch, type KnownMatch } from '../known-matches/known-match.ts';
+import { isKnownMatchCanceled, isOpenOpponentSearch, type KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 
 type PaidMatchEligibility = Omit<PaidMatchAvailability, 'lifetimeCents'>;
@@ -25,7 +25,7 @@ function getAvailabilityReason(
   if (!player.canBePaired) return 'profile_incomplete';
   if (player.reliability === 'new') return 'no_completed_matches';
   if (player.reliability !== 'extremely_reliable') return 'reliability_too_low';
-  if (matches.some(isOpenSearch)) return 'already_searching';
+  if (matches.some(isOpenOpponentSearch)) return 'already_searching';
   if (matches.some((match) => match.week === week && !isKnownMatchCanceled(match))) return 'slot_taken';
   const isUsedUp = matches.some((match) => match.week === week && match.cancellation?.usesSlotOf?.includes(playerId));
   return isUsedUp ? 'week_used_up' : 'eligible';

@@ -4,7 +4,7 @@ import {
   getAutomaticRefundReason,
   getLateChargeRefundReason,
   isMatchVisibleTo,
-  isOpenSearch,
+  isOpenOpponentSearch,
   type KnownMatch,
 } from './known-match.ts';
 
@@ -59,7 +59,7 @@ test('players see a weekly match only after it is revealed to them', () => {
 });
 
 test('a search is an active paid match without an opponent', () => {
-  expect([match, { ...match, user2Id: null }, { ...off(null), user2Id: null }].map(isOpenSearch)).toEqual([
+  expect([match, { ...match, user2Id: null }, { ...off(null), user2Id: null }].map(isOpenOpponentSearch)).toEqual([
     false,
     true,
     false,

@@ -19,7 +19,7 @@ export function isKnownMatchCanceled({ status }: KnownMatch): boolean {
 }
 
 /** A paid match without an opponent yet. */
-export function isOpenSearch(match: KnownMatch): boolean {
+export function isOpenOpponentSearch(match: KnownMatch): boolean {
   return match.kind === 'paid' && match.user2Id === null && !isKnownMatchCanceled(match);
 }
 

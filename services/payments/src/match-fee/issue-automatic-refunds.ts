@@ -45,7 +45,7 @@ export async function closeCheckoutsOfClosedAccount(deps: PaymentDependencies, p
 }
 
 /** Refunds the winner of a walkover, who paid for an opponent who did not show up. */
-export function subscribeWalkovers(events: Pick<EventBus, 'on'>, deps: AutomaticRefundDependencies): void {
+export function subscribeWalkoverRefunds(events: Pick<EventBus, 'on'>, deps: AutomaticRefundDependencies): void {
   for (const definition of finalScoreEvents) {
     events.on(definition, 'walkovers', async ({ data }) => {
       const winnerId = getWalkoverWinner(data);

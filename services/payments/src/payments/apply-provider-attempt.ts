@@ -7,7 +7,7 @@ import {
   type ProviderPaymentAttempt,
 } from '../provider/payment-provider.ts';
 import { type ChangePaymentDependencies, changePayment } from './change-payment.ts';
-import { getCreditPaymentId } from './credit-intent-id.ts';
+import { parseCreditIntentId } from './credit-intent-id.ts';
 import { withDispute } from './disputes.ts';
 import { withCreditReleased, withCreditReturned, withCreditRevoked } from './fee-credits.ts';
 import { getCentsAfterRefunds } from './ledger.ts';
@@ -132,7 +132,7 @@ async function issueDueRefunds(deps: PaymentDependencies, payment: Payment): Pro
 
 async function issueRefund(deps: PaymentDependencies, payment: Payment, due: RefundDue): Promise<Payment | null> {
   const { intentId, amountCents = null, afterCents = null } = due;
-  const creditPaymentId = getCreditPaymentId(intentId);
+  const creditPaymentId = parseCreditIntentId(intentId);
   if (creditPaymentId !== null) return returnCredit(deps, payment, creditPaymentId);
   const book = (refund: Refund) =>
     changePayment(deps, payment.id, (before, now) => withRefund(before, intentId, refund, now));

@@ -6,10 +6,10 @@ export function createCreditIntentId(creditPaymentId: string): string {
 }
 
 /** The payment whose credit paid; null for an intent of the provider. */
-export function getCreditPaymentId(intentId: string): string | null {
+export function parseCreditIntentId(intentId: string): string | null {
   return intentId.startsWith(prefix) ? intentId.slice(prefix.length) : null;
 }
 
 export function isIntentPaidByCredit(intentId: string): boolean {
-  return getCreditPaymentId(intentId) !== null;
+  return parseCreditIntentId(intentId) !== null;
 }

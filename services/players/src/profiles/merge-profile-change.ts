@@ -19,11 +19,11 @@ export interface ProfileChangeLookups {
   /** The stored photo in the request; null for none, undefined when the request does not change it. */
   readonly photoName: string | null | undefined;
   /** The home court by the places provider; null when not requested or unavailable. */
-  readonly homeCourt: FoundCourt | null;
+  readonly homeCourt: CourtDetails | null;
   readonly now: Date;
 }
 
-export interface FoundCourt {
+export interface CourtDetails {
   readonly name: string;
   readonly address: string;
   readonly lat: number;
@@ -72,7 +72,7 @@ function applyTextConsent(
 }
 
 /** Fields in the request take precedence; the places provider fills in the rest. */
-function applyHomeCourt(court: HomeCourt, change: ProfileChange, found: FoundCourt | null): HomeCourt {
+function applyHomeCourt(court: HomeCourt, change: ProfileChange, found: CourtDetails | null): HomeCourt {
   const placeId = applyField(court.placeId, change.homeCourtPlaceId);
   const before = placeId === court.placeId ? court : emptyHomeCourt;
   return {

@@ -1,11 +1,11 @@
-import { type FoundCourt, mergeProfileChange, type ProfileChange } from './merge-profile-change.ts';
+import { type CourtDetails, mergeProfileChange, type ProfileChange } from './merge-profile-change.ts';
 import type { Player } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
 export interface SaveProfileDependencies extends UpdatePlayerDependencies {
   readonly photos: PlayerPhotoOperations;
   /** Looks up a court; null when it is unknown or the provider is unavailable. */
-  findCourt(placeId: string): Promise<FoundCourt | null>;
+  findCourt(placeId: string): Promise<CourtDetails | null>;
 }
 
 /** The photo operations of saving a profile. */
@@ -33,7 +33,7 @@ export async function saveProfile(
     return isShown ? profile.photoName : photos.claim(playerId, url);
   }
 
-  async function courtFor({ profile: { homeCourt } }: Player): Promise<FoundCourt | null> {
+  async function courtFor({ profile: { homeCourt } }: Player): Promise<CourtDetails | null> {
     const placeId = change.homeCourtPlaceId;
     const isComplete = placeId === homeCourt.placeId && homeCourt.lat !== null;
     return placeId && !isComplete ? deps.findCourt(placeId) : null;

@@ -2,8 +2,8 @@ import { toE164 } from '@rally/phone';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { FaultModes } from '../faults/provider-faults.ts';
+import type { SandboxConversation } from '../twilio/sandbox-conversation.ts';
 import type { SandboxMessage } from '../twilio/sandbox-message.ts';
-import type { SandboxPhoneState } from '../twilio/sandbox-phone-state.ts';
 import { renderPhonePage } from './phone-page.ts';
 
 const recentLimit = 50;
@@ -24,7 +24,7 @@ const policy = [
 export function registerPhonePageRoutes(
   app: FastifyInstance,
   options: {
-    recent: (limit: number) => Promise<SandboxPhoneState[]>;
+    recent: (limit: number) => Promise<SandboxConversation[]>;
     conversation: (phone: string, limit: number) => Promise<SandboxMessage[]>;
     faults: () => FaultModes;
   },

@@ -1,12 +1,12 @@
 import { formatPhone } from '@rally/phone';
 import { type Html, html } from '@rally/service-kit';
 import { renderSandboxPage } from '../assets/render-sandbox-page.ts';
+import type { SandboxConversation } from '../twilio/sandbox-conversation.ts';
 import type { Channel, SandboxMessage } from '../twilio/sandbox-message.ts';
-import type { SandboxPhoneState } from '../twilio/sandbox-phone-state.ts';
 
 export interface PhonePage {
   /** Phones with messages, most recent first. */
-  readonly recent: readonly SandboxPhoneState[];
+  readonly recent: readonly SandboxConversation[];
   /** The selected phone, or null. */
   readonly phone: string | null;
   /** The input when it is not a valid phone number, or null. */
@@ -50,7 +50,7 @@ ${page.mistyped === null ? '' : html`<p class="wrong" role="alert">That is not a
   });
 }
 
-function recentList(recent: readonly SandboxPhoneState[], phone: string | null): Html {
+function recentList(recent: readonly SandboxConversation[], phone: string | null): Html {
   if (recent.length === 0)
     return html`<p class="empty">No messages yet. Ask Rally for a sign-in code and it shows up here.</p>`;
   return html`<ul class="recent">${recent.map(
@@ -68,7 +68,7 @@ function noPhoneChosen(): Html {
 <p>Choose a phone, or type any number, to read its messages and answer them.</p></div>`;
 }
 
-function handset(phone: string, conversation: SandboxPhoneState | null, messages: readonly SandboxMessage[]): Html {
+function handset(phone: string, conversation: SandboxConversation | null, messages: readonly SandboxMessage[]): Html {
   return html`<section class="handset" aria-labelledby="holder">
 <header class="screen-top">
 <a class="back" href="/sandbox" aria-label="All phones">‹</a>

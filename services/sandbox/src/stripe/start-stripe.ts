@@ -1,5 +1,5 @@
 import { type Clock, createBackgroundWorker, type ServiceDependencies } from '@rally/service-kit';
-import type { ProviderAccountSetup } from '../setup/provider-account-setup.ts';
+import type { ProviderAccountSetup } from '../setup/provider-account-setup-schema.ts';
 import type { StripeEndpoint } from './api/define-stripe-endpoint.ts';
 import { createRunOncePerKey, type RunOncePerKey } from './api/idempotency.ts';
 import type { IdempotencyKeyStore } from './api/idempotency-key.store.ts';

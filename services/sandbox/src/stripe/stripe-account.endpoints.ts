@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ProviderAccountSetup } from '../setup/provider-account-setup.ts';
+import type { ProviderAccountSetup } from '../setup/provider-account-setup-schema.ts';
 import { defineStripeEndpoint, type StripeEndpoint } from './api/define-stripe-endpoint.ts';
 import { listParameters, stripeExpandParameterSchema } from './api/stripe-request-parameters.ts';
 import { toStripeListResource } from './api/to-stripe-list-resource.ts';

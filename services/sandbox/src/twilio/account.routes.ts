@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { ProviderAccountSetup } from '../setup/provider-account-setup.ts';
+import type { ProviderAccountSetup } from '../setup/provider-account-setup-schema.ts';
 import type { SenderNumbers } from './create-sandbox-message.ts';
 import { formatTwilioAddress } from './sandbox-message.ts';
 import { SandboxTwilioError } from './sandbox-twilio-error.ts';

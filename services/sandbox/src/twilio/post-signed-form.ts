@@ -17,7 +17,7 @@ const pauseBeforeRetryMs = 300;
  * or a 5xx; null if there was no response.
  * @param reach maps a URL to the one that is reachable from here; the signature covers the product's public URL
  */
-export function createSignedPost(
+export function createTwilioWebhookSender(
   authToken: string,
   stopping: AbortSignal,
   reach: (url: string) => string,

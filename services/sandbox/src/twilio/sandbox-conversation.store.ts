@@ -1,11 +1,11 @@
 import { type Connection, Schema } from 'mongoose';
+import type { SandboxConversation } from './sandbox-conversation.ts';
 import { getHandsetNumber, type SandboxMessage } from './sandbox-message.ts';
-import type { SandboxPhoneState } from './sandbox-phone-state.ts';
 
 export interface SandboxConversationStore {
-  find(phone: string): Promise<SandboxPhoneState | null>;
+  find(phone: string): Promise<SandboxConversation | null>;
   /** Most recent first. */
-  recent(limit: number): Promise<SandboxPhoneState[]>;
+  recent(limit: number): Promise<SandboxConversation[]>;
   /** Stores a message as the last one of its phone. */
   recordLastMessage(message: SandboxMessage): Promise<void>;
   /** Stores another message as the last one of its phone, instead of one that is deleted. A newer one stays. */
@@ -15,7 +15,7 @@ export interface SandboxConversationStore {
   delete(phone: string): Promise<void>;
 }
 
-type Stored = Omit<SandboxPhoneState, 'phone'> & { _id: string };
+type Stored = Omit<SandboxConversation, 'phone'> & { _id: string };
 
 const schema = new Schema<Stored>(
   {
@@ -67,6 +67,6 @@ function lastMessageFields({ body, direction, createdAt }: SandboxMessage) {
   return { lastBody: body, lastFromPhone: direction === 'inbound', lastAt: createdAt };
 }
 
-function toConversation({ _id, ...rest }: Stored): SandboxPhoneState {
+function toConversation({ _id, ...rest }: Stored): SandboxConversation {
   return { phone: _id, ...rest };
 }

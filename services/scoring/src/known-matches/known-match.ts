@@ -68,19 +68,19 @@ export function isMatchVisibleTo(match: KnownMatch, playerId: string): boolean {
 }
 
 /** The league week in progress at a time. */
-export interface GetLeagueWeek {
+export interface LeagueMoment {
   readonly now: Date;
   readonly week: WeekId;
 }
 
-export function toLeagueTime(now: Date, zone: string): GetLeagueWeek {
+export function toLeagueMoment(now: Date, zone: string): LeagueMoment {
   return { now, week: getLeagueWeek(now, zone) };
 }
 
 /** Whether the time to play a match is over: the window of a revealed paid match, the league week of any other. */
 export function isPlayWindowOver(
   { week, windowEndsAt }: Pick<KnownMatch, 'week' | 'windowEndsAt'>,
-  time: GetLeagueWeek,
+  time: LeagueMoment,
 ): boolean {
   return windowEndsAt === null ? week < time.week : windowEndsAt <= time.now;
 }

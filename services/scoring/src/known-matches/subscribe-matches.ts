@@ -2,7 +2,7 @@ import { matchResultRefused, matchSnapshotEvents } from '@rally/contracts/matchm
 import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { KnownMatchProjection } from './known-match.projection.ts';
-import { isPlayWindowOver, listMatchPlayerIds, toKnownMatch, toLeagueTime } from './known-match.ts';
+import { isPlayWindowOver, listMatchPlayerIds, toKnownMatch, toLeagueMoment } from './known-match.ts';
 
 export interface SubscribeMatchesDependencies {
   readonly knownMatches: Pick<KnownMatchProjection, 'apply'>;
@@ -22,7 +22,7 @@ export function subscribeKnownMatches(events: Pick<EventBus, 'on'>, deps: Subscr
       // While the opponent or staff are asked, nobody has only the word of the player who canceled.
       const isUnderReview = (data.cancellation?.review ?? 'closed') !== 'closed';
       if (data.status === 'canceled' && !isUnderReview) await deps.voidEarlyScore(data.id);
-      const isPast = isPlayWindowOver(toKnownMatch(data), toLeagueTime(deps.clock.now(), deps.leagueZone));
+      const isPast = isPlayWindowOver(toKnownMatch(data), toLeagueMoment(deps.clock.now(), deps.leagueZone));
       // Until then a match counts through its score only, and applying a score refreshes its players. A completed one may have been
       // canceled before.
       if (data.status !== 'canceled' && data.status !== 'completed' && !isPast) return;

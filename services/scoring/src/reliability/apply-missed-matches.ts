@@ -1,8 +1,13 @@
 import type { Clock } from '@rally/service-kit';
-import { type GetLeagueWeek, type KnownMatch, listMatchPlayerIds, toLeagueTime } from '../known-matches/known-match.ts';
+import {
+  type KnownMatch,
+  type LeagueMoment,
+  listMatchPlayerIds,
+  toLeagueMoment,
+} from '../known-matches/known-match.ts';
 
 export interface ApplyMissedMatchesDependencies {
-  readonly listOverdue: (time: GetLeagueWeek, limit: number) => Promise<KnownMatch[]>;
+  readonly listOverdue: (time: LeagueMoment, limit: number) => Promise<KnownMatch[]>;
   readonly markOver: (matchIds: readonly string[]) => Promise<void>;
   readonly refreshPlayer: (playerId: string) => Promise<void>;
   readonly clock: Clock;
@@ -14,7 +19,7 @@ const batchSize = 100;
 /** Counts matches without a score whose time to play is over as missed. A crash before they are marked repeats the work. */
 export async function applyMissedMatches(deps: ApplyMissedMatchesDependencies): Promise<void> {
   for (;;) {
-    const matches = await deps.listOverdue(toLeagueTime(deps.clock.now(), deps.leagueZone), batchSize);
+    const matches = await deps.listOverdue(toLeagueMoment(deps.clock.now(), deps.leagueZone), batchSize);
     for (const playerId of new Set(matches.flatMap(listMatchPlayerIds))) await deps.refreshPlayer(playerId);
     await deps.markOver(matches.map(({ id }) => id));
     if (matches.length < batchSize) return;

@@ -7,7 +7,7 @@ import { isRevealedToBoth, type KnownMatch } from '../known-matches/known-match.
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import {
   correctScoreSheet,
-  createStaffScoreSheet,
+  createScoreSheetByStaff,
   type ScoreSheet,
   upholdScoreSheet,
   voidScoreSheet,
@@ -62,7 +62,7 @@ async function recordResult(
   const [user1Skill, user2Skill] = await Promise.all([deps.readSkill(user1Id), deps.readSkill(user2Id)]);
   const now = deps.clock.now();
   const players = { user1Id, user2Id, user1Skill, user2Skill };
-  const sheet = createStaffScoreSheet(
+  const sheet = createScoreSheetByStaff(
     { id: matchId, sport, ...players, scheduledDate, score, staffId: review.staffId },
     now,
   );

@@ -8,7 +8,7 @@ import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import { isScoreSheetFinal, type ScoreSheet } from './score-sheet.ts';
 
 /** A sheet before and after a change, and the events the change emits. */
-export interface ScoreSheetChange {
+export interface ScoreSheetTransition {
   readonly before: ScoreSheet;
   /** One version after `before`. */
   readonly after: ScoreSheet;
@@ -23,7 +23,7 @@ export interface ScoreSheetStore {
   /** Records what became of the message about that version of a submitted score. A later version stays unasked. */
   recordQuestionOutcome(id: string, version: number, known: Partial<QuestionDelivery>): Promise<void>;
   /** Writes a change and its events in one update. Resolves to false if the sheet is no longer at `before`. */
-  save(change: ScoreSheetChange): Promise<boolean>;
+  save(change: ScoreSheetTransition): Promise<boolean>;
   /** Sheets that this player has to confirm or contest, the first to expire first. */
   listWaitingFor(playerId: string, now: Date): Promise<ScoreSheet[]>;
   /** Ids of sheets whose confirmation period is over, at most `limit`. */

@@ -125,7 +125,7 @@ export type NewStaffScoreSheet = Omit<
 };
 
 /** Creates the final sheet of a result that staff recorded. */
-export function createStaffScoreSheet({ staffId, ...known }: NewStaffScoreSheet, now: Date): ScoreSheet {
+export function createScoreSheetByStaff({ staffId, ...known }: NewStaffScoreSheet, now: Date): ScoreSheet {
   const submitted = { ...known, submittedBy: staffId, isEarly: false, isUnagreedNoShow: false, vote: null };
   const sheet = createSubmittedScoreSheet(submitted, now);
   return { ...sheet, status: 'confirmed', confirmedAt: now, confirmedBy: 'staff', finalAt: now };

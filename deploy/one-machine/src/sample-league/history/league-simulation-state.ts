@@ -1,14 +1,14 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { ScoringSimulator } from '@rally/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
+import type { SimulatedEventQueue } from './simulated-event-queue.ts';
 import type { SimulatedMatchStore } from './simulated-match-store.ts';
 import type { SimulatedPlayer } from './simulated-player.ts';
-import type { SimulatedTimeline } from './simulated-timeline.ts';
 
 /** Shared state of the history simulation. */
 export interface LeagueSimulationState {
   readonly random: SeededRandom;
-  readonly queue: SimulatedTimeline;
+  readonly queue: SimulatedEventQueue;
   readonly scoring: ScoringSimulator;
   readonly matches: SimulatedMatchStore;
   readonly payments: Map<string, SimulatedPayment>;

@@ -16,9 +16,9 @@ import type { SamplePlayerRecord } from '../player-record.ts';
 import { addHours, type LeagueSimulationState, type SimulatedPayment } from './league-simulation-state.ts';
 import { simulatePaidMatch } from './simulate-paid-match.ts';
 import { simulateWeeklyMatch } from './simulate-weekly-match.ts';
+import { createSimulatedEventQueue } from './simulated-event-queue.ts';
 import { createSimulatedMatchStore } from './simulated-match-store.ts';
 import { createSimulatedPlayers, isAway, type SimulatedPlayer } from './simulated-player.ts';
-import { createSimulatedTimeline } from './simulated-timeline.ts';
 
 /** The simulated history of the sample league. */
 export interface SampleLeagueHistory {
@@ -49,7 +49,7 @@ export function simulateLeagueHistory(
   const scoring = createScoringSimulator((playerId) => byId.get(playerId)?.player.skill ?? null);
   const simulation: LeagueSimulationState = {
     random,
-    queue: createSimulatedTimeline(),
+    queue: createSimulatedEventQueue(),
     scoring,
     matches: createSimulatedMatchStore(scoring),
     payments: new Map(),

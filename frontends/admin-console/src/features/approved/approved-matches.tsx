@@ -16,7 +16,7 @@ import { PaidMatchBadge } from './paid-match-badge.tsx';
 
 const dialogs = {
   edit: lazy(() => import('../../shared/matches/edit-match.tsx')),
-  notify: lazy(() => import('./notification-preview.tsx')),
+  notify: lazy(() => import('./notification-editor.tsx')),
   cancel: lazy(() => import('./staff-cancel-match.tsx')),
 };
 interface Open {

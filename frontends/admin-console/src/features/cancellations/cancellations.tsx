@@ -6,7 +6,7 @@ import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts'
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
-import { cancelCauseLabels, cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
+import { autoCancelReasonLabels, cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
 import { playersColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
@@ -103,7 +103,7 @@ function createColumns(state: State, review: (match: Match) => void): ListColumn
 
 function nameReason({ cancellation }: Match): string | null {
   if (cancellation?.reason) return cancelReasonLabels[cancellation.reason];
-  return cancellation?.cause ? cancelCauseLabels[cancellation.cause] : null;
+  return cancellation?.cause ? autoCancelReasonLabels[cancellation.cause] : null;
 }
 
 function nameCanceler(match: Match): string | null {

@@ -11,8 +11,8 @@ import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { ScoreCorrectionFields } from '../../shared/score-correction/score-correction-fields.tsx';
 import {
   findScoreCorrectionError,
+  parseScoreCorrectionInput,
   type ScoreCorrectionInput,
-  toReviewedScore,
   toScoreCorrectionInput,
 } from '../../shared/score-correction/score-correction-input.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
@@ -63,7 +63,7 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
     if (scoreError !== null) return;
     const body = {
       decision: 'correct' as const,
-      ...toReviewedScore(score),
+      ...parseScoreCorrectionInput(score),
       ...(note.trim() !== '' && { reason: note }),
     };
     record.mutate({ params: { matchId: match.id }, body });

@@ -10,19 +10,19 @@ import classes from './completed-and-contested-matches.module.css';
 import type { ScoreUnderReview } from './score-under-review.ts';
 
 /** Whose score staff accepted. */
-export type AcceptedScoreAuthor = 'submitter' | 'contester';
+export type AcceptedScoreSide = 'submitter' | 'contester';
 
 /** A contested score that staff decided while looking at the list. */
 export interface DecidedContestedScore {
   readonly score: ContestedScore;
-  readonly from: AcceptedScoreAuthor;
+  readonly from: AcceptedScoreSide;
 }
 
 interface RowProps {
   score: ContestedScore;
   /** Null while the score waits for a decision. */
-  acceptedFrom: AcceptedScoreAuthor | null;
-  onAccepted: (from: AcceptedScoreAuthor) => void;
+  acceptedFrom: AcceptedScoreSide | null;
+  onAccepted: (from: AcceptedScoreSide) => void;
   onReview: (score: ScoreUnderReview) => void;
 }
 
@@ -37,7 +37,7 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
   const review = useAction('POST /admin/contested-scores/:matchId', {
     refresh: ['GET /admin/contested-scores', 'GET /matches'],
   });
-  function accept(from: AcceptedScoreAuthor, name: string, result: CounterScore): void {
+  function accept(from: AcceptedScoreSide, name: string, result: CounterScore): void {
     const body =
       from === 'submitter' ? { decision: 'uphold' as const } : { decision: 'correct' as const, ...toEntry(result) };
     const onSuccess = () => {
@@ -47,7 +47,7 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
     review.mutate({ params: { matchId: id }, body }, { onSuccess });
   }
   const isDecided = acceptedFrom !== null;
-  const side = (from: AcceptedScoreAuthor, title: string, name: string, result: CounterScore | null) => (
+  const side = (from: AcceptedScoreSide, title: string, name: string, result: CounterScore | null) => (
     <div className={classes.claim} data-accepted={acceptedFrom === from || undefined}>
       <small>{title}</small>
       {result ? (

@@ -9,8 +9,8 @@ import { getWinnerName } from '../../shared/matches/score-status-labels.ts';
 import { ScoreCorrectionFields } from '../../shared/score-correction/score-correction-fields.tsx';
 import {
   findScoreCorrectionError,
+  parseScoreCorrectionInput,
   type ScoreCorrectionInput,
-  toReviewedScore,
   toScoreCorrectionInput,
 } from '../../shared/score-correction/score-correction-input.ts';
 import classes from './completed-and-contested-matches.module.css';
@@ -59,7 +59,7 @@ export default function ReviewScore({ score, onClose }: { score: ScoreUnderRevie
   function decide() {
     setHasTried(true);
     if (validationError !== null) return;
-    const entry = decision === 'correct' ? toReviewedScore(typed) : {};
+    const entry = decision === 'correct' ? parseScoreCorrectionInput(typed) : {};
     review.mutate({ params: { matchId: id }, body: { decision, ...entry, ...(reason && { reason }) } });
   }
 

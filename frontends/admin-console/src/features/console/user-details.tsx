@@ -6,8 +6,8 @@ import { ActionIcon, Badge, PhoneLink, PlayerAvatar } from '@rally/ui';
 import { X } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
 import { formatScheduledTime } from '../../shared/matches/format-scheduled-time.ts';
-import { matchPaths } from '../../shared/matches/match-paths.ts';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
+import { matchStatusTabPaths } from '../../shared/matches/match-status-tab-paths.ts';
 import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
@@ -105,7 +105,7 @@ function UserMatches({ title, matches, none, total = matches.length }: UserMatch
 }
 
 function MatchName({ match }: { match: Match }) {
-  const path = matchPaths[match.status];
+  const path = matchStatusTabPaths[match.status];
   if (path === null) return <span>{formatPlayerNames(match)}</span>;
   return (
     <Link to={`${path}?search=${encodeURIComponent(getPlayerName(match, 'user1'))}`}>{formatPlayerNames(match)}</Link>

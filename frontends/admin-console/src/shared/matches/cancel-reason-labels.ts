@@ -9,7 +9,7 @@ export const cancelReasonLabels: Record<CancelReason, string> = {
 };
 
 /** Why the league itself canceled a match. */
-export const cancelCauseLabels: Record<AutoCancelReason, string> = {
+export const autoCancelReasonLabels: Record<AutoCancelReason, string> = {
   no_answer: 'Did not answer the times',
   not_revealed: 'Not revealed to both in time',
 };

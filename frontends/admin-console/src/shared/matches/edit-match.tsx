@@ -1,5 +1,5 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
-import { formatZone, parseLocalDateTime, toLocalTime } from '@rally/league-calendar';
+import { formatLocalDateTime, formatZone, parseLocalDateTime } from '@rally/league-calendar';
 import { Stack, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
@@ -9,7 +9,7 @@ import { ErrorBanner } from '../banner/error-banner.tsx';
 /** Edits an approved or completed match. */
 export default function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
   const zone = match.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const shownTime = match.scheduledDate === null ? '' : toLocalTime(new Date(match.scheduledDate), zone);
+  const shownTime = match.scheduledDate === null ? '' : formatLocalDateTime(new Date(match.scheduledDate), zone);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: {

@@ -1,5 +1,5 @@
 import type { Match } from '@rally/contracts/matchmaking';
-import { opponentTexts } from '@rally/contracts/matchmaking';
+import { hiddenOpponentTexts } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { PlayerAvatar } from '@rally/ui';
 import { formatScheduledTime } from './format-scheduled-time.ts';
@@ -9,7 +9,7 @@ type Side = 'user1' | 'user2';
 
 /** A player's name as staff see it. */
 export function getPlayerName(match: Match, side: Side): string {
-  return match[`${side}Name`] ?? (match.kind === 'paid' ? opponentTexts.searching : opponentTexts.unknown);
+  return match[`${side}Name`] ?? (match.kind === 'paid' ? hiddenOpponentTexts.searching : hiddenOpponentTexts.unknown);
 }
 
 /** Both players' names, for search and sorting. */

@@ -20,7 +20,7 @@ export function toScoreCorrectionInput(
 }
 
 /** The score as the review call takes it. */
-export function toReviewedScore({ line, outcome, winner }: ScoreCorrectionInput) {
+export function parseScoreCorrectionInput({ line, outcome, winner }: ScoreCorrectionInput) {
   const sets = outcome === 'walkover' ? {} : parseScoreFieldValues(line);
   return { ...sets, outcome, winner: needsWinner(outcome) ? winner || null : null };
 }

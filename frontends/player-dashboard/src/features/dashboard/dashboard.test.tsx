@@ -1,4 +1,4 @@
-import { matchmakingErrors, matchScreenTexts, opponentTexts } from '@rally/contracts/matchmaking';
+import { hiddenOpponentTexts, matchmakingErrors, matchScreenTexts } from '@rally/contracts/matchmaking';
 import { paymentScreenTexts } from '@rally/contracts/payments';
 import { dashboardTexts, photoTexts } from '@rally/contracts/players';
 import { rankingTexts, scoreTexts } from '@rally/contracts/scoring';
@@ -220,7 +220,7 @@ test('scheduled matches more than 14 days past are hidden', async () => {
 
 test('a search can be canceled after a confirmation', async () => {
   show({ 'GET /matches': [sampleSearchingMatch()], 'DELETE /matches/:id': failure });
-  expect(await screen.findByText(opponentTexts.searching)).toBeTruthy();
+  expect(await screen.findByText(hiddenOpponentTexts.searching)).toBeTruthy();
   await press('Cancel search');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(matchScreenTexts.cancelSearchQuestion)).toBeTruthy();
@@ -230,7 +230,7 @@ test('a search can be canceled after a confirmation', async () => {
 
 test('a found opponent is locked until the fee is paid', async () => {
   show({ 'GET /matches': [sampleLockedMatch()] });
-  expect(await screen.findByText(opponentTexts.locked)).toBeTruthy();
+  expect(await screen.findByText(hiddenOpponentTexts.locked)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay to see your opponent' }).getAttribute('href')).toBe('/matches/m1');
 });
 

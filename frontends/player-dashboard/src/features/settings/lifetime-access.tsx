@@ -1,4 +1,4 @@
-import { formatDollars } from '@rally/contracts/payments';
+import { formatShortPrice } from '@rally/contracts/payments';
 import { Button, Text } from '@rally/ui';
 import { useAction, useCall, useUser } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
@@ -12,7 +12,7 @@ export function LifetimeAccess() {
   const { lifetime: words } = settings;
   const { lifetimeAccess } = useUser();
   const offer = useCall('GET /payment/match-availability', {}, { enabled: !lifetimeAccess });
-  const price = offer.data && formatDollars(offer.data.data.lifetimeCents);
+  const price = offer.data && formatShortPrice(offer.data.data.lifetimeCents);
   const buy = useAction('POST /payment/lifetime', { onSuccess: ({ url }) => location.assign(url) });
   return (
     <Panel title={words.title}>

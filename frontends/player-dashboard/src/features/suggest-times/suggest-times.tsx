@@ -4,10 +4,10 @@ import { Button, Page, PageHeader, Skeleton, Stack, Text } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
 import { Link, useAction, useLocation, usePageTitle } from '@rally/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { TimePicker } from '../../shared/matches/arrange-time/time-picker.tsx';
+import { TimeOfferForm } from '../../shared/matches/arrange-time/time-offer-form.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { formatOfferedTimes } from '../../shared/time/format-offered-times.ts';
 import { getDeviceZone } from '../../shared/time/get-match-time-zones.ts';
-import { listTimes } from '../../shared/time/list-times.ts';
 import { texts } from '../../texts.ts';
 
 /** The page of a times link: its holder offers times for one match without signing in. The token is the fragment of the address. */
@@ -82,7 +82,7 @@ function TimesToSuggest({ token, match }: { token: string; match: TimesLinkMatch
         </h2>
         <Text mb="sm" role="status">
           {scheduledDate === null
-            ? words.sentText({ name: opponent, times: listTimes(sent, clocks) })
+            ? words.sentText({ name: opponent, times: formatOfferedTimes(sent, clocks) })
             : words.agreedText({ time: formatDateTime(new Date(scheduledDate), clocks) })}
         </Text>
         <GoToMatches />
@@ -91,7 +91,7 @@ function TimesToSuggest({ token, match }: { token: string; match: TimesLinkMatch
   }
   return (
     <Panel title={words.match[match.sport]({ name: opponent })}>
-      <TimePicker
+      <TimeOfferForm
         slots={match.times.map((time) => new Date(time))}
         clocks={clocks}
         courts={match.courts}

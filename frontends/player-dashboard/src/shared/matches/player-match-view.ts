@@ -1,4 +1,9 @@
-import { type Match, type MatchPlayer, type MatchPlayerDetails, opponentTexts } from '@rally/contracts/matchmaking';
+import {
+  hiddenOpponentTexts,
+  type Match,
+  type MatchPlayer,
+  type MatchPlayerDetails,
+} from '@rally/contracts/matchmaking';
 import { formerPlayerName } from '@rally/contracts/players';
 import type { MatchSide } from '@rally/contracts/scoring';
 import { texts } from '../../texts.ts';
@@ -43,9 +48,9 @@ export function toPlayerMatchView(match: Match, userId: string): PlayerMatchView
 /** A name as it is shown; the server's placeholders for one are English. */
 export function translateOpponentName(name: string | null): string {
   const { formerPlayer, match } = texts();
-  if (name === null || name === opponentTexts.unknown) return match.unknownOpponent;
-  if (name === opponentTexts.searching) return match.searching;
-  if (name === opponentTexts.locked) return match.locked;
+  if (name === null || name === hiddenOpponentTexts.unknown) return match.unknownOpponent;
+  if (name === hiddenOpponentTexts.searching) return match.searching;
+  if (name === hiddenOpponentTexts.locked) return match.locked;
   return name === formerPlayerName ? formerPlayer : name;
 }
 
@@ -57,7 +62,7 @@ function getMatchStage(match: Match, userId: string, opponentName: string | null
   if (match.status === 'canceled' || match.status === 'declined') return 'canceled';
   if (match.status === 'completed') return 'completed';
   if (match.paymentStatus === 'requires_payment') {
-    return opponentName === opponentTexts.searching ? 'searching' : 'locked';
+    return opponentName === hiddenOpponentTexts.searching ? 'searching' : 'locked';
   }
   if (match.scoreStatus === 'contested') return 'score_contested';
   if (match.scoreStatus === 'submitted') return match.scoreSubmittedBy === userId ? 'score_sent' : 'score_to_confirm';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatTimeUntil, formatWeek } from './format-date.ts';
-import { formatWeeklyRunTime } from './format-weekly-run-time.ts';
+import { getWeeklyRunStart } from './get-weekly-run-start.ts';
 
 test.each([
   ['in winter', '2026-01-05', '2026-01-11T15:00:00.000Z'],
@@ -8,7 +8,7 @@ test.each([
   ['on the Sunday the clocks go forward', '2026-03-02', '2026-03-08T14:00:00.000Z'],
   ['on the Sunday they go back', '2026-10-26', '2026-11-01T15:00:00.000Z'],
 ])('players are paired Sunday at 10 in New York %s', (_, week, moment) => {
-  expect(formatWeeklyRunTime(week).toISOString()).toBe(moment);
+  expect(getWeeklyRunStart(week).toISOString()).toBe(moment);
 });
 
 test.each([

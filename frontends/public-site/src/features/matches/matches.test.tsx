@@ -1,4 +1,4 @@
-import { matchScreenTexts, opponentTexts } from '@rally/contracts/matchmaking';
+import { hiddenOpponentTexts, matchScreenTexts } from '@rally/contracts/matchmaking';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ test('a match shows its region, its players and its time', async () => {
   renderScreen(<Matches />, { at: '/matches', answers: { 'GET /matches': [match, dated] } });
   const [open, known] = (await screen.findAllByRole('listitem')).map((item) => item.textContent);
   expect(open).toContain('Seattle, WA');
-  expect(open).toContain(`Ana L. vs ${opponentTexts.unknown}`);
+  expect(open).toContain(`Ana L. vs ${hiddenOpponentTexts.unknown}`);
   expect(open).toContain(matchScreenTexts.timeUnknown);
   expect(known).toContain('Oct 4');
 });

@@ -3,7 +3,7 @@ import type { PlayerProfile } from '@rally/contracts/scoring';
 import { EmptyState, PlayerAvatar, RatingValue } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
 import { Link } from '@rally/web-kit';
-import { translateExplanation } from '@rally/web-kit/rating-explanation';
+import { translateRatingExplanation } from '@rally/web-kit/rating-explanation';
 import { texts } from '../../texts.ts';
 import classes from './profile-match-rows.module.css';
 
@@ -58,7 +58,7 @@ function MatchRow({ match, sport }: { match: Match; sport: Sport }) {
       <span className={classes.rating}>
         <RatingValue value={match.ratingAfter} change={match.ratingChange} />
       </span>
-      <p className={classes.explanation}>{translateExplanation(match.explanation)}</p>
+      <p className={classes.explanation}>{translateRatingExplanation(match.explanation)}</p>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { texts } from '../../texts.ts';
 import classes from './standings.module.css';
 
 /** The columns' names in the styles, which do not change with the language. */
-export const standingsColumns = ['#', 'Player', 'Region', 'GP', 'W-L', 'Rating', 'Future Prize'] as const;
+export const standingsColumnKeys = ['#', 'Player', 'Region', 'GP', 'W-L', 'Rating', 'Future Prize'] as const;
 
 /** A ranking's table without its rows. Also rendered at build time: no hooks, no inline styles. */
 export function StandingsFrame({
@@ -21,7 +21,7 @@ export function StandingsFrame({
       <caption className={classes.caption}>{caption}</caption>
       <thead>
         <tr>
-          {standingsColumns.map((column, index) => (
+          {standingsColumnKeys.map((column, index) => (
             <th key={column} scope="col" data-column={column}>
               {columns[index]}
             </th>

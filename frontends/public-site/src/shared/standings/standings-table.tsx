@@ -5,7 +5,7 @@ import { Link } from '@rally/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './standings.module.css';
-import { StandingsFrame, StandingsRow, standingsColumns, standingsNameClass } from './standings-frame.tsx';
+import { StandingsFrame, StandingsRow, standingsColumnKeys, standingsNameClass } from './standings-frame.tsx';
 
 export interface RankedEntry extends LeaderboardEntry {
   /** Null for a player who is not ranked. */
@@ -49,7 +49,7 @@ export function StandingsTable({
     <StandingsFrame caption={caption} isBusy={entries === undefined && fallback === undefined}>
       {fallback !== undefined && (
         <tr>
-          <td className={classes.fallback} colSpan={standingsColumns.length}>
+          <td className={classes.fallback} colSpan={standingsColumnKeys.length}>
             {fallback}
           </td>
         </tr>
@@ -95,7 +95,7 @@ function SkeletonRows({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else to be told apart by
     <tr key={index} className={classes.row}>
-      <td className={classes.fallback} colSpan={standingsColumns.length}>
+      <td className={classes.fallback} colSpan={standingsColumnKeys.length}>
         <Skeleton className={classes.expected ?? ''} />
       </td>
     </tr>

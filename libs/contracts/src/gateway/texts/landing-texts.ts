@@ -1,13 +1,13 @@
 import { matchingRadiusMiles } from '../../matchmaking/weekly-run/pairing-limits.ts';
 import { weeklyRunTimeText } from '../../matchmaking/weekly-run/week-times.ts';
 import { messagesPerWeekMax } from '../../notifications/message-limits.ts';
-import { formatDollars } from '../../payments/money.ts';
+import { formatShortPrice } from '../../payments/money.ts';
 import type { Sport } from '../../players/enums.ts';
 import { advertisedPlayerCount } from '../../players/subscribers/advertised-player-count.ts';
 import { seasonPrizesCents } from '../../scoring/leaderboard/season-prizes.ts';
 import { extremelyReliablePercent } from '../../scoring/profiles/reliability-tiers.ts';
 
-const [firstPrize, secondPrize, thirdPrize] = seasonPrizesCents.map(formatDollars);
+const [firstPrize, secondPrize, thirdPrize] = seasonPrizesCents.map(formatShortPrice);
 
 /** The landing page. */
 export const landingTexts = {

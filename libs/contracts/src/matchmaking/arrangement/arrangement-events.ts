@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { defineEvent } from '../../event-definition.ts';
 import { idSchema, timeSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
-import { chosenTimesOutcomeSchema, matchTextReplySchema } from '../enum-schemas.ts';
+import { chosenTimesOutcomeSchema, matchReplyActionSchema } from '../enum-schemas.ts';
 
-export const matchTimesAnswered = defineEvent({
+export const timeChoiceByMessageHandled = defineEvent({
   type: 'match.times-answered',
   owner: 'matchmaking',
   summary: 'What came of times that a player chose by message. Subject: the match.',
@@ -25,7 +25,7 @@ export const matchTimesAnswered = defineEvent({
   }),
 });
 
-export const matchOtherTimesAnswered = defineEvent({
+export const otherTimesRequestHandled = defineEvent({
   type: 'match.other-times-answered',
   owner: 'matchmaking',
   summary: 'A player who asked for other times by message gets a link to offer them. Subject: the match.',
@@ -43,7 +43,7 @@ export const matchOtherTimesAnswered = defineEvent({
   }),
 });
 
-export const matchReplyAnswered = defineEvent({
+export const matchReplyHandled = defineEvent({
   type: 'match.reply-answered',
   owner: 'matchmaking',
   summary: "What came of a player's word by message about a match. Subject: the match.",
@@ -53,7 +53,7 @@ export const matchReplyAnswered = defineEvent({
     sport: sportSchema,
     /** The message with the word. */
     messageId: idSchema,
-    reply: matchTextReplySchema,
+    reply: matchReplyActionSchema,
     /** Why it changed nothing, as a sentence for the player; null if it was applied. */
     refusal: z.string().nullable(),
     /** The code of that error; missing in events of earlier versions, and without a refusal. */

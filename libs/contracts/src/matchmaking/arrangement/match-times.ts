@@ -9,6 +9,6 @@ export const rescheduleHoursBeforeStartMin = 2;
 /** A player knew an agreed time if the opponent agreed to it so many hours before the start. */
 export const agreedTimeNoticeHours = 12;
 /** Hours of a match's days that must be left for its players to look for another time. */
-export const rescheduleHoursLeftMin = 24;
+export const rescheduleHoursLeftToPlayMin = 24;
 /** How long a match takes in calendars. */
 export const matchDurationMinutes = 90;

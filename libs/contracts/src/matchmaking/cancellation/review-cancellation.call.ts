@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
-import { cancelReasonSchema, refundDecisionSchema } from '../enum-schemas.ts';
+import { cancellationRefundStateSchema, cancelReasonSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
 import { cancellationNoteLengthMax } from './cancellation-rules.ts';
 
-const decided = refundDecisionSchema.exclude(['pending_confirmation']);
+const decided = cancellationRefundStateSchema.exclude(['pending_confirmation']);
 
 /**
  * Staff decide why a match was canceled and whom it counts against, also to correct an earlier decision. Without `refunds`

@@ -33,7 +33,7 @@ export const matchUpdated = defineEvent({
   data: matchSnapshotSchema,
 });
 
-export const matchArranged = defineEvent({
+export const matchArrangementChanged = defineEvent({
   type: 'match.arranged',
   owner: 'matchmaking',
   summary: 'A player offered times, accepted one or gave up the agreed one. Subject: the match.',
@@ -68,7 +68,7 @@ export const matchSnapshotEvents = [
   matchApproved,
   matchDeclined,
   matchUpdated,
-  matchArranged,
+  matchArrangementChanged,
   matchCanceled,
   matchCancellationReviewChanged,
   matchCompleted,

@@ -4,12 +4,12 @@ import { availabilityDaySchema, sportSchema, timeBlockSchema } from '../../playe
 import { popularCourtSchema } from '../../players/places/place.ts';
 import {
   autoCancelReasonSchema,
+  cancellationRefundStateSchema,
   cancellationReviewStateSchema,
   cancelReasonSchema,
   distanceSourceSchema,
   matchKindSchema,
   matchStatusSchema,
-  refundDecisionSchema,
 } from '../enum-schemas.ts';
 import { matchSlotSchema, pairReasonsSchema } from './match.ts';
 
@@ -111,7 +111,10 @@ export const matchSnapshotSchema = z.object({
    * The refund decision for each player's fee of a canceled paid match. Null for any other match. Missing in events of version
    * 0.1.0: then everyone but the player who caused the cancellation is refunded.
    */
-  refunds: z.object({ user1: refundDecisionSchema, user2: refundDecisionSchema }).nullable().optional(),
+  refunds: z
+    .object({ user1: cancellationRefundStateSchema, user2: cancellationRefundStateSchema })
+    .nullable()
+    .optional(),
 });
 
 export type MatchSnapshot = z.infer<typeof matchSnapshotSchema>;

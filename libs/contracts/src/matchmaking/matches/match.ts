@@ -25,6 +25,7 @@ import { scoresPerSetSchema } from '../../scoring/scores/scores-per-set.ts';
 import { proposedTimesMax } from '../arrangement/match-times.ts';
 import {
   autoCancelReasonSchema,
+  cancellationRefundStateSchema,
   cancellationResponseSchema,
   cancellationReviewStateSchema,
   cancelReasonSchema,
@@ -33,7 +34,6 @@ import {
   matchKindSchema,
   matchPaymentStatusSchema,
   matchStatusSchema,
-  refundDecisionSchema,
 } from '../enum-schemas.ts';
 import { reliabilityCountedMilesMax } from '../weekly-run/pairing-limits.ts';
 
@@ -157,7 +157,7 @@ export const matchSchema = z.object({
         .optional()
         .meta({ description: 'Why the caller gets no other match that week; null if the caller may get one' }),
       refunds: z
-        .object({ user1: refundDecisionSchema, user2: refundDecisionSchema })
+        .object({ user1: cancellationRefundStateSchema, user2: cancellationRefundStateSchema })
         .nullable()
         .meta({ description: 'What becomes of each fee; null unless a paid match was canceled' }),
     })

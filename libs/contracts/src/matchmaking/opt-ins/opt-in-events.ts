@@ -4,7 +4,7 @@ import { idSchema, timeSchema, weekIdSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { askRoundSchema, closedWeekReasonSchema, optInAnswerSchema, unpairedReasonSchema } from '../enum-schemas.ts';
 
-export const weekAsked = defineEvent({
+export const optInQuestionRequested = defineEvent({
   type: 'week.asked',
   owner: 'matchmaking',
   summary: 'A player should get the opt-in question. Subject: the player and the week, `{playerId}:{week}`.',

@@ -2,7 +2,7 @@ import { attendanceMinutesAfter, attendanceMinutesBefore } from '../../matchmaki
 import {
   proposedTimesMax,
   rescheduleHoursBeforeStartMin,
-  rescheduleHoursLeftMin,
+  rescheduleHoursLeftToPlayMin,
   timeOfferRoundsMax,
 } from '../../matchmaking/arrangement/match-times.ts';
 import {
@@ -20,7 +20,7 @@ import type { matchmakingErrors } from '../../matchmaking/errors.ts';
 import { threadMessagesMax } from '../../matchmaking/threads/thread-limits.ts';
 import {
   matchingRadiusMiles,
-  playerCooldownDays,
+  playedMatchCooldownDays,
   reliabilityCountedMilesMax,
 } from '../../matchmaking/weekly-run/pairing-limits.ts';
 import { weeklyRunHour } from '../../matchmaking/weekly-run/week-times.ts';
@@ -72,7 +72,7 @@ const unpairedBecause = {
   profile_incomplete: 'Falta completar tu perfil. Agrega nombre, nivel y zona para poder emparejarte.',
   no_location: 'No sabemos en qué zona juegas. Agrega tu ZIP o tu cancha local para poder emparejarte.',
   already_matched: 'Ya tienes un partido esa semana.',
-  cooldown: `Va ${formatWeeks(playerCooldownDays)} entre partidos, y no tienes nada libre para entonces. Ayuda agregar fechas a tu perfil.`,
+  cooldown: `Va ${formatWeeks(playedMatchCooldownDays)} entre partidos, y no tienes nada libre para entonces. Ayuda agregar fechas a tu perfil.`,
   nobody_near: `Nadie a menos de ${matchingRadiusMiles} millas quiso partido. Ayuda tener una cancha local cerca de otros jugadores.`,
   level: 'Nadie de tu nivel quiso partido. Revisa que el nivel de tu perfil sea el correcto.',
   gender_wish: 'Las preferencias de rival no dejaron a nadie cerca. Una preferencia abierta te da otros rivales.',
@@ -92,7 +92,7 @@ const refusals: Partial<Record<MatchErrorCode | 'invalid_request', string>> = {
   match_time_changed: 'La hora de este partido ha cambiado.',
   match_started: 'Este partido ya ha empezado. Si no lo pudiste jugar, responde SUSPENDER.',
   match_not_approved: 'Este partido ya no se puede cambiar.',
-  reschedule_too_late: `Quedan menos de ${rescheduleHoursLeftMin} horas para jugar este partido. Si no puedes, responde SUSPENDER.`,
+  reschedule_too_late: `Quedan menos de ${rescheduleHoursLeftToPlayMin} horas para jugar este partido. Si no puedes, responde SUSPENDER.`,
   reschedule_too_close: `Faltan menos de ${rescheduleHoursBeforeStartMin} horas para tu partido. Si llegas tarde, responde TARDE; si no puedes, SUSPENDER.`,
   time_agreed: 'Este partido ya tiene hora. Responde REPROGRAMAR para cambiarla.',
   time_offers_used_up: `Ya propusieron horarios ${timeOfferRoundsMax} veces. Elige el que sugerimos o cancela el partido.`,

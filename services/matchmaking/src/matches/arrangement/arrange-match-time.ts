@@ -1,4 +1,4 @@
-import { matchArranged, matchmakingErrors } from '@rally/contracts/matchmaking';
+import { matchArrangementChanged, matchmakingErrors } from '@rally/contracts/matchmaking';
 import type { Court } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
 import type { HomeCourt } from '../../known-players/known-player.ts';
@@ -7,7 +7,7 @@ import { listMatchPlayerIds, type Match } from '../match.ts';
 import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { type ListContactsAtBlock, withPlaceAtBlock } from '../views/list-contacts-at-block.ts';
-import type { GetPlayerDetails } from '../views/shown-player-details.ts';
+import type { GetShownPlayerDetails } from '../views/shown-player-details.ts';
 import { listCourtChoices } from './list-court-choices.ts';
 import {
   applyTimeOffer,
@@ -20,7 +20,7 @@ import {
 
 /** Dependencies of an offer, which may name a player's home court. */
 export interface OfferTimesDependencies extends ChangeMatchDependencies {
-  readonly getPlayers: GetPlayerDetails;
+  readonly getPlayers: GetShownPlayerDetails;
   readonly listContactsAtBlock: ListContactsAtBlock;
 }
 
@@ -46,14 +46,14 @@ export function offerMatchTimes(
   return updateMatchWithRetry(deps, id, async (match, now) => {
     assertKnowsOpponent(match, playerId);
     const court = courtId === undefined ? undefined : await findCourt(deps, match, playerId, courtId);
-    return decideTimeOffer(match, applyTimeOffer(match, playerId, { times, court }, now), now);
+    return createTimeOfferChange(match, applyTimeOffer(match, playerId, { times, court }, now), now);
   });
 }
 
 /** What the outcome of a player's offer changes; null if nothing. Fails if it is refused. */
-export function decideTimeOffer(match: Match, outcome: TimeOfferOutcome, now: Date): MatchChange | null {
+export function createTimeOfferChange(match: Match, outcome: TimeOfferOutcome, now: Date): MatchChange | null {
   if ('refusal' in outcome) throw new HttpError(refusals[outcome.refusal]);
-  return outcome.match === match ? null : createMatchChange(match, outcome.match, matchArranged, now);
+  return outcome.match === match ? null : createMatchChange(match, outcome.match, matchArrangementChanged, now);
 }
 
 async function findCourt(
@@ -83,17 +83,17 @@ export async function listHomeCourts(
 
 /** A player gives up the time of the match, until shortly before it starts. A match without a time is returned unchanged. */
 export function giveUpMatchTime(deps: ChangeMatchDependencies, playerId: string, id: string): Promise<Match> {
-  return updateMatchWithRetry(deps, id, (match, now) => decideReschedule(match, playerId, now));
+  return updateMatchWithRetry(deps, id, (match, now) => createRescheduleChange(match, playerId, now));
 }
 
 /** What `giveUpMatchTime` changes; null if there is no time to give up. */
-export function decideReschedule(match: Match, playerId: string, now: Date): MatchChange | null {
+export function createRescheduleChange(match: Match, playerId: string, now: Date): MatchChange | null {
   assertKnowsOpponent(match, playerId);
   if (match.scheduledDate === null) return null;
   if (match.scheduledDate <= now) throw new HttpError(matchmakingErrors.matchStarted);
   if (!isEarlyEnoughToReschedule(match.scheduledDate, now)) throw new HttpError(matchmakingErrors.rescheduleTooClose);
   if (!hasTimeToReschedule(match, now)) throw new HttpError(matchmakingErrors.rescheduleTooLate);
-  return createMatchChange(match, reopenMatchTime(match, playerId, now), matchArranged, now);
+  return createMatchChange(match, reopenMatchTime(match, playerId, now), matchArrangementChanged, now);
 }
 
 /** Fails unless the player knows the opponent of a match that is to be played. */

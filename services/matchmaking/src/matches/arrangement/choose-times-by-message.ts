@@ -1,6 +1,10 @@
 import type { EventData } from '@rally/contracts';
-import { type ChosenTimesOutcome, matchArranged, matchTimesAnswered } from '@rally/contracts/matchmaking';
-import type { timesChosen } from '@rally/contracts/notifications';
+import {
+  type ChosenTimesOutcome,
+  matchArrangementChanged,
+  timeChoiceByMessageHandled,
+} from '@rally/contracts/matchmaking';
+import type { timesChosenByMessage } from '@rally/contracts/notifications';
 import type { Court } from '@rally/contracts/players';
 import { createEvent } from '@rally/events';
 import { createMatchEvent } from '../create-match-events.ts';
@@ -18,7 +22,7 @@ const refusals = {
   changes_used_up: 'used_up',
 } as const;
 
-type ChosenTimes = EventData<typeof timesChosen>;
+type ChosenTimes = EventData<typeof timesChosenByMessage>;
 
 /** What came of the chosen times: another match, or the same one if they are refused. */
 interface ChoiceResult {
@@ -45,8 +49,8 @@ export async function chooseTimesByMessage(deps: OfferTimesDependencies, choice:
       ...(courts && { courts }),
       answeredAt: now.toISOString(),
     };
-    const answer = createEvent(matchTimesAnswered, { subject: matchId, version: after.version, data, now });
-    const events = changed === match ? [answer] : [createMatchEvent(matchArranged, after, now), answer];
+    const answer = createEvent(timeChoiceByMessageHandled, { subject: matchId, version: after.version, data, now });
+    const events = changed === match ? [answer] : [createMatchEvent(matchArrangementChanged, after, now), answer];
     return { before: match, after, events };
   });
 }

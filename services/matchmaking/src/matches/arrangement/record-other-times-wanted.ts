@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import { matchOtherTimesAnswered } from '@rally/contracts/matchmaking';
+import { otherTimesRequestHandled } from '@rally/contracts/matchmaking';
 import type { otherTimesWanted } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
 import type { LinkSigningSecretStore } from '../times-link/link-secret.store.ts';
@@ -37,7 +37,7 @@ export async function recordOtherTimesWanted(
       scheduledDate: match.scheduledDate?.toISOString() ?? null,
       answeredAt: now.toISOString(),
     };
-    const answer = createEvent(matchOtherTimesAnswered, { subject: matchId, version: after.version, data, now });
+    const answer = createEvent(otherTimesRequestHandled, { subject: matchId, version: after.version, data, now });
     return { before: match, after, events: [answer] };
   });
 }

@@ -1,6 +1,6 @@
 import {
   rescheduleHoursBeforeStartMin,
-  rescheduleHoursLeftMin,
+  rescheduleHoursLeftToPlayMin,
   timeOfferChangesMax,
   timeOfferRoundsMax,
 } from '@rally/contracts/matchmaking';
@@ -98,7 +98,7 @@ export function reopenMatchTime(match: Match, playerId: string, now: Date): Matc
 
 /** Whether enough of the days of the match is left to find another time. */
 export function hasTimeToReschedule(match: Match, now: Date): boolean {
-  return getLastDayEnd(match).getTime() - now.getTime() >= rescheduleHoursLeftMin * hourMs;
+  return getLastDayEnd(match).getTime() - now.getTime() >= rescheduleHoursLeftToPlayMin * hourMs;
 }
 
 /** Whether the start is far enough ahead for the opponent to hear in time that it is given up. */

@@ -1,7 +1,11 @@
-import { type CancelReason, cancellationResponseHours, type RefundDecision } from '@rally/contracts/matchmaking';
+import {
+  type CancellationRefundState,
+  type CancelReason,
+  cancellationResponseHours,
+} from '@rally/contracts/matchmaking';
 import {
   type Cancellation,
-  type CancellationRefundDecisions,
+  type CancellationRefundStates,
   closedCancellationDefaults,
   getOpponentId,
   type Match,
@@ -40,7 +44,11 @@ export function createPlayerCancellation(
   const mayBePlayed = isMatchRevealed(match) && (isOpponentScored || hasMatchStarted(match, now));
   const isExcuse = (hasSeen || isOnlySeenByOpponent(match, playerId)) && reason !== 'late_cancel';
   const needsResponse = isNoShow || isExcuse || mayBePlayed;
-  const own: RefundDecision = !hasSeen ? 'automatic' : reason === 'late_cancel' ? 'none' : 'pending_confirmation';
+  const own: CancellationRefundState = !hasSeen
+    ? 'automatic'
+    : reason === 'late_cancel'
+      ? 'none'
+      : 'pending_confirmation';
   const opponentId = getOpponentId(match, playerId);
   return {
     by: 'player',
@@ -61,7 +69,7 @@ export function createPlayerCancellation(
  */
 export function cancellationByClosedAccount(match: Match, playerId: string): Cancellation {
   const hasSeen = match.kind === 'paid' && match.seenBy.includes(playerId);
-  const own: RefundDecision = hasSeen ? 'none' : 'automatic';
+  const own: CancellationRefundState = hasSeen ? 'none' : 'automatic';
   return {
     ...closedCancellationDefaults,
     by: 'player',
@@ -137,7 +145,7 @@ function causedBy(match: Match, playerId: string, reason: CancelReason): string 
 
 function refundsFor(
   { kind, user1Id, user2Id }: Match,
-  decide: (playerId: string) => RefundDecision,
-): CancellationRefundDecisions | null {
+  decide: (playerId: string) => CancellationRefundState,
+): CancellationRefundStates | null {
   return kind === 'paid' && user2Id !== null ? { user1: decide(user1Id), user2: decide(user2Id) } : null;
 }

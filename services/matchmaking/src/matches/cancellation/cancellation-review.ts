@@ -1,6 +1,6 @@
-import { type CancelReason, isStartKnownToPlayer, type RefundDecision } from '@rally/contracts/matchmaking';
+import { type CancellationRefundState, type CancelReason, isStartKnownToPlayer } from '@rally/contracts/matchmaking';
 import { hadTimeToAnswer, unsentQuestion } from '@rally/contracts/notifications';
-import { type Cancellation, type CancellationRefundDecisions, getOpponentId, type Match } from '../match.ts';
+import { type Cancellation, type CancellationRefundStates, getOpponentId, type Match } from '../match.ts';
 import { createStaffCancellation } from './cancellation-refunds.ts';
 
 /** The opponent confirms: a pending refund becomes due, and the week is open again for the player who canceled. */
@@ -48,7 +48,7 @@ function isNoShowAdmittedBySilence(
 export function decideReviewedCancellation(
   match: Match,
   cancellation: Cancellation,
-  decision: { reason: CancelReason | null; causedBy: string | null; refunds?: CancellationRefundDecisions | undefined },
+  decision: { reason: CancelReason | null; causedBy: string | null; refunds?: CancellationRefundStates | undefined },
 ): Cancellation {
   const { reason, causedBy } = decision;
   const usual = createStaffCancellation(match, { reason, causedBy }).refunds;
@@ -86,7 +86,7 @@ export function canRespondToCancellation({ cancellation, ...match }: Match, play
   );
 }
 
-function withPending({ refunds }: Cancellation, decision: RefundDecision): CancellationRefundDecisions | null {
-  const decided = (own: RefundDecision) => (own === 'pending_confirmation' ? decision : own);
+function withPending({ refunds }: Cancellation, decision: CancellationRefundState): CancellationRefundStates | null {
+  const decided = (own: CancellationRefundState) => (own === 'pending_confirmation' ? decision : own);
   return refunds && { user1: decided(refunds.user1), user2: decided(refunds.user2) };
 }

@@ -13,11 +13,13 @@ export function setRematchWanted(
   id: string,
   isWanted: boolean,
 ): Promise<Match> {
-  return updateMatchWithRetry(deps, id, (match, now) => decideRematch(deps, match, { playerId, isWanted }, now));
+  return updateMatchWithRetry(deps, id, (match, now) =>
+    createRematchWishChange(deps, match, { playerId, isWanted }, now),
+  );
 }
 
 /** What `setRematchWanted` changes; null if the wish is known. */
-export async function decideRematch(
+export async function createRematchWishChange(
   deps: Pick<BlockedMatchGuardDependencies, 'blocks'>,
   match: Match,
   { playerId, isWanted }: { readonly playerId: string; readonly isWanted: boolean },

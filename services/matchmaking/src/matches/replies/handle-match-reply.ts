@@ -1,14 +1,14 @@
 import type { ApiError, EventData } from '@rally/contracts';
-import { matchmakingErrors, matchReplyAnswered } from '@rally/contracts/matchmaking';
+import { matchmakingErrors, matchReplyHandled } from '@rally/contracts/matchmaking';
 import type { replyMatchAnswered } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
 import type { BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
-import { answerThreadWord } from '../../threads/answer-thread-word.ts';
+import { applyThreadReply } from '../../threads/apply-thread-reply.ts';
 import type { ThreadDependencies } from '../../threads/thread-access.ts';
 import {
   assertKnowsOpponent,
-  decideReschedule,
+  createRescheduleChange,
   listHomeCourts,
   type OfferTimesDependencies,
 } from '../arrangement/arrange-match-time.ts';
@@ -17,7 +17,7 @@ import { applyAttendanceReport } from '../attendance/report-attendance.ts';
 import { type CancelMatchDependencies, decideCancellationByPlayer } from '../cancellation/cancel-match.ts';
 import type { Match } from '../match.ts';
 import type { MatchChange } from '../match-change.ts';
-import { decideRematch } from '../rematch/set-rematch-wanted.ts';
+import { createRematchWishChange } from '../rematch/set-rematch-wanted.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 type Reply = EventData<typeof replyMatchAnswered>;
@@ -30,7 +30,7 @@ export type MatchReplyDependencies = CancelMatchDependencies &
 export async function handleMatchReply(deps: MatchReplyDependencies, reply: Reply): Promise<void> {
   const { matchId, playerId, messageId, startsAt } = reply;
   const isAboutThread = reply.reply === 'read' || reply.reply === 'message';
-  const ofThread = isAboutThread ? await answerThreadWord(deps, reply) : null;
+  const ofThread = isAboutThread ? await applyThreadReply(deps, reply) : null;
   await updateMatchWithRetry(deps, matchId, async (match, now) => {
     const { change, refusal } = ofThread ? { ...ofThread, change: null } : await applyReply(deps, match, reply, now);
     const after = change?.after ?? { ...match, version: match.version + 1 };
@@ -51,7 +51,7 @@ export async function handleMatchReply(deps: MatchReplyDependencies, reply: Repl
       times: reply.reply === 'reschedule' && change ? after.slots.map((slot) => slot.startsAt) : [],
       answeredAt: now.toISOString(),
     };
-    const answer = createEvent(matchReplyAnswered, { subject: matchId, version: after.version, data, now });
+    const answer = createEvent(matchReplyHandled, { subject: matchId, version: after.version, data, now });
     return { before: match, after, events: [...(change?.events ?? []), answer] };
   });
 }
@@ -89,7 +89,7 @@ async function decideChange(
   now: Date,
 ): Promise<MatchChange | null> {
   if (reply === 'rematch' || reply === 'no_rematch')
-    return decideRematch(deps, match, { playerId, isWanted: reply === 'rematch' }, now);
+    return createRematchWishChange(deps, match, { playerId, isWanted: reply === 'rematch' }, now);
   if (reply === 'courts' || reply === 'details') {
     assertKnowsOpponent(match, playerId);
     return null;
@@ -104,7 +104,7 @@ async function decideChange(
     case 'mutual':
       return decideCancellationByPlayer(deps, match, { playerId, reason: reply }, now);
     case 'reschedule':
-      return decideReschedule(match, playerId, now);
+      return createRescheduleChange(match, playerId, now);
   }
   if (startsAt === null || reply === 'read' || reply === 'message') return null;
   switch (reply) {

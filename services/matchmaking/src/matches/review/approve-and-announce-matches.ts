@@ -3,7 +3,10 @@ import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
 import { addAuditEvent, type StaffAction } from '../match-change.ts';
-import { createAnnouncementChange, type MatchAnnouncementTexts } from '../notifications/create-announcement-change.ts';
+import {
+  createApproveAndAnnounceChange,
+  type MatchAnnouncementTexts,
+} from '../notifications/create-approve-and-announce-change.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { isMatchApproved } from './approve-match.ts';
 import { changeMatchesOneByOne, type MatchChangeResults } from './change-matches-one-by-one.ts';
@@ -30,7 +33,7 @@ function announceMatch(
 ): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     if (isMatchApproved(match) && match.notification !== null) return null;
-    const change = createAnnouncementChange(match, messages, 'bulk', now);
+    const change = createApproveAndAnnounceChange(match, messages, 'bulk', now);
     if (change === null) throw new HttpError(matchmakingErrors.matchNotPending);
     await assertPlayersNotBlocked(deps, match);
     return addAuditEvent(change, action, 'match.announced', now);

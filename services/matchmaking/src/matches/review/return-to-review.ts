@@ -6,13 +6,13 @@ import { listMatchPlayerIds, type Match } from '../match.ts';
 import { addAuditEvent, createMatchChange, type StaffAction } from '../match-change.ts';
 import { undoMatchReview } from '../match-transitions.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
-import type { GetPlayerDetails } from '../views/shown-player-details.ts';
+import type { GetShownPlayerDetails } from '../views/shown-player-details.ts';
 import { changeMatchesOneByOne, type MatchChangeResults } from './change-matches-one-by-one.ts';
 
 export interface ReturnToReviewDependencies extends BlockedMatchGuardDependencies {
   /** IANA name of the zone of the league week. */
   readonly leagueZone: string;
-  readonly getPlayers: GetPlayerDetails;
+  readonly getPlayers: GetShownPlayerDetails;
 }
 
 /** Makes reviewed matches pending again, and reports why others cannot be. */

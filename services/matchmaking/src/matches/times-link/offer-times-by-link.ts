@@ -3,7 +3,7 @@ import type { Court } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
 import type { AccountPhoneStore } from '../../closed-accounts/account-phone.store.ts';
 import type { KnownPlayersProjection } from '../../known-players/known-players.projection.ts';
-import { decideTimeOffer } from '../arrangement/arrange-match-time.ts';
+import { createTimeOfferChange } from '../arrangement/arrange-match-time.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import {
   applyTimeOffer,
@@ -62,7 +62,7 @@ export async function offerTimesByLink(
     const otherTimesWanted = match.otherTimesWanted.map((request) =>
       request.playerId === playerId ? { ...request, isAnswered: true } : request,
     );
-    const change = decideTimeOffer(match, outcome, now);
+    const change = createTimeOfferChange(match, outcome, now);
     return change && { ...change, after: { ...change.after, otherTimesWanted } };
   });
 }

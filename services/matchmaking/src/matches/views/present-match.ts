@@ -1,5 +1,5 @@
 import type { MatchMessageDelivery, Match as ShownMatch } from '@rally/contracts/matchmaking';
-import { opponentTexts, recentOpponentWeeks } from '@rally/contracts/matchmaking';
+import { hiddenOpponentTexts, recentOpponentWeeks } from '@rally/contracts/matchmaking';
 import type { PopularCourt, Sport } from '@rally/contracts/players';
 import { getZipCodeDetails } from '@rally/geo';
 import { addWeeks } from '@rally/league-calendar';
@@ -166,8 +166,8 @@ function withOpponent(
 }
 
 function opponentName(match: Match): string | null {
-  if (match.user2Id !== null) return opponentTexts.locked;
-  return match.status === 'scheduled' ? opponentTexts.searching : null;
+  if (match.user2Id !== null) return hiddenOpponentTexts.locked;
+  return match.status === 'scheduled' ? hiddenOpponentTexts.searching : null;
 }
 
 /** A match as signed-out visitors see it: first names with initials, place and time. */

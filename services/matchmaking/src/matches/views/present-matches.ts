@@ -4,10 +4,10 @@ import type { KnownScoreProjection } from '../scores/known-score.projection.ts';
 import type { MatchRatingChangesProjection } from '../scores/match-ratings.projection.ts';
 import type { ListContactsAtBlock } from './list-contacts-at-block.ts';
 import type { MatchWithDetails } from './present-match.ts';
-import type { GetPlayerDetails } from './shown-player-details.ts';
+import type { GetShownPlayerDetails } from './shown-player-details.ts';
 
 export interface PresentMatchDependencies {
-  readonly getPlayers: GetPlayerDetails;
+  readonly getPlayers: GetShownPlayerDetails;
   readonly scores: Pick<KnownScoreProjection, 'findByMatchIds'>;
   readonly ratings: Pick<MatchRatingChangesProjection, 'findByMatchIds'>;
   readonly listContactsAtBlock: ListContactsAtBlock;

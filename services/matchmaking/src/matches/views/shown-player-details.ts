@@ -26,4 +26,4 @@ interface Standing {
 }
 
 /** Returns the known players by id; unknown ids are missing. */
-export type GetPlayerDetails = (ids: readonly string[]) => Promise<ReadonlyMap<string, ShownPlayerDetails>>;
+export type GetShownPlayerDetails = (ids: readonly string[]) => Promise<ReadonlyMap<string, ShownPlayerDetails>>;

@@ -1,4 +1,4 @@
-import { playerCooldownDays } from '@rally/contracts/matchmaking';
+import { playedMatchCooldownDays } from '@rally/contracts/matchmaking';
 import { getDistanceMiles } from '@rally/geo';
 import { readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import type { CandidatePool } from '../candidates/candidate-pool.ts';
@@ -105,7 +105,7 @@ const sentences: Record<PairRule, string> = {
   below_floor: 'No pair nearby is good enough',
 };
 
-const restingSentence = `${sentences.no_shared_time}, ${playerCooldownDays} days or more after the last match`;
+const restingSentence = `${sentences.no_shared_time}, ${playedMatchCooldownDays} days or more after the last match`;
 
 /** Whether only the cooldown of one or both leaves two players no shared time. */
 function canMeetAfterRest(a: PairingProfile, b: PairingProfile, { rules }: CandidatePool): boolean {

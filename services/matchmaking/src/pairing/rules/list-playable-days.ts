@@ -1,4 +1,4 @@
-import { playerCooldownDays } from '@rally/contracts/matchmaking';
+import { playedMatchCooldownDays } from '@rally/contracts/matchmaking';
 import { addLocalDays, getDateInWeek, type WeekId } from '@rally/league-calendar';
 import { type WeekDay, weekDays } from '../pairing-player.ts';
 
@@ -10,7 +10,7 @@ import { type WeekDay, weekDays } from '../pairing-player.ts';
  */
 export function listPlayableDays(lastPlayedAt: Date | null, matchWeek: WeekId, zone: string, now: Date): WeekDay[] {
   const tomorrow = addLocalDays(now, 1, zone);
-  const rested = lastPlayedAt === null ? tomorrow : addLocalDays(lastPlayedAt, playerCooldownDays, zone);
+  const rested = lastPlayedAt === null ? tomorrow : addLocalDays(lastPlayedAt, playedMatchCooldownDays, zone);
   return weekDays.filter((day) => {
     const date = getDateInWeek(matchWeek, day);
     return date >= tomorrow && date >= rested;

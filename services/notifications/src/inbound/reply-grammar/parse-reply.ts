@@ -1,4 +1,4 @@
-import { matchTextReplies } from '@rally/contracts/matchmaking';
+import { matchReplyActions } from '@rally/contracts/matchmaking';
 import { correctReplyWord } from './correct-word.ts';
 import { normalizeReply } from './normalize-reply.ts';
 import { type PhraseMeaning, replyPhrases } from './reply-phrases.ts';
@@ -15,9 +15,9 @@ export function parseReply(text: string): ReplyMeaning | null {
   if (found === null) return null;
   const has = (meaning: PhraseMeaning) => found.includes(meaning);
   const [word, ...others] = new Set(found.filter((meaning) => meaning !== 'filler' && meaning !== 'thanks'));
-  const ofMatch = matchTextReplies.find((reply) => reply === word);
+  const ofMatch = matchReplyActions.find((reply) => reply === word);
   if (ofMatch) return others.length === 0 ? ofMatch : null;
-  if (matchTextReplies.some(has)) return null;
+  if (matchReplyActions.some(has)) return null;
   if (has('take_back')) return others.length === 0 ? 'take_back' : null;
   if (has('wrong')) return has('yes') || has('ok') ? null : 'wrong';
   if (has('yes')) return has('no') ? null : 'yes';
@@ -27,7 +27,7 @@ export function parseReply(text: string): ReplyMeaning | null {
 }
 
 const meaningOf = new Map<string, PhraseMeaning>(
-  ([...matchTextReplies, 'filler', 'thanks', 'wrong', 'take_back', 'ok', 'no', 'yes'] as const).flatMap((meaning) =>
+  ([...matchReplyActions, 'filler', 'thanks', 'wrong', 'take_back', 'ok', 'no', 'yes'] as const).flatMap((meaning) =>
     replyPhrases[meaning].flatMap((line) => line.split(', ').map((phrase) => [phrase, meaning] as const)),
   ),
 );

@@ -1,10 +1,10 @@
-import type { MatchTextReply } from '@rally/contracts/matchmaking';
+import type { MatchReplyAction } from '@rally/contracts/matchmaking';
 
 /**
  * The meaning of a phrase. Those of a match say what becomes of it, alone or with thanks. `ok` agrees with the previous message ("ok", "sounds good"), whatever it was. `thanks` needs no
  * reply. `filler` has no meaning on its own.
  */
-export type PhraseMeaning = MatchTextReply | 'yes' | 'no' | 'ok' | 'wrong' | 'take_back' | 'thanks' | 'filler';
+export type PhraseMeaning = MatchReplyAction | 'yes' | 'no' | 'ok' | 'wrong' | 'take_back' | 'thanks' | 'filler';
 
 /**
  * Phrases in English and Spanish, as `normalizeReply` writes them: lower case, without accents, apostrophes and punctuation.

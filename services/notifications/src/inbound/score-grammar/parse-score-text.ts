@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import type { MatchEnding, ScoreEntry, ScoreErrorTexts } from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, toSetScores } from '@rally/score-rules';
-import { readScoreTextSets, type ScoreTextSet } from './read-score-text-sets.ts';
+import { listSetReadings, type ScoreTextSet } from './list-set-readings.ts';
 import { type ScoreWords, splitScoreWords } from './split-score-words.ts';
 
 /**
@@ -27,7 +27,7 @@ export function parseScoreText(
   const words = splitScoreWords(text);
   if (words === null) return { kind: 'none' };
   const isOpenEnded = words.outcome === 'retired' || words.outcome === 'walkover';
-  const readings = readScoreTextSets(words.numbers, sport);
+  const readings = listSetReadings(words.numbers, sport);
   if (readings.length === 0) {
     if (words.numbers.trim() !== '') return { kind: 'none' };
     if (words.outcome !== 'walkover' && !(words.outcome === 'retired' && words.verdict !== null))

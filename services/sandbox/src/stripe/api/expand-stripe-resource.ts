@@ -1,7 +1,7 @@
 import { SandboxStripeError } from './sandbox-stripe-error.ts';
 
 /** Looks up the objects that replace ids in a response. */
-export interface ExpandableObjects {
+export interface ExpandableObjectLookup {
   /** The object with an id, or null. */
   findById(id: string): object | null;
   /** A field included only on request, or null if the object has none. */
@@ -15,7 +15,7 @@ export interface ExpandableObjects {
 export function expandResource(
   resource: object,
   paths: readonly string[] | undefined,
-  from: ExpandableObjects,
+  from: ExpandableObjectLookup,
 ): object {
   return (paths ?? []).reduce((result, path) => expandPath(result, path.split('.'), path, from), resource);
 }
@@ -24,7 +24,7 @@ function expandPath(
   resource: object,
   [field = '', ...rest]: readonly string[],
   path: string,
-  from: ExpandableObjects,
+  from: ExpandableObjectLookup,
 ): object {
   const value: unknown = Object.entries(resource).find(([name]) => name === field)?.[1];
   if (value === null) return resource;
@@ -33,7 +33,7 @@ function expandPath(
   return { ...resource, [field]: rest.length === 0 ? found : expandPath(found, rest, path, from) };
 }
 
-function objectOf(value: unknown, resource: object, field: string, from: ExpandableObjects): object | null {
+function objectOf(value: unknown, resource: object, field: string, from: ExpandableObjectLookup): object | null {
   if (typeof value === 'object') return value;
   if (typeof value === 'string') return from.findById(value);
   return value === undefined && 'id' in resource ? from.omitted(String(resource.id), field) : null;

@@ -2,7 +2,7 @@ import { PlayerAvatar } from '@rally/ui';
 import { Link } from '@rally/web-kit';
 import {
   describeCancellation,
-  describeClosedWeek,
+  describeClosedWeekReason,
 } from '../../../shared/matches/cancellation/describe-cancellation.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
@@ -42,7 +42,7 @@ function CanceledMatch({ view }: { view: PlayerMatchView }) {
         </div>
       </div>
       <p className={classes.note}>
-        {describeCancellation(view)} {describeClosedWeek(view) ?? texts().ownMatches.wantAnother}
+        {describeCancellation(view)} {describeClosedWeekReason(view) ?? texts().ownMatches.wantAnother}
       </p>
     </article>
   );

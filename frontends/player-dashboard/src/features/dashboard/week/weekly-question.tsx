@@ -5,7 +5,7 @@ import { Link, useCall, useQueuedAnswers, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatTimeUntil, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
-import { formatWeeklyRunTime } from '../../../shared/time/format-weekly-run-time.ts';
+import { getWeeklyRunStart } from '../../../shared/time/get-weekly-run-start.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
 import { formatStandbyOfferTime, StandbyOffer } from './standby-offer.tsx';
@@ -52,7 +52,7 @@ function Question({ optIn, isQueued, onAnswer }: QuestionProps) {
   const hasMatch = useHasMatchNextWeek(optIn.week);
   const [isChanging, setChanging] = useState(false);
   const now = useNow();
-  const paired = formatWeeklyRunTime(optIn.week);
+  const paired = getWeeklyRunStart(optIn.week);
   const left = formatTimeUntil(paired, now);
   const week = formatWeek(optIn.week, 1);
   const given = isQueued ? words.title.queued : words.title;

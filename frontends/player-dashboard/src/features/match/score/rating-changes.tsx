@@ -1,7 +1,7 @@
 import type { MatchPlayerDetails } from '@rally/contracts/matchmaking';
 import { RatingValue } from '@rally/ui';
 import { Link, useCall, useUser } from '@rally/web-kit';
-import { translateExplanation } from '@rally/web-kit/rating-explanation';
+import { translateRatingExplanation } from '@rally/web-kit/rating-explanation';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { texts } from '../../../texts.ts';
 import classes from './score.module.css';
@@ -22,7 +22,7 @@ export function RatingChanges({
         <RatingChange name={words.yourRating} details={myDetails} />
         <RatingChange name={words.theirRating({ name: opponentName })} details={opponentDetails} />
       </dl>
-      {explanation && <p className={classes.why}>{translateExplanation(explanation)}</p>}
+      {explanation && <p className={classes.why}>{translateRatingExplanation(explanation)}</p>}
       <Link className={classes.more} to="/ratings">
         {words.howRatingsWork}
       </Link>

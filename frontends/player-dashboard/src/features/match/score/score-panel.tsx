@@ -11,7 +11,7 @@ import { Panel } from '../../../shared/panel/panel.tsx';
 import { getMatchTimeZones } from '../../../shared/time/get-match-time-zones.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
-import { OwnContestedScore } from './own-contested-score.tsx';
+import { ContestedScorePanel } from './contested-score-panel.tsx';
 import { OwnSubmittedScore } from './own-submitted-score.tsx';
 import { RatingChanges } from './rating-changes.tsx';
 import { Rematch } from './rematch.tsx';
@@ -43,7 +43,7 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
     case 'score_sent':
       return <OwnSubmittedScore view={view} board={board} />;
     case 'score_contested':
-      return <OwnContestedScore view={view} board={board} />;
+      return <ContestedScorePanel view={view} board={board} />;
     case 'completed': {
       const result = getPlayerResult(match.winner, me);
       return (

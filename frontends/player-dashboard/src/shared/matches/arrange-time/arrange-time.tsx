@@ -11,11 +11,11 @@ import {
 } from '@rally/web-kit';
 import { type ReactNode, useState } from 'react';
 import { texts } from '../../../texts.ts';
+import { formatOfferedTimes } from '../../time/format-offered-times.ts';
 import { getMatchTimeZones } from '../../time/get-match-time-zones.ts';
-import { listTimes } from '../../time/list-times.ts';
 import { useNow } from '../../time/use-now.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
-import { TimePicker } from './time-picker.tsx';
+import { TimeOfferForm } from './time-offer-form.tsx';
 
 const hourMs = 3_600_000;
 const refresh = ['GET /matches', 'GET /matches/:id'] as const;
@@ -84,7 +84,7 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
     const chosen = queued.request.body.times.map((time) => new Date(time));
     return (
       <div role="status">
-        <Text mb="xs">{words.queued({ times: listTimes(chosen, clocks), name: firstName, strong })}</Text>
+        <Text mb="xs">{words.queued({ times: formatOfferedTimes(chosen, clocks), name: firstName, strong })}</Text>
         <Button variant="subtle" onClick={() => removeQueuedAnswer(queued)}>
           {words.undo}
         </Button>
@@ -98,7 +98,7 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
   const slots = match.slots.map(({ startsAt }) => new Date(startsAt)).filter((time) => time > now);
   if (offer === null || offered.length === 0 || isOffering) {
     return (
-      <TimePicker
+      <TimeOfferForm
         slots={offer === null || offer.by === me ? slots : [...offered, ...slots]}
         clocks={clocks}
         courts={match.courtChoices ?? []}
@@ -110,7 +110,7 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
     );
   }
   if (offer.by === me) {
-    const given = { times: listTimes(offered, clocks), name: firstName, count: offered.length, strong };
+    const given = { times: formatOfferedTimes(offered, clocks), name: firstName, count: offered.length, strong };
     return (
       <div role="status">
         <Text mb="xs">{court ? words.offeredAt({ ...given, court: court.name }) : words.offered(given)}</Text>

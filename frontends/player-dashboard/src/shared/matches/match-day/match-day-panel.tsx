@@ -7,7 +7,7 @@ import { getMatchTimeZones } from '../../time/get-match-time-zones.ts';
 import { useNow } from '../../time/use-now.ts';
 import { useCancelMatch } from '../cancellation/use-cancel-match.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
-import { describeArrivals, hasReportedAttendance } from './describe-arrivals.ts';
+import { describeAttendance, hasReportedAttendance } from './describe-attendance.ts';
 import { getMatchDayPhase, type MatchDayPhase } from './match-day-phase.ts';
 
 /** From the day before a match until it is played: who comes, who is late or there, and what to do if it falls through. */
@@ -35,7 +35,7 @@ function MatchDayActions({ view, phase }: { view: PlayerMatchView; phase: MatchD
   return (
     <div>
       <Text role="status" mb="xs">
-        {describeArrivals(view)}
+        {describeAttendance(view)}
       </Text>
       <Group gap="xs">
         {phase.canConfirm && !hasReportedAttendance(view, 'confirmed') && !isThere && (

@@ -1,7 +1,7 @@
 import type { Transaction } from './transaction.ts';
 
 /** A write outside of transactions met one's writes. It was undone, and runs again when that transaction has ended. */
-export class BlockedByTransaction extends Error {
+export class BlockedByTransactionError extends Error {
   readonly transaction: Transaction;
 
   constructor(transaction: Transaction) {

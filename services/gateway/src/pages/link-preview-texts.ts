@@ -10,7 +10,7 @@ interface PreviewTexts {
 }
 
 /** Titles and descriptions of pages with data, for search engines and link previews. */
-export const previewTexts: Readonly<Record<Language, PreviewTexts>> = {
+export const linkPreviewTexts: Readonly<Record<Language, PreviewTexts>> = {
   'en-US': {
     playerTitle: ({ name, sport }, rating) => `${name}, ${sport} ${rating}`,
     playerDescription: ({ name, sport, region, wins, losses, reliabilityLabel }, rating) =>

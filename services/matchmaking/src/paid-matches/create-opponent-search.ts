@@ -9,7 +9,13 @@ interface OpenSearchWithPlayer {
 }
 
 /** Creates a player's search for a paid match. It needs no approval by staff. */
-export function createSearch(id: string, player: OpenSearchWithPlayer, sport: Sport, week: WeekId, now: Date): Match {
+export function createOpponentSearch(
+  id: string,
+  player: OpenSearchWithPlayer,
+  sport: Sport,
+  week: WeekId,
+  now: Date,
+): Match {
   return {
     ...initialMatchFields,
     id,

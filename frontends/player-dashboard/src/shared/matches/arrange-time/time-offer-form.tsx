@@ -5,7 +5,7 @@ import { Button, Group, Select, Text, TextInput } from '@rally/ui';
 import { type FormEvent, useState } from 'react';
 import { texts } from '../../../texts.ts';
 import { useNow } from '../../time/use-now.ts';
-import classes from './time-picker.module.css';
+import classes from './time-offer-form.module.css';
 
 interface Props {
   /** Times when both are free. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Chooses up to three times to offer, suggested ones or times of the player's own, and the court. */
-export function TimePicker({ slots, clocks, courts, courtId, opponent, isSending, onSend }: Props) {
+export function TimeOfferForm({ slots, clocks, courts, courtId, opponent, isSending, onSend }: Props) {
   const { times: words } = texts();
   const now = useNow();
   const [own, setOwn] = useState<readonly Date[]>([]);

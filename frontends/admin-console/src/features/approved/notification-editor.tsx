@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 
 /** Suggested messages to both players, which staff can edit and send. */
-export default function NotificationPreview({ match, onClose }: { match: Match; onClose: () => void }) {
+export default function NotificationEditor({ match, onClose }: { match: Match; onClose: () => void }) {
   const { id } = match;
   const preview = useCall('GET /admin/matches/:id/notification-preview', { params: { id } });
   const [typed, setTyped] = useState<{ user1?: string; user2?: string }>({});

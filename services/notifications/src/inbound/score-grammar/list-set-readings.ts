@@ -17,7 +17,7 @@ const spaced = new RegExp(`^\\s*(\\d{1,2})\\s+(\\d{1,2})(?!\\s*-)${tiebreakPatte
  * The ways to read numbers as sets, the likeliest first: `6-4 3-6`, `64 36` (tennis only, where a set has one digit a side) and
  * `6 4 3 6`.
  */
-export function readScoreTextSets(numbers: string, sport: Sport): ScoreTextSet[][] {
+export function listSetReadings(numbers: string, sport: Sport): ScoreTextSet[][] {
   const likely = sport === 'tennis' ? [written, compact] : [written];
   const readings = [readAll(numbers, likely), readAll(numbers, [written, spaced])];
   return readings.filter((sets) => sets !== null);

@@ -1,4 +1,4 @@
-import { explanationTexts } from './explanation-texts.ts';
+import { ratingExplanationTexts } from './rating-explanation-texts.ts';
 
 const sentence =
   /^Expected to win (?<expected>[\d.]+) of (?<played>\d+) (?<unit>games|points) against an opponent rated (?<opponent>[\d.]+); won (?<won>\d+)(?:, so the rating went (?<direction>up|down) (?<change>[\d.]+)|[,;] (?:so )?the rating stayed the same(?:, as (?<reason>the scale|a win|a loss|the match)[^.]*)?)\.$/;
@@ -6,8 +6,8 @@ const notPlayed = 'No games were played, so the rating stays.';
 const reasons = { 'the scale': 'scale', 'a win': 'win', 'a loss': 'loss', 'the match': 'tie' } as const;
 
 /** A rating change's explanation in the language of the page. The server stores it as an English sentence. */
-export function translateExplanation(explanation: string): string {
-  const words = explanationTexts();
+export function translateRatingExplanation(explanation: string): string {
+  const words = ratingExplanationTexts();
   if (explanation === notPlayed) return words.notPlayed;
   const { expected, played, unit, opponent, won, direction, change, reason } = sentence.exec(explanation)?.groups ?? {};
   if (!expected || !played || !opponent || !won) return explanation;

@@ -15,7 +15,7 @@ const shownMessagesMax = 3;
  * them, the oldest first. The message's id is that of the text, so that a repetition writes nothing twice.
  * @returns the refusal with a sentence for the player, or null
  */
-export async function answerThreadWord(
+export async function applyThreadReply(
   deps: ThreadDependencies,
   { playerId, matchId, messageId, reply, text = '' }: EventData<typeof replyMatchAnswered>,
 ): Promise<{ readonly refusal: Pick<ApiError, 'code' | 'text'> | null; readonly threadMessages: readonly string[] }> {

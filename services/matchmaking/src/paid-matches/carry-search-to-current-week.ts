@@ -1,6 +1,6 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { isDuplicateKey } from '@rally/service-kit';
-import { isOpenSearch, type Match, searchEndedCancellation } from '../matches/match.ts';
+import { isOpenOpponentSearch, type Match, searchEndedCancellation } from '../matches/match.ts';
 import { createMatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
@@ -12,14 +12,16 @@ export async function carrySearchToCurrentWeek(deps: SearchDependencies, search:
   if (search.joining?.state === 'claimed') await settleClaimedSearch(deps, search.id);
   const week = getCurrentLeagueWeek(deps);
   const moved = (match: Match, now: Date) =>
-    isOpenSearch(match) && match.week < week ? createMatchChange(match, { ...match, week }, matchUpdated, now) : null;
+    isOpenOpponentSearch(match) && match.week < week
+      ? createMatchChange(match, { ...match, week }, matchUpdated, now)
+      : null;
   try {
     return await updateMatchWithRetry(deps, search.id, moved);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     // The player has another match this week, so the search ends.
     return updateMatchWithRetry(deps, search.id, (match, now) => {
-      const ended = isOpenSearch(match) ? toCanceledMatch(match, searchEndedCancellation, now) : null;
+      const ended = isOpenOpponentSearch(match) ? toCanceledMatch(match, searchEndedCancellation, now) : null;
       return ended && createMatchChange(match, ended, matchCanceled, now);
     });
   }

@@ -17,7 +17,7 @@ export interface MatchAnnouncementTexts {
  * texts, notifications writes them, of the match in the event. Null for a match in another state and for one that was announced.
  * @param by distinguishes the ways to announce a match, each of which happens once
  */
-export function createAnnouncementChange(
+export function createApproveAndAnnounceChange(
   match: Match,
   messages: MatchAnnouncementTexts | null,
   by: 'standby' | 'bulk',

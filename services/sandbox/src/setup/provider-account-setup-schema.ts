@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** How the accounts at the providers are set up. What is not named is as it should be; a null address is the right one. */
-export const providerAccountSetup = z.object({
+export const providerAccountSetupSchema = z.object({
   twilio: z
     .object({
       accountStatus: z.enum(['active', 'suspended']).default('active'),
@@ -26,4 +26,4 @@ export const providerAccountSetup = z.object({
     })
     .prefault({}),
 });
-export type ProviderAccountSetup = z.infer<typeof providerAccountSetup>;
+export type ProviderAccountSetup = z.infer<typeof providerAccountSetupSchema>;

@@ -8,7 +8,7 @@ export interface IndexField {
 }
 
 /** The keys that a document adds to an index. */
-export interface DocumentKeys {
+export interface IndexKeys {
   readonly keys: readonly Buffer[];
   /** The index fields whose paths contain an array in this document, as bits. */
   readonly multikeyBits: number;
@@ -30,7 +30,7 @@ const writer = new KeyWriter();
  * The distinct keys of a document in an index. @throws MongoError `CannotIndexParallelArrays` if two fields contain different
  * arrays
  */
-export function getDocumentKeys(document: Document, fields: readonly IndexField[]): DocumentKeys {
+export function getIndexKeys(document: Document, fields: readonly IndexField[]): IndexKeys {
   const found: { keys: Buffer[]; multikeyBits: number; hasAnyField: boolean } = {
     keys: [],
     multikeyBits: 0,

@@ -1,12 +1,12 @@
 /** A queue of simulated events, ordered by time. */
-export interface SimulatedTimeline {
+export interface SimulatedEventQueue {
   /** Events at the same time run in the order they were added. */
   schedule(at: Date, run: (at: Date) => void): void;
   /** Runs all events up to and including `moment`, including those added by earlier events. */
   runUntil(moment: Date): void;
 }
 
-export function createSimulatedTimeline(): SimulatedTimeline {
+export function createSimulatedEventQueue(): SimulatedEventQueue {
   // Sorted latest first, so that removing the next event is a pop.
   const pending: { time: number; run: (at: Date) => void }[] = [];
   return {

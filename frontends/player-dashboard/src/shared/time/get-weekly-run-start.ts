@@ -9,7 +9,7 @@ const hourFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** When a week's weekly run starts: Sunday at `weeklyRunHour` in the league's time zone. `week` is its Monday, `YYYY-MM-DD`. */
-export function formatWeeklyRunTime(week: string): Date {
+export function getWeeklyRunStart(week: string): Date {
   const guess = new Date(`${week}T14:00:00Z`);
   guess.setUTCDate(guess.getUTCDate() + 6);
   return new Date(guess.getTime() + (weeklyRunHour - Number(hourFormat.format(guess))) * hourMs);

@@ -11,7 +11,7 @@ export interface SampleAccount extends KnownPlayer {
 }
 
 /** Inserts the sample league in bulk without publishing events. Existing rows are left unchanged. */
-export async function importAccounts(mongodbUri: string, rows: readonly SampleAccount[]): Promise<void> {
+export async function importSampleAccounts(mongodbUri: string, rows: readonly SampleAccount[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
     const accounts = getAccountMongooseModel(connection);

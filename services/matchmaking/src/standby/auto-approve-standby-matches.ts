@@ -5,7 +5,7 @@ import type { Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toDeclinedMatch } from '../matches/match-transitions.ts';
 import { findSharedTimesForMatch } from '../matches/meeting/propose-times.ts';
-import { createAnnouncementChange } from '../matches/notifications/create-announcement-change.ts';
+import { createApproveAndAnnounceChange } from '../matches/notifications/create-approve-and-announce-change.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 
 const pollIntervalMs = 2_000;
@@ -17,12 +17,12 @@ export function createStandbyApprover(deps: BlockedMatchGuardDependencies, log: 
     name: 'standby approval',
     intervalMs: pollIntervalMs,
     log,
-    run: () => approveStandbyMatches(deps),
+    run: () => autoApproveStandbyMatches(deps),
   });
 }
 
 /** Each is one guarded write with its events, so this is safe to repeat. */
-export async function approveStandbyMatches(deps: BlockedMatchGuardDependencies): Promise<void> {
+export async function autoApproveStandbyMatches(deps: BlockedMatchGuardDependencies): Promise<void> {
   for (const { id } of await deps.matches.listPendingStandby()) {
     await updateMatchWithRetry(deps, id, async (match, now) => {
       if (match.status !== 'pending' || isAwaitingCourts(match, now)) return null;
@@ -46,6 +46,6 @@ function declined(match: Match, reason: string, now: Date): MatchChange | null {
 }
 
 function announced(match: Match, now: Date): MatchChange | null {
-  const change = createAnnouncementChange(match, null, 'standby', now);
+  const change = createApproveAndAnnounceChange(match, null, 'standby', now);
   return change && addSystemAuditEvent(change, 'match.approved', 'standby', now);
 }

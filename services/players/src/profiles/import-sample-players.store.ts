@@ -11,7 +11,7 @@ export interface ImportedPlayer extends Omit<EventData<typeof playerUpdated>, 'p
 }
 
 /** Inserts players in bulk without publishing events. Existing players are left unchanged. */
-export async function importPlayers(mongodbUri: string, players: readonly ImportedPlayer[]): Promise<void> {
+export async function importSamplePlayers(mongodbUri: string, players: readonly ImportedPlayer[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
     const rows = players.map((player) => ({ ...toPlayer(player), outbox: [] }));

@@ -1,11 +1,11 @@
 import { getZipCodeDetails, listAllZipCodes } from '@rally/geo';
 import { expect, test } from 'vitest';
-import { findCityZipCode } from './find-city-zip-code.ts';
+import { findNearestCityZipCode } from './find-nearest-city-zip-code.ts';
 
 const nameOf = (zip: string) => {
   const known = getZipCodeDetails(zip);
   if (known === null) throw new Error(`${zip} is unknown`);
-  const { city, state } = findCityZipCode(known);
+  const { city, state } = findNearestCityZipCode(known);
   return `${city}, ${state}`;
 };
 

@@ -2,7 +2,7 @@ import type { ApiError } from '@rally/api-client';
 import { texts } from '../texts.ts';
 
 /** The error's text, and when the visitor can try again if a limit was reached. */
-export function describeLimit({ text, retryAfterSeconds }: ApiError): string {
+export function describeErrorWithWait({ text, retryAfterSeconds }: ApiError): string {
   return retryAfterSeconds === null ? text : `${text} ${describeWait(retryAfterSeconds)}`;
 }
 

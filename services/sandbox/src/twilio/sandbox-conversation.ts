@@ -1,7 +1,7 @@
 import type { Channel } from './sandbox-message.ts';
 
 /** The provider's state for one phone. */
-export interface SandboxPhoneState {
+export interface SandboxConversation {
   /** E.164 */
   readonly phone: string;
   /** Channel of the product's last message; SMS before the first one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translateExplanation } from './translate-explanation.ts';
+import { translateRatingExplanation } from './translate-rating-explanation.ts';
 
 // The English texts of the catalog are the server's, so that a sentence that is read and put together again stays as it was.
 test.each([
@@ -13,5 +13,5 @@ test.each([
   'No games were played, so the rating stays.',
   'Another sentence.',
 ])('%s', (explanation) => {
-  expect(translateExplanation(explanation)).toBe(explanation);
+  expect(translateRatingExplanation(explanation)).toBe(explanation);
 });

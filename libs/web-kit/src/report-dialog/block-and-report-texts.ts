@@ -3,4 +3,4 @@ import enUS from './catalog/en-US.ts';
 import esUS from './catalog/es-US.ts';
 
 /** The texts of blocking and reporting, small enough to be part of the code in both languages. */
-export const reportingTexts = defineTexts({ 'en-US': enUS, 'es-US': esUS });
+export const blockAndReportTexts = defineTexts({ 'en-US': enUS, 'es-US': esUS });

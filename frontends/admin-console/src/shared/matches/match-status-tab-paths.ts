@@ -1,7 +1,7 @@
 import type { MatchStatus } from '@rally/contracts/matchmaking';
 
 /** The tab that lists matches of a status; null for those without one. */
-export const matchPaths = {
+export const matchStatusTabPaths = {
   pending: '/admin/pending',
   scheduled: '/admin/approved',
   completed: '/admin/completed',
