@@ -173,7 +173,7 @@ schema.index({ 'ledger.bookedAt': 1 });
 schema.index({ 'ledger.occurredAt': 1 });
 schema.index({ 'disputes.openedAt': -1 }, { sparse: true });
 schema.index({ playerId: 1 });
-schema.index({ paidAt: -1 });
+schema.index({ paidAt: -1, _id: -1 });
 
 export function getPaymentModel(connection: Connection) {
   return connection.model<PaymentDocument>('Payment', schema);
