@@ -111,7 +111,7 @@ test('a player downloads all data about them as one file, at most once a minute'
 const exportedAs: Record<string, readonly [service: keyof ReplyOf<typeof exportOwnData>, section: string]> = {
   'identity.accounts': ['identity', 'account'],
   'identity.sessions': ['identity', 'sessions'],
-  'identity.rate_limits': ['identity', 'codesSentAt'],
+  'identity.message_allowances': ['identity', 'codesSentAt'],
   'identity.audit_entries': ['identity', 'changes'],
   'players.players': ['players', 'profile'],
   'players.subscribers': ['players', 'signups'],

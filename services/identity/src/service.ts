@@ -90,7 +90,8 @@ export async function startIdentity(
     adminPhones: config.ADMIN_PHONES,
     challenges: createCodeChallengeStore(connection),
     links: createMagicLinkStore(connection),
-    rateLimits: createRateLimitStore(connection),
+    // The collection of 0.1.0, so that a closing erases the rows that it left.
+    rateLimits: createRateLimitStore(connection, 'message_allowances'),
     messageRateLimits: toMessageRateLimits(config),
     traffic,
     claimTraffic: (request: CodeRequest) =>

@@ -309,7 +309,7 @@ describe('verifying a code', () => {
     const phone = identity.newPhone();
     const code = await requestCode(phone);
     const database = await identity.database();
-    for (const name of ['code_challenges', 'rate_limits']) {
+    for (const name of ['code_challenges', 'message_allowances']) {
       const rows = await database.collection<{ _id: string }>(name).find({ _id: phone }).toArray();
       expect(rows).toHaveLength(1);
       expect(JSON.stringify(rows)).not.toContain(code);

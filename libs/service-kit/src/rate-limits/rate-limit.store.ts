@@ -32,15 +32,15 @@ const schema = new Schema<RateLimitDocument>(
     uses: [{ _id: false, id: String, at: Date }],
     purgeAt: { type: Date, expires: 0 },
   },
-  { collection: 'rate_limits', versionKey: false },
+  { versionKey: false },
 );
 
 /**
  * Limits in sliding windows, one document per key. They are part of the filter of a single write, so that they are exact across
  * replicas.
  */
-export function createRateLimitStore(connection: Connection): RateLimitStore {
-  const rows = connection.model<RateLimitDocument>('RateLimit', schema);
+export function createRateLimitStore(connection: Connection, collection = 'rate_limits'): RateLimitStore {
+  const rows = connection.model<RateLimitDocument>('RateLimit', schema, collection);
   return {
     async claim(key, id, now, limits) {
       const within = limits.map(({ count, seconds }) => ({
