@@ -21,6 +21,8 @@ export interface AccountPhoneStore {
   listFormerIds(accountIds: readonly string[]): Promise<string[]>;
   /** The open accounts that inherit from each closed one. */
   listSuccessors(): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Those of these accounts that inherit from each closed one. */
+  listSuccessorsAmong(accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** The open accounts that inherit from these closed ones. */
   findSuccessorIds(closedIds: readonly string[]): Promise<string[]>;
   /** Announces, once, that an account inherits from closed ones. */
@@ -77,18 +79,27 @@ export function createAccountPhoneStore(
     return [...new Set(found.map(({ phoneHash }) => phoneHash))];
   }
 
-  /** The rows of all accounts that share a phone with these, also by way of closed ones. */
-  async function listLinked(accountIds: readonly string[]): Promise<Row[]> {
-    const linked = new Map<string, Row>();
+  /** The rows of these accounts, and of all that share a phone with them, also by way of closed ones. */
+  async function listConnected(accountIds: readonly string[]): Promise<Row[]> {
+    const connected = new Map<string, Row>();
+    const walked = new Set<string>();
     let next: readonly string[] = accountIds;
     while (next.length > 0) {
+      for (const id of next) walked.add(id);
       const phoneHash = { $in: await listHashes(next) };
       const found = await rows.find({ phoneHash }, fields).lean<Row[]>();
-      const closed = found.filter(({ accountId, closedAt }) => closedAt !== null && !linked.has(accountId));
-      for (const row of found) linked.set(row.accountId, row);
-      next = [...new Set(closed.map(({ accountId }) => accountId))].filter((id) => !accountIds.includes(id));
+      for (const row of found) connected.set(idOf(row.accountId, row.phoneHash), row);
+      const closed = found.filter(({ accountId, closedAt }) => closedAt !== null && !walked.has(accountId));
+      next = [...new Set(closed.map(({ accountId }) => accountId))];
     }
-    return [...linked.values()].filter(({ accountId }) => !accountIds.includes(accountId));
+    return [...connected.values()];
+  }
+
+  /** A row of each other account that is connected with these. */
+  async function listLinked(accountIds: readonly string[]): Promise<Row[]> {
+    const linked = new Map((await listConnected(accountIds)).map((row) => [row.accountId, row]));
+    for (const id of accountIds) linked.delete(id);
+    return [...linked.values()];
   }
 
   return {
@@ -141,6 +152,13 @@ export function createAccountPhoneStore(
       const phoneHash = { $in: [...new Set(closed.map((row) => row.phoneHash))] };
       const sharing = await rows.find({ phoneHash }, fields).lean<Row[]>();
       return groupSuccessors([...closed, ...sharing]);
+    },
+    async listSuccessorsAmong(accountIds) {
+      const wanted = new Set(accountIds);
+      const successors = [...groupSuccessors(await listConnected(accountIds))].map(
+        ([formerId, ids]) => [formerId, ids.filter((id) => wanted.has(id))] as const,
+      );
+      return new Map(successors.filter(([, ids]) => ids.length > 0));
     },
     async publishLinks(accountId, formerIds) {
       const present = await rows.findOne({ accountId, purgeAt: null }, { _id: 1 }).lean<{ _id: string }>();

@@ -15,7 +15,7 @@ interface Stores {
  */
 export function withFormerAccounts(
   { matches, encounters }: Stores,
-  phones: Pick<AccountPhoneStore, 'listFormerIds' | 'listSuccessors'>,
+  phones: Pick<AccountPhoneStore, 'listFormerIds' | 'listSuccessors' | 'listSuccessorsAmong'>,
 ): Stores {
   async function findFormerSlotUse(playerIds: readonly string[], week: string) {
     for (const formerId of await phones.listFormerIds(playerIds)) {
@@ -23,14 +23,6 @@ export function withFormerAccounts(
       if (used) return used;
     }
     return null;
-  }
-
-  async function findSuccessorsAmong(playerIds: readonly string[]) {
-    const wanted = new Set(playerIds);
-    const entries = [...(await phones.listSuccessors())].map(
-      ([formerId, ids]) => [formerId, ids.filter((id) => wanted.has(id))] as const,
-    );
-    return new Map(entries.filter(([, ids]) => ids.length > 0));
   }
 
   return {
@@ -48,7 +40,7 @@ export function withFormerAccounts(
         return (await Promise.all(accountIds.map((id) => matches.wasFreedInWeek(id, week)))).includes(true);
       },
       async listRevealedCancellations(playerIds) {
-        const successors = await findSuccessorsAmong(playerIds);
+        const successors = await phones.listSuccessorsAmong(playerIds);
         const canceled = await matches.listRevealedCancellations([...playerIds, ...successors.keys()]);
         return canceled.flatMap((match) => expandCanceler(match, successors));
       },
@@ -60,7 +52,7 @@ export function withFormerAccounts(
     encounters: {
       ...encounters,
       async listSince(week, playerIds) {
-        const successors = await findSuccessorsAmong(playerIds);
+        const successors = await phones.listSuccessorsAmong(playerIds);
         const rows = await encounters.listSince(week, [...playerIds, ...successors.keys()]);
         return rows.flatMap((row) => expandFormerIds(row, successors));
       },

@@ -8,6 +8,8 @@ import type { StaffAction } from '../matches/match-change.ts';
 
 /** Which players' searches a dispute closed, and when staff last opened the search of a player. */
 export interface ClosedSearchStore {
+  /** What is known of the searches of these players, of each of them. */
+  listClosures(playerIds: readonly string[]): Promise<ReadonlyMap<string, SearchClosure>>;
   /** The players whose search a dispute closed since staff last opened it, and when. */
   listClosedByDispute(): Promise<ReadonlyMap<string, Date>>;
   /** Closes the player's search once for each dispute. */
@@ -17,6 +19,13 @@ export interface ClosedSearchStore {
   reopen(playerId: string, action: StaffAction, now: Date): Promise<void>;
   /** Keeps what is known of a closed account until then, for a later account with its phone. */
   expireByPlayer(playerId: string, at: Date): Promise<void>;
+}
+
+/** Of a player's account and of those that were closed with its phone. */
+export interface SearchClosure {
+  /** When a dispute closed the search; null if none did since staff last opened it. */
+  readonly closedByDisputeAt: Date | null;
+  readonly reopenedAt: Date | null;
 }
 
 interface SearchClosureDocument {
@@ -46,26 +55,30 @@ const schema = new Schema(
 export function createClosedSearchStore(
   connection: Connection,
   events: Pick<EventBus, 'outbox' | 'wake'>,
-  phones: Pick<AccountPhoneStore, 'listFormerIds' | 'listSuccessors'>,
+  phones: Pick<AccountPhoneStore, 'listSuccessors' | 'listSuccessorsAmong'>,
 ): ClosedSearchStore {
   const permissions = connection.model<SearchClosureDocument>('SearchPermission', schema);
   // Audit entries are not republished.
   events.outbox(permissions, () => []);
 
-  /** Of the player's account and of those that were closed with its phone. */
-  async function findClosure(playerId: string): Promise<SearchClosure> {
-    const accountIds = [playerId, ...(await phones.listFormerIds([playerId]))];
-    return merge(await permissions.find({ _id: { $in: accountIds } }).lean<SearchClosureDocument[]>());
+  async function listClosures(playerIds: readonly string[]): Promise<ReadonlyMap<string, SearchClosure>> {
+    const successors = await phones.listSuccessorsAmong(playerIds);
+    const rowsOf = new Map(playerIds.map((id) => [id, [] as SearchClosureDocument[]]));
+    const ids = { $in: [...playerIds, ...successors.keys()] };
+    for (const row of await permissions.find({ _id: ids }).lean<SearchClosureDocument[]>())
+      for (const playerId of successors.get(row._id) ?? [row._id]) rowsOf.get(playerId)?.push(row);
+    return new Map([...rowsOf].map(([playerId, rows]) => [playerId, merge(rows)]));
   }
 
   return {
+    listClosures,
     async listClosedByDispute() {
       const rows = await permissions.find({ closedAt: { $type: 'date' } }).lean<SearchClosureDocument[]>();
       const successors = await phones.listSuccessors();
       const playerIds = new Set(rows.flatMap(({ _id }) => successors.get(_id) ?? [_id]));
-      const closures = await Promise.all([...playerIds].map(async (id) => ({ id, ...(await findClosure(id)) })));
+      const closures = await listClosures([...playerIds]);
       return new Map(
-        closures.filter(isClosedByDispute).flatMap(({ id, closedAt }) => (closedAt ? [[id, closedAt]] : [])),
+        [...closures].flatMap(([id, { closedByDisputeAt }]) => (closedByDisputeAt ? [[id, closedByDisputeAt]] : [])),
       );
     },
     async closeForDispute(playerId, disputeId, now) {
@@ -74,7 +87,7 @@ export function createClosedSearchStore(
       const filter = { _id: playerId, disputeIds: { $ne: disputeId } };
       await tryInsert(permissions.updateOne(filter, change, { upsert: true }));
     },
-    reopenedAt: async (playerId) => (await findClosure(playerId)).reopenedAt,
+    reopenedAt: async (playerId) => (await listClosures([playerId])).get(playerId)?.reopenedAt ?? null,
     async reopen(playerId, { staffId, requestId }, now) {
       const data = {
         actorId: staffId,
@@ -99,20 +112,11 @@ export function createClosedSearchStore(
   };
 }
 
-interface SearchClosure {
-  readonly closedAt: Date | null;
-  readonly reopenedAt: Date | null;
-}
-
 function merge(rows: readonly SearchClosureDocument[]): SearchClosure {
   const latest = (times: readonly (Date | null | undefined)[]) =>
     times.reduce<Date | null>((last, time) => (time && (last === null || time > last) ? time : last), null);
-  return {
-    closedAt: latest(rows.map(({ closedAt }) => closedAt)),
-    reopenedAt: latest(rows.map(({ reopenedAt }) => reopenedAt)),
-  };
-}
-
-function isClosedByDispute({ closedAt, reopenedAt }: SearchClosure): boolean {
-  return closedAt !== null && (reopenedAt === null || closedAt > reopenedAt);
+  const closedAt = latest(rows.map((row) => row.closedAt));
+  const reopenedAt = latest(rows.map((row) => row.reopenedAt));
+  const isOpen = closedAt !== null && reopenedAt !== null && closedAt <= reopenedAt;
+  return { closedByDisputeAt: isOpen ? null : closedAt, reopenedAt };
 }

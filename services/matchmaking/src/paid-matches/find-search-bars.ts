@@ -7,7 +7,7 @@ export type SearchBar = 'dispute' | 'cancellations';
 
 export interface FindSearchBarsDependencies {
   readonly matches: Pick<MatchStore, 'listRevealedCancellations'>;
-  readonly searchPermissions: Pick<ClosedSearchStore, 'listClosedByDispute' | 'reopenedAt'>;
+  readonly searchPermissions: Pick<ClosedSearchStore, 'listClosures'>;
 }
 
 /** Of these players, those whose search is closed, and why. */
@@ -16,18 +16,20 @@ export async function findSearchBars(
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, SearchBar>> {
   if (playerIds.length === 0) return new Map();
-  const [disputed, canceled] = await Promise.all([
-    searchPermissions.listClosedByDispute(),
+  const [closures, canceled] = await Promise.all([
+    searchPermissions.listClosures(playerIds),
     matches.listRevealedCancellations(playerIds),
   ]);
-  const bars = new Map<string, SearchBar>(
-    playerIds.filter((playerId) => disputed.has(playerId)).map((playerId) => [playerId, 'dispute']),
+  const canceledBy = Map.groupBy(canceled, ({ cancellation }) => cancellation?.canceledBy);
+  const findBar = (playerId: string): SearchBar | null => {
+    const { closedByDisputeAt = null, reopenedAt = null } = closures.get(playerId) ?? {};
+    if (closedByDisputeAt !== null) return 'dispute';
+    return isPlayerBarredFromSearch(canceledBy.get(playerId) ?? [], playerId, reopenedAt) ? 'cancellations' : null;
+  };
+  return new Map(
+    playerIds.flatMap((playerId) => {
+      const bar = findBar(playerId);
+      return bar === null ? [] : [[playerId, bar] as const];
+    }),
   );
-  for (const [playerId, own] of Map.groupBy(canceled, ({ cancellation }) => cancellation?.canceledBy ?? '')) {
-    if (bars.has(playerId)) continue;
-    // Few players ever cancel, so that their permissions are read one by one.
-    if (isPlayerBarredFromSearch(own, playerId, await searchPermissions.reopenedAt(playerId)))
-      bars.set(playerId, 'cancellations');
-  }
-  return bars;
 }

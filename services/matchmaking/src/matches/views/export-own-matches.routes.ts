@@ -14,7 +14,7 @@ export interface ExportMatchesDependencies extends PresentMatchDependencies {
   readonly optIns: Pick<OptInStore, 'listByPlayer'>;
   readonly blocks: Pick<BlockStore, 'listByBlocker'>;
   readonly threads: Pick<ThreadStore, 'listByPlayer'>;
-  readonly searchPermissions: Pick<ClosedSearchStore, 'listClosedByDispute' | 'reopenedAt'>;
+  readonly searchPermissions: Pick<ClosedSearchStore, 'listClosures'>;
   readonly clock: Clock;
 }
 
@@ -30,14 +30,13 @@ export function registerExportOwnMatchesRoute(serve: RegisterApiCallHandler, dep
       ...presentMatchForPlayer(material, account.id, deps.clock.now()),
       ...withoutDetails,
     }));
-    const [optIns, blocks, threads, closedSearches, reopenedAt] = await Promise.all([
+    const [optIns, blocks, threads, closures] = await Promise.all([
       deps.optIns.listByPlayer(account.id),
       deps.blocks.listByBlocker(account.id),
       deps.threads.listByPlayer(account.id),
-      deps.searchPermissions.listClosedByDispute(),
-      deps.searchPermissions.reopenedAt(account.id),
+      deps.searchPermissions.listClosures([account.id]),
     ]);
-    const closedByDisputeAt = closedSearches.get(account.id) ?? null;
+    const { closedByDisputeAt = null, reopenedAt = null } = closures.get(account.id) ?? {};
     return {
       ok: true as const,
       data: {
