@@ -1,6 +1,6 @@
 import { threadKeptDays, threadMessagesPerPeriodMax, threadRateMinutes } from '@rally/contracts/matchmaking';
-import { getWeekRange } from '@rally/league-calendar';
 import type { Match } from '../matches/match.ts';
+import { getLastDayEnd } from '../matches/match-schedule.ts';
 
 /** The conversation of a match's two players. */
 export interface Thread {
@@ -76,9 +76,9 @@ export function hasReachedMessageRateLimit({ messages }: Thread, playerId: strin
 }
 
 /** When the thread of a match is deleted: a week after the last day on which it can be played. */
-export function getThreadExpiry({ windowEndsAt, scheduledDate, week, timeZone }: Match): Date {
-  const lastDayEnd = windowEndsAt ?? getWeekRange(week, timeZone).endsAt;
-  return new Date(Math.max(lastDayEnd.getTime(), scheduledDate?.getTime() ?? 0) + threadKeptDays * dayMs);
+export function getThreadExpiry(match: Match): Date {
+  const lastDay = Math.max(getLastDayEnd(match).getTime(), match.scheduledDate?.getTime() ?? 0);
+  return new Date(lastDay + threadKeptDays * dayMs);
 }
 
 function isShownTo({ authorId, isWithheld }: ThreadMessage, playerId: string): boolean {

@@ -6,8 +6,8 @@ import {
 } from '@rally/contracts/matchmaking';
 import type { Court } from '@rally/contracts/players';
 import { findTimeZone } from '@rally/geo';
-import { getWeekRange } from '@rally/league-calendar';
 import { isMatchPlayer, type Match, type TimeOffer } from '../match.ts';
+import { getLastDayEnd } from '../match-schedule.ts';
 import { isMatchRevealed, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { findSharedTimesForMatch } from '../meeting/propose-times.ts';
 
@@ -116,11 +116,6 @@ export function getOpenTimeOffer({ arrangement }: Pick<Match, 'arrangement'>, no
 /** Whether the match can still be played at that time: it is ahead and within the days of the match. */
 function isOpenTime(match: Match, time: Date, now: Date): boolean {
   return time > now && time < getLastDayEnd(match);
-}
-
-/** The end of the days in which the match is to be played. */
-export function getLastDayEnd({ windowEndsAt, week, timeZone }: Match): Date {
-  return windowEndsAt ?? getWeekRange(week, timeZone).endsAt;
 }
 
 function withOffer(match: Match, changedBy: string, changedAt: Date, offer: TimeOffer | null): Match {

@@ -10,12 +10,12 @@ import { HttpError } from '@rally/service-kit';
 import { createMatchLockedError } from '../create-match-locked-error.ts';
 import { type Cancellation, isMatchPlayer, type Match } from '../match.ts';
 import { addAuditEvent, createMatchChange, type MatchChange, type StaffAction } from '../match-change.ts';
+import { getMatchSchedule } from '../match-schedule.ts';
 import { toCanceledMatch } from '../match-transitions.ts';
 import { isMatchRevealed, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
 import { freePayerOnce } from './free-payer-once.ts';
-import { getMatchSchedule } from './match-schedule.ts';
 
 export interface CancelMatchDependencies extends ChangeMatchDependencies {
   /** Whether the match has a score that keeps it from being canceled. */

@@ -10,8 +10,8 @@ import {
   getOpponentId,
   type Match,
 } from '../match.ts';
+import { hasMatchStarted } from '../match-schedule.ts';
 import { isMatchRevealed, isMatchVisibleToPlayers, isOpponentRevealedTo } from '../match-visibility.ts';
-import { hasMatchStarted } from './match-schedule.ts';
 
 const hourMs = 3_600_000;
 

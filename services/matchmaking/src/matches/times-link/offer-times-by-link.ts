@@ -5,13 +5,9 @@ import type { AccountPhoneStore } from '../../closed-accounts/account-phone.stor
 import type { KnownPlayersProjection } from '../../known-players/known-players.projection.ts';
 import { createTimeOfferChange } from '../arrangement/arrange-match-time.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
-import {
-  applyTimeOffer,
-  getArrangementBarrier,
-  getLastDayEnd,
-  getOpenTimeOffer,
-} from '../arrangement/time-arrangement-rules.ts';
+import { applyTimeOffer, getArrangementBarrier, getOpenTimeOffer } from '../arrangement/time-arrangement-rules.ts';
 import type { Match } from '../match.ts';
+import { getLastDayEnd } from '../match-schedule.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { presentCourt } from '../views/present-match.ts';
 import type { LinkSigningSecretStore } from './link-secret.store.ts';
