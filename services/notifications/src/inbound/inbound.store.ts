@@ -13,6 +13,7 @@ import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import { createOwnFilter } from '../people/create-own-filter.ts';
+import { createPersonFilter } from '../people/create-person-filter.ts';
 import type { ChosenTimes, MessageMeaning, ParsedMatchDayReply } from './message-interpretation.ts';
 
 interface InboundDocument {
@@ -100,7 +101,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
         ({ _id: id, meaning, receivedAt }) => ({ id, meaning, receivedAt }),
       ),
     async deleteByPerson(playerId: string, phones: readonly string[]): Promise<void> {
-      await rows.deleteMany({ $or: [{ playerId }, { phone: { $in: [...phones] } }] });
+      await rows.deleteMany(createPersonFilter(playerId, phones));
     },
     /** Whether a player has answered YES or NO for a week by message since a time. */
     hasAnsweredWeek: async (playerId: string, since: Date) =>

@@ -4,6 +4,7 @@ import { type EventBus, getCurrentTraceparent } from '@rally/events';
 import { createTextFilter } from '@rally/service-kit';
 import type { Connection } from 'mongoose';
 import { createOwnFilter } from '../people/create-own-filter.ts';
+import { createPersonFilter } from '../people/create-person-filter.ts';
 import { createMessageFailedEvent, createMessageSentEvent } from './create-message-events.ts';
 import {
   getSendingRank,
@@ -138,7 +139,10 @@ export function createMessageStore(
     },
     /** The provider's ids of messages to a closed account, and of messages to others that mention it. */
     async listProviderIdsOf(person: ClosedAccountIdentifiers): Promise<string[]> {
-      const filter = { $or: [byRecipient(person), byMention(person)], providerId: { $gt: '' } };
+      const filter = {
+        $or: [createPersonFilter(person.playerId, person.phones), byMention(person)],
+        providerId: { $gt: '' },
+      };
       const found = await rows.find(filter, { providerId: 1 }).lean<Pick<MessageDocument, 'providerId'>[]>();
       return found.flatMap(({ providerId }) => providerId ?? []);
     },
@@ -151,7 +155,7 @@ export function createMessageStore(
     },
     /** Deletes the messages of a closed account and all others to its phones, and removes mentions of it from messages to others. */
     async erase(person: ClosedAccountIdentifiers): Promise<void> {
-      await rows.deleteMany(byRecipient(person));
+      await rows.deleteMany(createPersonFilter(person.playerId, person.phones));
       const filter = byMention(person);
       await rows.deleteMany({ $and: [filter, { sendState: { $in: ['queued', 'sending', 'unknown'] } }] });
       await rows.updateMany(filter, { $set: { text: '' } });
@@ -342,10 +346,6 @@ export function createMessageStore(
       .lean<MessageDocument>();
     return row && fromMessageDocument(row);
   }
-}
-
-function byRecipient({ playerId, phones }: ClosedAccountIdentifiers) {
-  return { $or: [{ playerId }, { phone: { $in: [...phones] } }] };
 }
 
 /** The texts about the matches, and every text with one of the mentions. */

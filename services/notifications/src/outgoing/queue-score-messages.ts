@@ -21,8 +21,15 @@ export async function queueScoreToConfirm(score: KnownScore, deps: QueueMessageD
   const isCorrection = await wasAsked(score, score.version - 1, deps);
   const toText: ToText = ({ corrected, submitted }, language) =>
     (isCorrection ? corrected : submitted)(score.sport, describeScore(score, opponentOf(score), language), link);
-  const id = getScoreConfirmationMessageId(score, opponentOf(score), score.version);
-  await queue(id, opponentOf(score), toText, new Date(score.expiresAt), score, deps, score.version);
+  await queue(
+    getQuestionId(score, score.version),
+    opponentOf(score),
+    toText,
+    new Date(score.expiresAt),
+    score,
+    deps,
+    score.version,
+  );
   const toReply: ToText = ({ received }, language) => received(describeScore(score, score.submittedBy, language));
   await queueReply(score.submittedBy, toReply, score, deps);
 }
@@ -75,7 +82,7 @@ export async function queueFinalScoreMessages(score: KnownScore, deps: QueueMess
 /** Tells both players that staff removed the score. The players of a canceled match know that from its cancellation. */
 export async function queueVoidedScoreMessages(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
   // The players hear of the cancellation instead of the question.
-  if (score.voidedBy === 'cancellation') await wasAsked(score, score.version - 1, deps);
+  if (score.voidedBy === 'cancellation') await deps.messages.drop(getQuestionId(score, score.version - 1));
   if (score.voidedBy !== 'staff' || score.voidedAt === null) return;
   const expiresAt = addDays(new Date(score.voidedAt), messageLifetimeDays);
   for (const playerId of [score.user1Id, score.user2Id])
@@ -103,9 +110,13 @@ export async function queueContestedScoreMessages(score: KnownScore, deps: Queue
 /** Whether the question about a version reached the opponent; drops one that has not been sent. */
 async function wasAsked(score: KnownScore, version: number, { messages }: QueueMessageDependencies): Promise<boolean> {
   if (version < 1) return false;
-  const id = getScoreConfirmationMessageId(score, opponentOf(score), version);
+  const id = getQuestionId(score, version);
   await messages.drop(id);
   return messages.wasSent(id);
+}
+
+function getQuestionId(score: KnownScore, version: number): string {
+  return getScoreConfirmationMessageId(score, opponentOf(score), version);
 }
 
 /** Replies to the message that led to this state of the score, if one did. */

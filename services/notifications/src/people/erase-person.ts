@@ -40,7 +40,8 @@ export async function erasePerson(deps: ErasePersonDependencies, playerId: strin
     now,
   } = deps;
   const known = await people.findPhone(playerId);
-  const everyPhone = [...(known === null ? [] : [known]), ...(await people.listFormerPhones(playerId))];
+  const formerPhones = await people.listFormerPhones(playerId);
+  const everyPhone = [...(known === null ? [] : [known]), ...formerPhones];
   const mentions = everyPhone.flatMap((phone) => [phone, formatPhone(phone)]);
   // If another account now has a phone, the phone and its messages belong to that account.
   const phones: string[] = [];
@@ -51,10 +52,7 @@ export async function erasePerson(deps: ErasePersonDependencies, playerId: strin
   const person = { playerId, phones, matchIds: await matches.listIdsOf(playerId), mentions };
   const opponentIds = await matches.listOpponentIdsOf(playerId);
   const withoutMentions = (text: string) =>
-    [{ name, phone: null }, ...everyPhone.map((phone) => ({ name: null, phone }))].reduce(
-      (left, mentioned) => removeMentions(left, mentioned, formerPlayerName),
-      text,
-    );
+    removeMentions(text, { name, phone: known, formerPhones }, formerPlayerName);
   // First, because the messages know the provider's ids. Identity deletes the rest of the conversation there.
   for (const providerId of await messages.listProviderIdsOf(person)) await messenger.delete(providerId);
   await deleteUnsettledMentions(deps, person);

@@ -10,6 +10,7 @@ import {
 } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { createOwnFilter } from '../people/create-own-filter.ts';
+import { createPersonFilter } from '../people/create-person-filter.ts';
 import type { InboxItem } from './inbox-item.ts';
 
 interface InboxItemDocument extends InboxItem {
@@ -95,7 +96,7 @@ export function createInboxItemStore(
       rows.find(createOwnFilter(playerId, phone)).sort({ receivedAt: -1 }).lean<InboxItem[]>(),
     /** Deletes the texts of a closed account, with their answers. */
     async deleteByPerson(playerId: string, phones: readonly string[]): Promise<void> {
-      await rows.deleteMany({ $or: [{ playerId }, { phone: { $in: [...phones] } }] });
+      await rows.deleteMany(createPersonFilter(playerId, phones));
     },
     /** Takes what `removeMentions` removes out of the texts, and answers, of these players and of others with one of these phrases. */
     async removeMentions(
