@@ -1,3 +1,5 @@
+import { staffReasonLengthMax, staffReasonLengthMin } from './accounts/staff-reason-limits.ts';
+
 export const loginTexts = {
   sendCode: 'Send Code',
   verify: 'Verify & Sign In',
@@ -21,5 +23,5 @@ export const testLoginTexts = {
 
 /** Validation errors of what staff do to an account. */
 export const accountErrorTexts = {
-  reasonMissing: 'Please enter a reason (3 to 500 characters)',
+  reasonMissing: `Please enter a reason (${staffReasonLengthMin} to ${staffReasonLengthMax} characters)`,
 } as const;

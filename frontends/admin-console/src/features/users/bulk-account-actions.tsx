@@ -1,4 +1,4 @@
-import { accountErrorTexts } from '@rally/contracts/identity';
+import { accountErrorTexts, staffReasonLengthMin } from '@rally/contracts/identity';
 import type { ListedUser } from '@rally/contracts/players';
 import { Button, Stack, Text, TextInput, toast } from '@rally/ui';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
@@ -104,7 +104,7 @@ function ReasonDialog({ action, selected, done, onSubmit, onClose }: ReasonDialo
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const isLongEnough = reason.trim().length >= reasonLengthMin;
+    const isLongEnough = reason.trim().length >= staffReasonLengthMin;
     setError(isLongEnough ? null : accountErrorTexts.reasonMissing);
     if (isLongEnough) onSubmit(reason.trim());
   }
@@ -149,8 +149,6 @@ function ReasonDialog({ action, selected, done, onSubmit, onClose }: ReasonDialo
 }
 
 const namesMax = 5;
-/** As the server requires it. Its schema would need zod in the browser, whose `eval` the page's security policy stops. */
-const reasonLengthMin = 3;
 
 function formatUserCount(count: number): string {
   return count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`;

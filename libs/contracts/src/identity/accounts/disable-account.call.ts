@@ -5,14 +5,15 @@ import { profileErrorTexts } from '../../players/texts.ts';
 import { identityErrors } from '../errors.ts';
 import { accountErrorTexts } from '../texts.ts';
 import { accountSchema } from './account.ts';
+import { staffReasonLengthMax, staffReasonLengthMin } from './staff-reason-limits.ts';
 
 /** The reason for an action on an account, for the audit log. */
 export const staffReason = requirePlainLines(
   z
     .string(accountErrorTexts.reasonMissing)
     .trim()
-    .min(3, accountErrorTexts.reasonMissing)
-    .max(500, accountErrorTexts.reasonMissing),
+    .min(staffReasonLengthMin, accountErrorTexts.reasonMissing)
+    .max(staffReasonLengthMax, accountErrorTexts.reasonMissing),
   profileErrorTexts.textInvalid,
 );
 
