@@ -7,6 +7,8 @@ export interface SimulatedPairOutcome {
   readonly answeredWithinDay: Set<string>;
   /** Whether the two agreed on a time, and kept one until the end. */
   agreed: boolean;
+  /** Whether they first agreed on one within a day of the latest message about the match. */
+  agreedWithinDay: boolean;
   played: boolean;
   dissolved: boolean;
   /** Whether the player who had answered got another match in the same week; null unless dissolved. */
@@ -50,6 +52,12 @@ export function formatSeasonFigures(figures: SeasonFigures): string[] {
       'agreed on a time',
       count((pair) => pair.agreed),
     ),
+    `${'agreed within a day of the message, of those agreed'.padEnd(52)}${percent(
+      share(
+        count((pair) => pair.agreed && pair.agreedWithinDay),
+        count((pair) => pair.agreed),
+      ),
+    ).padStart(8)}`,
     ofAll(
       'played',
       count((pair) => pair.played),

@@ -8,6 +8,7 @@ import { playMatch } from './play-match.ts';
 import type { MessageReading } from './simulated-phones.ts';
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const blocks: readonly TimeBlock[] = ['Morning', 'Afternoon', 'Evening'];
 
 /** A player answers the times of a match that a message just numbered: picks some, or names others. */
@@ -81,6 +82,10 @@ export function simulateTimesAnswer(
 /** Tells of an agreed time, an offer or a suggestion, as notifications does: the opponent, or both of a suggestion. */
 function sendTimes(parts: SimulatedSeasonDependencies, entry: SimulatedLiveMatch, actorId: string): void {
   const { scheduledDate, arrangement, slots, id: matchId } = entry.match;
+  if (scheduledDate !== null && !entry.figures.agreed) {
+    const announcedAt = Math.max(...[...entry.deliveredAt.values()].map((at) => at.getTime()));
+    entry.figures.agreedWithinDay ||= parts.agenda.now().getTime() - announcedAt <= dayMs;
+  }
   entry.figures.agreed = scheduledDate !== null;
   const proposed = slots.map(({ startsAt }) => startsAt).filter((time) => new Date(time) > parts.agenda.now());
   const open = arrangement?.offer?.times.map((time) => time.toISOString()) ?? proposed;

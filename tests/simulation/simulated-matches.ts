@@ -41,6 +41,7 @@ export function createSimulatedMatches(parts: SimulatedSeasonDependencies) {
         isStandby,
         answeredWithinDay: new Set(),
         agreed: false,
+        agreedWithinDay: false,
         played: false,
         dissolved: false,
         repaired: null,
