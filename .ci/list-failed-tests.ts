@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /** What vitest's JSON reporter says of one run. */
 export interface TestReport {
@@ -6,6 +7,8 @@ export interface TestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly testResults: readonly {
+    /** Path of the test file. */
+    readonly name: string;
     readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
@@ -28,8 +31,8 @@ export function readTestReports(): TestReport[] {
 /** One line for each failed test, or failed file, with the beginning of what it says. */
 export function listFailedTests(reports: readonly TestReport[]): string[] {
   return reports.flatMap(({ testResults }) =>
-    testResults.flatMap(({ message, assertionResults }) => [
-      ...(message === '' ? [] : [toLine(message)]),
+    testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message === '' ? [] : [`${relative(process.cwd(), name)}: ${toLine(message)}`]),
       ...assertionResults.flatMap(({ fullName, status, failureMessages }) =>
         status === 'failed' ? [`${fullName.trim()}: ${toLine(failureMessages[0] ?? '')}`] : [],
       ),

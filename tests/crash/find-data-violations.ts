@@ -139,7 +139,10 @@ function findWrongMatches(stored: StoredData, { week, matchIds, pairsOfSecondRun
   ];
 }
 
-function findWrongMessages(stored: StoredData, { week, sentNotifications, matchIds }: AcknowledgedChanges): string[] {
+function findWrongMessages(
+  stored: StoredData,
+  { week, answers, sentNotifications, matchIds }: AcknowledgedChanges,
+): string[] {
   const sent = stored
     .rows('sandbox.messages', sentRow)
     .filter(({ direction, from }) => direction !== 'inbound' && leagueNumbers.includes(from));
@@ -151,6 +154,9 @@ function findWrongMessages(stored: StoredData, { week, sentNotifications, matchI
   const askedOf = new Map(
     stored.rows('matchmaking.opt_ins', optInRow).map((row) => [`${row.playerId} ${row.week}`, row]),
   );
+  // A question that still waits, for the rate or for the morning, counts no longer once the player has answered.
+  const isAnswered = ({ _id, playerId, failure }: z.infer<typeof messageRow>) =>
+    failure === 'expired' && _id.startsWith(`ask:${week}:`) && playerId !== null && answers.has(playerId);
   const isReply = ({ purpose }: z.infer<typeof messageRow>) =>
     responseMessagePurposes.some((reply) => reply === purpose);
   const replies = new Set(messages.filter(isReply).map(({ phone, text }) => JSON.stringify([phone, text])));
@@ -171,6 +177,7 @@ function findWrongMessages(stored: StoredData, { week, sentNotifications, matchI
     // After two crashes between claiming and sending a message, it is given up rather than risked a third time.
     ...messages
       .filter(({ sendState, failure, tries }) => sendState === 'failed' && !(failure === 'undelivered' && tries >= 2))
+      .filter((message) => !isAnswered(message))
       .map(({ _id, failure }) => `${_id} failed: ${failure}`),
     ...stored
       .rows('players.players', playerRow)

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
 
+const patienceMs = 120_000;
+
 /**
  * A database server whose data is deleted when it stops. Its TTL indexes delete nothing: they follow the real time, and tests have a
  * clock of their own, by which a document may expire before it is written.
@@ -10,8 +12,13 @@ import { startEmbeddedMongo } from '@rally/embedded-mongo';
 export async function startTemporaryMongo(): Promise<{ uri: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-test-'));
   const mongo = await startEmbeddedMongo({ dataDir, ttlMonitorEnabled: false });
+  const uri = new URL(mongo.uri);
+  uri.pathname = '/';
+  // A busy machine may answer later than a product should wait.
+  for (const limit of ['waitQueueTimeoutMS', 'serverSelectionTimeoutMS'])
+    uri.searchParams.set(limit, String(patienceMs));
   return {
-    uri: mongo.uri,
+    uri: uri.href,
     async stop() {
       await mongo.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { expect, test } from 'vitest';
-import { isDuplicateKey, tryInsert } from './database.ts';
+import { connectDatabase, isDuplicateKey, tryInsert } from './database.ts';
 
 const duplicate = new mongo.MongoServerError({ message: 'E11000', code: 11000 });
 const other = new mongo.MongoServerError({ message: 'not primary', code: 10107 });
@@ -34,4 +34,12 @@ test.each([
 
 test('distinguishes a write that inserted a row from one with a duplicate key', async () => {
   expect(await tryInsert(Promise.resolve())).toBe(true);
+});
+
+test('limits that the connection string names replace ours', async () => {
+  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
+  uri.searchParams.set('maxPoolSize', '3');
+  const connection = await connectDatabase(uri.href);
+  expect(connection.getClient().options).toMatchObject({ maxPoolSize: 3, socketTimeoutMS: 20_000 });
+  await connection.close();
 });

@@ -30,17 +30,23 @@ function isUnanswered(error: unknown): boolean {
   );
 }
 
+/** Limits that hold unless the connection string names its own. */
+const defaultLimits = {
+  serverSelectionTimeoutMS: 5_000,
+  socketTimeoutMS: 20_000,
+  waitQueueTimeoutMS: 5_000,
+  maxPoolSize: 30,
+} as const;
+
 function openConnection(uri: string): Connection {
+  const limits = Object.entries(defaultLimits).filter(([name]) => !new RegExp(`[?&]${name}=`, 'i').test(uri));
   const connection = createConnection(uri, {
     autoIndex: false,
     autoCreate: false,
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
     readPreference: 'primary',
-    serverSelectionTimeoutMS: 5_000,
-    socketTimeoutMS: 20_000,
-    waitQueueTimeoutMS: 5_000,
-    maxPoolSize: 30,
+    ...Object.fromEntries(limits),
     monitorCommands: databaseObservers.size > 0,
   });
   for (const observe of databaseObservers) observe(connection);

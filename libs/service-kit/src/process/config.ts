@@ -22,7 +22,9 @@ export const dataServiceConfig = serviceConfig.extend({
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://')
-    .describe("Connection string of this service's database, with user and password if it requires them")
+    .describe(
+      "Connection string of this service's database, with user and password if it requires them, and limits such as `maxPoolSize` if ours do not fit",
+    )
     .meta({ secret: true }),
   MONGODB_AUTO_INDEX: z
     .stringbool()
