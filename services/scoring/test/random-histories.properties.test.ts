@@ -1,4 +1,5 @@
 import { cancelReasons, type MatchSnapshot } from '@rally/contracts/matchmaking';
+import { scoreSubmissionsMax } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import { type ServiceHarness, startServiceHarness } from '@rally/testing';
 import fc from 'fast-check';
@@ -199,8 +200,11 @@ async function run(
     const done = await isDone(submitScore(sheetDeps, playerId, match.id, submission));
     // The walkover of the samples is won by user1, who can report a no-show for seven days.
     const isTooLate = entry.outcome === 'walkover' && next.by === 0 && now > playedAt + 7 * dayMs;
-    expect(done).toBe((isFirst || isRepeated || isCorrection) && !isTooLate);
-    if ((!isFirst && !isCorrection) || isTooLate) return;
+    const inRow = match.submittedBy === playerId ? match.submissionsInRow : 0;
+    const isUsedUp = inRow >= scoreSubmissionsMax && !isRepeated;
+    expect(done).toBe((isFirst || isRepeated || isCorrection) && !isTooLate && !isUsedUp);
+    if ((!isFirst && !isCorrection) || isTooLate || isUsedUp) return;
+    match.submissionsInRow = inRow + 1;
     if (isFirst) Object.assign(match, { voteFor1: null, voteFor2: null });
     Object.assign(match, { status: 'submitted', entry, submittedBy: playerId, expiresAt: now + 7 * dayMs });
     match.isAsked = next.isAsked;
@@ -298,6 +302,7 @@ function modelMatch(id: string, user1Id: string, user2Id: string, end: Ending | 
     status: 'none',
     entry: null,
     submittedBy: null,
+    submissionsInRow: 0,
     expiresAt: 0,
     isAsked: false,
     finalAt: null,

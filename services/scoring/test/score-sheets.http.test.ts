@@ -305,6 +305,24 @@ describe('taking back and correcting', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  test('a player enters a score three times in a row, also with withdrawals between, until the opponent enters one', async () => {
+    const scores = [twoSetScore, otherScore, { ...twoSetScore, user2Set2: 2 }, { ...twoSetScore, user2Set2: 1 }] as const;
+    await scoring.submit(matchId, 'ann');
+    expect((await correct(1, scores[1])).status).toBe(200);
+    expect((await withdraw(ann, 2)).status).toBe(200);
+    expect(await scoring.submit(matchId, 'ann', scores[2])).toMatchObject({ scoreVersion: 4 });
+    const refused = await correct(4, scores[3]);
+    expect(refused).toMatchObject({ status: 409, json: { code: 'score_submissions_used_up' } });
+    // A repeated request is no further submission.
+    expect((await correct(4, scores[2])).status).toBe(200);
+    expect((await withdraw(ann, 4)).status).toBe(200);
+    const anew = await scoring.call(submitScore, { token: ann, body: { matchId, ...scores[3] } });
+    expect(anew.json.code).toBe('score_submissions_used_up');
+    await scoring.submit(matchId, 'bob');
+    expect((await withdraw(bob, 6)).status).toBe(200);
+    expect(await scoring.submit(matchId, 'ann', scores[3])).toMatchObject({ scoreStatus: 'submitted' });
+  });
+
   test('nobody else can take a score back', async () => {
     await scoring.submit(matchId, 'ann');
     expect((await withdraw(bob, 1)).json.code).toBe('not_own_score');

@@ -28,6 +28,8 @@ export interface SequentialModelMatch {
   status: 'none' | 'submitted' | 'withdrawn' | 'contested' | 'confirmed' | 'expired' | 'void';
   entry: ScoreEntry | null;
   submittedBy: string | null;
+  /** How often in a row that player has submitted a score. */
+  submissionsInRow: number;
   expiresAt: number;
   /** Whether the opponent was asked to confirm it. */
   isAsked: boolean;

@@ -1,4 +1,5 @@
 import { defineErrors } from '../api-error.ts';
+import { scoreSubmissionsMax } from './scores/score-limits.ts';
 import { rankingTexts, scoreTexts } from './texts.ts';
 
 /** Errors of score sheets, profiles and leaderboards. */
@@ -21,6 +22,11 @@ export const scoringErrors = defineErrors({
     status: 409,
     code: 'score_already_submitted',
     text: 'A score has already been submitted for this match.',
+  },
+  scoreSubmissionsUsedUp: {
+    status: 409,
+    code: 'score_submissions_used_up',
+    text: `You have entered a score of this match ${scoreSubmissionsMax} times. Now your opponent has to answer, or enter the score.`,
   },
   noScore: { status: 409, code: 'no_score', text: 'No score has been submitted for this match yet.' },
   ownScore: {

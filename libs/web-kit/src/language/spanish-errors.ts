@@ -26,7 +26,7 @@ import {
   reportTexts,
   signupTexts,
 } from '@rally/contracts/players';
-import { extremelyReliablePercent, scoreTexts } from '@rally/contracts/scoring';
+import { extremelyReliablePercent, scoreSubmissionsMax, scoreTexts } from '@rally/contracts/scoring';
 import { spanishClosedWeekTexts } from '../league-terms/catalog/spanish-closed-week-texts.ts';
 
 export const spanishServerError = 'Algo salió mal de nuestro lado. Inténtalo de nuevo.';
@@ -136,6 +136,7 @@ export const spanishErrorsByCode: Readonly<Record<string, string>> = {
   score_impossible: 'No se pudo enviar el marcador',
   score_submitted: 'Este partido ya tiene un marcador.',
   score_already_submitted: 'Este partido ya tiene un marcador enviado.',
+  score_submissions_used_up: `Ya pusiste un marcador de este partido ${scoreSubmissionsMax} veces. Ahora tu rival tiene que responder o poner el marcador.`,
   score_changed: 'El marcador cambió. Míralo de nuevo.',
   score_contested: 'Este marcador está en disputa. Nuestro equipo lo revisará.',
   score_final: 'Este marcador ya es definitivo.',

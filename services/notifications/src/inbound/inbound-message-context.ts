@@ -46,6 +46,8 @@ export interface InboundMessageContext {
   readonly canceledMatchToAnswer: MatchSnapshot | null;
   /** The match of the writer that needs a score. */
   readonly matchToScore: MatchSnapshot | null;
+  /** The score of that match that was taken back; null if it had none. */
+  readonly withdrawnScore: KnownScore | null;
   /** When the writer can report a no-show in that match; null without one. */
   readonly noShowPeriod: { readonly from: Date; readonly until: Date } | null;
   /** The same for the match of `ownScore`. */
@@ -138,6 +140,7 @@ export async function getInboundMessageContext(
     scoreToCounter,
     canceledMatchToAnswer: canceled && isAskedAboutCancellation(canceled, playerId, now) ? canceled : null,
     matchToScore,
+    withdrawnScore: matchToScore && (await scores.findById(matchToScore.id)),
     noShowPeriod: matchToScore && getNoShowPeriod(matchToScore, leagueZone),
     ownScoreNoShowPeriod: ownScoreMatch && getNoShowPeriod(ownScoreMatch, leagueZone),
     matchToArrange: toArrange && { match: toArrange, zone: toArrange.timeZone ?? leagueZone },
@@ -180,6 +183,7 @@ export const emptyConversation = {
   scoreToCounter: null,
   canceledMatchToAnswer: null,
   matchToScore: null,
+  withdrawnScore: null,
   noShowPeriod: null,
   ownScoreNoShowPeriod: null,
   matchToArrange: null,

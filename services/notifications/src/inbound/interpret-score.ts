@@ -3,6 +3,7 @@ import { notificationMessages } from '@rally/contracts/notifications';
 
 import { sports } from '@rally/contracts/players';
 import { type ScoreEntry, scoreTexts } from '@rally/contracts/scoring';
+import { hasUsedUpScoreSubmissions } from '../known-scores/has-used-up-score-submissions.ts';
 import type { KnownScore } from '../known-scores/known-score.projection.ts';
 import { getOpenQuestion } from './get-open-question.ts';
 import type { InboundMessageContext } from './inbound-message-context.ts';
@@ -58,7 +59,9 @@ function interpretEntry(
 ): MessageInterpretation {
   switch (answers) {
     case 'request': {
-      const refusal = findNoShowRefusal(score, match, context.noShowPeriod, context);
+      const refusal =
+        findNoShowRefusal(score, match, context.noShowPeriod, context) ??
+        findRepetitionRefusal(context.withdrawnScore, context);
       return refusal ?? { meaning: 'score', matchId: match.id, score };
     }
     case 'contest':
@@ -80,7 +83,9 @@ function findCorrection(text: string, context: InboundMessageContext): MessageIn
   if (parsed.kind !== 'score') return null;
   if (isSameScore(parsed.entry, ownScore)) return { meaning: 'thanks' };
   const { matchId, version: scoreVersion } = ownScore;
-  const refusal = findNoShowRefusal(parsed.entry, ownScore, ownScoreNoShowPeriod, context);
+  const refusal =
+    findNoShowRefusal(parsed.entry, ownScore, ownScoreNoShowPeriod, context) ??
+    findRepetitionRefusal(ownScore, context);
   return refusal ?? { meaning: 'score', matchId, score: parsed.entry, scoreVersion };
 }
 
@@ -95,6 +100,15 @@ function findNoShowRefusal(
   const { noShowTooEarly, noShowTooLate } = notificationMessages[context.language].score;
   if (context.now < noShowPeriod.from) return ask('unusable_score', noShowTooEarly);
   return context.now > noShowPeriod.until ? ask('unusable_score', noShowTooLate) : null;
+}
+
+/** A player can enter a score a few times in a row only, also after taking it back. */
+function findRepetitionRefusal(
+  before: KnownScore | null,
+  { playerId, language }: InboundMessageContext,
+): MessageInterpretation | null {
+  if (before === null || playerId === null || !hasUsedUpScoreSubmissions(before, playerId)) return null;
+  return ask('unusable_score', notificationMessages[language].score.submissionsUsedUp);
 }
 
 /** Whether a text is a valid score of any sport. */

@@ -28,6 +28,11 @@ export function createKnownScoreProjection(connection: Connection) {
     async apply(version: number, score: ScoreSnapshot): Promise<void> {
       await updateProjectionFromEvent(rows, score.matchId, version, { score });
     },
+    /** The score of a match in any state; null if it never had one. */
+    async findById(matchId: string): Promise<KnownScore | null> {
+      const row = await rows.findById(matchId).lean<ScoreDocument>();
+      return row && toKnownScore(row);
+    },
     /** Whether a match has a score that was not taken back. */
     has: async (matchId: string) => (await rows.exists({ _id: matchId, ...notWithdrawn })) !== null,
     /** Which of these matches have a score that was not taken back. */

@@ -1,6 +1,7 @@
 import { type NotificationMessages, notificationMessages } from '@rally/contracts/notifications';
 import type { Language } from '@rally/contracts/players';
 import { formatScore } from '@rally/score-rules';
+import { hasUsedUpScoreSubmissions } from '../known-scores/has-used-up-score-submissions.ts';
 import type { KnownScore } from '../known-scores/known-score.projection.ts';
 import type { MessageRecipient } from '../people/people.projection.ts';
 import { describeScore } from '../templates/describe-score.ts';
@@ -46,7 +47,9 @@ export async function queueWithdrawnScore(score: KnownScore, now: Date, deps: Qu
       await queueNews(`lapsed-${score.version}`, playerId, toText, lapsedUntil, score, deps);
     return;
   }
-  await queueReply(score.submittedBy, ({ takenBack }) => takenBack(score.sport), score, deps);
+  const isUsedUp = hasUsedUpScoreSubmissions(score, score.submittedBy);
+  const toReply: ToText = (texts) => (isUsedUp ? texts.takenBackForGood : texts.takenBack(score.sport));
+  await queueReply(score.submittedBy, toReply, score, deps);
   if (!(await wasAsked(score, score.version - 1, deps))) return;
   const expiresAt = addDays(now, messageLifetimeDays);
   await queueNews(

@@ -296,3 +296,28 @@ test('TAKE BACK takes the own score back, and says so', async () => {
     englishMessages.score.withdrawn('tennis'),
   );
 });
+
+test('a score that was entered three times in a row is refused, also after it was taken back', async () => {
+  await askForScore();
+  await submit({ submissionsInRow: 3 });
+  await notifications.text(testPhones.ann, 'won 6-0 6-0');
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(
+    englishMessages.score.submissionsUsedUp,
+  );
+  const withdrawn = { ...submitted, status: 'withdrawn' as const, submissionsInRow: 3, messageId: 'SM-back' };
+  await notifications.harness.emit(scoreWithdrawn, { subject: 'm1', version: 2, data: withdrawn });
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 3)).toContain(
+    englishMessages.score.takenBackForGood,
+  );
+  // Two days later the same help goes out again.
+  notifications.harness.clock.advanceSeconds(2 * 86_400);
+  await notifications.text(testPhones.ann, 'won 6-0 6-0');
+  expect((await waitForMessages(notifications.provider, testPhones.ann, 4)).at(-1)).toBe(
+    englishMessages.score.submissionsUsedUp,
+  );
+  await notifications.sentAllDue();
+  expect(notifications.harness.published(replyScoreReceived)).toEqual([]);
+  await notifications.text(testPhones.bob, 'won 6-0 6-0');
+  await notifications.sentAllDue();
+  expect(notifications.harness.published(replyScoreReceived)).toMatchObject([{ playerId: 'bob' }]);
+});

@@ -41,6 +41,7 @@ export function toScoreSheetEventData(sheet: ScoreSheet): EventData<typeof score
     expiresAt: sheet.expiresAt.toISOString(),
     isEarly: sheet.isEarly ?? false,
     isUnagreedNoShow: sheet.isUnagreedNoShow ?? false,
+    submissionsInRow: sheet.submissionsInRow ?? 1,
     withdrawnBy: sheet.withdrawnBy ?? null,
     contestedBy: sheet.contestedBy,
     contestedAt: toIso(sheet.contestedAt),

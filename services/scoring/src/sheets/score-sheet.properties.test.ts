@@ -8,6 +8,7 @@ import {
   confirmScoreSheet,
   contestScoreSheet,
   correctScoreSheet,
+  countSubmissionsInRow,
   createSubmittedScoreSheet,
   isScoreSheetFinal,
   type NewScoreSheet,
@@ -104,6 +105,28 @@ test('a sheet follows the allowed transitions in any order of commands, increase
         expect(after).toMatchObject({ status: scoreSheetTransitions[name].to, version: before.version + 1 });
         expect(after.finalAt).toEqual(before.finalAt ?? (isScoreSheetFinal(after) ? now : null));
         before = after;
+      }
+    }),
+  );
+});
+
+test('the submissions of a player in a row count, whatever else happens, until the other one submits', () => {
+  const act = fc.constantFrom('ann', 'bob', 'withdraw', 'lapse');
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
+      let before = sheet;
+      let expected = { by: 'ann', count: 1 };
+      for (const next of acts) {
+        const isSubmission = next === 'ann' || next === 'bob';
+        const after = isSubmission
+          ? (before.submittedBy === next ? steps.revise(before, start) : null) ??
+            resubmitWithdrawnScore(before, { ...submitted, submittedBy: next }, start)
+          : steps[next === 'lapse' ? 'lapse' : 'withdraw'](before, before.expiresAt);
+        if (!after) continue;
+        before = after;
+        if (isSubmission) expected = { by: next, count: expected.by === next ? expected.count + 1 : 1 };
+        expect(countSubmissionsInRow(before, expected.by)).toBe(expected.count);
+        expect(countSubmissionsInRow(before, expected.by === 'ann' ? 'bob' : 'ann')).toBe(0);
       }
     }),
   );

@@ -68,6 +68,7 @@ const schema = new Schema(
     expiresAt: requiredDate,
     isEarly: { type: Boolean, default: false },
     isUnagreedNoShow: { type: Boolean, default: false },
+    submissionsInRow: { type: Number, default: undefined },
     question: { type: Schema.Types.Mixed, default: undefined },
     withdrawnBy: nullableText,
     contestedBy: nullableText,

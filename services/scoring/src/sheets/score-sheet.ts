@@ -38,6 +38,8 @@ export interface ScoreSheet {
   readonly isEarly?: boolean;
   /** Whether it claims a no-show at a time that the opponent may not have known: then silence leaves it to staff. Missing in earlier sheets. */
   readonly isUnagreedNoShow?: boolean;
+  /** How often in a row the submitter has entered a score of the match. Missing in earlier sheets, which count as one. */
+  readonly submissionsInRow?: number;
   /** What became of the message that asks the opponent about this version. Missing in earlier sheets, which silence makes final. */
   readonly question?: QuestionDelivery;
   /** Who withdrew it: its player, or the opponent's silence about an early score. Missing in earlier sheets. */
@@ -100,6 +102,7 @@ export function createSubmittedScoreSheet({ scheduledDate, vote, ...known }: New
     status: 'submitted',
     submittedAt: now,
     expiresAt: getExpiresAt(now),
+    submissionsInRow: 1,
     question: unsentQuestion,
     withdrawnBy: null,
     contestedBy: null,
@@ -133,6 +136,14 @@ export function createScoreSheetByStaff({ staffId, ...known }: NewStaffScoreShee
 
 // Each function below returns the sheet after the transition, or null if its status does not allow it.
 
+/**
+ * How often in a row the player has entered a score of the match. Each time is a message to the opponent, also after the player took
+ * the score before back; a score of the opponent starts the count anew.
+ */
+export function countSubmissionsInRow({ submittedBy, submissionsInRow = 1 }: ScoreSheet, playerId: string): number {
+  return submittedBy === playerId ? submissionsInRow : 0;
+}
+
 /** Replaces the submitter's own score; the opponent has the whole time to answer it again. */
 export function reviseScoreSheet(
   sheet: ScoreSheet,
@@ -141,7 +152,8 @@ export function reviseScoreSheet(
 ): ScoreSheet | null {
   const after = moved(voted(sheet, sheet.submittedBy, vote), 'revise');
   const asked = { submittedAt: now, expiresAt: getExpiresAt(now), question: unsentQuestion };
-  return after && { ...after, score, isEarly, isUnagreedNoShow, ...asked };
+  const submissionsInRow = countSubmissionsInRow(sheet, sheet.submittedBy) + 1;
+  return after && { ...after, score, isEarly, isUnagreedNoShow, submissionsInRow, ...asked };
 }
 
 /** The submitter takes the score back. */
@@ -153,7 +165,8 @@ export function withdrawScoreSheet(sheet: ScoreSheet): ScoreSheet | null {
 /** Submits a score of a match whose earlier score was withdrawn. */
 export function resubmitWithdrawnScore(sheet: ScoreSheet, submitted: NewScoreSheet, now: Date): ScoreSheet | null {
   const after = moved(sheet, 'resubmit');
-  return after && { ...createSubmittedScoreSheet(submitted, now), version: after.version };
+  const submissionsInRow = countSubmissionsInRow(sheet, submitted.submittedBy) + 1;
+  return after && { ...createSubmittedScoreSheet(submitted, now), version: after.version, submissionsInRow };
 }
 
 export function confirmScoreSheet(

@@ -4,13 +4,14 @@ import {
   isStartKnownToPlayer,
   matchmakingErrors,
 } from '@rally/contracts/matchmaking';
-import { type Playstyle, type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
+import { type Playstyle, type ScoreEntry, scoreSubmissionsMax, scoringErrors } from '@rally/contracts/scoring';
 import { getWeekRange } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
 import { isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import { assertScoreUnchanged } from './confirm-score.ts';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import {
+  countSubmissionsInRow,
   createSubmittedScoreSheet,
   resubmitWithdrawnScore,
   reviseScoreSheet,
@@ -69,7 +70,10 @@ export async function submitScore(
   // The match had a score before, or got one from a concurrent request.
   return updateScoreSheet(deps, matchId, (sheet, changedAt) => {
     const after = resubmitWithdrawnScore(sheet, submitted, changedAt);
-    if (after) return { after };
+    if (after) {
+      assertMaySubmit(sheet, playerId);
+      return { after };
+    }
     assertSameScore(sheet, playerId, score);
     return null;
   });
@@ -91,6 +95,7 @@ async function reviseScore(
     if (sheet.submittedBy !== playerId || sheet.status !== 'submitted')
       throw new HttpError(scoringErrors.scoreAlreadySubmitted);
     assertScoreUnchanged(sheet, replacesVersion);
+    assertMaySubmit(sheet, playerId);
     const isUnagreedNoShow = claimsUnagreedNoShow(match, playerId, score);
     const revision = { score, isEarly: isEarlyScore(deps, match, score, now), isUnagreedNoShow, vote };
     const after = reviseScoreSheet(sheet, revision, now);
@@ -107,6 +112,12 @@ function assertPlayable(match: KnownMatch, playerId: string): { user1Id: string;
   if (!revealedTo.includes(user1Id) || !revealedTo.includes(user2Id))
     throw new HttpError(scoringErrors.matchNotPlayable);
   return { user1Id, user2Id };
+}
+
+/** Each submission is a message to the opponent, whose weekly cap they would fill. */
+function assertMaySubmit(sheet: ScoreSheet, playerId: string): void {
+  if (countSubmissionsInRow(sheet, playerId) >= scoreSubmissionsMax)
+    throw new HttpError(scoringErrors.scoreSubmissionsUsedUp);
 }
 
 function assertSameScore(sheet: ScoreSheet, playerId: string, score: Score): void {

@@ -10,7 +10,7 @@ import { formatPrice } from '../../payments/money.ts';
 import { matchFeeCents } from '../../payments/prices.ts';
 import type { AvailabilityDay, Sport, TimeBlock } from '../../players/enums.ts';
 import type { ScoreErrorTexts } from '../../scoring/scores/score-error-texts.ts';
-import { confirmationExpiryDays } from '../../scoring/scores/score-limits.ts';
+import { confirmationExpiryDays, scoreSubmissionsMax } from '../../scoring/scores/score-limits.ts';
 import { scoreTexts } from '../../scoring/texts.ts';
 import { messagesPerWeekMax } from '../message-limits.ts';
 import { replyWords, scoreExamples } from './reply-words.ts';
@@ -253,6 +253,9 @@ const score = {
   winnerMissing: 'Rally: who won? Reply e.g. "won 6-4 2-1 ret" or "lost by walkover".',
   noShowTooEarly: `Rally: you can report a no-show from ${noShowFromMinutes} minutes after the start of the match. Reply NOSHOW then.`,
   noShowTooLate: `Rally: you can report a no-show until ${noShowUntilDays} days after the match.`,
+  /** Replies to a score that was taken back after the last submission. */
+  takenBackForGood: `Rally: we took your score back. You have entered one ${scoreSubmissionsMax} times, so now your opponent has to enter the score.`,
+  submissionsUsedUp: `Rally: you have entered a score of this match ${scoreSubmissionsMax} times. Now your opponent has to answer, or enter the score.`,
   noMatch: (link: string) => `Rally: we found no match of yours that needs a score. See your matches: ${link}`,
   confirmed: (sport: Sport, score: string) => `Rally: your ${sport} score of ${score} is confirmed.`,
   reviewed: (sport: Sport, score: string) => `Rally: we reviewed your ${sport} match. The final score is ${score}.`,

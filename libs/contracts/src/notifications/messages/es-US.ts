@@ -27,7 +27,7 @@ import { weeklyRunHour } from '../../matchmaking/weekly-run/week-times.ts';
 import { formatPrice } from '../../payments/money.ts';
 import { matchFeeCents } from '../../payments/prices.ts';
 import type { Sport } from '../../players/enums.ts';
-import { confirmationExpiryDays } from '../../scoring/scores/score-limits.ts';
+import { confirmationExpiryDays, scoreSubmissionsMax } from '../../scoring/scores/score-limits.ts';
 import { messagesPerWeekMax } from '../message-limits.ts';
 import type { NotificationMessages } from './en-US.ts';
 import { replyWords, scoreExamples } from './reply-words.ts';
@@ -276,6 +276,8 @@ const score: NotificationMessages['score'] = {
   winnerMissing: 'Rally: ¿de quién es el triunfo? Responde p. ej. "gané 6-4 2-1 ret" o "perdimos por walkover".',
   noShowTooEarly: `Rally: puedes avisar que tu rival no vino desde ${noShowFromMinutes} minutos tras el inicio del partido. Responde NO VINO entonces.`,
   noShowTooLate: `Rally: puedes avisar que tu rival no vino hasta ${formatWeeks(noShowUntilDays)} tras el partido.`,
+  takenBackForGood: `Rally: retiramos tu marcador. Ya pusiste uno ${scoreSubmissionsMax} veces, por eso ahora tu rival tiene que poner el marcador.`,
+  submissionsUsedUp: `Rally: ya pusiste un marcador de este partido ${scoreSubmissionsMax} veces. Ahora tu rival tiene que responder o poner el marcador.`,
   noMatch: (link) => `Rally: no tienes partido que necesite marcador. Mira tus partidos: ${link}`,
   confirmed: (sport, result) => `Rally: tu marcador de ${sportName[sport]}, ${result}, queda confirmado.`,
   reviewed: (sport, result) => `Rally: revisamos tu ${matchName[sport]}. El marcador final es ${result}.`,

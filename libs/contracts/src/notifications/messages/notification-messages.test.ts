@@ -155,6 +155,8 @@ function renderAll(language: Language) {
     winnerMissing: texts.score.winnerMissing,
     noShowTooEarly: texts.score.noShowTooEarly,
     noShowTooLate: texts.score.noShowTooLate,
+    takenBackForGood: texts.score.takenBackForGood,
+    submissionsUsedUp: texts.score.submissionsUsedUp,
     noMatch: [texts.score.noMatch(link)],
     confirmed: bySport((sport) => texts.score.confirmed(sport, '6-4, 6-4')),
     reviewed: bySport((sport) => texts.score.reviewed(sport, '6-4, 6-4')),

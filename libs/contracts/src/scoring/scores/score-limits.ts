@@ -4,6 +4,8 @@ import type { Sport } from '../../players/enums.ts';
 export const setScoreMax = { tennis: 7, pickleball: 30 } as const satisfies Record<Sport, number>;
 /** Days in which the other player can confirm or contest a score before it becomes final. */
 export const confirmationExpiryDays = 7;
+/** How often in a row a player can enter a score of a match, corrections included, before the opponent acts. */
+export const scoreSubmissionsMax = 3;
 
 /** Characters of the reason for contesting a score. */
 export const contestReasonLengthMax = 300;

@@ -10,7 +10,7 @@ import { scoredMatchSchema } from './scored-match.ts';
 
 /**
  * Submits the score of a match, with user1 and user2 as in the match, and optionally a vote for the opponent's playstyle. With
- * `replacesVersion`, corrects the caller's own score that the opponent has not answered. A walkover that the caller won reports a
+ * `replacesVersion`, corrects the caller's own score that the opponent has not answered, a few times only. A walkover that the caller won reports a
  * no-show, so it is accepted in the time for that only.
  */
 export const submitScore = defineCall({
@@ -38,6 +38,7 @@ export const submitScore = defineCall({
     scoringErrors.scoreImpossible,
     scoringErrors.scoreAlreadySubmitted,
     scoringErrors.scoreChanged,
+    scoringErrors.scoreSubmissionsUsedUp,
     matchmakingErrors.noShowTooEarly,
     matchmakingErrors.noShowTooLate,
   ],
