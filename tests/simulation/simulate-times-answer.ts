@@ -89,7 +89,7 @@ function sendTimes(parts: SimulatedSeasonDependencies, entry: SimulatedLiveMatch
   entry.figures.agreed = scheduledDate !== null;
   const proposed = slots.map(({ startsAt }) => startsAt).filter((time) => new Date(time) > parts.agenda.now());
   const open = arrangement?.offer?.times.map((time) => time.toISOString()) ?? proposed;
-  const purpose = scheduledDate === null && !arrangement?.offer ? 'match_alert' : 'match_time';
+  const purpose = arrangement?.offer ? 'match_time' : 'match_alert';
   for (const playerId of entry.pace.keys()) {
     if (playerId === actorId && arrangement?.offer?.by !== null) continue;
     const message = { purpose, matchId, ...(scheduledDate === null && { choices: open }) } as const;

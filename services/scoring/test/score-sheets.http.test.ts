@@ -306,7 +306,12 @@ describe('taking back and correcting', () => {
   });
 
   test('a player enters a score three times in a row, also with withdrawals between, until the opponent enters one', async () => {
-    const scores = [twoSetScore, otherScore, { ...twoSetScore, user2Set2: 2 }, { ...twoSetScore, user2Set2: 1 }] as const;
+    const scores = [
+      twoSetScore,
+      otherScore,
+      { ...twoSetScore, user2Set2: 2 },
+      { ...twoSetScore, user2Set2: 1 },
+    ] as const;
     await scoring.submit(matchId, 'ann');
     expect((await correct(1, scores[1])).status).toBe(200);
     expect((await withdraw(ann, 2)).status).toBe(200);
@@ -549,14 +554,17 @@ describe('expiry', () => {
     expect(await outcomeOfSilence()).toEqual(leftToStaff);
   });
 
+  const agreedStart = '2026-11-24T20:00:00.000Z';
   test.each([
-    ['nobody agreed to a time', null, null, leftToStaff],
-    ['the submitter agreed to the time an hour before', '2026-11-24T20:00:00.000Z', 'ann', leftToStaff],
-    ['the opponent agreed to the time an hour before', '2026-11-24T20:00:00.000Z', 'bob', { final: 1 }],
-  ] as const)('silence about a claimed walkover when %s', async (_, scheduledDate, changedBy, outcome) => {
+    ['nobody agreed to a time', null, null, null, leftToStaff],
+    ['the opponent was told of the time an hour before', agreedStart, 'ann', '2026-11-24T19:00:00.000Z', leftToStaff],
+    ['the opponent was not told of the time', agreedStart, 'ann', null, leftToStaff],
+    ['the opponent was told of the time the day before', agreedStart, 'ann', '2026-11-24T08:00:00.000Z', { final: 1 }],
+    ['the opponent agreed to the time last', agreedStart, 'bob', null, { final: 1 }],
+  ] as const)('silence about a claimed walkover when %s', async (_, scheduledDate, changedBy, announcedAt, outcome) => {
     const slots = [{ date: '2026-11-24', day: 'Tue', block: 'Evening', startsAt: '2026-11-24T23:00:00.000Z' } as const];
-    const changedAt = '2026-11-24T19:00:00.000Z';
-    const arrangement = changedBy && { changedBy, changedAt, answeredBy: ['ann', 'bob'], offer: null };
+    const changedAt = '2026-11-23T19:00:00.000Z';
+    const arrangement = changedBy && { changedBy, changedAt, answeredBy: ['ann', 'bob'], offer: null, announcedAt };
     await scoring.addMatch({ id: matchId, scheduledDate, slots, arrangement }, 3);
     const body = { matchId, outcome: 'walkover' as const, winner: 'user1' as const };
     const { match } = (await scoring.call(submitScore, { token: ann, body })).body;

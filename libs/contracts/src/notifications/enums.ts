@@ -4,7 +4,7 @@ export type MessageChannel = (typeof messagingPreferences)[number];
 
 /**
  * The purpose of a message. All but `responseMessagePurposes` count toward the weekly cap. `match_alert` is what a player has to know before
- * going to the court: the opponent is late, wrote on the day of the match, or gave up the agreed time.
+ * going to the court: the opponent agreed to a time, gave the agreed one up, or is late.
  */
 export const messagePurposes = [
   'signup_confirmation',

@@ -24,6 +24,8 @@ const messageState = z.object({
   requestId: idSchema.nullable(),
   /** The version of the score that it asks to confirm; missing in other messages, and in those of earlier versions. */
   scoreVersion: scoreVersionSchema.optional(),
+  /** The agreed start of which it tells the player who did not agree to it last; missing in other messages, and in those of earlier versions. */
+  announcedStart: timeSchema.optional(),
   /** The league week whose cap it counts toward. */
   week: weekIdSchema,
 });

@@ -3,7 +3,7 @@ const answerHoursMin = 24;
 
 const hourMs = 3_600_000;
 
-/** What became of the message that asks a player to confirm or contest something. */
+/** What became of the message that asks a player to confirm or contest something, or tells of an agreed start. */
 export interface QuestionDelivery {
   /** When the provider accepted it; null before, and if it never was. */
   readonly sentAt: Date | null;

@@ -11,6 +11,7 @@ import {
   matchUpdated,
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
+import { getAnnouncedAt } from './arrangement/get-announced-at.ts';
 import { getAttendance } from './attendance/reported-attendance.ts';
 import { type Cancellation, listMatchPlayerIds, type Match, type TimeArrangement } from './match.ts';
 import { keepsSlotOfCanceledMatch } from './match-slots.ts';
@@ -84,8 +85,10 @@ export function toMatchSnapshot(match: Match): MatchSnapshot {
   };
 }
 
-function arrangementState({ offer, changedBy, changedAt, answeredBy }: TimeArrangement) {
-  const changed = { changedBy, changedAt: changedAt.toISOString(), answeredBy: [...answeredBy] };
+function arrangementState(arrangement: TimeArrangement) {
+  const { offer, changedBy, changedAt, answeredBy } = arrangement;
+  const announcedAt = timeOf(getAnnouncedAt(arrangement));
+  const changed = { changedBy, changedAt: changedAt.toISOString(), answeredBy: [...answeredBy], announcedAt };
   if (offer === null) return { ...changed, offer };
   const { court = null, ...fields } = offer;
   return { ...changed, offer: { ...fields, times: offer.times.map((time) => time.toISOString()), court } };

@@ -103,6 +103,8 @@ export interface TimeArrangement {
   readonly firstAnsweredAt?: Date;
   /** How often `changedBy` has acted since the opponent last did. */
   readonly actsInRow?: number;
+  /** What became of the message that tells the opponent of the agreed time; missing before anything is known of it. */
+  readonly announcement?: QuestionDelivery;
 }
 
 export interface OtherTimesRequest {

@@ -20,6 +20,7 @@ import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import type { ThreadDependencies } from '../threads/thread-access.ts';
 import type { OfferTimesDependencies } from './arrangement/arrange-match-time.ts';
 import { chooseTimesByMessage } from './arrangement/choose-times-by-message.ts';
+import { recordAnnouncementFailed, recordAnnouncementSent } from './arrangement/record-announcement-outcome.ts';
 import { recordOtherTimesWanted } from './arrangement/record-other-times-wanted.ts';
 import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';
 import {
@@ -49,6 +50,8 @@ export function subscribeMatchEvents(
   events.on(messageFailed, 'match-notification', ({ data }) => recordMatchMessageFailed(deps, data));
   events.on(messageSent, 'cancellation-questions', ({ data }) => recordCancellationQuestionSent(deps, data));
   events.on(messageFailed, 'cancellation-questions', ({ data }) => recordCancellationQuestionFailed(deps, data));
+  events.on(messageSent, 'match-times', ({ data }) => recordAnnouncementSent(deps, data));
+  events.on(messageFailed, 'match-times', ({ data }) => recordAnnouncementFailed(deps, data));
   events.on(timesChosenByMessage, 'match-times', ({ data }) => chooseTimesByMessage(deps, data));
   events.on(otherTimesWanted, 'match-times', ({ data }) => recordOtherTimesWanted(deps, data));
   events.on(replyMatchAnswered, 'match-replies', ({ data }) => handleMatchReply(deps, data));

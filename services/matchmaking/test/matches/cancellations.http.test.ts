@@ -375,11 +375,17 @@ test('silence about a reported no-show settles nothing when the message went out
   expect(await outcomeOfSilence(id, 24)).toEqual(leftToStaff);
 });
 
-test.each([
-  ['the reporter agreed 12 hours before the start', 'ann', 12, settled],
-  ['the reporter agreed less than 12 hours before the start', 'ann', 11.9, leftToStaff],
-  ['the reported player agreed minutes before the start', 'bob', 0.1, settled],
-] as const)('silence about a no-show when %s', async (_, lastToAgree, hoursBefore, outcome) => {
+/** The message that the opponent agreed to a time: when it went out, in hours before the start, or why not. */
+type Announcement = number | 'weekly_cap' | 'undelivered' | null;
+
+test.each<[string, 'ann' | 'bob', number, Announcement, object]>([
+  ['the reported player was told 12 hours before the start that the reporter agreed', 'ann', 30, 12, settled],
+  ['the reported player was told less than 12 hours before the start', 'ann', 30, 11.9, leftToStaff],
+  ['the cap held back that the reporter agreed', 'ann', 30, 'weekly_cap', leftToStaff],
+  ['the message that the reporter agreed did not arrive', 'ann', 30, 'undelivered', leftToStaff],
+  ['nothing is known of the message that the reporter agreed', 'ann', 30, null, leftToStaff],
+  ['the reported player agreed minutes before the start', 'bob', 0.1, null, settled],
+])('silence about a no-show when %s', async (_, lastToAgree, hoursBefore, announcement, outcome) => {
   const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
   const startsAt = new Date(service.clock.now().getTime() + 2 * dayMs);
   const body = { times: [startsAt.toISOString()] };
@@ -388,6 +394,17 @@ test.each([
   await offer(lastToAgree === 'ann' ? 'bob' : 'ann');
   service.clock.set(new Date(startsAt.getTime() - hoursBefore * hourMs));
   expect((await offer(lastToAgree)).body.match.scheduledDate).toBe(startsAt.toISOString());
+  const told = { ...messageTo('bob', id), purpose: 'match_alert' as const, announcedStart: startsAt.toISOString() };
+  const sentAt = new Date(startsAt.getTime() - (typeof announcement === 'number' ? announcement : 20) * hourMs);
+  if (announcement !== null && announcement !== 'weekly_cap') {
+    const data = { ...told, sentAt: sentAt.toISOString() };
+    await service.harness.emit(messageSent, { subject: told.messageId, version: 1, data });
+  }
+  if (announcement === 'weekly_cap' || announcement === 'undelivered') {
+    const failedAt = sentAt.toISOString();
+    const data = { ...told, failure: announcement, providerCode: null, failedAt };
+    await service.harness.emit(messageFailed, { subject: told.messageId, version: 2, data });
+  }
   service.clock.set(new Date(startsAt.getTime() + 15 * 60_000));
   expect((await cancel('ann', id, 'no_show')).status).toBe(200);
   await isAsked('bob', id);

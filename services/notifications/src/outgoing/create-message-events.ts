@@ -3,8 +3,14 @@ import { createEvent } from '@rally/events';
 import type { Message } from './message.ts';
 
 function eventData(message: Message) {
-  const { id: messageId, playerId, phone, channel, purpose, matchId, requestId, scoreVersion, week } = message;
-  const about = { matchId, requestId, ...(scoreVersion !== undefined && { scoreVersion }) };
+  const { id: messageId, playerId, phone, channel, purpose, matchId, requestId, week } = message;
+  const { scoreVersion, announcedStart } = message;
+  const about = {
+    matchId,
+    requestId,
+    ...(scoreVersion !== undefined && { scoreVersion }),
+    ...(announcedStart !== undefined && { announcedStart }),
+  };
   return { messageId, playerId, phone, channel, purpose, ...about, week };
 }
 

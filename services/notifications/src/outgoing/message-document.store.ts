@@ -21,6 +21,7 @@ export const messageDocumentSchema = new Schema<MessageDocument>({
   matchId: String,
   requestId: String,
   scoreVersion: Number,
+  announcedStart: String,
   choices: { type: [String], default: undefined },
   inReplyTo: String,
   asksAboutWeek: String,

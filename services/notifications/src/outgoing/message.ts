@@ -46,6 +46,8 @@ export interface NewMessage {
   readonly requestId: string | null;
   /** The version of the score that it asks to confirm; missing in other messages. */
   readonly scoreVersion?: number;
+  /** The agreed start of which it tells the player who did not agree to it last; missing in other messages. */
+  readonly announcedStart?: string;
   /** The message is not sent after this time. */
   readonly expiresAt: Date;
   /** The times of the match that the message numbers from 1, for a reply by number. Missing in messages without any. */

@@ -20,7 +20,6 @@ import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
-import { isOnMatchDay } from './is-on-match-day.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 /** Older messages are dropped, also when events are republished. */
@@ -46,20 +45,16 @@ export async function queueTimeMessages(
     const actor = await getPlayerFirstName(arrangement.changedBy, match, person.language, deps);
     const addressed = addressMessageToRecipient(person, {
       id: `match-time:${deriveIdFromIds(match.id, String(version), playerId)}`,
-      purpose: isAlert(match, changedAt, deps.leagueZone) ? 'match_alert' : 'match_time',
+      // The opponent has to know before going to the court that a time is agreed on or given up.
+      purpose: arrangement.offer ? 'match_time' : 'match_alert',
       text: renderText(match, actor, person, { ...deps, changedAt }),
       matchId: match.id,
       expiresAt: addDays(changedAt, messageLifetimeDays),
     });
     const choices = arrangement.offer?.times ?? listReopenedTimes(match, changedAt);
-    await deps.messages.queue([{ ...addressed, ...(choices.length > 0 && { choices }) }]);
+    const announced = match.scheduledDate !== null && { announcedStart: match.scheduledDate };
+    await deps.messages.queue([{ ...addressed, ...(choices.length > 0 && { choices }), ...announced }]);
   }
-}
-
-/** Whether the opponent has to know it before going to the court: the agreed time is given up, or it is today. */
-function isAlert(match: MatchSnapshot, changedAt: Date, leagueZone: string): boolean {
-  const isGivenUp = match.scheduledDate === null && !match.arrangement?.offer;
-  return isGivenUp || isOnMatchDay(match, changedAt, leagueZone);
 }
 
 /** The times that are proposed after the agreed one was given up. */

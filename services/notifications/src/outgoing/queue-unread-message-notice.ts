@@ -7,7 +7,6 @@ import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
-import { isOnMatchDay } from './is-on-match-day.ts';
 import { threadNoticeIdPrefix } from './message.store.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
@@ -24,7 +23,8 @@ export async function queueUnreadMessageNotice(
   const opponent = await getPlayerFirstName(authorId, match, person.language, deps);
   const addressed = addressMessageToRecipient(person, {
     id: `${threadNoticeIdPrefix}${deriveIdFromIds(recipientId, day)}`,
-    purpose: isOnMatchDay(match, sentAt, deps.leagueZone) ? 'match_alert' : 'thread_message',
+    // It leaves the last place of the week to news of the time, which the writer could hold back by it otherwise.
+    purpose: 'thread_message',
     text: notificationMessages[person.language].matchDay.written(
       match.sport,
       opponent,

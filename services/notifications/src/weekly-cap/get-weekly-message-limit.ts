@@ -1,31 +1,75 @@
-import { type MessagePurpose, messagesPerWeekMax, responseMessagePurposes } from '@rally/contracts/notifications';
+import { type MessagePurpose, messagesPerWeekMax } from '@rally/contracts/notifications';
 import type { NewMessage } from '../outgoing/message.ts';
 
-/** Urgent messages, which may use the part of the cap that is reserved from questions, reminders and scores. */
-const urgentPurposes: readonly MessagePurpose[] = ['match_canceled', 'payment', 'week_unpaired', 'conduct_warning'];
+/** Up to which message of the week a purpose goes out. */
+interface WeeklyLimit {
+  /** Until the week's match message, or one about the times of its match, went out. */
+  readonly before: number;
+  readonly after: number;
+  /** Whether it tells of the match of the week, so that `after` applies from then on. */
+  readonly tellsOfMatch?: true;
+  /** Whether it leaves one more place to the reminder of a match that is agreed on, which can carry it. */
+  readonly yieldsToMatchReminder?: true;
+}
 
-/** Messages that show that the player has the week's match: from then on none is kept for the match message. */
-const ofMatchPurposes: readonly MessagePurpose[] = ['match_notification', 'match_time', 'match_alert'];
+const [all, allButOne, allButTwo] = [messagesPerWeekMax, messagesPerWeekMax - 1, messagesPerWeekMax - 2];
+const wholeCap: WeeklyLimit = { before: all, after: all };
+const leavesOne: WeeklyLimit = { before: allButOne, after: allButOne };
+/** Leaves a place to the match message, and none once that is out. */
+const leavesMatchMessage: WeeklyLimit = { before: allButOne, after: all };
+/** Leaves another place to the purposes above it. */
+const canWait: WeeklyLimit = { before: allButTwo, after: allButOne };
 
-/** Without these a player would wait for a match that nobody announced, or stand at a court alone. */
-const wholeCapPurposes: readonly MessagePurpose[] = ['match_notification', 'match_alert', 'match_canceled'];
-
-/** Reminders, scores and the weekly question, which leave one place to those. */
-const belowCapPurposes: readonly MessagePurpose[] = [
-  'match_time',
-  'match_reminder',
-  'score_confirmation',
-  'week_question',
-];
+/** The purposes by what they may use of the week; null for replies to a player's own message, which do not count. */
+const limits: Record<MessagePurpose, WeeklyLimit | null> = {
+  // Without these a player would wait for a match that nobody announced, or one of the two would stand at a court alone.
+  match_notification: { ...wholeCap, tellsOfMatch: true },
+  match_alert: { ...wholeCap, tellsOfMatch: true },
+  match_canceled: wholeCap,
+  // A cancellation or an alert may still follow these.
+  match_time: { ...leavesOne, tellsOfMatch: true },
+  match_reminder: leavesOne,
+  score_confirmation: leavesOne,
+  week_question: { ...leavesOne, yieldsToMatchReminder: true },
+  // The match of the week is over when its score is asked for.
+  score_request: leavesMatchMessage,
+  payment: leavesMatchMessage,
+  week_unpaired: leavesMatchMessage,
+  conduct_warning: leavesMatchMessage,
+  week_reminder: { ...canWait, yieldsToMatchReminder: true },
+  thread_message: canWait,
+  signup_confirmation: canWait,
+  answer_confirmation: null,
+  staff_answer: null,
+  stop_confirmation: null,
+  start_confirmation: null,
+  help: null,
+};
 
 /** Whether a message leaves one more place to the reminder of a match that is agreed on, which can carry it. */
 export function yieldsToMatchReminder(purpose: MessagePurpose): boolean {
-  return purpose === 'week_question' || purpose === 'week_reminder';
+  return limits[purpose]?.yieldsToMatchReminder ?? false;
 }
 
 /** Whether a message of this purpose uses up the place that the week keeps for the match message. */
 export function usesWeeklyMatchMessageSlot(purpose: MessagePurpose): boolean {
-  return ofMatchPurposes.includes(purpose);
+  return limits[purpose]?.tellsOfMatch ?? false;
+}
+
+/**
+ * How many messages of the week a message of this purpose may be the last of. Null for replies, which do not count.
+ * @param isMatchPlaceUsed whether a message went out for which `usesWeeklyMatchMessageSlot` holds
+ * @param isReminderAhead whether the phone gets the reminder of an agreed time later in the week
+ */
+export function getWeeklyMessageLimit(
+  purpose: MessagePurpose,
+  isMatchPlaceUsed: boolean,
+  isReminderAhead: boolean,
+): number | null {
+  const limit = limits[purpose];
+  if (limit === null) return null;
+  const places = isMatchPlaceUsed ? limit.after : limit.before;
+  return isReminderAhead && limit.yieldsToMatchReminder ? places - 1 : places;
 }
 
 /** How long a message that the cap holds back may wait for the next league week. */
@@ -44,32 +88,4 @@ export function getHeldMessageRetryTime(
 ): Date | null {
   const isSoon = scoreVersion !== undefined || nextWeekAt.getTime() - now.getTime() <= waitHoursMax * 3_600_000;
   return isSoon && nextWeekAt < expiresAt && purpose !== 'match_canceled' ? nextWeekAt : null;
-}
-
-/**
- * How many counted messages may precede a message of this purpose in the week. The match message, a cancellation, and what a
- * player has to know before going to the court may use the whole cap; times of a match, reminders, scores and the weekly
- * question leave one place to them, and so does a request for a score until the week's match message is out. For other messages
- * another place is reserved for urgent ones and, until the match message is sent or the players settle a time, one for that.
- * Null for replies, which do not count.
- * @param isMatchPlaceUsed whether a message went out for which `usesWeeklyMatchMessageSlot` holds
- * @param isReminderAhead whether the phone gets the reminder of an agreed time later in the week
- */
-export function getWeeklyMessageLimit(
-  purpose: MessagePurpose,
-  isMatchPlaceUsed: boolean,
-  isReminderAhead: boolean,
-): number | null {
-  const limit = getLimitWithoutReminder(purpose, isMatchPlaceUsed);
-  return limit !== null && isReminderAhead && yieldsToMatchReminder(purpose) ? limit - 1 : limit;
-}
-
-function getLimitWithoutReminder(purpose: MessagePurpose, isMatchPlaceUsed: boolean): number | null {
-  if (responseMessagePurposes.some((reply) => reply === purpose)) return null;
-  if (wholeCapPurposes.includes(purpose)) return messagesPerWeekMax;
-  if (belowCapPurposes.includes(purpose)) return messagesPerWeekMax - 1;
-  const others = isMatchPlaceUsed ? messagesPerWeekMax : messagesPerWeekMax - 1;
-  // The week's match is over by then, so that nothing has to be said before it.
-  if (purpose === 'score_request') return others;
-  return urgentPurposes.includes(purpose) ? others : others - 1;
 }

@@ -4,7 +4,7 @@ import {
   otherTimesRequestHandled,
   timeChoiceByMessageHandled,
 } from '@rally/contracts/matchmaking';
-import { englishMessages, otherTimesWanted, timesChosenByMessage } from '@rally/contracts/notifications';
+import { englishMessages, messageSent, otherTimesWanted, timesChosenByMessage } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from '../notifications-under-test.ts';
@@ -43,6 +43,12 @@ test('the opponent hears of offered times once, and the one who offered them of 
   await arrange(6, { scheduledDate: wednesday, arrangement: createTestArrangement('bob', null) });
   const agreed = englishMessages.times.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis');
   expect(await notifications.received(1, 1)).toEqual([[agreed], [offered]]);
+  // From it others learn that Ann knows the start.
+  const sent = notifications.harness.published(messageSent);
+  expect(sent.map(({ playerId, purpose, announcedStart }) => [playerId, purpose, announcedStart])).toEqual([
+    ['bob', 'match_time', undefined],
+    ['ann', 'match_alert', wednesday],
+  ]);
 });
 
 test('a time is told on the clock of the court, named for players whose own shows another', async () => {

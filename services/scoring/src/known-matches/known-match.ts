@@ -21,8 +21,11 @@ export interface KnownMatch
   readonly scheduledDate: Date | null;
   /** The times that were proposed; none in rows of version 0.1.0. */
   readonly proposedStarts: readonly Date[];
-  /** The last change of the time by a player; null if staff set it, or nobody did. None in rows of earlier versions. */
-  readonly arrangement: { readonly changedBy: string; readonly changedAt: Date } | null;
+  /**
+   * The last change of the time by a player, and when the opponent was told of it by message; null if staff set it, or nobody did. None in
+   * rows of earlier versions.
+   */
+  readonly arrangement: { readonly changedBy: string; readonly announcedAt?: Date | null } | null;
   /** When the days to play a revealed paid match end; null where the league week decides. */
   readonly windowEndsAt: Date | null;
 }
@@ -53,7 +56,12 @@ export function toKnownMatch({
     user2Name,
     scheduledDate: scheduledDate === null ? null : new Date(scheduledDate),
     proposedStarts: slots.map(({ startsAt }) => new Date(startsAt)),
-    arrangement: arrangement ? { changedBy: arrangement.changedBy, changedAt: new Date(arrangement.changedAt) } : null,
+    arrangement: arrangement
+      ? {
+          changedBy: arrangement.changedBy,
+          announcedAt: arrangement.announcedAt ? new Date(arrangement.announcedAt) : null,
+        }
+      : null,
     windowEndsAt: windowEndsAt ? new Date(windowEndsAt) : null,
     affectsReliability,
     revealedTo,

@@ -119,8 +119,8 @@ test('the submissions of a player in a row count, whatever else happens, until t
       for (const next of acts) {
         const isSubmission = next === 'ann' || next === 'bob';
         const after = isSubmission
-          ? (before.submittedBy === next ? steps.revise(before, start) : null) ??
-            resubmitWithdrawnScore(before, { ...submitted, submittedBy: next }, start)
+          ? ((before.submittedBy === next ? steps.revise(before, start) : null) ??
+            resubmitWithdrawnScore(before, { ...submitted, submittedBy: next }, start))
           : steps[next === 'lapse' ? 'lapse' : 'withdraw'](before, before.expiresAt);
         if (!after) continue;
         before = after;

@@ -6,16 +6,18 @@ const hourMs = 3_600_000;
 export interface AgreedStart {
   /** Null before the players agreed. */
   readonly scheduledDate: Date | null;
-  /** The last change by a player; null if staff set the time. */
-  readonly arrangement: { readonly changedBy: string; readonly changedAt: Date } | null;
+  /** The last change by a player, and when the opponent was told of it by message; null if staff set the time. */
+  readonly arrangement: { readonly changedBy: string; readonly announcedAt?: Date | null } | null;
 }
 
 /**
  * Whether a player who is said not to have come must have known the start: the player agreed to it last, staff set it, or the
- * opponent agreed to it long enough before. A player who offered a time may not have heard yet that it was accepted.
+ * message that the opponent agreed to it went out long enough before. A player who offered a time may not have heard yet that it was
+ * accepted.
  */
 export function isStartKnownToPlayer({ scheduledDate, arrangement }: AgreedStart, playerId: string): boolean {
   if (scheduledDate === null) return false;
   if (arrangement === null || arrangement.changedBy === playerId) return true;
-  return scheduledDate.getTime() - arrangement.changedAt.getTime() >= agreedTimeNoticeHours * hourMs;
+  const { announcedAt = null } = arrangement;
+  return announcedAt !== null && scheduledDate.getTime() - announcedAt.getTime() >= agreedTimeNoticeHours * hourMs;
 }

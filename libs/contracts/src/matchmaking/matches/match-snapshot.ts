@@ -83,6 +83,8 @@ export const matchSnapshotSchema = z.object({
       changedAt: timeSchema,
       /** The players who have offered, accepted or given up a time so far. */
       answeredBy: z.array(idSchema),
+      /** When the other player was told of the agreed start by message; null if not, or if it failed. Missing in events of earlier versions. */
+      announcedAt: timeSchema.nullable().optional(),
       offer: z
         .object({
           /** The player who offered the times; null for the league's suggestion. */

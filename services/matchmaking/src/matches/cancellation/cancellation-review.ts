@@ -1,5 +1,6 @@
 import { type CancellationRefundState, type CancelReason, isStartKnownToPlayer } from '@rally/contracts/matchmaking';
 import { hadTimeToAnswer, unsentQuestion } from '@rally/contracts/notifications';
+import { getAnnouncedAt } from '../arrangement/get-announced-at.ts';
 import { type Cancellation, type CancellationRefundStates, getOpponentId, type Match } from '../match.ts';
 import { createStaffCancellation } from './cancellation-refunds.ts';
 
@@ -41,7 +42,12 @@ function isNoShowAdmittedBySilence(
 ): boolean {
   const accusedId = canceledBy === null ? null : getOpponentId(match, canceledBy);
   if (accusedId === null || responseDueAt === null) return false;
-  return isStartKnownToPlayer(match, accusedId) && hadTimeToAnswer(question, responseDueAt);
+  const { scheduledDate, arrangement } = match;
+  const announced = arrangement && { changedBy: arrangement.changedBy, announcedAt: getAnnouncedAt(arrangement) };
+  return (
+    isStartKnownToPlayer({ scheduledDate, arrangement: announced }, accusedId) &&
+    hadTimeToAnswer(question, responseDueAt)
+  );
 }
 
 /** Staff decide on a canceled match, or correct an earlier decision. */

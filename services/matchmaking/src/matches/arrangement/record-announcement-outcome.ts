@@ -1,0 +1,54 @@
+import type { EventData } from '@rally/contracts';
+import { matchUpdated } from '@rally/contracts/matchmaking';
+import {
+  type messageFailed,
+  type messageSent,
+  type QuestionDelivery,
+  unsentQuestion,
+} from '@rally/contracts/notifications';
+import { getOpponentId } from '../match.ts';
+import { createChangeWithoutEvent, createMatchChange } from '../match-change.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
+
+type MessageOutcome = Pick<EventData<typeof messageSent>, 'matchId' | 'playerId' | 'announcedStart'>;
+
+/** Records that a player was told of the time that the opponent agreed to. */
+export function recordAnnouncementSent(
+  deps: ChangeMatchDependencies,
+  message: EventData<typeof messageSent>,
+): Promise<void> {
+  return record(deps, message, { sentAt: new Date(message.sentAt) });
+}
+
+/** Records that the message about an agreed time was not sent or not delivered. */
+export function recordAnnouncementFailed(
+  deps: ChangeMatchDependencies,
+  message: EventData<typeof messageFailed>,
+): Promise<void> {
+  return record(deps, message, { hasFailed: true });
+}
+
+/** Each fact is only ever added, so the order of the two does not matter. */
+async function record(
+  deps: ChangeMatchDependencies,
+  { matchId, playerId, announcedStart }: MessageOutcome,
+  known: Partial<QuestionDelivery>,
+): Promise<void> {
+  if (matchId === null || playerId === null || announcedStart === undefined) return;
+  await updateMatchWithRetry(deps, matchId, (match, now) => {
+    const { arrangement, scheduledDate } = match;
+    if (arrangement === null || scheduledDate?.getTime() !== new Date(announcedStart).getTime()) return null;
+    if (getOpponentId(match, arrangement.changedBy) !== playerId) return null;
+    // Of the same time, agreed on and given up before.
+    if (known.sentAt && known.sentAt < arrangement.changedAt) return null;
+    const before = arrangement.announcement ?? unsentQuestion;
+    const announcement = { ...before, ...known };
+    if (announcement.sentAt?.getTime() === before.sentAt?.getTime() && announcement.hasFailed === before.hasFailed)
+      return null;
+    const after = { ...match, arrangement: { ...arrangement, announcement } };
+    // Others need it for what is still to be played.
+    return match.status === 'scheduled'
+      ? createMatchChange(match, after, matchUpdated, now)
+      : createChangeWithoutEvent(match, after);
+  });
+}
