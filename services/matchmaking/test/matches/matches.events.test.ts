@@ -6,6 +6,7 @@ import {
   declineMatch,
   editMatch,
   getMatch,
+  listMatches,
   matchApproved,
   matchCanceled,
   matchCompleted,
@@ -81,9 +82,14 @@ async function publishMessageSent(
   await service.harness.emit(messageSent, { subject: message.messageId, version: 1, data });
 }
 
-async function publishMessageFailed(match: Match, playerId: string, requestId: string | null) {
+async function publishMessageFailed(
+  match: Match,
+  playerId: string,
+  requestId: string | null,
+  failure: 'stopped' | 'weekly_cap' = 'stopped',
+) {
   const message = messageOf(match, playerId, requestId);
-  const data = { ...message, failure: 'stopped' as const, providerCode: null, failedAt: '2026-11-22T18:00:00Z' };
+  const data = { ...message, failure, providerCode: null, failedAt: '2026-11-22T18:00:00Z' };
   await service.harness.emit(messageFailed, { subject: message.messageId, version: 1, data });
 }
 
@@ -181,6 +187,20 @@ test('the match counts as notified with the first sent message, and staff may th
   expect(await requestsFor(match)).toHaveLength(1);
   expect((await send(match, changed)).status).toBe(202);
   expect(await requestsFor(match)).toHaveLength(2);
+});
+
+test('a player whose match message the weekly cap held back sees the match, and staff see why they got no text', async () => {
+  const match = await service.addMatch(scheduled);
+  const [untold, told] = [match.user2Id ?? '', match.user1Id];
+  await send(match);
+  const requestId = (await requestsFor(match))[0]?.requestId ?? null;
+  await publishMessageFailed(match, untold, requestId, 'weekly_cap');
+  const token = await service.token(untold);
+  const visible = async () => (await service.call(listMatches, { token })).body.map(({ id }) => id);
+  expect(await visible()).not.toContain(match.id);
+  await publishMessageSent(match, told, requestId);
+  expect(await visible()).toContain(match.id);
+  expect((await staffSees(match)).notifications?.user2).toMatchObject({ state: 'failed', failure: 'weekly_cap' });
 });
 
 test('repeating the same texts resends only to players they did not reach', async () => {

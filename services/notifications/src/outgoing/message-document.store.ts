@@ -24,6 +24,7 @@ export const messageDocumentSchema = new Schema<MessageDocument>({
   announcedStart: String,
   choices: { type: [String], default: undefined },
   inReplyTo: String,
+  isAnswered: Boolean,
   asksAboutWeek: String,
   expiresAt: Date,
   timeZone: String,

@@ -129,11 +129,15 @@ export function createMessageStore(
       (await rows.find(createOwnFilter(playerId, phone)).sort({ createdAt: -1 }).lean<MessageDocument[]>()).map(
         fromMessageDocument,
       ),
-    /** A player's latest messages, newest first. */
+    /** A player's latest messages, newest first, without questions that were answered before they were sent. */
     listLatestOf: async (playerId: string, limit: number) =>
-      (await rows.find({ playerId }).sort({ createdAt: -1 }).limit(limit).lean<MessageDocument[]>()).map(
-        fromMessageDocument,
-      ),
+      (
+        await rows
+          .find({ playerId, ...notNeedless })
+          .sort({ createdAt: -1 })
+          .limit(limit)
+          .lean<MessageDocument[]>()
+      ).map(fromMessageDocument),
     async deleteById(id: string): Promise<void> {
       await rows.deleteOne({ _id: id });
     },
@@ -196,11 +200,11 @@ export function createMessageStore(
       await rows.updateOne({ _id: newMessage.id }, { $setOnInsert: { ...row, outbox: [event] } }, { upsert: true });
       events.wake();
     },
-    /** Messages of a league week that were not sent or delivered, or wait until later, newest first. */
+    /** Messages of a league week that were not sent or delivered, or wait until later, newest first. Not answered questions. */
     async listUnsent(week: string, limit: number): Promise<Message[]> {
       const isUnsent = [{ sendState: 'failed' as const }, { sendState: 'queued' as const, notBefore: { $gt: now() } }];
       const found = await rows
-        .find({ week, $or: isUnsent })
+        .find({ week, $or: isUnsent, ...notNeedless })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean<MessageDocument[]>();
@@ -242,10 +246,10 @@ export function createMessageStore(
       await rows.updateOne(isOpen, { $set: { expiresAt: now() } });
       await rows.deleteOne({ _id: id, sendState: 'queued' });
     },
-    /** Messages that were not sent count no longer. */
-    async expireUnsent(ids: readonly string[]): Promise<void> {
+    /** Questions that were answered before they were sent: they expire, and nobody needs to know that they did not go out. */
+    async expireAnswered(ids: readonly string[]): Promise<void> {
       const isUnsent = { sendState: { $in: ['queued', 'sending', 'failed'] } } as const;
-      await rows.updateMany({ _id: { $in: [...ids] }, ...isUnsent }, { $set: { expiresAt: now() } });
+      await rows.updateMany({ _id: { $in: [...ids] }, ...isUnsent }, { $set: { expiresAt: now(), isAnswered: true } });
     },
     /** Deletes messages that were not sent yet. */
     async deleteQueued(ids: readonly string[]): Promise<void> {
@@ -347,6 +351,9 @@ export function createMessageStore(
     return row && fromMessageDocument(row);
   }
 }
+
+/** All messages but questions that were answered before they were sent. */
+const notNeedless = { $nor: [{ isAnswered: true, sendState: { $in: ['queued' as const, 'failed' as const] } }] };
 
 /** The texts about the matches, and every text with one of the mentions. */
 function byMention({ matchIds, mentions }: ClosedAccountIdentifiers) {

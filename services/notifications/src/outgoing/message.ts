@@ -78,6 +78,8 @@ export interface Message extends NewMessage {
   readonly providerId: string | null;
   readonly delivery: string | null;
   readonly failure: MessageFailure | null;
+  /** Whether the player answered the question before it was sent; missing if not. */
+  readonly isAnswered?: boolean;
   /** The provider's error code; missing in messages stored by earlier versions. */
   readonly providerCode?: string | null;
 }

@@ -67,7 +67,7 @@ export async function queueOptInConfirmation(
   data: EventData<typeof optInAnswered>,
   { people, messages, leagueZone }: QueueMessageDependencies,
 ): Promise<void> {
-  await messages.expireUnsent(askRounds.map((round) => getWeekQuestionId(data.week, round, data.playerId)));
+  await messages.expireAnswered(askRounds.map((round) => getWeekQuestionId(data.week, round, data.playerId)));
   const person = data.by === 'message' ? await people.findById(data.playerId) : null;
   if (!person) return;
   await messages.queue([

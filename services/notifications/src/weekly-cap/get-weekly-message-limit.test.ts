@@ -18,6 +18,7 @@ test.each([
   ['score_request', 4, 5],
   ['score_confirmation', 4, 4],
   ['thread_message', 3, 4],
+  ['signup_confirmation', 3, 4],
   ['payment', 4, 5],
   ['week_unpaired', 4, 5],
   ['conduct_warning', 4, 5],
@@ -72,6 +73,31 @@ test('in any order of messages the first match message of the week goes out, unl
           isCanceled ||= purpose === 'match_canceled';
         }
         expect(sent).toBeLessThanOrEqual(5);
+      },
+    ),
+  );
+});
+
+test('what an opponent can cause at will never takes the last place of the week, so the first news of a time goes out', () => {
+  const atWill: readonly MessagePurpose[] = ['match_time', 'score_confirmation', 'thread_message'];
+  const ofLeague: readonly MessagePurpose[] = [
+    'match_notification',
+    'week_question',
+    'week_reminder',
+    'match_reminder',
+  ];
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...atWill, ...ofLeague), { maxLength: 30 }),
+      fc.boolean(),
+      (purposes, isAhead) => {
+        const sent: MessagePurpose[] = [];
+        for (const purpose of purposes) {
+          const limit = getWeeklyMessageLimit(purpose, sent.some(usesWeeklyMatchMessageSlot), isAhead) ?? 0;
+          if (sent.length < limit) sent.push(purpose);
+        }
+        if (sent.length === 5) expect(sent.at(-1)).toBe('match_notification');
+        else expect(sent.length).toBeLessThan(getWeeklyMessageLimit('match_alert', true, isAhead) ?? 0);
       },
     ),
   );

@@ -1,5 +1,6 @@
 import { accountUpdated } from '@rally/contracts/identity';
-import { listUnsentMessages, messageFailed } from '@rally/contracts/notifications';
+import { optInAnswered } from '@rally/contracts/matchmaking';
+import { listPlayerMessages, listUnsentMessages, messageFailed } from '@rally/contracts/notifications';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   type NotificationsUnderTest,
@@ -71,6 +72,31 @@ test('a message that waits for the end of quiet hours is listed with that time u
   notifications.harness.clock.set('2026-11-18T15:01:00Z');
   await waitForMessages(notifications.provider, testPhones.ann, 1);
   expect((await listUnsent()).messages).toEqual([]);
+});
+
+test('a weekly question that the player answered on the website before it went out is no failure', async () => {
+  notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
+  await Promise.all(Array.from({ length: 5 }, (_, index) => notifications.notify(`r${index}`, `No ${index}`)));
+  await waitForMessages(notifications.provider, testPhones.ann, 5);
+  await notifications.ask('ann');
+  await vi.waitFor(() => expect(failures()).toMatchObject([{ playerId: 'ann', failure: 'weekly_cap' }]), 60_000);
+  expect((await listUnsent()).messages).toMatchObject([{ purpose: 'week_question', failure: 'weekly_cap' }]);
+  notifications.harness.clock.set('2026-11-19T12:00:00Z');
+  await notifications.ask('ann', '2026-11-16', 'reminder');
+  await vi.waitFor(async () => expect((await listUnsent()).messages).toHaveLength(2), 60_000);
+  const answeredAt = notifications.harness.clock.now().toISOString();
+  const data = { playerId: 'ann', week: '2026-11-16', answer: 'yes', by: 'web', answeredAt } as const;
+  await notifications.harness.emit(optInAnswered, { subject: 'ann:2026-11-16', version: 3, data });
+  await notifications.harness.settled();
+  expect((await listUnsent()).messages).toEqual([]);
+  notifications.harness.clock.set('2026-11-19T15:01:00Z');
+  await vi.waitFor(() => expect(failures()).toHaveLength(2), 60_000);
+  expect((await listUnsent()).messages).toEqual([]);
+  const token = await notifications.harness.issuer.token('staff', 'admin');
+  const log = (await notifications.service.call(listPlayerMessages, { token, params: { id: 'ann' } })).body;
+  expect(log.messages.map((message) => 'purpose' in message && message.purpose)).toEqual(
+    Array.from({ length: 5 }, () => 'match_notification'),
+  );
 });
 
 test('only staff may read them', async () => {

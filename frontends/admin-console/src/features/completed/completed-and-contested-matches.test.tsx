@@ -112,7 +112,7 @@ test('a score that the opponent did not answer says so', async () => {
   const answers = { ...one, 'GET /admin/contested-scores': { ok: true, scores: [unanswered] } };
   renderAsStaff(<Completed />, { answers });
   expect(await screen.findByText('Ben Cruz did not answer')).toBeTruthy();
-  expect(screen.getByText(/unanswered .*no-show at a time not agreed well before/)).toBeTruthy();
+  expect(screen.getByText(/unanswered .*no-show at a time the opponent may not have known/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Accept Ana Lee’s score' })).toBeTruthy();
 });
 

@@ -84,7 +84,7 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
         </strong>
         <small>
           {sportLabels[sport]} · {isUnanswered ? 'unanswered' : 'contested'} {formatDateTime(score.contestedAt)}
-          {score.isUnagreedNoShow && ' · no-show at a time not agreed well before'}
+          {score.isUnagreedNoShow && ' · no-show at a time the opponent may not have known'}
         </small>
       </div>
       <div className={classes.claims}>
