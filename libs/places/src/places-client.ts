@@ -24,6 +24,8 @@ export interface PlaceDetails extends Coordinates {
   readonly name: string;
   readonly address: string;
   readonly addressComponents: readonly AddressComponent[];
+  /** What it is: `establishment`, `street_address`, … */
+  readonly types: readonly string[];
 }
 
 interface AddressComponent {
@@ -68,7 +70,7 @@ const resultsMax = 20;
 
 // Each field is paid for: the provider charges a call by the dearest field of its mask.
 const courtFields = ['id', 'displayName', 'shortFormattedAddress', 'location', 'rating', 'userRatingCount'];
-const detailsFields = ['id', 'displayName', 'formattedAddress', 'addressComponents', 'location'];
+const detailsFields = ['id', 'displayName', 'formattedAddress', 'addressComponents', 'location', 'types'];
 const predictionFields = ['placeId', 'structuredFormat'];
 /** What an address is made of; the provider takes at most five types. */
 const addressTypes = ['street_address', 'premise', 'subpremise', 'route'];
@@ -110,6 +112,7 @@ const detailsReply = z.object({
     .array(z.object({ longText: z.string(), shortText: z.string(), types: z.array(z.string()) }))
     .default([]),
   location,
+  types: z.array(z.string()).default([]),
 });
 const errorReply = z.object({
   error: z.object({ message: z.string(), status: z.string(), details: z.array(z.unknown()).default([]) }),
@@ -184,6 +187,7 @@ export function createPlacesClient(config: PlacesConfig): PlacesClient {
         name: place.displayName.text,
         address: place.formattedAddress,
         addressComponents: place.addressComponents,
+        types: place.types,
         ...toCoordinates(place.location),
       };
     },

@@ -18,6 +18,7 @@ import { registerAdminRoutes } from './admin/admin.routes.ts';
 import type { PlayersConfig } from './config.ts';
 import { registerCourtRoutes } from './courts/courts.routes.ts';
 import { findCourt } from './courts/find-court.ts';
+import { createHomeCourtChecker } from './courts/home-court-checker.ts';
 import { createPlacesCache } from './courts/places-cache.ts';
 import { createPhotoStorage } from './photos/create-photo-storage.ts';
 import { deleteUnusedPhotos } from './photos/delete-unused-photos.ts';
@@ -118,7 +119,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
           .discard(name, replacedAt)
           .catch((err: unknown) => log.warn({ err }, 'replaced photo not deleted; the cleanup will retry')),
     },
-    findCourt: (placeId) => findCourt(places, log, placeId),
+    findCourt: (placeId) => findCourt(places, placeId),
   });
   registerExportOwnProfileRoute(serve, {
     players,
@@ -160,6 +161,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     run: () => deleteUnusedPhotos({ uploads, photos, clock, listPhotosOf: players.listPhotosOf }),
   });
   service.addBackgroundWork(photoCleanup.start);
+  service.addBackgroundWork(createHomeCourtChecker({ ...updateDeps, players, places }, log).start);
   service.addBackgroundWork(createCountsWorker(players.includeInCounts, log).start);
   return service.listen();
 }

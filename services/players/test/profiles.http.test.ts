@@ -138,19 +138,38 @@ test('a home court gets its name, address and point from the places provider', a
   expect(published.at(-1)?.homeCourt).toMatchObject({ placeId: 'found', lat: 41.88, lng: -87.63 });
 });
 
-test('a home court is saved without a point while the provider fails, and gets it when saved again', async () => {
+test('a home court has the name of the places provider, whatever the request calls it', async () => {
+  const token = await players.signUp('court-named');
+  players.places.answers = { details: createFakePlaceDetails('named', 41.9, -87.6) };
+  const body = { homeCourtPlaceId: 'named', homeCourtName: 'I KNOW WHERE YOU LIVE', homeCourtAddress: 'Your door' };
+  const expected = { homeCourtName: 'Place named', homeCourtAddress: 'named Street, Chicago, IL 60601' };
+  expect((await players.call(saveProfile, { token, body })).body.user).toMatchObject(expected);
+  const { homeCourtName, homeCourtAddress } = body;
+  const renamed = await players.call(saveProfile, { token, body: { homeCourtName, homeCourtAddress } });
+  expect(renamed.body.user).toMatchObject(expected);
+});
+
+test('a new home court is not saved while the provider fails, and the present one is kept', async () => {
   const token = await players.signUp('court-later');
-  const body = { homeCourtPlaceId: 'later', homeCourtName: 'My court', homeCourtAddress: 'Here' };
+  players.places.answers = { details: createFakePlaceDetails('present', 41.9, -87.6) };
+  await players.call(saveProfile, { token, body: { homeCourtPlaceId: 'present' } });
   players.places.isFailing = true;
-  const saved = (await players.call(saveProfile, { token, body })).body.user;
-  expect(saved).toMatchObject(body);
+  const refused = await players.call(saveProfile, { token, body: { homeCourtPlaceId: 'later', sport: 'pickleball' } });
+  expect([refused.status, refused.json.code]).toEqual([503, playersErrors.placesFailed.code]);
+  const { user } = (await players.call(saveProfile, { token, body: { homeCourtPlaceId: 'present', zipCode: '60601' } }))
+    .body;
+  expect(user).toMatchObject({ homeCourtName: 'Place present', sport: 'tennis', zipCode: '60601' });
   players.places.isFailing = false;
-  players.places.answers = { details: createFakePlaceDetails('later', 41.9, -87.6) };
-  await players.call(saveProfile, { token, body });
-  await players.harness.settled();
-  const published = players.harness.published(playerUpdated).filter(({ id }) => id === 'court-later');
-  expect(published.map(({ homeCourt }) => homeCourt?.lat)).toEqual([undefined, null, 41.9]);
-  expect(published.at(-1)?.homeCourt?.name).toBe('My court');
+});
+
+test("an unknown place and somebody's address are no home courts", async () => {
+  const token = await players.signUp('court-none');
+  players.places.answers = {};
+  const unknown = await players.call(saveProfile, { token, body: { homeCourtPlaceId: 'gone' } });
+  expect([unknown.status, unknown.json.code]).toEqual([404, playersErrors.placeUnknown.code]);
+  players.places.answers = { details: { ...createFakePlaceDetails('home', 41.9, -87.6), types: ['premise'] } };
+  const address = await players.call(saveProfile, { token, body: { homeCourtPlaceId: 'home' } });
+  expect([address.status, address.json.code]).toEqual([422, playersErrors.courtIsAddress.code]);
 });
 
 test('the language of screens and messages is English until the player chooses another, and is published', async () => {

@@ -45,6 +45,7 @@ export const playersErrors = defineErrors({
   },
   zipCodeUnknown: { status: 404, code: 'zip_code_unknown', text: placesTexts.zipCodeUnknown },
   placeUnknown: { status: 404, code: 'place_unknown', text: 'This place no longer exists.' },
+  courtIsAddress: { status: 422, code: 'court_is_address', text: 'Please choose a court, not an address.' },
   courtsFailed: { status: 503, code: 'courts_failed', text: placesTexts.courtsFailed },
   placesFailed: {
     status: 503,

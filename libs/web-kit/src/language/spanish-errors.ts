@@ -85,6 +85,7 @@ export const spanishErrorsByCode: Readonly<Record<string, string>> = {
   places_failed: 'La búsqueda de lugares no está disponible en este momento. Inténtalo de nuevo.',
   courts_failed: 'No pudimos buscar canchas de tenis. Inténtalo de nuevo.',
   place_unknown: 'Este lugar ya no existe.',
+  court_is_address: 'Elige una cancha, no una dirección.',
   photo_foreign: 'Primero sube tu foto a Rally.',
   photo_missing: 'Elige un archivo de imagen',
   photo_not_image: 'Elige un archivo de imagen',

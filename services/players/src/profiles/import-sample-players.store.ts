@@ -41,7 +41,7 @@ function toPlayer(imported: ImportedPlayer): Player {
       availabilityTimeBlocks: imported.availabilityTimeBlocks,
       homePlaceName: imported.homePlaceName,
       place: { zipCode, lat, lng, locationSource, state, timeZone },
-      ...(imported.homeCourt && { homeCourt: imported.homeCourt }),
+      ...(imported.homeCourt && { homeCourt: { ...imported.homeCourt, isFromProvider: true } }),
       sport,
       messagingPreference,
       language,

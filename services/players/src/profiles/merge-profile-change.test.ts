@@ -39,21 +39,24 @@ test('the photo changes only when the request contains one', () => {
   expect(mergeProfileChange(settled, {}, nothingFound).photoName).toBe('photo.webp');
 });
 
-test('a new home court keeps nothing of the old one', () => {
-  const { homeCourt } = mergeProfileChange(settled, { homeCourtPlaceId: 'new' }, nothingFound);
-  expect(homeCourt).toEqual({ placeId: 'new', name: null, address: null, lat: null, lng: null });
-});
-
-test('the places provider fills in what the request omits', () => {
+test('a new home court is what the places provider says, whatever the request calls it', () => {
   const lookups = { ...nothingFound, homeCourt: found };
-  const change = { homeCourtPlaceId: 'new', homeCourtName: 'My name for it' };
+  const change = { homeCourtPlaceId: 'new', homeCourtName: 'I KNOW WHERE YOU LIVE', homeCourtAddress: 'Your door' };
   expect(mergeProfileChange(settled, change, lookups).homeCourt).toEqual({
     placeId: 'new',
-    name: 'My name for it',
+    name: 'Found',
     address: 'Street',
     lat: 1,
     lng: 2,
+    isFromProvider: true,
   });
+});
+
+test('a request cannot rename the home court', () => {
+  const change = { homeCourtPlaceId: 'old', homeCourtName: 'Mine', homeCourtAddress: 'Mine' };
+  expect(mergeProfileChange(settled, change, nothingFound).homeCourt).toEqual(settled.homeCourt);
+  expect(mergeProfileChange(settled, { homeCourtName: 'Mine' }, nothingFound).homeCourt).toEqual(settled.homeCourt);
+  expect(mergeProfileChange(emptyProfile, { homeCourtName: 'Mine' }, nothingFound)).toEqual(emptyProfile);
 });
 
 test('clearing the home court clears its point too', () => {

@@ -8,7 +8,14 @@ import {
   timeBlocks,
 } from '@rally/contracts/players';
 import type * as z from 'zod';
-import { emptyHomeCourt, type GivenTextConsent, type HomeCourt, type PlayerProfile } from './player.ts';
+import {
+  type CourtDetails,
+  createHomeCourt,
+  emptyHomeCourt,
+  type GivenTextConsent,
+  type HomeCourt,
+  type PlayerProfile,
+} from './player.ts';
 import { applyLocationChange } from './player-location.ts';
 
 /** The fields of a request: null and empty text clear a field, a missing one leaves it unchanged. */
@@ -18,16 +25,9 @@ export type ProfileChange = Partial<z.infer<typeof profileFieldsSchema>>;
 export interface ProfileChangeLookups {
   /** The stored photo in the request; null for none, undefined when the request does not change it. */
   readonly photoName: string | null | undefined;
-  /** The home court by the places provider; null when not requested or unavailable. */
+  /** The requested home court by the places provider; null for the one that the player has. */
   readonly homeCourt: CourtDetails | null;
   readonly now: Date;
-}
-
-export interface CourtDetails {
-  readonly name: string;
-  readonly address: string;
-  readonly lat: number;
-  readonly lng: number;
 }
 
 /** The profile after a change; derived fields (coordinates, state, time zone) change with it. */
@@ -71,17 +71,11 @@ function applyTextConsent(
   return { ...given, givenAt: now };
 }
 
-/** Fields in the request take precedence; the places provider fills in the rest. */
+/** Only the places provider says what a court is called: opponents get its name by text. */
 function applyHomeCourt(court: HomeCourt, change: ProfileChange, found: CourtDetails | null): HomeCourt {
   const placeId = applyField(court.placeId, change.homeCourtPlaceId);
-  const before = placeId === court.placeId ? court : emptyHomeCourt;
-  return {
-    placeId,
-    name: applyField(before.name ?? (found?.name || null), change.homeCourtName),
-    address: applyField(before.address ?? (found?.address || null), change.homeCourtAddress),
-    lat: before.lat ?? found?.lat ?? null,
-    lng: before.lng ?? found?.lng ?? null,
-  };
+  if (placeId === null) return emptyHomeCourt;
+  return found ? createHomeCourt(placeId, found) : court;
 }
 
 function applyField<Text extends string>(before: Text | null, sent: Text | '' | null | undefined): Text | null {

@@ -64,6 +64,8 @@ export interface PlayerStore {
   readCounts(): Promise<PlayerCountBreakdown>;
   /** For the worker that keeps the counts. */
   readonly includeInCounts: () => Promise<boolean>;
+  /** Home courts of earlier versions, whose names the places provider has not confirmed. */
+  listUncheckedHomeCourts(limit: number): Promise<{ id: string; placeId: string }[]>;
   /** The photos in these players' profiles. */
   listPhotosOf(ids: readonly string[]): Promise<Set<string>>;
 }
@@ -142,6 +144,13 @@ export function createPlayerStore(connection: Connection): PlayerStore {
       };
     },
     includeInCounts: counts.include,
+    async listUncheckedHomeCourts(limit) {
+      const rows = await model
+        .find({ 'profile.homeCourt.isFromProvider': null, 'profile.homeCourt.placeId': { $gt: '' } })
+        .limit(limit)
+        .lean<StoredPlayer[]>();
+      return rows.map(({ _id, profile }) => ({ id: _id, placeId: profile.homeCourt.placeId ?? '' }));
+    },
     async listPhotosOf(ids) {
       const rows = await model.find({ _id: { $in: ids } }, { 'profile.photoName': 1 }).lean<Player[]>();
       return new Set(rows.flatMap(({ profile }) => profile.photoName ?? []));
@@ -186,7 +195,7 @@ const placeSchema = new Schema(
 );
 
 const homeCourtSchema = new Schema(
-  { placeId: text, name: text, address: text, lat: number, lng: number },
+  { placeId: text, name: text, address: text, lat: number, lng: number, isFromProvider: Boolean },
   { _id: false },
 );
 
@@ -246,6 +255,7 @@ const playerSchema = new Schema(
   .index({ 'reliability.tier': 1, ...newestFirst })
   .index({ 'account.disabled': 1, 'profile.name': 1, ...newestFirst })
   .index({ 'account.phone': 1 })
+  .index({ 'profile.homeCourt.isFromProvider': 1, 'profile.homeCourt.placeId': 1 })
   .index({ isCounted: 1 });
 
 /** Exported for bulk imports. */

@@ -103,13 +103,27 @@ export function isOnboarded({ profile: { skill, region, textConsent } }: Pick<Pl
   return skill !== null && region !== null && textConsent !== null;
 }
 
-/** The home court. Its point is null when the places provider was unavailable. */
+/** A court as the places provider describes it. */
+export interface CourtDetails {
+  readonly name: string;
+  readonly address: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** The home court. Its point is null in courts of earlier versions that were saved while the places provider was unavailable. */
 export interface HomeCourt {
   readonly placeId: string | null;
   readonly name: string | null;
   readonly address: string | null;
   readonly lat: number | null;
   readonly lng: number | null;
+  /** Missing in courts of earlier versions, which players could name: nobody else is shown those. */
+  readonly isFromProvider?: true;
+}
+
+export function createHomeCourt(placeId: string, { name, address, lat, lng }: CourtDetails): HomeCourt {
+  return { placeId, name: name || null, address: address || null, lat, lng, isFromProvider: true };
 }
 
 export const emptyHomeCourt: HomeCourt = { placeId: null, name: null, address: null, lat: null, lng: null };

@@ -1,11 +1,11 @@
-import { type CourtDetails, mergeProfileChange, type ProfileChange } from './merge-profile-change.ts';
-import type { Player } from './player.ts';
+import { mergeProfileChange, type ProfileChange } from './merge-profile-change.ts';
+import type { CourtDetails, Player } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
 export interface SaveProfileDependencies extends UpdatePlayerDependencies {
   readonly photos: PlayerPhotoOperations;
-  /** Looks up a court; null when it is unknown or the provider is unavailable. */
-  findCourt(placeId: string): Promise<CourtDetails | null>;
+  /** Looks up a court. Fails with 404 or 422 for a place that is none, and with 503 when the provider is unavailable. */
+  findCourt(placeId: string): Promise<CourtDetails>;
 }
 
 /** The photo operations of saving a profile. */
@@ -35,8 +35,7 @@ export async function saveProfile(
 
   async function courtFor({ profile: { homeCourt } }: Player): Promise<CourtDetails | null> {
     const placeId = change.homeCourtPlaceId;
-    const isComplete = placeId === homeCourt.placeId && homeCourt.lat !== null;
-    return placeId && !isComplete ? deps.findCourt(placeId) : null;
+    return placeId && placeId !== homeCourt.placeId ? deps.findCourt(placeId) : null;
   }
 
   const { before, after } = await updatePlayer(deps, playerId, async (player) => {

@@ -37,7 +37,7 @@ export function toPlayerUpdatedData(
   };
 }
 
-function courtOf({ placeId, name, address, lat, lng }: HomeCourt): EventData<typeof playerUpdated>['homeCourt'] {
-  if (placeId === null && name === null) return null;
-  return { placeId: placeId ?? '', name: name ?? '', address: address ?? '', lat, lng };
+function courtOf(court: HomeCourt): EventData<typeof playerUpdated>['homeCourt'] {
+  const { placeId, name, address, lat, lng, isFromProvider = false } = court;
+  return placeId === null || !isFromProvider ? null : { placeId, name: name ?? '', address: address ?? '', lat, lng };
 }

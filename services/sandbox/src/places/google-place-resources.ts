@@ -1,7 +1,11 @@
 import type { SandboxPlace } from './find-sandbox-place.ts';
 import type { FictionalCourt } from './generate-grid-cell-courts.ts';
 import type { AddressPrediction } from './predict-addresses.ts';
+import { decodeSandboxPlaceId } from './sandbox-place-id.ts';
 import { stateNames } from './state-names.ts';
+
+const courtTypes = ['point_of_interest', 'establishment'];
+const addressTypes = ['street_address', 'geocode'];
 
 /** A court as a search shows it: the fields of Google's `Place` that the generated courts have. */
 export function toGoogleSearchResult(court: FictionalCourt) {
@@ -9,7 +13,7 @@ export function toGoogleSearchResult(court: FictionalCourt) {
   return {
     name: `places/${placeId}`,
     id: placeId,
-    types: ['point_of_interest', 'establishment'],
+    types: courtTypes,
     displayName: { text: name, languageCode: 'en' },
     formattedAddress: `${house} ${street}, ${zipCode.city}, ${zipCode.state} ${zipCode.zipCode}, USA`,
     shortFormattedAddress: `${house} ${street}, ${zipCode.city}`,
@@ -27,7 +31,7 @@ export function toGoogleSuggestion({ placeId, mainText, secondaryText }: Address
       placeId,
       text: { text: `${mainText}, ${secondaryText}` },
       structuredFormat: { mainText: { text: mainText }, secondaryText: { text: secondaryText } },
-      types: ['street_address', 'geocode'],
+      types: addressTypes,
     },
   };
 }
@@ -39,6 +43,7 @@ export function toGooglePlaceDetails(place: SandboxPlace) {
   return {
     name: `places/${place.placeId}`,
     id: place.placeId,
+    types: decodeSandboxPlaceId(place.placeId)?.kind === 'court' ? courtTypes : addressTypes,
     displayName: { text: place.name, languageCode: 'en' },
     formattedAddress: `${`${house} ${street}`.trim()}, ${zipCode.city}, ${zipCode.state} ${zipCode.zipCode}, USA`,
     addressComponents: [

@@ -70,8 +70,6 @@ export default function Onboarding() {
           homePlaceId: court.placeId,
           homePlaceName: court.name,
           homeCourtPlaceId: court.placeId,
-          homeCourtName: court.name,
-          homeCourtAddress: court.address,
           ...(!hasTextConsent && { textConsent: getCurrentTextConsent() }),
         },
       },

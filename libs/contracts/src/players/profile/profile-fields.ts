@@ -53,9 +53,11 @@ export const profileFieldsSchema = z.object({
     .nullish(),
   lat: z.number().min(-90).max(90).nullish(),
   lng: z.number().min(-180).max(180).nullish(),
-  homeCourtPlaceId: placeText.nullish(),
-  homeCourtName: placeText.nullish(),
-  homeCourtAddress: placeText.nullish(),
+  homeCourtPlaceId: placeText
+    .nullish()
+    .meta({ description: 'A court found by a search; its name and address are those of the places provider' }),
+  homeCourtName: placeText.nullish().meta({ description: 'Ignored, see homeCourtPlaceId', deprecated: true }),
+  homeCourtAddress: placeText.nullish().meta({ description: 'Ignored, see homeCourtPlaceId', deprecated: true }),
   sport: sportSchema.optional(),
   messagingPreference: messagingPreferenceSchema.optional(),
   language: languageSchema.optional(),

@@ -20,7 +20,12 @@ export const saveProfile = defineCall({
     if (message) context.addIssue({ code: 'custom', message, input: fields });
   }),
   reply: z.object({ ok: z.literal(true), user: profileSchema }),
-  errors: [playersErrors.photoNotUploaded],
+  errors: [
+    playersErrors.photoNotUploaded,
+    playersErrors.placeUnknown,
+    playersErrors.courtIsAddress,
+    playersErrors.placesFailed,
+  ],
 });
 
 /** Errors across fields, as texts of the screens. */
@@ -29,7 +34,7 @@ function findProfileError(fields: ProfileFields): string | null {
   return findOnboardingError(fields) ?? findPlaceError(fields);
 }
 
-/** Any two of name, region and skill make this an onboarding form, which needs all three. A named court needs its id. */
+/** Any two of name, region and skill make this an onboarding form, which needs all three. */
 function findOnboardingError({ name, region, skill, homePlaceId, homeCourtPlaceId }: ProfileFields): string | null {
   const onboarding = [name, region, skill].filter((value) => value !== undefined).length >= 2;
   if (!onboarding) return null;

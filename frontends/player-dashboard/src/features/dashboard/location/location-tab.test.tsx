@@ -95,7 +95,5 @@ test('courts within 12 miles are listed, the nearest first, and one becomes the 
   await press(/First Court/);
   expect(sent.find(({ call }) => call === 'POST /profile/home-court')?.body).toEqual({
     homeCourtPlaceId: 'c1',
-    homeCourtName: 'First Court',
-    homeCourtAddress: 'Georgia Ave',
   });
 });

@@ -50,11 +50,7 @@ export default function LocationTab() {
             home={home}
             maxMiles={dashboardCourtRadiusMiles}
             selectedId={user.homeCourtPlaceId}
-            onSelect={({ placeId, name, address }) =>
-              save.mutate({
-                body: { homeCourtPlaceId: placeId, homeCourtName: name, homeCourtAddress: address },
-              })
-            }
+            onSelect={({ placeId }) => save.mutate({ body: { homeCourtPlaceId: placeId } })}
           />
         ) : (
           <Text>{words.zipCodeFirst}</Text>

@@ -1,0 +1,41 @@
+import { type PlacesClient, PlacesUnavailableError } from '@rally/places';
+import { type BackgroundWorker, createBackgroundWorker, HttpError, type Service } from '@rally/service-kit';
+import type { PlayerStore } from '../profiles/player.store.ts';
+import { createHomeCourt, emptyHomeCourt } from '../profiles/player.ts';
+import { type UpdatePlayerDependencies, updatePlayer } from '../profiles/update-player.ts';
+import { findCourt } from './find-court.ts';
+
+interface HomeCourtCheckerDependencies extends UpdatePlayerDependencies {
+  readonly players: Pick<PlayerStore, 'findById' | 'update' | 'listUncheckedHomeCourts'>;
+  readonly places: Pick<PlacesClient, 'details'>;
+}
+
+const intervalMs = 60_000;
+const batchSize = 100;
+
+/** Replaces the names that players of earlier versions gave their home courts by those of the places provider. */
+export function createHomeCourtChecker(deps: HomeCourtCheckerDependencies, log: Service['log']): BackgroundWorker {
+  return createBackgroundWorker({
+    name: 'home court check',
+    intervalMs,
+    log,
+    run: () => checkHomeCourts(deps),
+  });
+}
+
+/** A place that is no court, or no longer known, is no home court either. The next pass goes on after an outage. */
+async function checkHomeCourts(deps: HomeCourtCheckerDependencies): Promise<void> {
+  for (const { id, placeId } of await deps.players.listUncheckedHomeCourts(batchSize)) {
+    const found = await findCourt(deps.places, placeId).catch((error: unknown) => {
+      if (!(error instanceof HttpError)) throw error;
+      if (error.cause instanceof PlacesUnavailableError) return undefined;
+      return null;
+    });
+    if (found === undefined) return;
+    await updatePlayer(deps, id, async ({ profile, lifetimePayments }) => {
+      const isSame = profile.homeCourt.placeId === placeId && !profile.homeCourt.isFromProvider;
+      const homeCourt = found ? createHomeCourt(placeId, found) : emptyHomeCourt;
+      return { profile: isSame ? { ...profile, homeCourt } : profile, lifetimePayments };
+    });
+  }
+}
