@@ -70,3 +70,15 @@ test('two who both want a rematch are paired once their four weeks are over, unl
   expect(pairs).toHaveLength(2);
   expect(pairs).not.toContain('ann bob');
 });
+
+test('a player who blocked a former account of the opponent can ask for a rematch, which never takes place', async () => {
+  for (const id of ['eli', 'fin']) {
+    await league.join(id);
+    await league.answer(id, 'yes');
+  }
+  await insertCompleted('inherited', '2026-10-12', 'eli', 'fin');
+  const block = { blockerId: 'eli', blockedId: 'fin', inheritedFrom: 'former', createdAt: league.clock.now() };
+  await league.deps.blocks.add(block);
+  for (const playerId of ['eli', 'fin']) expect((await ask(playerId, 'inherited')).status).toBe(200);
+  expect(await previewPairs()).not.toContain('eli fin');
+});

@@ -1,6 +1,6 @@
 import { matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { type BlockedMatchGuardDependencies, findBlockerIdsInMatch } from '../../blocks/blocked-match.ts';
+import { type BlockedMatchGuardDependencies, findKnowingBlockerIds } from '../../blocks/blocked-match.ts';
 import { isMatchPlayer, type Match } from '../match.ts';
 import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { isMatchVisibleToPlayers } from '../match-visibility.ts';
@@ -28,8 +28,8 @@ export async function createRematchWishChange(
   if (!isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match)) {
     throw new HttpError(matchmakingErrors.matchUnknown);
   }
-  // Who was blocked must not learn it from an error: the run leaves such pairs out.
-  const hasBlocked = isWanted && (await findBlockerIdsInMatch(deps, match)).includes(playerId);
+  // Neither who was blocked nor who the successor of a blocked account is must be learned from an error: the run leaves such pairs out.
+  const hasBlocked = isWanted && (await findKnowingBlockerIds(deps, match)).includes(playerId);
   if (match.status !== 'completed' || match.user2Id === null || hasBlocked) {
     throw new HttpError(matchmakingErrors.rematchNotPossible);
   }
