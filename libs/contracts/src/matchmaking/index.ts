@@ -25,9 +25,9 @@ export { resetCalendar } from './calendar/reset-calendar.call.ts';
 export { cancelMatch } from './cancellation/cancel-match.call.ts';
 export { cancelMatchAsStaff } from './cancellation/cancel-match-as-staff.call.ts';
 export * from './cancellation/cancellation-rules.ts';
+export { getCancelReasonBarrier } from './cancellation/get-cancel-reason-barrier.ts';
 export {
   excuseUntilDays,
-  getExcusePeriodEnd,
   getLatestMatchStart,
   getNoShowReportPeriod,
   type MatchSchedule,

@@ -1,8 +1,7 @@
 import { commonErrors } from '@rally/contracts';
 import {
   type CancelReason,
-  getExcusePeriodEnd,
-  getNoShowReportPeriod,
+  getCancelReasonBarrier,
   matchCanceled,
   matchmakingErrors,
 } from '@rally/contracts/matchmaking';
@@ -56,16 +55,11 @@ export async function decideCancellationByPlayer(
   return cancellationChange(deps, match, cancellation, now);
 }
 
-/** A late cancellation can be admitted at any time; whatever else is said about a match has an end. */
 function assertReasonInTime(match: Match, reason: CancelReason, now: Date): void {
-  const schedule = getMatchSchedule(match);
-  if (reason === 'no_show') {
-    const { from, until } = getNoShowReportPeriod(schedule);
-    if (now < from) throw new HttpError(matchmakingErrors.noShowTooEarly);
-    if (now > until) throw new HttpError(matchmakingErrors.noShowTooLate);
-  } else if (reason !== 'late_cancel' && now > getExcusePeriodEnd(schedule)) {
-    throw new HttpError(matchmakingErrors.cancellationTooLate);
-  }
+  const barrier = getCancelReasonBarrier(reason, getMatchSchedule(match), now);
+  if (barrier === 'too_early') throw new HttpError(matchmakingErrors.noShowTooEarly);
+  if (barrier !== null)
+    throw new HttpError(matchmakingErrors[reason === 'no_show' ? 'noShowTooLate' : 'cancellationTooLate']);
 }
 
 /** Staff cancel a match. It counts against nobody unless they name a player. */

@@ -1,4 +1,4 @@
-import { type CancelReason, cancelReasons, getNoShowReportPeriod } from '@rally/contracts/matchmaking';
+import { type CancelReason, cancelReasons, getCancelReasonBarrier } from '@rally/contracts/matchmaking';
 import { Button, Select, Text } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
@@ -20,8 +20,8 @@ export function CancelMatch({ view: { match } }: { view: PlayerMatchView }) {
   const fee = history.data?.payments.find(({ matchId }) => matchId === match.id);
   // A fee that a credit paid comes back as that credit.
   const hasRefundChoice = reason !== 'late_cancel' && fee && !fee.isPaidWithCredit;
-  const isOpponentLate = getNoShowReportPeriod(getMatchSchedule(match)).from <= now;
-  const offered = cancelReasons.filter((one) => one !== 'no_show' || isOpponentLate);
+  const schedule = getMatchSchedule(match);
+  const offered = cancelReasons.filter((one) => getCancelReasonBarrier(one, schedule, now) === null);
 
   return (
     <details className={classes.cancel}>

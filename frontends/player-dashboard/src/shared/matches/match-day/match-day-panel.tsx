@@ -1,4 +1,4 @@
-import type { SelfReportedAttendance } from '@rally/contracts/matchmaking';
+import { getCancelReasonBarrier, type SelfReportedAttendance } from '@rally/contracts/matchmaking';
 import { formatTime } from '@rally/league-calendar';
 import { Button, Group, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
@@ -6,6 +6,7 @@ import { texts } from '../../../texts.ts';
 import { getMatchTimeZones } from '../../time/get-match-time-zones.ts';
 import { useNow } from '../../time/use-now.ts';
 import { useCancelMatch } from '../cancellation/use-cancel-match.ts';
+import { getMatchSchedule } from '../match-start.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 import { describeAttendance, hasReportedAttendance } from './describe-attendance.ts';
 import { getMatchDayPhase, type MatchDayPhase } from './match-day-phase.ts';
@@ -31,7 +32,7 @@ function MatchDayActions({ view, phase }: { view: PlayerMatchView; phase: MatchD
     report.mutate({ params: { id: match.id }, body: { state, startsAt: phase.startsAt.toISOString() } });
   const isSaying = (state: SelfReportedAttendance) => report.isPending && report.variables.body.state === state;
   const isThere = hasReportedAttendance(view, 'arrived');
-  const isNoShowOpen = phase.noShowFrom <= now;
+  const isNoShowOpen = getCancelReasonBarrier('no_show', getMatchSchedule(match), now) === null;
   return (
     <div>
       <Text role="status" mb="xs">

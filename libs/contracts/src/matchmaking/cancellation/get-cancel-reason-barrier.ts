@@ -1,0 +1,18 @@
+import type { CancelReason } from '../enums.ts';
+import { getExcusePeriodEnd, getNoShowReportPeriod, type MatchSchedule } from './get-no-show-report-period.ts';
+
+/**
+ * Why a player cannot cancel a match for a reason now; null if they can. Canceling late can be admitted at any time; whatever else is
+ * said about a match has an end.
+ */
+export function getCancelReasonBarrier(
+  reason: CancelReason,
+  schedule: MatchSchedule,
+  now: Date,
+): 'too_early' | 'too_late' | null {
+  if (reason === 'late_cancel') return null;
+  if (reason !== 'no_show') return now > getExcusePeriodEnd(schedule) ? 'too_late' : null;
+  const { from, until } = getNoShowReportPeriod(schedule);
+  if (now < from) return 'too_early';
+  return now > until ? 'too_late' : null;
+}
