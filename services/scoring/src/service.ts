@@ -91,7 +91,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   subscribeKnownMatches(events, {
     knownMatches,
     refreshPlayer: refresh,
-    voidEarlyScore: (matchId) => voidEarlyScoreOfCanceledMatch(sheetDeps, matchId),
+    voidEarlyScore: (matchId, cancellation) => voidEarlyScoreOfCanceledMatch(sheetDeps, matchId, cancellation),
     voidRefusedScore: (matchId) => voidCanceledMatchScore(sheetDeps, matchId),
     clock,
     leagueZone,

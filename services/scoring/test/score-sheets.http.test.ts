@@ -478,6 +478,17 @@ describe('expiry', () => {
     expect(ids).not.toContain(matchId);
   });
 
+  test('a score from before the match is void at once if its own player cancels the match, also under review', async () => {
+    const scheduledDate = '2026-11-28T15:00:00.000Z';
+    await scoring.addMatch({ id: matchId, scheduledDate }, 3);
+    await scoring.submit(matchId, 'ann');
+    const own = { by: 'player' as const, reason: 'weather' as const, causedBy: null, canceledBy: 'ann' };
+    const cancellation = { ...own, review: 'awaiting_opponent' as const };
+    await scoring.addMatch({ id: matchId, scheduledDate, status: 'canceled', cancellation }, 4);
+    await scoring.harness.settled();
+    expect(published(scoreVoided)).toMatchObject([{ status: 'void', voidedBy: 'cancellation' }]);
+  });
+
   test('a score from before the match stays as long as the opponent or staff are asked about the cancellation', async () => {
     const scheduledDate = '2026-11-28T15:00:00.000Z';
     await scoring.addMatch({ id: matchId, scheduledDate }, 3);

@@ -336,6 +336,43 @@ test('a canceled match counts as played once staff record its result, and no lat
   expect(status).toBe(409);
 });
 
+test.each(['awaiting_opponent', 'awaiting_staff'] as const)(
+  "who confirms the opponent's score withdraws a cancellation that is %s, whenever and however often the event comes",
+  async (review) => {
+    const cancellation = { ...closedCancellationDefaults, by: 'player', reason: 'weather', causedBy: null } as const;
+    const match = await service.addMatch({
+      ...calledOff,
+      canceledAt: new Date('2026-11-24T18:00:00Z'),
+      cancellation: { ...cancellation, review, canceledBy: 'canceler' },
+    });
+    const data = { ...createTestScore(match, 'confirmed'), isEarly: true, confirmedBy: 'opponent' as const };
+    for (const id of ['first', 'first', 'again'])
+      await service.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data, id: `${match.id}-${id}` });
+    expect(await staffSees(match)).toMatchObject({ status: 'completed', cancellation: null, winner: 'user1' });
+    expect(await publishedOf(match, () => service.harness.published(matchCompleted))).toHaveLength(1);
+    expect(service.harness.published(matchResultRefused).filter(({ matchId }) => matchId === match.id)).toEqual([]);
+  },
+);
+
+test.each([
+  ['after the cancellation was settled', 'closed', 'canceler'],
+  ['that the player who canceled had entered', 'awaiting_opponent', 'submitter'],
+] as const)('a score that both agree on %s is refused to scoring', async (_when, review, who) => {
+  const cancellation = { ...closedCancellationDefaults, by: 'player', reason: 'weather', causedBy: null } as const;
+  const user1Id = `${review}-ann`;
+  const canceledBy = who === 'submitter' ? user1Id : 'canceler';
+  const match = await service.addMatch({
+    ...calledOff,
+    user1Id,
+    cancellation: { ...cancellation, review, canceledBy },
+  });
+  const data = { ...createTestScore(match, 'confirmed'), isEarly: true, confirmedBy: 'opponent' as const };
+  await service.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data });
+  await service.harness.settled();
+  expect(await staffSees(match)).toMatchObject({ status: 'canceled' });
+  expect(service.harness.published(matchResultRefused).filter(({ matchId }) => matchId === match.id)).toHaveLength(1);
+});
+
 test.each([
   ['whose players were never told of each other', { notificationsSentAt: null }],
   ['that was not revealed to both', { kind: 'paid', seenBy: ['ann'] }],

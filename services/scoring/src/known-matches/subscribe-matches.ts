@@ -1,4 +1,4 @@
-import { matchResultRefused, matchSnapshotEvents } from '@rally/contracts/matchmaking';
+import { type MatchSnapshot, matchResultRefused, matchSnapshotEvents } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { KnownMatchProjection } from './known-match.projection.ts';
@@ -7,21 +7,19 @@ import { isPlayWindowOver, listMatchPlayerIds, toKnownMatch, toLeagueMoment } fr
 export interface SubscribeMatchesDependencies {
   readonly knownMatches: Pick<KnownMatchProjection, 'apply'>;
   readonly refreshPlayer: (playerId: string) => Promise<void>;
-  readonly voidEarlyScore: (matchId: string) => Promise<void>;
+  readonly voidEarlyScore: (matchId: string, cancellation: MatchSnapshot['cancellation']) => Promise<void>;
   readonly voidRefusedScore: (matchId: string) => Promise<void>;
   readonly clock: Clock;
   readonly leagueZone: string;
 }
 
-/** Projects matchmaking's matches and voids the scores of results that matchmaking rejects, and early ones of matches whose
- * cancellation is settled. */
+/** Projects matchmaking's matches and voids the scores of results that matchmaking rejects, and early ones of canceled
+ * matches. */
 export function subscribeKnownMatches(events: Pick<EventBus, 'on'>, deps: SubscribeMatchesDependencies): void {
   for (const definition of matchSnapshotEvents) {
     events.on(definition, 'known-matches', async ({ version, data }) => {
       await deps.knownMatches.apply(version, data);
-      // While the opponent or staff are asked, nobody has only the word of the player who canceled.
-      const isUnderReview = (data.cancellation?.review ?? 'closed') !== 'closed';
-      if (data.status === 'canceled' && !isUnderReview) await deps.voidEarlyScore(data.id);
+      if (data.status === 'canceled') await deps.voidEarlyScore(data.id, data.cancellation);
       const isPast = isPlayWindowOver(toKnownMatch(data), toLeagueMoment(deps.clock.now(), deps.leagueZone));
       // Until then a match counts through its score only, and applying a score refreshes its players. A completed one may have been
       // canceled before.

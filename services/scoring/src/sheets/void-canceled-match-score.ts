@@ -1,3 +1,4 @@
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { isUnconfirmedEarlyScore } from '@rally/contracts/scoring';
 import { type ScoreSheet, voidScoreSheet } from './score-sheet.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
@@ -7,12 +8,21 @@ export async function voidCanceledMatchScore(deps: UpdateScoreSheetDependencies,
   await voidScoreIf(deps, matchId, () => true);
 }
 
-/** Voids a score that did not keep its match from being canceled. Safe to repeat. */
+/**
+ * Voids a score that did not keep its match from being canceled. While the cancellation is under review, only that of the player who
+ * canceled and so says something else now. Safe to repeat.
+ */
 export async function voidEarlyScoreOfCanceledMatch(
   deps: UpdateScoreSheetDependencies,
   matchId: string,
+  cancellation: MatchSnapshot['cancellation'],
 ): Promise<void> {
-  await voidScoreIf(deps, matchId, isUnconfirmedEarlyScore);
+  const isSettled = (cancellation?.review ?? 'closed') === 'closed';
+  await voidScoreIf(
+    deps,
+    matchId,
+    (sheet) => isUnconfirmedEarlyScore(sheet) && (isSettled || sheet.submittedBy === cancellation?.canceledBy),
+  );
 }
 
 async function voidScoreIf(

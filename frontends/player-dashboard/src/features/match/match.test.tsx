@@ -498,6 +498,42 @@ test('canceling a match asks for confirmation and sends the reason', async () =>
 });
 
 test.each([
+  ['a month after the match', -30, ['late_cancel']],
+  ['a day after it', -1, ['late_cancel', 'no_show', 'weather', 'injury', 'mutual']],
+  ['before it', 1, ['late_cancel', 'weather', 'injury', 'mutual']],
+] as const)('the reasons offered %s are those that the server accepts', async (_when, days, reasons) => {
+  const windowEndsAt = daysFromNow(days + 1);
+  show(sampleMatch({ scheduledDate: daysFromNow(days), windowEndsAt }));
+  await userEvent.click(await screen.findByText('Can’t play?'));
+  const options = within(screen.getByLabelText('Reason')).getAllByRole('option');
+  expect(options.map((option) => option.getAttribute('value'))).toEqual(reasons);
+});
+
+test('a player who canceled can still confirm the score of an opponent who says that they played', async () => {
+  const cancellation = {
+    canceledBy: 'user1',
+    reason: 'late_cancel',
+    countsAgainst: 'user1',
+    review: 'awaiting_opponent',
+    responseDueAt: '2099-01-01T00:00:00.000Z',
+    refunds: null,
+  } as const;
+  const early = {
+    ...samplePlayedMatch('m1', 1),
+    scoreStatus: 'submitted',
+    scoreSubmittedBy: 'u2',
+    isScoreEarly: true,
+  } as const;
+  const { sent } = show(
+    { ...early, status: 'canceled', cancellation, scoreVersion: 1 },
+    { 'POST /matches/:id/confirm-score': { ok: true, match: {} } },
+  );
+  expect(await screen.findByText('If you confirm, the match counts as played and is no longer canceled.')).toBeTruthy();
+  await press('Confirm score');
+  await expect.poll(() => sent.some(({ call }) => call === 'POST /matches/:id/confirm-score')).toBe(true);
+});
+
+test.each([
   [{ canceledBy: 'user2', reason: 'late_cancel', countsAgainst: 'user2' }, 'Dana Lee couldn’t make it.'],
   [{ canceledBy: 'staff' }, 'Our staff canceled it.'],
   [

@@ -8,32 +8,40 @@ import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../mat
 import { completeCanceledMatch, toCompletedMatch } from '../match-transitions.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 
+type FinalScore = Pick<EventData<typeof scoreConfirmed>, 'confirmedBy' | 'submittedBy'>;
+
 /**
- * Completes a match whose score is final, also a canceled one if staff recorded its result. For a match that cannot have a score,
- * emits `match.result-refused` to scoring.
+ * Completes a match whose score is final. A canceled one, too, if staff recorded its result, or if the player who canceled
+ * confirmed the opponent's score while that was under review. For a match that cannot have a score, emits `match.result-refused` to scoring.
  */
 export async function completeMatch(
   deps: ChangeMatchDependencies,
-  { matchId, confirmedBy }: Pick<EventData<typeof scoreConfirmed>, 'matchId' | 'confirmedBy'>,
+  { matchId, ...score }: Pick<EventData<typeof scoreConfirmed>, 'matchId' | keyof FinalScore>,
 ): Promise<void> {
-  const isByStaff = confirmedBy === 'staff';
   try {
-    await updateMatchWithRetry(deps, matchId, (match, now) => decideCompletion(match, isByStaff, now));
+    await updateMatchWithRetry(deps, matchId, (match, now) => decideCompletion(match, score, now));
   } catch (error) {
     // The index allows a player one match a week; the canceled match had given up its place.
     if (!isDuplicateKey(error)) throw error;
-    await updateMatchWithRetry(deps, matchId, (match, now) => decideCompletion(match, false, now));
+    await updateMatchWithRetry(deps, matchId, (match, now) => decideCompletion(match, null, now));
   }
 }
 
-function decideCompletion(match: Match, isByStaff: boolean, now: Date): MatchChange | null {
+function decideCompletion(match: Match, score: FinalScore | null, now: Date): MatchChange | null {
   // Staff corrected the score of a match that was already completed.
   if (match.status === 'completed') return null;
   const after = toCompletedMatch(match, now);
   if (after) return createMatchChange(match, after, matchCompleted, now);
-  const played = isByStaff ? completeCanceledMatch(match, now) : null;
+  const played = score && endsCancellation(match, score) ? completeCanceledMatch(match, now) : null;
   if (!played) return createResultRefusedChange(match, now);
   return addSystemAuditEvent(createMatchChange(match, played, matchCompleted, now), 'match.completed', 'played', now);
+}
+
+/** By their own word only the player who canceled takes that back, and only until it is settled. */
+function endsCancellation({ cancellation }: Match, { confirmedBy, submittedBy }: FinalScore): boolean {
+  if (confirmedBy === 'staff') return true;
+  const isUnderReview = cancellation !== null && cancellation.review !== 'closed';
+  return confirmedBy === 'opponent' && isUnderReview && submittedBy !== cancellation.canceledBy;
 }
 
 function createResultRefusedChange(match: Match, now: Date): MatchChange {

@@ -1,6 +1,7 @@
 import type { ScoredMatch } from '@rally/contracts/scoring';
 import { Text } from '@rally/ui';
 import { useCall, useUser } from '@rally/web-kit';
+import { hasCanceledWithScore } from '../../../shared/matches/cancellation/has-canceled-with-score.ts';
 import { getIncompleteOutcomeLabel } from '../../../shared/matches/match-result.ts';
 import { getOtherSide, translateOpponentName } from '../../../shared/matches/player-match-view.ts';
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
@@ -9,6 +10,7 @@ import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatTimeUntil } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
+import { useOwnMatches } from '../matches/use-own-matches.ts';
 
 /** Scores awaiting the player's confirmation. Renders nothing without any. */
 export function ScoresToConfirm() {
@@ -24,6 +26,8 @@ function PendingScore({ match }: { match: ScoredMatch }) {
   const me = match.user1Id === user.id ? 'user1' : 'user2';
   const opponentName = translateOpponentName(match[`${getOtherSide(me)}Name`]);
   const outcome = getIncompleteOutcomeLabel(match.outcome);
+  const own = useOwnMatches();
+  const canceled = own.state === 'known' ? own.canceled.find((view) => view.match.id === match.id) : undefined;
   return (
     <Panel
       title={words.entered({ name: opponentName })}
@@ -34,6 +38,7 @@ function PendingScore({ match }: { match: ScoredMatch }) {
         </Text>
       }
     >
+      {canceled && hasCanceledWithScore(canceled) && <Text>{words.endsCancellation}</Text>}
       <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />
       <ScoreResponse
         matchId={match.id}

@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '@rally/league-calendar';
 import { Button, Group, Text } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useState } from 'react';
+import { hasCanceledWithScore } from '../../../shared/matches/cancellation/has-canceled-with-score.ts';
 import { getIncompleteOutcomeLabel, getPlayerResult } from '../../../shared/matches/match-result.ts';
 import { getMatchStart } from '../../../shared/matches/match-start.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
@@ -23,6 +24,15 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
   const { score: words } = texts();
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const board = <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />;
+  const response = (
+    <ScoreResponse
+      matchId={match.id}
+      sport={match.sport}
+      me={me}
+      opponentName={opponentName}
+      version={match.scoreVersion ?? null}
+    />
+  );
   const outcome = getIncompleteOutcomeLabel(match.outcome);
   switch (stage) {
     case 'upcoming':
@@ -31,13 +41,7 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
       return (
         <Panel title={words.entered({ name: opponentName })}>
           {board}
-          <ScoreResponse
-            matchId={match.id}
-            sport={match.sport}
-            me={me}
-            opponentName={opponentName}
-            version={match.scoreVersion ?? null}
-          />
+          {response}
         </Panel>
       );
     case 'score_sent':
@@ -58,6 +62,14 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
         </Panel>
       );
     }
+    case 'canceled':
+      return hasCanceledWithScore(view) ? (
+        <Panel title={words.entered({ name: opponentName })}>
+          <Text>{words.endsCancellation}</Text>
+          {board}
+          {response}
+        </Panel>
+      ) : null;
     default:
       return null;
   }
