@@ -35,8 +35,9 @@ export async function blockPlayer(
       throw new HttpError(matchmakingErrors.tooManyNewBlocks);
     }
   }
-  const places = [...players.values()].map(({ id, region, zipCode, homeCourt }) => ({
+  const places = [...players.values()].map(({ id, name, region, zipCode, homeCourt }) => ({
     playerId: id,
+    name,
     region,
     zipCode,
     homeCourt,

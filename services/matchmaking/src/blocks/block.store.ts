@@ -10,8 +10,8 @@ export interface Block {
   /** The closed account that the player blocked, if the blocked one inherits from it: the only one that the player is shown. */
   readonly inheritedFrom?: string;
   /**
-   * Where the two were when it was created: all that a match that both know of goes on to show. Missing in inherited blocks, in
-   * those of earlier versions and for closed accounts.
+   * What the two were called and where they were when it was created: all that a match that both know of goes on to show. Missing in
+   * inherited blocks, in those of earlier versions and for closed accounts.
    */
   readonly places?: readonly PlaceAtBlock[];
 }
@@ -19,6 +19,8 @@ export interface Block {
 /** What a match shows of where a player lives and plays. */
 export interface PlaceAtBlock extends Pick<KnownPlayer, 'region' | 'zipCode' | 'homeCourt'> {
   readonly playerId: string;
+  /** Missing in blocks of earlier versions. */
+  readonly name?: string | null;
 }
 
 /** A block with the keyed hashes of the phones of those of its players who closed their accounts. */

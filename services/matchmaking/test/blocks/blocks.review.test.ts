@@ -133,7 +133,7 @@ test('a phone that is changed after a block is not shown to the opponent, on scr
   ]);
 });
 
-test('a ZIP and a home court that are changed after a block are not shown to the opponent, who goes on to see the former ones', async () => {
+test('a name, a ZIP and a home court that are changed after a block are not shown to the opponent, who goes on to see the former ones', async () => {
   const court = (name: string) => ({ placeId: name, name, address: `${name} St`, lat: 40.7, lng: -74 });
   const match = await addAnnouncedMatch();
   const user2Id = match.user2Id ?? '';
@@ -144,7 +144,8 @@ test('a ZIP and a home court that are changed after a block are not shown to the
   const before = await seen(match.user1Id);
   expect(before.user2).toMatchObject({ zipCode: '07102', homeCourtName: 'Oak' });
   await block(match);
-  await service.putPlayer(user2Id, { ...home, zipCode: '60601', region: 'Chicago, IL', homeCourt: court('Elm') });
+  const moved = { zipCode: '60601', region: 'Chicago, IL', homeCourt: court('Elm') };
+  await service.putPlayer(user2Id, { ...moved, name: 'I know where you live' });
   const { version: _before, ...unchanged } = before;
   expect(await seen(match.user1Id)).toMatchObject(unchanged);
   expect((await seen(user2Id)).user2).toMatchObject({ zipCode: '60601', homeCourtName: 'Elm' });

@@ -1,6 +1,7 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 import type { Language } from '@rally/contracts/players';
+import { getShownFirstName } from '../templates/get-shown-first-name.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 /** How a message names a player of a match to the other. */
@@ -12,5 +13,5 @@ export async function getPlayerFirstName(
 ): Promise<string> {
   const byStaff = playerId === match.user1Id ? match.user1Name : match.user2Name;
   const name = byStaff ?? (await people.findById(playerId))?.name ?? null;
-  return name?.trim().split(/\s+/)[0] ?? notificationMessages[language].matchDay.unnamedOpponent;
+  return getShownFirstName(name) ?? notificationMessages[language].matchDay.unnamedOpponent;
 }

@@ -15,12 +15,16 @@ export interface ContactsAtBlock {
 export type ListContactsAtBlock = (matches: readonly Match[]) => Promise<ReadonlyMap<string, ContactsAtBlock>>;
 
 /** The player as the opponent sees them after a block between the two. */
-export function withPlaceAtBlock<Player extends Omit<PlaceAtBlock, 'playerId'> & { readonly id: string }>(
-  player: Player,
-  { places }: Pick<ContactsAtBlock, 'places'>,
-): Player {
-  const { region, zipCode, homeCourt } = places.find(({ playerId }) => playerId === player.id) ?? player;
-  return { ...player, region, zipCode, homeCourt };
+export function withPlaceAtBlock<
+  Player extends Omit<PlaceAtBlock, 'playerId' | 'name'> & { readonly id: string; readonly name: string | null },
+>(player: Player, { places }: Pick<ContactsAtBlock, 'places'>): Player {
+  const {
+    name = player.name,
+    region,
+    zipCode,
+    homeCourt,
+  } = places.find(({ playerId }) => playerId === player.id) ?? player;
+  return { ...player, name, region, zipCode, homeCourt };
 }
 
 interface Dependencies {
@@ -28,7 +32,10 @@ interface Dependencies {
   readonly accountPhones: Pick<AccountPhoneStore, 'findPresent'>;
 }
 
-/** A block ends no match that both know of: who changes the number, ZIP or home court after it is not found by that match. */
+/**
+ * A block ends no match that both know of: who changes the number, ZIP or home court after it is not found by that match, and a new name
+ * says nothing to the other.
+ */
 export function createListContactsAtBlock({ blocks, accountPhones }: Dependencies): ListContactsAtBlock {
   async function findContacts(match: Match): Promise<ContactsAtBlock> {
     const [first] = match.user2Id === null ? [] : await blocks.listBetween(match.user1Id, match.user2Id);
