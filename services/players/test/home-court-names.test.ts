@@ -14,7 +14,9 @@ test('a home court that an earlier version let the player name gets the name of 
   const token = await players.signUp('court-old');
   const connection = await connectDatabase(getDatabaseUri(players.harness.mongodbUri, 'players'));
   const homeCourt = { placeId: 'old', name: 'I KNOW WHERE YOU LIVE', address: 'Your door', lat: 41, lng: -87 };
-  await connection.collection<{ _id: string }>('players').updateOne({ _id: 'court-old' }, { $set: { 'profile.homeCourt': homeCourt } });
+  await connection
+    .collection<{ _id: string }>('players')
+    .updateOne({ _id: 'court-old' }, { $set: { 'profile.homeCourt': homeCourt } });
   await connection.close();
   const courts = () => players.harness.published(playerUpdated).filter(({ id }) => id === 'court-old');
   await players.call(updateProfile, { token, body: { name: 'Ben' } });

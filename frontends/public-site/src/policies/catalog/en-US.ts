@@ -161,6 +161,7 @@ export default {
           [
             'Your last opponents can read your messages to them, without your name and number, until a week after the match.',
             'Reports that you sent or that are about you stay with our staff, without your name and number, for eight more weeks. If you sign up again with a number of yours in that time, the ones about you belong to the new account.',
+            'We don’t know your name any more then, so we can’t take it out of what others write about you afterward. Those texts are theirs, and we delete them when we delete theirs.',
             'Match results stay because they belong to your opponents too, but they name you only as “Former player”.',
             'We keep payment records, without your name, as long as tax law requires.',
             'We keep a scrambled form of the numbers you used in the last eight weeks: for good if you replied STOP, so that we never text it; for as long as a player blocks you; and for eight weeks so that nobody gets around our rules with a new account.',

@@ -161,6 +161,7 @@ export default {
           [
             'Tus últimos rivales pueden leer lo que les escribiste, sin tu nombre ni tu número, hasta una semana después del partido.',
             'Los reportes que enviaste o que tratan de ti se quedan con nuestro equipo, sin tu nombre ni tu número, ocho semanas más. Si en ese tiempo te registras otra vez con un número tuyo, los que tratan de ti pasan a la cuenta nueva.',
+            'Desde entonces ya no sabemos tu nombre, así que no podemos quitarlo de lo que otros escriban sobre ti después. Esos textos son suyos y los borramos cuando borramos los suyos.',
             'Los resultados de los partidos se quedan porque también son de tus rivales, pero te nombran solo como “Former player” (exjugador).',
             'Conservamos los registros de pago, sin tu nombre, el tiempo que exige la ley fiscal.',
             'Conservamos una forma cifrada de los números que usaste en las últimas ocho semanas: para siempre si respondiste STOP, para no volver a enviarle mensajes; mientras un jugador te tenga bloqueado; y durante ocho semanas, para que nadie evada nuestras reglas con una cuenta nueva.',
