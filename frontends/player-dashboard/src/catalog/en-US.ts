@@ -231,6 +231,7 @@ export default {
     details: 'Match details',
     message: 'Message {name}',
     directions: 'Directions',
+    searchEnded: 'Match search ended',
     searchingText: 'You won’t pay until we find an opponent. We’ll update you here and by text.',
     lockedText: 'Pay the {fee} to see who it is and how to reach them.',
     payToSee: 'Pay to see your opponent',
@@ -442,6 +443,7 @@ export default {
     confirmed: 'Score confirmed. Ratings will update shortly.',
     confirmFailed: scoreTexts.confirmFailed,
     early: 'Entered before the match. Counts only if you confirm it.',
+    endsCancellation: 'If you confirm, the match counts as played and is no longer canceled.',
     finalUnless: 'Becomes final {left} unless you respond.',
     staffUnless: 'Our staff decide {left} unless you respond.',
     outcomes: outcomeLabels,
@@ -582,6 +584,11 @@ export default {
     next: 'Get your next match',
     closedWeek: closedWeekTexts,
     noAnswer: { own: '{name} picked times and you didn’t answer.', theirs: 'Only one of you picked a time for it.' },
+    byLeague: {
+      not_revealed: 'You didn’t both pay the match fee in time.',
+      search_disputed: 'We ended your search because your bank disputes a payment. Contact us to search again.',
+      search_closed: 'We ended your search because you canceled several matches. Contact us to search again.',
+    },
     byStaff: 'Our staff canceled it.',
     byYou: {
       none: 'You canceled it.',

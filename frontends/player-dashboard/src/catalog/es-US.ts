@@ -237,6 +237,7 @@ export default {
     details: 'Ver el partido',
     message: 'Escribirle a {name}',
     directions: 'Cómo llegar',
+    searchEnded: 'Búsqueda terminada',
     searchingText: 'No pagas hasta que encontremos un rival. Te avisamos aquí y por mensaje de texto.',
     lockedText: 'Paga la {fee} para ver quién es y cómo contactarle.',
     payToSee: 'Pagar para ver a tu rival',
@@ -457,6 +458,7 @@ export default {
     confirmed: 'Marcador confirmado. Los ratings se actualizarán pronto.',
     confirmFailed: 'No se pudo confirmar el marcador',
     early: 'Se anotó antes del partido. Solo cuenta si lo confirmas.',
+    endsCancellation: 'Si lo confirmas, el partido cuenta como jugado y deja de estar cancelado.',
     finalUnless: 'Será definitivo {left} si no respondes.',
     staffUnless: 'Nuestro equipo decidirá {left} si no respondes.',
     outcomes: terms.outcomes,
@@ -605,6 +607,11 @@ export default {
     noAnswer: {
       own: '{name} eligió horarios y tú no respondiste.',
       theirs: 'Solo uno de los dos eligió un horario.',
+    },
+    byLeague: {
+      not_revealed: 'No pagaron los dos la cuota del partido a tiempo.',
+      search_disputed: 'Terminamos tu búsqueda porque tu banco disputa un pago. Contáctanos para volver a buscar.',
+      search_closed: 'Terminamos tu búsqueda porque cancelaste varios partidos. Contáctanos para volver a buscar.',
     },
     byStaff: 'Nuestro equipo lo canceló.',
     byYou: {

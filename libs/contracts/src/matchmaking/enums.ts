@@ -82,10 +82,10 @@ export const cancellationRefundStates = ['automatic', 'pending_confirmation', 'n
 export type CancellationRefundState = (typeof cancellationRefundStates)[number];
 
 /**
- * Why the league itself canceled a match: one player answered its times and the other did not, or not both paid to see each other
- * in time.
+ * Why the league itself canceled a match: one player answered its times and the other did not, not both paid to see each other in
+ * time, or it was the search of a player whose search a dispute, or too many cancellations, closed.
  */
-export const autoCancelReasons = ['no_answer', 'not_revealed'] as const;
+export const autoCancelReasons = ['no_answer', 'not_revealed', 'search_disputed', 'search_closed'] as const;
 export type AutoCancelReason = (typeof autoCancelReasons)[number];
 
 /**

@@ -1,4 +1,5 @@
 import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
+import { endBarredSearches } from './end-barred-searches.ts';
 import { endUnrevealedMatch } from './end-unrevealed-match.ts';
 import { findBestOpponent } from './find-best-opponent.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
@@ -6,11 +7,12 @@ import { loadOpenSearchesWithPlayers, type SearchDependencies } from './open-sea
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 
 /**
- * Ends found matches that were not revealed in time, completes joins that a crashed process left unfinished, and joins searches that
+ * Ends searches that are closed and found matches that were not revealed in time, completes joins that a crashed process left unfinished, and joins searches that
  * have become compatible.
  */
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
   for (const search of await deps.matches.listSearches()) await carrySearchToCurrentWeek(deps, search);
+  await endBarredSearches(deps, await deps.matches.listSearches());
   const searches = await deps.matches.listSearches();
   const searchers = await loadOpenSearchesWithPlayers(
     deps,

@@ -524,7 +524,7 @@ test.each([
   expect(body.players).toMatchObject([{ playerId: 'ann', disputedAt: openedAt }]);
 });
 
-test('a search that is open when it is closed for its player finds nobody until staff open it', async () => {
+test('a search that is open when it is closed for its player ends with the reason, until staff open it', async () => {
   const disputes = async (payerId: string) => {
     const openedAt = service.clock.now().toISOString();
     const about = { paymentId: 'pay', disputeId: 'du', payerId, matchId: null, openedAt };
@@ -535,15 +535,20 @@ test('a search that is open when it is closed for its player finds nobody until 
   const { id } = await service.search('ann');
   await disputes('ann');
   expect((await service.search('bob')).user2Name).toBe(hiddenOpponentTexts.searching);
-  await reconcileSearches(service.deps);
-  expect((await service.see('ann', id)).user2Name).toBe(hiddenOpponentTexts.searching);
+  for (let repeated = 0; repeated < 2; repeated += 1) await reconcileSearches(service.deps);
+  expect(await service.see('ann', id)).toMatchObject({
+    status: 'canceled',
+    user2Name: null,
+    cancellation: { cause: 'search_disputed', canceledBy: null, closedWeekReason: null },
+  });
+  expect((await lastState(id))?.cancellation?.cause).toBe('search_disputed');
+  expect(service.harness.published(matchCanceled).filter((match) => match.id === id)).toHaveLength(1);
   service.clock.advanceSeconds(1);
   await service.call(reopenSearch, { token: await service.staff(), params: { id: 'ann' } });
-  await reconcileSearches(service.deps);
-  expect((await service.see('ann', id)).user2Name).toBe(hiddenOpponentTexts.locked);
+  expect((await service.search('ann')).user1Name).toBe(hiddenOpponentTexts.locked);
 });
 
-test('a third cancellation while a search is open keeps that search from finding anybody', async () => {
+test('a third cancellation while a search is open ends that search with the reason', async () => {
   let last = '';
   for (const opponent of ['bob', 'cat', 'dan']) {
     last = await foundMatch('ann', opponent, []);
@@ -553,10 +558,13 @@ test('a third cancellation while a search is open keeps that search from finding
     if (opponent !== 'dan') await cancel('ann', last, 'late_cancel');
     service.clock.advanceSeconds((8 * dayMs) / 1_000);
   }
-  expect((await service.search('ann')).user2Name).toBe(hiddenOpponentTexts.searching);
+  const { id, user2Name } = await service.search('ann');
+  expect(user2Name).toBe(hiddenOpponentTexts.searching);
   expect((await cancel('ann', last, 'late_cancel')).status).toBe(200);
   await service.joinReliable('eve');
   expect((await service.search('eve')).user2Name).toBe(hiddenOpponentTexts.searching);
+  await reconcileSearches(service.deps);
+  expect((await service.see('ann', id)).cancellation?.cause).toBe('search_closed');
 });
 
 test('a paid match found on Sunday evening belongs to the seven days after its reveal', async () => {

@@ -12,4 +12,6 @@ export const cancelReasonLabels: Record<CancelReason, string> = {
 export const autoCancelReasonLabels: Record<AutoCancelReason, string> = {
   no_answer: 'Did not answer the times',
   not_revealed: 'Not revealed to both in time',
+  search_disputed: 'Search closed by a dispute',
+  search_closed: 'Search closed by cancellations',
 };

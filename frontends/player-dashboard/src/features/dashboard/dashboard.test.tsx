@@ -218,6 +218,22 @@ test('scheduled matches more than 14 days past are hidden', async () => {
   expect(screen.queryByText('Long Gone')).toBeNull();
 });
 
+test.each([
+  ['search_disputed', /We ended your search because your bank disputes a payment/],
+  ['search_closed', /We ended your search because you canceled several matches/],
+] as const)('a search that ended because of %s says so, until the player searches again', async (cause, text) => {
+  const settled = { canceledBy: null, countsAgainst: null, review: 'closed', responseDueAt: null } as const;
+  const cancellation = { ...settled, reason: null, refunds: null, cause } as const;
+  const ended = { ...sampleSearchingMatch(), status: 'canceled', canceledAt: daysFromNow(-1), cancellation } as const;
+  const { unmount } = show({ 'GET /matches': [ended] });
+  expect(await screen.findByRole('heading', { name: 'Match search ended' })).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  unmount();
+  show({ 'GET /matches': [{ ...sampleSearchingMatch(), id: 'm2', createdAt: daysFromNow(0) }, ended] });
+  expect(await screen.findByText(hiddenOpponentTexts.searching)).toBeTruthy();
+  expect(screen.queryByText(text)).toBeNull();
+});
+
 test('a search can be canceled after a confirmation', async () => {
   show({ 'GET /matches': [sampleSearchingMatch()], 'DELETE /matches/:id': failure });
   expect(await screen.findByText(hiddenOpponentTexts.searching)).toBeTruthy();

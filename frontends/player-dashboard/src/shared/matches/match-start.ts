@@ -24,10 +24,17 @@ export function isShownOnDashboard(match: Match, now: Date): boolean {
 /** For how long the dashboard shows a canceled match. */
 const canceledShownDays = 7;
 
-/** Whether a match between two players who know each other was canceled in the last days. */
-export function isRecentlyCanceled({ status, canceledAt, user1Id, user2Id }: Match, now: Date): boolean {
-  if (status !== 'canceled' || canceledAt === null || user1Id === null || user2Id === null) return false;
+/** Whether a match between two players who know each other was canceled in the last days, or a search because it is closed. */
+export function isRecentlyCanceled(match: Match, now: Date): boolean {
+  const { status, canceledAt, user1Id, user2Id } = match;
+  if (status !== 'canceled' || canceledAt === null) return false;
+  if ((user1Id === null || user2Id === null) && !isClosedSearch(match)) return false;
   return now.getTime() - Date.parse(canceledAt) <= canceledShownDays * dayMs;
+}
+
+/** Whether it was a search that ended because searching is closed for the player. */
+export function isClosedSearch({ cancellation }: Match): boolean {
+  return cancellation?.cause === 'search_disputed' || cancellation?.cause === 'search_closed';
 }
 
 /** When a match takes place, as far as the dashboard knows: the week of a weekly match ends by UTC. */

@@ -4,6 +4,7 @@ import {
   describeCancellation,
   describeClosedWeekReason,
 } from '../../../shared/matches/cancellation/describe-cancellation.ts';
+import { isClosedSearch } from '../../../shared/matches/match-start.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatWeek } from '../../../shared/time/format-date.ts';
@@ -20,11 +21,27 @@ export function OwnCanceledMatches() {
       <ul className={classes.list}>
         {matches.canceled.map((view) => (
           <li key={view.match.id}>
-            <CanceledMatch view={view} />
+            {isClosedSearch(view.match) ? <ClosedSearch view={view} /> : <CanceledMatch view={view} />}
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** A search that ended because searching is closed for the player. */
+function ClosedSearch({ view }: { view: PlayerMatchView }) {
+  const { ownMatches, dates } = texts();
+  return (
+    <article className={classes.match}>
+      <div className={classes.top}>
+        <div className={classes.who}>
+          <h3>{ownMatches.searchEnded}</h3>
+          <p>{dates.weekOfAtStart({ week: formatWeek(view.match.week) })}</p>
+        </div>
+      </div>
+      <p className={classes.note}>{describeCancellation(view)}</p>
+    </article>
   );
 }
 

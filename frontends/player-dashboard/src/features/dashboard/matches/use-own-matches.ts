@@ -1,5 +1,10 @@
 import { useCall, useUser } from '@rally/web-kit';
-import { getMatchStart, isRecentlyCanceled, isShownOnDashboard } from '../../../shared/matches/match-start.ts';
+import {
+  getMatchStart,
+  isClosedSearch,
+  isRecentlyCanceled,
+  isShownOnDashboard,
+} from '../../../shared/matches/match-start.ts';
 import { type PlayerMatchView, toPlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 
 /** The player's matches: upcoming ones soonest first, completed ones latest first, and those that were canceled lately. */
@@ -12,8 +17,15 @@ export function useOwnMatches() {
   const shown = data
     .filter((match) => isShownOnDashboard(match, new Date()))
     .map((match) => toPlayerMatchView(match, user.id));
+  // A later search shows that searching is open again.
+  const lastPaidAt = data
+    .filter(({ kind }) => kind === 'paid')
+    .map(({ createdAt }) => createdAt)
+    .toSorted()
+    .at(-1);
   const canceled = data
     .filter((match) => isRecentlyCanceled(match, new Date()))
+    .filter((match) => !isClosedSearch(match) || match.createdAt === lastPaidAt)
     .map((match) => toPlayerMatchView(match, user.id));
   return {
     state: 'known',

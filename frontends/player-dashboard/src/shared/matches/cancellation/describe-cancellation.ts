@@ -19,7 +19,7 @@ function describeCause({ match: { cancellation }, me, opponent }: PlayerMatchVie
       ? words.noAnswer.own({ name: opponent?.name ?? yourOpponentAtStart })
       : words.noAnswer.theirs;
   }
-  if (cancellation?.cause === 'not_revealed') return 'You didn’t both pay the match fee in time.';
+  if (cancellation?.cause) return words.byLeague[cancellation.cause];
   if (!cancellation?.canceledBy) return null;
   const { canceledBy, reason, review } = cancellation;
   if (canceledBy === 'staff') return words.byStaff;

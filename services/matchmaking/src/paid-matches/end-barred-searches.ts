@@ -1,0 +1,34 @@
+import { matchCanceled } from '@rally/contracts/matchmaking';
+import { closedCancellationDefaults, isOpenOpponentSearch, type Match } from '../matches/match.ts';
+import { addSystemAuditEvent, createMatchChange } from '../matches/match-change.ts';
+import { toCanceledMatch } from '../matches/match-transitions.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
+import { type FindSearchBarsDependencies, findSearchBars, type SearchBar } from './find-search-bars.ts';
+
+const causes = { dispute: 'search_disputed', cancellations: 'search_closed' } as const satisfies Record<
+  SearchBar,
+  string
+>;
+
+/** Ends the open searches of players whose search is closed, so that they do not wait for an opponent. Safe to repeat. */
+export async function endBarredSearches(
+  deps: ChangeMatchDependencies & FindSearchBarsDependencies,
+  searches: readonly Match[],
+): Promise<void> {
+  const bars = await findSearchBars(
+    deps,
+    searches.map(({ user1Id }) => user1Id),
+  );
+  for (const { id, user1Id } of searches) {
+    const bar = bars.get(user1Id);
+    if (bar === undefined) continue;
+    const cause = causes[bar];
+    await updateMatchWithRetry(deps, id, (match, now) => {
+      const cancellation = { ...closedCancellationDefaults, by: 'staff', reason: null, cause, causedBy: null } as const;
+      const after = isOpenOpponentSearch(match) ? toCanceledMatch(match, cancellation, now) : null;
+      return (
+        after && addSystemAuditEvent(createMatchChange(match, after, matchCanceled, now), 'match.canceled', cause, now)
+      );
+    });
+  }
+}
