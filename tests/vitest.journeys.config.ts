@@ -1,10 +1,10 @@
 import { mergeConfig } from 'vitest/config';
 import shared from '../vitest.shared.ts';
 
-/** The whole product over HTTP: matches and payments from start to end, permissions, and arbitrary requests. */
+/** The whole product over HTTP: matches and payments from start to end, permissions, arbitrary requests, and random seasons against a model. */
 export default mergeConfig(shared, {
   test: {
-    include: ['journeys/**/*.test.ts'],
+    include: ['{journeys,model}/**/*.test.ts'],
     exclude: ['journeys/week.test.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/journeys.json' }]],
     testTimeout: 200_000,

@@ -1,0 +1,40 @@
+import { confirmationExpiryDays } from '@rally/contracts/scoring';
+import { expect } from 'vitest';
+import type { LeagueModel, ModelMatch } from './league-model.ts';
+import type { PlayedLeague } from './played-league.ts';
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+/** Moves the clock; what is due by then is done before the next command. */
+export async function setTime(model: LeagueModel, league: PlayedLeague, now: Date): Promise<void> {
+  model.now = now;
+  league.product.clock.set(now);
+  await league.product.settled();
+  const due = model.matches.filter(
+    ({ score }) =>
+      score?.status === 'submitted' && score.submittedAt.getTime() + confirmationExpiryDays * dayMs <= now.getTime(),
+  );
+  for (const match of due) await settleSilence(match, league);
+}
+
+/** A score that nobody answered is final, or staff decide; one from before the match is void. */
+async function settleSilence(match: ModelMatch, league: PlayedLeague): Promise<void> {
+  const { scoreStatus } = await league.waitForMatch(match.id, (shown) => shown.scoreStatus !== 'submitted');
+  if (!match.score) return;
+  if (match.score.isEarly) {
+    expect(scoreStatus).toBeNull();
+    match.score.status = 'withdrawn';
+  } else if (scoreStatus === 'expired') await completeModelMatch(match, league);
+  else {
+    expect(scoreStatus).toBe('contested');
+    match.score.status = 'contested';
+  }
+}
+
+/** A score is final, and its match completed. */
+export async function completeModelMatch(match: ModelMatch, league: PlayedLeague): Promise<void> {
+  if (match.score) match.score.status = 'final';
+  await league.waitForMatch(match.id, ({ status }) => status === 'completed');
+  match.status = 'completed';
+}
