@@ -4,12 +4,12 @@ import { simulateTextingSeason } from './simulate-texting-season.ts';
 
 const usage = `Plays made-up weeks of players who live by texts: who agrees on a time, who plays, and what the messages cost.
 
-  npm run simulate -- [--players 200] [--weeks 12] [--seed 1]
+  npm run simulate -- [--players 500] [--weeks 12] [--seed 1]
 `;
 
 const { values } = parseArgs({
   options: {
-    players: { type: 'string', default: '200' },
+    players: { type: 'string', default: '500' },
     weeks: { type: 'string', default: '12' },
     seed: { type: 'string', default: '1' },
     help: { type: 'boolean', default: false },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatSeasonFigures, getAgreedShareOfAnswering } from './season-figures.ts';
 import { simulateTextingSeason } from './simulate-texting-season.ts';
 
-const settings = { players: 200, weeks: 12, seed: 1 };
+const settings = { players: 300, weeks: 12, seed: 1 };
 const season = simulateTextingSeason(settings);
 
 test('a season is deterministic for its settings', () => {
@@ -11,11 +11,10 @@ test('a season is deterministic for its settings', () => {
   expect(simulateTextingSeason(small)).toEqual(simulateTextingSeason(small));
 });
 
-test('of the pairs whose two players answer anything within a day, some nine of ten end with a time', () => {
+test('of the pairs whose two players answer anything within a day, nine of ten end with a time', () => {
   const answering = season.pairs.filter(({ answeredWithinDay }) => answeredWithinDay.size === 2);
   expect(answering.length).toBeGreaterThan(100);
-  // Over ten seeds it is 92%, and a season differs from that by up to three points.
-  expect(getAgreedShareOfAnswering(season)).toBeGreaterThanOrEqual(0.88);
+  expect(getAgreedShareOfAnswering(season)).toBeGreaterThanOrEqual(0.9);
 });
 
 test('nobody gets more than five messages a week', () => {
