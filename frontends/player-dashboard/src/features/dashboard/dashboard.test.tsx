@@ -3,7 +3,7 @@ import { paymentScreenTexts } from '@rally/contracts/payments';
 import { dashboardTexts, photoTexts } from '@rally/contracts/players';
 import { rankingTexts, scoreTexts } from '@rally/contracts/scoring';
 import { renderScreen } from '@rally/web-kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
@@ -46,6 +46,16 @@ test('the header shows name, sport, rating with two decimals, record and locatio
   expect(screen.getByText('3.40')).toBeTruthy();
   expect(await screen.findByText('5-2')).toBeTruthy();
   expect(screen.getByText('Banneker Park')).toBeTruthy();
+});
+
+test('a match on the dashboard is added to a calendar once its time is agreed, not before', async () => {
+  const slots = [{ date: '2026-03-03', day: 'Tue', block: 'Evening', startsAt: daysFromNow(2) }] as const;
+  show({ 'GET /matches': [sampleMatch({ scheduledDate: null, slots: [...slots] })] });
+  expect(await screen.findByRole('heading', { name: 'Dana Lee' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+  cleanup();
+  show({ 'GET /matches': [sampleMatch()] });
+  expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeTruthy();
 });
 
 test('an answer for the week shows at once', async () => {

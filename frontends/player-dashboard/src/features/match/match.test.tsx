@@ -8,7 +8,7 @@ import { paymentScreenTexts, paymentsErrors } from '@rally/contracts/payments';
 import { scoreTexts } from '@rally/contracts/scoring';
 import { formatDateTime } from '@rally/league-calendar';
 import { noScore, renderScreen, samplePayment } from '@rally/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getMatchTimeZones } from '../../shared/time/get-match-time-zones.ts';
@@ -484,6 +484,32 @@ test('a rematch is asked for and taken back', async () => {
     await screen.findByText(/^You both want a rematch\. We’ll match you in the first week from Apr 6/),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy();
+});
+
+test('a match is added to a calendar once its time is agreed, not before', async () => {
+  show(withoutTime());
+  expect(await screen.findByRole('button', { name: 'Send to Dana' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+  cleanup();
+  show(sampleMatch());
+  expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeTruthy();
+});
+
+test('canceling a match closes its thread at once', async () => {
+  let isOpen = true;
+  show(sampleMatch(), {
+    'GET /matches/:id/thread': () => ({ ok: true, thread: { messages: [], unread: 0, isOpen } }),
+    'POST /matches/:id/cancel': () => {
+      isOpen = false;
+      return { ok: true, match: {} };
+    },
+  });
+  expect(await screen.findByLabelText('Message to Dana')).toBeTruthy();
+  await userEvent.click(screen.getByText('Can’t play?'));
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'weather');
+  await press('Cancel match');
+  await press('Yes, cancel');
+  await expect.poll(() => screen.queryByLabelText('Message to Dana')).toBeNull();
 });
 
 test('canceling a match asks for confirmation and sends the reason', async () => {

@@ -107,7 +107,7 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
             <PhoneNumber phone={opponent.phone} />
           </span>
         )}
-        {isUpcoming && left && <CalendarButton matchId={match.id} />}
+        {isUpcoming && left && match.scheduledDate !== null && <CalendarButton matchId={match.id} />}
         {isUpcoming && (left || phase) && court && (
           <Button
             component="a"

@@ -7,7 +7,6 @@ import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
 import { formatMatchTime } from '../../../shared/matches/format-match-time.ts';
 import { getDirectionsUrl } from '../../../shared/matches/get-directions-url.ts';
 import { MatchDayPanel } from '../../../shared/matches/match-day/match-day-panel.tsx';
-import { getMatchStart } from '../../../shared/matches/match-start.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { texts } from '../../../texts.ts';
@@ -21,7 +20,6 @@ export function TimeAndPlace({ view }: { view: PlayerMatchView }) {
   const { match, opponent } = view;
   const { match: words, ownMatches } = texts();
   const user = useUser();
-  const time = getMatchStart(match);
   const courts = [match.suggestedCourt, ...match.popularCourts]
     .filter((court) => court !== null)
     .filter((court, index, all) => all.findIndex(({ placeId }) => placeId === court.placeId) === index)
@@ -35,7 +33,7 @@ export function TimeAndPlace({ view }: { view: PlayerMatchView }) {
         <ArrangeTime view={view} />
       </div>
       <MatchDayPanel view={view} />
-      {time && (
+      {match.scheduledDate !== null && (
         <div>
           <CalendarButton matchId={match.id} />
         </div>
