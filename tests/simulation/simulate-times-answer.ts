@@ -1,6 +1,6 @@
 import { proposedTimesMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHours } from '@rally/contracts/notifications';
-import { type AvailabilityDay, availabilityDays, type TimeBlock } from '@rally/contracts/players';
+import { type DayOfWeek, daysOfWeek, type TimeBlock } from '@rally/contracts/players';
 import { addLocalDays, getDateInWeek, localHourToInstant } from '@rally/league-calendar';
 import { applyTimeOffer, type Match, type SamplePlayer, toMatchSnapshot } from '@rally/matchmaking';
 import type { SimulatedLiveMatch, SimulatedSeasonDependencies } from './live-match.ts';
@@ -107,7 +107,7 @@ function listHours(
   now: Date,
 ): { at: Date; words: string; isShared: boolean }[] {
   const tomorrow = addLocalDays(now, 1, timeZone);
-  return availabilityDays.flatMap((day) => {
+  return daysOfWeek.flatMap((day) => {
     const date = getDateInWeek(week, day);
     if (date < tomorrow) return [];
     return blocks.map((block) => {
@@ -128,7 +128,7 @@ function isStated(player: SamplePlayer, time: Date, zone: string): boolean {
     hourCycle: 'h23',
   });
   const parts = new Map(clock.formatToParts(time).map(({ type, value }) => [type, value]));
-  const day: AvailabilityDay | undefined = availabilityDays.find((name) => name === parts.get('weekday'));
+  const day: DayOfWeek | undefined = daysOfWeek.find((name) => name === parts.get('weekday'));
   const hour = Number(parts.get('hour'));
   const block: TimeBlock = hour < 12 ? 'Morning' : hour < 18 ? 'Afternoon' : 'Evening';
   const isDay = player.availabilityDays.length === 0 || (day !== undefined && player.availabilityDays.includes(day));

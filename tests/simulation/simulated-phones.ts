@@ -5,7 +5,7 @@ import {
   getHeldMessageRetryTime,
   type InboundMessageContext,
   interpretMessage,
-  yieldsToMatchReminder,
+  isCapReducedForMatchReminder,
 } from '@rally/notifications';
 import { type createWeeklyMessageCounter, incrementCount } from './message-budget.ts';
 import type { SimulatedChoices } from './simulated-player.ts';
@@ -92,7 +92,7 @@ export function createSimulatedPhones({
           isReminderAhead,
         });
         if (claim === 'later' && again) agenda.plan(again, () => this.send(playerId, message, arrived, isNeeded));
-        const isQuestion = yieldsToMatchReminder(message.purpose);
+        const isQuestion = isCapReducedForMatchReminder(message.purpose);
         if (claim === 'held back' && isQuestion)
           heldBack.set(playerId, { week: getLeagueWeek(agenda.now(), zone), arrived });
         if (claim !== 'sent') return;

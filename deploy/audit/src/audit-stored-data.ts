@@ -1,11 +1,11 @@
 import { defaultLeagueZone } from '@rally/league-calendar';
-import { auditLeague } from '@rally/scoring';
+import { auditScoringData } from '@rally/scoring';
 import { getDatabaseUri } from '@rally/service-kit';
 import type { MongoClient } from 'mongodb';
 import { findBlockedMeetings } from './block-invariants.ts';
 import { findClosedAccountTraces } from './closed-account-invariants.ts';
 import { findCreditViolations } from './credit-invariants.ts';
-import { findInconsistentLevels } from './level-invariants.ts';
+import { findPlayerLevelViolations } from './level-invariants.ts';
 import {
   findDoubleBookings,
   findMatchTimestampViolations,
@@ -33,7 +33,7 @@ export interface DataInvariant {
  */
 export async function auditStoredData(client: MongoClient, uri: string, now: Date): Promise<DataInvariant[]> {
   const stored = await readServiceDatabases(client);
-  const league = await auditLeague(getDatabaseUri(uri, 'scoring'), { now, leagueZone: defaultLeagueZone });
+  const league = await auditScoringData(getDatabaseUri(uri, 'scoring'), { now, leagueZone: defaultLeagueZone });
   const findings: [string, readonly string[]][] = [
     [
       'what is captured less what is refunded is nothing or the fee',
@@ -59,7 +59,7 @@ export async function auditStoredData(client: MongoClient, uri: string, now: Dat
     {
       number: 16,
       description: 'one level is shown, paired by and explained',
-      violations: findInconsistentLevels(stored),
+      violations: findPlayerLevelViolations(stored),
     },
   ];
 }

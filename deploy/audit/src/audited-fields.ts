@@ -1,4 +1,4 @@
-import { ledgerKinds } from '@rally/contracts/payments';
+import { ledgerEntryKinds } from '@rally/contracts/payments';
 import * as z from 'zod';
 
 /** The fields of each collection that checks read. */
@@ -49,7 +49,7 @@ export const storedPaymentRow = z.object({
   standing: z.string().nullable(),
   refundsDue: z.array(z.unknown()),
   ledger: z.array(
-    z.object({ cause: z.string(), kind: z.enum(ledgerKinds), intentId: z.string(), amountCents: z.number() }),
+    z.object({ cause: z.string(), kind: z.enum(ledgerEntryKinds), intentId: z.string(), amountCents: z.number() }),
   ),
   /** Absent in payments stored by 0.1.0. */
   disputes: z

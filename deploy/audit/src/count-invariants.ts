@@ -27,7 +27,7 @@ const matchRow = countedRow.extend({
 type Counted = z.output<typeof countedRow> & { readonly keys: readonly string[] };
 
 /** Kept counts equal the rows that they say they include, and these rows are counted as what they are. */
-export function findWrongCounts(stored: StoredData): string[] {
+export function findRowCountViolations(stored: StoredData): string[] {
   const players = stored.rows('players.players', playerRow).map(({ profile: { sport, region }, ...row }) => ({
     ...row,
     keys: ['all', `sport:${sport}`, ...(region == null ? [] : [`region:${region}`])],

@@ -1,5 +1,5 @@
 import { type StoredPaymentRow, storedPaymentRow } from './audited-fields.ts';
-import { findDuplicates } from './find-duplicates.ts';
+import { findDuplicateKeys } from './find-duplicate-keys.ts';
 import type { StoredData } from './stored-data.ts';
 
 /** Invariant 1, for credits: each credit pays for one fee at most, and the two payments agree about it. */
@@ -8,7 +8,7 @@ export function findCreditViolations(stored: StoredData): string[] {
   const byId = new Map(payments.map((payment) => [payment._id, payment]));
   const uses = payments.flatMap((payment) => listCreditsInUse(payment).map((creditId) => ({ creditId, payment })));
   return [
-    ...findDuplicates(uses.map(({ creditId }) => creditId)).map((id) => `the credit of ${id} paid for two fees`),
+    ...findDuplicateKeys(uses.map(({ creditId }) => creditId)).map((id) => `the credit of ${id} paid for two fees`),
     ...uses
       // While a return is due, the credit may be available already.
       .filter(({ payment }) => payment.refundsDue.length === 0)

@@ -33,7 +33,7 @@ const facts =
  * Invariant 16: a player has one level. Pairing and screens use the same number, matches show what the rating log has, and the two
  * explanations of a match cite it and add up.
  */
-export function findInconsistentLevels(stored: StoredData): string[] {
+export function findPlayerLevelViolations(stored: StoredData): string[] {
   const entries = stored.rows('scoring.rating_log', logRow);
   return [
     ...findOtherPairingLevels(stored, entries),

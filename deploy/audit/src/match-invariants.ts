@@ -2,7 +2,7 @@ import { matchingRadiusMiles } from '@rally/contracts/matchmaking';
 import { kilometersToMiles } from '@rally/geo';
 import * as z from 'zod';
 import { type StoredMatchRow, storedMatchRow, storedScoreSheetRow } from './audited-fields.ts';
-import { findDuplicates } from './find-duplicates.ts';
+import { findDuplicateKeys } from './find-duplicate-keys.ts';
 import type { StoredData } from './stored-data.ts';
 
 const finalStatuses = ['confirmed', 'expired'];
@@ -44,8 +44,8 @@ export function findDoubleBookings(stored: StoredData): string[] {
     match.joining ? [] : listPlayerIds(match).map((id) => `${id} ${match.week}`),
   );
   return [
-    ...findDuplicates(slots).map((slot) => `there are two matches for ${slot}`),
-    ...findDuplicates(inPairs).map((place) => `a run pairs ${place} twice`),
+    ...findDuplicateKeys(slots).map((slot) => `there are two matches for ${slot}`),
+    ...findDuplicateKeys(inPairs).map((place) => `a run pairs ${place} twice`),
     ...holding
       .filter((match) => !match.joining && keysHeldFor(match).length < listPlayerIds(match).length)
       .map(({ _id }) => `${_id} holds no slot for one of its players`),

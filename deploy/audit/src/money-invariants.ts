@@ -1,6 +1,6 @@
-import type { DisputeStatus, LedgerEntryKind } from '@rally/contracts/payments';
+import type { LedgerEntryKind, PaymentDisputeStatus } from '@rally/contracts/payments';
 import { type StoredMatchRow, type StoredPaymentRow, storedMatchRow, storedPaymentRow } from './audited-fields.ts';
-import { findDuplicates } from './find-duplicates.ts';
+import { findDuplicateKeys } from './find-duplicate-keys.ts';
 import type { StoredData } from './stored-data.ts';
 
 /** Events can be in flight for this long. */
@@ -11,13 +11,13 @@ export function findLedgerViolations(stored: StoredData): string[] {
   const payments = stored.rows('payments.payments', storedPaymentRow);
   const pairs = payments.flatMap(({ matchId, playerId }) => (matchId === null ? [] : [`${matchId} ${playerId}`]));
   return [
-    ...findDuplicates(pairs).map((pair) => `there are two payments of ${pair}`),
+    ...findDuplicateKeys(pairs).map((pair) => `there are two payments of ${pair}`),
     ...payments.flatMap((payment) => {
       const { _id, state, ledger, refundsDue } = payment;
       const net = getLedgerTotal(payment) - lostCents(payment);
       const owed = state === 'succeeded' ? payment.amountCents - partlyRefundedCents(payment) : 0;
       const twice = [
-        ...findDuplicates(ledger.map(({ cause }) => cause)).map((cause) => `${_id} has ${cause} twice`),
+        ...findDuplicateKeys(ledger.map(({ cause }) => cause)).map((cause) => `${_id} has ${cause} twice`),
         ...findDisputeErrors(payment),
       ];
       const isEven = net === owed || (refundsDue.length > 0 && net > owed);
@@ -40,7 +40,11 @@ function findDisputeErrors(payment: StoredPaymentRow): string[] {
 }
 
 /** Dispute states in which the payer's bank has the amount. */
-const withdrawnStatuses: readonly string[] = ['needs_response', 'under_review', 'lost'] satisfies DisputeStatus[];
+const withdrawnStatuses: readonly string[] = [
+  'needs_response',
+  'under_review',
+  'lost',
+] satisfies PaymentDisputeStatus[];
 
 /** What banks took back of charges that pay for nothing; the payer needs no refund of them. */
 function lostCents(payment: StoredPaymentRow): number {

@@ -1,7 +1,7 @@
 import { gradeReliability } from '@rally/scoring';
 import * as z from 'zod';
 import { storedMatchRow, storedScoreSheetRow } from './audited-fields.ts';
-import { findWrongCounts } from './count-invariants.ts';
+import { findRowCountViolations } from './count-invariants.ts';
 import type { StoredData } from './stored-data.ts';
 
 const outboxRow = z.object({ outbox: z.array(z.unknown()).optional() });
@@ -26,7 +26,7 @@ export function findStaleProjections(stored: StoredData): string[] {
     ...findStaleMatches(stored),
     ...findScoreErrors(stored),
     ...findStaleStandings(stored),
-    ...findWrongCounts(stored),
+    ...findRowCountViolations(stored),
   ];
 }
 

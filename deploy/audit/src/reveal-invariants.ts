@@ -1,7 +1,7 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import * as z from 'zod';
 import { type StoredMatchRow, type StoredPaymentRow, storedMatchRow, storedPaymentRow } from './audited-fields.ts';
-import { findDuplicates } from './find-duplicates.ts';
+import { findDuplicateKeys } from './find-duplicate-keys.ts';
 import { findFormerAccountLinks } from './former-account-links.ts';
 import type { StoredData } from './stored-data.ts';
 
@@ -45,7 +45,7 @@ function listUsingSlot({ seenBy, cancellation }: Pick<StoredMatchRow, 'seenBy' |
 /** Players who know two opponents in a week, although neither of these let them down. */
 function findSecondOpponents(matches: readonly StoredMatchRow[]): string[] {
   const known = matches.flatMap((match) => listKnowing(match).map((playerId) => `${playerId} in ${match.week}`));
-  return findDuplicates(known).map((player) => `two opponents were seen by ${player}`);
+  return findDuplicateKeys(known).map((player) => `two opponents were seen by ${player}`);
 }
 
 /** Players who were left by two opponents in a week whom they had paid for and seen: only the first leaves the week free. */
@@ -54,7 +54,7 @@ function findPayersFreedTwice(matches: readonly StoredMatchRow[]): string[] {
     const usesSlotOf = listUsingSlot({ seenBy, cancellation });
     return seenBy.filter((playerId) => !usesSlotOf.includes(playerId)).map((playerId) => `${playerId} in ${week}`);
   });
-  return findDuplicates(freed).map((player) => `two opponents who left freed ${player}`);
+  return findDuplicateKeys(freed).map((player) => `two opponents who left freed ${player}`);
 }
 
 /** Players who could pay to see several opponents at once: what is not revealed in time has to end. */
@@ -64,7 +64,7 @@ function findSeveralUnrevealedMatches(matches: readonly StoredMatchRow[]): strin
       ? [user1Id, user2Id]
       : [],
   );
-  return findDuplicates(unrevealed).map((player) => `two found matches are not revealed for ${player}`);
+  return findDuplicateKeys(unrevealed).map((player) => `two found matches are not revealed for ${player}`);
 }
 
 /** A match may be made while the news of the closing is on its way. */

@@ -1,27 +1,27 @@
 import { ConfigError } from '@rally/service-kit';
-import { checkBroker } from './checks/check-broker.ts';
-import { checkDatabase } from './checks/check-database.ts';
-import { checkLeagueZone } from './checks/check-league-zone.ts';
-import { checkOperatorIdentity } from './checks/check-operator-identity.ts';
-import { checkPlaces } from './checks/check-places.ts';
-import { checkPublicUrl } from './checks/check-public-url.ts';
-import { checkStaffPhones } from './checks/check-staff-phones.ts';
-import { checkStripe } from './checks/check-stripe.ts';
-import { checkTwilio } from './checks/check-twilio.ts';
+import { diagnoseDatabase } from './checks/diagnose-database.ts';
+import { diagnoseEventBroker } from './checks/diagnose-event-broker.ts';
+import { diagnoseLeagueZone } from './checks/diagnose-league-zone.ts';
+import { diagnoseOperatorIdentity } from './checks/diagnose-operator-identity.ts';
+import { diagnosePlacesProvider } from './checks/diagnose-places-provider.ts';
+import { diagnosePublicUrl } from './checks/diagnose-public-url.ts';
+import { diagnoseStaffPhones } from './checks/diagnose-staff-phones.ts';
+import { diagnoseStripe } from './checks/diagnose-stripe.ts';
+import { diagnoseTwilio } from './checks/diagnose-twilio.ts';
 import { createProblemFinding, type DoctorFinding } from './doctor-finding.ts';
 import { DoctorRequestError } from './fetch-for-doctor.ts';
 import type { InstallationSettings } from './installation-settings.ts';
 
 const checks: readonly [subject: string, check: (env: InstallationSettings) => Promise<readonly DoctorFinding[]>][] = [
-  ['Public address', checkPublicUrl],
-  ['Operator', checkOperatorIdentity],
-  ['League', checkLeagueZone],
-  ['Staff', checkStaffPhones],
-  ['Twilio', checkTwilio],
-  ['Stripe', checkStripe],
-  ['Google Places', checkPlaces],
-  ['Database', checkDatabase],
-  ['Event broker', checkBroker],
+  ['Public address', diagnosePublicUrl],
+  ['Operator', diagnoseOperatorIdentity],
+  ['League', diagnoseLeagueZone],
+  ['Staff', diagnoseStaffPhones],
+  ['Twilio', diagnoseTwilio],
+  ['Stripe', diagnoseStripe],
+  ['Google Places', diagnosePlacesProvider],
+  ['Database', diagnoseDatabase],
+  ['Event broker', diagnoseEventBroker],
 ];
 
 /** Asks everything that the product depends on, without changing anything there and at no charge. */

@@ -6,8 +6,8 @@ import { type EmbeddedMongo, startEmbeddedMongo } from '@rally/embedded-mongo';
 import { sandboxConfig, startSandbox } from '@rally/sandbox';
 import { createLog, getDatabaseUri, readConfig, systemClock } from '@rally/service-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { assessBroker } from '../src/checks/check-broker.ts';
-import { assessDatabase } from '../src/checks/check-database.ts';
+import { toDatabaseFinding } from '../src/checks/diagnose-database.ts';
+import { toBrokerFinding } from '../src/checks/diagnose-event-broker.ts';
 import { runDoctorChecks } from '../src/run-doctor-checks.ts';
 
 const publicUrl = 'https://rally.test';
@@ -208,8 +208,8 @@ test('another site at the public address, and one that does not answer, are name
 test('a single database server is named, as is a replica set that is too small', async () => {
   env.MONGODB_URI = mongo.uri;
   expect(await listProblems()).toEqual([expect.stringMatching(/^Database: is a single server/)]);
-  expect(assessDatabase({ setName: 'rs0', hosts: ['a', 'b'] })).toMatchObject({ isOk: false });
-  expect(assessDatabase({ setName: 'rs0', hosts: ['a', 'b', 'c'] })).toMatchObject({ isOk: true });
+  expect(toDatabaseFinding({ setName: 'rs0', hosts: ['a', 'b'] })).toMatchObject({ isOk: false });
+  expect(toDatabaseFinding({ setName: 'rs0', hosts: ['a', 'b', 'c'] })).toMatchObject({ isOk: true });
 });
 
 test('too few brokers, and topics with too few replicas, are named', () => {
@@ -217,15 +217,15 @@ test('too few brokers, and topics with too few replicas, are named', () => {
     { name: 'match.created', replicas: 3 },
     { name: 'week.asked', replicas: 1 },
   ];
-  expect(assessBroker({ brokers: 1, topics })).toMatchObject({
+  expect(toBrokerFinding({ brokers: 1, topics })).toMatchObject({
     isOk: false,
     text: expect.stringContaining('1 brokers'),
   });
-  expect(assessBroker({ brokers: 3, topics })).toMatchObject({
+  expect(toBrokerFinding({ brokers: 3, topics })).toMatchObject({
     isOk: false,
     text: expect.stringContaining('week.asked'),
   });
-  expect(assessBroker({ brokers: 3, topics: topics.slice(0, 1) })).toMatchObject({ isOk: true });
+  expect(toBrokerFinding({ brokers: 3, topics: topics.slice(0, 1) })).toMatchObject({ isOk: true });
 });
 
 test('no line has a secret', async () => {

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressAssets } from './front-ends/compress-assets.ts';
-import { findBuildReason } from './front-ends/find-build-reason.ts';
+import { findFrontEndBuildReason } from './front-ends/find-front-end-build-reason.ts';
 import { frontEndNames, getBuildFolder, repositoryFolder } from './front-ends/front-end-folders.ts';
 
 /** Before `npm start`: builds the front-ends if they are missing or older than their sources. */
 async function buildFrontEnds(): Promise<void> {
   const startedAt = new Date();
-  const reason = await findBuildReason();
+  const reason = await findFrontEndBuildReason();
   if (reason !== null) {
     process.stdout.write(`\n  Building the front-ends (${reason})…\n`);
     const { code, output } = await runBuilds();

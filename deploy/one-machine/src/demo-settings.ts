@@ -1,7 +1,7 @@
 import type { OneMachineConfig } from './config.ts';
 import { demoLimits } from './demo-limits.ts';
 import { demoPhones } from './demo-phones.ts';
-import type { Secrets } from './secrets.ts';
+import type { GeneratedSecrets } from './generated-secrets.ts';
 import type { SettingsByService } from './settings-by-service.ts';
 
 const codesNumber = '+12025550197';
@@ -14,7 +14,7 @@ export function createDemoSettings(
     sandboxUrl,
     photosDir,
     secrets,
-  }: { publicUrl: string; sandboxUrl: string; photosDir: string; secrets: Secrets },
+  }: { publicUrl: string; sandboxUrl: string; photosDir: string; secrets: GeneratedSecrets },
 ): SettingsByService {
   return {
     shared: {

@@ -19,9 +19,9 @@ import type { OneMachineConfig } from './config.ts';
 import { createDemoSettings } from './demo-settings.ts';
 import { startAssetServer } from './front-ends/asset-server.ts';
 import { remoteNames } from './front-ends/front-end-folders.ts';
+import { loadOrCreateSecrets } from './generated-secrets.ts';
 import { readProductionSettings } from './production-settings.ts';
 import { loadSampleLeague } from './sample-league/load-sample-league.ts';
-import { loadOrCreateSecrets } from './secrets.ts';
 import type { SettingsByService } from './settings-by-service.ts';
 
 /** The running product. */

@@ -121,7 +121,7 @@ import {
 } from './payments/index.ts';
 import {
   autocompletePlaces,
-  correctPlayer,
+  correctPlayerByStaff,
   countPlayers,
   countSubscribers,
   decideReport,
@@ -190,7 +190,7 @@ export const calls = {
   testLogin,
   verifyOtp,
   autocompletePlaces,
-  correctPlayer,
+  correctPlayer: correctPlayerByStaff,
   countPlayers,
   countSubscribers,
   decideReport,

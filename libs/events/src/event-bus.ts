@@ -14,7 +14,7 @@ import {
 import { parseEvent, UnreadableEventError } from './inbox/parse-event.ts';
 import { runHandlerWithRetries } from './inbox/run-handler-with-retries.ts';
 import { createOutboxStore, type OutboxStore } from './outbox/outbox.store.ts';
-import { createRelay } from './outbox/relay.ts';
+import { createOutboxRelay } from './outbox/outbox-relay.ts';
 import type { RelayLease } from './outbox/relay-lease.ts';
 import { tracePublish } from './trace/trace.ts';
 import type { EventTransport, TransportMessage } from './transport/event-transport.ts';
@@ -86,7 +86,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
   const snapshots: (() => AsyncIterable<readonly CloudEvent[]>)[] = [];
   const readers: EventReader[] = [];
   const replicaReaders: EventReader[] = [];
-  const relay = createRelay(
+  const relay = createOutboxRelay(
     outboxes,
     relayLease,
     (events) => tracePublish(events, () => transport.publish(events)),

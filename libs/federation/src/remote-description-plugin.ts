@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describeRemote, type RemoteConfig } from '@rally/contracts/remotes';
+import { createRemoteDescription, type RemoteConfig } from '@rally/contracts/remotes';
 import webpack, { type Compiler } from 'webpack';
 
 export const remoteEntry = 'remoteEntry.js';
@@ -24,7 +24,11 @@ export class RemoteDescriptionPlugin {
         const source = compilation.getAsset(remoteEntry)?.source.buffer();
         if (source === undefined) return;
         const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
-        const description = describeRemote(this.#config, { entry: remoteEntry, integrity, requires: this.#requires });
+        const description = createRemoteDescription(this.#config, {
+          entry: remoteEntry,
+          integrity,
+          requires: this.#requires,
+        });
         compilation.emitAsset('remote.json', new webpack.sources.RawSource(`${JSON.stringify(description)}\n`));
       });
     });

@@ -1,4 +1,4 @@
-import { availabilityDays } from '@rally/contracts/players';
+import { daysOfWeek } from '@rally/contracts/players';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getWeeklyRunTime, isOptInPromptHour, type OptInPrompt } from './league-schedule.ts';
@@ -155,7 +155,7 @@ test('every instant is in its season, and seasons are contiguous', () => {
 
 test('each given day occurs once within the next seven days', () => {
   fc.assert(
-    fc.property(instant, zone, fc.subarray([...availabilityDays]), (now, where, wanted) => {
+    fc.property(instant, zone, fc.subarray([...daysOfWeek]), (now, where, wanted) => {
       const dates = listUpcomingDates(wanted, now, where);
       const weekdays = dates.map((date) => wallClock(new Date(`${date}T12:00:00Z`), 'UTC').weekday);
       expect(weekdays.toSorted()).toEqual([...wanted].sort());
@@ -166,7 +166,7 @@ test('each given day occurs once within the next seven days', () => {
 
 test('the date of a day in a week falls on that day of that week', () => {
   fc.assert(
-    fc.property(instant, fc.constantFrom(...availabilityDays), (now, day) => {
+    fc.property(instant, fc.constantFrom(...daysOfWeek), (now, day) => {
       const date = getDateInWeek(getLeagueWeek(now, 'UTC'), day);
       expect(wallClock(new Date(`${date}T12:00:00Z`), 'UTC').weekday).toBe(day);
       expect(getLeagueWeek(new Date(`${date}T12:00:00Z`), 'UTC')).toBe(getLeagueWeek(now, 'UTC'));

@@ -5,7 +5,7 @@ import {
   standbyTuesdayRunHour,
   weeklyRunHour,
 } from '@rally/contracts/matchmaking';
-import { type AvailabilityDay, availabilityDays } from '@rally/contracts/players';
+import { type DayOfWeek, daysOfWeek } from '@rally/contracts/players';
 import { getDateInWeek, type WeekId } from './league-week.ts';
 import { localHourToInstant, toLocalDateTime } from './local-time.ts';
 
@@ -15,7 +15,7 @@ export type OptInPrompt = 'question' | 'reminder';
 const promptTimes = {
   question: { day: 'Wed', hour: optInQuestionHour },
   reminder: { day: 'Fri', hour: optInReminderHour },
-} as const satisfies Record<OptInPrompt, { day: AvailabilityDay; hour: number }>;
+} as const satisfies Record<OptInPrompt, { day: DayOfWeek; hour: number }>;
 
 /** When the weekly run starts: Sunday at `weeklyRunHour` in the league's time zone. */
 export function getWeeklyRunTime(week: WeekId, leagueZone: string): Date {
@@ -29,7 +29,7 @@ export function getWeeklyRunTime(week: WeekId, leagueZone: string): Date {
 export function isOptInPromptHour(now: Date, playerZone: string, prompt: OptInPrompt): boolean {
   const clock = toLocalDateTime(now, playerZone);
   const { day, hour } = promptTimes[prompt];
-  return clock.hour === hour && availabilityDays[clock.dayOfWeek - 1] === day;
+  return clock.hour === hour && daysOfWeek[clock.dayOfWeek - 1] === day;
 }
 
 /** When a player is to get a prompt of a week, on the player's clock. */
@@ -41,7 +41,7 @@ export function getOptInPromptTime(week: WeekId, playerZone: string, prompt: Opt
 const standbyTimes = [
   { day: 'Tue', hour: standbyTuesdayRunHour },
   { day: 'Thu', hour: standbyThursdayRunHour },
-] as const satisfies readonly { day: AvailabilityDay; hour: number }[];
+] as const satisfies readonly { day: DayOfWeek; hour: number }[];
 
 /** The first standby round of a week of matches that is after an instant, on the clock of a zone; null if none is left. */
 export function getNextStandbyTime(matchWeek: WeekId, zone: string, after: Date): Date | null {

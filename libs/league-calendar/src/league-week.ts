@@ -1,4 +1,4 @@
-import { type AvailabilityDay, availabilityDays } from '@rally/contracts/players';
+import { type DayOfWeek, daysOfWeek } from '@rally/contracts/players';
 import type { Temporal } from 'temporal-polyfill';
 import { parsePlainDate, toLocalDateTime, zonedDateTimeToDate } from './local-time.ts';
 
@@ -37,9 +37,9 @@ export function addWeeks(week: WeekId, count: number): WeekId {
 }
 
 /** The date `YYYY-MM-DD` of a day in a week. Throws RangeError for an invalid week. */
-export function getDateInWeek(week: WeekId, day: AvailabilityDay): string {
+export function getDateInWeek(week: WeekId, day: DayOfWeek): string {
   return parseMonday(week)
-    .add({ days: availabilityDays.indexOf(day) })
+    .add({ days: daysOfWeek.indexOf(day) })
     .toString();
 }
 

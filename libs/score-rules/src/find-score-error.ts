@@ -6,7 +6,7 @@ import {
   scoreTexts,
   setScoreMax,
 } from '@rally/contracts/scoring';
-import { getSetLeader, listPlayedSets, listSets, type PlayedSet, type SetEntry } from './list-sets.ts';
+import { type EnteredSet, getSetLeader, listPlayedSets, listSets, type PlayedSet } from './list-sets.ts';
 import { getSetProgress, isValidTiebreakScore } from './set-progress.ts';
 
 /**
@@ -43,7 +43,7 @@ function findFirstError<Set>(sets: readonly Set[], error: (set: Set, number: num
 }
 
 /** Checks that do not depend on the outcome of the match. */
-function findEntryError(sport: Sport, set: SetEntry, number: number, texts: ScoreErrorTexts): string | null {
+function findEntryError(sport: Sport, set: EnteredSet, number: number, texts: ScoreErrorTexts): string | null {
   const { user1, user2, user1Tiebreak, user2Tiebreak } = set;
   if ((user1 === null) !== (user2 === null)) return texts.setHalf(number);
   const max = setScoreMax[sport];
@@ -55,14 +55,14 @@ function findEntryError(sport: Sport, set: SetEntry, number: number, texts: Scor
 }
 
 /** Sets must be filled in order. */
-function findOrderError(sets: readonly SetEntry[], texts: ScoreErrorTexts): string | null {
+function findOrderError(sets: readonly EnteredSet[], texts: ScoreErrorTexts): string | null {
   const firstEmpty = sets.findIndex(({ user1 }) => user1 === null);
   const later = sets.findIndex(({ user1 }, index) => user1 !== null && firstEmpty >= 0 && index > firstEmpty);
   if (later < 0) return null;
   return later === 2 && firstEmpty < 2 ? texts.setsMissing : texts.setImpossible(later + 1);
 }
 
-function findWalkoverError(sets: readonly SetEntry[], texts: ScoreErrorTexts): string | null {
+function findWalkoverError(sets: readonly EnteredSet[], texts: ScoreErrorTexts): string | null {
   const firstStartedSet = sets.findIndex(({ user1 }) => user1 !== null);
   return firstStartedSet < 0 ? null : texts.setImpossible(firstStartedSet + 1);
 }

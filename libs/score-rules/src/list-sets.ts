@@ -1,7 +1,7 @@
 import type { MatchSide, ScoresPerSet } from '@rally/contracts/scoring';
 
 /** One set (pickleball: game) as entered, with tiebreak points; empty fields are null. */
-export interface SetEntry {
+export interface EnteredSet {
   readonly user1: number | null;
   readonly user2: number | null;
   readonly user1Tiebreak: number | null;
@@ -16,7 +16,7 @@ export interface PlayedSet {
 }
 
 /** All three sets, including empty ones. */
-export function listSets(line: ScoresPerSet): SetEntry[] {
+export function listSets(line: ScoresPerSet): EnteredSet[] {
   return [
     {
       user1: line.user1Set1,

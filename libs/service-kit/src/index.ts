@@ -15,8 +15,8 @@ export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
 export { createSingleFlight } from './concurrency/create-single-flight.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';
 export { retryOnConflict, versionConflict } from './concurrency/retry-on-conflict.ts';
-export { createCountsWorker } from './counts/create-counts-worker.ts';
-export { countTrackingFields, createKeptCounts, type KeptCounts, unsetIsCounted } from './counts/kept-counts.store.ts';
+export { createRowCountsWorker } from './counts/create-row-counts-worker.ts';
+export { countTrackingFields, createRowCounts, type RowCounts, unsetIsCounted } from './counts/row-counts.store.ts';
 export { createIndexes } from './database/create-indexes.ts';
 export {
   connectDatabase,
@@ -46,7 +46,7 @@ export { runExclusively } from './leases/run-exclusively.ts';
 export { countRows } from './lists/count-rows.ts';
 export { createPagedList, createTextFilter, parseTableOrder, type TableOrder } from './lists/create-paged-list.ts';
 export {
-  afterCursor,
+  createAfterCursorFilter,
   type PageableList,
   type PageCursor,
   type RequestedPage,

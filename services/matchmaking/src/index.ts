@@ -22,5 +22,5 @@ export {
   getPairingHistory,
   historyWeeks,
   type PairingHistory,
-  type PastMatchFacts,
+  type PastMatch,
 } from './weekly-run/pairing-history.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type AskAudience, askPlayers } from '@rally/contracts/matchmaking';
+import { askPlayers, type WeeklyQuestionAudience } from '@rally/contracts/matchmaking';
 import { createStaffClient, productClientConfig, type StaffClient, StaffClientError } from '@rally/product-client';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { planPairsFromFile } from './pairing/plan-pairs-from-file.ts';
@@ -60,7 +60,7 @@ async function week([command, ...args]: readonly string[]): Promise<number> {
   }
 }
 
-async function ask(args: readonly string[], audience: AskAudience): Promise<number> {
+async function ask(args: readonly string[], audience: WeeklyQuestionAudience): Promise<number> {
   options(args, {});
   const client = await createStaffClient(readConfig(productClientConfig, process.env));
   const { asked } = await client.call(askPlayers, { body: { audience } });

@@ -2,10 +2,10 @@ import { sessionRevoked } from '@rally/contracts/identity';
 import { optInAnsweredByMessage } from '@rally/contracts/notifications';
 import { createPlacesClient } from '@rally/places';
 import {
-  createCountsWorker,
   createMutex,
   createPhoneHash,
   createRateLimitStore,
+  createRowCountsWorker,
   createService,
   type RunningService,
   registerGauge,
@@ -13,7 +13,7 @@ import {
 } from '@rally/service-kit';
 import { registerAdminRoutes } from './admin/admin-matches.routes.ts';
 import { createBlockStore } from './blocks/block.store.ts';
-import { createBlockEnforcer } from './blocks/block-enforcer.ts';
+import { createBlockEnforcementWorker } from './blocks/block-enforcement-worker.ts';
 import { registerBlockRoutes } from './blocks/blocks.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
@@ -21,7 +21,7 @@ import { createAccountPhoneStore } from './closed-accounts/account-phone.store.t
 import { erasePlayer } from './closed-accounts/erase-player.ts';
 import { recordAccountPhone } from './closed-accounts/record-account-phone.ts';
 import { withFormerAccounts } from './closed-accounts/with-former-accounts.ts';
-import { withdrawClosedAccount } from './closed-accounts/withdraw-closed-account.ts';
+import { withdrawClosedAccountFromMatches } from './closed-accounts/withdraw-closed-account-from-matches.ts';
 import type { MatchmakingConfig } from './config.ts';
 import { createKnownPlayersProjection } from './known-players/known-players.projection.ts';
 import { createCancellationExpirer } from './matches/cancellation/cancellation-expirer.ts';
@@ -42,7 +42,7 @@ import { matchmakingMigrations } from './migrations.store.ts';
 import { answerOptInByMessage } from './opt-ins/answer-opt-in.ts';
 import { createOptInStore } from './opt-ins/opt-in.store.ts';
 import { registerOptInRoutes } from './opt-ins/opt-ins.routes.ts';
-import { createStaffAskActionStore } from './opt-ins/staff-ask-action.store.ts';
+import { createStaffWeeklyQuestionActionStore } from './opt-ins/staff-weekly-question-action.store.ts';
 import { createClosedSearchStore } from './paid-matches/closed-search.store.ts';
 import { registerPaidMatchRoutes } from './paid-matches/paid-matches.routes.ts';
 import { createSearchWorker } from './paid-matches/search-worker.ts';
@@ -76,7 +76,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
 
   const players = createKnownPlayersProjection(connection);
   const optIns = createOptInStore(connection, events);
-  const asks = createStaffAskActionStore(connection, events);
+  const asks = createStaffWeeklyQuestionActionStore(connection, events);
   const runs = createRunStore(connection, events);
   const accountPhones = createAccountPhoneStore(connection, events, clock);
   const calendars = createCalendarSecretStore(connection);
@@ -91,7 +91,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
       const result = await guarded.insert(match);
       // An account may have been closed in the meantime, before there was a match to withdraw from.
       const closed = await service.closedAccounts.listClosed(listMatchPlayerIds(match));
-      for (const playerId of closed) await withdrawClosedAccount(deps, playerId);
+      for (const playerId of closed) await withdrawClosedAccountFromMatches(deps, playerId);
       return result;
     },
   };
@@ -175,8 +175,8 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   });
 
   service.addBackgroundWork(searches.start);
-  service.addBackgroundWork(createCountsWorker(stored.includeInCounts, log).start);
-  service.addBackgroundWork(createBlockEnforcer(deps, log).start);
+  service.addBackgroundWork(createRowCountsWorker(stored.includeInCounts, log).start);
+  service.addBackgroundWork(createBlockEnforcementWorker(deps, log).start);
   service.addBackgroundWork(createCancellationExpirer(deps, config.SCHEDULE_TICK_MS, log).start);
   service.addBackgroundWork(createCourtSuggester(deps, log).start);
   service.addBackgroundWork(createStandbyApprover(deps, log).start);

@@ -4,7 +4,12 @@ import { runJob } from '@rally/service-kit';
 import { matchmakingConfig } from './config.ts';
 import { createMatchmakingService } from './service.ts';
 import { parseWeek } from './week-command/parse-week.ts';
-import { askDuePlayers, runMissedWeek, runStandbyIfDue, runWeekIfDue } from './weekly-run/schedule.ts';
+import {
+  askDuePlayersToOptIn,
+  startMissedWeeklyRun,
+  startStandbyRunIfDue,
+  startWeeklyRunIfDue,
+} from './weekly-run/schedule.ts';
 import { runLeaseSeconds } from './weekly-run/start-run.ts';
 
 /**
@@ -23,13 +28,16 @@ await runJob(
     const idle = await service.listen();
     try {
       if (duty === 'question' || duty === 'reminder') {
-        dependencies.log.info({ duty, asked: await askDuePlayers(deps, duty) }, 'asked players at their local hour');
+        dependencies.log.info(
+          { duty, asked: await askDuePlayersToOptIn(deps, duty) },
+          'asked players at their local hour',
+        );
       } else if (duty === 'run' || duty === 'standby') {
         // The lease of an interrupted run is released only after this process has seen it unchanged for the lease's duration.
         const giveUpAtMs = performance.now() + 2 * runLeaseSeconds * 1000;
         const run = () => {
-          if (duty === 'standby') return runStandbyIfDue(deps);
-          return missedWeek ? runMissedWeek(deps, missedWeek) : runWeekIfDue(deps);
+          if (duty === 'standby') return startStandbyRunIfDue(deps);
+          return missedWeek ? startMissedWeeklyRun(deps, missedWeek) : startWeeklyRunIfDue(deps);
         };
         while (!(await run())) {
           if (performance.now() > giveUpAtMs) throw new Error('another weekly run is in progress');

@@ -1,7 +1,7 @@
 import type { RunKind, StaffPairOverrides } from '@rally/contracts/matchmaking';
 import type { StandbyRunDependencies } from '../src/weekly-run/advance-run-to-end.ts';
 import { presentRunPairs, presentUnpairedPlayers, presentWeeklyRun } from '../src/weekly-run/present-run.ts';
-import { finishRuns, startStaffRun } from '../src/weekly-run/start-run.ts';
+import { resumeUnfinishedRuns, startStaffRun } from '../src/weekly-run/start-run.ts';
 
 interface RunOrder {
   dryRun: boolean;
@@ -14,7 +14,7 @@ interface RunOrder {
 /** Starts a run as staff and carries it out at once. `isBusy` while another process carries out runs. */
 export async function completeRun(deps: StandbyRunDependencies, order: RunOrder) {
   const { id } = await startStaffRun(deps, { staffId: 'staff', requestId: 'request' }, order);
-  const isBusy = (await finishRuns(deps)) === null;
+  const isBusy = (await resumeUnfinishedRuns(deps)) === null;
   const run = await deps.runs.findById(id);
   if (run === null) throw new Error(`the run ${id} is not stored`);
   const pairs = await presentRunPairs(deps, await deps.runs.listPairs(run, null, 0));

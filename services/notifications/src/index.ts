@@ -7,6 +7,6 @@ export { startNotifications } from './service.ts';
 export {
   getHeldMessageRetryTime,
   getWeeklyMessageLimit,
+  isCapReducedForMatchReminder,
   usesWeeklyMatchMessageSlot,
-  yieldsToMatchReminder,
 } from './weekly-cap/get-weekly-message-limit.ts';

@@ -42,7 +42,7 @@ import {
 } from '@rally/service-kit';
 import type { NotificationsConfig } from './config.ts';
 import { createInboundStore } from './inbound/inbound.store.ts';
-import { registerMessagingWebhookRoutes } from './inbound/webhooks.routes.ts';
+import { registerMessagingWebhookRoutes } from './inbound/stripe-webhook-sender.routes.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { createKnownScoreProjection } from './known-scores/known-score.projection.ts';
 import { remindOfMatches, withdrawMatchReminders } from './match-reminders/remind-of-matches.ts';
@@ -73,13 +73,13 @@ import {
   withdrawMatchNotification,
 } from './outgoing/queue-week-messages.ts';
 import { createSendRateLimiter } from './outgoing/send-rate-limiter.ts';
-import { createSendingLimits } from './outgoing/sending-limits.ts';
+import { createSendingAllowance } from './outgoing/sending-allowance.ts';
 import { createClosedPhoneStore } from './people/closed-phone.store.ts';
 import { erasePerson } from './people/erase-person.ts';
 import { registerExportOwnMessagesRoute } from './people/export-own-messages.routes.ts';
 import { createPeopleProjection } from './people/people.projection.ts';
 import { registerPlayerMessageRoutes } from './player-messages/player-messages.routes.ts';
-import { requestScores, withdrawScoreRequests } from './score-requests/request-scores.ts';
+import { requestMatchScores, withdrawScoreRequests } from './score-requests/request-match-scores.ts';
 import { createInboxItemStore } from './staff-inbox/inbox-item.store.ts';
 import { queueStaffAnswer } from './staff-inbox/queue-staff-answer.ts';
 import { registerStaffInboxRoutes } from './staff-inbox/staff-inbox.routes.ts';
@@ -237,7 +237,7 @@ export async function startNotifications(
     intervalMs: config.SCHEDULE_TICK_MS,
     leases,
     log,
-    run: () => requestScores(requestScoresDeps),
+    run: () => requestMatchScores(requestScoresDeps),
   });
   service.addBackgroundWork(scoreRequester.start);
   const reminder = createBackgroundWorker({
@@ -279,7 +279,7 @@ export async function startNotifications(
     {
       lease: senderLease,
       intervalMs: config.SEND_INTERVAL_MS,
-      limits: createSendingLimits(
+      limits: createSendingAllowance(
         createSendRateLimiter(capacity.messagesPerMinute, () => performance.now()),
         capacity.messagesPerDay,
         { messages, now, leagueZone },

@@ -21,10 +21,10 @@ import {
 } from './match-fee/issue-automatic-refunds.ts';
 import { registerMatchFeeRoutes } from './match-fee/match-fee.routes.ts';
 import { paymentsMigrations } from './migrations.store.ts';
-import type { PaymentDependencies } from './payments/apply-provider-attempt.ts';
 import { deleteReceiptEmailsAtProvider } from './payments/delete-receipt-emails-at-provider.ts';
 import { registerExportOwnPaymentsRoute } from './payments/export-own-payments.routes.ts';
 import { createPaymentStore } from './payments/payment.store.ts';
+import type { PaymentDependencies } from './payments/sync-provider-attempt.ts';
 import { createStripeProvider } from './provider/stripe-provider.ts';
 import type { ReconciliationDependencies } from './reconciliation/reconcile.ts';
 import { registerReconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
@@ -35,7 +35,7 @@ import { createRefundPreferenceStore } from './refund-preference/refund-preferen
 import { registerStaffRefundRoutes } from './staff-refunds/staff-refunds.routes.ts';
 import { registerStatementRoutes } from './statements/statements.routes.ts';
 import { createProviderEventStore } from './webhooks/payment-provider-event.store.ts';
-import { registerStripeWebhookRoutes } from './webhooks/webhooks.routes.ts';
+import { registerStripeWebhookRoutes } from './webhooks/stripe-webhook-sender.routes.ts';
 
 /** Match fees, lifetime access, refunds, and the ledger, which matches the provider's. */
 export async function startPayments(

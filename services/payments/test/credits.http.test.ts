@@ -7,7 +7,7 @@ import {
   paymentDisputed,
   paymentRefunded,
   paymentSucceeded,
-  type RefundAs,
+  type RefundMethod,
   refundPayment,
   setRefundPreference,
 } from '@rally/contracts/payments';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => payments.forget());
 afterAll(() => payments.stop());
 
-async function chooseRefundAs(playerId: string, refundAs: RefundAs) {
+async function chooseRefundAs(playerId: string, refundAs: RefundMethod) {
   const token = await payments.harness.issuer.token(playerId);
   return payments.service.call(setRefundPreference, { token, body: { refundAs } });
 }

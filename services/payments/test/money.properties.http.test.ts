@@ -11,7 +11,7 @@ import {
   matchFeeCents,
   payForMatch,
   paymentSucceeded,
-  type RefundAs,
+  type RefundMethod,
   reconcilePayments,
   refundPayment,
   setRefundPreference,
@@ -81,7 +81,7 @@ const steps = {
       payments.stripe.events.splice(0, 1);
     }),
   ),
-  choose: fc.constantFrom<RefundAs>('card', 'credit').map((refundAs) =>
+  choose: fc.constantFrom<RefundMethod>('card', 'credit').map((refundAs) =>
     named(`choose ${refundAs}`, async ({ playerId }) => {
       const token = await payments.harness.issuer.token(playerId);
       await payments.service.call(setRefundPreference, { token, body: { refundAs } });

@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '@rally/contracts/payments';
+import type { PaymentDisputeStatus } from '@rally/contracts/payments';
 import type { Clock } from '@rally/service-kit';
 
 /** An error response of the simulated provider. */
@@ -59,7 +59,7 @@ export interface SimulatedDispute {
   readonly id: string;
   readonly object: 'dispute';
   readonly payment_intent: string;
-  status: DisputeStatus;
+  status: PaymentDisputeStatus;
   reason: string;
   amount: number;
   created: number;

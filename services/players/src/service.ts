@@ -7,9 +7,9 @@ import { createEvent } from '@rally/events';
 import { createPlacesClient } from '@rally/places';
 import {
   createBackgroundWorker,
-  createCountsWorker,
   createMutex,
   createRateLimitStore,
+  createRowCountsWorker,
   createService,
   type RunningService,
   type ServiceDependencies,
@@ -162,6 +162,6 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   });
   service.addBackgroundWork(photoCleanup.start);
   service.addBackgroundWork(createHomeCourtChecker({ ...updateDeps, players, places }, log).start);
-  service.addBackgroundWork(createCountsWorker(players.includeInCounts, log).start);
+  service.addBackgroundWork(createRowCountsWorker(players.includeInCounts, log).start);
   return service.listen();
 }

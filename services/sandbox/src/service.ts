@@ -10,7 +10,7 @@ import {
 } from '@rally/service-kit';
 import { registerSandboxAssetRoutes } from './assets/sandbox-assets.routes.ts';
 import type { SandboxConfig } from './config.ts';
-import { createRequestHanger, registerFaultRoutes } from './faults/faults.routes.ts';
+import { createUnansweredRequests, registerFaultRoutes } from './faults/faults.routes.ts';
 import { createProviderFaults } from './faults/provider-faults.ts';
 import { registerPhonePageRoutes } from './phone-page/phone-page.routes.ts';
 import { registerGooglePlacesRoutes } from './places/google-places.routes.ts';
@@ -21,7 +21,7 @@ import { registerStripeControlRoutes } from './stripe/control-api.routes.ts';
 import { createSandboxStripeEventStore } from './stripe/events/stripe-event.store.ts';
 import { registerPayPageRoutes } from './stripe/pages/pay-pages.routes.ts';
 import { createSandboxPaymentStore } from './stripe/payments/payment.store.ts';
-import { startStripe } from './stripe/start-stripe.ts';
+import { startStripeSimulation } from './stripe/start-stripe-simulation.ts';
 import { registerStripeRoutes } from './stripe/stripe.routes.ts';
 import { registerTwilioAccountRoutes } from './twilio/account.routes.ts';
 import { registerTwilioControlRoutes } from './twilio/control-api.routes.ts';
@@ -72,7 +72,7 @@ export async function startSandbox(
   const dispatcher = createSandboxInboundDispatcher({ messages, conversations, clock, onOutgoing: deliveries.wake });
   const faults = createProviderFaults();
   let setup = providerAccountSetupSchema.parse({});
-  const stripe = await startStripe({
+  const stripe = await startStripeSimulation({
     stores: stripeStores,
     endpoint: { url: config.STRIPE_WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET },
     publicUrl: config.PUBLIC_URL,
@@ -83,7 +83,7 @@ export async function startSandbox(
 
   const app = await createApp({ log, trustRequestId: true });
   registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
-  const hold = createRequestHanger(app);
+  const hold = createUnansweredRequests(app);
   registerHealthRoutes(app, [createUniqueIndexReadinessCheck(connection)], () => null);
   await app.register(async (twilio) =>
     registerTwilioRoutes(twilio, {

@@ -9,7 +9,7 @@ import {
   computePlayerSummary,
   createEmptyPlayerSummary,
   type PlayerScoringSummary,
-  pickScoringPlayerFields,
+  toScoredPlayerProfile,
 } from './players/player-scoring-summary.ts';
 import { createPlayerSummaryStore } from './players/player-summary.store.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
@@ -56,7 +56,7 @@ function recordsOf(
   const matchesOf = groupByPlayer(matches, ({ user1Id, user2Id }) => [user1Id, user2Id]);
   return players.map((player) => {
     const sources = {
-      profile: pickScoringPlayerFields(1, player),
+      profile: toScoredPlayerProfile(1, player),
       entries: (entriesOf.get(player.id) ?? []).filter(({ isVoid }) => !isVoid),
       sheets: sheetsOf.get(player.id) ?? [],
       matches: matchesOf.get(player.id) ?? [],

@@ -1,4 +1,4 @@
-export { auditLeague, type LeagueAuditFindings } from './audit-league.ts';
+export { auditScoringData, type ScoringAuditFindings } from './audit-scoring-data.ts';
 export { type ScoringConfig, scoringConfig } from './config.ts';
 export { type ImportedLeague, importLeague } from './import-league.ts';
 export { toKnownMatch } from './known-matches/known-match.ts';

@@ -8,13 +8,13 @@ import type { RatingState } from './ratings/formula/rating-state.ts';
 import { roundRating } from './ratings/round-rating.ts';
 import type { Reliability } from './reliability/grade-reliability.ts';
 import {
+  closeUnansweredScoreSheet,
   confirmScoreSheet,
   contestScoreSheet,
   correctScoreSheet,
   createSubmittedScoreSheet,
   isScoreSheetFinal,
   type ScoreSheet,
-  settleUnansweredScoreSheet,
   upholdScoreSheet,
   voidScoreSheet,
 } from './sheets/score-sheet.ts';
@@ -119,7 +119,7 @@ export function createScoringSimulator(skillOf: (playerId: string) => number | n
         const counterScore = validateScoreEntry(sheet.sport, counterEntry);
         return contestScoreSheet(sheet, { playerId, counterScore, reason: null, messageId: null }, at);
       }),
-    expire: (id, at) => change(id, (sheet) => settleUnansweredScoreSheet(sheet, at)),
+    expire: (id, at) => change(id, (sheet) => closeUnansweredScoreSheet(sheet, at)),
     uphold: (id, at) => change(id, (sheet) => upholdScoreSheet(sheet, at)),
     correct: (id, entry, at) =>
       change(id, (sheet) => correctScoreSheet(sheet, validateScoreEntry(sheet.sport, entry), at)),

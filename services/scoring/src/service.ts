@@ -1,9 +1,9 @@
 import {
   messageFailed,
   messageSent,
-  replyScoreReceived,
-  replyScoreWithdrawn,
   scoreAnsweredByMessage,
+  scoreReportedByMessage,
+  scoreWithdrawnByMessage,
 } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import {
@@ -23,7 +23,7 @@ import { registerLeaderboardRoutes } from './leaderboards/leaderboards.routes.ts
 import { createPreviousRanksReader } from './leaderboards/previous-ranks.ts';
 import { scoringMigrations } from './migrations.store.ts';
 import { registerPlayerSearchRoutes } from './player-search/player-search.routes.ts';
-import { formerPlayer, pickScoringPlayerFields } from './players/player-scoring-summary.ts';
+import { formerPlayer, toScoredPlayerProfile } from './players/player-scoring-summary.ts';
 import { createPlayerSummaryStore, type PlayerSummaryStore } from './players/player-summary.store.ts';
 import { registerPublicProfileRoutes } from './players/public-profiles.routes.ts';
 import { type RecomputePlayerSummaryDependencies, recomputePlayerSummary } from './players/recompute-player-summary.ts';
@@ -32,14 +32,18 @@ import {
   applyFinalScoresToRatings,
 } from './rating-log/apply-final-scores-to-ratings.ts';
 import { createRatingLogStore, type RatingLogStore } from './rating-log/rating-log.store.ts';
-import { applyMissedMatches } from './reliability/apply-missed-matches.ts';
+import { recordMissedMatches } from './reliability/record-missed-matches.ts';
 import { subscribeLateScores } from './reliability/subscribe-late-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
 import { finalizeUnansweredScores } from './sheets/finalize-unanswered-scores.ts';
-import { handleScoreConfirmationReply, handleScoreReply, handleScoreWithdrawal } from './sheets/handle-score-reply.ts';
 import { recordScoreQuestionFailed, recordScoreQuestionSent } from './sheets/record-score-question-outcome.ts';
 import { createScoreSheetStore, type ScoreSheetStore } from './sheets/score-sheet.store.ts';
 import { registerScoreSheetRoutes } from './sheets/score-sheets.routes.ts';
+import {
+  answerScoreByMessage,
+  submitScoreByMessage,
+  withdrawScoreByMessage,
+} from './sheets/submit-score-by-message.ts';
 import { voidCanceledMatchScore, voidEarlyScoreOfCanceledMatch } from './sheets/void-canceled-match-score.ts';
 
 /** For scores finalized by another replica; this replica wakes the worker itself. */
@@ -84,7 +88,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
     log,
     async run() {
       await finalizeUnansweredScores(sheetDeps);
-      await applyMissedMatches({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
+      await recordMissedMatches({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
     },
   });
 
@@ -98,7 +102,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   });
   subscribeLateScores(events, { readMatch: knownMatches.findById, refreshPlayer: refresh, clock, leagueZone });
   events.on(playerUpdated, 'players', ({ version, data }) =>
-    recomputePlayerSummary(refreshDeps, data.id, pickScoringPlayerFields(version, data)),
+    recomputePlayerSummary(refreshDeps, data.id, toScoredPlayerProfile(version, data)),
   );
 
   service.closedAccounts.erase(async (accountId) => {
@@ -121,9 +125,9 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
     leagueZone,
   };
   registerScoreSheetRoutes(serve, { ...submitDeps, readMatches: knownMatches.findByIds, readNames });
-  events.on(replyScoreReceived, 'score-replies', ({ data }) => handleScoreReply(submitDeps, data));
-  events.on(scoreAnsweredByMessage, 'score-replies', ({ data }) => handleScoreConfirmationReply(submitDeps, data));
-  events.on(replyScoreWithdrawn, 'score-replies', ({ data }) => handleScoreWithdrawal(submitDeps, data));
+  events.on(scoreReportedByMessage, 'score-replies', ({ data }) => submitScoreByMessage(submitDeps, data));
+  events.on(scoreAnsweredByMessage, 'score-replies', ({ data }) => answerScoreByMessage(submitDeps, data));
+  events.on(scoreWithdrawnByMessage, 'score-replies', ({ data }) => withdrawScoreByMessage(submitDeps, data));
   events.on(messageSent, 'score-questions', ({ data }) => recordScoreQuestionSent(sheets, data));
   events.on(messageFailed, 'score-questions', ({ data }) => recordScoreQuestionFailed(sheets, data));
   registerExportOwnScoresRoute(serve, {

@@ -1,6 +1,10 @@
 import type { EventData } from '@rally/contracts';
 import { matchCompleted, matchUpdated } from '@rally/contracts/matchmaking';
-import { replyScoreReceived, replyScoreWithdrawn, scoreAnsweredByMessage } from '@rally/contracts/notifications';
+import {
+  scoreAnsweredByMessage,
+  scoreReportedByMessage,
+  scoreWithdrawnByMessage,
+} from '@rally/contracts/notifications';
 import {
   getLeaderboard,
   getPlayerProfile,
@@ -115,7 +119,7 @@ test('a score and its answer by message count once, and a refused one is dropped
   const about = { matchId: 'texted', receivedAt: '2026-11-25T15:00:00.000Z' };
   const score = { outcome: 'played' as const, user1Set1: 11, user2Set1: 7, user1Set2: 11, user2Set2: 9 };
   const report = (playerId: string, messageId: string) =>
-    scoring.harness.emit(replyScoreReceived, {
+    scoring.harness.emit(scoreReportedByMessage, {
       subject: playerId,
       version: 1,
       data: { ...about, ...score, playerId, messageId },
@@ -151,7 +155,7 @@ test('votes for a playstyle and the reason of a contest arrive with the message'
     messageId: `SM-${matchId}-${playerId}`,
   });
   const report = (matchId: string) =>
-    scoring.harness.emit(replyScoreReceived, {
+    scoring.harness.emit(scoreReportedByMessage, {
       subject: 'ann',
       version: 1,
       data: { ...about(matchId, 'ann'), ...line, opponentPlaystyle: 'BigServer' },
@@ -186,13 +190,13 @@ test('a score corrected and taken back by message, each about the score as its w
   const about = { matchId: 'retold', playerId: 'ann', receivedAt: '2026-11-25T15:00:00.000Z' };
   const score = { outcome: 'played' as const, user1Set1: 11, user2Set1: 7, user1Set2: 11 };
   const report = (user2Set2: number, messageId: string, replacesVersion?: number) =>
-    scoring.harness.emit(replyScoreReceived, {
+    scoring.harness.emit(scoreReportedByMessage, {
       subject: 'ann',
       version: 1,
       data: { ...about, ...score, user2Set2, messageId, ...(replacesVersion && { replacesVersion }) },
     });
   const takeBack = (scoreVersion: number, messageId: string) =>
-    scoring.harness.emit(replyScoreWithdrawn, {
+    scoring.harness.emit(scoreWithdrawnByMessage, {
       subject: 'ann',
       version: 1,
       data: { ...about, scoreVersion, messageId },

@@ -4,7 +4,7 @@ import { withAuditedDatabase } from '@rally/audit';
 import { finalizeBackup } from '@rally/embedded-mongo';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
-import { backupDatabasePath, backupOtherFiles, backupPhotosFolder } from './backup-files.ts';
+import { backupDatabasePath, backupNonDatabaseFiles, backupPhotosFolder } from './backup-files.ts';
 
 const config = z.object({
   DATA_DIR: z.string().min(1).default('.data').describe('Data folder of the one-machine product'),
@@ -36,7 +36,7 @@ export async function backUpProduct(env: Environment, now: Date): Promise<string
   await move(copied, join(draft, backupDatabasePath));
   finalizeBackup(join(draft, backupDatabasePath));
   await copyPhotos(dataDir, draft);
-  for (const file of backupOtherFiles) await cp(join(dataDir, file), join(draft, file)).catch(unlessMissing);
+  for (const file of backupNonDatabaseFiles) await cp(join(dataDir, file), join(draft, file)).catch(unlessMissing);
   await rename(draft, folder);
   const deleted = await deleteOldBackups(resolve(BACKUP_DIR), BACKUPS_KEPT, name);
   return `Backed up to ${folder}. ${deleted} older backups deleted.`;

@@ -2,4 +2,4 @@
 export const backupDatabasePath = 'database/embedded-mongo.sqlite';
 export const backupPhotosFolder = 'photos';
 /** The secrets without which stored keys are unreadable, and the sign of a demonstration. */
-export const backupOtherFiles = ['secrets.json', 'sample-league.json'] as const;
+export const backupNonDatabaseFiles = ['secrets.json', 'sample-league.json'] as const;

@@ -3,7 +3,7 @@ import { getDistanceMiles, listAllZipCodes, type ZipCode } from '@rally/geo';
 import { defaultLeagueZone, getSeasonRange } from '@rally/league-calendar';
 import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import { demoPhones } from '../demo-phones.ts';
-import { type Metro, metros } from './sample-metros.ts';
+import { metros, type SampleMetroArea } from './sample-metros.ts';
 import { familyNames, givenNames } from './sample-names.ts';
 
 /** A fictional player of the sample league. */
@@ -101,10 +101,10 @@ function pickJoinDate(isDemoPlayer: boolean, now: Date, random: SeededRandom): D
   return new Date(opened + Math.floor((random.uniform() * (latest - opened)) / 1000) * 1000);
 }
 
-const [washington] = metros as readonly [Metro, ...Metro[]];
+const [washington] = metros as readonly [SampleMetroArea, ...SampleMetroArea[]];
 
 /** ZIP codes of a metro, weighted: one at the center counts about five times as much as one at the edge. */
-function listWeightedPlaces(metro: Metro): { place: ZipCode; weight: number }[] {
+function listWeightedPlaces(metro: SampleMetroArea): { place: ZipCode; weight: number }[] {
   return listAllZipCodes()
     .map((place) => ({ place, miles: getDistanceMiles(metro, place) }))
     .filter(({ miles }) => miles <= metroRadiusMiles)
@@ -115,7 +115,7 @@ function listWeightedPlaces(metro: Metro): { place: ZipCode; weight: number }[] 
 function createPhoneNumbers() {
   const used = new Map([['202', 30]]);
   return {
-    next(metro: Metro): string {
+    next(metro: SampleMetroArea): string {
       const areaCode = [...metro.areaCodes].sort((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))[0] ?? '';
       const next = used.get(areaCode) ?? 0;
       // 0197 to 0199 are the league's sender numbers.

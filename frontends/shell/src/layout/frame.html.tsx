@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.node';
 import classes from './layout.module.css';
 
 /** The frame of the page before any script runs; the gateway inserts the hero. */
-export default function prerenderFrame(): string {
+export default function prerenderPageFrame(): string {
   return renderToStaticMarkup(
     <div className={classes.frame}>
       <header className={classes.bar}>

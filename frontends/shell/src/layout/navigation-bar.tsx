@@ -1,4 +1,4 @@
-import { findRoute, mainPagePaths, type NavigationAudience } from '@rally/contracts/remotes';
+import { findMostSpecificRoute, mainPagePaths, type NavigationAudience } from '@rally/contracts/remotes';
 import { Burger, Logo, SportToggle, UnstyledButton } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
 import { Link, NavLink, type Session, useLocation, useNavigate, useSession, useSport } from '@rally/web-kit';
@@ -21,7 +21,7 @@ export function NavigationBar() {
   const isVisitor = session.status === 'signed-out';
   /** Whether an entry's page is open at another address, as the settings have two. The entry is then the current one. */
   function isAlias(path: string): boolean {
-    const title = findRoute(remotes.routes, pathname)?.title;
+    const title = findMostSpecificRoute(remotes.routes, pathname)?.title;
     return title !== undefined && title === remotes.routes.find((route) => route.path === path)?.title;
   }
   const signOut = () => void session.signOut().then(() => navigate(mainPagePaths.visitor));

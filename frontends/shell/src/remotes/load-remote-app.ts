@@ -5,7 +5,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import { type ListedRemote, satisfiesRange } from '@rally/contracts/remotes';
+import { type ListedRemote, satisfiesVersionRange } from '@rally/contracts/remotes';
 import type { RemoteApp } from '@rally/web-kit';
 
 /** A remote that was built for other versions of the shared libraries than this page has. */
@@ -36,7 +36,7 @@ export function findIncompatibleLibrary(
   for (const [library, range] of Object.entries(requires)) {
     const version = provided.get(library);
     if (version === undefined) return `${name} needs ${library} ${range}, which this page does not have`;
-    if (!satisfiesRange(version, range)) return `${name} needs ${library} ${range}; this page has ${version}`;
+    if (!satisfiesVersionRange(version, range)) return `${name} needs ${library} ${range}; this page has ${version}`;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { type Language, languageDefault } from '@rally/contracts/players';
-import { findRoute, type RemotesManifest, type ShellRoute } from '@rally/contracts/remotes';
+import { findMostSpecificRoute, type RemotesManifest, type ShellRoute } from '@rally/contracts/remotes';
 import { type ComponentType, createContext, lazy, useContext } from 'react';
 import { loadRemoteApp } from './load-remote-app.ts';
 
@@ -48,14 +48,14 @@ export function createRemoteRegistry(
   return {
     routes,
     isIncomplete: unavailable.length > 0,
-    findRoute: (pathname) => findRoute(routes, pathname),
+    findRoute: (pathname) => findMostSpecificRoute(routes, pathname),
     screensOf(name) {
       const component = screens.get(name);
       if (component === undefined) throw new Error(`There is no remote ${name}.`);
       return component;
     },
     prefetch(pathname) {
-      const route = findRoute(routes, pathname);
+      const route = findMostSpecificRoute(routes, pathname);
       if (route !== null)
         void loadOnce
           .get(route.remote)?.()

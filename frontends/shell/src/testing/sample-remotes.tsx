@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeRemote, type RemoteConfig, toListedRemote } from '@rally/contracts/remotes';
+import { createRemoteDescription, type RemoteConfig, toListedRemote } from '@rally/contracts/remotes';
 import { createRemoteRegistry, type Remotes } from '../remotes/remotes.tsx';
 
 const frontends = join(import.meta.dirname, '../../..');
@@ -20,5 +20,5 @@ const configs: RemoteConfig[] = await Promise.all(
 );
 const listed = configs.map((config) => {
   const build = { entry: 'remoteEntry.js', integrity: `sha384-${'0'.repeat(64)}`, requires: {} };
-  return toListedRemote(describeRemote(config, build), `/assets/${config.name}/remoteEntry.js`);
+  return toListedRemote(createRemoteDescription(config, build), `/assets/${config.name}/remoteEntry.js`);
 });

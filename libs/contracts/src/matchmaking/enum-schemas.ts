@@ -1,7 +1,5 @@
 import * as z from 'zod';
 import {
-  askAudiences,
-  askRounds,
   autoCancelReasons,
   cancellationRefundStates,
   cancellationResponses,
@@ -20,6 +18,8 @@ import {
   runStates,
   selfReportedAttendances,
   unpairedReasons,
+  weeklyQuestionAudiences,
+  weeklyQuestionRounds,
 } from './enums.ts';
 
 // Separate from the values, so that pages can import those without zod.
@@ -28,8 +28,8 @@ export const matchStatusSchema = z.enum(matchStatuses);
 export const matchPaymentStatusSchema = z.enum(matchPaymentStatuses);
 export const distanceSourceSchema = z.enum(distanceSources);
 export const optInAnswerSchema = z.enum(optInAnswers);
-export const askRoundSchema = z.enum(askRounds);
-export const askAudienceSchema = z.enum(askAudiences);
+export const weeklyQuestionRoundSchema = z.enum(weeklyQuestionRounds);
+export const weeklyQuestionAudienceSchema = z.enum(weeklyQuestionAudiences);
 export const autoCancelReasonSchema = z.enum(autoCancelReasons);
 export const cancelReasonSchema = z.enum(cancelReasons);
 export const cancellationReviewStateSchema = z.enum(cancellationReviewStates);

@@ -21,11 +21,11 @@ export const optInAnswers = ['yes', 'no'] as const;
 export type OptInAnswer = (typeof optInAnswers)[number];
 
 /** `first` on Wednesday, `reminder` on Friday for players who have not answered. */
-export const askRounds = ['first', 'reminder'] as const;
-export type WeeklyQuestionRound = (typeof askRounds)[number];
+export const weeklyQuestionRounds = ['first', 'reminder'] as const;
+export type WeeklyQuestionRound = (typeof weeklyQuestionRounds)[number];
 
-export const askAudiences = ['all', 'unanswered'] as const;
-export type AskAudience = (typeof askAudiences)[number];
+export const weeklyQuestionAudiences = ['all', 'unanswered'] as const;
+export type WeeklyQuestionAudience = (typeof weeklyQuestionAudiences)[number];
 
 /** Why a match is canceled. Weather, injury and mutual agreement count against nobody. */
 export const cancelReasons = ['late_cancel', 'no_show', 'weather', 'injury', 'mutual'] as const;
@@ -147,14 +147,14 @@ export const paidSearchAvailabilities = [
 export type PaidSearchAvailability = (typeof paidSearchAvailabilities)[number];
 
 /** Sortable columns of the match tables. */
-export const matchColumns = ['sport', 'region', 'scheduled', 'notifications'] as const;
+export const matchSortColumns = ['sport', 'region', 'scheduled', 'notifications'] as const;
 
 /** The player lists of weekly planning: those who have a match, and the others by their answer. */
 export const planningLists = ['matched', 'wantsMatch', 'noMatch', 'noResponse'] as const;
 export type PlanningListName = (typeof planningLists)[number];
 
 /** Sortable columns of those lists. */
-export const planningColumns = [
+export const planningSortColumns = [
   'name',
   'phone',
   'region',
@@ -165,4 +165,4 @@ export const planningColumns = [
   'asked',
   'active',
 ] as const;
-export type PlanningColumn = (typeof planningColumns)[number];
+export type PlanningColumn = (typeof planningSortColumns)[number];

@@ -1,6 +1,6 @@
 import { defineErrors } from '../api-error.ts';
 import { extremelyReliablePercent } from '../scoring/profiles/reliability-tiers.ts';
-import { attendanceMinutesAfter, attendanceMinutesBefore } from './arrangement/match-day.ts';
+import { attendanceMinutesBefore, attendanceUntilMinutesAfterStart } from './arrangement/match-day.ts';
 import {
   rescheduleHoursBeforeStartMin,
   rescheduleHoursLeftToPlayMin,
@@ -8,7 +8,11 @@ import {
   timeOfferRoundsMax,
 } from './arrangement/match-times.ts';
 import { blocksMax, newBlocksPerDayMax } from './blocks/block-limits.ts';
-import { excuseUntilDays, noShowFromMinutes, noShowUntilDays } from './cancellation/get-no-show-report-period.ts';
+import {
+  cancellationExcusableUntilDays,
+  noShowReportableAfterMinutes,
+  noShowReportableUntilDays,
+} from './cancellation/get-no-show-report-period.ts';
 import { threadMessagesMax } from './threads/thread-limits.ts';
 
 /** Errors of matches, opt-ins and the weekly run. */
@@ -46,17 +50,17 @@ export const matchmakingErrors = defineErrors({
   noShowTooEarly: {
     status: 409,
     code: 'no_show_too_early',
-    text: `You can report a no-show from ${noShowFromMinutes} minutes after the start of the match.`,
+    text: `You can report a no-show from ${noShowReportableAfterMinutes} minutes after the start of the match.`,
   },
   noShowTooLate: {
     status: 409,
     code: 'no_show_too_late',
-    text: `You can report a no-show until ${noShowUntilDays} days after the match.`,
+    text: `You can report a no-show until ${noShowReportableUntilDays} days after the match.`,
   },
   cancellationTooLate: {
     status: 409,
     code: 'cancellation_too_late',
-    text: `A match can be canceled for this reason until ${excuseUntilDays} days after its last day.`,
+    text: `A match can be canceled for this reason until ${cancellationExcusableUntilDays} days after its last day.`,
   },
   cancellationNotOpen: {
     status: 409,
@@ -117,7 +121,7 @@ export const matchmakingErrors = defineErrors({
   attendanceNotOpen: {
     status: 409,
     code: 'attendance_not_open',
-    text: `You can say that you're late or there from ${attendanceMinutesBefore / 60} hours before the match until ${attendanceMinutesAfter / 60} hours after its start.`,
+    text: `You can say that you're late or there from ${attendanceMinutesBefore / 60} hours before the match until ${attendanceUntilMinutesAfterStart / 60} hours after its start.`,
   },
   threadClosed: {
     status: 409,

@@ -27,22 +27,20 @@ export { cancelMatchAsStaff } from './cancellation/cancel-match-as-staff.call.ts
 export * from './cancellation/cancellation-rules.ts';
 export { getCancelReasonBarrier } from './cancellation/get-cancel-reason-barrier.ts';
 export {
-  excuseUntilDays,
+  cancellationExcusableUntilDays,
   getLatestMatchStart,
   getNoShowReportPeriod,
   type MatchSchedule,
-  noShowFromMinutes,
-  noShowUntilDays,
+  noShowReportableAfterMinutes,
+  noShowReportableUntilDays,
 } from './cancellation/get-no-show-report-period.ts';
 export { isStartKnownToPlayer } from './cancellation/is-start-known-to-player.ts';
 export { listCancellations } from './cancellation/list-cancellations.call.ts';
 export { respondToCancellation } from './cancellation/respond-to-cancellation.call.ts';
 export { reviewCancellation } from './cancellation/review-cancellation.call.ts';
 export { formerAccountLinked } from './closed-accounts/former-account-events.ts';
-export { getInheritanceExpiry } from './closed-accounts/get-inheritance-expiry.ts';
+export { getClosedAccountInheritanceExpiry } from './closed-accounts/get-closed-account-inheritance-expiry.ts';
 export {
-  askAudienceSchema,
-  askRoundSchema,
   autoCancelReasonSchema,
   cancellationRefundStateSchema,
   cancellationResponseSchema,
@@ -59,6 +57,8 @@ export {
   runStateSchema,
   selfReportedAttendanceSchema,
   unpairedReasonSchema,
+  weeklyQuestionAudienceSchema,
+  weeklyQuestionRoundSchema,
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { matchmakingErrors } from './errors.ts';

@@ -74,7 +74,7 @@ export const timesChosenByMessage = defineEvent({
   }),
 });
 
-export const otherTimesWanted = defineEvent({
+export const otherTimesRequestedByMessage = defineEvent({
   type: 'reply.other-times-wanted',
   owner: 'notifications',
   summary:
@@ -82,7 +82,7 @@ export const otherTimesWanted = defineEvent({
   data: z.object({ playerId: idSchema, matchId: idSchema, receivedAt: timeSchema, messageId: idSchema }),
 });
 
-export const replyMatchAnswered = defineEvent({
+export const matchAnsweredByMessage = defineEvent({
   type: 'reply.match-answered',
   owner: 'notifications',
   summary: 'A player sent a word about a match with an agreed time by message, such as C or LATE. Subject: the player.',
@@ -112,7 +112,7 @@ export const cancellationAnsweredByMessage = defineEvent({
   }),
 });
 
-export const replyScoreReceived = defineEvent({
+export const scoreReportedByMessage = defineEvent({
   type: 'reply.score-received',
   owner: 'notifications',
   summary: 'A player reported the score of a match by message. Subject: the player.',
@@ -130,7 +130,7 @@ export const replyScoreReceived = defineEvent({
   }),
 });
 
-export const replyScoreWithdrawn = defineEvent({
+export const scoreWithdrawnByMessage = defineEvent({
   type: 'reply.score-withdrawn',
   owner: 'notifications',
   summary: 'A player took the score of a match back by message. Subject: the player.',

@@ -9,15 +9,15 @@ export { notificationsErrors } from './errors.ts';
 export {
   cancellationAnsweredByMessage,
   inboxItemChanged,
+  matchAnsweredByMessage,
   messageFailed,
   messageSent,
   optInAnsweredByMessage,
-  otherTimesWanted,
+  otherTimesRequestedByMessage,
   phoneOptOutChanged,
-  replyMatchAnswered,
-  replyScoreReceived,
-  replyScoreWithdrawn,
   scoreAnsweredByMessage,
+  scoreReportedByMessage,
+  scoreWithdrawnByMessage,
   timesChosenByMessage,
 } from './events.ts';
 export { getSendingQueue } from './get-sending-queue.call.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import {
-  disputeStatuses,
+  paymentDisputeStatuses,
   paymentPurposes,
   paymentStates,
-  refundAsOptions,
+  refundMethods,
   refundReasons,
   repairedLedgerDifferenceKinds,
   unresolvedLedgerDifferenceKinds,
@@ -11,9 +11,9 @@ import {
 
 // Separate from the enum values, so that a page can import those without zod.
 export const paymentPurposeSchema = z.enum(paymentPurposes);
-export const disputeStatusSchema = z.enum(disputeStatuses);
+export const disputeStatusSchema = z.enum(paymentDisputeStatuses);
 export const paymentStateSchema = z.enum(paymentStates);
-export const refundAsSchema = z.enum(refundAsOptions);
+export const refundAsSchema = z.enum(refundMethods);
 export const refundReasonSchema = z.enum(refundReasons);
 export const repairedLedgerDifferenceSchema = z.enum(repairedLedgerDifferenceKinds);
 export const unresolvedLedgerDifferenceSchema = z.enum(unresolvedLedgerDifferenceKinds);

@@ -6,8 +6,8 @@ export const paymentStates = ['open', 'succeeded', 'canceled', 'refunded'] as co
 export type PaymentState = (typeof paymentStates)[number];
 
 /** How a payer gets a match fee back: to the card, or as a credit that pays for the next match. */
-export const refundAsOptions = ['card', 'credit'] as const;
-export type RefundAs = (typeof refundAsOptions)[number];
+export const refundMethods = ['card', 'credit'] as const;
+export type RefundMethod = (typeof refundMethods)[number];
 
 export const refundReasons = [
   'staff',
@@ -25,7 +25,7 @@ export type RefundReason = (typeof refundReasons)[number];
  * a payer's bank withdrew and returned. A credit is granted instead of a refund and revoked when staff refund it after all; it
  * is spent on another fee and returned when that fee would be refunded.
  */
-export const ledgerKinds = [
+export const ledgerEntryKinds = [
   'charge',
   'refund',
   'fee',
@@ -37,10 +37,10 @@ export const ledgerKinds = [
   'credit_spent',
   'credit_returned',
 ] as const;
-export type LedgerEntryKind = (typeof ledgerKinds)[number];
+export type LedgerEntryKind = (typeof ledgerEntryKinds)[number];
 
 /** The provider's states of a dispute. `warning_…`: the bank only asks, and nothing was withdrawn. */
-export const disputeStatuses = [
+export const paymentDisputeStatuses = [
   'warning_needs_response',
   'warning_under_review',
   'warning_closed',
@@ -49,7 +49,7 @@ export const disputeStatuses = [
   'won',
   'lost',
 ] as const;
-export type DisputeStatus = (typeof disputeStatuses)[number];
+export type PaymentDisputeStatus = (typeof paymentDisputeStatuses)[number];
 
 /** Differences that a reconciliation repairs automatically. */
 export const repairedLedgerDifferenceKinds = ['lost_charge', 'lost_refund', 'lost_dispute', 'stray_attempt'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  availabilityDays,
+  daysOfWeek,
   genders,
   languages,
   messagingPreferences,
@@ -18,7 +18,7 @@ export const genderSchema = z.enum(genders);
 export const opponentGenderPreferenceSchema = z.enum(opponentGenderPreferences);
 export const languageSchema = z.enum(languages);
 export const messagingPreferenceSchema = z.enum(messagingPreferences);
-export const availabilityDaySchema = z.enum(availabilityDays);
+export const availabilityDaySchema = z.enum(daysOfWeek);
 export const timeBlockSchema = z.enum(timeBlocks);
 export const reportReasonSchema = z.enum(reportReasons);
 export const reportStatusSchema = z.enum(reportStatuses);

@@ -16,8 +16,8 @@ export const languages = ['en-US', 'es-US'] as const;
 export type Language = (typeof languages)[number];
 
 /** Days of the week, Monday first. */
-export const availabilityDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-export type AvailabilityDay = (typeof availabilityDays)[number];
+export const daysOfWeek = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+export type DayOfWeek = (typeof daysOfWeek)[number];
 
 export const timeBlocks = ['Morning', 'Afternoon', 'Evening'] as const;
 export type TimeBlock = (typeof timeBlocks)[number];

@@ -1,9 +1,9 @@
-export { findRoute } from './find-route.ts';
+export { findMostSpecificRoute } from './find-most-specific-route.ts';
 export { formatPageTitle } from './format-page-title.ts';
 export { mainPagePaths } from './main-page-paths.ts';
 export {
+  createRemoteDescription,
   defineRemoteConfig,
-  describeRemote,
   getFileInLanguage,
   getPrerenderedFileName,
   type PrerenderedPage,
@@ -16,7 +16,7 @@ export {
   type RemoteDescription,
   type RemoteRoute,
   remoteDescriptionSchema,
-  reservedSegments,
+  reservedPathSegments,
 } from './remote-description.ts';
 export {
   type ListedRemote,
@@ -26,4 +26,4 @@ export {
   type ShellRoute,
   toListedRemote,
 } from './remotes-manifest.ts';
-export { satisfiesRange } from './satisfies-range.ts';
+export { satisfiesVersionRange } from './satisfies-version-range.ts';

@@ -46,7 +46,7 @@ export function getFileInLanguage(file: string, language: Language): string {
  * The description of a build of a remote.
  * @throws ZodError when the declaration is invalid
  */
-export function describeRemote(
+export function createRemoteDescription(
   { routes, documents = [], ...config }: RemoteConfig,
   build: Pick<RemoteDescription, 'entry' | 'integrity' | 'requires'>,
 ): RemoteDescription {

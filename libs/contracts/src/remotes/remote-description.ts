@@ -3,7 +3,7 @@ import { languageSchema } from '../players/enum-schemas.ts';
 import { languageDefault } from '../players/profile/profile-defaults.ts';
 
 /** First segments of the addresses that the gateway answers itself; no remote can claim them. */
-export const reservedSegments = [
+export const reservedPathSegments = [
   'api',
   'assets',
   'calendar',
@@ -94,5 +94,5 @@ export type PrerenderedDataKind = NonNullable<RemoteRoute['data']>;
 
 function isReserved(path: string): boolean {
   const [, segment = ''] = path.split('/');
-  return (reservedSegments as readonly string[]).includes(segment);
+  return (reservedPathSegments as readonly string[]).includes(segment);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../players/enums.ts';
-import { getAnonymousRoutePattern } from './find-route.ts';
+import { getAnonymousRoutePattern } from './find-most-specific-route.ts';
 import type { RemoteDescription, RemoteRoute } from './remote-description.ts';
 
 /** A route as the shell sees it. */

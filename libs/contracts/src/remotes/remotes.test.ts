@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findRoute, remoteDescriptionSchema, resolveRemoteRouteConflicts, satisfiesRange } from './index.ts';
+import {
+  findMostSpecificRoute,
+  remoteDescriptionSchema,
+  resolveRemoteRouteConflicts,
+  satisfiesVersionRange,
+} from './index.ts';
 
 describe('findRoute', () => {
   const routes = [
@@ -23,12 +28,12 @@ describe('findRoute', () => {
     ['/admin/users/7', '/admin/*'],
     ['/player/p1/matches', '/player/:id/matches'],
   ])('%s is %s', (pathname, path) => {
-    expect(findRoute(routes, pathname)?.path).toBe(path);
-    expect(findRoute(routes.toReversed(), pathname)?.path).toBe(path);
+    expect(findMostSpecificRoute(routes, pathname)?.path).toBe(path);
+    expect(findMostSpecificRoute(routes.toReversed(), pathname)?.path).toBe(path);
   });
 
   test.each(['/nope', '/player', '/matches/m1/x'])('%s is no route', (pathname) => {
-    expect(findRoute(routes, pathname)).toBeNull();
+    expect(findMostSpecificRoute(routes, pathname)).toBeNull();
   });
 });
 
@@ -62,7 +67,7 @@ describe('satisfiesRange', () => {
     ['0.2.5', '^0.2.1', true],
     ['0.3.0', '^0.2.1', false],
   ])('%s in %s: %s', (version, range, expected) => {
-    expect(satisfiesRange(version, range)).toBe(expected);
+    expect(satisfiesVersionRange(version, range)).toBe(expected);
   });
 });
 

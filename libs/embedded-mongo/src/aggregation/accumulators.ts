@@ -3,16 +3,16 @@ import { addNumbers, divideBsonByCount, isBsonDouble, toBsonDouble } from '../bs
 import { compareValues } from '../bson/compare-values.ts';
 import { type Document, isDocument, setField } from '../bson/document.ts';
 import { type BsonNumber, isBsonNumber, toNumber } from '../bson/numbers.ts';
-import { KeyWriter } from '../index-keys/key-writer.ts';
+import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
 
 /** Accumulates the values of one group; undefined means a missing value. */
-export interface Accumulator {
+export interface GroupAccumulator {
   add(value: unknown): void;
   result(): unknown;
 }
 
 /** Accumulators that preserve BSON types; mingo provides the others. */
-export const accumulatorFactories = new Map<string, () => Accumulator>([
+export const accumulatorFactories = new Map<string, () => GroupAccumulator>([
   ['$sum', sum],
   ['$count', count],
   ['$avg', average],
@@ -29,7 +29,7 @@ export const accumulatorFactories = new Map<string, () => Accumulator>([
  * The sum of the numbers among the values: exact for integers and decimals, doubles with the error of each addition carried along.
  * int32 grows into int64 and that into a double; any double or decimal makes the sum one.
  */
-function sum(): Accumulator {
+function sum(): GroupAccumulator {
   let integers = 0n;
   let doubles: { total: number; error: number } | null = null;
   let decimals: BsonNumber | null = null;
@@ -66,7 +66,7 @@ function integer(value: bigint, isLong: boolean): BsonNumber {
   return BigInt.asIntN(64, value) === value ? Long.fromBigInt(value) : toBsonDouble(Number(value));
 }
 
-function count(): Accumulator {
+function count(): GroupAccumulator {
   let counted = 0;
   return {
     add: () => {
@@ -77,7 +77,7 @@ function count(): Accumulator {
 }
 
 /** The mean of the numbers among the values, a double or a decimal; null without any. */
-function average(): Accumulator {
+function average(): GroupAccumulator {
   const total = sum();
   let counted = 0;
   return {
@@ -94,7 +94,7 @@ function average(): Accumulator {
 }
 
 /** The smallest (-1) or the largest (1) value in BSON order, ignoring null and missing values. */
-function extreme(sign: -1 | 1): Accumulator {
+function extreme(sign: -1 | 1): GroupAccumulator {
   let found: unknown = null;
   return {
     add(value) {
@@ -105,7 +105,7 @@ function extreme(sign: -1 | 1): Accumulator {
   };
 }
 
-function first(): Accumulator {
+function first(): GroupAccumulator {
   let found: { readonly value: unknown } | null = null;
   return {
     add(value) {
@@ -115,7 +115,7 @@ function first(): Accumulator {
   };
 }
 
-function last(): Accumulator {
+function last(): GroupAccumulator {
   let found: unknown = null;
   return {
     add(value) {
@@ -125,7 +125,7 @@ function last(): Accumulator {
   };
 }
 
-function push(): Accumulator {
+function push(): GroupAccumulator {
   const values: unknown[] = [];
   return {
     add(value) {
@@ -135,14 +135,14 @@ function push(): Accumulator {
   };
 }
 
-const writer = new KeyWriter();
+const writer = new IndexKeyWriter();
 
 /** Equal values have equal keys, including numbers of different types. */
 export function toGroupKey(value: unknown): string {
   return writer.value(value).take().toString('latin1');
 }
 
-function addToSet(): Accumulator {
+function addToSet(): GroupAccumulator {
   const values = new Map<string, unknown>();
   return {
     add(value) {
@@ -154,7 +154,7 @@ function addToSet(): Accumulator {
   };
 }
 
-function mergeObjects(): Accumulator {
+function mergeObjects(): GroupAccumulator {
   const merged: Document = {};
   return {
     add(value) {

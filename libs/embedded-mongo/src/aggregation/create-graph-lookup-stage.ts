@@ -2,7 +2,7 @@ import { Long } from 'bson';
 import { type Document, getField, isDocument, setField } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { KeyWriter } from '../index-keys/key-writer.ts';
+import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
 import { addJoinedField, type ForeignCollectionReader, type NativePipelineStage } from './stages.ts';
 import type { EvaluateExpression } from './typed-expression.ts';
 
@@ -17,7 +17,7 @@ interface GraphLookup {
   readonly restriction: Document | undefined;
 }
 
-const writer = new KeyWriter();
+const writer = new IndexKeyWriter();
 
 /** `$graphLookup`: follows a field of the other collection from document to document, each once, the nearest first. */
 export function createGraphLookupStage(

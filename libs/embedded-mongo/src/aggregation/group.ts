@@ -1,14 +1,14 @@
 import { type Document, isDocument, setField } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
-import { type Accumulator, accumulatorFactories, toGroupKey } from './accumulators.ts';
+import { accumulatorFactories, type GroupAccumulator, toGroupKey } from './accumulators.ts';
 import { createSortStage, type NativePipelineStage } from './stages.ts';
 import { compileBsonExpression, type EvaluateExpression } from './typed-expression.ts';
 
 interface Field {
   readonly name: string;
   readonly read: (document: Document) => unknown;
-  readonly start: () => Accumulator;
+  readonly start: () => GroupAccumulator;
 }
 
 /** Accumulators that only mingo provides; they compute with doubles. */
@@ -72,7 +72,7 @@ function* grouped(
   idOf: (document: Document) => unknown,
   fields: readonly Field[],
 ): Generator<Document> {
-  const groups = new Map<string, { id: unknown; gathered: Accumulator[] }>();
+  const groups = new Map<string, { id: unknown; gathered: GroupAccumulator[] }>();
   for (const document of documents) {
     const id = idOf(document) ?? null;
     const key = toGroupKey(id);

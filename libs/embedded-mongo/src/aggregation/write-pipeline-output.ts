@@ -9,7 +9,7 @@ import { applyUpdate } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
 
-export interface OutputContext {
+export interface PipelineOutputContext {
   readonly catalog: CollectionCatalog;
   readonly database: string;
   readonly context: FilterContext;
@@ -19,7 +19,7 @@ export interface OutputContext {
 export function writePipelineOutput(
   [name, operand]: [string, unknown],
   documents: Iterable<Document>,
-  output: OutputContext,
+  output: PipelineOutputContext,
 ): void {
   const rows = [...documents];
   const target = isDocument(operand) && name === '$merge' ? operand.into : operand;

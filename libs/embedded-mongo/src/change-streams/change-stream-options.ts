@@ -2,7 +2,7 @@ import { Timestamp } from 'bson';
 import { type Document, isDocument } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { maxChangePlace, parseResumeToken, type ResumePoint } from './resume-token.ts';
+import { maxChangePlace, parseResumeToken, type ResumeTokenPosition } from './resume-token.ts';
 
 /** The options of the stage `$changeStream`. */
 export interface ChangeStreamOptions {
@@ -11,7 +11,7 @@ export interface ChangeStreamOptions {
   readonly showExpandedEvents: boolean;
   readonly allChangesForCluster: boolean;
   /** After which change the stream begins; undefined for now. */
-  readonly after: ResumePoint | undefined;
+  readonly after: ResumeTokenPosition | undefined;
 }
 
 const postImages = ['default', 'updateLookup', 'whenAvailable', 'required'] as const;
@@ -63,7 +63,7 @@ function readChoice<T extends string>(spec: Document, field: string, choices: re
   );
 }
 
-function readStart({ resumeAfter, startAfter, startAtOperationTime }: Document): ResumePoint | undefined {
+function readStart({ resumeAfter, startAfter, startAtOperationTime }: Document): ResumeTokenPosition | undefined {
   const given = [resumeAfter, startAfter, startAtOperationTime].filter((start) => start !== undefined);
   if (given.length > 1) {
     throw new MongoError('Location50674', 'Only one type of resume option is allowed, but multiple were found.');
@@ -85,7 +85,7 @@ function readStart({ resumeAfter, startAfter, startAtOperationTime }: Document):
   );
 }
 
-function beforeTime(time: Timestamp): ResumePoint {
+function beforeTime(time: Timestamp): ResumeTokenPosition {
   const before = time.i > 0 ? { t: time.t, i: time.i - 1 } : { t: Math.max(time.t - 1, 0), i: maxChangePlace };
   return { time: new Timestamp(before), place: maxChangePlace, kind: 'time' };
 }

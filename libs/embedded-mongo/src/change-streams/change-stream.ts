@@ -5,7 +5,7 @@ import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import type { RowTail } from '../reading/open-cursors.ts';
+import type { TailableRowSource } from '../reading/open-cursors.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import {
   type ChangeEntry,
@@ -17,7 +17,7 @@ import {
 import { createChangeEvent, createInvalidateEvent } from './change-event.ts';
 import type { ChangeBatch, ChangeHistory, EncodedChange } from './change-history.ts';
 import type { ChangeStreamOptions } from './change-stream-options.ts';
-import { createResumeToken, maxChangePlace, type ResumePoint } from './resume-token.ts';
+import { createResumeToken, maxChangePlace, type ResumeTokenPosition } from './resume-token.ts';
 
 /** What a stream follows: a collection, a database, or null for all databases. */
 export interface StreamScope {
@@ -36,7 +36,7 @@ const defaultTypes = new Set(['insert', 'update', 'replace', 'delete', 'drop', '
 const internalDatabases = ['admin.', 'config.', 'local.'];
 
 /** The events of one change stream, read from the history as far as it goes now. */
-export class ChangeStream implements RowTail {
+export class ChangeStream implements TailableRowSource {
   readonly #scope: StreamScope;
   readonly #options: ChangeStreamOptions;
   readonly #context: StreamContext;
@@ -45,7 +45,7 @@ export class ChangeStream implements RowTail {
   #index = 0;
   /** Changes up to this one are skipped. */
   #after: ChangeTime | undefined;
-  #reached: ResumePoint;
+  #reached: ResumeTokenPosition;
   #pending: Document[] = [];
   #isEnded = false;
 
@@ -165,7 +165,7 @@ export class ChangeStream implements RowTail {
   }
 
   /** Advances to the change of a resume token. @throws MongoError if it is not there */
-  #checkExists(after: ResumePoint): void {
+  #checkExists(after: ResumeTokenPosition): void {
     for (let change = this.#nextChange(); change; change = this.#nextChange()) {
       const order = compareChangeTimes(readChangeTime(change.bytes), after);
       if (order === 0) {

@@ -5,7 +5,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import type { ChangeTime } from './change-entry.ts';
 
 /** What a resume token stands for: one change, the end of a stream after it, or everything up to a time. */
-export interface ResumePoint extends ChangeTime {
+export interface ResumeTokenPosition extends ChangeTime {
   readonly kind: 'change' | 'invalidate' | 'time';
 }
 
@@ -16,7 +16,7 @@ const version = 1;
 export const maxChangePlace = 0xff_ff_ff_ff;
 
 /** The token of a place in the history. Later ones are greater as texts. */
-export function createResumeToken({ time, place, kind }: ResumePoint): Document {
+export function createResumeToken({ time, place, kind }: ResumeTokenPosition): Document {
   const bytes = Buffer.alloc(tokenBytes);
   bytes.writeUInt8(version, 0);
   bytes.writeUInt32BE(time.t, 1);
@@ -27,7 +27,7 @@ export function createResumeToken({ time, place, kind }: ResumePoint): Document 
 }
 
 /** @throws MongoError for what is no token of this server */
-export function parseResumeToken(token: unknown): ResumePoint {
+export function parseResumeToken(token: unknown): ResumeTokenPosition {
   const data = isDocument(token) ? token._data : undefined;
   if (typeof data !== 'string') {
     throw new MongoError(

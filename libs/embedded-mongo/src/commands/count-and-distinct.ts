@@ -2,7 +2,7 @@ import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, getField, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { isArrayPosition } from '../index-keys/get-index-keys.ts';
-import { KeyWriter } from '../index-keys/key-writer.ts';
+import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
 import { countMatchingDocuments } from '../reading/count-matching-documents.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { formatNamespace, readCountField, readDocumentArgument } from './command-arguments.ts';
@@ -24,7 +24,7 @@ export function countCommand(command: Document, { engine, database }: CommandCon
   return { n: limit > 0 ? Math.min(all, limit) : all };
 }
 
-const writer = new KeyWriter();
+const writer = new IndexKeyWriter();
 
 /** `distinct` */
 export function distinctCommand(command: Document, { engine, database }: CommandContext): Document {

@@ -1,6 +1,6 @@
 import { type Document, getField, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { emptyArrayKey, KeyWriter } from './key-writer.ts';
+import { emptyArrayKey, IndexKeyWriter } from './index-key-writer.ts';
 
 export interface IndexField {
   readonly path: readonly string[];
@@ -24,7 +24,7 @@ interface Walk {
   isWhole: boolean;
 }
 
-const writer = new KeyWriter();
+const writer = new IndexKeyWriter();
 
 /**
  * The distinct keys of a document in an index. @throws MongoError `CannotIndexParallelArrays` if two fields contain different

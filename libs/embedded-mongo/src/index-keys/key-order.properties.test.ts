@@ -2,9 +2,9 @@ import { Binary, BSONRegExp, Decimal128, Double, Long, ObjectId, Timestamp } fro
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareValues } from '../bson/compare-values.ts';
-import { KeyWriter } from './key-writer.ts';
+import { IndexKeyWriter } from './index-key-writer.ts';
 
-const writer = new KeyWriter();
+const writer = new IndexKeyWriter();
 
 const numbers = fc.oneof(
   fc.integer(),

@@ -1,5 +1,5 @@
 import { getTypeRank, typeRanks } from '../bson/type-ranks.ts';
-import { KeyWriter } from '../index-keys/key-writer.ts';
+import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
 import type { KeyRange, SqliteCollectionIndex } from '../storage/sqlite-collection-index.ts';
 import type { IndexablePredicate } from './predicates.ts';
 
@@ -24,7 +24,7 @@ export interface IndexBounds {
 
 const maximumSpans = 2_000;
 const beyond = Buffer.from([0xff]);
-const writer = new KeyWriter();
+const writer = new IndexKeyWriter();
 
 /** The spans of an index that contain every match. */
 export function computeIndexBounds(

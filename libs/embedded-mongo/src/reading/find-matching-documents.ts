@@ -1,6 +1,6 @@
 import { BSONRegExp } from 'bson';
 import type { Document } from '../bson/document.ts';
-import { KeyWriter } from '../index-keys/key-writer.ts';
+import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';
@@ -21,7 +21,7 @@ export interface DocumentQuery {
   readonly expected?: number | undefined;
 }
 
-const writer = new KeyWriter();
+const writer = new IndexKeyWriter();
 
 /** The matches of a filter in sort order; read lazily when an index provides the order. */
 export function findMatchingDocuments(

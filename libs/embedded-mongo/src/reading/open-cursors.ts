@@ -21,7 +21,7 @@ export interface CursorOwner {
 }
 
 /** Rows to which further ones are added as time goes on. */
-export interface RowTail {
+export interface TailableRowSource {
   /** The next row; undefined if there is none yet. */
   next(): RawDocument | undefined;
   /** Whether no further ones will come. */
@@ -34,7 +34,7 @@ interface OpenCursor {
   readonly namespace: string;
   readonly owner: CursorOwner;
   readonly rows: Pick<Iterator<RawDocument>, 'next'>;
-  readonly tail: RowTail | undefined;
+  readonly tail: TailableRowSource | undefined;
   readonly keepsOpen: boolean;
   pushedBack: RawDocument | undefined;
   lastUsed: number;
@@ -73,7 +73,7 @@ export class OpenCursors {
   }
 
   /** The `cursor` field of a first reply with the rows so far; the cursor stays open for further ones. */
-  firstOfTail(namespace: string, tail: RowTail, batchSize = firstBatchSize): Document {
+  firstOfTail(namespace: string, tail: TailableRowSource, batchSize = firstBatchSize): Document {
     const cursor: OpenCursor = {
       namespace,
       owner: this.owner,

@@ -1,7 +1,7 @@
 import type { DatabaseFile } from './database-file.ts';
 
 /** Called once the outcome is durable, or with the error. */
-export type OnCommitted = (failure?: unknown) => void;
+export type CommitCallback = (failure?: unknown) => void;
 
 /**
  * Groups the writes of all commands that arrive in one turn of the event loop into one transaction, and the transactions that
@@ -21,9 +21,9 @@ export class CommitGroup {
   #isBypassed = false;
   #writes = 0;
   #isSyncing = false;
-  #atCommit: OnCommitted[] = [];
-  #atSync: OnCommitted[] = [];
-  #nextSync: OnCommitted[] = [];
+  #atCommit: CommitCallback[] = [];
+  #atSync: CommitCallback[] = [];
+  #nextSync: CommitCallback[] = [];
 
   constructor(file: DatabaseFile, onRollback: () => void, onSyncFailure: (error: unknown) => void) {
     this.#file = file;
@@ -58,7 +58,7 @@ export class CommitGroup {
   }
 
   /** Calls back once everything written so far is on disk. */
-  whenDurable(settled: OnCommitted): void {
+  whenDurable(settled: CommitCallback): void {
     if (this.#syncFailure) settled(this.#syncFailure.error);
     else if (this.#isOpen) this.#atSync.push(settled);
     else if (this.#isSyncing || this.#nextSync.length > 0) this.#nextSync.push(settled);
@@ -66,7 +66,7 @@ export class CommitGroup {
   }
 
   /** Calls back once everything written so far is committed; immediately if no transaction is open. */
-  whenCommitted(settled: OnCommitted): void {
+  whenCommitted(settled: CommitCallback): void {
     if (this.#isOpen) this.#atCommit.push(settled);
     else settled();
   }
@@ -116,7 +116,7 @@ export class CommitGroup {
     this.#isSyncing = false;
   }
 
-  #takeOpen(): OnCommitted[] {
+  #takeOpen(): CommitCallback[] {
     const waiting = [...this.#atCommit, ...this.#atSync];
     this.#atCommit = [];
     this.#atSync = [];

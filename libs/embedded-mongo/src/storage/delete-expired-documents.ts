@@ -1,11 +1,11 @@
 import { typeRanks } from '../bson/type-ranks.ts';
-import { KeyWriter } from '../index-keys/key-writer.ts';
+import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
 import type { Collection } from './collection.ts';
 import type { CollectionCatalog } from './collection-catalog.ts';
 import type { CommitGroup } from './commit-group.ts';
 import type { SqliteCollectionIndex } from './sqlite-collection-index.ts';
 
-const writer = new KeyWriter();
+const writer = new IndexKeyWriter();
 const maximumRemovals = 1_000;
 
 /**

@@ -2,7 +2,7 @@ import { Binary, ObjectId } from 'bson';
 import { type Document, getField, isDocument } from '../bson/document.ts';
 import { isBsonNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { KeyWriter } from '../index-keys/key-writer.ts';
+import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
 import type { IndexDefinition } from './index-definition.ts';
 
 /** MongoDB's error for a duplicate unique key: code 11000 with `keyPattern` and `keyValue`. */
@@ -24,7 +24,7 @@ export function createDuplicateKeyError(
 /** The values of the duplicate key; for an array field, the element that collided. */
 function getDuplicateValues(index: IndexDefinition, document: Document, duplicateKey: Buffer): Document {
   const choices = Object.keys(index.keyPattern).map((path) => valuesAt(document, path.split('.')));
-  const writer = new KeyWriter();
+  const writer = new IndexKeyWriter();
   for (const values of combinations(choices)) {
     for (const [position, value] of values.entries()) writer.value(value, index.fields[position]?.isDescending);
     if (writer.take().equals(duplicateKey)) {

@@ -46,14 +46,14 @@ export interface ChangeObserver {
 }
 
 /** What commands changed: rows, and collections that were created, dropped, renamed or got other indexes. */
-export class ChangeRecording {
+export class RecordedChanges {
   readonly rows: StoredRowChange[] = [];
   readonly redefined = new Set<string>();
 }
 
 /** Notes what commands read and change: while a transaction is open, and for the history of a replica set. */
 export class TransactionJournal {
-  recording: ChangeRecording | null = null;
+  recording: RecordedChanges | null = null;
   /** Null for a standalone, and during work that is rolled back. */
   observer: ChangeObserver | null = null;
   /** Called before a collection is looked up. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, Kafka } from 'kafkajs';
 import { withTimeout } from '../concurrency/with-timeout.ts';
-import { correctRetention, type TopicRetentionChange, topicRetentionSettings } from './topic-retention.ts';
+import { shortenTopicRetention, type TopicRetentionChange, topicRetentionSettings } from './topic-retention.ts';
 
 /** The topic of each event type, and what new topics are like. */
 export interface TopicSettings {
@@ -93,7 +93,8 @@ export function createKafkaTopicManager(kafka: Kafka, settings: Partial<TopicSet
           }))
           .filter((topic) => topic.partitions < partitions || topic.replicas < wantedReplicas);
       }),
-    correctRetention: (types) => withAdmin(ensureWithinMs, (admin) => correctRetention(admin, types.map(getTopic))),
+    correctRetention: (types) =>
+      withAdmin(ensureWithinMs, (admin) => shortenTopicRetention(admin, types.map(getTopic))),
     ensure(types) {
       const turn = ensuring.then(() => createMissing(types));
       ensuring = turn.catch(() => undefined);

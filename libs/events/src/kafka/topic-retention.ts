@@ -26,7 +26,7 @@ export const topicRetentionSettings = [
 ];
 
 /** Changes only what keeps events for too long; a shorter retention that an operator chose stays. */
-export async function correctRetention(
+export async function shortenTopicRetention(
   admin: Admin,
   topics: readonly string[],
 ): Promise<readonly TopicRetentionChange[]> {

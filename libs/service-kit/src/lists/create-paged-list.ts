@@ -1,4 +1,4 @@
-import { afterCursor, type PageableList } from './paging.ts';
+import { createAfterCursorFilter, type PageableList } from './paging.ts';
 
 /** The database field and direction that rows are sorted by. */
 export interface TableOrder {
@@ -37,7 +37,8 @@ export function createPagedList<Row>(
     count: () => count(filter),
     async page({ after, skip = 0, limit }) {
       if (by === null) {
-        const pageFilter = after === null ? filter : { $and: [filter, afterCursor(after, timeField, order)] };
+        const pageFilter =
+          after === null ? filter : { $and: [filter, createAfterCursorFilter(after, timeField, order)] };
         return read({ filter: pageFilter, sort: inTime, skip, limit });
       }
       const sort = { [by.field]: by.order, [timeField]: by.order, _id: by.order };

@@ -1,7 +1,13 @@
 import { commonErrors, pageLimitMax } from '@rally/contracts';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { afterCursor, type PageableList, type RequestedPage, readRowPage, setPaginationHeaders } from './paging.ts';
+import {
+  createAfterCursorFilter,
+  type PageableList,
+  type RequestedPage,
+  readRowPage,
+  setPaginationHeaders,
+} from './paging.ts';
 
 interface Row {
   readonly id: string;
@@ -89,13 +95,13 @@ test('returns the whole list without a limit, unless it is longer than the large
 
 test('rows after a cursor are later or earlier, and ordered by id within the same time', () => {
   const at = new Date(0);
-  expect(afterCursor({ at, id: 'm' }, 'madeAt', 1)).toEqual({
+  expect(createAfterCursorFilter({ at, id: 'm' }, 'madeAt', 1)).toEqual({
     $or: [{ madeAt: { $gt: at } }, { madeAt: at, _id: { $gt: 'm' } }],
   });
-  expect(afterCursor({ at, id: 'm' }, 'madeAt', -1)).toEqual({
+  expect(createAfterCursorFilter({ at, id: 'm' }, 'madeAt', -1)).toEqual({
     $or: [{ madeAt: { $lt: at } }, { madeAt: at, _id: { $lt: 'm' } }],
   });
-  expect(afterCursor(null, 'madeAt', 1)).toEqual({});
+  expect(createAfterCursorFilter(null, 'madeAt', 1)).toEqual({});
 });
 
 const app = fastify();

@@ -68,7 +68,7 @@ export function setPaginationHeaders(reply: FastifyReply, { total, nextCursor }:
 }
 
 /** The database filter for the rows after a position in a list sorted by `{ [timeField]: order, _id: order }`. */
-export function afterCursor(after: PageCursor | null, timeField: string, order: 1 | -1) {
+export function createAfterCursorFilter(after: PageCursor | null, timeField: string, order: 1 | -1) {
   if (after === null) return {};
   const { at, id } = after;
   const further = order === 1 ? '$gt' : '$lt';

@@ -26,7 +26,7 @@ export function runJob<Schema extends z.ZodType<ServiceConfig>>(
 }
 
 /** Before an upgrade: migrates this service's data, creates its indexes and every topic, and limits the retention of topics. Idempotent. */
-export async function prepareService<Schema extends z.ZodType<ServiceConfig>>(
+export async function prepareServiceForUpgrade<Schema extends z.ZodType<ServiceConfig>>(
   name: string,
   schema: Schema,
   start: (config: z.output<Schema>, dependencies: ServiceDependencies) => Promise<Pick<RunningService, 'stop'>>,

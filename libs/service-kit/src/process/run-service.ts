@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type * as z from 'zod';
 import type { ServiceConfig } from './config.ts';
-import { prepareService } from './run-job.ts';
+import { prepareServiceForUpgrade } from './run-job.ts';
 import { runWithServiceContext } from './run-with-service-context.ts';
 import type { RunningService, ServiceDependencies } from './service.ts';
 
@@ -20,7 +20,7 @@ export async function runService<Schema extends z.ZodType<ServiceConfig>>(
   start: (config: z.output<Schema>, dependencies: ServiceDependencies) => Promise<Pick<RunningService, 'stop'>>,
   env: Record<string, string | undefined>,
 ): Promise<void> {
-  if (process.argv[2] === 'prepare') return prepareService(name, schema, start, env);
+  if (process.argv[2] === 'prepare') return prepareServiceForUpgrade(name, schema, start, env);
   await runWithServiceContext(name, schema, env, async ({ config, dependencies, telemetry }) => {
     const { transport, log } = dependencies;
     const draining = new AbortController();

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import classes from './map.module.css';
-import { fitProjection, type MapPoint, mapSize } from './map-projection.ts';
+import { fitMapProjection, type MapPoint, mapSize } from './map-projection.ts';
 import { getTileServer, MapTiles } from './map-tiles.tsx';
 import { positionMapLabels } from './position-map-labels.ts';
 
@@ -35,7 +35,7 @@ const markOf = {
  * Screens show the same places in a list beside it, which is what keyboards and screen readers use.
  */
 export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMapProps) {
-  const { point, bar, world } = useMemo(() => fitProjection(places), [places]);
+  const { point, bar, world } = useMemo(() => fitMapProjection(places), [places]);
   const tiles = getTileServer();
   const { width, height } = mapSize;
   const marks = places

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { fitProjection, mapSize } from './map-projection.ts';
+import { fitMapProjection, mapSize } from './map-projection.ts';
 
 const seattle = { lat: 47.68, lng: -122.33 };
 
 test('a single place is in the middle', () => {
-  expect(fitProjection([seattle]).point(seattle)).toEqual({ x: mapSize.width / 2, y: mapSize.height / 2 });
+  expect(fitMapProjection([seattle]).point(seattle)).toEqual({ x: mapSize.width / 2, y: mapSize.height / 2 });
 });
 
 test('north is up, east is right, and all places are inside', () => {
   const places = [seattle, { lat: 47.6, lng: -122.4 }, { lat: 47.7, lng: -122.1 }];
-  const { point } = fitProjection(places);
+  const { point } = fitMapProjection(places);
   const [home, southWest, northEast] = places.map(point);
   expect(southWest?.y).toBeGreaterThan(home?.y ?? Number.NaN);
   expect(northEast?.x).toBeGreaterThan(home?.x ?? Number.NaN);
@@ -22,7 +22,7 @@ test('north is up, east is right, and all places are inside', () => {
 });
 
 test('the scale bar has the length of its miles', () => {
-  const { point, bar } = fitProjection([seattle, { lat: seattle.lat + 10 / 69.1, lng: seattle.lng }]);
+  const { point, bar } = fitMapProjection([seattle, { lat: seattle.lat + 10 / 69.1, lng: seattle.lng }]);
   const [a, b] = [point(seattle), point({ lat: seattle.lat + bar.miles / 69.1, lng: seattle.lng })];
   // Mercator stretches the north of a map a little more than its south.
   expect((a.y - b.y) / bar.units).toBeCloseTo(1, 1);

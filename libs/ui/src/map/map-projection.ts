@@ -19,7 +19,7 @@ const unitWorld = geoMercator()
   .translate([0.5, 0.5]);
 
 /** Fits the places into the drawing: Mercator, as map tiles use it, with north up. */
-export function fitProjection(places: readonly MapPoint[]) {
+export function fitMapProjection(places: readonly MapPoint[]) {
   const spots = places.map(worldSpot);
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const center = { x: middle(xs), y: middle(ys) };
@@ -43,7 +43,7 @@ export function fitProjection(places: readonly MapPoint[]) {
   };
 }
 
-export type MapWorldProjection = ReturnType<typeof fitProjection>['world'];
+export type MapWorldProjection = ReturnType<typeof fitMapProjection>['world'];
 
 function worldSpot({ lat, lng }: MapPoint): { x: number; y: number } {
   const [x, y] = unitWorld([lng, lat]) ?? [0.5, 0.5];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fitProjection, mapSize } from './map-projection.ts';
+import { fitMapProjection, mapSize } from './map-projection.ts';
 import { listVisibleTiles } from './map-tiles.tsx';
 
 const seattle = { lat: 47.68, lng: -122.33 };
 const places = [seattle, { lat: 47.6, lng: -122.4 }, { lat: 47.7, lng: -122.1 }];
 
 test('tiles cover the whole map at about their native size', () => {
-  const tiles = listVisibleTiles(fitProjection(places).world);
+  const tiles = listVisibleTiles(fitMapProjection(places).world);
   for (const { size } of tiles) expect(Math.abs(Math.log2(size / 256))).toBeLessThanOrEqual(0.5);
   for (const corner of [
     { x: 0, y: 0 },
@@ -21,7 +21,7 @@ test('tiles cover the whole map at about their native size', () => {
 });
 
 test('a place is on its standard tile', () => {
-  const { point, world } = fitProjection([seattle]);
+  const { point, world } = fitMapProjection([seattle]);
   const { x, y } = point(seattle);
   const tile = listVisibleTiles(world).find(
     (one) => x >= one.x && x < one.x + one.size && y >= one.y && y < one.y + one.size,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitProjection } from './map-projection.ts';
+import { fitMapProjection } from './map-projection.ts';
 import { projectBaseMap } from './us-outline-map.tsx';
 
 const washington = [
@@ -9,7 +9,7 @@ const washington = [
 ];
 
 test('land, borders and the counties around the places are drawn', () => {
-  const { land, countyBorders, stateBorders, labels } = projectBaseMap(fitProjection(washington).world);
+  const { land, countyBorders, stateBorders, labels } = projectBaseMap(fitMapProjection(washington).world);
   for (const path of [land, countyBorders, stateBorders]) expect(path).toMatch(/^M/);
   const names = labels.map(({ name }) => name);
   expect(names).toContain('Montgomery');
@@ -18,7 +18,7 @@ test('land, borders and the counties around the places are drawn', () => {
 });
 
 test('labels are inside the map with all of their letters', () => {
-  for (const { name, x, y } of projectBaseMap(fitProjection(washington).world).labels) {
+  for (const { name, x, y } of projectBaseMap(fitMapProjection(washington).world).labels) {
     expect(x).toBeGreaterThan(name.length * 5);
     expect(x).toBeLessThan(640 - name.length * 5);
     expect(y).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
 export { noScore, noSets } from './no-score.ts';
-export { type ApiAnswers, render, renderScreen } from './render-screen.tsx';
+export { type FakeApiReplies, render, renderScreen } from './render-screen.tsx';
 export { samplePayment } from './sample-payment.ts';
 export { testMatchFields } from './test-match-fields.ts';

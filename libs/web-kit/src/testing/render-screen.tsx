@@ -12,7 +12,7 @@ interface ReceivedCall {
   readonly body: unknown;
 }
 /** Answers of the fake API, by call: a reply, a response, or a function of the request. `{ ok: false, status }` is an error. */
-export type ApiAnswers = Readonly<Record<string, object | ((request: ReceivedCall) => object)>>;
+export type FakeApiReplies = Readonly<Record<string, object | ((request: ReceivedCall) => object)>>;
 
 interface Screen {
   /** The address; `pattern` names its parameters. */
@@ -20,7 +20,7 @@ interface Screen {
   pattern?: string;
   /** The signed-in user: the reply of `GET /me`. */
   user?: object;
-  answers?: ApiAnswers;
+  answers?: FakeApiReplies;
   /** The state of the address, as a redirect sets it. */
   state?: object;
   /** Whether to show the screen before it is known who is signed in. */
@@ -76,7 +76,7 @@ function Resolved({ children }: { children: ReactNode }) {
 export { render };
 
 async function answer(
-  answers: ApiAnswers,
+  answers: FakeApiReplies,
   sent: (ReceivedCall & { call: string })[],
   url: URL,
   init: RequestInit = {},

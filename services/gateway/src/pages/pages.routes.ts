@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mainPagePaths, reservedSegments } from '@rally/contracts/remotes';
+import { mainPagePaths, reservedPathSegments } from '@rally/contracts/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
 import { formatPageSecurityPolicy } from '../headers/content-security-policy.ts';
@@ -11,7 +11,7 @@ import type { RemoteCatalog } from './remote-catalog.ts';
 
 /** Files that browsers expect at the root of an origin. */
 const rootFiles = ['/manifest.webmanifest', '/sw.js', '/favicon.svg', '/favicon.ico', '/robots.txt', '/icons/*'];
-const reserved = new RegExp(`^/(${reservedSegments.join('|')})(/|$)`, 'i');
+const reserved = new RegExp(`^/(${reservedPathSegments.join('|')})(/|$)`, 'i');
 
 interface PageDependencies {
   readonly config: GatewayConfig;

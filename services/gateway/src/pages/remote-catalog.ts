@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  findRoute,
+  findMostSpecificRoute,
   type RemoteDescription,
   type RemoteRoute,
   type RemotesManifest,
@@ -93,7 +93,7 @@ function parseDescription(file: string, name: string): RemoteDescription | strin
 
 function createCatalog(remotes: readonly RemoteWithManifest[], manifest: RemotesManifest): RemoteCatalog {
   const owned = remotes.flatMap((remote) => remote.routes.map((route) => ({ path: route.path, route, remote })));
-  return { remotes, manifest, findRoute: (pathname) => findRoute(owned, pathname) };
+  return { remotes, manifest, findRoute: (pathname) => findMostSpecificRoute(owned, pathname) };
 }
 
 /** The entry's URL. A new build has a new URL, so that no cache returns the previous build. */

@@ -1,7 +1,7 @@
 import { identityErrors, identityMessages } from '@rally/contracts/identity';
 import type { Language } from '@rally/contracts/players';
 import { type Clock, HttpError } from '@rally/service-kit';
-import { getSourceKey, type RequestSource } from '../devices/request-source.ts';
+import { getRequestSourceKey, type RequestSource } from '../devices/request-source.ts';
 import type { DetachedTasks } from '../messages/detached-tasks.ts';
 import type { SendTextMessage } from '../messages/send-text-message.ts';
 import { hashCode, isSameHash } from './code.ts';
@@ -29,7 +29,7 @@ export async function verifyCode(
   source: RequestSource,
   purpose: CodePurpose = 'sign_in',
 ): Promise<void> {
-  const consume = await checkCode(deps, phone, code, source, purpose);
+  const consume = await verifyLatestCode(deps, phone, code, source, purpose);
   await consume();
 }
 
@@ -39,7 +39,7 @@ export async function verifyCode(
  * alone. The guess that locks the phone notifies its owner.
  * @throws HttpError `code_invalid`, or `phone_blocked` after too many failures in a row
  */
-export async function checkCode(
+export async function verifyLatestCode(
   { challenges, clock, codeSecret, sendTextMessage, findMessageLanguage, detached }: VerifyCodeDependencies,
   phone: string,
   code: string,
@@ -49,7 +49,7 @@ export async function checkCode(
   const key = getCodeChallengeKey(phone, purpose);
   const now = clock.now();
   const isKnownDevice = source.deviceId !== null;
-  const attempt = await challenges.claimAttempt(key, { key: getSourceKey(source), isKnownDevice }, now);
+  const attempt = await challenges.claimAttempt(key, { key: getRequestSourceKey(source), isKnownDevice }, now);
   if (!attempt) {
     const retryAfterSeconds = isKnownDevice ? null : getLockoutSecondsLeft(await challenges.getFailures(key), now);
     if (retryAfterSeconds !== null) throw new HttpError(identityErrors.phoneBlocked, { retryAfterSeconds });

@@ -12,6 +12,6 @@ export interface RequestSource {
 export const sourceNetworkPrefixLengths = { ipv4: 24, ipv6: 48 } as const;
 
 /** The key under which a source is counted: the known device, else the network. */
-export function getSourceKey({ address, deviceId }: RequestSource): string {
+export function getRequestSourceKey({ address, deviceId }: RequestSource): string {
   return deviceId === null ? `network ${getIpNetwork(address, sourceNetworkPrefixLengths)}` : `device ${deviceId}`;
 }

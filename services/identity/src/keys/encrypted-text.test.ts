@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { decryptText, deriveKey, encryptText } from './encrypted-text.ts';
+import { decryptText, deriveEncryptionKey, encryptText } from './encrypted-text.ts';
 
-const key = deriveKey('a secret', 'tests');
+const key = deriveEncryptionKey('a secret', 'tests');
 
 it('unseals with the same key and name', () => {
   expect(decryptText(encryptText('secret ✓', key, 'one'), key, 'one')).toBe('secret ✓');
@@ -13,8 +13,8 @@ it('has a different ciphertext each time', () => {
 
 it('cannot be unsealed with another key or name, or after any change', () => {
   const sealed = encryptText('text', key, 'one');
-  expect(() => decryptText(sealed, deriveKey('a secret', 'other purpose'), 'one')).toThrow();
-  expect(() => decryptText(sealed, deriveKey('another secret', 'tests'), 'one')).toThrow();
+  expect(() => decryptText(sealed, deriveEncryptionKey('a secret', 'other purpose'), 'one')).toThrow();
+  expect(() => decryptText(sealed, deriveEncryptionKey('another secret', 'tests'), 'one')).toThrow();
   expect(() => decryptText(sealed, key, 'two')).toThrow();
   for (let at = 0; at < Buffer.from(sealed, 'base64url').length; at += 1) {
     const bytes = Buffer.from(sealed, 'base64url');

@@ -5,7 +5,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** Derives a separate key for each purpose from one secret (HKDF-SHA256, RFC 5869). */
-export function deriveKey(secret: string, purpose: string): Buffer {
+export function deriveEncryptionKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'rally-identity', purpose, 32));
 }
 
@@ -19,7 +19,7 @@ export interface EncryptionKeys {
 
 /** @param secrets the present one first */
 export function deriveEncryptionKeys(secrets: readonly string[], purpose: string): EncryptionKeys {
-  const all = secrets.map((secret) => deriveKey(secret, purpose));
+  const all = secrets.map((secret) => deriveEncryptionKey(secret, purpose));
   const [current] = all;
   if (!current) throw new Error('no secret');
   return { current, all };

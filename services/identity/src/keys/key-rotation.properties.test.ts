@@ -1,7 +1,13 @@
 import { accessTokenTtlSeconds } from '@rally/contracts/identity';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findActiveKey, keyPublishLeadMs, listExpiredKeys, planNextKey, type SigningKeyTimes } from './key-rotation.ts';
+import {
+  findActiveSigningKey,
+  keyPublishLeadMs,
+  listExpiredSigningKeys,
+  planNextSigningKey,
+  type SigningKeyTimes,
+} from './key-rotation.ts';
 
 const begin = new Date('2026-01-01T00:00:00Z').getTime();
 const hourMs = 3_600_000;
@@ -28,14 +34,14 @@ function rotate(asked: readonly Date[], rotationDays: number) {
   let keys: SigningKeyTimes[] = [];
   const madeAt = new Map<number, Date>();
   return asked.map((now) => {
-    const due = planNextKey(keys, rotationDays, now);
+    const due = planNextSigningKey(keys, rotationDays, now);
     if (due) {
       keys = [...keys, due];
       madeAt.set(due.sequence, now);
     }
-    const retired = listExpiredKeys(keys, now);
+    const retired = listExpiredSigningKeys(keys, now);
     keys = keys.filter((key) => !retired.includes(key));
-    return { now, keys, active: findActiveKey(keys, now), madeAt };
+    return { now, keys, active: findActiveSigningKey(keys, now), madeAt };
   });
 }
 

@@ -14,12 +14,16 @@ const clockSkewMs = 300_000;
 const dayMs = 86_400_000;
 
 /** The key that signs now; null before the first one. */
-export function findActiveKey<Key extends SigningKeyTimes>(keys: readonly Key[], now: Date): Key | null {
+export function findActiveSigningKey<Key extends SigningKeyTimes>(keys: readonly Key[], now: Date): Key | null {
   return keys.filter((key) => key.activeFrom <= now).reduce<Key | null>(later, null);
 }
 
 /** The key to generate now; null while none is due. */
-export function planNextKey(keys: readonly SigningKeyTimes[], rotationDays: number, now: Date): SigningKeyTimes | null {
+export function planNextSigningKey(
+  keys: readonly SigningKeyTimes[],
+  rotationDays: number,
+  now: Date,
+): SigningKeyTimes | null {
   const newest = keys.reduce<SigningKeyTimes | null>(later, null);
   if (!newest) return { sequence: 1, activeFrom: now };
   const nextFrom = newest.activeFrom.getTime() + rotationDays * dayMs;
@@ -29,9 +33,9 @@ export function planNextKey(keys: readonly SigningKeyTimes[], rotationDays: numb
 }
 
 /** Keys whose successor has been active long enough that none of their tokens is still valid. */
-export function listExpiredKeys<Key extends SigningKeyTimes>(keys: readonly Key[], now: Date): Key[] {
+export function listExpiredSigningKeys<Key extends SigningKeyTimes>(keys: readonly Key[], now: Date): Key[] {
   const lastUse = now.getTime() - accessTokenTtlSeconds * 1000 - clockSkewMs;
-  const settled = findActiveKey(keys, new Date(lastUse));
+  const settled = findActiveSigningKey(keys, new Date(lastUse));
   return settled ? keys.filter((key) => key.sequence < settled.sequence) : [];
 }
 

@@ -2,7 +2,12 @@ import { accessTokenRules, type Clock, ConfigError, createSingleFlight } from '@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import * as z from 'zod';
 import { decryptTextWithAny, type EncryptionKeys, encryptText } from './encrypted-text.ts';
-import { findActiveKey, listExpiredKeys, planNextKey, type SigningKeyTimes } from './key-rotation.ts';
+import {
+  findActiveSigningKey,
+  listExpiredSigningKeys,
+  planNextSigningKey,
+  type SigningKeyTimes,
+} from './key-rotation.ts';
 import type { SigningKeyStore, StoredSigningKey } from './signing-key.store.ts';
 
 /** The signing keys, rotated on schedule. */
@@ -52,12 +57,12 @@ export function createSigningKeyring({
   async function load(): Promise<void> {
     const now = clock.now();
     let stored = await keys.listAll();
-    const due = planNextKey(stored, rotationDays, now);
+    const due = planNextSigningKey(stored, rotationDays, now);
     if (due) {
       await keys.add(await generateKey(due));
       stored = await keys.listAll();
     }
-    const retired = listExpiredKeys(stored, now).map((key) => key.sequence);
+    const retired = listExpiredSigningKeys(stored, now).map((key) => key.sequence);
     if (retired.length > 0) await keys.remove(retired);
     loaded = await Promise.all(stored.filter((key) => !retired.includes(key.sequence)).map(unsealKey));
     loadedAt = now.getTime();
@@ -97,7 +102,7 @@ export function createSigningKeyring({
 
   return {
     async signingKey() {
-      const active = findActiveKey(await current(), clock.now());
+      const active = findActiveSigningKey(await current(), clock.now());
       if (!active) throw new Error('no signing key is active');
       return active;
     },

@@ -8,22 +8,27 @@ import { describeDevice } from '../devices/describe-device.ts';
 import type { DeviceCookie } from '../devices/device-cookie.ts';
 import { readRequestSource } from '../devices/read-request-source.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
-import { type RedeemLinkDependencies, redeemLink } from './redeem-link.ts';
-import { type RequestLinkDependencies, requestLink } from './request-link.ts';
+import { type RedeemLoginLinkDependencies, redeemLoginLink } from './redeem-login-link.ts';
+import { type RequestLoginLinkDependencies, requestLoginLink } from './request-login-link.ts';
 
 export function registerMagicLinkRoutes(
   serve: RegisterApiCallHandler,
-  deps: RequestLinkDependencies & RedeemLinkDependencies & { cookie: SessionCookie; deviceCookie: DeviceCookie },
+  deps: RequestLoginLinkDependencies &
+    RedeemLoginLinkDependencies & { cookie: SessionCookie; deviceCookie: DeviceCookie },
 ): void {
   serve(requestMagicLink, async ({ body, request }) => {
     const phone = parsePhone(body.phone);
-    await requestLink(deps, phone, readRequestSource(deps.deviceCookie, request, phone));
+    await requestLoginLink(deps, phone, readRequestSource(deps.deviceCookie, request, phone));
     return { ok: true as const };
   });
 
   serve(redeemMagicLink, async ({ query, request, reply }) => {
     requireMarker(request);
-    const { account, session } = await redeemLink(deps, query.token, describeDevice(request.headers['user-agent']));
+    const { account, session } = await redeemLoginLink(
+      deps,
+      query.token,
+      describeDevice(request.headers['user-agent']),
+    );
     deps.cookie.set(reply, session);
     deps.deviceCookie.remember(request, reply, account.phone);
     return { ok: true as const, token: session.accessToken };

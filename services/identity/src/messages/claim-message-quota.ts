@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
 import { type Clock, HttpError, type RateLimitStore } from '@rally/service-kit';
-import { getSourceKey, type RequestSource } from '../devices/request-source.ts';
+import { getRequestSourceKey, type RequestSource } from '../devices/request-source.ts';
 import type { PhoneMessageLimits } from './phone-message-limits.ts';
 
 export interface ClaimMessageQuotaDependencies {
@@ -31,7 +31,7 @@ export async function claimMessageQuota(
   const id = randomUUID();
   const now = clock.now();
   const total = kind === 'code' ? phone : `link ${phone}`;
-  const claims = [{ key: `${total} ${getSourceKey(source)}`, limits: messageRateLimits.perSource }];
+  const claims = [{ key: `${total} ${getRequestSourceKey(source)}`, limits: messageRateLimits.perSource }];
   if (source.deviceId === null) claims.push({ key: total, limits: messageRateLimits.perPhone });
 
   const claimed: string[] = [];
@@ -50,6 +50,6 @@ export async function claimMessageQuota(
 }
 
 /** The keys of every limit of a phone, whatever the kind of message and the source. */
-export function getPhoneKeys(phone: string): RegExp {
+export function createPhoneQuotaKeyPattern(phone: string): RegExp {
   return new RegExp(`^(link )?\\${phone}( |$)`);
 }

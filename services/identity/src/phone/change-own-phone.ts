@@ -3,7 +3,7 @@ import { HttpError } from '@rally/service-kit';
 import { requireAccount } from '../accounts/staff-account-actions.ts';
 import type { StoredAccount } from '../accounts/stored-account.ts';
 import { type RequestCodeDependencies, requestCode } from '../codes/request-code.ts';
-import { checkCode, type VerifyCodeDependencies } from '../codes/verify-code.ts';
+import { type VerifyCodeDependencies, verifyLatestCode } from '../codes/verify-code.ts';
 import type { RequestSource } from '../devices/request-source.ts';
 import { assertNoStaffPhone, type ChangePhoneDependencies, changePhone } from './change-phone.ts';
 
@@ -44,7 +44,7 @@ export async function confirmPhoneChange(
 ): Promise<StoredAccount> {
   const current = await findOwnAccount(deps, accountId, phone);
   const check = (of: string, code: string, isNew: boolean) =>
-    checkCode(deps, of, code, readSource(of), 'change_phone').catch((error: unknown) => {
+    verifyLatestCode(deps, of, code, readSource(of), 'change_phone').catch((error: unknown) => {
       const isWrong = error instanceof HttpError && error.error === identityErrors.codeInvalid;
       if (!isWrong) throw error;
       throw new HttpError(isNew ? identityErrors.newCodeInvalid : identityErrors.currentCodeInvalid);

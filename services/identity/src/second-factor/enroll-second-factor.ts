@@ -6,7 +6,7 @@ import { encryptText } from '../keys/encrypted-text.ts';
 import { claimSecondFactorAttempt } from './claim-second-factor-attempt.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactorCaller, SecondFactorDependencies } from './second-factor.ts';
-import { completeSecondFactor, decryptTotpKey } from './second-factor.ts';
+import { decryptTotpKey, markSecondFactorPassed } from './second-factor.ts';
 import { findTotpStep, generateTotpKey, getTotpUri } from './totp.ts';
 
 /**
@@ -56,7 +56,7 @@ export async function confirmSecondFactorEnrollment(
   ]);
   if (!isEnrolled) throw new HttpError(identityErrors.secondFactorEnrolled);
   deps.events.wake();
-  return { token: await completeSecondFactor(deps, caller), recoveryCodes };
+  return { token: await markSecondFactorPassed(deps, caller), recoveryCodes };
 }
 
 function enrolledEvent(account: StoredAccount, requestId: string, now: Date) {

@@ -33,7 +33,7 @@ export function decryptTotpKey(
 }
 
 /** Marks the session as having passed, and returns an access token with an administrator's rights. */
-export async function completeSecondFactor(
+export async function markSecondFactorPassed(
   deps: SecondFactorDependencies,
   { account, sessionId }: SecondFactorCaller,
 ): Promise<string> {

@@ -5,8 +5,8 @@ import { createAccountAuditEvent } from '../accounts/create-account-events.ts';
 import { claimSecondFactorAttempt } from './claim-second-factor-attempt.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import {
-  completeSecondFactor,
   decryptTotpKey,
+  markSecondFactorPassed,
   type SecondFactorCaller,
   type SecondFactorDependencies,
 } from './second-factor.ts';
@@ -30,7 +30,7 @@ export async function verifySecondFactor(
     : await useRecoveryCode(deps, caller, code);
   if (!isRight) throw new HttpError(identityErrors.secondFactorInvalid);
   await release();
-  return completeSecondFactor(deps, caller);
+  return markSecondFactorPassed(deps, caller);
 }
 
 async function useAppCode(

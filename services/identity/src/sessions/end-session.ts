@@ -2,7 +2,7 @@ import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { SessionStore } from './session.store.ts';
 import type { Session } from './session.ts';
-import type { SessionEnd } from './session-revoked-event.ts';
+import type { SessionEndDetails } from './session-revoked-event.ts';
 
 export interface EndSessionDependencies {
   readonly sessions: SessionStore;
@@ -14,7 +14,7 @@ export interface EndSessionDependencies {
 export async function endSession(
   { sessions, events, clock }: EndSessionDependencies,
   session: Session,
-  how: SessionEnd = {},
+  how: SessionEndDetails = {},
 ): Promise<void> {
   await sessions.end(session, clock.now(), how);
   events.wake();

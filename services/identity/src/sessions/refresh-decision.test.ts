@@ -1,6 +1,6 @@
 import { previousRefreshTokenSeconds } from '@rally/contracts/identity';
 import { describe, expect, it } from 'vitest';
-import { decideRefresh, getSessionExpiresAt } from './refresh-decision.ts';
+import { decideSessionRefresh, getSessionExpiresAt } from './refresh-decision.ts';
 
 const day = 86_400_000;
 const startedAt = new Date('2026-03-02T12:00:00Z');
@@ -24,17 +24,17 @@ describe('a refresh', () => {
     ['older', 0, 'reuse'],
     ['older', 31 * day, 'ended'],
   ])('by the %s token after %i ms is decided as %s', (hash, ms, decision) => {
-    expect(decideRefresh(session, hash, after(ms))).toBe(decision);
+    expect(decideSessionRefresh(session, hash, after(ms))).toBe(decision);
   });
 
   it('of an ended session is refused, whatever the token', () => {
     for (const hash of ['current', 'previous', 'older']) {
-      expect(decideRefresh({ ...session, endedAt: startedAt }, hash, startedAt)).toBe('ended');
+      expect(decideSessionRefresh({ ...session, endedAt: startedAt }, hash, startedAt)).toBe('ended');
     }
   });
 
   it('of a fresh session accepts no previous token', () => {
-    expect(decideRefresh({ ...session, previousHash: null }, 'previous', startedAt)).toBe('reuse');
+    expect(decideSessionRefresh({ ...session, previousHash: null }, 'previous', startedAt)).toBe('reuse');
   });
 });
 

@@ -5,7 +5,7 @@ import { signAccessToken } from '../keys/access-token.ts';
 import type { EncryptionKeys } from '../keys/encrypted-text.ts';
 import type { CreateSessionDependencies, SessionTokens } from './create-session.ts';
 import { type EndSessionDependencies, endSession } from './end-session.ts';
-import { decideRefresh, getSessionExpiresAt } from './refresh-decision.ts';
+import { decideSessionRefresh, getSessionExpiresAt } from './refresh-decision.ts';
 import {
   deriveNextRefreshToken,
   formatRefreshToken,
@@ -54,7 +54,7 @@ async function rotate(
   const current = deriveNextRefreshToken(token, rotationKeys.current);
   // A replica with the former secret may have issued the next token a moment ago.
   const candidates = rotationKeys.all.map((key) => deriveNextRefreshToken(token, key));
-  switch (decideRefresh(session, hashSecret(token.secret), now)) {
+  switch (decideSessionRefresh(session, hashSecret(token.secret), now)) {
     case 'rotate':
       if (await sessions.rotate(session, hashSecret(current.secret), now)) return { session, next: current };
       // Another tab refreshed first, or the session has just ended: read it again.

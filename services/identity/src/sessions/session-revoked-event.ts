@@ -4,7 +4,7 @@ import { createEvent } from '@rally/events';
 import type { Session } from './session.ts';
 
 /** How a session ended. */
-export interface SessionEnd {
+export interface SessionEndDetails {
   /** Whether somebody else may have used it: it was ended from elsewhere, or its refresh token was used twice. */
   readonly isUntrusted?: boolean;
 }
@@ -13,7 +13,7 @@ export interface SessionEnd {
 export function createSessionRevokedEvent(
   { id, accountId }: Session,
   at: Date,
-  { isUntrusted = false }: SessionEnd = {},
+  { isUntrusted = false }: SessionEndDetails = {},
 ): CloudEvent {
   const data = {
     accountId,

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 import {
   createSessionRevokedEvent,
   createSessionRevokedSnapshotEvents,
-  type SessionEnd,
+  type SessionEndDetails,
 } from './session-revoked-event.ts';
 
 interface SessionDocument extends Omit<Session, 'id'> {
@@ -81,7 +81,7 @@ export function createSessionStore(connection: Connection, events: EventBus, now
       await sessions.updateOne({ _id: id }, { $set: { secondFactorAt: at } });
     },
     /** Ends the session and publishes the revocation, once. */
-    async end(session: Session, at: Date, how: SessionEnd = {}): Promise<void> {
+    async end(session: Session, at: Date, how: SessionEndDetails = {}): Promise<void> {
       await sessions.updateOne(
         { _id: session.id, endedAt: null },
         { $set: { endedAt: at }, $inc: { version: 1 }, $push: { outbox: createSessionRevokedEvent(session, at, how) } },

@@ -17,7 +17,7 @@ const limits = [{ count: newBlocksPerDayMax, seconds: 86_400 }];
 
 /**
  * Blocks a player and ends matches that the blocker knows of and that are not yet revealed to both. Resolves to the matches that
- * both players know of, which remain until someone cancels them. If the process dies in between, `createBlockEnforcer` completes
+ * both players know of, which remain until someone cancels them. If the process dies in between, `createBlockEnforcementWorker` completes
  * the work.
  */
 export async function blockPlayer(

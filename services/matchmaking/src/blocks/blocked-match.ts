@@ -21,7 +21,7 @@ export async function findBlockerIdsInMatch(
  * The players of a match who blocked that very opponent. One who blocked a former account of the opponent does not know it, and what
  * the block does to them must not tell.
  */
-export async function findKnowingBlockerIds(
+export async function findBlockersAwareOfOpponent(
   { blocks }: { readonly blocks: Pick<BlockStore, 'listBetween'> },
   { user1Id, user2Id }: Pick<Match, 'user1Id' | 'user2Id'>,
 ): Promise<string[]> {

@@ -15,7 +15,11 @@ import { toCanceledMatch, toDeclinedMatch } from '../matches/match-transitions.t
 import { isMatchRevealed } from '../matches/match-visibility.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { Block } from './block.store.ts';
-import { type BlockedMatchGuardDependencies, findBlockerIdsInMatch, findKnowingBlockerIds } from './blocked-match.ts';
+import {
+  type BlockedMatchGuardDependencies,
+  findBlockerIdsInMatch,
+  findBlockersAwareOfOpponent,
+} from './blocked-match.ts';
 
 export interface EnforceBlockDependencies
   extends BlockedMatchGuardDependencies,
@@ -41,7 +45,7 @@ export async function enforceBlock(deps: EnforceBlockDependencies, block: Block)
       const isKnown = match.seenBy.includes(block.blockerId);
       const isNewer = match.opponentFoundAt !== null && match.opponentFoundAt > block.createdAt;
       const ends = block.inheritedFrom === undefined ? isKnown || isNewer : isNewer && !isKnown;
-      return ends ? endedUnrevealed(match, await findKnowingBlockerIds(deps, match), now) : null;
+      return ends ? endedUnrevealed(match, await findBlockersAwareOfOpponent(deps, match), now) : null;
     });
   }
 }
@@ -53,7 +57,7 @@ export async function enforceBlock(deps: EnforceBlockDependencies, block: Block)
 export async function cancelIfBlocked(deps: BlockedMatchGuardDependencies, id: string): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     const isBlocked = match.kind === 'paid' && (await findBlockerIdsInMatch(deps, match)).length > 0;
-    return isBlocked ? endedUnrevealed(match, await findKnowingBlockerIds(deps, match), now) : null;
+    return isBlocked ? endedUnrevealed(match, await findBlockersAwareOfOpponent(deps, match), now) : null;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import { formerAccountLinked, getInheritanceExpiry } from '@rally/contracts/matchmaking';
+import { formerAccountLinked, getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -114,7 +114,7 @@ export function createAccountPhoneStore(
       const [present, ...given] = own;
       if (!present || own.some(({ closedAt }) => closedAt !== null)) return;
       await rows.updateOne({ _id: present._id }, { $set: { purgeAt: null } });
-      const purgeAt = getInheritanceExpiry(clock.now());
+      const purgeAt = getClosedAccountInheritanceExpiry(clock.now());
       await rows.updateMany({ _id: { $in: given.map(({ _id }) => _id) }, purgeAt: null }, { $set: { purgeAt } });
     },
     async close(accountId, phoneHash, closedAt) {
@@ -130,7 +130,7 @@ export function createAccountPhoneStore(
         };
         await rows.updateOne({ _id: idOf(accountId, phoneHash) }, { $setOnInsert: insert }, { upsert: true });
       }
-      const purgeAt = getInheritanceExpiry(closedAt);
+      const purgeAt = getClosedAccountInheritanceExpiry(closedAt);
       await rows.updateMany({ accountId, closedAt: null }, { $set: { closedAt, purgeAt } });
     },
     listHashes,

@@ -1,4 +1,4 @@
-import { getInheritanceExpiry } from '@rally/contracts/matchmaking';
+import { getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
 import { formerPlayerName } from '@rally/contracts/players';
 import type { BlockStore } from '../blocks/block.store.ts';
 import type { CalendarSecretStore } from '../calendar/calendar-secret.store.ts';
@@ -7,7 +7,10 @@ import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { ClosedSearchStore } from '../paid-matches/closed-search.store.ts';
 import { type EraseThreadsDependencies, erasePlayerFromThreads } from '../threads/erase-player-from-threads.ts';
 import { type InheritDependencies, keepBlocksForSuccessors } from './inherit-from-closed-accounts.ts';
-import { type WithdrawPlayerDependencies, withdrawClosedAccount } from './withdraw-closed-account.ts';
+import {
+  type WithdrawPlayerDependencies,
+  withdrawClosedAccountFromMatches,
+} from './withdraw-closed-account-from-matches.ts';
 
 export interface ErasePlayerDependencies
   extends WithdrawPlayerDependencies,
@@ -36,8 +39,8 @@ export async function erasePlayer(deps: ErasePlayerDependencies, playerId: strin
   await keepBlocksForSuccessors(deps, playerId, closedAt);
   // Before the rest, so that no run and no search pairs the player from now on.
   await players.erase(playerId);
-  await withdrawClosedAccount(deps, playerId);
+  await withdrawClosedAccountFromMatches(deps, playerId);
   await optIns.deleteByPlayer(playerId);
   await calendars.deleteByPlayer(playerId);
-  await searchPermissions.expireByPlayer(playerId, getInheritanceExpiry(closedAt));
+  await searchPermissions.expireByPlayer(playerId, getClosedAccountInheritanceExpiry(closedAt));
 }

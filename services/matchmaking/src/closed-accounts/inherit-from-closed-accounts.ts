@@ -1,4 +1,4 @@
-import { getInheritanceExpiry } from '@rally/contracts/matchmaking';
+import { getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
 import type { BlockStore } from '../blocks/block.store.ts';
 import type { AccountPhoneStore } from './account-phone.store.ts';
 
@@ -32,7 +32,7 @@ export async function keepBlocksForSuccessors(
 ): Promise<void> {
   const { accountPhones, blocks } = deps;
   const phoneHashes = await accountPhones.listHashes([closedId]);
-  await blocks.keepOwnForSuccessor({ accountId: closedId, phoneHashes }, getInheritanceExpiry(closedAt));
+  await blocks.keepOwnForSuccessor({ accountId: closedId, phoneHashes }, getClosedAccountInheritanceExpiry(closedAt));
   await keepBlocksOfClosedAccount(deps, closedId);
   for (const successorId of await accountPhones.findSuccessorIds([closedId])) {
     await inheritFromClosedAccounts(deps, successorId);

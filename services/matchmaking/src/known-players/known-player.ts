@@ -1,4 +1,4 @@
-import type { AvailabilityDay, Gender, OpponentGenderPreference, Sport, TimeBlock } from '@rally/contracts/players';
+import type { DayOfWeek, Gender, OpponentGenderPreference, Sport, TimeBlock } from '@rally/contracts/players';
 import type { Playstyle } from '@rally/contracts/scoring';
 
 /** A player as known from other services' events; a value not received yet is null or the default for a new player. */
@@ -14,7 +14,7 @@ export interface KnownPlayer {
   readonly gender: Gender | null;
   readonly opponentGenderPreference: Exclude<OpponentGenderPreference, 'any'>;
   /** Empty means any day. */
-  readonly availabilityDays: readonly AvailabilityDay[];
+  readonly availabilityDays: readonly DayOfWeek[];
   /** Empty means any time. */
   readonly availabilityTimeBlocks: readonly TimeBlock[];
   readonly zipCode: string | null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCountKeys } from './match-count-keys.ts';
+import { toMatchCountKeys } from './match-count-keys.ts';
 
 const scheduled = { kind: 'weekly', status: 'scheduled', user2Id: 'bo', joining: null, notification: null } as const;
 const sent = { ...scheduled, notificationsSentAt: new Date('2026-11-23T15:00:00Z') };
@@ -22,5 +22,5 @@ test.each([
   ['a search that ended', { ...canceled, user2Id: null, cancellation: { review: 'closed' as const } }, ['canceled']],
   ['a search that was joined to another', { ...canceled, user2Id: null, joining: { state: 'joined' } }, []],
 ])('%s', (_, match, keys) => {
-  expect(toCountKeys(match)).toEqual(keys);
+  expect(toMatchCountKeys(match)).toEqual(keys);
 });

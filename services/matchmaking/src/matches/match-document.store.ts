@@ -4,7 +4,7 @@ import { countTrackingFields, unsetIsCounted } from '@rally/service-kit';
 import { Schema } from 'mongoose';
 import { closedCancellationDefaults, listMatchPlayerIds, type Match, missingMatchFieldDefaults } from './match.ts';
 import type { MatchChange } from './match-change.ts';
-import { toCountKeys } from './match-count-keys.ts';
+import { toMatchCountKeys } from './match-count-keys.ts';
 import { unsentMessageFilter } from './match-queries.ts';
 import { listSlotHoldersOfMatch } from './match-slots.ts';
 
@@ -135,7 +135,7 @@ function slotKeysOf(match: Match): string[] {
 /** The write of a change, which matches nothing if the match has changed since. */
 export function createGuardedMatchUpdate({ before, after, events }: MatchChange) {
   const { _id, version, ...fields } = toMatchDocument(after);
-  const countsOtherwise = toCountKeys(before).join() !== toCountKeys(after).join();
+  const countsOtherwise = toMatchCountKeys(before).join() !== toMatchCountKeys(after).join();
   const unset = {
     ...(fields.slotKeys === undefined && { slotKeys: 1 }),
     ...(fields.isMutualRematch === undefined && { isMutualRematch: 1 }),

@@ -5,10 +5,10 @@ import { createWeeklyMatch } from '../weekly-run/create-weekly-match.ts';
 import { closedCancellationDefaults, type Match } from './match.ts';
 import { holdsWeeklySlots } from './match-slots.ts';
 import {
-  completeCanceledMatch,
   matchTransitions,
   toApprovedMatch,
   toCanceledMatch,
+  toCompletedCanceledMatch,
   toCompletedMatch,
   toDeclinedMatch,
   undoMatchReview,
@@ -91,10 +91,12 @@ test('a review is taken back as long as the players have not heard of the match'
 test('only a canceled match whose players knew each other can be completed by a result that staff record', () => {
   const scheduled = { ...pending, status: 'scheduled' as const, approvedAt: now, notificationsSentAt: now };
   const canceled = { ...scheduled, status: 'canceled' as const, canceledAt: now, cancellation };
-  expect(completeCanceledMatch(canceled, now)).toEqual({ ...scheduled, status: 'completed', completedAt: now });
+  expect(toCompletedCanceledMatch(canceled, now)).toEqual({ ...scheduled, status: 'completed', completedAt: now });
   for (const status of matchStatuses.filter((one) => one !== 'canceled'))
-    expect(completeCanceledMatch({ ...canceled, status }, now)).toBeNull();
+    expect(toCompletedCanceledMatch({ ...canceled, status }, now)).toBeNull();
   for (const unknown of [{ notificationsSentAt: null }, { user2Id: null }, { kind: 'paid' as const, seenBy: ['anna'] }])
-    expect(completeCanceledMatch({ ...canceled, ...unknown }, now)).toBeNull();
-  expect(completeCanceledMatch({ ...canceled, kind: 'paid', seenBy: ['anna', 'ben'] }, now)?.status).toBe('completed');
+    expect(toCompletedCanceledMatch({ ...canceled, ...unknown }, now)).toBeNull();
+  expect(toCompletedCanceledMatch({ ...canceled, kind: 'paid', seenBy: ['anna', 'ben'] }, now)?.status).toBe(
+    'completed',
+  );
 });

@@ -9,8 +9,8 @@ import {
 import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import {
-  createKeptCounts,
   createPagedList,
+  createRowCounts,
   isDuplicateKey,
   type PageableList,
   type TableOrder,
@@ -25,7 +25,7 @@ import {
   announcedStatuses,
   countedMatchSchema,
   toCancellationCountKey,
-  toCountKeys,
+  toMatchCountKeys,
   toUnsentMatchCountKey,
 } from './match-count-keys.ts';
 import {
@@ -140,7 +140,7 @@ export interface MatchStore {
 /** The store of matches and their outbox. */
 export function createMatchStore(connection: Connection, events: Pick<EventBus, 'outbox'>): MatchStore {
   const matches = connection.model<MatchDocument>('Match', matchDocumentSchema);
-  const counts = createKeptCounts(connection, matches.collection.name, countedMatchSchema, toCountKeys);
+  const counts = createRowCounts(connection, matches.collection.name, countedMatchSchema, toMatchCountKeys);
   events.outbox(matches, (row) => [createMatchSnapshotEvent(fromMatchDocument(row), row.createdAt)]);
 
   async function find(filter: QueryFilter<MatchDocument>, order: 1 | -1, limit: number): Promise<Match[]> {

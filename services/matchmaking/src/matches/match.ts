@@ -11,7 +11,7 @@ import type {
   PairReasons,
 } from '@rally/contracts/matchmaking';
 import type { MessageFailure, QuestionDelivery } from '@rally/contracts/notifications';
-import type { AvailabilityDay, Court, PopularCourt, Sport, TimeBlock } from '@rally/contracts/players';
+import type { Court, DayOfWeek, PopularCourt, Sport, TimeBlock } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
 /** A match as matchmaking stores it, or the search for one. */
@@ -51,7 +51,7 @@ export interface Match {
   readonly rematchWantedBy: readonly string[];
   /** What the players said about coming; null before one of them has. Read it by `getAttendance`. */
   readonly attendance: ReportedAttendance | null;
-  readonly overlappingDays: readonly AvailabilityDay[];
+  readonly overlappingDays: readonly DayOfWeek[];
   readonly overlappingTimes: readonly TimeBlock[];
   readonly distanceKm: number | null;
   readonly distanceSource: DistanceSource | null;

@@ -28,7 +28,7 @@ import { approveMatch } from './review/approve-match.ts';
 import { bulkApproveMatches } from './review/bulk-approve-matches.ts';
 import { declineMatch } from './review/decline-match.ts';
 import { editMatch } from './review/edit-match.ts';
-import { type ReturnToReviewDependencies, returnToReview } from './review/return-to-review.ts';
+import { type ReturnMatchesToReviewDependencies, returnMatchesToReview } from './review/return-matches-to-review.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
 import { listOverdueMatches, type OverdueDependencies } from './scores/list-overdue-matches.ts';
 import { presentMatchForPlayer, presentMatchForStaff, presentMatchForVisitor } from './views/present-match.ts';
@@ -37,7 +37,7 @@ import { type PresentMatchDependencies, presentMatch, presentMatches } from './v
 interface Dependencies
   extends CancelMatchDependencies,
     BlockedMatchGuardDependencies,
-    ReturnToReviewDependencies,
+    ReturnMatchesToReviewDependencies,
     OverdueDependencies,
     PresentMatchDependencies {
   readonly matches: MatchStore;
@@ -152,7 +152,11 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
   });
 
   serve(calls.returnMatchesToReview, async (incoming) => {
-    const { changed, refused } = await returnToReview(dependencies, staffActionOf(incoming), incoming.body.matchIds);
+    const { changed, refused } = await returnMatchesToReview(
+      dependencies,
+      staffActionOf(incoming),
+      incoming.body.matchIds,
+    );
     return {
       ok: true as const,
       matches: await presentMatches(dependencies, changed, presentMatchForStaff),

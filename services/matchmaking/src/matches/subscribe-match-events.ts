@@ -1,9 +1,9 @@
 import {
   cancellationAnsweredByMessage,
+  matchAnsweredByMessage,
   messageFailed,
   messageSent,
-  otherTimesWanted,
-  replyMatchAnswered,
+  otherTimesRequestedByMessage,
   timesChosenByMessage,
 } from '@rally/contracts/notifications';
 import {
@@ -29,7 +29,7 @@ import {
 } from './cancellation/record-cancellation-question-outcome.ts';
 import { respondToCancellationByMessage } from './cancellation/respond-to-cancellation-by-message.ts';
 import { recordMatchMessageFailed, recordMatchMessageSent } from './notifications/record-match-message-outcome.ts';
-import { handleMatchReply, type MatchReplyDependencies } from './replies/handle-match-reply.ts';
+import { applyMatchReplyByMessage, type MatchReplyDependencies } from './replies/apply-match-reply-by-message.ts';
 import { completeMatch } from './scores/complete-match.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
 import type { MatchRatingChangesProjection } from './scores/match-ratings.projection.ts';
@@ -53,8 +53,8 @@ export function subscribeMatchEvents(
   events.on(messageSent, 'match-times', ({ data }) => recordAnnouncementSent(deps, data));
   events.on(messageFailed, 'match-times', ({ data }) => recordAnnouncementFailed(deps, data));
   events.on(timesChosenByMessage, 'match-times', ({ data }) => chooseTimesByMessage(deps, data));
-  events.on(otherTimesWanted, 'match-times', ({ data }) => recordOtherTimesWanted(deps, data));
-  events.on(replyMatchAnswered, 'match-replies', ({ data }) => handleMatchReply(deps, data));
+  events.on(otherTimesRequestedByMessage, 'match-times', ({ data }) => recordOtherTimesWanted(deps, data));
+  events.on(matchAnsweredByMessage, 'match-replies', ({ data }) => applyMatchReplyByMessage(deps, data));
   events.on(cancellationAnsweredByMessage, 'cancellation-replies', ({ data }) =>
     respondToCancellationByMessage(deps, data),
   );

@@ -14,10 +14,10 @@ import { type FindStandbyOfferDependencies, findStandbyOffer } from './find-stan
 import { isOptInAnswerUsed } from './is-opt-in-answer-used.ts';
 import type { OptInStore } from './opt-in.store.ts';
 import {
-  applyMessageAnswer,
-  applyWebAnswer,
+  applyMessageOptInAnswer,
+  applyWebOptInAnswer,
   createUnansweredOptIn,
-  isNewAnswer,
+  isNewOptInAnswer,
   treatNextOptInAnswerAsNew,
   type WeekOptIn,
 } from './opt-in.ts';
@@ -49,7 +49,7 @@ export async function answerOptIn(
   if (answered !== current && answered !== (await findStandbyOffer(deps, playerId))?.week) {
     throw new HttpError(matchmakingErrors.standbyClosed);
   }
-  return changeAnswer(deps, playerId, answered, (optIn) => applyWebAnswer(optIn, answer, now));
+  return changeAnswer(deps, playerId, answered, (optIn) => applyWebOptInAnswer(optIn, answer, now));
 }
 
 /** Records an answer by message for the week that it answers. It is ignored once a match came of the earlier answer. */
@@ -67,7 +67,7 @@ export async function answerOptInByMessage(
       await refuseAnswer(deps, data.playerId, week, reply, getUsedSlotReason(used, data.playerId));
       return;
     }
-    await changeAnswer(deps, data.playerId, week, (optIn) => applyMessageAnswer(optIn, reply));
+    await changeAnswer(deps, data.playerId, week, (optIn) => applyMessageOptInAnswer(optIn, reply));
   } catch (error) {
     if (!(error instanceof HttpError) || error.error !== matchmakingErrors.slotTaken) throw error;
   }
@@ -107,7 +107,7 @@ async function changeAnswer(
     const next = change(isOver ? treatNextOptInAnswerAsNew(optIn) : optIn);
     if (next === null) return optIn;
     if (next.answer !== optIn.answer && isUsed) throw new HttpError(matchmakingErrors.slotTaken);
-    const events = isNewAnswer(optIn, next) ? createOptInAnsweredEvents(next) : [];
+    const events = isNewOptInAnswer(optIn, next) ? createOptInAnsweredEvents(next) : [];
     if ((await deps.optIns.save([{ next, events }])) === 1) {
       deps.events.wake();
       return next;

@@ -1,11 +1,11 @@
-import type { AskAudience } from '@rally/contracts/matchmaking';
+import type { WeeklyQuestionAudience } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
 import { getLeagueWeek } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { createWeekAskedEvent } from './create-opt-in-events.ts';
 import type { OptInStore } from './opt-in.store.ts';
-import { createUnansweredOptIn, getAskRound, markAsAsked } from './opt-in.ts';
+import { createUnansweredOptIn, getWeeklyQuestionRound, markOptInAsAsked } from './opt-in.ts';
 
 export interface AskPlayersDependencies {
   readonly optIns: OptInStore;
@@ -27,7 +27,7 @@ const batchSize = 500;
  */
 export async function askPlayersToOptIn(
   { optIns, listAskablePlayers, events, clock, leagueZone }: AskPlayersDependencies,
-  audience: AskAudience,
+  audience: WeeklyQuestionAudience,
   isDue: (player: KnownPlayer) => boolean,
 ): Promise<number> {
   const now = clock.now();
@@ -45,9 +45,9 @@ export async function askPlayersToOptIn(
     const known = new Map((await optIns.listByPlayers(batch, week)).map((optIn) => [optIn.playerId, optIn]));
     const changes = batch.flatMap((playerId) => {
       const optIn = known.get(playerId) ?? createUnansweredOptIn(playerId, week);
-      const round = getAskRound(optIn, audience);
+      const round = getWeeklyQuestionRound(optIn, audience);
       if (round === null) return [];
-      const next = markAsAsked(optIn, audience, now);
+      const next = markOptInAsAsked(optIn, audience, now);
       return [{ next, events: [createWeekAskedEvent(next, round, now)] }];
     });
     count += await optIns.save(changes);

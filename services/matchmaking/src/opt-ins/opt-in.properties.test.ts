@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  applyMessageAnswer,
-  applyWebAnswer,
+  applyMessageOptInAnswer,
+  applyWebOptInAnswer,
   createUnansweredOptIn,
-  getAskRound,
-  isNewAnswer,
-  markAsAsked,
+  getWeeklyQuestionRound,
+  isNewOptInAnswer,
+  markOptInAsAsked,
   type WeekOptIn,
 } from './opt-in.ts';
 
@@ -22,13 +22,13 @@ test('however often staff ask, a player gets one question and one reminder at mo
       const rounds: string[] = [];
       for (const [minute, act] of acts.entries()) {
         if (act === 'yes' || act === 'no') {
-          optIn = applyWebAnswer(optIn, act, at(minute)) ?? optIn;
+          optIn = applyWebOptInAnswer(optIn, act, at(minute)) ?? optIn;
           continue;
         }
-        const round = getAskRound(optIn, act);
+        const round = getWeeklyQuestionRound(optIn, act);
         if (round === null) continue;
         expect(optIn.answer).toBe(null);
-        optIn = markAsAsked(optIn, act, at(minute));
+        optIn = markOptInAsAsked(optIn, act, at(minute));
         rounds.push(round);
       }
       expect([[], ['first'], ['first', 'reminder']]).toContainEqual(rounds);
@@ -52,7 +52,7 @@ test('replies in any order and any number of times end with the latest answer', 
     fc.property(deliveries, ([sent, delivered]) => {
       const end = delivered.reduce<WeekOptIn>((optIn, { minute, answer }) => {
         const reply = { messageId: `m${minute}`, answer, receivedAt: at(minute) };
-        return applyMessageAnswer(optIn, reply) ?? optIn;
+        return applyMessageOptInAnswer(optIn, reply) ?? optIn;
       }, silent);
       const latest = sent.reduce((last, one) => (one.minute > last.minute ? one : last));
       expect(end.answer).toBe(latest.answer);
@@ -64,13 +64,13 @@ test('replies in any order and any number of times end with the latest answer', 
 test('repeating the same answer by the same channel emits no event', () => {
   fc.assert(
     fc.property(answers, fc.nat(10), (answer, later) => {
-      const first = applyWebAnswer(silent, answer, at(0));
+      const first = applyWebOptInAnswer(silent, answer, at(0));
       if (first === null) throw new Error('a first answer is always new');
-      expect(isNewAnswer(silent, first)).toBe(true);
-      const again = applyWebAnswer(first, answer, at(later));
-      expect(again === null || !isNewAnswer(first, again)).toBe(true);
-      const byMessage = applyMessageAnswer(first, { messageId: 'm', answer, receivedAt: at(later) });
-      expect(byMessage !== null && isNewAnswer(first, byMessage)).toBe(true);
+      expect(isNewOptInAnswer(silent, first)).toBe(true);
+      const again = applyWebOptInAnswer(first, answer, at(later));
+      expect(again === null || !isNewOptInAnswer(first, again)).toBe(true);
+      const byMessage = applyMessageOptInAnswer(first, { messageId: 'm', answer, receivedAt: at(later) });
+      expect(byMessage !== null && isNewOptInAnswer(first, byMessage)).toBe(true);
     }),
   );
 });

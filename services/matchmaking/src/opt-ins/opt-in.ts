@@ -1,4 +1,9 @@
-import type { AskAudience, OptInAnswer, UnpairedReason, WeeklyQuestionRound } from '@rally/contracts/matchmaking';
+import type {
+  OptInAnswer,
+  UnpairedReason,
+  WeeklyQuestionAudience,
+  WeeklyQuestionRound,
+} from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
@@ -14,7 +19,7 @@ export interface WeekOptIn {
   readonly remindedOn: Date | null;
   readonly answer: OptInAnswer | null;
   readonly answeredAt: Date | null;
-  readonly answeredBy: AnswerChannel | null;
+  readonly answeredBy: OptInAnswerChannel | null;
   /** The version at which the answer was given; part of the answer event's id. */
   readonly answerVersion: number | null;
   /** Ids of the messages that answered, so that none counts twice. */
@@ -31,7 +36,7 @@ export interface UnpairedRecord {
   readonly reason: UnpairedReason;
 }
 
-export type AnswerChannel = 'web' | 'message';
+export type OptInAnswerChannel = 'web' | 'message';
 
 /** The opt-in of a player who was neither asked nor has answered. */
 export function createUnansweredOptIn(playerId: string, week: WeekId): WeekOptIn {
@@ -52,7 +57,7 @@ export function createUnansweredOptIn(playerId: string, week: WeekId): WeekOptIn
 }
 
 /** Which round of the question the player gets, if any: none after an answer, and no round twice. */
-export function getAskRound(optIn: WeekOptIn, audience: AskAudience): WeeklyQuestionRound | null {
+export function getWeeklyQuestionRound(optIn: WeekOptIn, audience: WeeklyQuestionAudience): WeeklyQuestionRound | null {
   if (optIn.answer !== null) return null;
   if (audience === 'all') return optIn.askedOn === null ? 'first' : null;
   if (optIn.remindedOn !== null) return null;
@@ -60,7 +65,7 @@ export function getAskRound(optIn: WeekOptIn, audience: AskAudience): WeeklyQues
 }
 
 /** Marks the player as asked. A player whose first question is a reminder gets no further reminder. */
-export function markAsAsked(optIn: WeekOptIn, audience: AskAudience, now: Date): WeekOptIn {
+export function markOptInAsAsked(optIn: WeekOptIn, audience: WeeklyQuestionAudience, now: Date): WeekOptIn {
   return {
     ...optIn,
     version: optIn.version + 1,
@@ -70,12 +75,12 @@ export function markAsAsked(optIn: WeekOptIn, audience: AskAudience, now: Date):
 }
 
 /** Applies an answer given on the website. Null if nothing changes. */
-export function applyWebAnswer(optIn: WeekOptIn, answer: OptInAnswer, now: Date): WeekOptIn | null {
+export function applyWebOptInAnswer(optIn: WeekOptIn, answer: OptInAnswer, now: Date): WeekOptIn | null {
   return answered(optIn, answer, now, 'web');
 }
 
 /** Applies an answer by message. Null for a duplicate message or one older than the current answer. */
-export function applyMessageAnswer(
+export function applyMessageOptInAnswer(
   optIn: WeekOptIn,
   reply: { messageId: string; answer: OptInAnswer; receivedAt: Date },
 ): WeekOptIn | null {
@@ -91,7 +96,7 @@ export function treatNextOptInAnswerAsNew(optIn: WeekOptIn): WeekOptIn {
 }
 
 /** Repeating the same answer by the same channel only updates its time. */
-function answered(optIn: WeekOptIn, answer: OptInAnswer, at: Date, by: AnswerChannel): WeekOptIn | null {
+function answered(optIn: WeekOptIn, answer: OptInAnswer, at: Date, by: OptInAnswerChannel): WeekOptIn | null {
   const version = optIn.version + 1;
   if (optIn.answer !== answer || optIn.answeredBy !== by) {
     return { ...optIn, version, answer, answeredAt: at, answeredBy: by, answerVersion: version };
@@ -100,7 +105,7 @@ function answered(optIn: WeekOptIn, answer: OptInAnswer, at: Date, by: AnswerCha
 }
 
 /** Whether the change is a new answer, which emits an event. */
-export function isNewAnswer(before: WeekOptIn, after: WeekOptIn): boolean {
+export function isNewOptInAnswer(before: WeekOptIn, after: WeekOptIn): boolean {
   return before.answerVersion !== after.answerVersion;
 }
 

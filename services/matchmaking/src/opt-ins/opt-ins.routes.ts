@@ -5,13 +5,13 @@ import { type AnswerOptInDependencies, answerOptIn } from './answer-opt-in.ts';
 import { type AskPlayersDependencies, askPlayersToOptIn } from './ask-players.ts';
 import { findStandbyOffer } from './find-standby-offer.ts';
 import { createUnansweredOptIn, type WeekOptIn } from './opt-in.ts';
-import type { StaffAskActionStore } from './staff-ask-action.store.ts';
+import type { StaffWeeklyQuestionActionStore } from './staff-weekly-question-action.store.ts';
 
 /** Registers the player's answer and the staff's question for the week. */
 export function registerOptInRoutes(
   serve: RegisterApiCallHandler,
   deps: AnswerOptInDependencies & AskPlayersDependencies,
-  asks: StaffAskActionStore,
+  asks: StaffWeeklyQuestionActionStore,
 ): void {
   const { optIns, clock, leagueZone } = deps;
 

@@ -4,7 +4,7 @@ import { cancelIfBlocked } from '../blocks/enforce-block.ts';
 import { createMatchChange } from '../matches/match-change.ts';
 import { applyFeePaymentToMatch, toStoredMatchFee } from '../matches/match-fees.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
-import { endUnrevealedMatch } from './end-unrevealed-match.ts';
+import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
 
 /** Records that a match fee was paid or refunded; the opponent is visible while the fee is paid. Outdated events are ignored. */
@@ -13,7 +13,7 @@ export async function applyMatchFeeEvent(deps: SearchDependencies, payment: Paym
   if (matchId === null) return;
   const player = (await deps.players.findByIds([playerId])).get(playerId);
   await cancelIfBlocked(deps, matchId);
-  await endUnrevealedMatch(deps, matchId);
+  await endExpiredUnrevealedMatch(deps, matchId);
   await updateMatchWithRetry(deps, matchId, (match, now) => {
     const after = applyFeePaymentToMatch(
       match,

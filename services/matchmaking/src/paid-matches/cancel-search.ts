@@ -6,7 +6,7 @@ import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { isMatchVisibleToPlayers } from '../matches/match-visibility.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
-import { settleClaimedSearch } from './settle-claimed-search.ts';
+import { resolveClaimedSearch } from './resolve-claimed-search.ts';
 
 /** Cancels a player's search for a paid match before an opponent is found. A canceled search is returned unchanged. */
 export async function cancelSearch(deps: SearchDependencies, playerId: string, id: string): Promise<Match> {
@@ -22,7 +22,7 @@ export async function cancelSearch(deps: SearchDependencies, playerId: string, i
     });
     if (match.joining?.state !== 'claimed') return match;
     // The search is being joined to another; resolve that first to see whether an opponent was found.
-    await settleClaimedSearch(deps, match.id);
+    await resolveClaimedSearch(deps, match.id);
     return versionConflict;
   });
 }

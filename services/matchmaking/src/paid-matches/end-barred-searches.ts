@@ -3,19 +3,23 @@ import { closedCancellationDefaults, isOpenOpponentSearch, type Match } from '..
 import { addSystemAuditEvent, createMatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
-import { type FindSearchBarsDependencies, findSearchBars, type SearchBar } from './find-search-bars.ts';
+import {
+  type FindSearchClosureReasonsDependencies,
+  findSearchClosureReasons,
+  type SearchClosureReason,
+} from './find-search-closure-reasons.ts';
 
 const causes = { dispute: 'search_disputed', cancellations: 'search_closed' } as const satisfies Record<
-  SearchBar,
+  SearchClosureReason,
   string
 >;
 
 /** Ends the open searches of players whose search is closed, so that they do not wait for an opponent. Safe to repeat. */
 export async function endBarredSearches(
-  deps: ChangeMatchDependencies & FindSearchBarsDependencies,
+  deps: ChangeMatchDependencies & FindSearchClosureReasonsDependencies,
   searches: readonly Match[],
 ): Promise<void> {
-  const bars = await findSearchBars(
+  const bars = await findSearchClosureReasons(
     deps,
     searches.map(({ user1Id }) => user1Id),
   );

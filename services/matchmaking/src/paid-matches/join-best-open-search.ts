@@ -8,8 +8,8 @@ import {
   loadOpenSearchesWithPlayers,
   type SearchDependencies,
 } from './open-search-with-player.ts';
+import { resolveClaimedSearch } from './resolve-claimed-search.ts';
 import { claimSearchToJoin } from './search-join-claims.ts';
-import { settleClaimedSearch } from './settle-claimed-search.ts';
 
 /** Conflicts before the join is left to the next reconciliation; each conflict means two other searches were joined. */
 const triesMax = 60;
@@ -31,7 +31,7 @@ export async function joinBestOpenSearch(deps: SearchDependencies, id: string): 
     if (!own || !other) break;
     const [older, newer] = [own, other].sort(compareSearchAge);
     const claim = older && newer ? claimSearchToJoin(newer.search, older.search) : null;
-    if (claim && (await deps.matches.save(claim))) await settleClaimedSearch(deps, claim.before.id);
+    if (claim && (await deps.matches.save(claim))) await resolveClaimedSearch(deps, claim.before.id);
   }
   const match = await deps.matches.findById(id);
   if (match === null) throw new HttpError(matchmakingErrors.matchUnknown);

@@ -11,7 +11,7 @@ import { getPairingHistory } from '../weekly-run/pairing-history.ts';
 import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
 import { toPairingPlayer } from '../weekly-run/to-pairing-player.ts';
 import type { ClosedSearchStore } from './closed-search.store.ts';
-import { findSearchBars } from './find-search-bars.ts';
+import { findSearchClosureReasons } from './find-search-closure-reasons.ts';
 
 /** Dependencies of searches for paid matches. */
 export interface SearchDependencies
@@ -31,7 +31,7 @@ export interface OpenSearchWithPlayer {
 }
 
 /** The error for a player who may not search for a paid match; null if allowed. */
-export function getSearchError(player: KnownPlayer | null): ApiError | null {
+export function getSearchEligibilityError(player: KnownPlayer | null): ApiError | null {
   if (!player?.onboarded || player.name === null || !isPlaced(player)) return matchmakingErrors.profileIncomplete;
   return isExtremelyReliable(player) ? null : matchmakingErrors.notEligible;
 }
@@ -56,12 +56,13 @@ export async function loadOpenSearchesWithPlayers(
   const [players, blocked, bars, buildPlayerHistories] = await Promise.all([
     deps.players.findByIds(playerIds),
     deps.blocks.findBlockedPlayers(playerIds),
-    findSearchBars(deps, playerIds),
+    findSearchClosureReasons(deps, playerIds),
     loadPlayerHistories(deps, week, historyOfIds),
   ]);
   return open.flatMap((search): OpenSearchWithPlayer[] => {
     const known = players.get(search.user1Id);
-    if (!known || known.disabled || bars.has(known.id) || !isPlaced(known) || getSearchError(known)) return [];
+    if (!known || known.disabled || bars.has(known.id) || !isPlaced(known) || getSearchEligibilityError(known))
+      return [];
     const past = getPairingHistory(buildPlayerHistories, known.id);
     const blockedPlayers = blocked.get(known.id) ?? [];
     return [{ search, known, player: toPairingPlayer(known, search.sport, past, blockedPlayers, 0) }];

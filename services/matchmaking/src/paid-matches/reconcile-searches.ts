@@ -1,6 +1,6 @@
 import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
 import { endBarredSearches } from './end-barred-searches.ts';
-import { endUnrevealedMatch } from './end-unrevealed-match.ts';
+import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
 import { findBestOpponent } from './find-best-opponent.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import { loadOpenSearchesWithPlayers, type SearchDependencies } from './open-search-with-player.ts';
@@ -23,6 +23,6 @@ export async function reconcileSearches(deps: SearchDependencies): Promise<void>
     if (findBestOpponent(searcher, searchers)) await joinBestOpenSearch(deps, searcher.search.id);
   }
   for (const { id } of await deps.matches.listLocked()) {
-    await revealToLifetimeMembers(deps, await endUnrevealedMatch(deps, id));
+    await revealToLifetimeMembers(deps, await endExpiredUnrevealedMatch(deps, id));
   }
 }

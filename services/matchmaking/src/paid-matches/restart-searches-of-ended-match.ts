@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { createOpponentSearch } from './create-opponent-search.ts';
-import { findSearchBars } from './find-search-bars.ts';
-import { getCurrentLeagueWeek, getSearchError, type SearchDependencies } from './open-search-with-player.ts';
+import { findSearchClosureReasons } from './find-search-closure-reasons.ts';
+import { getCurrentLeagueWeek, getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
 import { releaseSecondPlayerSlot } from './release-second-player-slot.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function restartSearchesOfEndedMatch(deps: SearchDependencies, matc
 
 async function resumeSearch(deps: SearchDependencies, match: Match, playerId: string): Promise<void> {
   const player = (await deps.players.findByIds([playerId])).get(playerId);
-  if (!player || player.disabled || getSearchError(player)) return;
-  if ((await findSearchBars(deps, [playerId])).has(playerId)) return;
+  if (!player || player.disabled || getSearchEligibilityError(player)) return;
+  if ((await findSearchClosureReasons(deps, [playerId])).has(playerId)) return;
   // Hashed, because the id of a match whose search was restarted before would grow.
   const hash = createHash('sha256').update(`${match.id} ${playerId === match.user1Id ? 1 : 2}`);
   const id = `m_${hash.digest('hex').slice(0, 24)}`;

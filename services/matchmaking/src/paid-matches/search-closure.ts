@@ -4,7 +4,7 @@ import type { Cancellation, Match } from '../matches/match.ts';
 const dayMs = 86_400_000;
 
 /** The fields of a match that decide whether a player canceled it on their own word. */
-export interface OwnCancellationFields extends Pick<Match, 'user1Id' | 'seenBy'> {
+export interface CanceledMatchRecord extends Pick<Match, 'user1Id' | 'seenBy'> {
   readonly cancellation: Pick<Cancellation, 'canceledBy' | 'reason' | 'refunds' | 'usesSlotOf'> | null;
 }
 
@@ -40,7 +40,7 @@ export function getOwnCancellationTimes(canceled: readonly Match[], playerId: st
 
 /** Whether the player canceled the match, which one of the two had seen, and neither the opponent nor staff have agreed with the reason. */
 export function isCanceledWithoutAgreement(
-  { user1Id, seenBy, cancellation }: OwnCancellationFields,
+  { user1Id, seenBy, cancellation }: CanceledMatchRecord,
   playerId: string,
 ): boolean {
   if (cancellation === null || cancellation.canceledBy !== playerId || cancellation.reason === 'no_show') return false;

@@ -5,9 +5,9 @@ import { HttpError } from '@rally/service-kit';
 import { getWeekClosedByCancellationText } from '../matches/cancellation/week-closed-by-cancellation.ts';
 import type { Match } from '../matches/match.ts';
 import { createOpponentSearch } from './create-opponent-search.ts';
-import { findSearchBars } from './find-search-bars.ts';
+import { findSearchClosureReasons } from './find-search-closure-reasons.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
-import { getCurrentLeagueWeek, getSearchError, type SearchDependencies } from './open-search-with-player.ts';
+import { getCurrentLeagueWeek, getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
 import { releaseSecondPlayerSlot } from './release-second-player-slot.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 
@@ -30,9 +30,9 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   if (existing) return existing.id;
 
   const player = (await deps.players.findByIds([playerId])).get(playerId) ?? null;
-  const refusal = getSearchError(player);
+  const refusal = getSearchEligibilityError(player);
   if (!player || refusal) throw new HttpError(refusal ?? matchmakingErrors.profileIncomplete);
-  const bar = (await findSearchBars(deps, [playerId])).get(playerId);
+  const bar = (await findSearchClosureReasons(deps, [playerId])).get(playerId);
   if (bar === 'dispute')
     throw new HttpError(matchmakingErrors.searchClosed, { text: matchScreenTexts.searchClosedByDispute });
   if (bar === 'cancellations') throw new HttpError(matchmakingErrors.searchClosed);

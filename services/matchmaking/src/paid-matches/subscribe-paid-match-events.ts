@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import { getInheritanceExpiry, matchCanceled } from '@rally/contracts/matchmaking';
+import { getClosedAccountInheritanceExpiry, matchCanceled } from '@rally/contracts/matchmaking';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import type { EventBus } from '@rally/events';
 import { applyMatchFeeEvent } from './apply-match-fee-event.ts';
@@ -33,5 +33,5 @@ async function closeSearchAfterPaymentDispute(
   if (isOfOneMatch && !(await matches.findById(matchId))?.seenBy.includes(payerId)) return;
   await searchPermissions.closeForDispute(payerId, disputeId, clock.now());
   const isClosed = (await listClosedAccounts([payerId])).has(payerId);
-  if (isClosed) await searchPermissions.expireByPlayer(payerId, getInheritanceExpiry(clock.now()));
+  if (isClosed) await searchPermissions.expireByPlayer(payerId, getClosedAccountInheritanceExpiry(clock.now()));
 }

@@ -2,7 +2,7 @@ import { pageLimitMax, type QueryOf } from '@rally/contracts';
 import {
   type listPlanningPlayers,
   type PlanningColumn,
-  planningColumns,
+  planningSortColumns,
   type WeeklyPlanningPlayer,
 } from '@rally/contracts/matchmaking';
 
@@ -38,7 +38,7 @@ function orderOf(
   sort: PlanningColumn | `-${PlanningColumn}`,
 ): (one: WeeklyPlanningPlayer, two: WeeklyPlanningPlayer) => number {
   const sign = sort.startsWith('-') ? -1 : 1;
-  const column = planningColumns.find((one) => sort.endsWith(one)) ?? 'name';
+  const column = planningSortColumns.find((one) => sort.endsWith(one)) ?? 'name';
   return (one, two) => {
     const [a, b] = [sortValue(one, column), sortValue(two, column)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);

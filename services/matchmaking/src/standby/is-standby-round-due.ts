@@ -1,7 +1,7 @@
 import { standbyLatenessMaxHours } from '@rally/contracts/matchmaking';
 import { addWeeks, getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
-import { loadCandidateFacts, type RunDependencies } from '../weekly-run/run-dependencies.ts';
+import { loadRunPlayerRecords, type RunDependencies } from '../weekly-run/run-dependencies.ts';
 import { toWeeklyRunCandidate } from '../weekly-run/weekly-run-candidate.ts';
 
 const hourMs = 3_600_000;
@@ -28,7 +28,7 @@ export async function isStandbyRoundDue(deps: RunDependencies, week: WeekId): Pr
       return isRecent && answeredAt !== null && answeredAt <= roundAt;
     });
     if (due.length === 0) continue;
-    const facts = await loadCandidateFacts(deps, week, due);
+    const facts = await loadRunPlayerRecords(deps, week, due);
     const isDue = [...facts.values()].some((fact) => {
       if (toWeeklyRunCandidate(fact, deps.leagueZone, now).kind !== 'ready') return false;
       const eligibleSince = [roundOf(fact.playerId), fact.past.releasedAt].filter((time) => time !== null);

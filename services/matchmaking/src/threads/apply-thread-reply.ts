@@ -1,6 +1,6 @@
 import { type ApiError, commonErrors, type EventData } from '@rally/contracts';
 import { postThreadMessage } from '@rally/contracts/matchmaking';
-import type { replyMatchAnswered } from '@rally/contracts/notifications';
+import type { matchAnsweredByMessage } from '@rally/contracts/notifications';
 import { HttpError } from '@rally/service-kit';
 import { recordThreadRead } from './record-thread-read.ts';
 import { sendThreadMessage } from './send-thread-message.ts';
@@ -17,7 +17,7 @@ const shownMessagesMax = 3;
  */
 export async function applyThreadReply(
   deps: ThreadDependencies,
-  { playerId, matchId, messageId, reply, text = '' }: EventData<typeof replyMatchAnswered>,
+  { playerId, matchId, messageId, reply, text = '' }: EventData<typeof matchAnsweredByMessage>,
 ): Promise<{ readonly refusal: Pick<ApiError, 'code' | 'text'> | null; readonly threadMessages: readonly string[] }> {
   try {
     if (reply === 'message') {

@@ -1,7 +1,7 @@
 import { matchmakingErrors, threadMessagePosted, threadMessagesMax } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { findKnowingBlockerIds } from '../blocks/blocked-match.ts';
+import { findBlockersAwareOfOpponent } from '../blocks/blocked-match.ts';
 import { removeThreadMessage } from './erase-player-from-threads.ts';
 import {
   getThreadExpiry,
@@ -32,7 +32,7 @@ export async function sendThreadMessage(
     if (thread.messages.length >= threadMessagesMax) throw new HttpError(matchmakingErrors.threadFull);
     if (hasReachedMessageRateLimit(thread, authorId, now)) throw new HttpError(matchmakingErrors.tooManyThreadMessages);
     const recipientId = playerIds[0] === authorId ? playerIds[1] : playerIds[0];
-    const isWithheld = (await findKnowingBlockerIds(deps, match)).includes(recipientId);
+    const isWithheld = (await findBlockersAwareOfOpponent(deps, match)).includes(recipientId);
     const message = { id, authorId, text, sentAt: now, ...(isWithheld && { isWithheld: true as const }) };
     const changed = withThreadMessage(thread, message);
     const next = { ...changed, expiresAt: getThreadExpiry(match) };

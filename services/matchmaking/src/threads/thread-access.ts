@@ -1,6 +1,6 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { type Clock, HttpError } from '@rally/service-kit';
-import { type BlockedMatchGuardDependencies, findKnowingBlockerIds } from '../blocks/blocked-match.ts';
+import { type BlockedMatchGuardDependencies, findBlockersAwareOfOpponent } from '../blocks/blocked-match.ts';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import { createMatchLockedError } from '../matches/create-match-locked-error.ts';
 import type { MatchStore } from '../matches/match.store.ts';
@@ -70,7 +70,7 @@ export async function isThreadOpen(
   playerId: string,
 ): Promise<boolean> {
   if (match.status !== 'scheduled' || deps.clock.now() >= getThreadExpiry(match)) return false;
-  if ((await findKnowingBlockerIds(deps, match)).includes(playerId)) return false;
+  if ((await findBlockersAwareOfOpponent(deps, match)).includes(playerId)) return false;
   const players = await deps.players.findByIds(playerIds);
   return playerIds.every((playerId) => players.get(playerId)?.disabled === false);
 }

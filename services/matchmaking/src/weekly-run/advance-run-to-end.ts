@@ -3,8 +3,8 @@ import {
   type CancelHalfAnsweredMatchesDependencies,
   cancelHalfAnsweredMatches,
 } from '../standby/cancel-half-answered-matches.ts';
-import { advanceRun, applyWeeklyRun } from './apply-run.ts';
-import { PinRefusedError } from './assert-pins-allowed.ts';
+import { applyWeeklyRun, saveNextRunState } from './apply-run.ts';
+import { PinnedPairError } from './assert-pinned-pairs-allowed.ts';
 import { planWeeklyRun } from './plan-run.ts';
 import { markRunFailed, type Run } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
@@ -32,15 +32,16 @@ export async function advanceRunToEnd(
 }
 
 async function planOrFail(deps: StandbyRunDependencies, run: Run, heartbeat: () => Promise<void>): Promise<Run> {
-  if (!canRunCreateMatches(deps, run)) return advanceRun(deps, run, markRunFailed(run, { code: 'run_week_closed' }));
-  if (isGivenUp(deps, run)) return advanceRun(deps, run, markRunFailed(run, { code: 'run_broken' }));
+  if (!canRunCreateMatches(deps, run))
+    return saveNextRunState(deps, run, markRunFailed(run, { code: 'run_week_closed' }));
+  if (isGivenUp(deps, run)) return saveNextRunState(deps, run, markRunFailed(run, { code: 'run_broken' }));
   if (run.kind === 'standby' && !run.dryRun) await cancelHalfAnsweredMatches(deps, addWeeks(run.week, 1));
   try {
-    return await advanceRun(deps, run, await planWeeklyRun(deps, run, heartbeat));
+    return await saveNextRunState(deps, run, await planWeeklyRun(deps, run, heartbeat));
   } catch (error) {
-    if (!(error instanceof PinRefusedError)) throw error;
+    if (!(error instanceof PinnedPairError)) throw error;
     const failure = { code: 'pin_refused', pair: error.pair, sentence: error.message } as const;
-    return advanceRun(deps, run, markRunFailed(run, failure));
+    return saveNextRunState(deps, run, markRunFailed(run, failure));
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type RunPairOutcome,
   type UnpairedRunPlayer,
 } from './run.ts';
-import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
+import { loadRunPlayerRecords, type RunDependencies } from './run-dependencies.ts';
 import {
   exclusionSentences,
   lostOpponentSentence,
@@ -21,7 +21,7 @@ import {
   unpairedReasonByPairingCode,
   weekOverSentence,
 } from './unpaired-reasons.ts';
-import { type CandidatePlayerFacts, toWeeklyRunCandidate, type WeeklyRunCandidate } from './weekly-run-candidate.ts';
+import { type RunPlayerRecord, toWeeklyRunCandidate, type WeeklyRunCandidate } from './weekly-run-candidate.ts';
 
 const batchSize = 200;
 /** Matches written concurrently. */
@@ -39,7 +39,7 @@ export async function applyWeeklyRun(
   planned: Run,
   heartbeat: () => Promise<void>,
 ): Promise<Run> {
-  let run = await advanceRun(deps, planned, beginApplyingRun(planned));
+  let run = await saveNextRunState(deps, planned, beginApplyingRun(planned));
   const total = 2 * (await deps.runs.countPairs(run));
   let open = 2 * (await deps.runs.countOpenPairs(run));
   for (;;) {
@@ -50,7 +50,7 @@ export async function applyWeeklyRun(
     if (pairs.length === 0) {
       await publishUnpairedPlayers(deps, run, heartbeat);
       const summary = { ...(await deps.runs.summarize(run)), isOptimal: run.isOptimal };
-      return advanceRun(deps, run, markRunApplied({ ...run, summary }, pairs.length));
+      return saveNextRunState(deps, run, markRunApplied({ ...run, summary }, pairs.length));
     }
     open -= 2 * (await applyPairs(deps, run, pairs));
     deps.events.wake();
@@ -58,7 +58,7 @@ export async function applyWeeklyRun(
 }
 
 /** Writes the next state of a run. Does nothing for null. */
-export async function advanceRun(deps: Pick<RunDependencies, 'runs'>, run: Run, next: Run | null): Promise<Run> {
+export async function saveNextRunState(deps: Pick<RunDependencies, 'runs'>, run: Run, next: Run | null): Promise<Run> {
   if (next === null) return run;
   if (await deps.runs.advance(run, next)) return next;
   throw new RunLeaseLostError(run.id);
@@ -113,12 +113,12 @@ function getPairOutcome(refused: readonly UnpairedRunPlayer[] | null): RunPairOu
   return refused === null ? 'made' : 'refused';
 }
 
-type Facts = ReadonlyMap<string, CandidatePlayerFacts>;
+type Facts = ReadonlyMap<string, RunPlayerRecord>;
 
 async function loadPairFacts(deps: RunDependencies, { week }: Run, pairs: readonly RunPair[]): Promise<Facts> {
   const playerIds = pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]);
   if (playerIds.length === 0) return new Map();
-  return loadCandidateFacts(deps, week, await deps.optIns.listByPlayers(playerIds, week));
+  return loadRunPlayerRecords(deps, week, await deps.optIns.listByPlayers(playerIds, week));
 }
 
 /** Null if the two may play; otherwise the players who stay unpaired, with reasons. */
@@ -205,7 +205,7 @@ async function insertMatch(deps: RunDependencies, run: Run, pair: RunPair, facts
   return (await deps.matches.insert({ ...match, isStandby: run.kind === 'standby' })) !== 'slot_taken';
 }
 
-function toLocatedPlayer(fact: CandidatePlayerFacts | undefined) {
+function toLocatedPlayer(fact: RunPlayerRecord | undefined) {
   const player = fact?.player;
   if (!player || player.lat === null || player.lng === null) return null;
   const { id, region, lat, lng, locationSource } = player;

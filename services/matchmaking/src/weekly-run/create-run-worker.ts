@@ -1,6 +1,6 @@
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
 import type { StandbyRunDependencies } from './advance-run-to-end.ts';
-import { finishRuns } from './start-run.ts';
+import { resumeUnfinishedRuns } from './start-run.ts';
 
 /** How soon another replica finds the run of a process that died. */
 const intervalMs = 5_000;
@@ -16,7 +16,7 @@ export function createRunWorker(deps: StandbyRunDependencies, log: Service['log'
     log,
     async run({ signal }) {
       const open = (await deps.runs.findUnfinished()) ?? (await deps.runs.listUnfinished(true)).at(0);
-      return open === undefined || (await finishRuns(deps, signal)) ? undefined : 'incomplete';
+      return open === undefined || (await resumeUnfinishedRuns(deps, signal)) ? undefined : 'incomplete';
     },
   });
 }

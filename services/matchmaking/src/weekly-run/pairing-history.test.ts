@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildPlayerHistories, countWeeksWaited, getPairingHistory, type PastMatchFacts } from './pairing-history.ts';
+import { buildPlayerHistories, countWeeksWaited, getPairingHistory, type PastMatch } from './pairing-history.ts';
 
 const matchWeek = '2026-11-23';
 
-function encounter(week: string, changes: Partial<PastMatchFacts> = {}): PastMatchFacts {
+function encounter(week: string, changes: Partial<PastMatch> = {}): PastMatch {
   return {
     week,
     kind: 'weekly',
@@ -18,7 +18,7 @@ function encounter(week: string, changes: Partial<PastMatchFacts> = {}): PastMat
   };
 }
 
-function annsPast(...encounters: PastMatchFacts[]) {
+function annsPast(...encounters: PastMatch[]) {
   return getPairingHistory(buildPlayerHistories(encounters, matchWeek), 'ann');
 }
 

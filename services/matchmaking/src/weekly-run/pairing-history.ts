@@ -6,10 +6,10 @@ import {
 } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { holdsWeeklySlots, keepsSlotOfCanceledMatch } from '../matches/match-slots.ts';
-import { isCanceledWithoutAgreement, type OwnCancellationFields } from '../paid-matches/search-closure.ts';
+import { type CanceledMatchRecord, isCanceledWithoutAgreement } from '../paid-matches/search-closure.ts';
 
 /** A match of the past or the coming week, with the fields that pairing needs. */
-export interface PastMatchFacts {
+export interface PastMatch {
   readonly week: WeekId;
   readonly kind: MatchKind;
   readonly status: MatchStatus;
@@ -25,7 +25,7 @@ export interface PastMatchFacts {
   readonly cancellation: PastCancellation | null;
 }
 
-export interface PastCancellation extends NonNullable<OwnCancellationFields['cancellation']> {
+export interface PastCancellation extends NonNullable<CanceledMatchRecord['cancellation']> {
   readonly at: Date;
   /** The players who canceled it or against whom it counts. */
   readonly leftBy: readonly string[];
@@ -67,12 +67,12 @@ const emptyHistory: PairingHistory = {
 
 /** Builds the history of every player in the matches; use `getPairingHistory` to read one. */
 export function buildPlayerHistories(
-  encounters: readonly PastMatchFacts[],
+  encounters: readonly PastMatch[],
   matchWeek: WeekId,
 ): ReadonlyMap<string, PairingHistory> {
   const recentSince = addWeeks(matchWeek, -recentOpponentWeeks);
   const byPlayer = new Map<string, PairingHistory>();
-  const add = (playerId: string, opponentId: string | null, encounter: PastMatchFacts) =>
+  const add = (playerId: string, opponentId: string | null, encounter: PastMatch) =>
     byPlayer.set(
       playerId,
       addEncounter(byPlayer.get(playerId) ?? emptyHistory, playerId, opponentId, encounter, matchWeek, recentSince),
@@ -98,7 +98,7 @@ function addEncounter(
   past: PairingHistory,
   playerId: string,
   opponentId: string | null,
-  { week, kind, status, user1Id, seenBy, isRevealed, playedAt, cancellation }: PastMatchFacts,
+  { week, kind, status, user1Id, seenBy, isRevealed, playedAt, cancellation }: PastMatch,
   matchWeek: WeekId,
   recentSince: WeekId,
 ): PairingHistory {

@@ -3,14 +3,14 @@ import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import type { PlannedPair } from '../pairing/plan-pairs.ts';
 import { defaultPairingRules, type PairingRules } from '../pairing/rules/pairing-rules.ts';
 import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
-import { assertPinsAllowed } from './assert-pins-allowed.ts';
+import { assertPinnedPairsAllowed } from './assert-pinned-pairs-allowed.ts';
 import { countMatchesPerPair } from './count-matches-per-pair.ts';
 import { deriveWeeklyMatchId } from './derive-weekly-match-id.ts';
 import { findWantedRematches } from './find-wanted-rematches.ts';
 import { markRunPlanned, type Run, type RunPair, type UnpairedRunPlayer } from './run.ts';
-import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
+import { loadRunPlayerRecords, type RunDependencies } from './run-dependencies.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reasons.ts';
-import { type CandidatePlayerFacts, toWeeklyRunCandidate, type WeeklyRunCandidate } from './weekly-run-candidate.ts';
+import { type RunPlayerRecord, toWeeklyRunCandidate, type WeeklyRunCandidate } from './weekly-run-candidate.ts';
 import { withPairOverrides } from './with-pair-overrides.ts';
 
 /** Players whose facts, and pairs whose past, are in memory at once. */
@@ -93,7 +93,7 @@ async function loadCandidates(deps: RunDependencies, run: Run, heartbeat: () => 
     const optIns = await deps.optIns.listYes(run.week, after, batchSize);
     if (optIns.length === 0) break;
     const excluded: UnpairedRunPlayer[] = [];
-    for (const fact of (await loadCandidateFacts(deps, run.week, optIns)).values()) {
+    for (const fact of (await loadRunPlayerRecords(deps, run.week, optIns)).values()) {
       if (run.kind === 'standby' && !isOnStandby(fact, run, deps.leagueZone)) continue;
       const candidate = toWeeklyRunCandidate(fact, deps.leagueZone, run.createdAt);
       if (pinnedIds.has(fact.playerId)) pinned.set(fact.playerId, candidate);
@@ -109,7 +109,7 @@ async function loadCandidates(deps: RunDependencies, run: Run, heartbeat: () => 
     after = optIns.at(-1)?.playerId ?? null;
   }
   if (run.pairOverrides) {
-    assertPinsAllowed(run.pairOverrides.pinned, pinned, { ...defaultPairingRules, ...run.whatIf });
+    assertPinnedPairsAllowed(run.pairOverrides.pinned, pinned, { ...defaultPairingRules, ...run.whatIf });
   }
   return { ready, excludedCount, answers: done };
 }
@@ -145,11 +145,7 @@ function toUnpairedFields({ id, sport, weeksWaited }: PairingPlayer) {
 }
 
 /** Whether the player's first standby round has come. */
-function isOnStandby(
-  { player }: CandidatePlayerFacts,
-  { week, createdAt }: Pick<Run, 'week' | 'createdAt'>,
-  zone: string,
-) {
+function isOnStandby({ player }: RunPlayerRecord, { week, createdAt }: Pick<Run, 'week' | 'createdAt'>, zone: string) {
   return getLatestStandbyTime(addWeeks(week, 1), player?.timeZone ?? zone, createdAt) !== null;
 }
 

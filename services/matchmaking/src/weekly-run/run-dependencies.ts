@@ -21,7 +21,7 @@ import {
   type PastCancellation,
 } from './pairing-history.ts';
 import type { RunStore } from './run.store.ts';
-import type { CandidatePlayerFacts } from './weekly-run-candidate.ts';
+import type { RunPlayerRecord } from './weekly-run-candidate.ts';
 
 /** Dependencies of the weekly run. */
 export interface RunDependencies {
@@ -47,11 +47,11 @@ export interface RunDependencies {
 }
 
 /** Loads current facts about the players with an opt-in for a week. */
-export async function loadCandidateFacts(
+export async function loadRunPlayerRecords(
   deps: RunDependencies,
   week: WeekId,
   optIns: readonly WeekOptIn[],
-): Promise<ReadonlyMap<string, CandidatePlayerFacts>> {
+): Promise<ReadonlyMap<string, RunPlayerRecord>> {
   const matchWeek = addWeeks(week, 1);
   const playerIds = optIns.map(({ playerId }) => playerId);
   const [players, past, blocked, yesWeeks] = await Promise.all([

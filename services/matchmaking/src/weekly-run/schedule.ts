@@ -3,7 +3,7 @@ import { type BackgroundWorker, createBackgroundWorker, type Service } from '@ra
 import { type AskPlayersDependencies, askPlayersToOptIn } from '../opt-ins/ask-players.ts';
 import { canRunCreateMatches, type StandbyRunDependencies } from './advance-run-to-end.ts';
 import { getScheduledRunId } from './run.ts';
-import { finishRuns, startDueStandbyRun, startScheduledRun } from './start-run.ts';
+import { resumeUnfinishedRuns, startDueStandbyRun, startScheduledRun } from './start-run.ts';
 
 const hourMs = 3_600_000;
 
@@ -25,25 +25,25 @@ export function createScheduleTick(deps: StandbyRunDependencies & AskPlayersDepe
   async function askPlayers(now: Date): Promise<void> {
     const hour = Math.floor(now.getTime() / hourMs);
     if (hour === lastAskedHour) return;
-    await askDuePlayers(deps, 'question');
-    await askDuePlayers(deps, 'reminder');
+    await askDuePlayersToOptIn(deps, 'question');
+    await askDuePlayersToOptIn(deps, 'reminder');
     lastAskedHour = hour;
   }
 
   async function runStandby(now: Date): Promise<void> {
     const hour = Math.floor(now.getTime() / hourMs);
-    if (hour !== lastStandbyHour && (await runStandbyIfDue(deps))) lastStandbyHour = hour;
+    if (hour !== lastStandbyHour && (await startStandbyRunIfDue(deps))) lastStandbyHour = hour;
   }
 
   return async () => {
     await askPlayers(deps.clock.now());
-    await runWeekIfDue(deps);
+    await startWeeklyRunIfDue(deps);
     await runStandby(deps.clock.now());
   };
 }
 
 /** Asks players whose local time is the asking hour; checking hourly reaches everyone once. Resolves to the number asked. */
-export function askDuePlayers(deps: AskPlayersDependencies, kind: 'question' | 'reminder'): Promise<number> {
+export function askDuePlayersToOptIn(deps: AskPlayersDependencies, kind: 'question' | 'reminder'): Promise<number> {
   const now = deps.clock.now();
   const audience = kind === 'question' ? 'all' : 'unanswered';
   return askPlayersToOptIn(deps, audience, ({ timeZone }) => isOptInPromptHour(now, timeZone ?? deps.leagueZone, kind));
@@ -53,24 +53,24 @@ export function askDuePlayers(deps: AskPlayersDependencies, kind: 'question' | '
  * Makes up for the scheduled run of a week that was missed; one that happened is only finished. False while another run is in
  * progress.
  */
-export async function runMissedWeek(deps: StandbyRunDependencies, week: WeekId): Promise<boolean> {
+export async function startMissedWeeklyRun(deps: StandbyRunDependencies, week: WeekId): Promise<boolean> {
   if (!canRunCreateMatches(deps, { kind: 'weekly', week }))
     throw new Error(`The matches of ${week} are over, or its weekly run is not due yet.`);
   return (await startScheduledRun(deps, week)) !== null;
 }
 
 /** Due from Sunday 10 AM to the end of the week, so that a late start catches up. False while another run is in progress. */
-export async function runWeekIfDue(deps: StandbyRunDependencies): Promise<boolean> {
+export async function startWeeklyRunIfDue(deps: StandbyRunDependencies): Promise<boolean> {
   const now = deps.clock.now();
   const week = getLeagueWeek(now, deps.leagueZone);
   const isDue =
     now >= getWeeklyRunTime(week, deps.leagueZone) && (await deps.runs.findById(getScheduledRunId(week))) === null;
   if (isDue) return (await startScheduledRun(deps, week)) !== null;
-  if ((await deps.runs.findUnfinished()) !== null) return (await finishRuns(deps)) !== null;
+  if ((await deps.runs.findUnfinished()) !== null) return (await resumeUnfinishedRuns(deps)) !== null;
   return true;
 }
 
 /** Checking hourly holds each player's standby rounds once, and makes up for those of the last day. False while another run is in progress. */
-export async function runStandbyIfDue(deps: StandbyRunDependencies): Promise<boolean> {
+export async function startStandbyRunIfDue(deps: StandbyRunDependencies): Promise<boolean> {
   return (await startDueStandbyRun(deps)) !== null;
 }

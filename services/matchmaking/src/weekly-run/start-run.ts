@@ -17,7 +17,7 @@ export const runLeaseSeconds = 30;
 
 /**
  * Stores a run or preview that staff ask for, of this week unless another is named; a standby run is always for the matches of this
- * week. `finishRuns` carries it out. Repeating the request of a run that has not ended resolves to that run, so that a double click
+ * week. `resumeUnfinishedRuns` carries it out. Repeating the request of a run that has not ended resolves to that run, so that a double click
  * makes one. Fails with 409 while another run of the week is in progress; previews wait for each other.
  */
 export async function startStaffRun(
@@ -101,7 +101,7 @@ async function getNextStandbyRunId({ runs }: Pick<RunDependencies, 'runs'>, week
 }
 
 /** Carries out the runs and previews that have not ended, runs first. Null while another process does, or when stopped. */
-export async function finishRuns(deps: StandbyRunDependencies, stopping?: AbortSignal): Promise<true | null> {
+export async function resumeUnfinishedRuns(deps: StandbyRunDependencies, stopping?: AbortSignal): Promise<true | null> {
   return withRunLease(deps, async (lease) => {
     await finishOpenRuns(deps, lease, { withPreviews: true, stopping });
     return true as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { KnownPlayer } from '../known-players/known-player.ts';
-import { applyWebAnswer, createUnansweredOptIn } from '../opt-ins/opt-in.ts';
+import { applyWebOptInAnswer, createUnansweredOptIn } from '../opt-ins/opt-in.ts';
 import { getPairingHistory, type PairingHistory } from './pairing-history.ts';
-import { type CandidatePlayerFacts, toWeeklyRunCandidate } from './weekly-run-candidate.ts';
+import { type RunPlayerRecord, toWeeklyRunCandidate } from './weekly-run-candidate.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const answeredAt = new Date('2026-11-18T15:00:00Z');
@@ -37,8 +37,8 @@ const player: KnownPlayer = {
 };
 const emptyHistory = getPairingHistory(new Map(), 'ann');
 
-function judge(changes: Partial<CandidatePlayerFacts> = {}) {
-  const optIn = applyWebAnswer(createUnansweredOptIn('ann', '2026-11-16'), 'yes', answeredAt);
+function judge(changes: Partial<RunPlayerRecord> = {}) {
+  const optIn = applyWebOptInAnswer(createUnansweredOptIn('ann', '2026-11-16'), 'yes', answeredAt);
   const facts = {
     playerId: 'ann',
     optIn,
@@ -66,7 +66,7 @@ test('a player who answered YES is paired by the rating of the chosen sport', ()
 test('a player without a YES, with a match for the week, or disabled is not a candidate', () => {
   const absent = { kind: 'absent' };
   expect(judge({ optIn: null })).toEqual(absent);
-  expect(judge({ optIn: applyWebAnswer(createUnansweredOptIn('ann', '2026-11-16'), 'no', answeredAt) })).toEqual(
+  expect(judge({ optIn: applyWebOptInAnswer(createUnansweredOptIn('ann', '2026-11-16'), 'no', answeredAt) })).toEqual(
     absent,
   );
   expect(judge({ player: { ...player, disabled: true } })).toEqual(absent);

@@ -9,7 +9,7 @@ import {
   reportAttendance,
   rescheduleMatch,
 } from '@rally/contracts/matchmaking';
-import { replyMatchAnswered } from '@rally/contracts/notifications';
+import { matchAnsweredByMessage } from '@rally/contracts/notifications';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
 
@@ -49,7 +49,7 @@ async function reply(
 ) {
   const receivedAt = service.clock.now().toISOString();
   const data = { playerId, matchId: id, reply: word, startsAt: about, receivedAt, messageId, ...(text && { text }) };
-  await service.harness.emit(replyMatchAnswered, { subject: playerId, version: 1, id: crypto.randomUUID(), data });
+  await service.harness.emit(matchAnsweredByMessage, { subject: playerId, version: 1, id: crypto.randomUUID(), data });
   await service.harness.settled();
   return service.harness.published(matchReplyHandled).at(-1);
 }

@@ -6,7 +6,7 @@ import {
   openTimesLink,
   otherTimesRequestHandled,
 } from '@rally/contracts/matchmaking';
-import { otherTimesWanted } from '@rally/contracts/notifications';
+import { otherTimesRequestedByMessage } from '@rally/contracts/notifications';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestAccount } from '../matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
@@ -31,7 +31,7 @@ async function revealedMatch() {
 async function askForOthers(matchId: string, playerId = 'ann'): Promise<string | null> {
   const messageId = `SM-${crypto.randomUUID()}`;
   const receivedAt = service.harness.clock.now().toISOString();
-  await service.harness.emit(otherTimesWanted, {
+  await service.harness.emit(otherTimesRequestedByMessage, {
     subject: playerId,
     version: 1,
     data: { playerId, matchId, receivedAt, messageId },

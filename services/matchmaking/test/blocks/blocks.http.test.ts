@@ -11,7 +11,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { paymentDisputed } from '@rally/contracts/payments';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { enforceNewBlocks } from '../../src/blocks/block-enforcer.ts';
+import { enforceNewBlocks } from '../../src/blocks/block-enforcement-worker.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
 
 let league: PaidMatchesLeague;

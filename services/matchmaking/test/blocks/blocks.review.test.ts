@@ -10,7 +10,7 @@ import {
   offerMatchTimes,
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
-import { messageSent, replyMatchAnswered } from '@rally/contracts/notifications';
+import { matchAnsweredByMessage, messageSent } from '@rally/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../../src/matches/match.ts';
 import { testMatchWeek } from '../builders/create-test-match.ts';
@@ -123,7 +123,11 @@ test('a phone that is changed after a block is not shown to the opponent, on scr
       reply: 'details',
       startsAt: null,
     } as const;
-    await service.harness.emit(replyMatchAnswered, { subject: playerId, version: 1, data: { ...word, receivedAt } });
+    await service.harness.emit(matchAnsweredByMessage, {
+      subject: playerId,
+      version: 1,
+      data: { ...word, receivedAt },
+    });
   }
   await service.harness.settled();
   const answers = service.harness.published(matchReplyHandled).filter(({ matchId }) => matchId === match.id);

@@ -17,7 +17,7 @@ import {
   threadRead,
   unblockPlayer,
 } from '@rally/contracts/matchmaking';
-import { replyMatchAnswered } from '@rally/contracts/notifications';
+import { matchAnsweredByMessage } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestAccount } from '../matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
@@ -164,7 +164,11 @@ test.each(['ann', 'bob'])(
     expect((await read(blocker)).body.thread).toMatchObject({ isOpen: false, unread: 0, messages: [{ text: 'Hi!' }] });
     const reply = { playerId: blocker, matchId: id, messageId: 'SMread', reply: 'read', startsAt: null } as const;
     const receivedAt = service.clock.now().toISOString();
-    await service.harness.emit(replyMatchAnswered, { subject: blocker, version: 1, data: { ...reply, receivedAt } });
+    await service.harness.emit(matchAnsweredByMessage, {
+      subject: blocker,
+      version: 1,
+      data: { ...reply, receivedAt },
+    });
     const params = { id, messageId: 'message-2' };
     const body = { reason: 'unsafe', text: 'Rude.' } as const;
     const reported = await service.call(reportThreadMessage, { token: await service.token(blocker), params, body });

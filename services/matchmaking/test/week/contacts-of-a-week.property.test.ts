@@ -11,7 +11,7 @@ import { getOpponentId, type Match } from '../../src/matches/match.ts';
 import { toApprovedMatch } from '../../src/matches/match-transitions.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
-import { runStandbyIfDue, runWeekIfDue } from '../../src/weekly-run/schedule.ts';
+import { startStandbyRunIfDue, startWeeklyRunIfDue } from '../../src/weekly-run/schedule.ts';
 import {
   type IdleMatchmakingLauncher,
   type MatchmakingWithoutWorkers,
@@ -71,14 +71,14 @@ async function live(history: number, steps: readonly Step[]): Promise<void> {
   deps.clock.set(new Date(sunday.getTime() - 4 * dayMs));
   for (const name of names) await answerOptIn(deps, idOf(name), 'yes');
   deps.clock.set(sunday);
-  await runWeekIfDue(deps);
+  await startWeeklyRunIfDue(deps);
   let now = sunday.getTime() + 24 * hourMs;
   /** The matches after which their player may meet another opponent, as a referee would say. */
   const released = new Set<string>();
   const decided = new Set<string>();
   for (const { hours, ...act } of steps) {
     deps.clock.set(new Date(now));
-    await runStandbyIfDue(deps);
+    await startStandbyRunIfDue(deps);
     await announcePending();
     await attempt(act);
     for (const name of names) await noteReleases(idOf(name));

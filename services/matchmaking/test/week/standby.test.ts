@@ -7,10 +7,10 @@ import { reviewCancellation } from '../../src/matches/cancellation/review-cancel
 import type { Match, MatchNotificationState } from '../../src/matches/match.ts';
 import { toApprovedMatch } from '../../src/matches/match-transitions.ts';
 import { answerOptIn } from '../../src/opt-ins/answer-opt-in.ts';
-import { applyWebAnswer, createUnansweredOptIn } from '../../src/opt-ins/opt-in.ts';
+import { applyWebOptInAnswer, createUnansweredOptIn } from '../../src/opt-ins/opt-in.ts';
 import { autoApproveStandbyMatches } from '../../src/standby/auto-approve-standby-matches.ts';
 import { sendThreadMessage } from '../../src/threads/send-thread-message.ts';
-import { createScheduleTick, runStandbyIfDue, runWeekIfDue } from '../../src/weekly-run/schedule.ts';
+import { createScheduleTick, startStandbyRunIfDue, startWeeklyRunIfDue } from '../../src/weekly-run/schedule.ts';
 import { startStaffRun } from '../../src/weekly-run/start-run.ts';
 import { completeRun } from '../complete-run.ts';
 import {
@@ -45,7 +45,7 @@ async function addWanting(...ids: string[]): Promise<void> {
 
 /** The run of Sunday, whose matches staff approve and announce on Monday morning, to the players in `reached`. */
 async function runSunday(reached: readonly string[] = ['ann', 'bob', 'cat', 'dan']): Promise<void> {
-  await runWeekIfDue(deps);
+  await startWeeklyRunIfDue(deps);
   deps.clock.set('2026-11-23T14:00:00Z');
   for (const match of await deps.matches.listPending().page({ after: null, limit: 0 })) await announce(match, reached);
 }
@@ -62,7 +62,7 @@ async function announce(match: Match, reached: readonly string[]): Promise<void>
 /** A YES for the running week. */
 async function lateYes(playerId: string): Promise<void> {
   const optIn = (await deps.optIns.find(playerId, week)) ?? createUnansweredOptIn(playerId, week);
-  const next = applyWebAnswer(optIn, 'yes', deps.clock.now());
+  const next = applyWebOptInAnswer(optIn, 'yes', deps.clock.now());
   if (next) await deps.optIns.save([{ next, events: [] }]);
 }
 
@@ -87,7 +87,7 @@ async function stateOf(playerId: string): Promise<string[]> {
 
 async function holdStandby(at: string): Promise<void> {
   deps.clock.set(at);
-  expect(await runStandbyIfDue(deps)).toBe(true);
+  expect(await startStandbyRunIfDue(deps)).toBe(true);
 }
 
 async function listRuns(): Promise<string[]> {
@@ -196,7 +196,7 @@ test('a pair whose score is in stays', async () => {
   await runSunday();
   await answerTimes('ann');
   deps.clock.set(tuesday);
-  await runStandbyIfDue({ ...deps, hasScore: async () => true });
+  await startStandbyRunIfDue({ ...deps, hasScore: async () => true });
   expect(await stateOf('ann')).toEqual(['scheduled with bob']);
 });
 
@@ -209,7 +209,7 @@ test('a player whom the message did not reach, or only today, is not silent', as
 
   deps = await services.start();
   await addWanting('ann', 'bob');
-  await runWeekIfDue(deps);
+  await startWeeklyRunIfDue(deps);
   deps.clock.set('2026-11-24T15:00:00Z');
   for (const match of await deps.matches.listPending().page({ after: null, limit: 0 }))
     await announce(match, ['ann', 'bob']);

@@ -1,6 +1,6 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { enforceNewBlocks } from '../../src/blocks/block-enforcer.ts';
+import { enforceNewBlocks } from '../../src/blocks/block-enforcement-worker.ts';
 import { toImportedMatch } from '../../src/matches/import/to-imported-match.ts';
 import { approveMatch } from '../../src/matches/review/approve-match.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';

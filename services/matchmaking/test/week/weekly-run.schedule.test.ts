@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWeeklyRunGauges } from '../../src/weekly-run/create-weekly-run-gauges.ts';
-import { createScheduleTick, runMissedWeek, runWeekIfDue } from '../../src/weekly-run/schedule.ts';
+import { createScheduleTick, startMissedWeeklyRun, startWeeklyRunIfDue } from '../../src/weekly-run/schedule.ts';
 import {
   type IdleMatchmakingLauncher,
   interceptStoreMethods,
@@ -63,12 +63,12 @@ test('a missed run is made up until its matches are over, once, and no other wee
   const deps = await services.start();
   await deps.addWanting(['ann', 'bob']);
   deps.clock.set('2026-11-24T15:00:00Z');
-  expect(await runMissedWeek(deps, '2026-11-16')).toBe(true);
-  expect(await runMissedWeek(deps, '2026-11-16')).toBe(true);
+  expect(await startMissedWeeklyRun(deps, '2026-11-16')).toBe(true);
+  expect(await startMissedWeeklyRun(deps, '2026-11-16')).toBe(true);
   expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
   expect(await deps.matches.listPending().count()).toBe(1);
-  await expect(runMissedWeek(deps, '2026-11-09')).rejects.toThrow(/are over/);
-  await expect(runMissedWeek(deps, '2026-11-30')).rejects.toThrow(/not due yet/);
+  await expect(startMissedWeeklyRun(deps, '2026-11-09')).rejects.toThrow(/are over/);
+  await expect(startMissedWeeklyRun(deps, '2026-11-30')).rejects.toThrow(/not due yet/);
 });
 
 test('the metric of an overdue run counts from Sunday 10 AM, also before the first run, until it is made up', async () => {
@@ -83,7 +83,7 @@ test('the metric of an overdue run counts from Sunday 10 AM, also before the fir
   expect(await gauge?.read()).toBe(1_800);
   deps.clock.set('2026-11-24T15:00:00Z');
   expect(await gauge?.read()).toBe(2 * 86_400);
-  await runMissedWeek(deps, '2026-11-16');
+  await startMissedWeeklyRun(deps, '2026-11-16');
   expect(await gauge?.read()).toBe(0);
 });
 
@@ -91,11 +91,11 @@ test('a job during another run fails, and the next one succeeds', async () => {
   const deps = await services.start();
   await deps.addWanting(['ann', 'bob']);
   const other = await deps.leases.acquire('weekly-run', 30);
-  expect(await runWeekIfDue(deps)).toBe(false);
+  expect(await startWeeklyRunIfDue(deps)).toBe(false);
   await other?.release();
-  expect(await runWeekIfDue(deps)).toBe(true);
+  expect(await startWeeklyRunIfDue(deps)).toBe(true);
   expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
-  expect(await runWeekIfDue(deps)).toBe(true);
+  expect(await startWeeklyRunIfDue(deps)).toBe(true);
   expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
 });
 

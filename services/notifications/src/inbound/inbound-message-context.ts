@@ -1,9 +1,9 @@
 import {
-  askRounds,
   getNoShowReportPeriod,
   type MatchSnapshot,
-  matchDayHoursAfter,
+  matchDayUntilHoursAfterStart,
   matchDayWindowHoursBefore,
+  weeklyQuestionRounds,
 } from '@rally/contracts/matchmaking';
 import type { MessagePurpose } from '@rally/contracts/notifications';
 import { type Language, languageDefault } from '@rally/contracts/players';
@@ -164,7 +164,7 @@ function findMatchOfDay(
   const found = matches.flatMap((match) => {
     if (match.scheduledDate === null) return [];
     const hoursUntilStart = (new Date(match.scheduledDate).getTime() - now.getTime()) / hourMs;
-    const isNear = hoursUntilStart <= matchDayWindowHoursBefore && hoursUntilStart >= -matchDayHoursAfter;
+    const isNear = hoursUntilStart <= matchDayWindowHoursBefore && hoursUntilStart >= -matchDayUntilHoursAfterStart;
     return isNear ? [{ match, startsAt: match.scheduledDate }] : [];
   });
   return found.find(({ match }) => match.id === talkedAbout) ?? only(found);
@@ -219,7 +219,7 @@ async function isWeekAsked(
 ): Promise<boolean> {
   const week = getLeagueWeek(now, leagueZone);
   const asked = await Promise.all([
-    ...askRounds.map((round) => messages.wasSent(getWeekQuestionId(week, round, playerId))),
+    ...weeklyQuestionRounds.map((round) => messages.wasSent(getWeekQuestionId(week, round, playerId))),
     messages.hasAskedWeek(playerId, week),
   ]);
   return asked.includes(true) && !(await inbound.hasAnsweredWeek(playerId, getWeekRange(week, leagueZone).startsAt));

@@ -1,19 +1,19 @@
 import type { CloudEvent } from '@rally/contracts';
 import {
   cancellationAnsweredByMessage,
+  matchAnsweredByMessage,
   optInAnsweredByMessage,
-  otherTimesWanted,
-  replyMatchAnswered,
-  replyScoreReceived,
-  replyScoreWithdrawn,
+  otherTimesRequestedByMessage,
   scoreAnsweredByMessage,
+  scoreReportedByMessage,
+  scoreWithdrawnByMessage,
   timesChosenByMessage,
 } from '@rally/contracts/notifications';
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
-import { createOwnFilter } from '../people/create-own-filter.ts';
-import { createPersonFilter } from '../people/create-person-filter.ts';
+import { createMessagesOfPersonFilter } from '../people/create-messages-of-person-filter.ts';
+import { createOwnMessagesFilter } from '../people/create-own-messages-filter.ts';
 import type { ChosenTimes, MessageMeaning, ParsedMatchDayReply } from './message-interpretation.ts';
 
 interface InboundDocument {
@@ -89,7 +89,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
   return {
     /** A player's messages, and those from the player's phone while it had no account, newest first. */
     async listOf(playerId: string, phone: string | null) {
-      const own = createOwnFilter(playerId, phone);
+      const own = createOwnMessagesFilter(playerId, phone);
       const found = await rows.find(own).sort({ receivedAt: -1 }).lean<InboundDocument[]>();
       return found.map(({ phone: from, meaning, matchId = null, score = null, playstyle = null, receivedAt }) => {
         return { from, meaning, matchId, score, playstyle, receivedAt };
@@ -101,7 +101,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
         ({ _id: id, meaning, receivedAt }) => ({ id, meaning, receivedAt }),
       ),
     async deleteByPerson(playerId: string, phones: readonly string[]): Promise<void> {
-      await rows.deleteMany(createPersonFilter(playerId, phones));
+      await rows.deleteMany(createMessagesOfPersonFilter(playerId, phones));
     },
     /** Whether a player has answered YES or NO for a week by message since a time. */
     hasAnsweredWeek: async (playerId: string, since: Date) =>
@@ -144,11 +144,11 @@ function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: Inbo
     return [createEvent(timesChosenByMessage, { ...content, id: `times:${id}`, data })];
   }
   if (matchWord?.reply === 'message' && matchWord.text === undefined) return [];
-  if (matchWord) return [createEvent(replyMatchAnswered, { ...content, data: { ...about, ...matchWord } })];
+  if (matchWord) return [createEvent(matchAnsweredByMessage, { ...content, data: { ...about, ...matchWord } })];
   if (!matchId) return [];
   if (meaning === 'score' && score)
     return [
-      createEvent(replyScoreReceived, {
+      createEvent(scoreReportedByMessage, {
         ...content,
         data: {
           ...about,
@@ -160,8 +160,9 @@ function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: Inbo
       }),
     ];
   if (meaning === 'score_withdrawn' && scoreVersion !== undefined)
-    return [createEvent(replyScoreWithdrawn, { ...content, data: { ...about, matchId, scoreVersion } })];
-  if (meaning === 'other_times') return [createEvent(otherTimesWanted, { ...content, data: { ...about, matchId } })];
+    return [createEvent(scoreWithdrawnByMessage, { ...content, data: { ...about, matchId, scoreVersion } })];
+  if (meaning === 'other_times')
+    return [createEvent(otherTimesRequestedByMessage, { ...content, data: { ...about, matchId } })];
   if (meaning === 'cancellation_confirmed' || meaning === 'cancellation_contested') {
     const response = meaning === 'cancellation_confirmed' ? ('confirm' as const) : ('contest' as const);
     return [createEvent(cancellationAnsweredByMessage, { ...content, data: { ...about, matchId, response } })];

@@ -8,7 +8,12 @@ import {
   interpretMatchWord,
 } from './interpret-match-word.ts';
 import { createConfirmationInterpretation, formatOpponentScoreQuestion } from './interpret-score-answer.ts';
-import { ask, askAgain, type MessageInterpretation, unclear } from './message-interpretation.ts';
+import {
+  askForClarification,
+  type MessageInterpretation,
+  repeatLatestQuestion,
+  unclearInterpretation,
+} from './message-interpretation.ts';
 import { isOkReply, isPlainYesOrNo } from './parse-message-intent.ts';
 import { isAcceptingOffer, namesNextMatch, namesNextWeek } from './reply-grammar/names-next-match.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
@@ -37,8 +42,8 @@ export function interpretAnswer(
   // What staff asked is not known here: "sure" may be about anything. The words that our messages name keep their meaning.
   if (context.isStaffAnswered && !isPlainYesOrNo(text)) {
     return isOkReply(text) && context.scoreToAnswer
-      ? ask('answer_again', formatOpponentScoreQuestion(context.scoreToAnswer, context))
-      : unclear;
+      ? askForClarification('answer_again', formatOpponentScoreQuestion(context.scoreToAnswer, context))
+      : unclearInterpretation;
   }
   return answer === 'ok' ? interpretOk(text, context) : interpretYesOrNo(answer, text, context);
 }
@@ -51,22 +56,22 @@ function interpretYesOrNo(answer: 'yes' | 'no', text: string, context: InboundMe
       if (answer === 'no') return { meaning: 'not_played', matchId: question.match.id };
       const { askForScore, askForScoreOrWeek } = notificationMessages[context.language].score;
       const askAboutScore = context.isWeekAsked ? askForScoreOrWeek : askForScore;
-      return ask('score', askAboutScore(question.match.sport));
+      return askForClarification('score', askAboutScore(question.match.sport));
     }
     case 'opponents_score':
       return answer === 'yes'
         ? createConfirmationInterpretation(question.score, context)
-        : ask('answer', formatOpponentScoreQuestion(question.score, context));
+        : askForClarification('answer', formatOpponentScoreQuestion(question.score, context));
     case 'coming':
       return answer === 'yes' ? interpretMatchWord('confirm', text, context) : explainMatchWords(context);
     case 'times':
-      return answer === 'yes' ? acceptTime(question, context) : ask('time', askForOtherTimes(context));
+      return answer === 'yes' ? acceptTime(question, context) : askForClarification('time', askForOtherTimes(context));
     case undefined: {
       const isAboutWeek = isPlainYesOrNo(text) || !matchNews.includes(context.latest?.purpose);
       if (isAboutWeek) return { meaning: answer };
       return answer === 'no' && hasMatchAhead(context)
         ? askToRescheduleOrCancel(context)
-        : interpretUnclear(text, context);
+        : interpretUnclearMessage(text, context);
     }
   }
 }
@@ -97,7 +102,10 @@ function acceptTime(
 ): MessageInterpretation {
   return choices.length === 1
     ? { meaning: 'times', chosen: { matchId, times: choices } }
-    : ask('time', notificationMessages[context.language].times.which(choices.length, context.isWeekAsked));
+    : askForClarification(
+        'time',
+        notificationMessages[context.language].times.which(choices.length, context.isWeekAsked),
+      );
 }
 
 function askForOtherTimes({ isWeekAsked, language }: InboundMessageContext): string {
@@ -105,22 +113,25 @@ function askForOtherTimes({ isWeekAsked, language }: InboundMessageContext): str
 }
 
 /** What was not understood: asks the latest question again, or leaves what the writer tells us on their own to staff. */
-export function interpretUnclear(text: string, context: InboundMessageContext): MessageInterpretation {
+export function interpretUnclearMessage(text: string, context: InboundMessageContext): MessageInterpretation {
   const question = getOpenQuestion(context);
   if (question?.about === 'opponents_score')
-    return askAgain('answer', formatOpponentScoreQuestion(question.score, context));
+    return repeatLatestQuestion('answer', formatOpponentScoreQuestion(question.score, context));
   if (question?.about === 'score' && isNotPlayed(text)) return { meaning: 'not_played', matchId: question.match.id };
   if (question?.about === 'score')
-    return askAgain('score', notificationMessages[context.language].score.askForScore(question.match.sport));
+    return repeatLatestQuestion(
+      'score',
+      notificationMessages[context.language].score.askForScore(question.match.sport),
+    );
   const isWeekAsked = weekQuestions.includes(context.latest?.purpose);
   if (!isWeekAsked && hasMatchAhead(context) && isAboutNotPlaying(text)) return askToRescheduleOrCancel(context);
   const isFreeText = !isWeekAsked && normalizeReply(text).length >= freeTextWordsMin;
-  if (context.isStaffAnswered || isFreeText) return unclear;
+  if (context.isStaffAnswered || isFreeText) return unclearInterpretation;
   if (isWeekAsked || !hasMatchAhead(context))
-    return askAgain('week', notificationMessages[context.language].week.notUnderstood);
+    return repeatLatestQuestion('week', notificationMessages[context.language].week.notUnderstood);
   return question?.about === 'times'
-    ? askAgain('time', notificationMessages[context.language].times.notUnderstood(question.choices.length))
-    : askAgain('match_word', notificationMessages[context.language].matchDay.notUnderstood);
+    ? repeatLatestQuestion('time', notificationMessages[context.language].times.notUnderstood(question.choices.length))
+    : repeatLatestQuestion('match_word', notificationMessages[context.language].matchDay.notUnderstood);
 }
 
 const notPlayedPattern =

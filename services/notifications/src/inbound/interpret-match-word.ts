@@ -3,7 +3,7 @@ import { notificationMessages } from '@rally/contracts/notifications';
 
 import { getOpenQuestion } from './get-open-question.ts';
 import { type InboundMessageContext, weekQuestions } from './inbound-message-context.ts';
-import { ask, type MessageInterpretation } from './message-interpretation.ts';
+import { askForClarification, type MessageInterpretation } from './message-interpretation.ts';
 import type { InboundMessageIntent } from './parse-message-intent.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 
@@ -37,20 +37,23 @@ export function interpretMatchWord(
       return (
         aboutMatchAhead(reply, context) ??
         aboutPlayedMatch(reply, context) ??
-        ask('match_word', texts.notCancelable(`${publicUrl}/dashboard`))
+        askForClarification('match_word', texts.notCancelable(`${publicUrl}/dashboard`))
       );
     case 'rematch':
     case 'no_rematch':
       return completedMatchId === null
-        ? ask('match_word', texts.noMatchForRematch(`${publicUrl}/dashboard`))
+        ? askForClarification('match_word', texts.noMatchForRematch(`${publicUrl}/dashboard`))
         : { meaning: 'match_word', word: { matchId: completedMatchId, reply, startsAt: null } };
     case 'courts':
     case 'details':
-      return aboutMatchAhead(reply, context) ?? ask('match_word', texts.noMatchToPlay(`${publicUrl}/dashboard`));
+      return (
+        aboutMatchAhead(reply, context) ??
+        askForClarification('match_word', texts.noMatchToPlay(`${publicUrl}/dashboard`))
+      );
     case 'read':
       return aboutThread({ reply }, context);
     case 'message':
-      return ask('match_word', texts.messageMissing);
+      return askForClarification('match_word', texts.messageMissing);
     case 'weather':
     case 'no_show':
       return aboutPlayedMatch(reply, context) ?? aboutMatchOfDay(reply, context);
@@ -73,7 +76,7 @@ export function explainMatchWords(context: InboundMessageContext): MessageInterp
   const link = match === undefined ? `${publicUrl}/dashboard` : `${publicUrl}/matches/${match}`;
   const { notComing, notNow } = notificationMessages[context.language].matchDay;
   const isComingAsked = getOpenQuestion(context)?.about === 'coming';
-  return ask('match_word', isComingAsked ? notComing(link, context.isWeekAsked) : notNow(link));
+  return askForClarification('match_word', isComingAsked ? notComing(link, context.isWeekAsked) : notNow(link));
 }
 
 /** Whether the writer has a match that is still to be played. */
@@ -84,7 +87,7 @@ export function hasMatchAhead({ matchOfDay, matchToArrange }: InboundMessageCont
 /** What to reply if the match cannot be played, or not then. */
 export function askToRescheduleOrCancel(context: InboundMessageContext): MessageInterpretation {
   const hasTime = context.matchOfDay !== null || hasAgreedTime(context);
-  return ask('match_word', notificationMessages[context.language].matchDay.cannotPlay(hasTime));
+  return askForClarification('match_word', notificationMessages[context.language].matchDay.cannotPlay(hasTime));
 }
 
 /** About a match whose time has passed without a score, unless another one is being played. */
@@ -118,7 +121,10 @@ function aboutThread(
 ): MessageInterpretation {
   const matchId = matchOfDay?.id ?? matchToArrange?.match.id ?? matchToScore?.id;
   return matchId === undefined
-    ? ask('match_word', notificationMessages[language].matchDay.noMatchToWriteTo(`${publicUrl}/dashboard`))
+    ? askForClarification(
+        'match_word',
+        notificationMessages[language].matchDay.noMatchToWriteTo(`${publicUrl}/dashboard`),
+      )
     : { meaning: 'match_word', word: { matchId, startsAt: null, ...word } };
 }
 

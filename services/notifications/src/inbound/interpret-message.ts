@@ -1,5 +1,5 @@
 import type { InboundMessageContext } from './inbound-message-context.ts';
-import { interpretAnswer, interpretUnclear } from './interpret-answer.ts';
+import { interpretAnswer, interpretUnclearMessage } from './interpret-answer.ts';
 import { interpretMatchWord, interpretThreadMessage, isMatchReplyAction } from './interpret-match-word.ts';
 import { interpretScore } from './interpret-score.ts';
 import { createContestInterpretation, interpretContest } from './interpret-score-answer.ts';
@@ -20,11 +20,11 @@ export function interpretMessage(text: string, context: InboundMessageContext): 
       return interpretAnswer(intent, text, context);
     case 'wrong':
       if (canceledMatchToAnswer) return { meaning: 'cancellation_contested', matchId: canceledMatchToAnswer.id };
-      return scoreToAnswer ? createContestInterpretation(scoreToAnswer, null) : interpretUnclear(text, context);
+      return scoreToAnswer ? createContestInterpretation(scoreToAnswer, null) : interpretUnclearMessage(text, context);
     case 'take_back':
       return ownScore
         ? { meaning: 'score_withdrawn', matchId: ownScore.matchId, scoreVersion: ownScore.version }
-        : interpretUnclear(text, context);
+        : interpretUnclearMessage(text, context);
     case 'unknown':
       return (
         interpretThreadMessage(text, context) ??
@@ -32,7 +32,7 @@ export function interpretMessage(text: string, context: InboundMessageContext): 
         interpretContest(text, context) ??
         interpretTimes(text, context) ??
         interpretScore(text, context) ??
-        interpretUnclear(text, context)
+        interpretUnclearMessage(text, context)
       );
     default:
       return { meaning: intent };

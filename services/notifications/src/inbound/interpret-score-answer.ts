@@ -5,7 +5,7 @@ import type { KnownScore } from '../known-scores/known-score.projection.ts';
 import { describeScore } from '../templates/describe-score.ts';
 import { getOpenQuestion } from './get-open-question.ts';
 import type { InboundMessageContext } from './inbound-message-context.ts';
-import { ask, type MessageInterpretation } from './message-interpretation.ts';
+import { askForClarification, type MessageInterpretation } from './message-interpretation.ts';
 import { parseContestText } from './score-grammar/parse-contest-text.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
@@ -16,7 +16,7 @@ export function createConfirmationInterpretation(
 ): MessageInterpretation {
   return context.isScoreShown
     ? { meaning: 'score_confirmed', matchId: score.matchId, scoreVersion: score.version }
-    : ask('answer', formatOpponentScoreQuestion(score, context));
+    : askForClarification('answer', formatOpponentScoreQuestion(score, context));
 }
 
 /** WRONG, with the score as the writer saw it, and why, if it says so. */
@@ -39,7 +39,7 @@ export function interpretContest(text: string, context: InboundMessageContext): 
   if (score === null) return isAskedAbout ? createContestInterpretation(scoreToAnswer, null, reason) : null;
   const texts = notificationMessages[context.language].score;
   const parse = (said: string) =>
-    parseScoreText(said, scoreToAnswer.sport, getSide(scoreToAnswer, context), texts.errors);
+    parseScoreText(said, scoreToAnswer.sport, getWriterSide(scoreToAnswer, context), texts.errors);
   // What looks like a reason may say who won.
   const whole = parse(reason === null ? score : `${score} ${reason}`);
   const isScoreAlone = whole.kind !== 'none';
@@ -48,12 +48,12 @@ export function interpretContest(text: string, context: InboundMessageContext): 
     case 'none':
       return null;
     case 'winnerMissing':
-      return ask('unusable_score', texts.winnerMissing);
+      return askForClarification('unusable_score', texts.winnerMissing);
     case 'impossible':
-      return ask('unusable_score', texts.impossible(scoreToAnswer.sport, parsed.error));
+      return askForClarification('unusable_score', texts.impossible(scoreToAnswer.sport, parsed.error));
     case 'score':
       return isSameScore(parsed.entry, scoreToAnswer)
-        ? ask('answer', formatOpponentScoreQuestion(scoreToAnswer, context))
+        ? askForClarification('answer', formatOpponentScoreQuestion(scoreToAnswer, context))
         : createContestInterpretation(scoreToAnswer, parsed.entry, isScoreAlone ? null : reason);
   }
 }
@@ -65,7 +65,7 @@ export function formatOpponentScoreQuestion(score: KnownScore, { playerId, langu
 }
 
 /** Which side of a match the writer is. */
-export function getSide(
+export function getWriterSide(
   { user1Id }: Pick<KnownScore, 'user1Id'>,
   { playerId }: InboundMessageContext,
 ): 'user1' | 'user2' {

@@ -10,10 +10,10 @@ import type { InboundMessageContext } from './inbound-message-context.ts';
 import {
   createContestInterpretation,
   formatOpponentScoreQuestion,
-  getSide,
+  getWriterSide,
   isSameScore,
 } from './interpret-score-answer.ts';
-import { ask, type MessageInterpretation, unclear } from './message-interpretation.ts';
+import { askForClarification, type MessageInterpretation, unclearInterpretation } from './message-interpretation.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
 /** A score: of the match that needs one, the writer's own again, or as an answer to the opponent's. Null for any other message. */
@@ -22,16 +22,17 @@ export function interpretScore(text: string, context: InboundMessageContext): Me
   if (correction) return correction;
   const texts = notificationMessages[context.language].score;
   const subject = findScoreSubject(context);
-  if (subject === null) return isScore(text) ? ask('score', texts.noMatch(`${context.publicUrl}/dashboard`)) : null;
+  if (subject === null)
+    return isScore(text) ? askForClarification('score', texts.noMatch(`${context.publicUrl}/dashboard`)) : null;
   const { match } = subject;
-  const parsed = parseScoreText(text, match.sport, getSide(match, context), texts.errors);
+  const parsed = parseScoreText(text, match.sport, getWriterSide(match, context), texts.errors);
   switch (parsed.kind) {
     case 'none':
       return null;
     case 'winnerMissing':
-      return ask('unusable_score', texts.winnerMissing);
+      return askForClarification('unusable_score', texts.winnerMissing);
     case 'impossible':
-      return ask('unusable_score', texts.impossible(match.sport, parsed.error));
+      return askForClarification('unusable_score', texts.impossible(match.sport, parsed.error));
     case 'score':
       return interpretEntry(parsed.entry, subject, context);
   }
@@ -65,11 +66,11 @@ function interpretEntry(
       return refusal ?? { meaning: 'score', matchId: match.id, score };
     }
     case 'contest':
-      return isSameScore(score, match) ? unclear : createContestInterpretation(match, score);
+      return isSameScore(score, match) ? unclearInterpretation : createContestInterpretation(match, score);
     case 'opponents_score':
       return isSameScore(score, match)
         ? { meaning: 'score_confirmed', matchId: match.matchId, scoreVersion: match.version }
-        : ask('answer', formatOpponentScoreQuestion(match, context));
+        : askForClarification('answer', formatOpponentScoreQuestion(match, context));
   }
 }
 
@@ -79,7 +80,7 @@ function findCorrection(text: string, context: InboundMessageContext): MessageIn
   const isAboutOwn = latest?.matchId === ownScore?.matchId && latest?.purpose !== 'score_request';
   if (!ownScore || !(isAboutOwn || (!scoreToAnswer && !matchToScore && !scoreToCounter))) return null;
   const { errors } = notificationMessages[context.language].score;
-  const parsed = parseScoreText(text, ownScore.sport, getSide(ownScore, context), errors);
+  const parsed = parseScoreText(text, ownScore.sport, getWriterSide(ownScore, context), errors);
   if (parsed.kind !== 'score') return null;
   if (isSameScore(parsed.entry, ownScore)) return { meaning: 'thanks' };
   const { matchId, version: scoreVersion } = ownScore;
@@ -96,10 +97,10 @@ function findNoShowRefusal(
   noShowPeriod: InboundMessageContext['noShowPeriod'],
   context: InboundMessageContext,
 ): MessageInterpretation | null {
-  if (outcome !== 'walkover' || winner !== getSide(match, context) || noShowPeriod === null) return null;
+  if (outcome !== 'walkover' || winner !== getWriterSide(match, context) || noShowPeriod === null) return null;
   const { noShowTooEarly, noShowTooLate } = notificationMessages[context.language].score;
-  if (context.now < noShowPeriod.from) return ask('unusable_score', noShowTooEarly);
-  return context.now > noShowPeriod.until ? ask('unusable_score', noShowTooLate) : null;
+  if (context.now < noShowPeriod.from) return askForClarification('unusable_score', noShowTooEarly);
+  return context.now > noShowPeriod.until ? askForClarification('unusable_score', noShowTooLate) : null;
 }
 
 /** A player can enter a score a few times in a row only, also after taking it back. */
@@ -108,7 +109,7 @@ function findRepetitionRefusal(
   { playerId, language }: InboundMessageContext,
 ): MessageInterpretation | null {
   if (before === null || playerId === null || !hasUsedUpScoreSubmissions(before, playerId)) return null;
-  return ask('unusable_score', notificationMessages[language].score.submissionsUsedUp);
+  return askForClarification('unusable_score', notificationMessages[language].score.submissionsUsedUp);
 }
 
 /** Whether a text is a valid score of any sport. */

@@ -1,7 +1,7 @@
 import { notificationMessages } from '@rally/contracts/notifications';
 import { addLocalDays } from '@rally/league-calendar';
 import type { InboundMessageContext } from './inbound-message-context.ts';
-import { ask, type ChosenTimes, type MessageInterpretation } from './message-interpretation.ts';
+import { askForClarification, type ChosenTimes, type MessageInterpretation } from './message-interpretation.ts';
 import { parseNumberedReply } from './parse-numbered-reply.ts';
 import { parseTimesText } from './time-grammar/parse-times-text.ts';
 import { splitCourt } from './time-grammar/split-court.ts';
@@ -43,7 +43,10 @@ function findOwnTimes(text: string, context: InboundMessageContext): MessageInte
   if (own?.kind === 'hourMissing')
     return (
       findChoiceOfDays(own.dates, context) ??
-      ask('time', notificationMessages[context.language].times.hourMissing(`${publicUrl}/matches/${matchId}`))
+      askForClarification(
+        'time',
+        notificationMessages[context.language].times.hourMissing(`${publicUrl}/matches/${matchId}`),
+      )
     );
   return splitOther(text).isOther ? { meaning: 'other_times', matchId } : null;
 }

@@ -68,14 +68,14 @@ export type MessageInterpretation =
 export type MessageMeaning = MessageInterpretation['meaning'];
 
 /** A message for staff to read. */
-export const unclear: MessageInterpretation = { meaning: 'unknown', question: null };
+export const unclearInterpretation: MessageInterpretation = { meaning: 'unknown', question: null };
 
 /** A message that lacks something. */
-export function ask(topic: ClarifyingQuestion['topic'], text: string): MessageInterpretation {
+export function askForClarification(topic: ClarifyingQuestion['topic'], text: string): MessageInterpretation {
   return { meaning: 'incomplete', question: { topic, text } };
 }
 
 /** A message that may be an answer to the latest question. */
-export function askAgain(topic: ClarifyingQuestion['topic'], text: string): MessageInterpretation {
+export function repeatLatestQuestion(topic: ClarifyingQuestion['topic'], text: string): MessageInterpretation {
   return { meaning: 'unknown', question: { topic, text } };
 }

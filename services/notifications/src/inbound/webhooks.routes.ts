@@ -9,7 +9,7 @@ import { isValidTwilioSignature } from '@rally/messaging';
 import { isE164 } from '@rally/phone';
 import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { handleStatusReport } from '../delivery/handle-status-report.ts';
+import { applyDeliveryStatusReport } from '../delivery/apply-delivery-status-report.ts';
 import { handleInboundMessage, type InboundMessageDependencies } from './handle-inbound-message.ts';
 
 const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
@@ -48,7 +48,7 @@ export function registerMessagingWebhookRoutes(
       return { ok: true as const };
     }
     const { MessageSid: providerId, MessageStatus: status, ErrorCode: errorCode } = form;
-    await handleStatusReport({ messageId: query.messageId, providerId, status, errorCode }, deps.messages);
+    await applyDeliveryStatusReport({ messageId: query.messageId, providerId, status, errorCode }, deps.messages);
     return { ok: true as const };
   });
 }

@@ -1,4 +1,4 @@
-import { askRounds } from '@rally/contracts/matchmaking';
+import { weeklyQuestionRounds } from '@rally/contracts/matchmaking';
 import { getLeagueWeek, getWeeklyRunTime, type WeekId } from '@rally/league-calendar';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { getWeekQuestionId } from '../outgoing/queue-week-messages.ts';
@@ -12,7 +12,7 @@ export async function findHeldBackQuestion(
   const week = getLeagueWeek(now, leagueZone);
   if (now >= getWeeklyRunTime(week, leagueZone)) return null;
   const rounds = await Promise.all(
-    askRounds.map((round) => messages.findById(getWeekQuestionId(week, round, playerId))),
+    weeklyQuestionRounds.map((round) => messages.findById(getWeekQuestionId(week, round, playerId))),
   );
   const wasAsked = rounds.some((round) => round !== null && ['sending', 'unknown', 'sent'].includes(round.sendState));
   const isHeldBack = rounds.some((round) => round?.failure === 'weekly_cap' && round.expiresAt > now);

@@ -7,8 +7,8 @@ import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
 import { formatMessageTime } from '../templates/format-times.ts';
-import { getCourtName } from '../templates/get-court-name.ts';
 import { getMessageClocks } from '../templates/get-message-clocks.ts';
+import { getMessageCourtName } from '../templates/get-message-court-name.ts';
 import { findHeldBackQuestion } from './find-held-back-question.ts';
 
 export interface RemindOfMatchDependencies extends QueueMessageDependencies {
@@ -59,7 +59,7 @@ async function remindPlayers(match: MatchSnapshot, deps: RemindOfMatchDependenci
     const time = formatMessageTime(new Date(scheduledDate), getMessageClocks(match, person, deps.leagueZone));
     const week = await findHeldBackQuestion(playerId, deps.now(), deps);
     const texts = notificationMessages[person.language];
-    const reminder = texts.matchDay.reminder(sport, opponent, time, getCourtName(match));
+    const reminder = texts.matchDay.reminder(sport, opponent, time, getMessageCourtName(match));
     const addressed = addressMessageToRecipient(person, {
       id: getReminderId(match, playerId),
       purpose: 'match_reminder',

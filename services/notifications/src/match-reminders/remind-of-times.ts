@@ -7,8 +7,8 @@ import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
 import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
 import { formatNumberedTimes } from '../templates/format-times.ts';
-import { getCourtName } from '../templates/get-court-name.ts';
 import { getMessageClocks } from '../templates/get-message-clocks.ts';
+import { getMessageCourtName } from '../templates/get-message-court-name.ts';
 
 export interface MatchRemindersDependencies extends QueueMessageDependencies {
   readonly matches: KnownMatchProjection;
@@ -56,7 +56,7 @@ async function remindPlayers(match: MatchSnapshot, now: Date, deps: MatchReminde
     const addressed = addressMessageToRecipient(person, {
       id: reminderId(match.id, person.playerId),
       purpose: 'match_time',
-      text: texts.reminder(match.sport, opponent, numbered, getCourtName(match), choose),
+      text: texts.reminder(match.sport, opponent, numbered, getMessageCourtName(match), choose),
       matchId: match.id,
       expiresAt: addDays(now, lifetimeDays),
     });

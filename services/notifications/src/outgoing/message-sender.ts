@@ -5,7 +5,7 @@ import type { MessageStore } from './message.store.ts';
 import { type Message, sendingRanks } from './message.ts';
 import { reconcileMessage } from './reconcile-message.ts';
 import { type SendMessageDependencies, sendMessage } from './send-message.ts';
-import type { SendingLimits } from './sending-limits.ts';
+import type { SendingAllowance } from './sending-allowance.ts';
 
 const reconcileAfterSeconds = 15;
 const batchMax = 200;
@@ -19,7 +19,7 @@ const ranksAfterReplies = sendingRanks.filter((rank) => rank !== 'reply');
  */
 export function createMessageSender(
   deps: SendMessageDependencies,
-  options: { lease: HeldLease; intervalMs: number; limits: SendingLimits; log: Logger },
+  options: { lease: HeldLease; intervalMs: number; limits: SendingAllowance; log: Logger },
 ): BackgroundWorker {
   const { lease, intervalMs, limits, log } = options;
   return createBackgroundWorker({
@@ -36,7 +36,7 @@ export function createMessageSender(
  * One pass: reconciles messages with an unknown outcome, then sends as many due messages as the limits allow. A failed message
  * does not stop the others; all failures are thrown together at the end.
  */
-async function onePass(deps: SendMessageDependencies, limits: SendingLimits): Promise<void> {
+async function onePass(deps: SendMessageDependencies, limits: SendingAllowance): Promise<void> {
   const failures: unknown[] = [];
   const handle = async (message: Message, step: (message: Message, deps: SendMessageDependencies) => Promise<void>) =>
     continueTrace(message.traceparent, step.name, () => step(message, deps)).catch((error: unknown) =>
@@ -53,7 +53,7 @@ async function onePass(deps: SendMessageDependencies, limits: SendingLimits): Pr
 }
 
 /** The due messages that may be sent now. The limit of the day does not hold replies back: players wait for them, and carriers require them. */
-async function listSendable({ listDue }: Pick<MessageStore, 'listDue'>, limits: SendingLimits): Promise<Message[]> {
+async function listSendable({ listDue }: Pick<MessageStore, 'listDue'>, limits: SendingAllowance): Promise<Message[]> {
   const soon = Math.min(batchMax, limits.availableNow());
   if (soon === 0) return [];
   const replies = await listDue(['reply'], soon);

@@ -3,8 +3,8 @@ import { type MessageFailure, type MessagePurpose, messagePurposes } from '@rall
 import { type EventBus, getCurrentTraceparent } from '@rally/events';
 import { createTextFilter } from '@rally/service-kit';
 import type { Connection } from 'mongoose';
-import { createOwnFilter } from '../people/create-own-filter.ts';
-import { createPersonFilter } from '../people/create-person-filter.ts';
+import { createMessagesOfPersonFilter } from '../people/create-messages-of-person-filter.ts';
+import { createOwnMessagesFilter } from '../people/create-own-messages-filter.ts';
 import { createMessageFailedEvent, createMessageSentEvent } from './create-message-events.ts';
 import {
   getSendingRank,
@@ -126,7 +126,7 @@ export function createMessageStore(
     },
     /** A player's messages, and those to the player's phone while it had no account, newest first. */
     listOf: async (playerId: string, phone: string | null) =>
-      (await rows.find(createOwnFilter(playerId, phone)).sort({ createdAt: -1 }).lean<MessageDocument[]>()).map(
+      (await rows.find(createOwnMessagesFilter(playerId, phone)).sort({ createdAt: -1 }).lean<MessageDocument[]>()).map(
         fromMessageDocument,
       ),
     /** A player's latest messages, newest first, without questions that were answered before they were sent. */
@@ -144,7 +144,7 @@ export function createMessageStore(
     /** The provider's ids of messages to a closed account, and of messages to others that mention it. */
     async listProviderIdsOf(person: ClosedAccountIdentifiers): Promise<string[]> {
       const filter = {
-        $or: [createPersonFilter(person.playerId, person.phones), byMention(person)],
+        $or: [createMessagesOfPersonFilter(person.playerId, person.phones), byMention(person)],
         providerId: { $gt: '' },
       };
       const found = await rows.find(filter, { providerId: 1 }).lean<Pick<MessageDocument, 'providerId'>[]>();
@@ -159,7 +159,7 @@ export function createMessageStore(
     },
     /** Deletes the messages of a closed account and all others to its phones, and removes mentions of it from messages to others. */
     async erase(person: ClosedAccountIdentifiers): Promise<void> {
-      await rows.deleteMany(createPersonFilter(person.playerId, person.phones));
+      await rows.deleteMany(createMessagesOfPersonFilter(person.playerId, person.phones));
       const filter = byMention(person);
       await rows.deleteMany({ $and: [filter, { sendState: { $in: ['queued', 'sending', 'unknown'] } }] });
       await rows.updateMany(filter, { $set: { text: '' } });

@@ -1,13 +1,17 @@
 import type { EventData } from '@rally/contracts';
-import { attendanceMinutesAfter, type MatchSnapshot, type matchReplyHandled } from '@rally/contracts/matchmaking';
+import {
+  attendanceUntilMinutesAfterStart,
+  type MatchSnapshot,
+  type matchReplyHandled,
+} from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 import { formatPhone } from '@rally/phone';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { findHeldBackQuestion } from '../match-reminders/find-held-back-question.ts';
 import type { MessageRecipient } from '../people/people.projection.ts';
 import { formatMessageTime, formatNumberedTimes, formatTimesList } from '../templates/format-times.ts';
-import { getCourtName, getShownCourtName } from '../templates/get-court-name.ts';
 import { getMessageClocks } from '../templates/get-message-clocks.ts';
+import { getMessageCourtName, hideLinkLikeCourtName } from '../templates/get-message-court-name.ts';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
@@ -33,7 +37,7 @@ export async function queueRunningLateNotices(match: MatchSnapshot, deps: QueueM
         await getPlayerFirstName(playerId, match, opponent.language, deps),
       ),
       matchId: match.id,
-      expiresAt: new Date(startsAt.getTime() + attendanceMinutesAfter * 60_000),
+      expiresAt: new Date(startsAt.getTime() + attendanceUntilMinutesAfterStart * 60_000),
     });
     await deps.messages.queue([addressed]);
   }
@@ -123,7 +127,7 @@ async function renderReply(
         ? texts.matchDay.noMessages(opponent)
         : texts.matchDay.messages(opponent, threadMessages);
     case 'details': {
-      const court = getCourtName(match);
+      const court = getMessageCourtName(match);
       if (match.scheduledDate !== null) {
         const { phone = null } = (hidesContact ? null : await deps.people.findById(opponentId)) ?? {};
         const time = formatMessageTime(new Date(match.scheduledDate), clocks);
@@ -139,7 +143,7 @@ async function renderReply(
     }
     case 'courts':
       return texts.times.courts(
-        courts.flatMap((name) => getShownCourtName(name) ?? []),
+        courts.flatMap((name) => hideLinkLikeCourtName(name) ?? []),
         link,
       );
     case 'rematch':

@@ -14,8 +14,8 @@ import {
   formatTimesList,
   type MessageClocks,
 } from '../templates/format-times.ts';
-import { getCourtName, getShownCourtName } from '../templates/get-court-name.ts';
 import { getMessageClocks } from '../templates/get-message-clocks.ts';
+import { getMessageCourtName, hideLinkLikeCourtName } from '../templates/get-message-court-name.ts';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
@@ -73,7 +73,7 @@ function renderText(
   const clocks = getMessageClocks(match, person, deps.leagueZone);
   const texts = notificationMessages[person.language].times;
   const offer = match.arrangement?.offer ?? null;
-  const court = getCourtName(match);
+  const court = getMessageCourtName(match);
   if (offer) {
     const times = formatNumberedTimes(offer.times, clocks);
     const choose = texts.choose(offer.times.length, link);
@@ -153,7 +153,7 @@ async function renderReply(
   if (outcome === 'used_up') return texts.offersUsedUp(sport, link);
   if (outcome === 'court_unknown')
     return texts.courtUnknown(
-      courts.flatMap((name) => getShownCourtName(name) ?? []),
+      courts.flatMap((name) => hideLinkLikeCourtName(name) ?? []),
       link,
     );
   const time = scheduledDate && formatMessageTime(new Date(scheduledDate), clocks);
@@ -164,6 +164,6 @@ async function renderReply(
     sport,
     await getPlayerFirstName(opponentId, match, clocks.language, deps),
     time,
-    getCourtName(match),
+    getMessageCourtName(match),
   );
 }

@@ -1,6 +1,5 @@
 import type { EventData } from '@rally/contracts';
 import {
-  askRounds,
   type matchCanceled,
   type notificationRequested,
   type notificationWithdrawn,
@@ -8,6 +7,7 @@ import {
   type optInQuestionRequested,
   type optInRefused,
   type WeeklyQuestionRound,
+  weeklyQuestionRounds,
   type weekUnpaired,
 } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
@@ -67,7 +67,9 @@ export async function queueOptInConfirmation(
   data: EventData<typeof optInAnswered>,
   { people, messages, leagueZone }: QueueMessageDependencies,
 ): Promise<void> {
-  await messages.expireAnswered(askRounds.map((round) => getWeekQuestionId(data.week, round, data.playerId)));
+  await messages.expireAnswered(
+    weeklyQuestionRounds.map((round) => getWeekQuestionId(data.week, round, data.playerId)),
+  );
   const person = data.by === 'message' ? await people.findById(data.playerId) : null;
   if (!person) return;
   await messages.queue([

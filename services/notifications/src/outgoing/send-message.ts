@@ -1,7 +1,7 @@
 import { addWeeks, getLeagueWeek, getNextSendTime, getWeekRange, isQuietHour } from '@rally/league-calendar';
 import type { Messenger, WhatsappTemplate } from '@rally/messaging';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import { getHeldMessageRetryTime, yieldsToMatchReminder } from '../weekly-cap/get-weekly-message-limit.ts';
+import { getHeldMessageRetryTime, isCapReducedForMatchReminder } from '../weekly-cap/get-weekly-message-limit.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { findWhatsappTemplate } from './find-whatsapp-template.ts';
 import type { MessageStore } from './message.store.ts';
@@ -74,7 +74,7 @@ async function isReminderAhead(
   { playerId, purpose, week }: Message,
   { matches, now, leagueZone }: SendMessageDependencies,
 ): Promise<boolean> {
-  if (playerId === null || !yieldsToMatchReminder(purpose)) return false;
+  if (playerId === null || !isCapReducedForMatchReminder(purpose)) return false;
   return matches.hasDayReminderWithin(playerId, now(), getWeekRange(week, leagueZone).endsAt);
 }
 

@@ -9,8 +9,8 @@ import {
   versionConflict,
 } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { createOwnFilter } from '../people/create-own-filter.ts';
-import { createPersonFilter } from '../people/create-person-filter.ts';
+import { createMessagesOfPersonFilter } from '../people/create-messages-of-person-filter.ts';
+import { createOwnMessagesFilter } from '../people/create-own-messages-filter.ts';
 import type { InboxItem } from './inbox-item.ts';
 
 interface InboxItemDocument extends InboxItem {
@@ -93,10 +93,10 @@ export function createInboxItemStore(
       ),
     /** A player's texts, and those from the player's phone while it had no account, newest first. */
     listOf: (playerId: string, phone: string | null) =>
-      rows.find(createOwnFilter(playerId, phone)).sort({ receivedAt: -1 }).lean<InboxItem[]>(),
+      rows.find(createOwnMessagesFilter(playerId, phone)).sort({ receivedAt: -1 }).lean<InboxItem[]>(),
     /** Deletes the texts of a closed account, with their answers. */
     async deleteByPerson(playerId: string, phones: readonly string[]): Promise<void> {
-      await rows.deleteMany(createPersonFilter(playerId, phones));
+      await rows.deleteMany(createMessagesOfPersonFilter(playerId, phones));
     },
     /** Takes what `removeMentions` removes out of the texts, and answers, of these players and of others with one of these phrases. */
     async removeMentions(

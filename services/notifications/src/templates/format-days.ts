@@ -1,5 +1,5 @@
 import { notificationMessages } from '@rally/contracts/notifications';
-import { type AvailabilityDay, availabilityDays, type Language } from '@rally/contracts/players';
+import { type DayOfWeek, daysOfWeek, type Language } from '@rally/contracts/players';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
 const weekends = ['Sat', 'Sun'] as const;
@@ -8,9 +8,9 @@ const weekends = ['Sat', 'Sun'] as const;
  * Formats days for a message: weekdays, weekends, any day of the week, or their names; `Flexible schedule` for none.
  * @param days in any order
  */
-export function formatDays(days: readonly AvailabilityDay[], language: Language): string {
+export function formatDays(days: readonly DayOfWeek[], language: Language): string {
   const texts = notificationMessages[language].days;
-  const named = availabilityDays.filter((day) => days.includes(day));
+  const named = daysOfWeek.filter((day) => days.includes(day));
   const allWeekdays = weekdays.every((day) => named.includes(day));
   const allWeekends = weekends.every((day) => named.includes(day));
   if (named.length === 0) return texts.noOverlap;
@@ -24,6 +24,6 @@ export function formatDays(days: readonly AvailabilityDay[], language: Language)
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(groups);
 }
 
-function isIn(days: readonly AvailabilityDay[], day: AvailabilityDay): boolean {
+function isIn(days: readonly DayOfWeek[], day: DayOfWeek): boolean {
   return days.includes(day);
 }

@@ -1,5 +1,5 @@
 import { notificationMessages } from '@rally/contracts/notifications';
-import { availabilityDays, type Language } from '@rally/contracts/players';
+import { daysOfWeek, type Language } from '@rally/contracts/players';
 import {
   type ClockZones,
   formatDayAndHour,
@@ -60,7 +60,7 @@ function formatSpanishDate(instant: Date, zone: string): string {
 /** Saturday is short always: "sábado" has an accent that SMS does not have. */
 function formatSpanishWeekday(instant: Date, zone: string, weekday: 'long' | 'short'): string {
   const english = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short' }).format(instant);
-  const day = availabilityDays.find((name) => name === english) ?? 'Sat';
+  const day = daysOfWeek.find((name) => name === english) ?? 'Sat';
   return weekday === 'long' && day !== 'Sat'
     ? formatSpanish(instant, zone, { weekday })
     : notificationMessages['es-US'].days.names[day];

@@ -10,7 +10,7 @@ import { getDateInWeek, listUpcomingDates, localHourToInstant } from '@rally/lea
 import { formatPhone } from '@rally/phone';
 import { formatDays } from './format-days.ts';
 import { formatMessageTime, formatNumberedTimes, type MessageClocks } from './format-times.ts';
-import { getCourtName } from './get-court-name.ts';
+import { getMessageCourtName } from './get-message-court-name.ts';
 
 const secondsPerDay = 86_400;
 
@@ -49,7 +49,7 @@ export function renderMatchMessage(
   { clocks, link }: { clocks: MessageClocks; link: string },
 ): string {
   const times = match.scheduledDate === null ? match.slots.map(({ startsAt }) => startsAt) : [];
-  const court = getCourtName(match);
+  const court = getMessageCourtName(match);
   const texts = notificationMessages[clocks.language];
   return [
     texts.match.on(match.sport, opponent.name, formatPhone(opponent.phone)),

@@ -2,11 +2,11 @@ import type { ReplyOf } from '@rally/contracts';
 import type { getSendingQueue } from '@rally/contracts/notifications';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import {
-  getDayStart,
+  getLeagueDayStart,
   getQueueEmptyAt,
   type SendingCapacity,
   type SendingLimitDependencies,
-} from '../outgoing/sending-limits.ts';
+} from '../outgoing/sending-allowance.ts';
 
 interface SendingQueueDependencies extends SendingLimitDependencies {
   readonly messages: SendingLimitDependencies['messages'] & Pick<MessageStore, 'countDue'>;
@@ -20,7 +20,7 @@ export async function presentSendingQueue(
   const at = now();
   const [waiting, sentToday] = await Promise.all([
     messages.countDue(),
-    messages.countSentSince(getDayStart(at, 0, leagueZone)),
+    messages.countSentSince(getLeagueDayStart(at, 0, leagueZone)),
   ]);
   return {
     ok: true,

@@ -1,9 +1,9 @@
 import {
   englishMessages,
   optInAnsweredByMessage,
-  replyScoreReceived,
-  replyScoreWithdrawn,
   scoreAnsweredByMessage,
+  scoreReportedByMessage,
+  scoreWithdrawnByMessage,
 } from '@rally/contracts/notifications';
 import { scoreConfirmed, scoreContested, scoreSubmitted, scoreWithdrawn } from '@rally/contracts/scoring';
 import { createTestScoreSnapshot } from '@rally/testing';
@@ -78,7 +78,7 @@ test.each([
   await askForScore();
   await Promise.all(Array.from({ length: 5 }, () => notifications.text(testPhones.bob, text, 'SM-same')));
   await notifications.sentAllDue();
-  expect(notifications.harness.published(replyScoreReceived)).toMatchObject([
+  expect(notifications.harness.published(scoreReportedByMessage)).toMatchObject([
     { playerId: 'bob', matchId: 'm1', messageId: 'SM-same', ...score },
   ]);
 });
@@ -93,7 +93,7 @@ test('a walkover that the writer won is a no-show, which can be reported from 15
   );
   await notifications.text(testPhones.ann, 'I forfeit');
   await notifications.sentAllDue();
-  expect(notifications.harness.published(replyScoreReceived)).toMatchObject([{ playerId: 'ann', winner: 'user2' }]);
+  expect(notifications.harness.published(scoreReportedByMessage)).toMatchObject([{ playerId: 'ann', winner: 'user2' }]);
 });
 
 test('a score that its writer turns into a walkover too early is answered and stays', async () => {
@@ -104,7 +104,7 @@ test('a score that its writer turns into a walkover too early is answered and st
   const texts = await waitForMessages(notifications.provider, testPhones.ann, 2);
   expect(texts.at(-1)).toBe(englishMessages.score.noShowTooEarly);
   await notifications.sentAllDue();
-  expect(notifications.harness.published(replyScoreReceived)).toEqual([]);
+  expect(notifications.harness.published(scoreReportedByMessage)).toEqual([]);
 });
 
 test('NO says that the match was not played, and is no answer about the week', async () => {
@@ -131,7 +131,7 @@ test('YES asks for the score, and what cannot be one says why, once; then staff 
   expect(await waitForMessages(notifications.provider, testPhones.bob, 3)).toContain(englishMessages.inbox.received);
   await notifications.sentAllDue();
   expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
-  expect(notifications.harness.published(replyScoreReceived)).toEqual([]);
+  expect(notifications.harness.published(scoreReportedByMessage)).toEqual([]);
 });
 
 test('"yes please" after the request answers the weekly question, once; then it is about the score', async () => {
@@ -273,7 +273,7 @@ test("another score corrects the writer's own, until the opponent answers", asyn
   await notifications.text(testPhones.ann, 'sorry, 6-4 7-6', 'SM-second');
   await notifications.text(testPhones.ann, '6-4 7-5', 'SM-same');
   await notifications.sentAllDue();
-  expect(notifications.harness.published(replyScoreReceived)).toMatchObject([
+  expect(notifications.harness.published(scoreReportedByMessage)).toMatchObject([
     { playerId: 'ann', matchId: 'm1', messageId: 'SM-second', user1Set2: 7, user2Set2: 6, replacesVersion: 1 },
   ]);
 });
@@ -284,7 +284,7 @@ test('TAKE BACK takes the own score back, and says so', async () => {
   await notifications.text(testPhones.bob, 'take back');
   await notifications.text(testPhones.ann, 'Take it back, please', 'SM-back');
   await notifications.sentAllDue();
-  expect(notifications.harness.published(replyScoreWithdrawn)).toMatchObject([
+  expect(notifications.harness.published(scoreWithdrawnByMessage)).toMatchObject([
     { playerId: 'ann', matchId: 'm1', scoreVersion: 1 },
   ]);
   const data = { ...submitted, status: 'withdrawn' as const, messageId: 'SM-back' };
@@ -316,8 +316,8 @@ test('a score that was entered three times in a row is refused, also after it wa
     englishMessages.score.submissionsUsedUp,
   );
   await notifications.sentAllDue();
-  expect(notifications.harness.published(replyScoreReceived)).toEqual([]);
+  expect(notifications.harness.published(scoreReportedByMessage)).toEqual([]);
   await notifications.text(testPhones.bob, 'won 6-0 6-0');
   await notifications.sentAllDue();
-  expect(notifications.harness.published(replyScoreReceived)).toMatchObject([{ playerId: 'bob' }]);
+  expect(notifications.harness.published(scoreReportedByMessage)).toMatchObject([{ playerId: 'bob' }]);
 });

@@ -6,8 +6,8 @@ import {
 } from '@rally/contracts/matchmaking';
 import {
   englishMessages,
+  matchAnsweredByMessage,
   optInAnsweredByMessage,
-  replyMatchAnswered,
   timesChosenByMessage,
 } from '@rally/contracts/notifications';
 import { formatPhone } from '@rally/phone';
@@ -56,7 +56,7 @@ async function remind(): Promise<void> {
 async function words(text: string, phone: string = testPhones.ann) {
   await notifications.text(phone, text);
   await notifications.harness.settled();
-  return notifications.harness.published(replyMatchAnswered);
+  return notifications.harness.published(matchAnsweredByMessage);
 }
 
 test('both players are reminded at noon on the day before, once', async () => {
@@ -122,7 +122,7 @@ test.each([
   await remind();
   for (let delivery = 0; delivery < 2; delivery += 1) await notifications.text(testPhones.ann, text, 'SM-word');
   await notifications.harness.settled();
-  expect(notifications.harness.published(replyMatchAnswered)).toEqual([
+  expect(notifications.harness.published(matchAnsweredByMessage)).toEqual([
     {
       playerId: 'ann',
       matchId: 'm1',

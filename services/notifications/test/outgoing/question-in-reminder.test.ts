@@ -1,5 +1,5 @@
 import { matchReplyHandled, optInAnswered } from '@rally/contracts/matchmaking';
-import { englishMessages, optInAnsweredByMessage, replyMatchAnswered } from '@rally/contracts/notifications';
+import { englishMessages, matchAnsweredByMessage, optInAnsweredByMessage } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from '../notifications-under-test.ts';
@@ -74,7 +74,7 @@ test.each([
   await notifications.text(testPhones.ann, text);
   await notifications.harness.settled();
   expect(notifications.harness.published(optInAnsweredByMessage)).toMatchObject([{ playerId: 'ann', answer }]);
-  expect(notifications.harness.published(replyMatchAnswered)).toEqual([]);
+  expect(notifications.harness.published(matchAnsweredByMessage)).toEqual([]);
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   await remindWithQuestion();
   await notifications.text(testPhones.ann, text);
   await notifications.harness.settled();
-  expect(notifications.harness.published(replyMatchAnswered)).toMatchObject([{ playerId: 'ann', reply }]);
+  expect(notifications.harness.published(matchAnsweredByMessage)).toMatchObject([{ playerId: 'ann', reply }]);
   expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
 });
 

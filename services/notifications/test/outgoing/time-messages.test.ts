@@ -4,7 +4,12 @@ import {
   otherTimesRequestHandled,
   timeChoiceByMessageHandled,
 } from '@rally/contracts/matchmaking';
-import { englishMessages, messageSent, otherTimesWanted, timesChosenByMessage } from '@rally/contracts/notifications';
+import {
+  englishMessages,
+  messageSent,
+  otherTimesRequestedByMessage,
+  timesChosenByMessage,
+} from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from '../notifications-under-test.ts';
@@ -152,7 +157,9 @@ test.each(['OTHER', 'other times please', 'Other?'])('%j asks for a link to sugg
   await notifications.publishMatch(open);
   await notifications.text(testPhones.ann, text);
   await notifications.harness.settled();
-  expect(notifications.harness.published(otherTimesWanted)).toMatchObject([{ playerId: 'ann', matchId: 'm1' }]);
+  expect(notifications.harness.published(otherTimesRequestedByMessage)).toMatchObject([
+    { playerId: 'ann', matchId: 'm1' },
+  ]);
 });
 
 test('OTHER is answered with a signed link, whose token only the browser of its reader sees, once', async () => {

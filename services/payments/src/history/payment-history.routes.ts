@@ -1,4 +1,4 @@
-import { listOwnPayments, listPayments, type RefundAs } from '@rally/contracts/payments';
+import { listOwnPayments, listPayments, type RefundMethod } from '@rally/contracts/payments';
 import { type RegisterApiCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
 import { sumOpenCredits } from '../payments/fee-credits.ts';
 import type { PaymentStore } from '../payments/payment.store.ts';
@@ -11,7 +11,7 @@ export function registerPaymentHistoryRoutes(
     getRefundAs,
   }: {
     readonly payments: Pick<PaymentStore, 'listByPlayer' | 'search'>;
-    readonly getRefundAs: (playerId: string) => Promise<RefundAs>;
+    readonly getRefundAs: (playerId: string) => Promise<RefundMethod>;
   },
 ): void {
   serve(listOwnPayments, async ({ account }) => {

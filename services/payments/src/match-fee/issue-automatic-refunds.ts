@@ -1,21 +1,21 @@
 import type { EventData, EventDefinition } from '@rally/contracts';
-import type { RefundAs, RefundReason } from '@rally/contracts/payments';
+import type { RefundMethod, RefundReason } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
 import { getAutomaticRefundReason, isKnownMatchCanceled, type KnownMatch } from '../known-matches/known-match.ts';
-import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
-import { changePayment } from '../payments/change-payment.ts';
 import { withCreditGranted, withCreditRevoked } from '../payments/fee-credits.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
 import { withRefundRequest } from '../payments/payment-refunds.ts';
 import { syncPaymentWithProvider } from '../payments/sync-payment-with-provider.ts';
+import type { PaymentDependencies } from '../payments/sync-provider-attempt.ts';
+import { updatePaymentWithRetry } from '../payments/update-payment-with-retry.ts';
 import { PaymentProviderError } from '../provider/payment-provider.ts';
 
 type FinalScore = EventData<typeof scoreConfirmed>;
 const finalScoreEvents: readonly EventDefinition<typeof scoreConfirmed.data>[] = [scoreConfirmed, scoreExpired];
 
 export interface AutomaticRefundDependencies extends PaymentDependencies {
-  readonly getRefundAs: (playerId: string) => Promise<RefundAs>;
+  readonly getRefundAs: (playerId: string) => Promise<RefundMethod>;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function refundCanceledMatch(deps: AutomaticRefundDependencies, mat
 export async function refundClosedAccountCredits(deps: PaymentDependencies, playerId: string): Promise<void> {
   for (const { id } of await deps.payments.listWithCredit(playerId)) {
     const request = { reason: 'account_closed', askedBy: null } as const;
-    await changePayment(deps, id, (payment, now) => withCreditRevoked(payment, request, now));
+    await updatePaymentWithRetry(deps, id, (payment, now) => withCreditRevoked(payment, request, now));
     await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));
   }
 }
@@ -68,7 +68,7 @@ async function requestRefund(
   reason: RefundReason | null,
 ): Promise<void> {
   if (reason === null) return;
-  await changePayment(deps, paymentId, async (payment, now) => {
+  await updatePaymentWithRetry(deps, paymentId, async (payment, now) => {
     const credited = (await deps.getRefundAs(payment.playerId)) === 'credit' && withCreditGranted(payment, reason, now);
     return credited || withRefundRequest(payment, { reason, askedBy: null }, now);
   });

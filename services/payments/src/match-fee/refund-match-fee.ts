@@ -1,12 +1,12 @@
 import { paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
-import { type PaymentDependencies, processPaymentFollowUps } from '../payments/apply-provider-attempt.ts';
-import { changePayment } from '../payments/change-payment.ts';
 import { isDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
 import { withRefundRequest } from '../payments/payment-refunds.ts';
+import { type PaymentDependencies, processPaymentFollowUps } from '../payments/sync-provider-attempt.ts';
+import { updatePaymentWithRetry } from '../payments/update-payment-with-retry.ts';
 
 /** Refunds a player's match fee at the request of staff. Repeating it refunds once. */
 export async function refundMatchFee(
@@ -15,7 +15,7 @@ export async function refundMatchFee(
   matchId: string,
   playerId: string,
 ): Promise<Payment> {
-  const requested = await changePayment(deps, getMatchPaymentId(matchId, playerId), (payment, now) =>
+  const requested = await updatePaymentWithRetry(deps, getMatchPaymentId(matchId, playerId), (payment, now) =>
     isDisputed(payment) ? null : withRefundRequest(payment, { reason: 'staff', askedBy: staffId }, now),
   );
   if (!requested && !(await deps.readMatch(matchId))) throw new HttpError(paymentsErrors.matchUnknown);

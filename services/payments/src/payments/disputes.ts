@@ -1,6 +1,6 @@
-import type { DisputeStatus } from '@rally/contracts/payments';
+import type { PaymentDisputeStatus } from '@rally/contracts/payments';
 import { findChargeEntry, getRefundedCents, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
-import { createNextPaymentVersion, type Dispute, type Payment, type RefundDue } from './payment.ts';
+import { createNextPaymentVersion, type Dispute, type IssuableRefund, type Payment } from './payment.ts';
 import { restoreRevokedCredit, revokeCredit } from './revoke-credit.ts';
 
 /** An amount that a dispute withdrew from our balance or returned to it. */
@@ -13,7 +13,7 @@ export interface DisputeMovement {
   readonly occurredAt: Date;
 }
 
-const closedStatuses: readonly DisputeStatus[] = ['won', 'lost', 'warning_closed'];
+const closedStatuses: readonly PaymentDisputeStatus[] = ['won', 'lost', 'warning_closed'];
 
 export function isDisputeClosed({ status }: Pick<Dispute, 'status'>): boolean {
   return closedStatuses.includes(status);
@@ -88,7 +88,7 @@ function resumeRefunds(payment: Payment, intentId: string): Refunds {
 }
 
 /** The refunds of a charge, and the others. */
-function partition(refunds: readonly RefundDue[], intentId: string): [RefundDue[], RefundDue[]] {
+function partition(refunds: readonly IssuableRefund[], intentId: string): [IssuableRefund[], IssuableRefund[]] {
   return [refunds.filter((one) => one.intentId === intentId), refunds.filter((one) => one.intentId !== intentId)];
 }
 

@@ -1,4 +1,4 @@
-import { exportOwnPayments, type RefundAs } from '@rally/contracts/payments';
+import { exportOwnPayments, type RefundMethod } from '@rally/contracts/payments';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
 import type { PaymentStore } from './payment.store.ts';
 
@@ -10,7 +10,7 @@ export function registerExportOwnPaymentsRoute(
     getRefundAs,
   }: {
     readonly payments: Pick<PaymentStore, 'listOf'>;
-    readonly getRefundAs: (playerId: string) => Promise<RefundAs>;
+    readonly getRefundAs: (playerId: string) => Promise<RefundMethod>;
   },
 ): void {
   serve(exportOwnPayments, async ({ account }) => {

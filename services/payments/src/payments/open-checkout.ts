@@ -7,13 +7,6 @@ import {
   type ProviderPaymentAttempt,
 } from '../provider/payment-provider.ts';
 import {
-  applyProviderAttempt,
-  closeCheckoutAttempt,
-  type PaymentDependencies,
-  processPaymentFollowUps,
-} from './apply-provider-attempt.ts';
-import { changePayment } from './change-payment.ts';
-import {
   canOpenPaymentAttempt,
   createPayment,
   type Payment,
@@ -23,6 +16,13 @@ import {
   withCheckoutAttempt,
   withProviderObject,
 } from './payment.ts';
+import {
+  closeCheckoutAttempt,
+  type PaymentDependencies,
+  processPaymentFollowUps,
+  syncProviderAttempt,
+} from './sync-provider-attempt.ts';
+import { updatePaymentWithRetry } from './update-payment-with-retry.ts';
 
 export interface CheckoutRequest extends Pick<Payment, 'purpose' | 'playerId' | 'matchId' | 'amountCents'> {
   readonly paymentId: string;
@@ -58,7 +58,9 @@ export async function openCheckout(
     assertPayable(payment);
     const { openAttempt } = payment;
     if (!openAttempt) {
-      await changePayment(deps, payment.id, (before, now) => withCheckoutAttempt(before, mode, order.amountCents, now));
+      await updatePaymentWithRetry(deps, payment.id, (before, now) =>
+        withCheckoutAttempt(before, mode, order.amountCents, now),
+      );
     } else if (openAttempt.mode === mode) {
       hasTried = true;
       const access = await getAccess(deps, payment, openAttempt, order);
@@ -94,14 +96,14 @@ async function getAccess(
     ? await deps.provider.read(attempt.mode, attempt.objectId)
     : await createProviderObject(deps, payment, attempt, order);
   if (!found) {
-    await changePayment(deps, payment.id, (before) => removePaymentAttempt(before, attempt));
+    await updatePaymentWithRetry(deps, payment.id, (before) => removePaymentAttempt(before, attempt));
     return null;
   }
-  const stored = await changePayment(deps, payment.id, (before) =>
+  const stored = await updatePaymentWithRetry(deps, payment.id, (before) =>
     withProviderObject(before, attempt.number, found.objectId),
   );
   if (found.state === 'closed') {
-    await applyProviderAttempt(deps, found);
+    await syncProviderAttempt(deps, found);
     return null;
   }
   return stored?.openAttempt?.objectId === found.objectId ? found.access : null;
@@ -133,7 +135,7 @@ async function createProviderObject(
     if (!(error instanceof PaymentProviderError) || error.outcome === 'unknown') throw error;
     // The provider repeats this failure for the key all day. Use the object if it was created anyway; else start a new attempt.
     if (error.outcome === 'saved') return deps.provider.find(attemptOrder);
-    await changePayment(deps, payment.id, (before) => removePaymentAttempt(before, attempt));
+    await updatePaymentWithRetry(deps, payment.id, (before) => removePaymentAttempt(before, attempt));
     throw error;
   }
 }

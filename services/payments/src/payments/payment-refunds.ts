@@ -1,7 +1,7 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import { hasLostDispute, hasOpenDispute } from './disputes.ts';
 import { findChargeEntry, getRefundedCents, hasLedgerEntry } from './ledger.ts';
-import { createNextPaymentVersion, type Payment, type RefundDue } from './payment.ts';
+import { createNextPaymentVersion, type IssuableRefund, type Payment } from './payment.ts';
 import { revokeCredit } from './revoke-credit.ts';
 
 export interface RefundRequest {
@@ -16,7 +16,7 @@ export interface RefundRequest {
 export interface Refund {
   readonly id: string;
   readonly amountCents: number;
-  /** As in `RefundDue`; null for a refund of the rest, or one that was made by hand. */
+  /** As in `IssuableRefund`; null for a refund of the rest, or one that was made by hand. */
   readonly afterCents: number | null;
   readonly createdAt: Date;
 }
@@ -61,7 +61,7 @@ export function getRefundableCents(payment: Payment): number {
 }
 
 /** The refunds that may be issued now: none for a charge with an open dispute. */
-export function listIssuableRefunds(payment: Payment): RefundDue[] {
+export function listIssuableRefunds(payment: Payment): IssuableRefund[] {
   return payment.refundsDue.filter(({ intentId }) => !hasOpenDispute(payment, intentId));
 }
 

@@ -1,5 +1,5 @@
 import {
-  type DisputeStatus,
+  type PaymentDisputeStatus,
   type PaymentPurpose,
   type PaymentState,
   paymentCurrency,
@@ -28,9 +28,9 @@ export interface Payment {
   readonly openAttempt: PaymentAttempt | null;
   /** The intent whose charge paid for this, also after it was refunded. */
   readonly acceptedIntentId: string | null;
-  readonly refundsDue: readonly RefundDue[];
+  readonly refundsDue: readonly IssuableRefund[];
   /** Refunds of a charge that was lost to a dispute; due again if the dispute is won after all. */
-  readonly refundsOnHold: readonly RefundDue[];
+  readonly refundsOnHold: readonly IssuableRefund[];
   readonly disputes: readonly Dispute[];
   /** Null unless the payer kept the fee as a credit instead of getting it back. */
   readonly credit: Credit | null;
@@ -53,7 +53,7 @@ export interface PaymentAttempt {
 }
 
 /** A refund that is to be made at the provider. */
-export interface RefundDue {
+export interface IssuableRefund {
   readonly intentId: string;
   readonly reason: RefundReason;
   /** The staff member who requested it; null for an automatic refund. */
@@ -87,7 +87,7 @@ export interface CreditSpending {
 export interface Dispute {
   readonly id: string;
   readonly intentId: string;
-  readonly status: DisputeStatus;
+  readonly status: PaymentDisputeStatus;
   /** The provider's reason, such as `fraudulent`. */
   readonly reason: string;
   readonly amountCents: number;

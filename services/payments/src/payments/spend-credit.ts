@@ -1,8 +1,8 @@
-import { type PaymentDependencies, processPaymentFollowUps } from './apply-provider-attempt.ts';
-import { changePayment } from './change-payment.ts';
 import { createCreditIntentId } from './credit-intent-id.ts';
 import { hasOpenCredit, markCreditSpendingBooked, withCreditReserved, withFeePaidByCredit } from './fee-credits.ts';
 import { canOpenPaymentAttempt, createPayment, type Payment } from './payment.ts';
+import { type PaymentDependencies, processPaymentFollowUps } from './sync-provider-attempt.ts';
+import { updatePaymentWithRetry } from './update-payment-with-retry.ts';
 
 /**
  * Pays a fee with a credit of the player. The credit is reserved for this fee in one write, then booked by the fee; the schedule
@@ -24,7 +24,9 @@ export async function spendCredit(
   // A credit that is reserved for this fee comes first, so that a repeated request spends no second one.
   credits.sort((a, b) => Number(isReservedFor(b, paymentId)) - Number(isReservedFor(a, paymentId)));
   for (const { id } of credits) {
-    const reserved = await changePayment(deps, id, (credit, now) => withCreditReserved(credit, paymentId, now));
+    const reserved = await updatePaymentWithRetry(deps, id, (credit, now) =>
+      withCreditReserved(credit, paymentId, now),
+    );
     if (!reserved || !isReservedFor(reserved, paymentId)) continue;
     return (await bookReservedCredit(deps, reserved, paymentId))?.acceptedIntentId === createCreditIntentId(id);
   }
@@ -37,10 +39,10 @@ export async function bookReservedCredit(
   credit: Payment,
   paymentId: string,
 ): Promise<Payment | null> {
-  const paid = await changePayment(deps, paymentId, async (payment, now) =>
+  const paid = await updatePaymentWithRetry(deps, paymentId, async (payment, now) =>
     withFeePaidByCredit(payment, credit, await deps.getChargeRejection(payment), now),
   );
-  await changePayment(deps, credit.id, (payment) => markCreditSpendingBooked(payment, paymentId));
+  await updatePaymentWithRetry(deps, credit.id, (payment) => markCreditSpendingBooked(payment, paymentId));
   return paid && processPaymentFollowUps(deps, paid);
 }
 

@@ -1,13 +1,13 @@
-import {
-  applyProviderAttempt,
-  closeCheckoutAttempt,
-  type PaymentDependencies,
-  processPaymentFollowUps,
-} from './apply-provider-attempt.ts';
-import { changePayment } from './change-payment.ts';
 import { isDisputeClosed } from './disputes.ts';
 import { type Payment, removePaymentAttempt } from './payment.ts';
 import { bookReservedCredit } from './spend-credit.ts';
+import {
+  closeCheckoutAttempt,
+  type PaymentDependencies,
+  processPaymentFollowUps,
+  syncProviderAttempt,
+} from './sync-provider-attempt.ts';
+import { updatePaymentWithRetry } from './update-payment-with-retry.ts';
 
 /** Unpaid attempts are closed after this time. Hosted checkout pages expire at the provider after the same time. */
 const attemptLifeSeconds = 86_400;
@@ -25,8 +25,8 @@ export async function syncPaymentWithProvider(deps: PaymentDependencies, id: str
   // Nobody can pay an attempt without an object. The next request reuses its idempotency key.
   if (openAttempt.objectId === null) return;
   const found = await deps.provider.read(openAttempt.mode, openAttempt.objectId);
-  if (found) await applyProviderAttempt(deps, found);
-  else await changePayment(deps, id, (before) => removePaymentAttempt(before, openAttempt));
+  if (found) await syncProviderAttempt(deps, found);
+  else await updatePaymentWithRetry(deps, id, (before) => removePaymentAttempt(before, openAttempt));
 }
 
 /** Books a reserved credit whose payment was interrupted by a crash. */
@@ -43,7 +43,7 @@ async function readOpenDisputes(deps: PaymentDependencies, payment: Payment): Pr
   let after = payment;
   for (const { intentId } of payment.disputes.filter((dispute) => !isDisputeClosed(dispute))) {
     const found = await deps.provider.read('card', intentId);
-    if (found) after = (await applyProviderAttempt(deps, found)) ?? after;
+    if (found) after = (await syncProviderAttempt(deps, found)) ?? after;
   }
   return after;
 }

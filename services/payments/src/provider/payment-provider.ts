@@ -81,7 +81,7 @@ export interface ProviderRefundRequest {
   readonly intentId: string;
   /** Null for the whole remaining amount. */
   readonly amountCents: number | null;
-  /** As in `RefundDue`. */
+  /** As in `IssuableRefund`. */
   readonly afterCents: number | null;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DisputeStatus, disputeStatuses, paymentProviderEvents } from '@rally/contracts/payments';
+import { type PaymentDisputeStatus, paymentDisputeStatuses, paymentProviderEvents } from '@rally/contracts/payments';
 import Stripe from 'stripe';
 import type { PaymentAttempt, PaymentFormKind } from '../payments/payment.ts';
 import type { Refund } from '../payments/payment-refunds.ts';
@@ -299,9 +299,9 @@ function toDispute(dispute: Stripe.Dispute, intentId: string): ProviderDispute {
 }
 
 /** A status that we do not know, such as that of an appeal, counts as open. */
-function toDisputeStatus(status: string): DisputeStatus {
+function toDisputeStatus(status: string): PaymentDisputeStatus {
   if (status === 'prevented') return 'warning_closed';
-  return disputeStatuses.find((known) => known === status) ?? 'under_review';
+  return paymentDisputeStatuses.find((known) => known === status) ?? 'under_review';
 }
 
 function buildMetadata({ paymentId, attempt }: { paymentId: string; attempt: PaymentAttempt }) {

@@ -1,11 +1,11 @@
 import { paymentsErrors, type Reconciliation } from '@rally/contracts/payments';
 import { HttpError, type LeaseStore, runExclusively } from '@rally/service-kit';
-import { applyProviderAttempt, type PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { isIntentPaidByCredit } from '../payments/credit-intent-id.ts';
 import { hasOpenDispute } from '../payments/disputes.ts';
 import { findChargeEntry, getCentsAfterRefunds, getRefundedCents } from '../payments/ledger.ts';
 import type { Payment } from '../payments/payment.ts';
 import { isSampleIntent } from '../payments/sample-intent-id.ts';
+import { type PaymentDependencies, syncProviderAttempt } from '../payments/sync-provider-attempt.ts';
 import { PaymentProviderError, type ProviderPaymentAttempt } from '../provider/payment-provider.ts';
 
 export interface ReconciliationDependencies extends PaymentDependencies {
@@ -61,7 +61,7 @@ async function compareIntent(
     return;
   }
   if (await closeStrayAttempt(deps, before, found)) mended.push({ name: 'stray_attempt', paymentId, intentId });
-  const after = (await applyProviderAttempt(deps, found)) ?? before;
+  const after = (await syncProviderAttempt(deps, found)) ?? before;
   const [wasCharged, isCharged] = [before, after].map((payment) => findChargeEntry(payment, intentId) !== null);
   const wasRefunded = getRefundedCents(before, intentId);
   const isRefunded = getRefundedCents(after, intentId);
@@ -83,7 +83,7 @@ async function compareBooked(
 ): Promise<void> {
   if (isSampleIntent(intentId) || isIntentPaidByCredit(intentId)) return;
   const found = await deps.provider.read('card', intentId);
-  const after = found ? ((await applyProviderAttempt(deps, found)) ?? payment) : payment;
+  const after = found ? ((await syncProviderAttempt(deps, found)) ?? payment) : payment;
   reportDifference(after, intentId, found, differences);
 }
 

@@ -2,9 +2,9 @@ import { paymentsErrors, reconciliationDaysMax } from '@rally/contracts/payments
 import { type BackgroundWorker, createBackgroundWorker, HttpError } from '@rally/service-kit';
 import type { ProviderEventDependencies } from '../webhooks/handle-provider-event.ts';
 import { checkDuePayments } from './check-due-payments.ts';
-import { handleMissedWebhooks } from './handle-missed-webhooks.ts';
 import { type ReconciliationDependencies, reconcileLedgers } from './reconcile.ts';
 import type { ReconciliationNightStore } from './reconciliation-night.store.ts';
+import { replayMissedProviderEvents } from './replay-missed-provider-events.ts';
 
 /** In UTC: the middle of the night in all of the league's zones. The later hours are for a comparison that failed or crashed. */
 const nightHours = { from: 9, until: 12 };
@@ -17,7 +17,7 @@ export function createPaymentSyncWorker(
   const { leases, log } = deps;
   async function run(): Promise<void> {
     // Throws if the provider is down, before any check is postponed.
-    await handleMissedWebhooks(deps);
+    await replayMissedProviderEvents(deps);
     await checkDuePayments(deps);
   }
   return createBackgroundWorker({ name: 'due-payments', intervalMs, leases, log, run });

@@ -1,17 +1,17 @@
-import type { RefundAs } from '@rally/contracts/payments';
+import type { RefundMethod } from '@rally/contracts/payments';
 import { type Connection, Schema } from 'mongoose';
 
 /** Refund reasons chosen by payers. */
 export interface RefundPreferenceStore {
   /** How the payer gets match fees back; to the card until they choose. */
-  getRefundAs(playerId: string): Promise<RefundAs>;
-  setRefundAs(playerId: string, refundAs: RefundAs): Promise<void>;
+  getRefundAs(playerId: string): Promise<RefundMethod>;
+  setRefundAs(playerId: string, refundAs: RefundMethod): Promise<void>;
   deleteOf(playerId: string): Promise<void>;
 }
 
 interface PayerDocument {
   _id: string;
-  refundAs: RefundAs;
+  refundAs: RefundMethod;
 }
 
 const schema = new Schema(

@@ -1,12 +1,12 @@
 import { paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
-import { type PaymentDependencies, processPaymentFollowUps } from '../payments/apply-provider-attempt.ts';
-import { changePayment } from '../payments/change-payment.ts';
 import { isIntentPaidByCredit } from '../payments/credit-intent-id.ts';
 import { isDisputed } from '../payments/disputes.ts';
 import { withCreditRevoked } from '../payments/fee-credits.ts';
 import type { Payment } from '../payments/payment.ts';
 import { getRefundableCents, withRefundRequest } from '../payments/payment-refunds.ts';
+import { type PaymentDependencies, processPaymentFollowUps } from '../payments/sync-provider-attempt.ts';
+import { updatePaymentWithRetry } from '../payments/update-payment-with-retry.ts';
 
 export interface StaffRefundRequest {
   readonly staffId: string;
@@ -21,7 +21,7 @@ export async function refundPayment(
   paymentId: string,
   { staffId, reason, part }: StaffRefundRequest,
 ): Promise<Payment> {
-  const requested = await changePayment(deps, paymentId, (payment, now) => {
+  const requested = await updatePaymentWithRetry(deps, paymentId, (payment, now) => {
     assertRefundable(payment, part);
     const request = {
       reason: 'staff',

@@ -1,4 +1,4 @@
-import { applyProviderAttempt, type PaymentDependencies } from '../payments/apply-provider-attempt.ts';
+import { type PaymentDependencies, syncProviderAttempt } from '../payments/sync-provider-attempt.ts';
 import type { PaymentProviderEvent } from '../provider/parse-signed-provider-event.ts';
 import type { ProviderEventStore } from './payment-provider-event.store.ts';
 
@@ -17,6 +17,6 @@ export async function handleProviderEvent(
 ): Promise<void> {
   if (await deps.handledEvents.isHandled(id)) return;
   const found = about && (await deps.provider.read(about.mode, about.objectId));
-  if (found) await applyProviderAttempt(deps, found);
+  if (found) await syncProviderAttempt(deps, found);
   await deps.handledEvents.markHandled({ id, type, objectId, receivedAt: deps.clock.now() });
 }

@@ -2,7 +2,7 @@ import type { QueryOf } from '@rally/contracts';
 import type { ListedUser, listUsers as listUsersCall, UserColumn } from '@rally/contracts/players';
 import { getStartingRating } from '@rally/contracts/scoring';
 import { type PageableList, parseTableOrder, type RowPage, readRowPage } from '@rally/service-kit';
-import type { PlayerQuery, PlayerStore } from '../profiles/player.store.ts';
+import type { PlayerListQuery, PlayerStore } from '../profiles/player.store.ts';
 import type { Player } from '../profiles/player.ts';
 import type { RatingProjection, SportRating } from '../profiles/rating.projection.ts';
 import { toProfile } from '../profiles/to-profile.ts';
@@ -43,7 +43,7 @@ function isResultSort(sort: UserColumn | `-${UserColumn}` | undefined): sort is 
 function sortByResults(
   players: PlayerStore,
   ratings: RatingProjection,
-  filter: PlayerQuery,
+  filter: PlayerListQuery,
   sort: ResultSort,
 ): PageableList<Player> {
   const sign = sort.startsWith('-') ? -1 : 1;

@@ -1,6 +1,6 @@
 import {
-  type AvailabilityDay,
-  availabilityDays,
+  type DayOfWeek,
+  daysOfWeek,
   languageDefault,
   parseCommaList,
   type SignupSkill,
@@ -46,7 +46,7 @@ export function parseSignupAvailability(signup: string): Availability {
   const anyDay = parts.some(({ days }) => days.length === 0);
   const anyTime = parts.some(({ blocks }) => blocks.length === 0);
   return {
-    availabilityDays: anyDay ? [] : availabilityDays.filter((day) => parts.some(({ days }) => days.includes(day))),
+    availabilityDays: anyDay ? [] : daysOfWeek.filter((day) => parts.some(({ days }) => days.includes(day))),
     availabilityTimeBlocks: anyTime
       ? []
       : timeBlocks.filter((block) => parts.some(({ blocks }) => blocks.includes(block))),
@@ -54,7 +54,7 @@ export function parseSignupAvailability(signup: string): Availability {
 }
 
 interface Part {
-  readonly days: readonly AvailabilityDay[];
+  readonly days: readonly DayOfWeek[];
   readonly blocks: readonly TimeBlock[];
 }
 
@@ -70,7 +70,7 @@ function parsePart(text: string): Part {
   const named = signupAvailabilities.find((name) => words.includes(name));
   if (named) return namedParts[named];
   return {
-    days: availabilityDays.filter((day) => words.includes(day)),
+    days: daysOfWeek.filter((day) => words.includes(day)),
     blocks: timeBlocks.filter((block) => words.includes(block)),
   };
 }

@@ -1,6 +1,6 @@
 import {
-  type AvailabilityDay,
-  availabilityDays,
+  type DayOfWeek,
+  daysOfWeek,
   parseCommaList,
   type profileFieldsSchema,
   type TextConsent,
@@ -84,9 +84,9 @@ function applyField<Text extends string>(before: Text | null, sent: Text | '' | 
 }
 
 /** Parses a list of days into the order of the week. */
-function parseDays(list: string | null): AvailabilityDay[] {
+function parseDays(list: string | null): DayOfWeek[] {
   const words = parseCommaList(list);
-  return availabilityDays.filter((day) => words.includes(day));
+  return daysOfWeek.filter((day) => words.includes(day));
 }
 
 /** Parses a list of time blocks into the order of the day. */

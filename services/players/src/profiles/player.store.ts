@@ -5,8 +5,8 @@ import { outboxSchemaFields } from '@rally/events';
 import {
   countRows,
   countTrackingFields,
-  createKeptCounts,
   createPagedList,
+  createRowCounts,
   createTextFilter,
   type PageableList,
   type TableOrder,
@@ -23,7 +23,7 @@ export interface PlayerDocument extends Player {
 }
 
 /** Players with a profile field or phone that contains the text, of those ids, and with those values. Without any, all. */
-export interface PlayerQuery {
+export interface PlayerListQuery {
   readonly search?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly sport?: Sport | undefined;
@@ -47,9 +47,9 @@ export interface PlayerStore {
   /** More than one while the event of a closed account is under way. */
   findByPhone(phone: string): Promise<Player[]>;
   /** Newest first unless `by` gives another order. */
-  search(filter: PlayerQuery, by: TableOrder | null): PageableList<Player>;
+  search(filter: PlayerListQuery, by: TableOrder | null): PageableList<Player>;
   /** Their ids, newest first. */
-  searchSkills(filter: PlayerQuery): Promise<{ id: string; skill: number | null }[]>;
+  searchSkills(filter: PlayerListQuery): Promise<{ id: string; skill: number | null }[]>;
   /** Returns false when the account already has a player. */
   add(player: Player, events: readonly CloudEvent[]): Promise<boolean>;
   /** Writes the next version with its events; false when the version has changed. */
@@ -72,7 +72,7 @@ export interface PlayerStore {
 
 export function createPlayerStore(connection: Connection): PlayerStore {
   const model = getPlayerModel(connection);
-  const counts = createKeptCounts(connection, model.collection.name, countedProfile, toCountKeys);
+  const counts = createRowCounts(connection, model.collection.name, countedProfile, toCountKeys);
 
   async function list(
     filter: QueryFilter<PlayerDocument>,
@@ -165,7 +165,14 @@ function toCountKeys({ profile: { sport, region } }: z.output<typeof countedProf
   return ['all', `sport:${sport}`, ...(region == null ? [] : [`${regionPrefix}${region}`])];
 }
 
-function createFilter({ search, ids, sport, region, status, reliability }: PlayerQuery): QueryFilter<PlayerDocument> {
+function createFilter({
+  search,
+  ids,
+  sport,
+  region,
+  status,
+  reliability,
+}: PlayerListQuery): QueryFilter<PlayerDocument> {
   return {
     ...createTextFilter(search, searchedFields, 'account.phone'),
     ...(ids && { _id: { $in: [...ids] } }),

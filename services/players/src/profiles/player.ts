@@ -1,6 +1,6 @@
 import type { Role } from '@rally/contracts/identity';
 import {
-  type AvailabilityDay,
+  type DayOfWeek,
   type Gender,
   type Language,
   languageDefault,
@@ -61,7 +61,7 @@ export interface PlayerProfile {
   /** Name in the photo storage; the URL is derived from PUBLIC_URL. */
   readonly photoName: string | null;
   /** Empty means any day. */
-  readonly availabilityDays: readonly AvailabilityDay[];
+  readonly availabilityDays: readonly DayOfWeek[];
   /** Empty means any time. */
   readonly availabilityTimeBlocks: readonly TimeBlock[];
   readonly homePlaceName: string | null;

@@ -1,5 +1,5 @@
 import {
-  correctPlayer as correctPlayerCall,
+  correctPlayerByStaff as correctPlayerCall,
   getOwnProfile,
   getProfileById,
   type Profile,
@@ -7,7 +7,7 @@ import {
   updateProfile,
 } from '@rally/contracts/players';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
-import { correctPlayer } from './correct-player.ts';
+import { correctPlayerByStaff } from './correct-player-by-staff.ts';
 import type { ProfileChange } from './merge-profile-change.ts';
 import type { PlayerStore } from './player.store.ts';
 import { type SaveProfileDependencies, saveProfile } from './save-profile.ts';
@@ -31,7 +31,7 @@ export function registerProfileRoutes(serve: RegisterApiCallHandler, deps: Depen
   serve(saveProfileCall, ({ account, body }) => save(account.id, body));
   serve(updateProfile, ({ account, body }) => save(account.id, body));
   serve(correctPlayerCall, async ({ account, params, body, request }) => {
-    const player = await correctPlayer(deps, params.id, { ...body, staffId: account.id, requestId: request.id });
+    const player = await correctPlayerByStaff(deps, params.id, { ...body, staffId: account.id, requestId: request.id });
     return { ok: true as const, profile: await presentProfile(deps, player) };
   });
   serve(getOwnProfile, async ({ account }) => ({ ok: true as const, profile: await profileOrNull(account.id) }));

@@ -1,4 +1,4 @@
-import { getInheritanceExpiry } from '@rally/contracts/matchmaking';
+import { getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
 import { formerPlayerName } from '@rally/contracts/players';
 import { type Clock, type MentionedPerson, removeMentions } from '@rally/service-kit';
 import type { ReportStore } from './report.store.ts';
@@ -19,7 +19,7 @@ export async function keepReportsOfClosedAccount(
   closedAt: Date,
   person: MentionedPerson,
 ): Promise<void> {
-  const purgeAt = getInheritanceExpiry(closedAt);
+  const purgeAt = getClosedAccountInheritanceExpiry(closedAt);
   await reports.expireByPlayer(closedId, purgeAt, (text) => removeMentions(text, person, formerPlayerName));
 }
 
@@ -29,7 +29,7 @@ export async function keepReportOfClosedAccount(
   { reporterId, reportedId }: Pick<Report, 'reporterId' | 'reportedId'>,
 ): Promise<void> {
   for (const closedId of await deps.listClosed([reporterId, reportedId])) {
-    await deps.reports.expireByPlayer(closedId, getInheritanceExpiry(deps.clock.now()), (text) => text);
+    await deps.reports.expireByPlayer(closedId, getClosedAccountInheritanceExpiry(deps.clock.now()), (text) => text);
     await moveReports(deps, closedId);
   }
 }
@@ -53,5 +53,6 @@ async function moveReports(
   await reports.moveToSuccessor(closedId, successorId);
   // Afterwards, because the successor may be closed in the meantime.
   const isClosed = (await listClosed([successorId])).has(successorId);
-  if (isClosed) await reports.expireByPlayer(successorId, getInheritanceExpiry(clock.now()), (text) => text);
+  if (isClosed)
+    await reports.expireByPlayer(successorId, getClosedAccountInheritanceExpiry(clock.now()), (text) => text);
 }

@@ -1,4 +1,4 @@
-import { getInheritanceExpiry } from '@rally/contracts/matchmaking';
+import { getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
 import { type Connection, Schema } from 'mongoose';
 
 /** Which account inherits from a closed one, as matchmaking announces. */
@@ -28,7 +28,7 @@ export function createSuccessorStore(connection: Connection): SuccessorStore {
   const rows = connection.model<SuccessorDocument>('Successor', schema);
   return {
     async add(closedId, successorId, now) {
-      const row = { successorId, purgeAt: getInheritanceExpiry(now) };
+      const row = { successorId, purgeAt: getClosedAccountInheritanceExpiry(now) };
       await rows.updateOne({ _id: closedId }, { $setOnInsert: row }, { upsert: true });
     },
     async findLast(closedId) {

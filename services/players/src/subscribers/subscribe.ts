@@ -16,7 +16,11 @@ export interface SubscribeDependencies extends ClaimSignupMessageDependencies {
  * not verify the phone, so anyone could overwrite the signup of someone else. Its owner changes it in the profile after signing in.
  * @param address the visitor's, as the gateway reports it
  */
-export async function storeSignup(deps: SubscribeDependencies, signup: Signup, address: string): Promise<void> {
+export async function storeSubscriberSignup(
+  deps: SubscribeDependencies,
+  signup: Signup,
+  address: string,
+): Promise<void> {
   const { subscribers, events, clock } = deps;
   if (await subscribers.findByPhone(signup.phone)) return;
   const now = clock.now();

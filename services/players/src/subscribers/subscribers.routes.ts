@@ -2,7 +2,7 @@ import { countSubscribers, findSubscriberByPhone, subscribe as subscribeCall } f
 import { getClientAddress, HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import { parseSignupPhone } from './parse-signup-phone.ts';
 import { parseSignupSkill } from './parse-signup-skill.ts';
-import { type SubscribeDependencies, storeSignup } from './subscribe.ts';
+import { type SubscribeDependencies, storeSubscriberSignup } from './subscribe.ts';
 import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup } from './subscriber.ts';
 import { toSubscriberReply } from './to-subscriber-reply.ts';
@@ -29,7 +29,7 @@ export function registerSubscriberRoutes(serve: RegisterApiCallHandler, deps: De
       language: body.language ?? null,
       textConsent: body.textConsent ?? null,
     };
-    await storeSignup(deps, signup, getClientAddress(request));
+    await storeSubscriberSignup(deps, signup, getClientAddress(request));
     return { ok: true as const, subscriber: signup };
   });
 

@@ -14,10 +14,10 @@ export function registerFaultRoutes(app: FastifyInstance, faults: SimulatedFault
 }
 
 /** Never responds, so that the caller times out. */
-export type NeverRespond = (reply: FastifyReply) => FastifyReply;
+export type LeaveUnanswered = (reply: FastifyReply) => FastifyReply;
 
 /** Holds responses open for an app. Closing the app destroys held connections, which would otherwise block shutdown. */
-export function createRequestHanger(app: FastifyInstance): NeverRespond {
+export function createUnansweredRequests(app: FastifyInstance): LeaveUnanswered {
   const hangingReplies = new Set<FastifyReply>();
   app.addHook('preClose', async () => {
     for (const reply of hangingReplies) reply.raw.destroy();

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { SandboxStripeError } from './api/sandbox-stripe-error.ts';
-import { webhookMode } from './events/webhooks.ts';
+import { webhookDeliveryMode } from './events/stripe-webhook-sender.ts';
 import type { SandboxPayment } from './payments/sandbox-payment.ts';
-import type { RunningStripe } from './start-stripe.ts';
+import type { StripeSimulation } from './start-stripe-simulation.ts';
 
 const params = z.object({ id: z.string() });
 const cardBody = z.object({ card: z.string().describe('A test card, e.g. 4242 4242 4242 4242') });
@@ -12,7 +12,7 @@ const cardBody = z.object({ card: z.string().describe('A test card, e.g. 4242 42
 /** Control API for scripts: pays and disputes as a payer, and sets the webhook mode. */
 export async function registerStripeControlRoutes(
   app: FastifyInstance,
-  { payer, webhooks, movements }: Pick<RunningStripe, 'payer' | 'webhooks' | 'movements'>,
+  { payer, webhooks, movements }: Pick<StripeSimulation, 'payer' | 'webhooks' | 'movements'>,
 ): Promise<void> {
   const parent = app.errorHandler;
   app.setErrorHandler((error, request, reply) => {
@@ -47,7 +47,7 @@ export async function registerStripeControlRoutes(
       async ({ params: { id }, body }) => toReply(await payer.dispute(id, body?.isInquiry ?? false)),
     )
     .get('/sandbox/api/balance-movements', async () => ({ ok: true, movements: await movements() }))
-    .put('/sandbox/api/webhooks', { schema: { body: z.object({ mode: webhookMode }) } }, async ({ body }) => {
+    .put('/sandbox/api/webhooks', { schema: { body: z.object({ mode: webhookDeliveryMode }) } }, async ({ body }) => {
       webhooks.setMode(body.mode);
       return { ok: true, mode: webhooks.mode() };
     })

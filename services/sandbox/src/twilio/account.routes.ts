@@ -4,7 +4,11 @@ import type { ProviderAccountSetup } from '../setup/provider-account-setup-schem
 import type { SenderNumbers } from './create-sandbox-message.ts';
 import { formatTwilioAddress } from './sandbox-message.ts';
 import { SandboxTwilioError } from './sandbox-twilio-error.ts';
-import { answerErrorsAsTwilio, checkTwilioPassword, type TwilioCredentials } from './twilio-request-checks.routes.ts';
+import {
+  answerErrorsAsTwilio,
+  assertTwilioCredentials,
+  type TwilioCredentials,
+} from './twilio-request-checks.routes.ts';
 
 /**
  * What Twilio's API says of an account's set-up, read only: the account, its numbers, the Messaging Service with its
@@ -23,7 +27,7 @@ export async function registerTwilioAccountRoutes(
   const { credentials, senders, getSetup } = options;
   const { accountSid } = credentials;
   answerErrorsAsTwilio(app);
-  app.addHook('onRequest', async (request) => checkTwilioPassword(request, credentials));
+  app.addHook('onRequest', async (request) => assertTwilioCredentials(request, credentials));
 
   const getInboundUrl = () => getSetup().inboundUrl ?? options.inboundUrl;
   const listNumbers = () => (getSetup().ownsNumbers ? [senders.sms, senders.codes] : []);

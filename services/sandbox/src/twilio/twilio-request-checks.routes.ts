@@ -10,7 +10,10 @@ export interface TwilioCredentials {
 const params = z.object({ accountSid: z.string() });
 
 /** @throws TwilioError */
-export function checkTwilioPassword({ headers }: FastifyRequest, { accountSid, authToken }: TwilioCredentials): void {
+export function assertTwilioCredentials(
+  { headers }: FastifyRequest,
+  { accountSid, authToken }: TwilioCredentials,
+): void {
   const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   if (headers.authorization !== expected) throw new SandboxTwilioError(20_003, 'Authenticate', 401);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { NeverRespond } from '../faults/faults.routes.ts';
+import type { LeaveUnanswered } from '../faults/faults.routes.ts';
 import type { SimulatedFaults } from '../faults/provider-faults.ts';
 import type { SandboxMessageRequest } from './create-sandbox-message.ts';
 import type { SandboxMessageStore } from './message.store.ts';
@@ -12,7 +12,7 @@ import { SandboxTwilioError } from './sandbox-twilio-error.ts';
 import {
   answerErrorsAsTwilio,
   assertOwnTwilioAccount,
-  checkTwilioPassword,
+  assertTwilioCredentials,
   type TwilioCredentials,
 } from './twilio-request-checks.routes.ts';
 
@@ -45,7 +45,7 @@ export async function registerTwilioRoutes(
     create: (request: SandboxMessageRequest) => Promise<SandboxMessage>;
     remove: (sid: string) => Promise<void>;
     faults: SimulatedFaults;
-    hold: NeverRespond;
+    hold: LeaveUnanswered;
   },
 ): Promise<void> {
   const { credentials, messages, faults, hold } = options;
@@ -53,7 +53,7 @@ export async function registerTwilioRoutes(
   await app.register(formbody);
   answerErrorsAsTwilio(app);
   app.addHook('onRequest', async (request) => {
-    checkTwilioPassword(request, credentials);
+    assertTwilioCredentials(request, credentials);
     assertOwnTwilioAccount(request, credentials);
     if (faults.get().messages === 'down') throw new SandboxTwilioError(20_503, 'Service unavailable', 503);
   });

@@ -1,6 +1,6 @@
 import { toPlayerRatingLogView } from '../players/player-scoring-summary.ts';
 import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
-import { countLeaderboardGames, getLeaderboardSortKey } from './get-leaderboard-sort-key.ts';
+import { countRankedMatches, getLeaderboardSortKey } from './get-leaderboard-sort-key.ts';
 import type { LeaderboardRow } from './leaderboard.projection.ts';
 
 type PreviousRankRow = Pick<LeaderboardRow, 'id' | 'wins' | 'losses' | 'rating'>;
@@ -28,7 +28,7 @@ export function computeRanksBeforeLatestResults(
     }
   }
   const order = [...former.values()]
-    .filter((row) => countLeaderboardGames(row) > 0)
+    .filter((row) => countRankedMatches(row) > 0)
     .map((row) => ({ id: row.id, key: getLeaderboardSortKey(row, row.id) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   return new Map(order.map(({ id }, index) => [id, index + 1]));

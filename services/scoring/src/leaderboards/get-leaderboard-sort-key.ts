@@ -3,13 +3,13 @@ import type { SeasonRecord } from '../players/player-scoring-summary.ts';
 const most = 99_999;
 
 /** Games played: wins and losses. */
-export function countLeaderboardGames({ wins, losses }: Pick<SeasonRecord, 'wins' | 'losses'>): number {
+export function countRankedMatches({ wins, losses }: Pick<SeasonRecord, 'wins' | 'losses'>): number {
   return wins + losses;
 }
 
 /** Sort key of a row: games played, then rating, then wins, highest first, then id. */
 export function getLeaderboardSortKey(row: Pick<SeasonRecord, 'wins' | 'losses' | 'rating'>, playerId: string): string {
-  const numbers = [countLeaderboardGames(row), Math.round(row.rating * 100), row.wins];
+  const numbers = [countRankedMatches(row), Math.round(row.rating * 100), row.wins];
   return [...numbers.map(descending), playerId].join('/');
 }
 

@@ -6,7 +6,7 @@ import {
   isFormerPlayer,
   type PlayerScoringSummary,
 } from '../players/player-scoring-summary.ts';
-import { countLeaderboardGames, getLeaderboardSortKey } from './get-leaderboard-sort-key.ts';
+import { countRankedMatches, getLeaderboardSortKey } from './get-leaderboard-sort-key.ts';
 
 /** The leaderboards of all seasons, updated row by row as records change. */
 export interface LeaderboardProjection {
@@ -119,7 +119,7 @@ export function toPlayerLeaderboardRows(record: PlayerScoringSummary): Leaderboa
       version,
       playerId: id,
       // Nobody is shown without a name.
-      board: countLeaderboardGames(season) > 0 && profile?.name !== null && !isFormerPlayer(record) ? key : null,
+      board: countRankedMatches(season) > 0 && profile?.name !== null && !isFormerPlayer(record) ? key : null,
       order: getLeaderboardSortKey(season, id),
       name: profile?.name ?? '',
       profilePhoto: profile?.profilePhoto ?? null,

@@ -16,7 +16,7 @@ export interface PlayerScoringSummary {
   /** Increases by one with each change. */
   readonly version: number;
   /** From the players service; null until its first event arrives. */
-  readonly profile: PlayerScoringFields | null;
+  readonly profile: ScoredPlayerProfile | null;
   readonly standings: { readonly [S in Sport]: SportStanding | null };
   /** Each season in which the player has, or had, a result. */
   readonly seasons: readonly SeasonRecord[];
@@ -24,19 +24,19 @@ export interface PlayerScoringSummary {
   readonly playstyleBadge: Playstyle;
 }
 
-export interface PlayerScoringFields
+export interface ScoredPlayerProfile
   extends Pick<EventData<typeof playerUpdated>, 'name' | 'region' | 'profilePhoto' | 'state' | 'skill' | 'sport'> {
   readonly version: number;
 }
 
 /** The fields that scoring keeps of a `player.updated` event. */
-export function pickScoringPlayerFields(version: number, data: EventData<typeof playerUpdated>): PlayerScoringFields {
+export function toScoredPlayerProfile(version: number, data: EventData<typeof playerUpdated>): ScoredPlayerProfile {
   const { name, region, profilePhoto, state, skill, sport } = data;
   return { version, name, region, profilePhoto, state, skill, sport };
 }
 
 /** The profile of a closed account. No event is newer, so none brings the person back. */
-export const formerPlayer: PlayerScoringFields = {
+export const formerPlayer: ScoredPlayerProfile = {
   version: finalProjectionVersion,
   name: formerPlayerName,
   region: null,
@@ -79,7 +79,7 @@ export interface SeasonRecord extends SeasonOfYear, WinLossRecord {
 
 /** The sources of a record. */
 export interface PlayerSummarySources {
-  readonly profile: PlayerScoringFields | null;
+  readonly profile: ScoredPlayerProfile | null;
   /** The player's non-void entries, in order. */
   readonly entries: readonly RatingLogEntry[];
   readonly sheets: readonly ScoreSheet[];

@@ -8,8 +8,8 @@ import { createPlayerSummaryEvents } from './create-player-summary-events.ts';
 import {
   computePlayerSummary,
   createEmptyPlayerSummary,
-  type PlayerScoringFields,
   type PlayerScoringSummary,
+  type ScoredPlayerProfile,
 } from './player-scoring-summary.ts';
 import type { PlayerSummaryStore } from './player-summary.store.ts';
 
@@ -32,7 +32,7 @@ export interface RecomputePlayerSummaryDependencies {
 export async function recomputePlayerSummary(
   deps: RecomputePlayerSummaryDependencies,
   playerId: string,
-  news: PlayerScoringFields | null = null,
+  news: ScoredPlayerProfile | null = null,
 ): Promise<void> {
   return retryOnConflict(async () => {
     const before = (await deps.players.findById(playerId)) ?? createEmptyPlayerSummary(playerId);
@@ -51,7 +51,7 @@ export async function recomputePlayerSummary(
 async function computed(
   deps: RecomputePlayerSummaryDependencies,
   before: PlayerScoringSummary,
-  news: PlayerScoringFields | null,
+  news: ScoredPlayerProfile | null,
 ): Promise<PlayerScoringSummary> {
   const [entries, sheets, matches] = await Promise.all([
     deps.readEntries(before.id),

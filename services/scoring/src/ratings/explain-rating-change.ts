@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 
 /** The facts of an explanation; games are points in pickleball. */
-export interface RatingChangeFacts {
+export interface RatingChangeInputs {
   readonly expected: number;
   readonly won: number;
   readonly played: number;
@@ -24,7 +24,7 @@ export function explainRatingChange({
   change,
   sport,
   limitedBy,
-}: RatingChangeFacts): string {
+}: RatingChangeInputs): string {
   const unit = sport === 'tennis' ? 'games' : 'points';
   const facts = `Expected to win ${expected.toFixed(1)} of ${played} ${unit} against an opponent rated ${opponent.toFixed(2)}; won ${won}`;
   if (change !== 0) return `${facts}, so the rating went ${change > 0 ? 'up' : 'down'} ${Math.abs(change).toFixed(2)}.`;

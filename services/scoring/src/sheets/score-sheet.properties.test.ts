@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addCounterScore,
+  closeUnansweredScoreSheet,
   confirmScoreSheet,
   contestScoreSheet,
   correctScoreSheet,
@@ -16,7 +17,6 @@ import {
   reviseScoreSheet,
   type ScoreSheet,
   scoreSheetTransitions,
-  settleUnansweredScoreSheet,
   upholdScoreSheet,
   voidScoreSheet,
   withdrawScoreSheet,
@@ -60,10 +60,10 @@ const steps: Record<keyof typeof scoreSheetTransitions, (sheet: ScoreSheet, now:
   confirm: (before, now) => confirmScoreSheet(before, 'bob', 'Specialist', now),
   contest: (before, now) => contestScoreSheet(before, contest, now),
   addCounterScore: (before) => addCounterScore(before, { ...contest, counterScore }),
-  expire: (before, now) => settleUnansweredScoreSheet({ ...before, isEarly: false, question: asked(before) }, now),
+  expire: (before, now) => closeUnansweredScoreSheet({ ...before, isEarly: false, question: asked(before) }, now),
   leaveToStaff: (before, now) =>
-    settleUnansweredScoreSheet({ ...before, isEarly: false, question: unsentQuestion }, now),
-  lapse: (before, now) => settleUnansweredScoreSheet({ ...before, isEarly: true }, now),
+    closeUnansweredScoreSheet({ ...before, isEarly: false, question: unsentQuestion }, now),
+  lapse: (before, now) => closeUnansweredScoreSheet({ ...before, isEarly: true }, now),
   uphold: upholdScoreSheet,
   correct: (before, now) => correctScoreSheet(before, score, now),
   void: (before, now) => voidScoreSheet(before, 'staff', now),

@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import type { QuestionDelivery } from '@rally/contracts/notifications';
 import type { Sport } from '@rally/contracts/players';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { afterCursor, type PageableList, tryInsert } from '@rally/service-kit';
+import { createAfterCursorFilter, type PageableList, tryInsert } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import { isScoreSheetFinal, type ScoreSheet } from './score-sheet.ts';
@@ -149,7 +149,7 @@ export function createScoreSheetStore(connection: Connection, events: Pick<Event
     contested: {
       page: ({ after, limit }) =>
         read(
-          { $and: [{ status: 'contested' }, afterCursor(after, 'contestedAt', 1)] },
+          { $and: [{ status: 'contested' }, createAfterCursorFilter(after, 'contestedAt', 1)] },
           { contestedAt: 1, _id: 1 },
           limit,
         ),

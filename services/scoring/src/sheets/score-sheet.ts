@@ -184,7 +184,7 @@ export function confirmScoreSheet(
  * Makes the score final because the opponent did not respond in time. An early score is withdrawn instead, and staff decide if the
  * opponent was not asked in time, or is said to have missed a start that the opponent may not have known.
  */
-export function settleUnansweredScoreSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
+export function closeUnansweredScoreSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
   const { isEarly, isUnagreedNoShow, question, expiresAt } = sheet;
   if (now < expiresAt) return null;
   if (isEarly) {

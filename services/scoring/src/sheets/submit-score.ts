@@ -30,7 +30,7 @@ export interface SubmitScoreDependencies extends UpdateScoreSheetDependencies {
 }
 
 /** A score as a player submits it. */
-export interface Submission {
+export interface ScoreSubmission {
   readonly entry: ScoreEntry;
   readonly vote: Playstyle | null;
   /** The version of the player's own score that this one corrects; null for a first score. */
@@ -43,7 +43,7 @@ export async function submitScore(
   deps: SubmitScoreDependencies,
   playerId: string,
   matchId: string,
-  submission: Submission,
+  submission: ScoreSubmission,
 ): Promise<ScoreSheet> {
   const [match, present] = await Promise.all([deps.readMatch(matchId), deps.sheets.findById(matchId)]);
   if (!match || !isMatchVisibleTo(match, playerId)) throw new HttpError(scoringErrors.matchUnknown);
@@ -85,7 +85,7 @@ async function reviseScore(
   playerId: string,
   match: KnownMatch,
   score: Score,
-  { replacesVersion, vote, messageId }: Submission,
+  { replacesVersion, vote, messageId }: ScoreSubmission,
 ): Promise<ScoreSheet> {
   return updateScoreSheet(deps, match.id, (sheet, now) => {
     if (replacesVersion === null || isSameScore(sheet.score, score)) {

@@ -4,7 +4,7 @@ import type { EventBus } from '@rally/events';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import type { ScoreSheetStore } from './score-sheet.store.ts';
-import { type ScoreSheet, settleUnansweredScoreSheet } from './score-sheet.ts';
+import { closeUnansweredScoreSheet, type ScoreSheet } from './score-sheet.ts';
 
 export interface UpdateScoreSheetDependencies {
   readonly sheets: ScoreSheetStore;
@@ -15,7 +15,7 @@ export interface UpdateScoreSheetDependencies {
 }
 
 /** The sheet after a change, and events to emit besides the sheet's own event. */
-export interface UpdatedScoreSheet {
+export interface ScoreSheetUpdate {
   readonly after: ScoreSheet;
   readonly alsoEmits?: readonly CloudEvent[];
 }
@@ -27,13 +27,13 @@ export interface UpdatedScoreSheet {
 export async function updateScoreSheet(
   deps: UpdateScoreSheetDependencies,
   id: string,
-  decide: (sheet: ScoreSheet, now: Date) => UpdatedScoreSheet | null,
+  decide: (sheet: ScoreSheet, now: Date) => ScoreSheetUpdate | null,
 ): Promise<ScoreSheet> {
   return retryOnConflict(async () => {
     const before = await deps.sheets.findById(id);
     if (!before) throw new HttpError(scoringErrors.noScore);
     const now = deps.clock.now();
-    const settled = settleUnansweredScoreSheet(before, now);
+    const settled = closeUnansweredScoreSheet(before, now);
     if (settled) {
       await save(deps, before, { after: settled }, now);
       return versionConflict;
@@ -48,7 +48,7 @@ export async function updateScoreSheet(
 async function save(
   deps: UpdateScoreSheetDependencies,
   before: ScoreSheet,
-  { after, alsoEmits = [] }: UpdatedScoreSheet,
+  { after, alsoEmits = [] }: ScoreSheetUpdate,
   now: Date,
 ): Promise<boolean> {
   const isSaved = await deps.sheets.save({ before, after, events: [createScoreSheetEvent(after, now), ...alsoEmits] });

@@ -18,7 +18,7 @@ import { simulatePaidMatch } from './simulate-paid-match.ts';
 import { simulateWeeklyMatch } from './simulate-weekly-match.ts';
 import { createSimulatedEventQueue } from './simulated-event-queue.ts';
 import { createSimulatedMatchStore } from './simulated-match-store.ts';
-import { createSimulatedPlayers, isAway, type SimulatedPlayer } from './simulated-player.ts';
+import { createSimulatedPlayers, isSimulatedPlayerAway, type SimulatedPlayer } from './simulated-player.ts';
 
 /** The simulated history of the sample league. */
 export interface SampleLeagueHistory {
@@ -83,7 +83,7 @@ export function simulateLeagueHistory(
     const present = simulatedPlayers.filter(
       (simulated) =>
         Date.parse(simulated.player.createdAt) < run.getTime() &&
-        !isAway(simulated, run) &&
+        !isSimulatedPlayerAway(simulated, run) &&
         !(isLast && simulated.isDemoPlayer),
     );
     const participation = monthlyParticipation[run.getUTCMonth()] ?? 1;

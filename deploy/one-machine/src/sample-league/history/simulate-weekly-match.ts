@@ -1,6 +1,6 @@
 import { type MatchSnapshot, reliabilityCountedMilesMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHours } from '@rally/contracts/notifications';
-import type { AvailabilityDay } from '@rally/contracts/players';
+import type { DayOfWeek } from '@rally/contracts/players';
 import { estimateDrivingMinutes, milesToKilometers } from '@rally/geo';
 import { defaultLeagueZone, getDateInWeek, localHourToInstant, type WeekId } from '@rally/league-calendar';
 import { deriveWeeklyMatchId, type PlannedPair } from '@rally/matchmaking';
@@ -55,7 +55,7 @@ export function simulateWeeklyMatch(
   });
 
   function pickSlot(): MatchSnapshot['slots'][number] {
-    const day: AvailabilityDay = random.pick(reasons.sharedDays);
+    const day: DayOfWeek = random.pick(reasons.sharedDays);
     const block = random.pick(sharedTimeBlocks);
     const date = getDateInWeek(week, day);
     const zone = user1.player.timeZone ?? defaultLeagueZone;

@@ -51,7 +51,7 @@ export function createSimulatedPlayers(
   });
 }
 
-export function isAway({ absences }: SimulatedPlayer, at: Date): boolean {
+export function isSimulatedPlayerAway({ absences }: SimulatedPlayer, at: Date): boolean {
   return absences.some(({ from, to }) => from <= at.getTime() && at.getTime() < to);
 }
 

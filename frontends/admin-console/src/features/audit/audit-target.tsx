@@ -4,12 +4,12 @@ import { Link } from '@rally/web-kit';
 import { use } from 'react';
 import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { UserLink } from '../../shared/people/user-link.tsx';
-import { AuditNamesContext, getTargetId } from './use-audit-names.ts';
+import { AuditNamesContext, getAuditTargetId } from './use-audit-names.ts';
 
 /** What an action was about: names with links where they are known, otherwise its id. */
 export function AuditTarget({ target }: { target: string }) {
   const names = use(AuditNamesContext);
-  const user = names.users.get(getTargetId(target));
+  const user = names.users.get(getAuditTargetId(target));
   if (user) return <UserLink phone={user.phone}>{user.name ?? 'No name yet'}</UserLink>;
   const match = names.matches.get(target);
   if (match) {
@@ -21,7 +21,7 @@ export function AuditTarget({ target }: { target: string }) {
     );
   }
   const page = pages.find(({ kind }) => target.startsWith(`${kind}:`));
-  if (page) return <Link to={page.path}>{page.name(getTargetId(target))}</Link>;
+  if (page) return <Link to={page.path}>{page.name(getAuditTargetId(target))}</Link>;
   return <code>{target}</code>;
 }
 

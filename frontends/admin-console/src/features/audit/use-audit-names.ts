@@ -17,7 +17,7 @@ export const AuditNamesContext = createContext<AuditNames>({ users: new Map(), m
 /** Loads the people and matches of these entries. Those of closed accounts are missing. */
 export function useAuditNames(entries: readonly AuditEntry[]): AuditNames {
   const users = useUsersById(
-    entries.flatMap(({ actorId, target }) => [...(actorId === null ? [] : [actorId]), getTargetId(target)]),
+    entries.flatMap(({ actorId, target }) => [...(actorId === null ? [] : [actorId]), getAuditTargetId(target)]),
   );
   const ids = [...new Set(entries.flatMap(({ action, target }) => (isAboutMatch(action) ? [target] : [])))].sort();
   const found = useCall('GET /matches', { query: { admin: 'true', ids: ids.join(',') } }, { enabled: ids.length > 0 });
@@ -29,6 +29,6 @@ function isAboutMatch(action: string): boolean {
 }
 
 /** The id of a target such as `player:42`. */
-export function getTargetId(target: string): string {
+export function getAuditTargetId(target: string): string {
   return target.slice(target.indexOf(':') + 1);
 }

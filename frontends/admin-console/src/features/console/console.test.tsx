@@ -1,5 +1,5 @@
 import { adminTabs, adminTexts } from '@rally/contracts/gateway';
-import type { ApiAnswers } from '@rally/web-kit/testing';
+import type { FakeApiReplies } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -9,14 +9,14 @@ import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import { sampleSubscriber, sampleUser } from '../../testing/sample-user.ts';
 import Console from './console.tsx';
 
-const counted: ApiAnswers = {
+const counted: FakeApiReplies = {
   'GET /admin/stats': { totalUsers: 1312, totalSubscribers: 40, approvedMatches: 2, recentSignups: 6 },
   'GET /pending-matches': () => Response.json({ ok: true, matches: [] }, { headers: { 'X-Total-Count': '1' } }),
   'GET /matches': () => Response.json([], { headers: { 'X-Total-Count': '1400' } }),
   'GET /admin/weekly-match-planning/players': { summary: { wantsMatch: 3, noMatch: 1, noResponse: 5, total: 9 } },
 };
 
-async function show(answers: ApiAnswers) {
+async function show(answers: FakeApiReplies) {
   const view = renderAsStaff(<Console tab="Users">The users</Console>, { at: '/admin/users', answers });
   await screen.findByRole('heading', { name: 'Admin' });
   return view;

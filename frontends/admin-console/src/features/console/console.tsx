@@ -4,9 +4,9 @@ import { Link, useCall, useLocation, useNavigate, usePage, usePageTitle } from '
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import classes from './console.module.css';
+import { consoleTabPaths } from './console-tab-paths.ts';
 import { PhoneSearch } from './phone-search.tsx';
 import { PhoneSearchResult } from './phone-search-result.tsx';
-import { tabPaths } from './tab-paths.ts';
 import type { CommandPaletteAction } from './use-command-palette-search.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { type ConsoleTab, useTabCounts } from './use-tab-counts.ts';
@@ -71,7 +71,7 @@ export default function Console({
         }
       />
       <Tabs
-        value={tab && tabPaths[tab]}
+        value={tab && consoleTabPaths[tab]}
         keepMounted={false}
         variant="unstyled"
         classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
@@ -79,7 +79,7 @@ export default function Console({
       >
         <Tabs.List aria-label="Admin panel">
           {adminTabs.map((one) => (
-            <Tabs.Tab key={one} value={tabPaths[one]}>
+            <Tabs.Tab key={one} value={consoleTabPaths[one]}>
               {one}
               <span className={classes.count}>{adminTabLabel(one, counts[one]).slice(one.length)}</span>
             </Tabs.Tab>
@@ -124,7 +124,7 @@ export default function Console({
           </div>
         )}
         {adminTabs.map((one) => (
-          <Tabs.Panel key={one} value={tabPaths[one]}>
+          <Tabs.Panel key={one} value={consoleTabPaths[one]}>
             <Suspense fallback={<Skeleton h={320} radius="lg" />}>{one === tab && children}</Suspense>
           </Tabs.Panel>
         ))}

@@ -1,7 +1,7 @@
 import { adminTabs } from '@rally/contracts/gateway';
 import { usePhoneFormat } from '@rally/ui';
 import { useCall, useDebounced } from '@rally/web-kit';
-import { tabPaths } from './tab-paths.ts';
+import { consoleTabPaths } from './console-tab-paths.ts';
 
 /** The effect of choosing an entry. */
 export type CommandPaletteAction =
@@ -45,7 +45,9 @@ export function useCommandPaletteSearch(typed: string): { entries: readonly Pale
 }
 
 const pages: readonly PaletteEntry[] = [
-  ...adminTabs.map((tab): PaletteEntry => ({ kind: 'page', label: tab, hint: 'Page', act: { go: tabPaths[tab] } })),
+  ...adminTabs.map(
+    (tab): PaletteEntry => ({ kind: 'page', label: tab, hint: 'Page', act: { go: consoleTabPaths[tab] } }),
+  ),
   { kind: 'page', label: 'Cancellations', hint: 'Page', act: { go: '/admin/cancellations' } },
   { kind: 'page', label: 'Reports', hint: 'Page', act: { go: '/admin/reports' } },
   { kind: 'page', label: 'Inbox', hint: 'Page', act: { go: '/admin/inbox' } },

@@ -1,4 +1,4 @@
-import { type Dispute, type DisputeStatus, formatPrice } from '@rally/contracts/payments';
+import { type Dispute, formatPrice, type PaymentDisputeStatus } from '@rally/contracts/payments';
 import lists from '@rally/ui/row-list.module.css';
 import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
@@ -38,7 +38,7 @@ export function PaymentDisputes() {
   );
 }
 
-const statusTexts: Record<DisputeStatus, string> = {
+const statusTexts: Record<PaymentDisputeStatus, string> = {
   warning_needs_response: 'The bank asks',
   warning_under_review: 'The bank reviews our answer',
   warning_closed: 'Inquiry closed',

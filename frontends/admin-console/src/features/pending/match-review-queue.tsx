@@ -6,10 +6,10 @@ import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts'
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { BulkApprovalBar } from './bulk-approval-bar.tsx';
+import { MatchReviewErrors } from './match-review-errors.tsx';
 import classes from './match-review-queue.module.css';
-import { createPendingColumns } from './pending-columns.tsx';
-import { RecentReviews } from './recent-reviews.tsx';
-import { ReviewErrors } from './review-errors.tsx';
+import { createPendingMatchColumns } from './pending-match-columns.tsx';
+import { RecentMatchReviews } from './recent-match-reviews.tsx';
 import { useLoadAllMatches } from './use-load-all-matches.ts';
 import { useMatchReview } from './use-match-review.ts';
 import { useStableRows } from './use-stable-rows.ts';
@@ -30,7 +30,7 @@ export default function MatchReviewQueue() {
   const pending = usePagedList('GET /pending-matches', {
     request: (query) => ({ query }),
     rowsOf: (reply) => reply.matches,
-    columns: createPendingColumns({
+    columns: createPendingMatchColumns({
       isBusy: review.isBusy,
       onApprove: review.approveOne,
       onPreview: (match) => setAnnouncing([match]),
@@ -66,7 +66,7 @@ export default function MatchReviewQueue() {
       {pending.error && (
         <ErrorBanner text={adminMatchTexts.pendingLoadFailed} error={pending.error} onRetry={pending.refetch} />
       )}
-      <ReviewErrors review={review} />
+      <MatchReviewErrors review={review} />
       {pending.isLoaded && found === 0 && steady.rows.length > 0 && (
         <p className={classes.done} role="status">
           {adminMatchTexts.noPendingHint}
@@ -94,7 +94,7 @@ export default function MatchReviewQueue() {
           />
         </div>
       )}
-      <RecentReviews isBusy={review.isBusy} onUndo={review.undoAll} />
+      <RecentMatchReviews isBusy={review.isBusy} onUndo={review.undoAll} />
       <BulkApprovalBar
         selected={selected.size}
         found={found}

@@ -1,6 +1,6 @@
 import type { PlannedPair } from '@rally/contracts/matchmaking';
 import { CourtMap } from '@rally/ui/map';
-import { getPairKey } from './get-pair-key.ts';
+import { getPlannedPairKey } from './get-planned-pair-key.ts';
 import classes from './weekly-planning.module.css';
 
 interface PairsMapProps {
@@ -15,7 +15,7 @@ export default function PairsMap({ pairs, openKey, onOpen }: PairsMapProps) {
     const { user1: one, user2: two } = pair;
     if (one.lat === null || one.lng === null || two.lat === null || two.lng === null) return [];
     const name = `${pair.user1.name} · ${pair.user2.name}, ${pair.reasons.miles.toFixed(1)} mi apart`;
-    return { id: getPairKey(pair), name, lat: (one.lat + two.lat) / 2, lng: (one.lng + two.lng) / 2 };
+    return { id: getPlannedPairKey(pair), name, lat: (one.lat + two.lat) / 2, lng: (one.lng + two.lng) / 2 };
   });
   if (places.length === 0) return null;
   return (

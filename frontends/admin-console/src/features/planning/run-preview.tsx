@@ -8,14 +8,14 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { PairingReasonsCell } from '../../shared/matches/pairing-reasons-cell.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
-import { BaselineNote } from './baseline-note.tsx';
+import { BaselineComparisonNote } from './baseline-comparison-note.tsx';
 import { changePairOverrides, isPairPinned } from './change-pair-overrides.ts';
 import { CursorPager } from './cursor-pager.tsx';
-import { getPairKey } from './get-pair-key.ts';
+import { getPlannedPairKey } from './get-planned-pair-key.ts';
 import { PairOverridesEditor } from './pair-overrides-editor.tsx';
 import { ThinMarkets } from './thin-markets.tsx';
 import { useCursorStack } from './use-cursor-stack.ts';
-import type { EndedRun } from './use-run-in-progress.ts';
+import type { SuccessfulWeeklyRun } from './use-run-in-progress.ts';
 import classes from './weekly-planning.module.css';
 import { WhatIfForm } from './what-if-form.tsx';
 
@@ -28,7 +28,7 @@ const rowsPerPage = 20;
 const qualityMax = 1000;
 
 interface RunPreviewProps {
-  run: EndedRun;
+  run: SuccessfulWeeklyRun;
   isPending: boolean;
   /** Why the last change of the preview failed. */
   error: ReactNode;
@@ -101,7 +101,7 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
           />
         )}
         {error}
-        <BaselineNote {...run} />
+        <BaselineComparisonNote {...run} />
         {loadError && <ErrorBanner text="Failed to load the pairs" error={loadError} />}
         {pairs && pairs.length > 0 && (
           <Suspense fallback={<Skeleton h={360} radius="lg" mb="md" />}>
@@ -116,10 +116,10 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
               label="Pairs"
               rows={pairs}
               columns={dryRun ? [...pairColumns, changeColumn] : pairColumns}
-              rowKey={getPairKey}
+              rowKey={getPlannedPairKey}
               pageSize={rowsPerPage}
               openKey={open}
-              onRowClick={(pair) => setOpen(getPairKey(pair))}
+              onRowClick={(pair) => setOpen(getPlannedPairKey(pair))}
               empty={<EmptyState title="No pairs found" />}
             />
           </>

@@ -1,4 +1,4 @@
-import type { AskAudience } from '@rally/contracts/matchmaking';
+import type { WeeklyQuestionAudience } from '@rally/contracts/matchmaking';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { Button, confirm, Group, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
@@ -11,7 +11,7 @@ export function SendWeeklyQuestion({ noResponse }: { noResponse: number }) {
     refresh: ['GET /admin/weekly-match-planning/players'],
     onSuccess: ({ asked }) => toast(asked === 1 ? 'Asked 1 player' : `Asked ${asked} players`),
   });
-  async function send(audience: AskAudience) {
+  async function send(audience: WeeklyQuestionAudience) {
     const sure = await confirm({
       title: audience === 'all' ? 'Ask all players?' : `Remind ${noResponse} non-responders?`,
       text: `Each gets a text asking for YES or NO. Counts toward the ${messagesPerWeekMax}-a-week limit.`,

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { type EndedRun, useRunInProgress } from './use-run-in-progress.ts';
+import { type SuccessfulWeeklyRun, useRunInProgress } from './use-run-in-progress.ts';
 
 const changedByRun = [
   'GET /pending-matches',
@@ -19,7 +19,7 @@ const RunPreview = lazy(() => import('./run-preview.tsx'));
 /** Previews and runs the weekly matching. */
 export function StartWeeklyRun() {
   // Kept while another preview is on its way, so that the screen changes in place.
-  const [shown, setShown] = useState<EndedRun | null>(null);
+  const [shown, setShown] = useState<SuccessfulWeeklyRun | null>(null);
   const [failed, setFailed] = useState<Run | null>(null);
   const queries = useQueryClient();
   const {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const pollMs = 1_000;
 
 /** A run that did not fail. */
-export type EndedRun = WeeklyRun & { readonly summary: RunSummary };
+export type SuccessfulWeeklyRun = WeeklyRun & { readonly summary: RunSummary };
 
 /**
  * The run or preview that `follow` names or, without one, a run that someone else or the schedule started. Asked for every second

@@ -1,5 +1,5 @@
 import { identityErrors } from '@rally/contracts/identity';
-import type { ApiAnswers } from '@rally/web-kit/testing';
+import type { FakeApiReplies } from '@rally/web-kit/testing';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,7 @@ const staff = sampleUser({ role: 'admin' });
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const uri = `otpauth://totp/Rally:%2B12025550100?secret=${key}`;
 
-function show(step: 'enroll' | 'verify' | undefined, answers: ApiAnswers = {}) {
+function show(step: 'enroll' | 'verify' | undefined, answers: FakeApiReplies = {}) {
   const user = step === undefined ? staff : { ...staff, secondFactor: step };
   return renderScreen(<SecondFactorGate>The console</SecondFactorGate>, {
     user,

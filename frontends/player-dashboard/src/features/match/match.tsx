@@ -10,9 +10,9 @@ import { useNow } from '../../shared/time/use-now.ts';
 import { texts } from '../../texts.ts';
 import { CancelMatch } from './details/cancel-match.tsx';
 import { CanceledMatch } from './details/canceled-match.tsx';
+import { MatchTimesAndCourts } from './details/match-times-and-courts.tsx';
 import { Opponent } from './details/opponent.tsx';
 import { OwnMatchPayment } from './details/own-match-payment.tsx';
-import { TimeAndPlace } from './details/time-and-place.tsx';
 import { WhyThisOpponent } from './details/why-this-opponent.tsx';
 import classes from './match.module.css';
 import { MatchFeePayment } from './payment/match-fee-payment.tsx';
@@ -66,7 +66,7 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
         <div className={classes.columns} data-score-first={scoreFirst || undefined}>
           <div className={classes.column}>
             {scoreFirst && <ScorePanel view={view} />}
-            {stage === 'upcoming' && <TimeAndPlace view={view} />}
+            {stage === 'upcoming' && <MatchTimesAndCourts view={view} />}
             {!scoreFirst && <ScorePanel view={view} />}
             <Panel title={thread.title}>
               <Suspense fallback={<Skeleton height={120} radius="md" />}>

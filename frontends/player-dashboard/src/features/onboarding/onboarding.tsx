@@ -5,7 +5,7 @@ import { readReturnTo, useAction, useLocation, useNavigate, usePageTitle, useUse
 import { useState } from 'react';
 import { splitCommaList, toAvailability } from '../../shared/availability/parse-availability.ts';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
-import { getErrorText } from '../../shared/session/get-error-text.ts';
+import { getErrorTextOrFallback } from '../../shared/session/get-error-text-or-fallback.ts';
 import { isEmailOrEmpty } from '../../shared/session/is-email-or-empty.ts';
 import { toGender, toOpponentPreference } from '../../shared/session/profile-options.ts';
 import { getCurrentTextConsent, hasCurrentTextConsent } from '../../shared/text-consent/current-text-consent.ts';
@@ -116,7 +116,9 @@ export default function Onboarding() {
           zipCode={zipCode}
           onZipCode={setZipCode}
           error={
-            isCourtMissing ? profile.errors.homeCourtMissing : save.error && getErrorText(save.error, words.saveFailed)
+            isCourtMissing
+              ? profile.errors.homeCourtMissing
+              : save.error && getErrorTextOrFallback(save.error, words.saveFailed)
           }
           isSaving={save.isPending}
           onBack={() => setStep(2)}

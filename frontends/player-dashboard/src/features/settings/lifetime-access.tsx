@@ -2,7 +2,7 @@ import { formatShortPrice } from '@rally/contracts/payments';
 import { Button, Text } from '@rally/ui';
 import { useAction, useCall, useUser } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
-import { getErrorText } from '../../shared/session/get-error-text.ts';
+import { getErrorTextOrFallback } from '../../shared/session/get-error-text-or-fallback.ts';
 import { texts } from '../../texts.ts';
 import classes from './player-settings.module.css';
 
@@ -27,7 +27,7 @@ export function LifetimeAccess() {
           </Text>
           {buy.error && (
             <p className={classes.error} role="alert">
-              {getErrorText(buy.error, payments.startFailed)}
+              {getErrorTextOrFallback(buy.error, payments.startFailed)}
             </p>
           )}
           <div>

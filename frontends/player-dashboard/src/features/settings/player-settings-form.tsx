@@ -10,7 +10,7 @@ import { useForm } from '@rally/ui/forms';
 import { useAction, useUser } from '@rally/web-kit';
 import { PhotoButton } from '../../shared/photo/photo-button.tsx';
 import { usePhotoUpload } from '../../shared/photo/use-photo-upload.ts';
-import { getErrorText } from '../../shared/session/get-error-text.ts';
+import { getErrorTextOrFallback } from '../../shared/session/get-error-text-or-fallback.ts';
 import {
   listGenderOptions,
   listOpponentPreferenceOptions,
@@ -99,7 +99,7 @@ export function PlayerSettingsForm() {
       />
       {save.error && (
         <Text role="alert" className={classes.error ?? ''}>
-          {getErrorText(save.error, words.saveFailed)}
+          {getErrorTextOrFallback(save.error, words.saveFailed)}
         </Text>
       )}
       <div>

@@ -1,4 +1,4 @@
-import { availabilityDays, timeBlocks } from '@rally/contracts/players';
+import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import { Chip } from '@rally/ui/forms';
 import { texts } from '../../texts.ts';
 import classes from './availability-fields.module.css';
@@ -18,7 +18,7 @@ export function AvailabilityFields({ days, times }: { days: Choice; times: Choic
         <legend>{words.days}</legend>
         <Chip.Group multiple {...days}>
           <div className={classes.chips}>
-            {availabilityDays.map((day) => (
+            {daysOfWeek.map((day) => (
               <Chip key={day} value={day}>
                 {words.dayNames[day]}
               </Chip>

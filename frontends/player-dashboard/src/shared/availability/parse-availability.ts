@@ -1,4 +1,4 @@
-import { availabilityDays, timeBlocks } from '@rally/contracts/players';
+import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 
 /** The parts of a comma-separated list of a profile. */
 export function splitCommaList(list: string | null): string[] {
@@ -11,7 +11,7 @@ export function splitCommaList(list: string | null): string[] {
 /** The chosen days and times as the profile stores them: in their order, null for any. */
 export function toAvailability({ days, times }: { days: readonly string[]; times: readonly string[] }) {
   return {
-    availabilityDays: joinInOrder(availabilityDays, days),
+    availabilityDays: joinInOrder(daysOfWeek, days),
     availabilityTimeBlocks: joinInOrder(timeBlocks, times),
   };
 }

@@ -1,14 +1,14 @@
-import { availabilityDays, timeBlocks } from '@rally/contracts/players';
+import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import { getPageLanguage } from '@rally/ui/language';
 import { texts } from '../../texts.ts';
 
 /** When both players are free, in one sentence; none without a day. All days, and all times of a day, need no list. */
 export function describeSharedTimes(days: readonly string[], blocks: readonly string[]): string[] {
   const { reasons: words } = texts().match;
-  const shared = availabilityDays.filter((day) => days.includes(day));
+  const shared = daysOfWeek.filter((day) => days.includes(day));
   if (shared.length === 0) return [];
   const inWords =
-    shared.length === availabilityDays.length
+    shared.length === daysOfWeek.length
       ? words.anyDay
       : words.onDays({ days: list(shared.map((day) => words.dayNames[day])) });
   const times = timeBlocks.filter((block) => blocks.includes(block));

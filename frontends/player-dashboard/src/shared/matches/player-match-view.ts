@@ -9,7 +9,7 @@ import type { MatchSide } from '@rally/contracts/scoring';
 import { texts } from '../../texts.ts';
 
 /** A match's state from the player's point of view. */
-export type MatchStage =
+export type PlayerMatchStage =
   | 'searching'
   | 'locked'
   | 'upcoming'
@@ -22,7 +22,7 @@ export type MatchStage =
 /** A match from the point of view of one of its players. */
 export interface PlayerMatchView {
   readonly match: Match;
-  readonly stage: MatchStage;
+  readonly stage: PlayerMatchStage;
   readonly me: MatchSide;
   readonly opponentName: string;
   /** Null while the opponent is unknown or locked. */
@@ -33,7 +33,7 @@ export interface PlayerMatchView {
 
 export function toPlayerMatchView(match: Match, userId: string): PlayerMatchView {
   const me = match.user1Id === userId ? 'user1' : 'user2';
-  const other = getOtherSide(me);
+  const other = getOpponentSide(me);
   return {
     match,
     stage: getMatchStage(match, userId, match[`${other}Name`]),
@@ -54,11 +54,11 @@ export function translateOpponentName(name: string | null): string {
   return name === formerPlayerName ? formerPlayer : name;
 }
 
-export function getOtherSide(side: MatchSide): MatchSide {
+export function getOpponentSide(side: MatchSide): MatchSide {
   return side === 'user1' ? 'user2' : 'user1';
 }
 
-function getMatchStage(match: Match, userId: string, opponentName: string | null): MatchStage {
+function getMatchStage(match: Match, userId: string, opponentName: string | null): PlayerMatchStage {
   if (match.status === 'canceled' || match.status === 'declined') return 'canceled';
   if (match.status === 'completed') return 'completed';
   if (match.paymentStatus === 'requires_payment') {

@@ -2,7 +2,7 @@ import type { MatchSide, ScoresPerSet } from '@rally/contracts/scoring';
 import { listPlayedSets } from '@rally/score-rules';
 import { VisuallyHidden } from '@rally/ui';
 import { texts } from '../../texts.ts';
-import { getOtherSide } from './player-match-view.ts';
+import { getOpponentSide } from './player-match-view.ts';
 import classes from './scoreboard.module.css';
 
 interface ScoreboardProps {
@@ -48,7 +48,7 @@ export function Scoreboard({ line, me, opponentName, winner }: ScoreboardProps) 
       </thead>
       <tbody>
         {row(me, you)}
-        {row(getOtherSide(me), opponentName)}
+        {row(getOpponentSide(me), opponentName)}
       </tbody>
     </table>
   );

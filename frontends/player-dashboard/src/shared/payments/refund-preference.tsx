@@ -1,4 +1,4 @@
-import { refundAsOptions } from '@rally/contracts/payments';
+import { refundMethods } from '@rally/contracts/payments';
 import { SegmentedControl, Text, toast } from '@rally/ui';
 import { useAction, useCall } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
@@ -21,7 +21,7 @@ export function RefundPreference() {
       </Text>
       <SegmentedControl
         label={words.label}
-        choices={refundAsOptions.map((value) => ({ value, label: words[value] }))}
+        choices={refundMethods.map((value) => ({ value, label: words[value] }))}
         value={chosen}
         onChange={(refundAs) => choose.mutate({ body: { refundAs } })}
         fullWidth

@@ -3,7 +3,7 @@ import { photoBytesMax } from '@rally/contracts/players';
 import { refreshCalls, useQueryClient } from '@rally/web-kit';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
-import { getErrorText } from '../session/get-error-text.ts';
+import { getErrorTextOrFallback } from '../session/get-error-text-or-fallback.ts';
 
 /** Rules that differ between the screens that upload a photo. */
 interface PhotoRules {
@@ -35,7 +35,7 @@ export function usePhotoUpload({ accepts, tooLarge, failed, save }: PhotoRules) 
       await save(url);
       await refreshCalls(queries, ['GET /me', 'GET /player/:id']);
     } catch (cause) {
-      setError(cause instanceof ApiError ? getErrorText(cause, failed) : failed);
+      setError(cause instanceof ApiError ? getErrorTextOrFallback(cause, failed) : failed);
     } finally {
       setIsBusy(false);
     }

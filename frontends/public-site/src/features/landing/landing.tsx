@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Hero } from './hero.tsx';
 import classes from './landing.module.css';
 import { LeagueStats } from './league-stats.tsx';
-import { JoinSection } from './signup/join-section.tsx';
+import { SignupSection } from './signup/signup-section.tsx';
 
 const LandingBelowTheFold = lazy(() => import('./landing-below-the-fold.tsx'));
 
@@ -15,7 +15,7 @@ export default function Landing() {
     <>
       <Hero sport={sport} />
       <LeagueStats sport={sport} />
-      <JoinSection />
+      <SignupSection />
       <Suspense fallback={<div className={classes.waiting} />}>
         <LandingBelowTheFold sport={sport} />
       </Suspense>

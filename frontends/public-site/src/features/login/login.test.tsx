@@ -1,6 +1,6 @@
 import { identityErrors, loginTexts } from '@rally/contracts/identity';
 import { Link, Navigate, useLocation, useSession } from '@rally/web-kit';
-import { type ApiAnswers, renderScreen } from '@rally/web-kit/testing';
+import { type FakeApiReplies, renderScreen } from '@rally/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import Login from './login.tsx';
 
 const player = { id: 'p1', name: 'Ana', skill: 3.5, region: 'Seattle, WA', sport: 'tennis' };
 
-function answers(): ApiAnswers {
+function answers(): FakeApiReplies {
   return {
     'POST /auth/request-otp': { ok: true },
     'POST /auth/verify-otp': { ok: true, user: player, token: 'fresh' },

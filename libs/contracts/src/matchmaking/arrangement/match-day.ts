@@ -2,7 +2,7 @@
 export const matchReminderHour = 12;
 /** Players can say that they are late or there from so many minutes before the start until so many after it. */
 export const attendanceMinutesBefore = 120;
-export const attendanceMinutesAfter = 120;
+export const attendanceUntilMinutesAfterStart = 120;
 /** Words by message, and the buttons of match day, are about a match from so many hours before its start until so many after it. */
 export const matchDayWindowHoursBefore = 36;
-export const matchDayHoursAfter = 3;
+export const matchDayUntilHoursAfterStart = 3;

@@ -1,8 +1,8 @@
 /** A no-show can be reported from so many minutes after the start until so many days after it. */
-export const noShowFromMinutes = 15;
-export const noShowUntilDays = 7;
+export const noShowReportableAfterMinutes = 15;
+export const noShowReportableUntilDays = 7;
 /** Weather, an injury or an agreement can be a reason until so many days after the last day of the match. */
-export const excuseUntilDays = 7;
+export const cancellationExcusableUntilDays = 7;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -19,13 +19,16 @@ export interface MatchSchedule {
 /** When a player can report that the opponent did not show up: from 15 minutes after the latest start until 7 days later. */
 export function getNoShowReportPeriod(times: MatchSchedule): { readonly from: Date; readonly until: Date } {
   const start = getLatestMatchStart(times).getTime();
-  return { from: new Date(start + noShowFromMinutes * minuteMs), until: new Date(start + noShowUntilDays * dayMs) };
+  return {
+    from: new Date(start + noShowReportableAfterMinutes * minuteMs),
+    until: new Date(start + noShowReportableUntilDays * dayMs),
+  };
 }
 
 /** Until when a match can be canceled for weather, an injury or by agreement: 7 days after its last day, or a later start. */
 export function getExcusePeriodEnd(times: MatchSchedule): Date {
   const last = Math.max(times.lastDayEndsAt.getTime(), getLatestMatchStart(times).getTime());
-  return new Date(last + excuseUntilDays * dayMs);
+  return new Date(last + cancellationExcusableUntilDays * dayMs);
 }
 
 /** The agreed start; without one the last proposed time, without any the end of the days that the match belongs to. */

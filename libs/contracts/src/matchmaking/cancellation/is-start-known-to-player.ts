@@ -3,7 +3,7 @@ import { agreedTimeNoticeHours } from '../arrangement/match-times.ts';
 const hourMs = 3_600_000;
 
 /** How the start of a match was agreed on. */
-export interface AgreedStart {
+export interface MatchStartAgreement {
   /** Null before the players agreed. */
   readonly scheduledDate: Date | null;
   /** The last change by a player, and when the opponent was told of it by message; null if staff set the time. */
@@ -15,7 +15,7 @@ export interface AgreedStart {
  * message that the opponent agreed to it went out long enough before. A player who offered a time may not have heard yet that it was
  * accepted.
  */
-export function isStartKnownToPlayer({ scheduledDate, arrangement }: AgreedStart, playerId: string): boolean {
+export function isStartKnownToPlayer({ scheduledDate, arrangement }: MatchStartAgreement, playerId: string): boolean {
   if (scheduledDate === null) return false;
   if (arrangement === null || arrangement.changedBy === playerId) return true;
   const { announcedAt = null } = arrangement;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
-import { matchColumns } from '../enums.ts';
+import { matchSortColumns } from '../enums.ts';
 import { matchSchema } from '../matches/match.ts';
 
 /**
@@ -14,6 +14,6 @@ export const listCancellations = defineCall({
   path: '/admin/cancellations',
   access: 'admin',
   summary: 'Cancellations to decide on, or decided',
-  query: createTableQuerySchema(matchColumns).extend({ state: z.enum(['open', 'decided']).optional() }),
+  query: createTableQuerySchema(matchSortColumns).extend({ state: z.enum(['open', 'decided']).optional() }),
   reply: z.object({ ok: z.literal(true), matches: z.array(matchSchema) }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
-import { matchColumns, postApprovalStatuses } from '../enums.ts';
+import { matchSortColumns, postApprovalStatuses } from '../enums.ts';
 import { matchSchema } from './match.ts';
 
 /**
@@ -35,7 +35,7 @@ export const listMatches = defineCall({
         description: 'With `admin=true`: the matches with these ids in any status, pending too, separated by commas',
         examples: ['match-1,match-2'],
       }),
-    ...createTableQuerySchema(matchColumns).shape,
+    ...createTableQuerySchema(matchSortColumns).shape,
   }),
   reply: z.array(matchSchema),
 });

@@ -2,7 +2,7 @@
 export const activeMatchDays = 7;
 /** The dashboard shows scheduled matches up to this many days past, and this many completed ones. */
 export const dashboardPastDaysMax = 14;
-export const matchHistoryCount = 5;
+export const dashboardCompletedMatchesMax = 5;
 /** Matches shown on the admin's user card. */
 export const userCardMatchCount = 5;
 /** Matches in a visitor's list without `limit`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { askAudienceSchema } from '../enum-schemas.ts';
+import { weeklyQuestionAudienceSchema } from '../enum-schemas.ts';
 
 /** Sends the opt-in question to all players not yet asked this week, or the reminder to those who have not answered. */
 export const askPlayers = defineCall({
@@ -10,6 +10,6 @@ export const askPlayers = defineCall({
   access: 'admin',
   timeLimitSeconds: 120,
   summary: 'Send the opt-in question',
-  body: z.object({ audience: askAudienceSchema }),
+  body: z.object({ audience: weeklyQuestionAudienceSchema }),
   reply: z.object({ ok: z.literal(true), asked: z.int().nonnegative() }),
 });

@@ -2,13 +2,18 @@ import * as z from 'zod';
 import { defineEvent } from '../../event-definition.ts';
 import { idSchema, timeSchema, weekIdSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
-import { askRoundSchema, closedWeekReasonSchema, optInAnswerSchema, unpairedReasonSchema } from '../enum-schemas.ts';
+import {
+  closedWeekReasonSchema,
+  optInAnswerSchema,
+  unpairedReasonSchema,
+  weeklyQuestionRoundSchema,
+} from '../enum-schemas.ts';
 
 export const optInQuestionRequested = defineEvent({
   type: 'week.asked',
   owner: 'matchmaking',
   summary: 'A player should get the opt-in question. Subject: the player and the week, `{playerId}:{week}`.',
-  data: z.object({ playerId: idSchema, week: weekIdSchema, round: askRoundSchema, askedAt: timeSchema }),
+  data: z.object({ playerId: idSchema, week: weekIdSchema, round: weeklyQuestionRoundSchema, askedAt: timeSchema }),
 });
 
 export const optInAnswered = defineEvent({

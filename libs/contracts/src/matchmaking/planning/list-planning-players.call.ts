@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
-import { planningColumns, planningLists } from '../enums.ts';
+import { planningLists, planningSortColumns } from '../enums.ts';
 import { planningPlayerSchema, weeklyPlanningSchema, weekOffset } from './weekly-planning.ts';
 
 const length = z.int().nonnegative();
@@ -16,7 +16,7 @@ export const listPlanningPlayers = defineCall({
   query: z.object({
     weekOffset,
     list: z.enum(planningLists).default('wantsMatch'),
-    ...createTableQuerySchema(planningColumns).omit({ cursor: true }).shape,
+    ...createTableQuerySchema(planningSortColumns).omit({ cursor: true }).shape,
   }),
   reply: z.object({
     ok: z.literal(true),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
-import { matchColumns } from '../enums.ts';
+import { matchSortColumns } from '../enums.ts';
 import { matchSchema } from '../matches/match.ts';
 
 /** Matches waiting for approval, oldest first. */
@@ -11,6 +11,6 @@ export const listPendingMatches = defineCall({
   path: '/pending-matches',
   access: 'admin',
   summary: 'Matches waiting for approval',
-  query: createTableQuerySchema(matchColumns),
+  query: createTableQuerySchema(matchSortColumns),
   reply: z.object({ ok: z.literal(true), matches: z.array(matchSchema) }),
 });

@@ -1,14 +1,17 @@
 import type { ApiError } from '../../api-error.ts';
 import { proposedTimesMax } from '../../matchmaking/arrangement/match-times.ts';
 import { cancellationResponseHours } from '../../matchmaking/cancellation/cancellation-rules.ts';
-import { noShowFromMinutes, noShowUntilDays } from '../../matchmaking/cancellation/get-no-show-report-period.ts';
+import {
+  noShowReportableAfterMinutes,
+  noShowReportableUntilDays,
+} from '../../matchmaking/cancellation/get-no-show-report-period.ts';
 import type { CancelReason, ClosedWeekReason, UnpairedReason } from '../../matchmaking/enums.ts';
 import { closedWeekTexts, unpairedTexts } from '../../matchmaking/texts.ts';
 import { reliabilityCountedMilesMax } from '../../matchmaking/weekly-run/pairing-limits.ts';
 import { weeklyRunTimeText } from '../../matchmaking/weekly-run/week-times.ts';
 import { formatPrice } from '../../payments/money.ts';
 import { matchFeeCents } from '../../payments/prices.ts';
-import type { AvailabilityDay, Sport, TimeBlock } from '../../players/enums.ts';
+import type { DayOfWeek, Sport, TimeBlock } from '../../players/enums.ts';
 import type { ScoreErrorTexts } from '../../scoring/scores/score-error-texts.ts';
 import { confirmationExpiryDays, scoreSubmissionsMax } from '../../scoring/scores/score-limits.ts';
 import { scoreTexts } from '../../scoring/texts.ts';
@@ -29,7 +32,7 @@ const days = {
     Fri: 'Friday',
     Sat: 'Saturday',
     Sun: 'Sunday',
-  } satisfies Record<AvailabilityDay, string>,
+  } satisfies Record<DayOfWeek, string>,
   timeBlocks: { Morning: 'mornings', Afternoon: 'afternoons', Evening: 'evenings' } satisfies Record<TimeBlock, string>,
 };
 
@@ -251,8 +254,8 @@ const score = {
   impossible: (sport: Sport, reason: string) =>
     `Rally: that can't be a final score. ${reason}. Please reply again, your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}.`,
   winnerMissing: 'Rally: who won? Reply e.g. "won 6-4 2-1 ret" or "lost by walkover".',
-  noShowTooEarly: `Rally: you can report a no-show from ${noShowFromMinutes} minutes after the start of the match. Reply NOSHOW then.`,
-  noShowTooLate: `Rally: you can report a no-show until ${noShowUntilDays} days after the match.`,
+  noShowTooEarly: `Rally: you can report a no-show from ${noShowReportableAfterMinutes} minutes after the start of the match. Reply NOSHOW then.`,
+  noShowTooLate: `Rally: you can report a no-show until ${noShowReportableUntilDays} days after the match.`,
   /** Replies to a score that was taken back after the last submission. */
   takenBackForGood: `Rally: we took your score back. You have entered one ${scoreSubmissionsMax} times, so now your opponent has to enter the score.`,
   submissionsUsedUp: `Rally: you have entered a score of this match ${scoreSubmissionsMax} times. Now your opponent has to answer, or enter the score.`,

@@ -1,4 +1,4 @@
-import { attendanceMinutesAfter, attendanceMinutesBefore } from '../../matchmaking/arrangement/match-day.ts';
+import { attendanceMinutesBefore, attendanceUntilMinutesAfterStart } from '../../matchmaking/arrangement/match-day.ts';
 import {
   proposedTimesMax,
   rescheduleHoursBeforeStartMin,
@@ -11,9 +11,9 @@ import {
   cancellationsAfterRevealPeriodDays,
 } from '../../matchmaking/cancellation/cancellation-rules.ts';
 import {
-  excuseUntilDays,
-  noShowFromMinutes,
-  noShowUntilDays,
+  cancellationExcusableUntilDays,
+  noShowReportableAfterMinutes,
+  noShowReportableUntilDays,
 } from '../../matchmaking/cancellation/get-no-show-report-period.ts';
 import type { CancelReason, ClosedWeekReason, UnpairedReason } from '../../matchmaking/enums.ts';
 import type { matchmakingErrors } from '../../matchmaking/errors.ts';
@@ -96,10 +96,10 @@ const refusals: Partial<Record<MatchErrorCode | 'invalid_request', string>> = {
   reschedule_too_close: `Faltan menos de ${rescheduleHoursBeforeStartMin} horas para tu partido. Si llegas tarde, responde TARDE; si no puedes, SUSPENDER.`,
   time_agreed: 'Este partido ya tiene hora. Responde REPROGRAMAR para cambiarla.',
   time_offers_used_up: `Ya propusieron horarios ${timeOfferRoundsMax} veces. Elige el que sugerimos o cancela el partido.`,
-  attendance_not_open: `Puedes avisar que vas tarde o que llegaste desde ${attendanceMinutesBefore / 60} horas antes del partido hasta ${attendanceMinutesAfter / 60} horas tras su inicio.`,
-  no_show_too_early: `Puedes avisar que tu rival no vino desde ${noShowFromMinutes} minutos tras el inicio del partido.`,
-  no_show_too_late: `Ya pasaron ${formatWeeks(noShowUntilDays)} desde el partido para avisar que tu rival no vino.`,
-  cancellation_too_late: `Ya pasaron ${formatWeeks(excuseUntilDays)} desde el partido para cancelarlo por ese motivo.`,
+  attendance_not_open: `Puedes avisar que vas tarde o que llegaste desde ${attendanceMinutesBefore / 60} horas antes del partido hasta ${attendanceUntilMinutesAfterStart / 60} horas tras su inicio.`,
+  no_show_too_early: `Puedes avisar que tu rival no vino desde ${noShowReportableAfterMinutes} minutos tras el inicio del partido.`,
+  no_show_too_late: `Ya pasaron ${formatWeeks(noShowReportableUntilDays)} desde el partido para avisar que tu rival no vino.`,
+  cancellation_too_late: `Ya pasaron ${formatWeeks(cancellationExcusableUntilDays)} desde el partido para cancelarlo por ese motivo.`,
   score_submitted: 'Este partido ya tiene marcador.',
   opponent_locked: 'Primero paga la cuota del partido.',
   rematch_not_possible: 'No se puede pedir la revancha de este partido.',
@@ -274,8 +274,8 @@ const score: NotificationMessages['score'] = {
   impossible: (sport, reason) =>
     `Rally: ese marcador no puede ser final. ${reason}. Responde otra vez, con tus ${gamesName[sport]} primero, p. ej. ${scoreExamples[sport]}.`,
   winnerMissing: 'Rally: ¿de quién es el triunfo? Responde p. ej. "gané 6-4 2-1 ret" o "perdimos por walkover".',
-  noShowTooEarly: `Rally: puedes avisar que tu rival no vino desde ${noShowFromMinutes} minutos tras el inicio del partido. Responde NO VINO entonces.`,
-  noShowTooLate: `Rally: puedes avisar que tu rival no vino hasta ${formatWeeks(noShowUntilDays)} tras el partido.`,
+  noShowTooEarly: `Rally: puedes avisar que tu rival no vino desde ${noShowReportableAfterMinutes} minutos tras el inicio del partido. Responde NO VINO entonces.`,
+  noShowTooLate: `Rally: puedes avisar que tu rival no vino hasta ${formatWeeks(noShowReportableUntilDays)} tras el partido.`,
   takenBackForGood: `Rally: retiramos tu marcador. Ya pusiste uno ${scoreSubmissionsMax} veces, por eso ahora tu rival tiene que poner el marcador.`,
   submissionsUsedUp: `Rally: ya pusiste un marcador de este partido ${scoreSubmissionsMax} veces. Ahora tu rival tiene que responder o poner el marcador.`,
   noMatch: (link) => `Rally: no tienes partido que necesite marcador. Mira tus partidos: ${link}`,

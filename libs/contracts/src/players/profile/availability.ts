@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { availabilityDays, signupAvailabilities, timeBlocks } from '../enums.ts';
+import { daysOfWeek, signupAvailabilities, timeBlocks } from '../enums.ts';
 import { profileErrorTexts } from '../texts.ts';
 
 /** Splits a comma-separated list and trims its items, skipping empty ones. Empty for null. */
@@ -19,7 +19,7 @@ function commaList(words: readonly string[], text: string) {
     .nullish();
 }
 
-export const availabilityDaysList = commaList(availabilityDays, profileErrorTexts.daysInvalid).meta({
+export const availabilityDaysList = commaList(daysOfWeek, profileErrorTexts.daysInvalid).meta({
   examples: ['Mon,Wed,Sat'],
 });
 
@@ -36,7 +36,7 @@ export const signupAvailabilitySchema = z
   .refine((text) => text.split(/[\s,]+/).every(isAvailabilityWord), profileErrorTexts.availabilityInvalid)
   .meta({ examples: ['Weeknights'] });
 
-const availabilityWords: readonly string[] = [...signupAvailabilities, ...availabilityDays, ...timeBlocks];
+const availabilityWords: readonly string[] = [...signupAvailabilities, ...daysOfWeek, ...timeBlocks];
 
 function isAvailabilityWord(word: string): boolean {
   return availabilityWords.includes(word);

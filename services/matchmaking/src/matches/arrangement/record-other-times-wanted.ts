@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import { otherTimesRequestHandled } from '@rally/contracts/matchmaking';
-import type { otherTimesWanted } from '@rally/contracts/notifications';
+import type { otherTimesRequestedByMessage } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
 import type { LinkSigningSecretStore } from '../times-link/link-secret.store.ts';
 import { signTimesLinkToken, toTimesLink } from '../times-link/times-link.ts';
@@ -13,7 +13,7 @@ import { getArrangementBarrier } from './time-arrangement-rules.ts';
  */
 export async function recordOtherTimesWanted(
   deps: ChangeMatchDependencies & { readonly linkSecrets: LinkSigningSecretStore },
-  { playerId, matchId, receivedAt, messageId }: EventData<typeof otherTimesWanted>,
+  { playerId, matchId, receivedAt, messageId }: EventData<typeof otherTimesRequestedByMessage>,
 ): Promise<void> {
   const at = new Date(receivedAt);
   const secret = await deps.linkSecrets.findOrCreate();

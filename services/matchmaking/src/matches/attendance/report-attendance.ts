@@ -1,6 +1,6 @@
 import {
-  attendanceMinutesAfter,
   attendanceMinutesBefore,
+  attendanceUntilMinutesAfterStart,
   matchmakingErrors,
   matchUpdated,
   type SelfReportedAttendance,
@@ -33,7 +33,8 @@ export function applyAttendanceReport(match: Match, report: AttendanceUpdate, no
   if (match.scheduledDate?.getTime() !== startsAt.getTime()) throw new HttpError(matchmakingErrors.matchTimeChanged);
   if (state === 'confirmed' && startsAt <= now) throw new HttpError(matchmakingErrors.matchStarted);
   const minutesAfterStart = (now.getTime() - startsAt.getTime()) / minuteMs;
-  const isAtMatch = minutesAfterStart >= -attendanceMinutesBefore && minutesAfterStart <= attendanceMinutesAfter;
+  const isAtMatch =
+    minutesAfterStart >= -attendanceMinutesBefore && minutesAfterStart <= attendanceUntilMinutesAfterStart;
   if (state !== 'confirmed' && !isAtMatch) throw new HttpError(matchmakingErrors.attendanceNotOpen);
   const after = addAttendance(match, startsAt, playerId, state);
   return after === match ? null : createMatchChange(match, after, matchUpdated, now);

@@ -1,5 +1,5 @@
 import { reliabilityCountedMilesMax } from '@rally/contracts/matchmaking';
-import type { AvailabilityDay, TimeBlock } from '@rally/contracts/players';
+import type { DayOfWeek, TimeBlock } from '@rally/contracts/players';
 import {
   type Coordinates,
   estimateDrivingMinutes,
@@ -20,7 +20,7 @@ export interface LocatedPlayer {
 
 /** When both players can play, Monday and morning first. */
 interface SharedTimes {
-  readonly days: readonly AvailabilityDay[];
+  readonly days: readonly DayOfWeek[];
   readonly blocks: readonly TimeBlock[];
 }
 

@@ -1,4 +1,4 @@
-import { availabilityDays, timeBlocks } from '@rally/contracts/players';
+import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { proposeTimesInWeek } from './propose-times.ts';
@@ -12,7 +12,7 @@ function shown(slots: ReturnType<typeof proposeTimesInWeek>) {
 }
 
 test('proposes three times on different days, nearest first, in the afternoon if any time suits', () => {
-  expect(shown(proposeTimesInWeek(availabilityDays, timeBlocks, week, newYork, sundayRun))).toEqual([
+  expect(shown(proposeTimesInWeek(daysOfWeek, timeBlocks, week, newYork, sundayRun))).toEqual([
     'Mon 2026-11-23 Afternoon 2026-11-23T19:00:00.000Z',
     'Thu 2026-11-26 Evening 2026-11-26T23:00:00.000Z',
     'Sun 2026-11-29 Morning 2026-11-29T14:00:00.000Z',
@@ -41,15 +41,15 @@ test('a late run on Wednesday proposes no day before Thursday', () => {
 
 test('proposes nothing without shared times or for a past week', () => {
   expect(proposeTimesInWeek([], timeBlocks, week, newYork, sundayRun)).toEqual([]);
-  expect(proposeTimesInWeek(availabilityDays, [], week, newYork, sundayRun)).toEqual([]);
-  expect(proposeTimesInWeek(availabilityDays, timeBlocks, week, newYork, new Date('2026-11-30T15:00:00Z'))).toEqual([]);
+  expect(proposeTimesInWeek(daysOfWeek, [], week, newYork, sundayRun)).toEqual([]);
+  expect(proposeTimesInWeek(daysOfWeek, timeBlocks, week, newYork, new Date('2026-11-30T15:00:00Z'))).toEqual([]);
 });
 
 test('every proposed time is on a shared day and block, at least a day ahead, and unique', () => {
   const zones = [newYork, 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Phoenix'];
   fc.assert(
     fc.property(
-      fc.subarray([...availabilityDays]),
+      fc.subarray([...daysOfWeek]),
       fc.subarray([...timeBlocks]),
       fc.constantFrom(...zones),
       fc.constantFrom('2026-03-02', '2026-10-26', week),
@@ -70,7 +70,7 @@ test('every proposed time is on a shared day and block, at least a day ahead, an
   );
 });
 
-function slotDate(ofWeek: string, day: (typeof availabilityDays)[number]) {
+function slotDate(ofWeek: string, day: (typeof daysOfWeek)[number]) {
   const monday = Date.parse(`${ofWeek}T00:00:00Z`);
-  return new Date(monday + availabilityDays.indexOf(day) * 86_400_000).toISOString().slice(0, 10);
+  return new Date(monday + daysOfWeek.indexOf(day) * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { type MatchTimeSlot, proposedTimesMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHours } from '@rally/contracts/notifications';
-import { type AvailabilityDay, availabilityDays, type TimeBlock } from '@rally/contracts/players';
+import { type DayOfWeek, daysOfWeek, type TimeBlock } from '@rally/contracts/players';
 import {
   getDateInWeek,
   getLeagueWeek,
@@ -22,13 +22,13 @@ const blocksWhenAny: readonly TimeBlock[] = ['Afternoon', 'Evening', 'Morning'];
  * @throws RangeError for an invalid week or an unknown zone
  */
 export function proposeTimesInWeek(
-  days: readonly AvailabilityDay[],
+  days: readonly DayOfWeek[],
   blocks: readonly TimeBlock[],
   week: WeekId,
   timeZone: string,
   now: Date,
 ): MatchTimeSlot[] {
-  const [tomorrow] = listUpcomingDates(availabilityDays, now, timeZone);
+  const [tomorrow] = listUpcomingDates(daysOfWeek, now, timeZone);
   const open = days.map((day) => ({ day, date: getDateInWeek(week, day) }));
   return slotsOn(
     open.filter(({ date }) => tomorrow !== undefined && date >= tomorrow),
@@ -42,7 +42,7 @@ export function proposeTimesInWeek(
  * @throws RangeError for an unknown zone
  */
 export function proposeUpcomingTimes(
-  days: readonly AvailabilityDay[],
+  days: readonly DayOfWeek[],
   blocks: readonly TimeBlock[],
   timeZone: string,
   now: Date,
@@ -61,7 +61,7 @@ export function findSharedTimesForMatch(match: Match, timeZone: string, now: Dat
 }
 
 interface OpenDay {
-  readonly day: AvailabilityDay;
+  readonly day: DayOfWeek;
   readonly date: string;
 }
 
@@ -78,9 +78,9 @@ function slotsOn(open: readonly OpenDay[], blocks: readonly TimeBlock[], timeZon
   });
 }
 
-function dayOf(date: string): AvailabilityDay {
+function dayOf(date: string): DayOfWeek {
   const week = getLeagueWeek(new Date(`${date}T12:00:00Z`), 'UTC');
-  const day = availabilityDays.find((name) => getDateInWeek(week, name) === date);
+  const day = daysOfWeek.find((name) => getDateInWeek(week, name) === date);
   if (day === undefined) throw new RangeError(`${date} is not a date`);
   return day;
 }

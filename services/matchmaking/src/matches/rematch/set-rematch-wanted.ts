@@ -1,6 +1,6 @@
 import { matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { type BlockedMatchGuardDependencies, findKnowingBlockerIds } from '../../blocks/blocked-match.ts';
+import { type BlockedMatchGuardDependencies, findBlockersAwareOfOpponent } from '../../blocks/blocked-match.ts';
 import { isMatchPlayer, type Match } from '../match.ts';
 import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { isMatchVisibleToPlayers } from '../match-visibility.ts';
@@ -29,7 +29,7 @@ export async function createRematchWishChange(
     throw new HttpError(matchmakingErrors.matchUnknown);
   }
   // Neither who was blocked nor who the successor of a blocked account is must be learned from an error: the run leaves such pairs out.
-  const hasBlocked = isWanted && (await findKnowingBlockerIds(deps, match)).includes(playerId);
+  const hasBlocked = isWanted && (await findBlockersAwareOfOpponent(deps, match)).includes(playerId);
   if (match.status !== 'completed' || match.user2Id === null || hasBlocked) {
     throw new HttpError(matchmakingErrors.rematchNotPossible);
   }

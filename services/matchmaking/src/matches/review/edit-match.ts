@@ -9,14 +9,14 @@ import { isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /** The fields that staff change; missing ones stay. An outdated `version` is a conflict unless nothing would change. */
-export type MatchEdit = BodyOf<typeof editMatchCall>;
+export type MatchEditRequest = BodyOf<typeof editMatchCall>;
 
 /** Changes the names, time or region of an approved or completed match. */
 export function editMatch(
   deps: BlockedMatchGuardDependencies,
   action: StaffAction,
   id: string,
-  edit: MatchEdit,
+  edit: MatchEditRequest,
 ): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     if (!isMatchEditable(match)) throw new HttpError(matchmakingErrors.matchNotEditable);
@@ -28,7 +28,7 @@ export function editMatch(
   });
 }
 
-function edited(match: Match, { user1Name, user2Name, scheduledDate, region }: MatchEdit): Match {
+function edited(match: Match, { user1Name, user2Name, scheduledDate, region }: MatchEditRequest): Match {
   const newTime = scheduledDate === undefined ? match.scheduledDate : dateOf(scheduledDate);
   return {
     ...match,

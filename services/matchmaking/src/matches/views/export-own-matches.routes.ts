@@ -9,7 +9,7 @@ import { isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { presentMatchForPlayer } from './present-match.ts';
 import { type PresentMatchDependencies, presentMatches } from './present-matches.ts';
 
-export interface ExportMatchesDependencies extends PresentMatchDependencies {
+export interface ExportOwnMatchesDependencies extends PresentMatchDependencies {
   readonly matches: Pick<MatchStore, 'listByPlayer'>;
   readonly optIns: Pick<OptInStore, 'listByPlayer'>;
   readonly blocks: Pick<BlockStore, 'listByBlocker'>;
@@ -22,7 +22,7 @@ export interface ExportMatchesDependencies extends PresentMatchDependencies {
  * The matches, answers, blocks and search of the caller, and the messages that the caller wrote and can read. Of opponents it has
  * the name that the caller sees, and nothing else.
  */
-export function registerExportOwnMatchesRoute(serve: RegisterApiCallHandler, deps: ExportMatchesDependencies): void {
+export function registerExportOwnMatchesRoute(serve: RegisterApiCallHandler, deps: ExportOwnMatchesDependencies): void {
   serve(exportOwnMatches, async ({ account }) => {
     const all = await deps.matches.listByPlayer(account.id).page({ after: null, limit: 0 });
     const visible = all.filter(isMatchVisibleToPlayers);

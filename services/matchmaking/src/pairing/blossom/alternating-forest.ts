@@ -2,13 +2,13 @@ import { addBlossomEvent, type BlossomEventQueue, createBlossomEventQueue } from
 import {
   type Blossoms,
   collectNodeVertices,
+  dissolveBlossom,
   findBlossomChildIndex,
   findOuterNode,
   getBlossomChildren,
   getBlossomCycleEdge,
   isBlossom,
   joinIntoBlossom,
-  openBlossom,
 } from './blossoms.ts';
 import { readFloatAtKnownIndex, readTypedArrayInt } from './typed-arrays.ts';
 
@@ -169,8 +169,8 @@ export function shrinkCycleIntoBlossom(forest: AlternatingForest, from: number, 
   }
 
   const rising = children.filter((child) => readTypedArrayInt(forest.label, child) === oddNodeLabel);
-  for (const child of children) settleBlossomDual(forest, child);
-  for (const child of rising) settleVertexDuals(forest, child);
+  for (const child of children) updateBlossomDual(forest, child);
+  for (const child of rising) updateVertexDuals(forest, child);
   for (const child of children) forest.label[child] = unreachedNodeLabel;
   const root = readTypedArrayInt(forest.rootOf, top);
   const blossom = joinIntoBlossom(state, children, linkFrom, linkTo);
@@ -231,7 +231,7 @@ function pathUp(forest: AlternatingForest, from: number, top: number) {
 export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): void {
   const { state, label } = forest;
   if (readTypedArrayInt(label, blossom) !== oddNodeLabel) return;
-  settleBlossomDual(forest, blossom);
+  updateBlossomDual(forest, blossom);
   if (readFloatAtKnownIndex(state.blossomDual, blossom) !== 0) return;
 
   const root = readTypedArrayInt(forest.rootOf, blossom);
@@ -242,7 +242,7 @@ export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): 
   const step = entryIndex % 2 === 1 ? 1 : -1;
   const links = children.map((_, index) => getBlossomCycleEdge(state, blossom, index));
   label[blossom] = unreachedNodeLabel;
-  openBlossom(state, blossom);
+  dissolveBlossom(state, blossom);
 
   const evenChildren: number[] = [];
   markOdd(forest, children[entryIndex] ?? -1, readTypedArrayInt(forest.reachedFrom, blossom), entry, root);
@@ -302,11 +302,11 @@ export function getCurrentSlack(forest: AlternatingForest, slot: number): number
   return getCurrentDual(forest, from) + getCurrentDual(forest, to) - 2 * readFloatAtKnownIndex(graph.weight, slot);
 }
 
-export function settleVertexDuals(forest: AlternatingForest, node: number): void {
+export function updateVertexDuals(forest: AlternatingForest, node: number): void {
   moveDuals(forest, node, readTypedArrayInt(forest.label, node) === evenNodeLabel ? -1 : 1);
 }
 
-/** Like `settleVertexDuals`, for a node that was odd until now. */
+/** Like `updateVertexDuals`, for a node that was odd until now. */
 function settleRisen(forest: AlternatingForest, node: number): void {
   moveDuals(forest, node, 1);
 }
@@ -323,7 +323,7 @@ function moveDuals(forest: AlternatingForest, node: number, direction: 1 | -1): 
 }
 
 /** Even blossoms gain twice what their vertices lose, odd ones the reverse, so that edges inside stay tight. */
-export function settleBlossomDual(forest: AlternatingForest, node: number): void {
+export function updateBlossomDual(forest: AlternatingForest, node: number): void {
   const { state } = forest;
   if (!isBlossom(state, node)) return;
   const moved = 2 * (forest.now - readFloatAtKnownIndex(state.since, node));

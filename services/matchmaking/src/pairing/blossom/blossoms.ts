@@ -132,7 +132,7 @@ export function joinIntoBlossom(state: Blossoms, children: number[], linkFrom: n
 }
 
 /** Makes the children of an outer blossom outer nodes again and frees the blossom. */
-export function openBlossom(state: Blossoms, blossom: number): void {
+export function dissolveBlossom(state: Blossoms, blossom: number): void {
   const children = getBlossomChildren(state, blossom);
   const largest = pickLargestNode(state, children);
   state.outerOfSet[readTypedArrayInt(state.setOf, readTypedArrayInt(state.base, largest))] = largest;

@@ -9,10 +9,10 @@ import {
   labelForestNodeOdd,
   oddNodeLabel,
   rescanEdgesInto,
-  settleBlossomDual,
-  settleVertexDuals,
   shrinkCycleIntoBlossom,
   unreachedNodeLabel,
+  updateBlossomDual,
+  updateVertexDuals,
 } from './alternating-forest.ts';
 import {
   addBlossomEvent,
@@ -145,8 +145,8 @@ function dissolve(forest: AlternatingForest, roots: readonly number[]): void {
         readTypedArrayInt(state.parent, node) !== -1 ||
         readTypedArrayInt(forest.rootOf, node) !== root;
       if (gone) continue;
-      settleBlossomDual(forest, node);
-      settleVertexDuals(forest, node);
+      updateBlossomDual(forest, node);
+      updateVertexDuals(forest, node);
       if (readTypedArrayInt(label, node) === oddNodeLabel || !isLargeBlossomNode(state, node)) freed.push(node);
       label[node] = unreachedNodeLabel;
       forest.reachTime[node] = Number.POSITIVE_INFINITY;

@@ -10,7 +10,11 @@ import {
   toEdgeList,
 } from '../candidates/pairing-graph-components.ts';
 import type { PairingObjectiveValues } from '../quality/pairing-objective.ts';
-import { type DualPriceViolations, findDualPriceViolations, getOptimalityBound } from './find-dual-price-violations.ts';
+import {
+  findMatchingDualViolations,
+  getOptimalityBound,
+  type MatchingDualViolations,
+} from './find-matching-dual-violations.ts';
 import { addEdgesToMatching, optimizeMatching } from './matching.ts';
 
 /** The best plan over all allowed pairs, indexed by player number. */
@@ -54,14 +58,14 @@ export function findBestMatching(
   for (const component of league.components) optimizeMatching(component.matching);
   progress(promisingPairsSolvedText);
 
-  let results = findDualPriceViolations(pool, league, weeks);
+  let results = findMatchingDualViolations(pool, league, weeks);
   progress(roundLine(results));
   for (let round = 0; round < roundsAllowed && results.some(hasViolations); round += 1) {
     for (const [index, result] of results.entries()) {
       const component = league.components[index];
       if (component !== undefined && hasViolations(result)) improve(component, result);
     }
-    results = findDualPriceViolations(pool, league, weeks);
+    results = findMatchingDualViolations(pool, league, weeks);
     progress(roundLine(results));
   }
   return {
@@ -73,16 +77,16 @@ export function findBestMatching(
   };
 }
 
-function roundLine(results: readonly DualPriceViolations[]): string {
+function roundLine(results: readonly MatchingDualViolations[]): string {
   const found = results.reduce((total, { edges }) => total + edges.a.length, 0);
   return found === 0 ? 'no pair could improve the plan' : `${found} pairs could improve the plan`;
 }
 
-function hasViolations({ edges }: DualPriceViolations): boolean {
+function hasViolations({ edges }: MatchingDualViolations): boolean {
   return edges.a.length > 0;
 }
 
-function improve(component: LeagueComponent, { edges: wanted, slack }: DualPriceViolations): void {
+function improve(component: LeagueComponent, { edges: wanted, slack }: MatchingDualViolations): void {
   const order = slack.map((_, index) => index);
   order.sort((x, y) => (slack[x] ?? 0) - (slack[y] ?? 0) || x - y);
   const got = new Int32Array(component.members.length);

@@ -3,9 +3,9 @@ import {
   type Blossoms,
   collectNodeVertices,
   createBlossoms,
+  dissolveBlossom,
   getBlossomChildren,
   isBlossom,
-  openBlossom,
 } from '../blossom/blossoms.ts';
 import { createMatchingGraph, type EdgeList, type MatchingGraph } from '../blossom/graph.ts';
 import { growAlternatingForest } from '../blossom/grow-forest.ts';
@@ -123,7 +123,7 @@ function release(state: Blossoms, isReleased: Uint8Array): void {
       // A vertex whose price alone is raised no longer has a tight edge to its partner outside.
       if (share > 0) unmatch(state, readTypedArrayInt(state.base, node));
       for (const child of getBlossomChildren(state, node)) open.push({ node: child, price: price + share });
-      openBlossom(state, node);
+      dissolveBlossom(state, node);
     } else if (price > 0) {
       for (const vertex of state.vertices.subarray(0, collectNodeVertices(state, node)))
         state.dual[vertex] = readFloatAtKnownIndex(state.dual, vertex) + price;

@@ -1,6 +1,6 @@
 import { listNamesOfBits, type TimeBlock, timeBlocks, type WeekDay, weekDays } from '../pairing-player.ts';
 import type { PairingProfile } from '../rules/pairing-profile.ts';
-import { getTimesMet } from './pair-quality.ts';
+import { countMatchesTogether } from './pair-quality.ts';
 
 /** Why two players were paired. */
 export interface PairReasons {
@@ -22,6 +22,6 @@ export function explainPair(a: PairingProfile, b: PairingProfile, miles: number)
     sharedDays: listNamesOfBits(a.dayBits & b.dayBits, weekDays),
     sharedTimeBlocks: listNamesOfBits(a.blockBits & b.blockBits, timeBlocks),
     weeksWaited: [a.weeksWaited, b.weeksWaited],
-    timesMet: getTimesMet(a, b),
+    timesMet: countMatchesTogether(a, b),
   };
 }

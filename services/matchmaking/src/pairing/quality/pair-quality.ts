@@ -50,12 +50,12 @@ export function getScheduleMismatchShare(a: PairingProfile, b: PairingProfile): 
 /** How familiar two players are: v = met / (met + 1), 0 for strangers, 1/2 after one match, approaching 1. */
 export function getPairFamiliarity(a: PairingProfile, b: PairingProfile): number {
   if (a.timesMet === null && b.timesMet === null) return 0;
-  const met = getTimesMet(a, b);
+  const met = countMatchesTogether(a, b);
   return met / (met + 1);
 }
 
 /** How often two players have met; the larger count if they differ. */
-export function getTimesMet(a: PairingProfile, b: PairingProfile): number {
+export function countMatchesTogether(a: PairingProfile, b: PairingProfile): number {
   return Math.max(a.timesMet?.[b.id] ?? 0, b.timesMet?.[a.id] ?? 0);
 }
 

@@ -1,6 +1,6 @@
 import { type MatchSnapshot, proposedTimesMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHours } from '@rally/contracts/notifications';
-import { availabilityDays, type TimeBlock } from '@rally/contracts/players';
+import { daysOfWeek, type TimeBlock } from '@rally/contracts/players';
 import { addLocalDays, getDateInWeek, localHourToInstant } from '@rally/league-calendar';
 import { en, es, type ParsedResult } from 'chrono-node';
 import { stripTimeFillers } from './time-filler-words.ts';
@@ -92,7 +92,7 @@ function toSaidTime(result: ParsedResult, match: Pick<MatchSnapshot, 'kind' | 'w
 /** Chrono counts Sunday as 0, which `at(-1)` makes the last day. */
 function getDate({ start }: ParsedResult, { kind, week }: Pick<MatchSnapshot, 'kind' | 'week'>): string | null {
   const weekday = start.isCertain('weekday') && !start.isCertain('day') ? start.get('weekday') : null;
-  const day = weekday === null ? undefined : availabilityDays.at(weekday - 1);
+  const day = weekday === null ? undefined : daysOfWeek.at(weekday - 1);
   if (day && kind === 'weekly') return getDateInWeek(week, day);
   if (!day && !start.isCertain('day')) return null;
   return start.date().toISOString().slice(0, 10);

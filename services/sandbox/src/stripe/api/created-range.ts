@@ -1,7 +1,7 @@
 import type { CreatedRange } from './stripe-request-parameters.ts';
 
 /** The range as a MongoDB condition. */
-export function toMongoRange(range: CreatedRange): Record<string, number> {
+export function toCreatedRangeFilter(range: CreatedRange): Record<string, number> {
   return Object.fromEntries(
     Object.entries(range).flatMap(([operator, at]) => (at === undefined ? [] : [[`$${operator}`, at]])),
   );

@@ -1,6 +1,6 @@
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { toMongoRange } from '../api/created-range.ts';
+import { toCreatedRangeFilter } from '../api/created-range.ts';
 import type { CreatedRange } from '../api/stripe-request-parameters.ts';
 import type { SandboxPaymentChange } from '../payments/sandbox-payment.ts';
 
@@ -66,7 +66,7 @@ export function createSandboxStripeEventStore(connection: Connection): SandboxSt
       return events
         .find({
           ...(types && { type: { $in: types } }),
-          ...(created && { created: toMongoRange(created) }),
+          ...(created && { created: toCreatedRangeFilter(created) }),
           ...(delivered !== null && { delivery: delivered ? 'delivered' : { $ne: 'delivered' } }),
           ...(await besides('$lt', olderThan)),
           ...(await besides('$gt', newerThan)),

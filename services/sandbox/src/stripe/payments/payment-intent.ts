@@ -21,7 +21,7 @@ type IntentRequest = Pick<
 >;
 
 /** Creates a payment with an intent. */
-export function createIntent(request: IntentRequest, context: SandboxChangeContext): SandboxPayment {
+export function createPaymentWithIntent(request: IntentRequest, context: SandboxChangeContext): SandboxPayment {
   const payment: SandboxPayment = { id: context.newId('pay_'), version: 0, session: null, intent: null, outbox: [] };
   return withIntent(payment, request, context);
 }

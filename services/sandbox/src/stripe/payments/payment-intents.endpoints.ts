@@ -22,7 +22,7 @@ import {
   attachCardToIntent,
   cancelSandboxIntent,
   confirmIntent,
-  createIntent,
+  createPaymentWithIntent,
   getIntentCard,
   updateIntent,
 } from './payment-intent.ts';
@@ -103,7 +103,7 @@ export function createStripePaymentIntentEndpoints({
     defineStripeEndpoint('POST', resource, createForm, async (form, { seed }) => {
       const context = payments.context(seed);
       const card = form.payment_method === undefined ? null : paymentMethod(form.payment_method);
-      const made = createIntent(
+      const made = createPaymentWithIntent(
         {
           amount: form.amount,
           description: form.description ?? null,

@@ -1,6 +1,6 @@
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { toMongoRange } from '../api/created-range.ts';
+import { toCreatedRangeFilter } from '../api/created-range.ts';
 import type { CreatedRange } from '../api/stripe-request-parameters.ts';
 import type { SandboxPayment } from './sandbox-payment.ts';
 
@@ -99,7 +99,7 @@ export function createSandboxPaymentStore(connection: Connection): SandboxPaymen
           $and: [
             { [id]: { $type: 'string' } },
             filter,
-            created === undefined ? {} : { [at]: toMongoRange(created) },
+            created === undefined ? {} : { [at]: toCreatedRangeFilter(created) },
             after ? pageCondition(at, id, '$lt', after) : {},
             before ? pageCondition(at, id, '$gt', before) : {},
           ],

@@ -8,7 +8,7 @@ import {
   expireOverdueCheckoutSession,
   expireSandboxCheckoutSession,
 } from './checkout-session.ts';
-import { authenticateIntent, cancelSandboxIntent, confirmIntent, createIntent } from './payment-intent.ts';
+import { authenticateIntent, cancelSandboxIntent, confirmIntent, createPaymentWithIntent } from './payment-intent.ts';
 import { refundSandboxPayment } from './refund-sandbox-payment.ts';
 import { findPaidCharge, getLineItemsTotal, getRefundedTotal, type SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxChangeContext } from './sandbox-transition.ts';
@@ -130,7 +130,8 @@ function attempt(act: Command, payment: SandboxPayment, context: SandboxChangeCo
 
 function begun(kind: 'intent' | 'session', context: SandboxChangeContext): SandboxPayment {
   const intentData = { description: null, metadata: {}, receiptEmail: null };
-  if (kind === 'intent') return createIntent({ ...intentData, amount: 500, automaticPaymentMethods: true }, context);
+  if (kind === 'intent')
+    return createPaymentWithIntent({ ...intentData, amount: 500, automaticPaymentMethods: true }, context);
   return createSandboxCheckoutSession(
     {
       expiresAt: context.now + life,

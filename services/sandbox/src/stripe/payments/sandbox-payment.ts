@@ -83,7 +83,7 @@ export interface SandboxDispute {
   readonly created: number;
   readonly amount: number;
   readonly reason: DisputeReason;
-  readonly status: DisputeStatus;
+  readonly status: PaymentDisputeStatus;
   /** Deadline for submitting evidence. */
   readonly dueBy: number;
   readonly evidenceText: string | null;
@@ -94,7 +94,7 @@ export interface SandboxDispute {
 
 export type DisputeReason = 'fraudulent' | 'product_not_received' | 'general';
 
-export type DisputeStatus = 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed';
+export type PaymentDisputeStatus = 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed';
 
 export type StripeMetadata = Readonly<Record<string, string>>;
 

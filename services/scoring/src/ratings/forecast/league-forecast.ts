@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import { getElapsedYears, getLaterDate, type StrengthBelief } from '../formula/belief.ts';
-import { computeObservedGap } from '../formula/compute-observed-gap.ts';
+import { computeObservedStrengthGap } from '../formula/compute-observed-strength-gap.ts';
 import { getBeliefWinProbability } from '../formula/get-win-probability.ts';
 import type { RatedMatchResult } from '../formula/rated-match-result.ts';
 import { ratingConstants } from '../formula/rating-constants.ts';
@@ -68,7 +68,7 @@ export class LeagueForecast {
 
   /** Probabilities by hypothesis and win deviation; then updates each hypothesis. */
   #meet({ a, b, skillA, skillB }: RatingForecastPair, result: RatedMatchResult, when: Date): Float64Array {
-    const observed = computeObservedGap(result, this.#sport, ratingConstants[this.#sport]);
+    const observed = computeObservedStrengthGap(result, this.#sport, ratingConstants[this.#sport]);
     const count = this.#climates.length;
     const chances = new Float64Array(this.#weights.length);
     const newPlayerState = findNewcomer(a, b);

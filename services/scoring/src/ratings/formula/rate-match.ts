@@ -3,7 +3,11 @@ import { ratingScale } from '@rally/contracts/scoring';
 import { explainRatingChange } from '../explain-rating-change.ts';
 import { roundRating } from '../round-rating.ts';
 import { getLaterDate, type StrengthBelief, updateStrengthBelief } from './belief.ts';
-import { computeExpectedGames, computeObservedGap, type ObservedGap } from './compute-observed-gap.ts';
+import {
+  computeExpectedGames,
+  computeObservedStrengthGap,
+  type ObservedStrengthGap,
+} from './compute-observed-strength-gap.ts';
 import type { RatedMatchResult } from './rated-match-result.ts';
 import { type RatingConstants, ratingConstants } from './rating-constants.ts';
 import { getRatingBelief, type RatingState } from './rating-state.ts';
@@ -22,7 +26,7 @@ export interface RatingEffect {
 /**
  * Rates both players after a final score, each based on the other's rating before it.
  *
- * The games show how much stronger one player was (`computeObservedGap`). The opponent's rating plus that gap is the observed
+ * The games show how much stronger one player was (`computeObservedStrengthGap`). The opponent's rating plus that gap is the observed
  * performance, and the player's rating moves toward it (`updateStrengthBelief`): more if the player is less known, and more if the
  * opponent is better known. A win never lowers a rating and a loss never raises one (`updateRating`). Without games (`walkover`)
  * nothing changes.
@@ -36,7 +40,7 @@ export function ratePlayersAfterMatch(
   sport: Sport,
   constants: RatingConstants = ratingConstants[sport],
 ): { readonly a: RatingEffect; readonly b: RatingEffect } {
-  const observed = computeObservedGap(result, sport, constants);
+  const observed = computeObservedStrengthGap(result, sport, constants);
   if (observed === null) return { a: unchanged(before.a), b: unchanged(before.b) };
   const a = getRatingBelief(before.a, when, constants);
   const b = getRatingBelief(before.b, when, constants);
@@ -75,7 +79,7 @@ function splitExpectedGames(gap: number, games: number, constants: RatingConstan
 function step(
   own: StrengthBelief,
   opponent: StrengthBelief,
-  observed: ObservedGap,
+  observed: ObservedStrengthGap,
   { verdict, expected, lastMatchAt }: { verdict: Verdict; expected: number; lastMatchAt: Date },
   sport: Sport,
   constants: RatingConstants,
@@ -98,7 +102,7 @@ function step(
 function updateRating(
   own: StrengthBelief,
   opponent: StrengthBelief,
-  observed: ObservedGap,
+  observed: ObservedStrengthGap,
   verdict: Verdict,
   sport: Sport,
   { startDeviation }: RatingConstants,

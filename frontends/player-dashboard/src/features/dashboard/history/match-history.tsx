@@ -1,11 +1,11 @@
-import { matchHistoryCount } from '@rally/contracts/matchmaking';
+import { dashboardCompletedMatchesMax } from '@rally/contracts/matchmaking';
 import type { MatchSide } from '@rally/contracts/scoring';
 import { formatDate } from '@rally/league-calendar';
 import { formatScore } from '@rally/score-rules';
 import { Anchor, EmptyState, ErrorState, PlayerAvatar, Skeleton } from '@rally/ui';
 import { Link, useUser } from '@rally/web-kit';
 import { getPlayerResult } from '../../../shared/matches/match-result.ts';
-import { getOtherSide, type PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
+import { getOpponentSide, type PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { getMatchTimeZones } from '../../../shared/time/get-match-time-zones.ts';
 import { texts } from '../../../texts.ts';
@@ -33,7 +33,7 @@ export function MatchHistory() {
       )}
       {matches.state === 'known' && matches.completed.length > 0 && (
         <ul className={classes.list}>
-          {matches.completed.slice(0, matchHistoryCount).map((view) => (
+          {matches.completed.slice(0, dashboardCompletedMatchesMax).map((view) => (
             <li key={view.match.id}>
               <PlayedMatch view={view} />
             </li>
@@ -79,6 +79,6 @@ function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }:
 function describeRematch(wantedBy: readonly MatchSide[], me: MatchSide): string | null {
   const { history: words } = texts();
   const isWanted = wantedBy.includes(me);
-  if (!wantedBy.includes(getOtherSide(me))) return isWanted ? words.rematchAsked : null;
+  if (!wantedBy.includes(getOpponentSide(me))) return isWanted ? words.rematchAsked : null;
   return isWanted ? words.rematchAgreed : words.rematchWanted;
 }

@@ -5,7 +5,7 @@ import { Autocomplete } from '@rally/ui/forms';
 import { CircleCheck } from '@rally/ui/icons';
 import { useAction, useCall, useDebounced, useUser } from '@rally/web-kit';
 import { useState } from 'react';
-import { getErrorText } from '../../../shared/session/get-error-text.ts';
+import { getErrorTextOrFallback } from '../../../shared/session/get-error-text-or-fallback.ts';
 import { texts } from '../../../texts.ts';
 import { type AddressFormValues, formatAddress, parseStreetAddress, placeToAddress } from './address-form-values.ts';
 import classes from './location.module.css';
@@ -22,7 +22,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
   const save = useAction('POST /profile/home-court', {
     refresh: ['GET /me'],
     onSuccess: () => toast(words.addressSaved),
-    onError: (failure) => setError(getErrorText(failure, profileTab.saveFailed)),
+    onError: (failure) => setError(getErrorTextOrFallback(failure, profileTab.saveFailed)),
   });
 
   const type = (part: Partial<AddressFormValues>) => {

@@ -4,7 +4,7 @@ import { useAction, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { CourtFinder } from '../../../shared/courts/court-finder.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { getErrorText } from '../../../shared/session/get-error-text.ts';
+import { getErrorTextOrFallback } from '../../../shared/session/get-error-text-or-fallback.ts';
 import { texts } from '../../../texts.ts';
 import { AddressForm } from './address-form.tsx';
 import classes from './location.module.css';
@@ -18,7 +18,7 @@ export default function LocationTab() {
   const save = useAction('POST /profile/home-court', {
     refresh: ['GET /me'],
     onSuccess: () => toast(words.homeCourtSaved),
-    onError: (error) => toast(getErrorText(error, profileTab.saveFailed), 'error'),
+    onError: (error) => toast(getErrorTextOrFallback(error, profileTab.saveFailed), 'error'),
   });
   const home = user.lat !== null && user.lng !== null ? { lat: user.lat, lng: user.lng } : null;
   return (

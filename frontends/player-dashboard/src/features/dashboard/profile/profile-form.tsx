@@ -3,7 +3,7 @@ import { useForm } from '@rally/ui/forms';
 import { useAction, useUser } from '@rally/web-kit';
 import { AvailabilityFields } from '../../../shared/availability/availability-fields.tsx';
 import { splitCommaList, toAvailability } from '../../../shared/availability/parse-availability.ts';
-import { getErrorText } from '../../../shared/session/get-error-text.ts';
+import { getErrorTextOrFallback } from '../../../shared/session/get-error-text-or-fallback.ts';
 import { isEmailOrEmpty } from '../../../shared/session/is-email-or-empty.ts';
 import {
   listGenderOptions,
@@ -65,7 +65,7 @@ export function ProfileForm() {
       </div>
       {save.error && (
         <p className={classes.error} role="alert">
-          {getErrorText(save.error, profileTab.saveFailed)}
+          {getErrorTextOrFallback(save.error, profileTab.saveFailed)}
         </p>
       )}
       <div>

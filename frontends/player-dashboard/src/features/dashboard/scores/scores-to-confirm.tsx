@@ -3,7 +3,7 @@ import { Text } from '@rally/ui';
 import { useCall, useUser } from '@rally/web-kit';
 import { hasCanceledWithScore } from '../../../shared/matches/cancellation/has-canceled-with-score.ts';
 import { getIncompleteOutcomeLabel } from '../../../shared/matches/match-result.ts';
-import { getOtherSide, translateOpponentName } from '../../../shared/matches/player-match-view.ts';
+import { getOpponentSide, translateOpponentName } from '../../../shared/matches/player-match-view.ts';
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
@@ -24,7 +24,7 @@ function PendingScore({ match }: { match: ScoredMatch }) {
   const user = useUser();
   const left = formatTimeUntil(new Date(match.expiresAt), useNow());
   const me = match.user1Id === user.id ? 'user1' : 'user2';
-  const opponentName = translateOpponentName(match[`${getOtherSide(me)}Name`]);
+  const opponentName = translateOpponentName(match[`${getOpponentSide(me)}Name`]);
   const outcome = getIncompleteOutcomeLabel(match.outcome);
   const own = useOwnMatches();
   const canceled = own.state === 'known' ? own.canceled.find((view) => view.match.id === match.id) : undefined;

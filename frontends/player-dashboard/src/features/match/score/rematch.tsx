@@ -1,6 +1,6 @@
 import { Button, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
-import { getOtherSide, type PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
+import { getOpponentSide, type PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { formatWeek } from '../../../shared/time/format-date.ts';
 import { texts } from '../../../texts.ts';
 
@@ -15,7 +15,7 @@ export function Rematch({ view: { match, me, opponentName } }: { view: PlayerMat
   if (!match.rematch) return null;
   const { wantedBy, fromWeek } = match.rematch;
   const isWanted = wantedBy.includes(me);
-  const isWantedByOpponent = wantedBy.includes(getOtherSide(me));
+  const isWantedByOpponent = wantedBy.includes(getOpponentSide(me));
   const week = formatWeek(fromWeek);
   const text = isWanted
     ? isWantedByOpponent

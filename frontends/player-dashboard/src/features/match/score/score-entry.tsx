@@ -7,12 +7,12 @@ import { OpponentPlaystyleVote } from '../../../shared/matches/opponent-playstyl
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { ScoreFields } from '../../../shared/matches/score-entry/score-fields.tsx';
 import {
-  checkScore,
-  emptyScore,
+  emptyScoreInput,
   prefillScoreInput,
   type ScoreInput,
+  validateScoreInput,
 } from '../../../shared/matches/score-entry/score-input.ts';
-import { getErrorText } from '../../../shared/session/get-error-text.ts';
+import { getErrorTextOrFallback } from '../../../shared/session/get-error-text-or-fallback.ts';
 import { texts } from '../../../texts.ts';
 import classes from './score.module.css';
 
@@ -26,7 +26,7 @@ interface ScoreEntryProps {
 export function ScoreEntry({ view: { match, me, opponentName }, correction }: ScoreEntryProps) {
   const { entry: words } = texts().score;
   const [score, setScore] = useState<ScoreInput>(() =>
-    correction ? prefillScoreInput(match, match.outcome ?? 'played', match.winner, me) : emptyScore,
+    correction ? prefillScoreInput(match, match.outcome ?? 'played', match.winner, me) : emptyScoreInput,
   );
   const [playstyle, setPlaystyle] = useState<Playstyle | ''>('');
   const [hasTried, setHasTried] = useState(false);
@@ -38,7 +38,7 @@ export function ScoreEntry({ view: { match, me, opponentName }, correction }: Sc
     },
   });
   const { outcome } = score;
-  const { line, winner, error, result } = checkScore(match.sport, score, me);
+  const { line, winner, error, result } = validateScoreInput(match.sport, score, me);
   const complete = score.sets.slice(0, 2).every(({ mine, theirs }) => mine !== '' && theirs !== '');
   const shown = error !== null && (hasTried || (complete && outcome === 'played')) ? error : null;
 
@@ -64,7 +64,7 @@ export function ScoreEntry({ view: { match, me, opponentName }, correction }: Sc
       )}
       {submit.error && (
         <p className={classes.error} role="alert">
-          {getErrorText(submit.error, words.submitFailed)}
+          {getErrorTextOrFallback(submit.error, words.submitFailed)}
         </p>
       )}
       <div className={classes.send}>

@@ -1,6 +1,6 @@
 import type { SelfReportedAttendance } from '@rally/contracts/matchmaking';
 import { texts } from '../../../texts.ts';
-import { getOtherSide, type PlayerMatchView } from '../player-match-view.ts';
+import { getOpponentSide, type PlayerMatchView } from '../player-match-view.ts';
 
 const lists = { confirmed: 'confirmedBy', late: 'lateBy', arrived: 'arrivedBy' } as const;
 
@@ -17,7 +17,7 @@ export function hasReportedAttendance(
 export function describeAttendance(view: PlayerMatchView): string {
   const name = view.opponentName.split(' ')[0] ?? view.opponentName;
   const { own, theirs, silent } = texts().matchDay;
-  const opponent = getOtherSide(view.me);
+  const opponent = getOpponentSide(view.me);
   const latest = (side: typeof opponent) =>
     (['arrived', 'late', 'confirmed'] as const).find((state) => hasReportedAttendance(view, state, side));
   const [mine, others] = [latest(view.me), latest(opponent)];

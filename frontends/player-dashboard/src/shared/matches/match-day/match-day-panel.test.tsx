@@ -1,4 +1,4 @@
-import { noShowFromMinutes } from '@rally/contracts/matchmaking';
+import { noShowReportableAfterMinutes } from '@rally/contracts/matchmaking';
 import { formatTime } from '@rally/league-calendar';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
@@ -62,7 +62,7 @@ test('from two hours before the match a player says late or here, and sees that 
 
 test('after the start the no-show button says from when it works', async () => {
   const { match } = show(-5);
-  const from = new Date(new Date(match.scheduledDate ?? '').getTime() + noShowFromMinutes * 60_000);
+  const from = new Date(new Date(match.scheduledDate ?? '').getTime() + noShowReportableAfterMinutes * 60_000);
   const button = await screen.findByRole('button', {
     name: `Report a no-show from ${formatTime(from, getMatchTimeZones({}))}`,
   });

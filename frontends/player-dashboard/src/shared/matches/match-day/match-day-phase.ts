@@ -1,10 +1,10 @@
 import {
-  attendanceMinutesAfter,
   attendanceMinutesBefore,
+  attendanceUntilMinutesAfterStart,
   type Match,
-  matchDayHoursAfter,
+  matchDayUntilHoursAfterStart,
   matchDayWindowHoursBefore,
-  noShowFromMinutes,
+  noShowReportableAfterMinutes,
 } from '@rally/contracts/matchmaking';
 
 /** What a player can do around the agreed time of a match. */
@@ -26,12 +26,14 @@ export function getMatchDayPhase({ scheduledDate }: Pick<Match, 'scheduledDate'>
   if (scheduledDate === null) return null;
   const startsAt = new Date(scheduledDate);
   const sinceStart = now.getTime() - startsAt.getTime();
-  if (sinceStart < -matchDayWindowHoursBefore * hourMs || sinceStart > matchDayHoursAfter * hourMs) return null;
+  if (sinceStart < -matchDayWindowHoursBefore * hourMs || sinceStart > matchDayUntilHoursAfterStart * hourMs)
+    return null;
   return {
     startsAt,
     canConfirm: sinceStart < 0,
-    canReport: sinceStart >= -attendanceMinutesBefore * minuteMs && sinceStart <= attendanceMinutesAfter * minuteMs,
+    canReport:
+      sinceStart >= -attendanceMinutesBefore * minuteMs && sinceStart <= attendanceUntilMinutesAfterStart * minuteMs,
     hasStarted: sinceStart >= 0,
-    noShowFrom: new Date(startsAt.getTime() + noShowFromMinutes * minuteMs),
+    noShowFrom: new Date(startsAt.getTime() + noShowReportableAfterMinutes * minuteMs),
   };
 }

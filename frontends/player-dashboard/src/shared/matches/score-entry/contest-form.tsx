@@ -4,10 +4,10 @@ import { Button, Group, SegmentedControl, Text, TextInput, toast } from '@rally/
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { texts } from '../../../texts.ts';
-import { getErrorText } from '../../session/get-error-text.ts';
+import { getErrorTextOrFallback } from '../../session/get-error-text-or-fallback.ts';
 import classes from './score-entry.module.css';
 import { ScoreFields } from './score-fields.tsx';
-import { checkScore, emptyScore, type ScoreInput } from './score-input.ts';
+import { emptyScoreInput, type ScoreInput, validateScoreInput } from './score-input.ts';
 
 interface ContestFormProps {
   matchId: string;
@@ -23,7 +23,7 @@ interface ContestFormProps {
 export default function ContestForm({ matchId, sport, me, opponentName, version, onClose }: ContestFormProps) {
   const { contesting: words } = texts().score;
   const [claim, setClaim] = useState<'different' | 'not_played'>('different');
-  const [score, setScore] = useState<ScoreInput>(emptyScore);
+  const [score, setScore] = useState<ScoreInput>(emptyScoreInput);
   const [reason, setReason] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const contest = useAction('POST /matches/:id/contest-score', {
@@ -33,7 +33,7 @@ export default function ContestForm({ matchId, sport, me, opponentName, version,
       onClose();
     },
   });
-  const checked = checkScore(sport, score, me);
+  const checked = validateScoreInput(sport, score, me);
   const reasonError = reason.trim() === '' ? words.reasonMissing : null;
   const error = claim === 'different' ? checked.error : reasonError;
   const shown = hasTried ? error : null;
@@ -79,7 +79,7 @@ export default function ContestForm({ matchId, sport, me, opponentName, version,
       )}
       {contest.error && (
         <p className={classes.error} role="alert">
-          {getErrorText(contest.error, words.failed)}
+          {getErrorTextOrFallback(contest.error, words.failed)}
         </p>
       )}
       <Group>

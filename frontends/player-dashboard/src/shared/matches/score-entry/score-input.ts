@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import type { MatchEnding, MatchSide, ScoreErrorTexts, ScoresPerSet } from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, type ScoreResult } from '@rally/score-rules';
 import { texts } from '../../../texts.ts';
-import { getOtherSide } from '../player-match-view.ts';
+import { getOpponentSide } from '../player-match-view.ts';
 
 /** A set as typed; empty strings for no value. */
 export interface SetInput {
@@ -19,8 +19,12 @@ export interface ScoreInput {
   readonly winner: 'me' | 'opponent' | '';
 }
 
-export const emptySet: SetInput = { mine: '', theirs: '', myTiebreak: '', theirTiebreak: '' };
-export const emptyScore: ScoreInput = { sets: [emptySet, emptySet, emptySet], outcome: 'played', winner: '' };
+export const emptySetInput: SetInput = { mine: '', theirs: '', myTiebreak: '', theirTiebreak: '' };
+export const emptyScoreInput: ScoreInput = {
+  sets: [emptySetInput, emptySetInput, emptySetInput],
+  outcome: 'played',
+  winner: '',
+};
 
 /** The input with the score that a player entered before. */
 export function prefillScoreInput(
@@ -29,7 +33,7 @@ export function prefillScoreInput(
   winner: MatchSide | null,
   me: MatchSide,
 ): ScoreInput {
-  const other = getOtherSide(me);
+  const other = getOpponentSide(me);
   const set = (number: 1 | 2 | 3): SetInput => ({
     mine: toText(line[`${me}Set${number}`]),
     theirs: toText(line[`${other}Set${number}`]),
@@ -41,7 +45,7 @@ export function prefillScoreInput(
 }
 
 /** An input as the calls take it, with the first error and, without one, the result. */
-export interface ScoreInputCheck {
+export interface ScoreInputValidation {
   readonly line: ScoresPerSet;
   readonly winner: MatchSide | null;
   readonly error: string | null;
@@ -49,7 +53,7 @@ export interface ScoreInputCheck {
 }
 
 /** Checks an input by the rules of its sport. */
-export function checkScore(sport: Sport, score: ScoreInput, me: MatchSide): ScoreInputCheck {
+export function validateScoreInput(sport: Sport, score: ScoreInput, me: MatchSide): ScoreInputValidation {
   const { outcome } = score;
   const line = toSetScores(score, me);
   const winner = toWinner(score, me);
@@ -95,8 +99,8 @@ function isWhole({ mine, theirs }: SetInput): boolean {
 /** Converts the sets that are asked for to a score line. */
 function toSetScores(score: ScoreInput, me: MatchSide): ScoresPerSet {
   const count = countSetsToEnter(score);
-  const [first, second, third] = score.sets.map((set, index) => (index < count ? set : emptySet));
-  const [one, two, three] = [first ?? emptySet, second ?? emptySet, third ?? emptySet];
+  const [first, second, third] = score.sets.map((set, index) => (index < count ? set : emptySetInput));
+  const [one, two, three] = [first ?? emptySetInput, second ?? emptySetInput, third ?? emptySetInput];
   const own = (set: SetInput, side: MatchSide) => parseGames(side === me ? set.mine : set.theirs);
   // Points of a tiebreak that the games no longer had are dropped.
   const points = (set: SetInput, side: MatchSide) =>
@@ -120,7 +124,7 @@ function toSetScores(score: ScoreInput, me: MatchSide): ScoresPerSet {
 /** The chosen winner; null where the sets decide. */
 function toWinner({ winner, outcome }: ScoreInput, me: MatchSide): MatchSide | null {
   if (!needsChosenWinner(outcome) || winner === '') return null;
-  return winner === 'me' ? me : getOtherSide(me);
+  return winner === 'me' ? me : getOpponentSide(me);
 }
 
 /** The sets do not show who retired or did not show up. */

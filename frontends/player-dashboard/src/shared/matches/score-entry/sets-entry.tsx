@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import { Button } from '@rally/ui';
 import { texts } from '../../../texts.ts';
 import classes from './score-entry.module.css';
-import { countSetsToEnter, emptySet, getTiebreakKind, type ScoreInput, type SetInput } from './score-input.ts';
+import { countSetsToEnter, emptySetInput, getTiebreakKind, type ScoreInput, type SetInput } from './score-input.ts';
 import { SetGamesRadioGroup } from './set-games-radio-group.tsx';
 import { TiebreakEntry } from './tiebreak-entry.tsx';
 
@@ -61,7 +61,7 @@ export function SetsEntry({ sport, score, onScore, opponentName, wrongSets }: Se
             )}
             {score.outcome !== 'played' && set.mine + set.theirs !== '' && (
               <div>
-                <Button variant="subtle" onClick={() => change(index, emptySet)}>
+                <Button variant="subtle" onClick={() => change(index, emptySetInput)}>
                   {words.clear({ number: index + 1 })}
                 </Button>
               </div>

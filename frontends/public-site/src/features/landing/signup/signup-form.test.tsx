@@ -1,12 +1,12 @@
 import { signupTexts, textConsentWordings } from '@rally/contracts/players';
-import { type ApiAnswers, renderScreen } from '@rally/web-kit/testing';
+import { type FakeApiReplies, renderScreen } from '@rally/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SignupForm } from './signup-form.tsx';
 
 const region = 'Washington, D.C. / Northern Virginia / Maryland';
-const answers: ApiAnswers = {
+const answers: FakeApiReplies = {
   'GET /zipcode/:zip': { ok: true, region },
   'POST /subscribe': { ok: true, subscriber: {} },
 };

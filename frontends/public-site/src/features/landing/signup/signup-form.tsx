@@ -18,7 +18,7 @@ import { type FormEvent, useState } from 'react';
 import { texts } from '../../../texts.ts';
 import { sanitizePhone } from './sanitize-phone.ts';
 import classes from './signup.module.css';
-import { SignupDone } from './signup-done.tsx';
+import { SignupConfirmation } from './signup-confirmation.tsx';
 import { type SignupErrors, stripPhoneFormatting, validateSignup } from './validate-signup.ts';
 
 const opponentGenders = ['no_preference', 'male', 'female'] as const satisfies OpponentGenderPreference[];
@@ -66,7 +66,7 @@ export function SignupForm() {
     });
   }
 
-  if (signup.isSuccess) return <SignupDone phone={stripPhoneFormatting(phone)} />;
+  if (signup.isSuccess) return <SignupConfirmation phone={stripPhoneFormatting(phone)} />;
   const errorOf = (field: keyof SignupErrors) =>
     wasSubmitted && errors[field] !== undefined && <span role="alert">{errors[field]}</span>;
   return (

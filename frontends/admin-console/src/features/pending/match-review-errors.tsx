@@ -1,0 +1,33 @@
+import { adminMatchTexts } from '@rally/contracts/matchmaking';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { RefusedMatchReviews } from './refused-match-reviews.tsx';
+import type { useMatchReview } from './use-match-review.ts';
+
+/** What failed of the last approval or undo, as a whole or for single matches. */
+export function MatchReviewErrors({ review }: { review: ReturnType<typeof useMatchReview> }) {
+  const { approve, bulkApprove, announce, undo, sent } = review;
+  return (
+    <>
+      {approve.error && (
+        <ErrorBanner text={adminMatchTexts.approveFailed} error={approve.error} onClose={approve.reset} />
+      )}
+      {bulkApprove.error && (
+        <ErrorBanner text={adminMatchTexts.bulkApproveFailed} error={bulkApprove.error} onClose={bulkApprove.reset} />
+      )}
+      {undo.error && <ErrorBanner text="Failed to undo the review" error={undo.error} onClose={undo.reset} />}
+      <RefusedMatchReviews
+        action="approve"
+        refused={bulkApprove.data?.refused ?? []}
+        matches={sent}
+        onClose={bulkApprove.reset}
+      />
+      <RefusedMatchReviews
+        action="approve and notify"
+        refused={announce.data?.refused ?? []}
+        matches={sent}
+        onClose={announce.reset}
+      />
+      <RefusedMatchReviews action="return" refused={undo.data?.refused ?? []} matches={sent} onClose={undo.reset} />
+    </>
+  );
+}

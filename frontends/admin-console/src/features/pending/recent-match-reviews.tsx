@@ -1,0 +1,42 @@
+import type { Match } from '@rally/contracts/matchmaking';
+import { Badge, Button } from '@rally/ui';
+import { useCall } from '@rally/web-kit';
+import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
+import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
+import { formatDateTime } from '../../shared/time/format-date.ts';
+import classes from './match-review-queue.module.css';
+
+interface RecentMatchReviewsProps {
+  isBusy: boolean;
+  onUndo: (matches: readonly Match[]) => void;
+}
+
+/** What was approved or declined lately, by anyone, and can be undone: as the server knows it, also after a reload. */
+export function RecentMatchReviews({ isBusy, onUndo }: RecentMatchReviewsProps) {
+  const { data } = useCall('GET /admin/recent-reviews');
+  const matches = data?.matches ?? [];
+  if (matches.length === 0) return null;
+  return (
+    <details className={classes.recent}>
+      <summary>Reviewed in the last day ({matches.length})</summary>
+      <ul>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <Badge color={match.status === 'declined' ? 'clay' : 'court'}>{matchStatusLabels[match.status]}</Badge>
+            <span>{formatPlayerNames(match)}</span>
+            <small>{formatDateTime(match.approvedAt ?? match.declinedAt)}</small>
+            <Button
+              size="sm"
+              variant="default"
+              disabled={isBusy}
+              aria-label={`Undo for ${formatPlayerNames(match)}`}
+              onClick={() => onUndo([match])}
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

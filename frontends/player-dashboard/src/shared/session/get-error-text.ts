@@ -1,6 +1,0 @@
-import type { ApiError } from '@rally/api-client';
-
-/** The server's error text, or the screen's own text if there is none. */
-export function getErrorText(error: ApiError, otherwise: string): string {
-  return error.code === 'unknown' ? otherwise : error.text;
-}

@@ -1,0 +1,8 @@
+import { cancellationsAfterRevealPeriodDays } from '../cancellation/cancellation-rules.ts';
+
+const dayMs = 86_400_000;
+
+/** Until when what is known of a closed account, or of a phone that was given up, counts for a later account: as long as cancellations do. */
+export function getClosedAccountInheritanceExpiry(endedAt: Date): Date {
+  return new Date(endedAt.getTime() + cancellationsAfterRevealPeriodDays * dayMs);
+}

@@ -1,0 +1,160 @@
+import type { Connection, mongo } from 'mongoose';
+import type * as z from 'zod';
+import { tryInsert } from '../database/database.ts';
+
+/** Spread into the schema of a counted collection, which also needs `version` and an index on `isCounted`. */
+export const countTrackingFields = {
+  /** True once the counts include the row as it is. Each update after which it counts otherwise unsets it. */
+  isCounted: { type: Boolean, select: false },
+  /** What the counts include of the row. */
+  countedKeys: { type: [String], default: undefined, select: false },
+  countedRound: { type: Number, select: false },
+} as const;
+
+/** For `$unset`, in each update after which a row counts otherwise. The update also raises the row's version. */
+export const unsetIsCounted = { isCounted: 1 } as const;
+
+/** How many rows of a collection there are of each kind, kept up to date so that reading costs what has changed since. */
+export interface RowCounts {
+  /** The number of rows by key; keys without rows may be missing. Changes beyond 10,000 since the last read follow later. */
+  read(): Promise<ReadonlyMap<string, number>>;
+  /** Includes up to 500 changed rows; resolves to whether none is left. */
+  include(): Promise<boolean>;
+  /** Deletes a row and what the counts include of it. */
+  delete(id: string): Promise<void>;
+}
+
+interface CountedDocument {
+  _id: string;
+  version: number;
+  /** Null is searched for: it also finds rows without the field. */
+  isCounted?: boolean | null;
+  countedKeys?: string[];
+  countedRound?: number;
+}
+
+/** A row whose keys the counts include from this round on, while the row itself may not say so yet. */
+interface RoundEntry {
+  readonly id: string;
+  /** Null for a row that is deleted. */
+  readonly version: number | null;
+  readonly keys: readonly string[];
+}
+
+interface CountsDocument {
+  _id: string;
+  round: number;
+  counts: Record<string, number>;
+  batch: readonly RoundEntry[];
+}
+
+const batchSize = 500;
+const batchesPerRead = 20;
+
+/**
+ * Counts and rows are two documents, so a change goes through three writes that can be repeated: the counts change together with
+ * a record of the rows that they include, then these rows are marked, then the record is cleared. Whoever finds a record finishes it.
+ * @param row the fields that `keysOf` reads
+ */
+export function createRowCounts<Row extends z.ZodObject>(
+  connection: Connection,
+  name: string,
+  row: Row,
+  keysOf: (row: z.output<Row>) => readonly string[],
+): RowCounts {
+  const rows = connection.collection<CountedDocument>(name);
+  const states = connection.collection<CountsDocument>('kept_counts');
+  const projection = Object.fromEntries(
+    ['version', 'countedKeys', ...Object.keys(row.shape)].map((field) => [field, 1]),
+  );
+
+  async function readState(): Promise<CountsDocument> {
+    const found = await states.findOne({ _id: name });
+    if (found) return found;
+    await tryInsert(states.insertOne({ _id: name, round: 0, counts: {}, batch: [] }));
+    return readState();
+  }
+
+  /** Starts the round after `before`, unless another process has. */
+  async function startRound(before: CountsDocument, batch: readonly RoundEntry[], deltas: ReadonlyMap<string, number>) {
+    const round = before.round + 1;
+    const increments = [...deltas].filter(([, delta]) => delta !== 0);
+    const { modifiedCount } = await states.updateOne(
+      { _id: name, round: before.round },
+      {
+        $set: { round, batch },
+        ...(increments.length > 0 && {
+          $inc: Object.fromEntries(increments.map(([key, delta]) => [`counts.${encodeKey(key)}`, delta])),
+        }),
+      },
+    );
+    if (modifiedCount === 1) await finishRound({ round, batch });
+  }
+
+  async function finishRound({ round, batch }: Pick<CountsDocument, 'round' | 'batch'>) {
+    const writes = batch.flatMap(({ id, version, keys }): mongo.AnyBulkWriteOperation<CountedDocument>[] => {
+      if (version === null) return [{ deleteOne: { filter: { _id: id } } }];
+      const isNotLater = { $not: { $gte: round } };
+      const mark = { $set: { countedKeys: [...keys], countedRound: round } };
+      return [
+        { updateOne: { filter: { _id: id, countedRound: isNotLater }, update: mark } },
+        { updateOne: { filter: { _id: id, countedRound: round, version }, update: { $set: { isCounted: true } } } },
+      ];
+    });
+    await rows.bulkWrite(writes);
+    await states.updateOne({ _id: name, round }, { $set: { batch: [] } });
+  }
+
+  async function include(): Promise<boolean> {
+    const state = await readState();
+    if (state.batch.length > 0) {
+      await finishRound(state);
+      return false;
+    }
+    const changed = await rows.find({ isCounted: null }, { projection, limit: batchSize }).toArray();
+    if (changed.length === 0) return true;
+    const batch: RoundEntry[] = [];
+    const deltas = new Map<string, number>();
+    for (const found of changed) {
+      const keys = keysOf(row.parse(found));
+      batch.push({ id: found._id, version: found.version, keys });
+      addTo(deltas, keys, 1);
+      addTo(deltas, found.countedKeys ?? [], -1);
+    }
+    await startRound(state, batch, deltas);
+    return false;
+  }
+
+  return {
+    include,
+    async read() {
+      for (let batches = 0; batches < batchesPerRead; batches += 1) if (await include()) break;
+      const { counts } = await readState();
+      return new Map(Object.entries(counts).map(([key, count]) => [decodeKey(key), count]));
+    },
+    async delete(id) {
+      for (;;) {
+        const state = await readState();
+        if (state.batch.length > 0) await finishRound(state);
+        const found = await rows.findOne({ _id: id }, { projection: { countedKeys: 1 } });
+        if (!found) return;
+        const deltas = new Map<string, number>();
+        addTo(deltas, found.countedKeys ?? [], -1);
+        await startRound(state, [{ id, version: null, keys: [] }], deltas);
+      }
+    },
+  };
+}
+
+function addTo(deltas: Map<string, number>, keys: readonly string[], step: 1 | -1): void {
+  for (const key of keys) deltas.set(key, (deltas.get(key) ?? 0) + step);
+}
+
+/** Field names have no dots. */
+function encodeKey(key: string): string {
+  return encodeURIComponent(key).replaceAll('.', '%2E');
+}
+
+function decodeKey(field: string): string {
+  return decodeURIComponent(field);
+}

@@ -1,0 +1,28 @@
+import { identityErrors } from '@rally/contracts/identity';
+import { HttpError } from '@rally/service-kit';
+import { hashSecret } from '../sessions/refresh-token.ts';
+import { type SignInDependencies, type SignInResult, signInVerifiedPhone } from '../sessions/sign-in-verified-phone.ts';
+import type { MagicLinkStore } from './magic-link.store.ts';
+
+export type RedeemLoginLinkDependencies = SignInDependencies & { links: MagicLinkStore };
+
+/**
+ * Signs in with the token of a login link, once.
+ * @throws HttpError `link_invalid`, `link_expired` or `account_disabled`
+ */
+export async function redeemLoginLink(
+  deps: RedeemLoginLinkDependencies,
+  token: string,
+  device: string | null,
+): Promise<SignInResult> {
+  const { links, accounts, clock } = deps;
+  const tokenHash = hashSecret(token);
+  const now = clock.now();
+  const accountId = await links.redeem(tokenHash, now);
+  const account = accountId === null ? null : await accounts.findById(accountId);
+  if (!account) {
+    const isExpired = await links.isExpiredUnused(tokenHash, now);
+    throw new HttpError(isExpired ? identityErrors.linkExpired : identityErrors.linkInvalid);
+  }
+  return signInVerifiedPhone(deps, account.phone, device);
+}

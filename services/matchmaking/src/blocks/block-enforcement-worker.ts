@@ -1,0 +1,24 @@
+import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
+import { type EnforceBlockDependencies, enforceBlock } from './enforce-block.ts';
+
+const pollIntervalMs = 15_000;
+/** Longer than any running command that may have read data before the block was created. */
+const settledAfterMs = 10 * 60_000;
+
+/** Enforces new blocks until no command can contradict them any more, also after a crash. */
+export function createBlockEnforcementWorker(deps: EnforceBlockDependencies, log: Service['log']): BackgroundWorker {
+  return createBackgroundWorker({
+    name: 'block enforcement',
+    intervalMs: pollIntervalMs,
+    log,
+    run: () => enforceNewBlocks(deps),
+  });
+}
+
+export async function enforceNewBlocks(deps: EnforceBlockDependencies): Promise<void> {
+  for (const block of await deps.blocks.listUnsettled()) {
+    const now = deps.clock.now();
+    await enforceBlock(deps, block);
+    if (now.getTime() - block.createdAt.getTime() > settledAfterMs) await deps.blocks.settle(block, now);
+  }
+}

@@ -1,0 +1,65 @@
+import { matchCanceled, matchDeclined } from '@rally/contracts/matchmaking';
+import { getWeekRange } from '@rally/league-calendar';
+import { cancellationByClosedAccount } from '../matches/cancellation/cancellation-refunds.ts';
+import { freePayerOnce } from '../matches/cancellation/free-payer-once.ts';
+import { getMatchSnapshotEventType } from '../matches/create-match-events.ts';
+import type { Cancellation, Match } from '../matches/match.ts';
+import { createMatchChange, type MatchChange } from '../matches/match-change.ts';
+import { toCanceledMatch, toDeclinedMatch } from '../matches/match-transitions.ts';
+import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
+import { cancelSearch } from '../paid-matches/cancel-search.ts';
+import type { SearchDependencies } from '../paid-matches/open-search-with-player.ts';
+
+export interface WithdrawPlayerDependencies extends SearchDependencies {
+  /** Whether the match has a score that keeps it from being canceled. */
+  readonly hasBindingScore: (matchId: string) => Promise<boolean>;
+}
+
+/**
+ * Takes a player whose account is closed out of every match that is still to be played, and removes the names that staff entered
+ * for the player from all others. Safe to repeat.
+ */
+export async function withdrawClosedAccountFromMatches(
+  deps: WithdrawPlayerDependencies,
+  playerId: string,
+): Promise<void> {
+  for (const { id, status, user2Id } of await deps.matches.listByPlayer(playerId).page({ after: null, limit: 0 })) {
+    if (status === 'scheduled' && user2Id === null) {
+      await cancelSearch(deps, playerId, id);
+      continue;
+    }
+    const isScored = await deps.hasBindingScore(id);
+    await updateMatchWithRetry(deps, id, async (match, now) => {
+      const isOpen = !isScored && isToBePlayed(match, now, deps.leagueZone);
+      const cancellation = isOpen
+        ? await freePayerOnce(deps.matches, match, cancellationByClosedAccount(match, playerId))
+        : null;
+      return withdrawalFrom(match, playerId, cancellation, now);
+    });
+  }
+}
+
+/** @param cancellation null for a match that is no longer to be played */
+function withdrawalFrom(
+  match: Match,
+  playerId: string,
+  cancellation: Cancellation | null,
+  now: Date,
+): MatchChange | null {
+  const nameless = withoutEnteredName(match, playerId);
+  const declined = toDeclinedMatch(nameless, now);
+  if (declined) return createMatchChange(match, declined, matchDeclined, now);
+  const canceled = cancellation && toCanceledMatch(nameless, cancellation, now);
+  if (canceled) return createMatchChange(match, canceled, matchCanceled, now);
+  return nameless === match ? null : createMatchChange(match, nameless, getMatchSnapshotEventType(match), now);
+}
+
+function withoutEnteredName(match: Match, playerId: string): Match {
+  const name = match.user1Id === playerId ? 'user1Name' : 'user2Name';
+  return match[name] === null ? match : { ...match, [name]: null };
+}
+
+/** Whether the time to play the match is not over. */
+function isToBePlayed({ scheduledDate, windowEndsAt, week }: Match, now: Date, leagueZone: string): boolean {
+  return (scheduledDate ?? windowEndsAt ?? getWeekRange(week, leagueZone).endsAt) > now;
+}

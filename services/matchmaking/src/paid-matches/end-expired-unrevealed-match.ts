@@ -1,0 +1,30 @@
+import { getUnrevealedMatchEnd, matchCanceled } from '@rally/contracts/matchmaking';
+import { getWeekRange } from '@rally/league-calendar';
+import { cancellationWithoutReveal } from '../matches/cancellation/cancellation-refunds.ts';
+import type { Match } from '../matches/match.ts';
+import { addSystemAuditEvent, createMatchChange } from '../matches/match-change.ts';
+import { toCanceledMatch } from '../matches/match-transitions.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
+
+export interface EndExpiredUnrevealedMatchDependencies extends ChangeMatchDependencies {
+  readonly leagueZone: string;
+}
+
+/**
+ * Ends a paid match whose time is over before both players have seen each other, so that nobody sees several opponents in one
+ * week. Safe to repeat. Resolves to the match afterwards.
+ */
+export function endExpiredUnrevealedMatch(deps: EndExpiredUnrevealedMatchDependencies, id: string): Promise<Match> {
+  return updateMatchWithRetry(deps, id, (match, now) => {
+    // A player whose fee was refunded has seen the opponent all the same.
+    if (match.kind !== 'paid' || match.user2Id === null || match.seenBy.length > 1) return null;
+    const { opponentFoundAt, windowEndsAt, week } = match;
+    const { endsAt: weekEndsAt } = getWeekRange(week, deps.leagueZone);
+    if (now < getUnrevealedMatchEnd({ opponentFoundAt, windowEndsAt, weekEndsAt })) return null;
+    const after = toCanceledMatch(match, cancellationWithoutReveal(match), now);
+    return (
+      after &&
+      addSystemAuditEvent(createMatchChange(match, after, matchCanceled, now), 'match.canceled', 'not_revealed', now)
+    );
+  });
+}

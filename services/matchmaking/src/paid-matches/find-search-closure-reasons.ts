@@ -1,0 +1,35 @@
+import type { MatchStore } from '../matches/match.store.ts';
+import type { ClosedSearchStore } from './closed-search.store.ts';
+import { isPlayerBarredFromSearch } from './search-closure.ts';
+
+/** What closed a player's search until staff open it. */
+export type SearchClosureReason = 'dispute' | 'cancellations';
+
+export interface FindSearchClosureReasonsDependencies {
+  readonly matches: Pick<MatchStore, 'listRevealedCancellations'>;
+  readonly searchPermissions: Pick<ClosedSearchStore, 'listClosures'>;
+}
+
+/** Of these players, those whose search is closed, and why. */
+export async function findSearchClosureReasons(
+  { matches, searchPermissions }: FindSearchClosureReasonsDependencies,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, SearchClosureReason>> {
+  if (playerIds.length === 0) return new Map();
+  const [closures, canceled] = await Promise.all([
+    searchPermissions.listClosures(playerIds),
+    matches.listRevealedCancellations(playerIds),
+  ]);
+  const canceledBy = Map.groupBy(canceled, ({ cancellation }) => cancellation?.canceledBy);
+  const findBar = (playerId: string): SearchClosureReason | null => {
+    const { closedByDisputeAt = null, reopenedAt = null } = closures.get(playerId) ?? {};
+    if (closedByDisputeAt !== null) return 'dispute';
+    return isPlayerBarredFromSearch(canceledBy.get(playerId) ?? [], playerId, reopenedAt) ? 'cancellations' : null;
+  };
+  return new Map(
+    playerIds.flatMap((playerId) => {
+      const bar = findBar(playerId);
+      return bar === null ? [] : [[playerId, bar] as const];
+    }),
+  );
+}

@@ -1,4 +1,0 @@
-/** Selects the texts of a player, and those with the player's phone from while it had no account. */
-export function createOwnFilter(playerId: string, phone: string | null) {
-  return phone === null ? { playerId } : { $or: [{ playerId }, { phone, playerId: null }] };
-}

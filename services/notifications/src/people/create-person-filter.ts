@@ -1,4 +1,0 @@
-/** Selects the texts of a player, and all with these phones. */
-export function createPersonFilter(playerId: string, phones: readonly string[]) {
-  return { $or: [{ playerId }, { phone: { $in: [...phones] } }] };
-}

@@ -1,0 +1,17 @@
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
+
+const lengthMax = 60;
+
+/** The court that a message names: the one of the open offer, else that of the match. */
+export function getMessageCourtName({
+  arrangement,
+  court,
+}: Pick<MatchSnapshot, 'arrangement' | 'court'>): string | null {
+  const { name } = arrangement?.offer?.court ?? court ?? { name: null };
+  return name && hideLinkLikeCourtName(name);
+}
+
+/** Null for a name that could pass for a link: players name their home courts themselves, and may choose them for a match. */
+export function hideLinkLikeCourtName(name: string): string | null {
+  return name.length > lengthMax || /\w\.\w|\/\//.test(name) ? null : name;
+}

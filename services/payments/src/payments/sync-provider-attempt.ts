@@ -1,0 +1,180 @@
+import type { RefundReason } from '@rally/contracts/payments';
+import type { Service } from '@rally/service-kit';
+import {
+  type PaymentProvider,
+  PaymentProviderError,
+  type ProviderCharge,
+  type ProviderPaymentAttempt,
+} from '../provider/payment-provider.ts';
+import { parseCreditIntentId } from './credit-intent-id.ts';
+import { withDispute } from './disputes.ts';
+import { withCreditReleased, withCreditReturned, withCreditRevoked } from './fee-credits.ts';
+import { getCentsAfterRefunds } from './ledger.ts';
+import {
+  type IssuableRefund,
+  type Payment,
+  type PaymentAttempt,
+  recordProviderFee,
+  removePaymentAttempt,
+  withCharge,
+} from './payment.ts';
+import { listIssuableRefunds, type Refund, withRefund } from './payment-refunds.ts';
+import { isSampleIntent } from './sample-intent-id.ts';
+import { type UpdatePaymentWithRetryDependencies, updatePaymentWithRetry } from './update-payment-with-retry.ts';
+
+export interface PaymentDependencies extends UpdatePaymentWithRetryDependencies {
+  readonly provider: PaymentProvider;
+  readonly log: Pick<Service['log'], 'info' | 'warn' | 'error'>;
+  /** Why a charge that arrives now reveals nothing; null if it does. */
+  readonly getChargeRejection: (payment: Payment) => Promise<RefundReason | null>;
+}
+
+/**
+ * Updates a payment to the state of one of its attempts at the provider, then processes the resulting work. Every step only
+ * moves forward, so it is safe to repeat, run late, run out of order, or resume after a crash.
+ * @returns null if the attempt belongs to none of our payments
+ */
+export async function syncProviderAttempt(
+  deps: PaymentDependencies,
+  found: ProviderPaymentAttempt,
+): Promise<Payment | null> {
+  const payment = await recordProviderAttempt(deps, found);
+  return payment && processPaymentFollowUps(deps, payment);
+}
+
+async function recordProviderAttempt(
+  deps: PaymentDependencies,
+  found: ProviderPaymentAttempt,
+): Promise<Payment | null> {
+  const { paymentId, attempt, charge, objectId } = found;
+  if (paymentId === null) return null;
+  let payment = await deps.payments.findById(paymentId);
+  if (payment && charge) {
+    payment = await updatePaymentWithRetry(deps, paymentId, async (before, now) =>
+      withCharge(before, { ...charge, attempt }, await deps.getChargeRejection(before), now),
+    );
+    for (const change of listFollowingChanges(deps, { ...charge, attempt }))
+      payment = await updatePaymentWithRetry(deps, paymentId, change);
+  }
+  const openAttempt = payment?.openAttempt;
+  if (found.state === 'open' || openAttempt?.objectId !== objectId) return payment;
+  return updatePaymentWithRetry(deps, paymentId, (before) => removePaymentAttempt(before, openAttempt));
+}
+
+/** Issues due refunds and closes an attempt that is still open although the payment is settled. */
+export async function processPaymentFollowUps(deps: PaymentDependencies, payment: Payment): Promise<Payment> {
+  const after = await issueDueRefunds(deps, payment);
+  if (!after.openAttempt || after.state === 'open') return after;
+  return issueDueRefunds(deps, await closeCheckoutAttempt(deps, after, after.openAttempt));
+}
+
+/** Closes an attempt at the provider first, so that it can no longer be paid, then here. If it was paid in the meantime, books the charge. */
+export async function closeCheckoutAttempt(
+  deps: PaymentDependencies,
+  payment: Payment,
+  attempt: PaymentAttempt,
+): Promise<Payment> {
+  const { mode, objectId } = attempt;
+  if (objectId !== null) await deps.provider.close(mode, objectId);
+  const found = objectId === null ? null : await deps.provider.read(mode, objectId);
+  const after = found
+    ? await recordProviderAttempt(deps, found)
+    : await updatePaymentWithRetry(deps, payment.id, (before) => removePaymentAttempt(before, attempt));
+  return after ?? payment;
+}
+
+type PaymentChange = (payment: Payment, now: Date) => Payment | null | Promise<Payment | null>;
+
+/** Books refunds and disputes of a charge. */
+function listFollowingChanges(
+  deps: PaymentDependencies,
+  charge: ProviderCharge & { readonly attempt: number },
+): PaymentChange[] {
+  const { intentId, refunds, disputes } = charge;
+  return [
+    (payment, now) => recordProviderFee(payment, charge, now),
+    ...refunds.map(
+      (refund): PaymentChange =>
+        (payment, now) =>
+          withRefund(payment, intentId, refund, now),
+    ),
+    ...disputes.map(
+      ({ dispute, movements }): PaymentChange =>
+        async (payment, now) => {
+          const after = withDispute(payment, dispute, movements, now);
+          const isRestored = payment.credit?.revokedAt && after?.credit?.revokedAt === null;
+          return isRestored ? ((await withoutCreditIfClosed(deps, after, now)) ?? after) : after;
+        },
+    ),
+  ];
+}
+
+/** A closed account cannot spend its credit, so its charge is refunded. Null if the account is not closed or the credit is spent. */
+async function withoutCreditIfClosed(deps: PaymentDependencies, payment: Payment, now: Date): Promise<Payment | null> {
+  if ((await deps.getChargeRejection(payment)) !== 'account_closed') return null;
+  return withCreditRevoked(payment, { reason: 'account_closed', askedBy: null }, now);
+}
+
+/** Refunds that the provider does not accept stay due and are retried by the schedule. */
+async function issueDueRefunds(deps: PaymentDependencies, payment: Payment): Promise<Payment> {
+  let after = payment;
+  for (const due of listIssuableRefunds(payment)) {
+    try {
+      after = (await issueRefund(deps, after, due)) ?? after;
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error;
+      const { intentId } = due;
+      deps.log.warn({ err: error, paymentId: payment.id, intentId }, 'refund not accepted by the provider, will retry');
+    }
+  }
+  return after;
+}
+
+async function issueRefund(deps: PaymentDependencies, payment: Payment, due: IssuableRefund): Promise<Payment | null> {
+  const { intentId, amountCents = null, afterCents = null } = due;
+  const creditPaymentId = parseCreditIntentId(intentId);
+  if (creditPaymentId !== null) return returnCredit(deps, payment, creditPaymentId);
+  const book = (refund: Refund) =>
+    updatePaymentWithRetry(deps, payment.id, (before, now) => withRefund(before, intentId, refund, now));
+  if (isSampleIntent(intentId)) {
+    const left = amountCents ?? getCentsAfterRefunds(payment, intentId);
+    return book({
+      id: `${intentId}:${afterCents ?? 'rest'}`,
+      amountCents: left,
+      afterCents,
+      createdAt: deps.clock.now(),
+    });
+  }
+  // The charge may have been disputed or refunded since; a refund is never repeated under a key that the provider has forgotten.
+  const found = await deps.provider.read('card', intentId);
+  const current = (found && (await recordProviderAttempt(deps, found))) ?? payment;
+  const isStillDue = listIssuableRefunds(current).some(
+    (one) => one.intentId === intentId && (one.afterCents ?? null) === afterCents,
+  );
+  if (!isStillDue) return current;
+  const refund = await deps.provider.refund({ intentId, amountCents, afterCents });
+  if (refund) return book(refund);
+  const refunded = await deps.provider.read('card', intentId);
+  return refunded && recordProviderAttempt(deps, refunded);
+}
+
+/**
+ * Makes the credit that paid for a fee available again, then books its return. In this order a crash leaves the return due, and a
+ * repetition finds the credit released. The credit of a closed account is refunded.
+ */
+async function returnCredit(
+  deps: PaymentDependencies,
+  payment: Payment,
+  creditPaymentId: string,
+): Promise<Payment | null> {
+  const released = await updatePaymentWithRetry(deps, creditPaymentId, async (before, now) => {
+    const after = withCreditReleased(before, payment.id);
+    return after && ((await withoutCreditIfClosed(deps, after, now)) ?? after);
+  });
+  if (!released) return null;
+  const returned = await updatePaymentWithRetry(deps, payment.id, (before, now) =>
+    withCreditReturned(before, creditPaymentId, released.amountCents, now),
+  );
+  await processPaymentFollowUps(deps, released);
+  return returned;
+}

@@ -1,0 +1,88 @@
+import type { EventData } from '@rally/contracts';
+import type {
+  scoreAnsweredByMessage,
+  scoreReportedByMessage,
+  scoreWithdrawnByMessage,
+} from '@rally/contracts/notifications';
+import { contestReasonLengthMax, contestReasonSchema, scoringErrors } from '@rally/contracts/scoring';
+import { HttpError } from '@rally/service-kit';
+import { confirmScore } from './confirm-score.ts';
+import { contestScore } from './contest-score.ts';
+import { type SubmitScoreDependencies, submitScore } from './submit-score.ts';
+import { withdrawScore } from './withdraw-score.ts';
+
+/** Submits a score that a player reported by message, or corrects the player's own, as the website would. */
+export async function submitScoreByMessage(
+  deps: SubmitScoreDependencies,
+  {
+    playerId,
+    matchId,
+    messageId,
+    replacesVersion,
+    opponentPlaystyle,
+    receivedAt: _receivedAt,
+    ...entry
+  }: EventData<typeof scoreReportedByMessage>,
+): Promise<void> {
+  await ignoreRefusal(
+    submitScore(deps, playerId, matchId, {
+      entry,
+      vote: opponentPlaystyle ?? null,
+      replacesVersion: replacesVersion ?? null,
+      messageId,
+    }),
+  );
+}
+
+/** Confirms or contests the opponent's score for a player who answered by message. */
+export async function answerScoreByMessage(
+  deps: SubmitScoreDependencies,
+  {
+    playerId,
+    matchId,
+    messageId,
+    answer,
+    scoreVersion,
+    counterScore,
+    opponentPlaystyle,
+    reason,
+  }: EventData<typeof scoreAnsweredByMessage>,
+): Promise<void> {
+  const seen = { seenVersion: scoreVersion ?? null, messageId };
+  const change =
+    answer === 'confirm'
+      ? confirmScore(deps, playerId, matchId, { vote: opponentPlaystyle ?? null, ...seen })
+      : contestScore(deps, playerId, matchId, {
+          counterEntry: counterScore ?? null,
+          reason: readReason(reason),
+          ...seen,
+        });
+  await ignoreRefusal(change);
+}
+
+/** The reason as the website takes it; null for one with characters that it refuses. */
+function readReason(reason = ''): string | null {
+  const { data = '' } = contestReasonSchema.safeParse(reason.slice(0, contestReasonLengthMax));
+  return data === '' ? null : data;
+}
+
+/** Takes the player's own score back, as the website would. */
+export async function withdrawScoreByMessage(
+  deps: SubmitScoreDependencies,
+  { playerId, matchId, messageId, scoreVersion }: EventData<typeof scoreWithdrawnByMessage>,
+): Promise<void> {
+  await ignoreRefusal(withdrawScore(deps, playerId, matchId, scoreVersion, messageId));
+}
+
+/**
+ * A refusal means that the match or its score changed while the message was on its way, of which its players are told by that
+ * change. A match that is not known yet is retried.
+ */
+async function ignoreRefusal(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    const isUnknown = error instanceof HttpError && error.error === scoringErrors.matchUnknown;
+    if (!(error instanceof HttpError) || isUnknown) throw error;
+  }
+}
