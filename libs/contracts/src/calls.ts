@@ -121,7 +121,7 @@ import {
 } from './payments/index.ts';
 import {
   autocompletePlaces,
-  correctPlayerByStaff,
+  correctPlayer,
   countPlayers,
   countSubscribers,
   decideReport,
@@ -190,7 +190,7 @@ export const calls = {
   testLogin,
   verifyOtp,
   autocompletePlaces,
-  correctPlayer: correctPlayerByStaff,
+  correctPlayer,
   countPlayers,
   countSubscribers,
   decideReport,

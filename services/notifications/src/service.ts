@@ -42,7 +42,7 @@ import {
 } from '@rally/service-kit';
 import type { NotificationsConfig } from './config.ts';
 import { createInboundStore } from './inbound/inbound.store.ts';
-import { registerMessagingWebhookRoutes } from './inbound/stripe-webhook-sender.routes.ts';
+import { registerMessagingWebhookRoutes } from './inbound/webhooks.routes.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { createKnownScoreProjection } from './known-scores/known-score.projection.ts';
 import { remindOfMatches, withdrawMatchReminders } from './match-reminders/remind-of-matches.ts';

@@ -35,7 +35,7 @@ import { createRefundPreferenceStore } from './refund-preference/refund-preferen
 import { registerStaffRefundRoutes } from './staff-refunds/staff-refunds.routes.ts';
 import { registerStatementRoutes } from './statements/statements.routes.ts';
 import { createProviderEventStore } from './webhooks/payment-provider-event.store.ts';
-import { registerStripeWebhookRoutes } from './webhooks/stripe-webhook-sender.routes.ts';
+import { registerStripeWebhookRoutes } from './webhooks/webhooks.routes.ts';
 
 /** Match fees, lifetime access, refunds, and the ledger, which matches the provider's. */
 export async function startPayments(

@@ -75,7 +75,7 @@ export { type Subscriber, subscriberSchema } from './subscribers/subscriber.ts';
 export { type TextConsent, textConsentSchema } from './subscribers/text-consent.ts';
 export * from './texts.ts';
 export { type AccountStatus, accountStatuses, accountStatusLabels } from './users/account-statuses.ts';
-export { correctPlayerByStaff } from './users/correct-player-by-staff.call.ts';
+export { correctPlayer } from './users/correct-player.call.ts';
 export { countPlayers } from './users/count-players.call.ts';
 export { type ListedUser, listUsers, type UserColumn } from './users/list-users.call.ts';
 export { type PlayerCounts, playerCountsSchema } from './users/player-counts.ts';

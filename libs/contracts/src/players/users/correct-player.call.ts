@@ -8,7 +8,7 @@ import { profileSchema } from '../profile/profile.ts';
 import { placesTexts, profileErrorTexts } from '../texts.ts';
 
 /** Corrects the name or ZIP code of a player, with a reason for the audit log. Safe to repeat. */
-export const correctPlayerByStaff = defineCall({
+export const correctPlayer = defineCall({
   owner: 'players',
   method: 'PATCH',
   path: '/admin/players/:id',
