@@ -1,5 +1,5 @@
 import { auditRecorded, identityErrors } from '@rally/contracts/identity';
-import { correctPlayerByStaff, getOwnProfile, playerUpdated } from '@rally/contracts/players';
+import { correctPlayer, getOwnProfile, playerUpdated } from '@rally/contracts/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => players.stop());
 
 const correct = (id: string, body: object, token = staff) =>
-  players.call(correctPlayerByStaff, { token, params: { id }, body });
+  players.call(correctPlayer, { token, params: { id }, body });
 const reason = 'Misspelled at sign-up';
 
 test('staff correct a name and a ZIP code, with one event and one audit entry, also when repeated', async () => {

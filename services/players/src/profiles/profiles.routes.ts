@@ -1,5 +1,5 @@
 import {
-  correctPlayerByStaff as correctPlayerCall,
+  correctPlayer as correctPlayerCall,
   getOwnProfile,
   getProfileById,
   type Profile,
