@@ -57,7 +57,7 @@ describe('resolveConflicts', () => {
   });
 });
 
-describe('satisfiesRange', () => {
+describe('satisfiesVersionRange', () => {
   test.each([
     ['1.2.0', '^1.2.0', true],
     ['1.10.0', '^1.9.3', true],

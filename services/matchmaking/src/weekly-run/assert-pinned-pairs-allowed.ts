@@ -6,7 +6,7 @@ import type { WeeklyRunCandidate } from './weekly-run-candidate.ts';
 
 /** A pinned pair breaks a rule, or one of its players wants no match. The message is the reason, without names. */
 export class PinnedPairError extends Error {
-  override readonly name = 'PinRefusedError';
+  override readonly name = 'PinnedPairError';
   readonly pair: PlayerPair;
   constructor(pair: PlayerPair, reason: string) {
     super(reason);
@@ -17,7 +17,7 @@ export class PinnedPairError extends Error {
 /**
  * Throws for the first pair that cannot be made.
  * @param candidates the pinned players among those who answered YES
- * @throws PinRefusedError
+ * @throws PinnedPairError
  */
 export function assertPinnedPairsAllowed(
   pinned: readonly PlayerPair[],

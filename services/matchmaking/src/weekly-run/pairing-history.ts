@@ -103,7 +103,8 @@ function addEncounter(
   recentSince: WeekId,
 ): PairingHistory {
   const holds = holdsWeeklySlots({ status }) || keepsSlotOfCanceledMatch({ status, seenBy, cancellation }, playerId);
-  const isMet = status !== 'canceled' || isRevealed;
+  // Who cancels a found match unseen must not find, and text, the same opponent again and again.
+  const isMet = status !== 'canceled' || isRevealed || (kind === 'paid' && week === matchWeek);
   const isRecent = opponentId !== null && week >= recentSince && isMet;
   const met = opponentId !== null && playedAt !== null;
   const lostAt = week === matchWeek ? (cancellation?.at ?? null) : null;

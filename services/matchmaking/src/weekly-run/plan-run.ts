@@ -20,7 +20,7 @@ const batchSize = 500;
  * Pairs the players who answered YES and have no match for the week, and stores the plan with its reasons. Applies nothing, and
  * starts anew when it is repeated. Of each player only the small record that pairing needs stays in memory.
  * @param heartbeat keeps the lease; throws when it is lost
- * @throws PinRefusedError
+ * @throws PinnedPairError
  */
 export async function planWeeklyRun(deps: RunDependencies, run: Run, heartbeat: () => Promise<void>): Promise<Run> {
   await deps.runs.deletePlan(run);
