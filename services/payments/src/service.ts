@@ -88,7 +88,7 @@ export async function createPaymentsService(
   };
   matches.subscribe(events, (match) => refundCanceledMatch(refundDeps, match));
   players.subscribe(events);
-  subscribeWalkoverRefunds(events, refundDeps);
+  subscribeWalkoverRefunds(events, { ...refundDeps, readMatch: matches.findById });
   service.closedAccounts.erase(players.erase);
   service.closedAccounts.erase((accountId) => closeCheckoutsOfClosedAccount(deps, accountId));
   service.closedAccounts.erase((accountId) => deleteReceiptEmailsAtProvider(deps, accountId));

@@ -162,6 +162,23 @@ test('the winner of a walkover is refunded once the score is final', async () =>
   }
 });
 
+test('silence about a walkover refunds nobody while its match is canceled, but staff can record it', async () => {
+  const match = await payments.foundMatch();
+  await paid(match);
+  const cancellation = { by: 'player', reason: 'no_show', causedBy: match.user1Id, canceledBy: match.user2Id } as const;
+  const refunds = { user1: 'none', user2: 'automatic' } as const;
+  await payments.publish(matchCanceled, { ...match, status: 'canceled', cancellation, refunds });
+  const data = walkover(match);
+  const bySilence = { ...data, status: 'expired' as const, confirmedBy: 'expiry' as const };
+  await payments.harness.emit(scoreExpired, { subject: match.id, version: 2, data: bySilence });
+  await payments.harness.settled();
+  expect(refundsOf(match.user1Id)).toEqual([]);
+  const byStaff = { ...data, confirmedBy: 'staff' as const };
+  await payments.harness.emit(scoreConfirmed, { subject: match.id, version: 3, data: byStaff });
+  await payments.harness.settled();
+  expect(refundsOf(match.user1Id)).toEqual([['refunded', 'no_show', 500]]);
+});
+
 test('repeated refunds by staff refund once and are audited', async () => {
   const match = await payments.foundMatch();
   await paid(match);

@@ -44,7 +44,7 @@ import {
   submitScoreByMessage,
   withdrawScoreByMessage,
 } from './sheets/submit-score-by-message.ts';
-import { voidCanceledMatchScore, voidEarlyScoreOfCanceledMatch } from './sheets/void-canceled-match-score.ts';
+import { voidCanceledMatchScore, voidOpenScoreOfCanceledMatch } from './sheets/void-canceled-match-score.ts';
 
 /** For scores finalized by another replica; this replica wakes the worker itself. */
 const applyIntervalMs = 1_000;
@@ -95,7 +95,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   subscribeKnownMatches(events, {
     knownMatches,
     refreshPlayer: refresh,
-    voidEarlyScore: (matchId, cancellation) => voidEarlyScoreOfCanceledMatch(sheetDeps, matchId, cancellation),
+    voidOpenScore: (matchId, cancellation) => voidOpenScoreOfCanceledMatch(sheetDeps, matchId, cancellation),
     voidRefusedScore: (matchId) => voidCanceledMatchScore(sheetDeps, matchId),
     clock,
     leagueZone,

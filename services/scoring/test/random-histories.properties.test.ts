@@ -195,7 +195,7 @@ async function run(
     const isOwn = was === 'submitted' && match.submittedBy === playerId;
     const isRepeated = isOwn && match.entry === entry;
     const replacesVersion = next.isCorrection ? ((await league.sheets.findById(match.id))?.version ?? null) : null;
-    const isCorrection = isOwn && !isRepeated && replacesVersion !== null;
+    const isCorrection = isOn && isOwn && !isRepeated && replacesVersion !== null;
     const submission = { entry, vote, replacesVersion, messageId: null };
     const done = await isDone(submitScore(sheetDeps, playerId, match.id, submission));
     // The walkover of the samples is won by user1, who can report a no-show for seven days.

@@ -505,6 +505,32 @@ describe('expiry', () => {
     expect(statuses).toEqual([0, 0, 1]);
   });
 
+  test('a score of a match under review cannot be changed', async () => {
+    const scheduledDate = '2026-11-28T15:00:00.000Z';
+    await scoring.addMatch({ id: matchId, scheduledDate }, 3);
+    const { scoreVersion } = await scoring.submit(matchId, 'ann');
+    const own = { by: 'player' as const, reason: 'no_show' as const, causedBy: null, canceledBy: 'bob' };
+    const underReview = { ...own, review: 'awaiting_opponent' as const };
+    await later(4 * 86_400);
+    await scoring.addMatch({ id: matchId, scheduledDate, status: 'canceled', cancellation: underReview }, 4);
+    const body = { matchId, outcome: 'walkover' as const, winner: 'user1' as const, replacesVersion: scoreVersion };
+    const changed = await scoring.call(submitScore, { token: ann, body });
+    expect(changed).toMatchObject({ status: 409, json: { code: 'match_not_playable' } });
+    await scoring.harness.settled();
+    expect(published(scoreVoided)).toEqual([]);
+  });
+
+  test('a score that is not early is void, too, once the cancellation of its match is settled', async () => {
+    await scoring.submit(matchId, 'ann');
+    const own = { by: 'player' as const, reason: 'no_show' as const, causedBy: 'ann', canceledBy: 'bob' };
+    await scoring.addMatch({ id: matchId, status: 'canceled', cancellation: { ...own, review: 'awaiting_staff' } }, 4);
+    await scoring.harness.settled();
+    expect(published(scoreVoided)).toEqual([]);
+    await scoring.addMatch({ id: matchId, status: 'canceled', cancellation: { ...own, review: 'closed' } }, 5);
+    await scoring.harness.settled();
+    expect(published(scoreVoided)).toMatchObject([{ status: 'void', voidedBy: 'cancellation' }]);
+  });
+
   test('a score from before the match is final once the opponent confirms it, and a correction after the start by silence', async () => {
     await scoring.addMatch({ id: matchId, scheduledDate: '2026-11-25T16:00:00.000Z' }, 3);
     await scoring.addMatch({ id: `${matchId}-two`, scheduledDate: '2026-11-25T16:00:00.000Z', user2Id: 'carl' });

@@ -40,7 +40,7 @@ const scoreSheetState = z.object({
    * How often in a row the submitter has entered a score of the match, since the opponent last did. Missing in events of earlier
    * versions.
    */
-  submissionsInRow: z.int().positive().optional(),
+  submissionsInRow: z.int().nonnegative().optional(),
   /** Who withdrew it: its player, or the opponent's silence about an early score. Missing in events of 0.1.0. */
   withdrawnBy: z.enum(['player', 'expiry']).nullable().optional(),
   /** Null also for a contested score that the opponent left unanswered without having been asked in time. */

@@ -13,6 +13,7 @@ import type { KnownScore, KnownScoreProjection } from '../known-scores/known-sco
 import { wasMatchReminderSent } from '../match-reminders/remind-of-matches.ts';
 import { getScoreConfirmationMessageId } from '../outgoing/get-score-message-id.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
+import type { Message } from '../outgoing/message.ts';
 import { getWeekQuestionId } from '../outgoing/queue-week-messages.ts';
 import { getReplyHelpMessageId } from './get-reply-help-message-id.ts';
 
@@ -36,8 +37,10 @@ export interface InboundMessageContext {
   readonly timeChoices: { readonly matchId: string; readonly choices: readonly string[] } | null;
   /** The opponent's score that waits for the writer's answer. */
   readonly scoreToAnswer: KnownScore | null;
-  /** Whether we have sent the writer that score as it is now; a correction may still wait for the morning. */
+  /** Whether we have sent the writer that score as it is now, and since the writer canceled its match; a correction may still wait for the morning. */
   readonly isScoreShown: boolean;
+  /** Whether a hint of ours with that score came after `latest`. */
+  readonly isScoreAskedLast: boolean;
   /** The writer's own score that the opponent has not answered. */
   readonly ownScore: KnownScore | null;
   /** The score that the writer contests without having said what it was. */
@@ -124,6 +127,10 @@ export async function getInboundMessageContext(
   const matchToScore = toScore.find(({ id }) => id === latest?.matchId) ?? findPlayed(toScore, now);
   const ownScoreMatch = playable.find(({ id }) => id === ownScore?.matchId) ?? null;
   const scoreToAnswer = toAnswer.find(({ matchId }) => matchId === latest?.matchId) ?? toAnswer[0] ?? null;
+  const hint = scoreToAnswer && (await findScoreHint(scoreToAnswer, phone, now, messages));
+  const canceledAt = scoreToAnswer && getOwnCancellationTime(await matches.findById(scoreToAnswer.matchId), playerId);
+  const isScoreShown =
+    scoreToAnswer !== null && (await isShown(scoreToAnswer, { playerId, hint, canceledAt }, messages));
   return {
     playerId,
     language,
@@ -135,7 +142,8 @@ export async function getInboundMessageContext(
       (await isWeekAsked(playerId, now, leagueZone, { messages, inbound })),
     timeChoices,
     scoreToAnswer,
-    isScoreShown: scoreToAnswer !== null && (await isShown(scoreToAnswer, phone, playerId, now, messages)),
+    isScoreShown,
+    isScoreAskedLast: isScoreShown && hint !== null && (latest?.takenAt ?? hint.createdAt) <= hint.createdAt,
     ownScore,
     scoreToCounter,
     canceledMatchToAnswer: canceled && isAskedAboutCancellation(canceled, playerId, now) ? canceled : null,
@@ -179,6 +187,7 @@ export const emptyConversation = {
   isWeekAsked: false,
   scoreToAnswer: null,
   isScoreShown: false,
+  isScoreAskedLast: false,
   ownScore: null,
   scoreToCounter: null,
   canceledMatchToAnswer: null,
@@ -240,17 +249,43 @@ async function hasStaffAnswered(
   return ofOurs.every((message) => !message?.takenAt || message.takenAt <= ofStaff);
 }
 
-/** Whether our question about this version of the score, or a later hint with it, went out. */
+/** Whether our question about this version of the score, or a later hint with it, went out, and since the player canceled the match. */
 async function isShown(
   score: KnownScore,
-  phone: string,
-  playerId: string,
-  now: Date,
+  {
+    playerId,
+    hint,
+    canceledAt,
+  }: { readonly playerId: string; readonly hint: Message | null; readonly canceledAt: Date | null },
   messages: ConversationDependencies['messages'],
 ): Promise<boolean> {
-  if (await messages.wasSent(getScoreConfirmationMessageId(score, playerId, score.version))) return true;
-  const hint = await messages.findById(getReplyHelpMessageId(phone, 'answer', now));
-  return hint !== null && hint.createdAt >= new Date(score.submittedAt);
+  const isSince = (at: Date | null) => canceledAt === null || (at !== null && at >= canceledAt);
+  if (hint && isSince(hint.createdAt)) return true;
+  const id = getScoreConfirmationMessageId(score, playerId, score.version);
+  if (!(await messages.wasSent(id))) return false;
+  return canceledAt === null || isSince((await messages.findById(id))?.takenAt ?? null);
+}
+
+/** The latest hint of today with this version of the score; null without one. */
+async function findScoreHint(
+  { submittedAt }: KnownScore,
+  phone: string,
+  now: Date,
+  messages: ConversationDependencies['messages'],
+): Promise<Message | null> {
+  const hints = await Promise.all(
+    (['answer', 'answer_again'] as const).map((topic) => messages.findById(getReplyHelpMessageId(phone, topic, now))),
+  );
+  return hints
+    .flatMap((hint) => hint ?? [])
+    .filter(({ createdAt }) => createdAt >= new Date(submittedAt))
+    .reduce<Message | null>((last, hint) => (last && last.createdAt > hint.createdAt ? last : hint), null);
+}
+
+/** When the player canceled a match; null if it is not canceled, or not by the player. */
+function getOwnCancellationTime(match: MatchSnapshot | null, playerId: string): Date | null {
+  if (match?.status !== 'canceled' || match.cancellation?.canceledBy !== playerId) return null;
+  return match.canceledAt === null ? null : new Date(match.canceledAt);
 }
 
 /** The match that was to be played last by now, else the only one. */

@@ -1,4 +1,5 @@
 import { type MessagePurpose, notificationMessages } from '@rally/contracts/notifications';
+import { isUnconfirmedEarlyScore } from '@rally/contracts/scoring';
 import { getOpenQuestion, type OpenQuestion } from './get-open-question.ts';
 import { type InboundMessageContext, weekQuestions } from './inbound-message-context.ts';
 import {
@@ -80,8 +81,13 @@ function interpretOk(text: string, context: InboundMessageContext): MessageInter
   const { latest, canceledMatchToAnswer, scoreToAnswer } = context;
   if (canceledMatchToAnswer) return { meaning: 'cancellation_confirmed', matchId: canceledMatchToAnswer.id };
   const question = getOpenQuestion(context);
-  if (scoreToAnswer && (question?.about === 'opponents_score' || isOkReply(text)))
-    return createConfirmationInterpretation(scoreToAnswer, context);
+  const isScoreAsked = question?.about === 'opponents_score' || context.isScoreAskedLast;
+  if (scoreToAnswer && (isScoreAsked || isOkReply(text))) {
+    // Of a match that may still be ahead, or be canceled: an OK to another text of ours says nothing about its score.
+    return isScoreAsked || !isUnconfirmedEarlyScore(scoreToAnswer)
+      ? createConfirmationInterpretation(scoreToAnswer, context)
+      : askForClarification('answer', formatOpponentScoreQuestion(scoreToAnswer, context));
+  }
   if (question?.about === 'coming') return interpretMatchWord('confirm', text, context);
   if (question?.about === 'times') return acceptTime(question, context);
   return { meaning: weekQuestions.includes(latest?.purpose) ? 'yes' : 'thanks' };

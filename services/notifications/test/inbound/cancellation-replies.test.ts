@@ -1,5 +1,12 @@
 import { matchCanceled, matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
-import { cancellationAnsweredByMessage, englishMessages, optInAnsweredByMessage } from '@rally/contracts/notifications';
+import {
+  cancellationAnsweredByMessage,
+  englishMessages,
+  optInAnsweredByMessage,
+  scoreAnsweredByMessage,
+} from '@rally/contracts/notifications';
+import { scoreSubmitted } from '@rally/contracts/scoring';
+import { createTestScoreSnapshot } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch } from '../match-snapshot.ts';
 import {
@@ -69,6 +76,32 @@ test.each([
   if (at) notifications.harness.clock.set(at);
   await notifications.text(testPhones[player], 'OK');
   expect(await answers()).toEqual([]);
+});
+
+test('OK of the one who canceled shows the early score of the opponent, and only the next OK confirms it', async () => {
+  const { harness, provider } = notifications;
+  const at = harness.clock.now().toISOString();
+  const score = createTestScoreSnapshot({ submittedBy: 'bob', isEarly: true, submittedAt: at });
+  await harness.emit(scoreSubmitted, { subject: 'm1', version: 1, data: score });
+  await waitForMessages(provider, testPhones.ann, 1);
+  harness.clock.advanceSeconds(60);
+  await harness.emit(matchCanceled, {
+    subject: 'm1',
+    version: 4,
+    data: { ...canceled, canceledAt: harness.clock.now().toISOString() },
+  });
+  await waitForMessages(provider, testPhones.ann, 2);
+  const confirmations = async () => {
+    await harness.settled();
+    return harness.published(scoreAnsweredByMessage);
+  };
+  harness.clock.advanceSeconds(60);
+  await notifications.text(testPhones.ann, 'OK');
+  await waitForMessages(provider, testPhones.ann, 3);
+  expect(await confirmations()).toEqual([]);
+  harness.clock.advanceSeconds(60);
+  await notifications.text(testPhones.ann, 'OK');
+  expect(await confirmations()).toMatchObject([{ playerId: 'ann', matchId: 'm1', answer: 'confirm' }]);
 });
 
 test('OK after staff decided answers nothing', async () => {

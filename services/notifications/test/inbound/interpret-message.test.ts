@@ -105,6 +105,33 @@ describe('while both the weekly question and the request for a score are open', 
   });
 });
 
+describe('an open early score', () => {
+  const score = { ...createTestScoreSnapshot({ submittedBy: 'bob', isEarly: true }), version: 1 };
+  const early = { scoreToAnswer: score, isScoreShown: true } as const;
+  const canceled = { latest: { purpose: 'match_canceled', matchId: score.matchId } } as const;
+
+  test.each<[string, Partial<InboundMessageContext>]>([
+    ['the cancellation', canceled],
+    [
+      'the day reminder',
+      {
+        latest: { purpose: 'match_reminder', matchId: score.matchId },
+        matchOfDay: { id: score.matchId, startsAt: '2026-11-25T16:00:00.000Z', isToConfirm: true },
+      },
+    ],
+    ['an offer of times', { latest: { purpose: 'match_time', matchId: score.matchId } }],
+    ['the weekly question', { latest: { purpose: 'week_question', matchId: null } }],
+  ])('is shown, and not confirmed, by OK after %s', (_, facts) => {
+    expect(read('OK', { ...early, ...facts })).toMatchObject({ meaning: 'incomplete', question: { topic: 'answer' } });
+  });
+
+  test('is confirmed by OK to its question, or once it was shown after our latest text', () => {
+    expect(read('OK', { ...early, ...canceled, isScoreAskedLast: true }).meaning).toBe('score_confirmed');
+    const asked = { purpose: 'score_confirmation', matchId: score.matchId } as const;
+    expect(read('OK', { ...early, latest: asked }).meaning).toBe('score_confirmed');
+  });
+});
+
 test('without an open weekly question a yes to the request for a score is asked for the score', () => {
   const facts = { latest: { purpose: 'score_request', matchId: 'm1' }, matchToScore: match } as const;
   const question = { topic: 'score', text: englishMessages.score.askForScore('tennis') };

@@ -44,12 +44,17 @@ export async function closeCheckoutsOfClosedAccount(deps: PaymentDependencies, p
     await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));
 }
 
-/** Refunds the winner of a walkover, who paid for an opponent who did not show up. */
-export function subscribeWalkoverRefunds(events: Pick<EventBus, 'on'>, deps: AutomaticRefundDependencies): void {
+/** Refunds the winner of a walkover, who paid for an opponent who did not show up. Silence about one says nothing once the match is canceled. */
+export function subscribeWalkoverRefunds(
+  events: Pick<EventBus, 'on'>,
+  deps: AutomaticRefundDependencies & { readonly readMatch: (id: string) => Promise<KnownMatch | null> },
+): void {
   for (const definition of finalScoreEvents) {
     events.on(definition, 'walkovers', async ({ data }) => {
       const winnerId = getWalkoverWinner(data);
       if (winnerId === null) return;
+      const match = data.confirmedBy === 'expiry' ? await deps.readMatch(data.matchId) : null;
+      if (match && isKnownMatchCanceled(match)) return;
       const id = getMatchPaymentId(data.matchId, winnerId);
       await requestRefund(deps, id, 'no_show');
       await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));

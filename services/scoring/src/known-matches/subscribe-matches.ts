@@ -7,19 +7,18 @@ import { isPlayWindowOver, listMatchPlayerIds, toKnownMatch, toLeagueMoment } fr
 export interface SubscribeMatchesDependencies {
   readonly knownMatches: Pick<KnownMatchProjection, 'apply'>;
   readonly refreshPlayer: (playerId: string) => Promise<void>;
-  readonly voidEarlyScore: (matchId: string, cancellation: MatchSnapshot['cancellation']) => Promise<void>;
+  readonly voidOpenScore: (matchId: string, cancellation: MatchSnapshot['cancellation']) => Promise<void>;
   readonly voidRefusedScore: (matchId: string) => Promise<void>;
   readonly clock: Clock;
   readonly leagueZone: string;
 }
 
-/** Projects matchmaking's matches and voids the scores of results that matchmaking rejects, and early ones of canceled
- * matches. */
+/** Projects matchmaking's matches and voids the scores of results that matchmaking rejects, and open ones of canceled matches. */
 export function subscribeKnownMatches(events: Pick<EventBus, 'on'>, deps: SubscribeMatchesDependencies): void {
   for (const definition of matchSnapshotEvents) {
     events.on(definition, 'known-matches', async ({ version, data }) => {
       await deps.knownMatches.apply(version, data);
-      if (data.status === 'canceled') await deps.voidEarlyScore(data.id, data.cancellation);
+      if (data.status === 'canceled') await deps.voidOpenScore(data.id, data.cancellation);
       const isPast = isPlayWindowOver(toKnownMatch(data), toLeagueMoment(deps.clock.now(), deps.leagueZone));
       // Until then a match counts through its score only, and applying a score refreshes its players. A completed one may have been
       // canceled before.

@@ -138,7 +138,7 @@ export function createScoreSheetByStaff({ staffId, ...known }: NewStaffScoreShee
 
 /**
  * How often in a row the player has entered a score of the match. Each time is a message to the opponent, also after the player took
- * the score before back; a score of the opponent starts the count anew.
+ * the score before back; a score of the opponent starts the count anew, and so does an early score that stayed unanswered.
  */
 export function countSubmissionsInRow({ submittedBy, submissionsInRow = 1 }: ScoreSheet, playerId: string): number {
   return submittedBy === playerId ? submissionsInRow : 0;
@@ -189,7 +189,7 @@ export function closeUnansweredScoreSheet(sheet: ScoreSheet, now: Date): ScoreSh
   if (now < expiresAt) return null;
   if (isEarly) {
     const lapsed = moved(sheet, 'lapse');
-    return lapsed && { ...lapsed, withdrawnBy: 'expiry' };
+    return lapsed && { ...lapsed, withdrawnBy: 'expiry', submissionsInRow: 0 };
   }
   const isAgreed = !isUnagreedNoShow && (question === undefined || hadTimeToAnswer(question, expiresAt));
   if (isAgreed) return final(sheet, 'expire', 'expiry', now);

@@ -95,6 +95,8 @@ async function reviseScore(
     if (sheet.submittedBy !== playerId || sheet.status !== 'submitted')
       throw new HttpError(scoringErrors.scoreAlreadySubmitted);
     assertScoreUnchanged(sheet, replacesVersion);
+    // While a cancellation is under review its score can be taken back, not turned into another claim.
+    assertPlayable(match, playerId);
     assertMaySubmit(sheet, playerId);
     const isUnagreedNoShow = claimsUnagreedNoShow(match, playerId, score);
     const revision = { score, isEarly: isEarlyScore(deps, match, score, now), isUnagreedNoShow, vote };

@@ -9,20 +9,19 @@ export async function voidCanceledMatchScore(deps: UpdateScoreSheetDependencies,
 }
 
 /**
- * Voids a score that did not keep its match from being canceled. While the cancellation is under review, only that of the player who
- * canceled and so says something else now. Safe to repeat.
+ * Voids a score that did not keep its match from being canceled, and any other that waits for an answer. While the cancellation is
+ * under review, only an early one of the player who canceled and so says something else now. Safe to repeat.
  */
-export async function voidEarlyScoreOfCanceledMatch(
+export async function voidOpenScoreOfCanceledMatch(
   deps: UpdateScoreSheetDependencies,
   matchId: string,
   cancellation: MatchSnapshot['cancellation'],
 ): Promise<void> {
   const isSettled = (cancellation?.review ?? 'closed') === 'closed';
-  await voidScoreIf(
-    deps,
-    matchId,
-    (sheet) => isUnconfirmedEarlyScore(sheet) && (isSettled || sheet.submittedBy === cancellation?.canceledBy),
-  );
+  await voidScoreIf(deps, matchId, (sheet) => {
+    if (isSettled) return sheet.status === 'submitted' || isUnconfirmedEarlyScore(sheet);
+    return isUnconfirmedEarlyScore(sheet) && sheet.submittedBy === cancellation?.canceledBy;
+  });
 }
 
 async function voidScoreIf(
