@@ -55,7 +55,7 @@ export function playMatch(
     const reading = phones.text(playerId, draw.random.pick(lateTexts), { matchOfDay });
     phones.reply(playerId);
     if (reading.meaning === 'match_word' && reading.word.reply === 'late')
-      phones.send(opponentId, { purpose: 'match_alert', matchId });
+      phones.send(opponentId, { purpose: 'match_time', matchId });
   }
 
   function answerReminder(playerId: string): void {

@@ -159,6 +159,20 @@ test('a name, a ZIP and a home court that are changed after a block are not show
   expect(offered.json.code).toBe('court_unknown');
 });
 
+test('an inherited block, which knows no places, does not hide those of a later block', async () => {
+  const match = await addAnnouncedMatch();
+  const user2Id = match.user2Id ?? '';
+  await service.putPlayer(user2Id, { name: 'Ben Cole', region: 'Newark, NJ' });
+  const createdAt = new Date(service.clock.now().getTime() - 1000);
+  const inherited = { blockerId: user2Id, blockedId: match.user1Id, inheritedFrom: 'former', createdAt };
+  await service.deps.blocks.add(inherited);
+  await block(match);
+  await service.putPlayer(user2Id, { name: 'I know where you live', region: 'Chicago, IL' });
+  const token = await service.token(match.user1Id);
+  const seen = await service.call(getMatch, { token, params: { id: match.id } });
+  expect(seen.body.user2).toMatchObject({ name: 'Ben Cole', region: 'Newark, NJ' });
+});
+
 test('a match that both were told of stays, and the blocking player learns which', async () => {
   const match = await addAnnouncedMatch();
   expect(await block(match)).toEqual([match.id]);

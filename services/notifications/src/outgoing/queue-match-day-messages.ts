@@ -31,7 +31,8 @@ export async function queueRunningLateNotices(match: MatchSnapshot, deps: QueueM
     const startsAt = new Date(attendance.startsAt);
     const addressed = addressMessageToRecipient(opponent, {
       id: `late:${deriveIdFromIds(match.id, attendance.startsAt, playerId)}`,
-      purpose: 'match_alert',
+      // Leaves the last place of the week to the cancellation that may follow.
+      purpose: 'match_time',
       text: notificationMessages[opponent.language].matchDay.late(
         match.sport,
         await getPlayerFirstName(playerId, match, opponent.language, deps),

@@ -102,6 +102,21 @@ test('a time that was given up after four other messages and the agreement is no
   expect(messages.map(({ purpose, failure }) => [purpose, failure])).toContainEqual(['match_alert', 'weekly_cap']);
 });
 
+test('"running late" leaves the last message of the week to news that the match is off', async () => {
+  await start();
+  for (const act of [acts.score, acts.score, acts.offer]) {
+    await act();
+    await notifications.sentAllDue();
+  }
+  notifications.passTo('2026-11-18T23:30:00Z');
+  const attendance = { startsAt, confirmedBy: [], lateBy: ['ann'], arrivedBy: [] };
+  await notifications.publishMatch({ ...match, scheduledDate: startsAt, attendance }, 50);
+  await notifications.sentAllDue();
+  await giveUp();
+  await notifications.sentAllDue();
+  expect((await toBob()).at(-1)).toBe(givenUp);
+});
+
 test('an agreement that the cap holds back is published as not told', async () => {
   await start();
   for (const act of [giveUp, acts.score, acts.score, giveUp]) {

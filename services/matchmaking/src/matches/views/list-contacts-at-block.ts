@@ -7,7 +7,7 @@ import { listMatchPlayerIds, type Match } from '../match.ts';
 export interface ContactsAtBlock {
   /** The players who got their phone after the block. */
   readonly newPhoneIds: readonly string[];
-  /** Where the players were when the first block was created, as far as it is known. */
+  /** Where the players were at the oldest block of which it is known. */
   readonly places: readonly PlaceAtBlock[];
 }
 
@@ -38,7 +38,8 @@ interface Dependencies {
  */
 export function createListContactsAtBlock({ blocks, accountPhones }: Dependencies): ListContactsAtBlock {
   async function findContacts(match: Match): Promise<ContactsAtBlock> {
-    const [first] = match.user2Id === null ? [] : await blocks.listBetween(match.user1Id, match.user2Id);
+    const all = match.user2Id === null ? [] : await blocks.listBetween(match.user1Id, match.user2Id);
+    const [first] = all;
     if (!first) return { newPhoneIds: [], places: [] };
     const phones = await Promise.all(
       listMatchPlayerIds(match).map(async (id) => ({ id, phone: await accountPhones.findPresent(id) })),
@@ -46,7 +47,8 @@ export function createListContactsAtBlock({ blocks, accountPhones }: Dependencie
     const newPhoneIds = phones.flatMap(({ id, phone }) =>
       phone !== null && phone.since > first.createdAt ? [id] : [],
     );
-    return { newPhoneIds, places: first.places ?? [] };
+    // An inherited block has none, and would hide those of a later direct block.
+    return { newPhoneIds, places: all.find(({ places }) => places)?.places ?? [] };
   }
 
   return async (matches) => {
