@@ -162,14 +162,20 @@ test('a new home court is not saved while the provider fails, and the present on
   players.places.isFailing = false;
 });
 
-test("an unknown place and somebody's address are no home courts", async () => {
+test("an unknown place and somebody's address, home or office are no home courts", async () => {
   const token = await players.signUp('court-none');
   players.places.answers = {};
   const unknown = await players.call(saveProfile, { token, body: { homeCourtPlaceId: 'gone' } });
   expect([unknown.status, unknown.json.code]).toEqual([404, playersErrors.placeUnknown.code]);
-  players.places.answers = { details: { ...createFakePlaceDetails('home', 41.9, -87.6), types: ['premise'] } };
-  const address = await players.call(saveProfile, { token, body: { homeCourtPlaceId: 'home' } });
-  expect([address.status, address.json.code]).toEqual([422, playersErrors.courtIsAddress.code]);
+  for (const types of [
+    ['premise'],
+    ['apartment_complex', 'point_of_interest', 'establishment'],
+    ['corporate_office'],
+  ]) {
+    players.places.answers = { details: { ...createFakePlaceDetails('home', 41.9, -87.6), types } };
+    const address = await players.call(saveProfile, { token, body: { homeCourtPlaceId: 'home' } });
+    expect([address.status, address.json.code]).toEqual([422, playersErrors.courtIsAddress.code]);
+  }
 });
 
 test('the language of screens and messages is English until the player chooses another, and is published', async () => {

@@ -4,7 +4,10 @@ import type { Language } from '@rally/contracts/players';
 import { getShownFirstName } from '../templates/get-shown-first-name.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
-/** How a message names a player of a match to the other. */
+/**
+ * How a message names a player of a match to the other. A name that changed after the match was made is left out: a player who was
+ * blocked could text words by it.
+ */
 export async function getPlayerFirstName(
   playerId: string,
   match: MatchSnapshot,
@@ -12,6 +15,16 @@ export async function getPlayerFirstName(
   { people }: Pick<QueueMessageDependencies, 'people'>,
 ): Promise<string> {
   const byStaff = playerId === match.user1Id ? match.user1Name : match.user2Name;
-  const name = byStaff ?? (await people.findById(playerId))?.name ?? null;
+  const name = byStaff ?? (await findNameSince(new Date(match.createdAt), playerId, people));
   return getShownFirstName(name) ?? notificationMessages[language].matchDay.unnamedOpponent;
+}
+
+async function findNameSince(
+  since: Date,
+  playerId: string,
+  people: QueueMessageDependencies['people'],
+): Promise<string | null> {
+  const person = await people.findById(playerId);
+  if (!person || (person.nameChangedAt && person.nameChangedAt > since)) return null;
+  return person.name;
 }

@@ -9,6 +9,8 @@ export interface MessageRecipient {
   readonly playerId: string;
   readonly phone: string;
   readonly name: string | null;
+  /** Since when the player has this name in place of an earlier one; missing if it never changed. */
+  readonly nameChangedAt?: Date;
   /** IANA name; null when the location is unknown. */
   readonly timeZone: string | null;
   readonly state: string | null;
@@ -30,6 +32,8 @@ interface PlayerDocument {
   _id: string;
   version: number;
   name: string | null;
+  /** Missing if it never changed, and in rows of earlier versions. */
+  nameChangedAt?: Date;
   timeZone: string | null;
   state: string | null;
   messagingPreference: 'sms' | 'whatsapp' | null;
@@ -60,6 +64,7 @@ export function createPeopleProjection(connection: Connection) {
       _id: String,
       version: Number,
       name: String,
+      nameChangedAt: Date,
       timeZone: String,
       state: String,
       messagingPreference: String,
@@ -76,6 +81,7 @@ export function createPeopleProjection(connection: Connection) {
       playerId: account._id,
       phone: account.phone,
       name: player?.name ?? null,
+      ...(player?.nameChangedAt && { nameChangedAt: player.nameChangedAt }),
       timeZone: player?.timeZone ?? null,
       state: player?.state ?? null,
       messagingPreference: player?.messagingPreference ?? null,
@@ -95,9 +101,11 @@ export function createPeopleProjection(connection: Connection) {
             await onPhoneKnown(account.phone, subject, new Date(time));
         });
       }
-      events.on(playerUpdated, 'people', async ({ subject, version, data }) => {
+      events.on(playerUpdated, 'people', async ({ subject, version, time, data }) => {
+        const name = (await players.findById(subject).lean<PlayerDocument>())?.name ?? null;
         await updateProjectionFromEvent(players, subject, version, {
           ...playerFields(data),
+          ...(name !== null && name !== data.name && { nameChangedAt: new Date(time) }),
           onboarded: data.onboarded,
         });
       });

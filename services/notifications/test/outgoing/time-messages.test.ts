@@ -10,6 +10,8 @@ import {
   otherTimesRequestedByMessage,
   timesChosenByMessage,
 } from '@rally/contracts/notifications';
+import { playerUpdated } from '@rally/contracts/players';
+import { createTestPlayerSnapshot } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from '../notifications-under-test.ts';
@@ -54,6 +56,17 @@ test('the opponent hears of offered times once, and the one who offered them of 
     ['bob', 'match_time', undefined],
     ['ann', 'match_alert', wednesday],
   ]);
+});
+
+test('a name that a player took after the match was made is not texted to the opponent', async () => {
+  const renamed = createTestPlayerSnapshot({ id: 'ann', name: 'IKnowWhereYouLive Lee' });
+  await notifications.harness.emit(playerUpdated, { subject: 'ann', version: 2, data: renamed });
+  const createdAt = new Date(notifications.harness.clock.now().getTime() - 60_000).toISOString();
+  const arrangement = createTestArrangement('ann', { by: 'ann', times: [wednesday], round: 1 });
+  await arrange(5, { createdAt, arrangement });
+  const [, [offered = '']] = await notifications.received(0, 1);
+  expect(offered).toContain('Your opponent');
+  expect(offered).not.toContain('IKnow');
 });
 
 test('a time is told on the clock of the court, named for players whose own shows another', async () => {

@@ -5,6 +5,25 @@ import type { CourtDetails } from '../profiles/player.ts';
 
 const addressTypes = ['street_address', 'premise', 'subpremise', 'route', 'geocode'];
 const businessTypes = ['establishment', 'point_of_interest'];
+/** Where people live or work, which is a court only if it is one for sports, too. */
+const privateTypes = [
+  'apartment_building',
+  'apartment_complex',
+  'condominium_complex',
+  'housing_complex',
+  'mobile_home_park',
+  'corporate_office',
+];
+const sportTypes = [
+  'tennis_court',
+  'sports_complex',
+  'sports_club',
+  'sports_activity_location',
+  'athletic_field',
+  'park',
+  'stadium',
+  'arena',
+];
 
 /**
  * Name, address and location of a court by the places provider.
@@ -20,7 +39,9 @@ export async function findCourt(places: Pick<PlacesClient, 'details'>, placeId: 
   return { name, address, lat, lng };
 }
 
-/** Somebody's home is no court: an offer of times would text it to them. */
+/** Somebody's home or workplace is no court: an offer of times would text it to them. */
 function isAddress({ types }: PlaceDetails): boolean {
-  return types.some((type) => addressTypes.includes(type)) && !types.some((type) => businessTypes.includes(type));
+  const isAmong = (wanted: readonly string[]) => types.some((type) => wanted.includes(type));
+  if (isAmong(privateTypes)) return !isAmong(sportTypes);
+  return isAmong(addressTypes) && !isAmong(businessTypes);
 }
