@@ -2,7 +2,7 @@ import { type CallId, subscribeLiveChanges } from '@rally/api-client';
 import type { LiveChangeTopic } from '@rally/contracts/gateway';
 import type { QueryClient } from '@tanstack/react-query';
 import { isShowingSavedReplies } from '../offline/connection.ts';
-import { refreshCalls } from '../queries/call-query-options.ts';
+import { refreshCalls, refreshQueries } from '../queries/call-query-options.ts';
 
 const matches = ['GET /matches', 'GET /matches/:id'] as const satisfies CallId[];
 const planning = ['GET /admin/weekly-match-planning/players', 'GET /admin/stats'] as const satisfies CallId[];
@@ -41,7 +41,7 @@ export function refreshOnChange(queries: QueryClient, signal: AbortSignal): Prom
   return subscribeLiveChanges(
     {
       onOpen: () => {
-        if (hasBeenOpen || isShowingSavedReplies()) void queries.invalidateQueries();
+        if (hasBeenOpen || isShowingSavedReplies()) void refreshQueries(queries);
         hasBeenOpen = true;
       },
       onChange: ({ topic }) => void refreshCalls(queries, callsByTopic[topic]),

@@ -1,5 +1,5 @@
 import type { CallId, ReplyFor, RequestArguments } from '@rally/api-client';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query';
 import { fetchOrRecall } from '../offline/fetch-or-recall.ts';
 
 /** The cache key of a call's reply; without a request, of all its replies. */
@@ -17,5 +17,13 @@ export function callQuery<Id extends CallId>(id: Id, ...[request]: RequestArgume
 
 /** Loads the replies of some calls again: those on screen at once, the others when they are next needed. */
 export async function refreshCalls(queries: QueryClient, ids: readonly CallId[]): Promise<void> {
-  await Promise.all(ids.map((id) => queries.invalidateQueries({ queryKey: callKey(id) })));
+  await Promise.all(ids.map((id) => refreshQueries(queries, { queryKey: callKey(id) })));
+}
+
+/** Loads replies again, or all without a filter. A first load under way is repeated, since its reply may be older than the change. */
+export async function refreshQueries(queries: QueryClient, filters: QueryFilters = {}): Promise<void> {
+  const underWay = queries.getQueryCache().findAll({ ...filters, status: 'pending', fetchStatus: 'fetching' });
+  // This waits for a first load instead of starting it again.
+  await queries.invalidateQueries(filters);
+  await Promise.all(underWay.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
 }

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../testing/index.ts';
+import { refreshCalls } from './call-query-options.ts';
 import { useAction } from './use-action.ts';
 import { useCall } from './use-call.ts';
 
@@ -33,6 +34,19 @@ test('an action is sent once, and the replies that it changes are loaded again',
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('yes')).toBeTruthy();
   expect(sent.map(({ call }) => call)).toEqual(['GET /opt-in', 'POST /opt-in', 'GET /opt-in']);
+});
+
+test('a change that is reported during the first load is on screen afterwards', async () => {
+  const first = Promise.withResolvers<object>();
+  const answered = (answer: string | null) => ({ ok: true, week: '2026-03-02', askedOn: null, answer });
+  const replies = [first.promise, answered('yes')];
+  const { queries, sent } = renderScreen(<Answer />, { answers: { 'GET /opt-in': () => replies.shift() ?? {} } });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const refreshed = refreshCalls(queries, ['GET /opt-in']);
+  // The server had written this reply before the change.
+  first.resolve(answered(null));
+  await refreshed;
+  expect(await screen.findByText('yes')).toBeTruthy();
 });
 
 test("an error has the server's text", async () => {
