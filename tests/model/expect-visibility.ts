@@ -1,16 +1,12 @@
 import { getMatch } from '@rally/contracts/matchmaking';
 import { expect } from 'vitest';
-import { knowsOpponent, type ModelMatch } from './league-model.ts';
+import { isPlayer, knowsOpponent, type ModelMatch } from './league-model.ts';
 import type { PlayedLeague } from './played-league.ts';
 
 /** A player sees the opponent exactly if the match tells them whom they play. */
 export async function expectVisibility(match: ModelMatch, { readAs }: PlayedLeague, playerId: string): Promise<void> {
   const reply = await readAs(playerId, getMatch, { params: { id: match.id } });
-  if (playerId !== match.user1Id && playerId !== match.user2Id) {
-    expect(reply.status).toBe(404);
-    return;
-  }
-  if (match.kind === 'weekly' && !match.isAnnounced) {
+  if (!isPlayer(match, playerId) || (match.kind === 'weekly' && !match.isAnnounced)) {
     expect(reply.status).toBe(404);
     return;
   }

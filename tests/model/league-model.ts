@@ -92,7 +92,7 @@ export function holdsMatch({ matches }: LeagueModel, playerId: string, week: Wee
   );
 }
 
-function isPlayer({ user1Id, user2Id }: ModelMatch, playerId: string): boolean {
+export function isPlayer({ user1Id, user2Id }: ModelMatch, playerId: string): boolean {
   return playerId === user1Id || playerId === user2Id;
 }
 

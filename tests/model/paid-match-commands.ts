@@ -1,15 +1,14 @@
 import { searchOpponent } from '@rally/contracts/matchmaking';
-import { payForMatch } from '@rally/contracts/payments';
+import { matchFeeCents, payForMatch } from '@rally/contracts/payments';
 import { defaultLeagueZone, getLeagueWeek } from '@rally/league-calendar';
 import { expect } from 'vitest';
 import { expectVisibility } from './expect-visibility.ts';
-import { doBothKnow, findMeetingErrors, holdsMatch, toModelMatch } from './league-model.ts';
+import { doBothKnow, findMeetingErrors, holdsMatch, isPlayer, toModelMatch } from './league-model.ts';
 import { expectRefused, pick, pickMatch, pickOf, type RunCommand } from './model-command.ts';
 
 /** Cards of the payment provider's test mode. */
 const validCard = '4242424242424242';
 const declinedCard = '4000000000000002';
-const feeCents = 500;
 
 /** Searches for a paid match, and its fee. */
 export const paidMatchCommands: Record<string, RunCommand> = {
@@ -42,10 +41,7 @@ export const paidMatchCommands: Record<string, RunCommand> = {
     const playerId = pickOf(match, model, who);
     const { product, callAs } = league;
     const reply = await callAs(playerId, payForMatch, { params: { id: match.id } });
-    const isAllowed =
-      match.status === 'scheduled' &&
-      (playerId === match.user1Id || playerId === match.user2Id) &&
-      !match.seenBy.has(playerId);
+    const isAllowed = match.status === 'scheduled' && isPlayer(match, playerId) && !match.seenBy.has(playerId);
     if (!isAllowed) return expectRefused(reply.status, false);
     const { clientSecret } = reply.body;
     const intent = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
@@ -58,7 +54,7 @@ export const paidMatchCommands: Record<string, RunCommand> = {
     const side = playerId === match.user1Id ? 'user1' : 'user2';
     await league.waitForMatch(match.id, ({ fees }) => fees?.[side] === 'paid');
     match.seenBy.add(playerId);
-    model.paidCents += feeCents;
+    model.paidCents += matchFeeCents;
     for (const id of model.playerIds) await expectVisibility(match, league, id);
     return true;
   },

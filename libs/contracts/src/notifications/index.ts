@@ -28,7 +28,7 @@ export { englishMessages, type NotificationMessages } from './messages/en-US.ts'
 export { notificationMessages } from './messages/notification-messages.ts';
 export { optOutKeywords, replyWords, spanishOptOutKeywords } from './messages/reply-words.ts';
 export { previewMatchNotification } from './preview-match-notification.call.ts';
-export { hadTimeToAnswer, type QuestionDelivery, unsentQuestion } from './question-delivery.ts';
+export { addToQuestionDelivery, hadTimeToAnswer, type QuestionDelivery, unsentQuestion } from './question-delivery.ts';
 export { inboundMessageWebhookFormSchema, receiveMessage } from './receive-message.call.ts';
 export {
   messageStatusWebhookFormSchema,

@@ -14,6 +14,20 @@ export interface QuestionDelivery {
 /** Before anything is known of the message. */
 export const unsentQuestion: QuestionDelivery = { sentAt: null, hasFailed: false };
 
+/**
+ * What is known of a message together with something new; null if that was known before. Facts are only ever added, so that their order
+ * does not matter.
+ * @param before undefined before anything is known
+ */
+export function addToQuestionDelivery(
+  before: QuestionDelivery | undefined,
+  known: Partial<QuestionDelivery>,
+): QuestionDelivery | null {
+  const { sentAt, hasFailed } = before ?? unsentQuestion;
+  const after = { sentAt, hasFailed, ...known };
+  return after.sentAt?.getTime() === sentAt?.getTime() && after.hasFailed === hasFailed ? null : after;
+}
+
 /** Whether the silence of a player until `dueAt` counts as an answer: the question was out long enough before. */
 export function hadTimeToAnswer({ sentAt, hasFailed }: QuestionDelivery, dueAt: Date): boolean {
   return !hasFailed && sentAt !== null && dueAt.getTime() - sentAt.getTime() >= answerHoursMin * hourMs;

@@ -20,10 +20,15 @@ export async function refreshCalls(queries: QueryClient, ids: readonly CallId[])
   await Promise.all(ids.map((id) => refreshQueries(queries, { queryKey: callKey(id) })));
 }
 
-/** Loads replies again, or all without a filter. A first load under way is repeated, since its reply may be older than the change. */
-export async function refreshQueries(queries: QueryClient, filters: QueryFilters = {}): Promise<void> {
-  const underWay = queries.getQueryCache().findAll({ ...filters, status: 'pending', fetchStatus: 'fetching' });
+/** Loads replies again, all without a key. A first load under way is repeated, since its reply may be older than the change. */
+export async function refreshQueries(
+  queries: QueryClient,
+  filters: Pick<QueryFilters, 'queryKey'> = {},
+): Promise<void> {
+  const firstLoads = queries
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching', predicate: ({ state }) => state.status === 'pending' });
   // This waits for a first load instead of starting it again.
   await queries.invalidateQueries(filters);
-  await Promise.all(underWay.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
+  await Promise.all(firstLoads.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
 }

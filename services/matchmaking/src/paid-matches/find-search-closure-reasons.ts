@@ -21,15 +21,15 @@ export async function findSearchClosureReasons(
     matches.listRevealedCancellations(playerIds),
   ]);
   const canceledBy = Map.groupBy(canceled, ({ cancellation }) => cancellation?.canceledBy);
-  const findBar = (playerId: string): SearchClosureReason | null => {
+  const findReason = (playerId: string): SearchClosureReason | null => {
     const { closedByDisputeAt = null, reopenedAt = null } = closures.get(playerId) ?? {};
     if (closedByDisputeAt !== null) return 'dispute';
     return isPlayerBarredFromSearch(canceledBy.get(playerId) ?? [], playerId, reopenedAt) ? 'cancellations' : null;
   };
   return new Map(
     playerIds.flatMap((playerId) => {
-      const bar = findBar(playerId);
-      return bar === null ? [] : [[playerId, bar] as const];
+      const reason = findReason(playerId);
+      return reason === null ? [] : [[playerId, reason] as const];
     }),
   );
 }

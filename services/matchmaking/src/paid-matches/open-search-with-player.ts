@@ -53,7 +53,7 @@ export async function loadOpenSearchesWithPlayers(
   const week = getCurrentLeagueWeek(deps);
   const open = searches.filter((search) => isOpenOpponentSearch(search) && search.week === week);
   const playerIds = open.map(({ user1Id }) => user1Id);
-  const [players, blocked, bars, buildPlayerHistories] = await Promise.all([
+  const [players, blocked, closed, buildPlayerHistories] = await Promise.all([
     deps.players.findByIds(playerIds),
     deps.blocks.findBlockedPlayers(playerIds),
     findSearchClosureReasons(deps, playerIds),
@@ -61,7 +61,7 @@ export async function loadOpenSearchesWithPlayers(
   ]);
   return open.flatMap((search): OpenSearchWithPlayer[] => {
     const known = players.get(search.user1Id);
-    if (!known || known.disabled || bars.has(known.id) || !isPlaced(known) || getSearchEligibilityError(known))
+    if (!known || known.disabled || closed.has(known.id) || !isPlaced(known) || getSearchEligibilityError(known))
       return [];
     const past = getPairingHistory(buildPlayerHistories, known.id);
     const blockedPlayers = blocked.get(known.id) ?? [];

@@ -1,5 +1,5 @@
 import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
-import { endBarredSearches } from './end-barred-searches.ts';
+import { endClosedSearches } from './end-closed-searches.ts';
 import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
 import { findBestOpponent } from './find-best-opponent.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
@@ -7,12 +7,13 @@ import { loadOpenSearchesWithPlayers, type SearchDependencies } from './open-sea
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 
 /**
- * Ends searches that are closed and found matches that were not revealed in time, completes joins that a crashed process left unfinished, and joins searches that
- * have become compatible.
+ * Ends searches that are closed for their players, and found matches that were not revealed in time; completes joins that a crashed
+ * process left unfinished, and joins searches that have become compatible.
  */
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
-  for (const search of await deps.matches.listSearches()) await carrySearchToCurrentWeek(deps, search);
-  await endBarredSearches(deps, await deps.matches.listSearches());
+  const found = await deps.matches.listSearches();
+  for (const search of found) await carrySearchToCurrentWeek(deps, search);
+  await endClosedSearches(deps, found);
   const searches = await deps.matches.listSearches();
   const searchers = await loadOpenSearchesWithPlayers(
     deps,

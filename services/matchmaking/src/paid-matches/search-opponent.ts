@@ -32,10 +32,10 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   const player = (await deps.players.findByIds([playerId])).get(playerId) ?? null;
   const refusal = getSearchEligibilityError(player);
   if (!player || refusal) throw new HttpError(refusal ?? matchmakingErrors.profileIncomplete);
-  const bar = (await findSearchClosureReasons(deps, [playerId])).get(playerId);
-  if (bar === 'dispute')
+  const closedBy = (await findSearchClosureReasons(deps, [playerId])).get(playerId);
+  if (closedBy === 'dispute')
     throw new HttpError(matchmakingErrors.searchClosed, { text: matchScreenTexts.searchClosedByDispute });
-  if (bar === 'cancellations') throw new HttpError(matchmakingErrors.searchClosed);
+  if (closedBy === 'cancellations') throw new HttpError(matchmakingErrors.searchClosed);
   const search = createOpponentSearch(`m_${randomBytes(12).toString('hex')}`, player, sport, week, deps.clock.now());
   const made = (await deps.matches.insert(search)) === 'made' || (await insertAfterReleasingSlot(deps, search));
   if (made) {

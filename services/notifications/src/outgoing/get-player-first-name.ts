@@ -15,13 +15,14 @@ export async function getPlayerFirstName(
   { people }: Pick<QueueMessageDependencies, 'people'>,
 ): Promise<string> {
   const byStaff = playerId === match.user1Id ? match.user1Name : match.user2Name;
-  const name = byStaff ?? (await findNameSince(new Date(match.createdAt), playerId, people));
+  const name = byStaff ?? (await findUnchangedName(playerId, new Date(match.createdAt), people));
   return getShownFirstName(name) ?? notificationMessages[language].matchDay.unnamedOpponent;
 }
 
-async function findNameSince(
-  since: Date,
+/** Null for a player without a name, and for one who has changed it since. */
+async function findUnchangedName(
   playerId: string,
+  since: Date,
   people: QueueMessageDependencies['people'],
 ): Promise<string | null> {
   const person = await people.findById(playerId);

@@ -133,7 +133,7 @@ export function createMessageStore(
     listLatestOf: async (playerId: string, limit: number) =>
       (
         await rows
-          .find({ playerId, ...notNeedless })
+          .find({ playerId, ...withoutAnsweredQuestions })
           .sort({ createdAt: -1 })
           .limit(limit)
           .lean<MessageDocument[]>()
@@ -204,7 +204,7 @@ export function createMessageStore(
     async listUnsent(week: string, limit: number): Promise<Message[]> {
       const isUnsent = [{ sendState: 'failed' as const }, { sendState: 'queued' as const, notBefore: { $gt: now() } }];
       const found = await rows
-        .find({ week, $or: isUnsent, ...notNeedless })
+        .find({ week, $or: isUnsent, ...withoutAnsweredQuestions })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean<MessageDocument[]>();
@@ -353,7 +353,9 @@ export function createMessageStore(
 }
 
 /** All messages but questions that were answered before they were sent. */
-const notNeedless = { $nor: [{ isAnswered: true, sendState: { $in: ['queued' as const, 'failed' as const] } }] };
+const withoutAnsweredQuestions = {
+  $nor: [{ isAnswered: true, sendState: { $in: ['queued' as const, 'failed' as const] } }],
+};
 
 /** The texts about the matches, and every text with one of the mentions. */
 function byMention({ matchIds, mentions }: ClosedAccountIdentifiers) {

@@ -1,10 +1,10 @@
 import type { EventData } from '@rally/contracts';
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import {
+  addToQuestionDelivery,
   type messageFailed,
   type messageSent,
   type QuestionDelivery,
-  unsentQuestion,
 } from '@rally/contracts/notifications';
 import { getOpponentId } from '../match.ts';
 import { createChangeWithoutEvent, createMatchChange } from '../match-change.ts';
@@ -28,7 +28,6 @@ export function recordAnnouncementFailed(
   return record(deps, message, { hasFailed: true });
 }
 
-/** Each fact is only ever added, so the order of the two does not matter. */
 async function record(
   deps: ChangeMatchDependencies,
   { matchId, playerId, announcedStart }: MessageOutcome,
@@ -41,10 +40,8 @@ async function record(
     if (getOpponentId(match, arrangement.changedBy) !== playerId) return null;
     // Of the same time, agreed on and given up before.
     if (known.sentAt && known.sentAt < arrangement.changedAt) return null;
-    const before = arrangement.announcement ?? unsentQuestion;
-    const announcement = { ...before, ...known };
-    if (announcement.sentAt?.getTime() === before.sentAt?.getTime() && announcement.hasFailed === before.hasFailed)
-      return null;
+    const announcement = addToQuestionDelivery(arrangement.announcement, known);
+    if (announcement === null) return null;
     const after = { ...match, arrangement: { ...arrangement, announcement } };
     // Others need it for what is still to be played.
     return match.status === 'scheduled'

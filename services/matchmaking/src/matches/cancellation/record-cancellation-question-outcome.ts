@@ -1,9 +1,9 @@
 import type { EventData } from '@rally/contracts';
 import {
+  addToQuestionDelivery,
   type messageFailed,
   type messageSent,
   type QuestionDelivery,
-  unsentQuestion,
 } from '@rally/contracts/notifications';
 import { getOpponentId } from '../match.ts';
 import { createChangeWithoutEvent } from '../match-change.ts';
@@ -27,7 +27,6 @@ export function recordCancellationQuestionFailed(
   return record(deps, message, { hasFailed: true });
 }
 
-/** Each fact is only ever added, so the order of the two does not matter. */
 async function record(
   deps: ChangeMatchDependencies,
   { matchId, playerId, purpose }: MessageOutcome,
@@ -38,9 +37,7 @@ async function record(
     const { cancellation } = match;
     if (cancellation?.review !== 'awaiting_opponent' || cancellation.canceledBy === null) return null;
     if (getOpponentId(match, cancellation.canceledBy) !== playerId) return null;
-    const before = cancellation.question ?? unsentQuestion;
-    const question = { ...before, ...known };
-    if (question.sentAt?.getTime() === before.sentAt?.getTime() && question.hasFailed === before.hasFailed) return null;
-    return createChangeWithoutEvent(match, { ...match, cancellation: { ...cancellation, question } });
+    const question = addToQuestionDelivery(cancellation.question, known);
+    return question && createChangeWithoutEvent(match, { ...match, cancellation: { ...cancellation, question } });
   });
 }

@@ -15,18 +15,18 @@ const causes = { dispute: 'search_disputed', cancellations: 'search_closed' } as
 >;
 
 /** Ends the open searches of players whose search is closed, so that they do not wait for an opponent. Safe to repeat. */
-export async function endBarredSearches(
+export async function endClosedSearches(
   deps: ChangeMatchDependencies & FindSearchClosureReasonsDependencies,
   searches: readonly Match[],
 ): Promise<void> {
-  const bars = await findSearchClosureReasons(
+  const reasons = await findSearchClosureReasons(
     deps,
     searches.map(({ user1Id }) => user1Id),
   );
   for (const { id, user1Id } of searches) {
-    const bar = bars.get(user1Id);
-    if (bar === undefined) continue;
-    const cause = causes[bar];
+    const reason = reasons.get(user1Id);
+    if (reason === undefined) continue;
+    const cause = causes[reason];
     await updateMatchWithRetry(deps, id, (match, now) => {
       const cancellation = { ...closedCancellationDefaults, by: 'staff', reason: null, cause, causedBy: null } as const;
       const after = isOpenOpponentSearch(match) ? toCanceledMatch(match, cancellation, now) : null;
