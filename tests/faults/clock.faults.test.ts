@@ -1,6 +1,6 @@
 import { listTestUsers, testLogin } from '@rally/contracts/identity';
 import { answerOptIn, getWeeklyRun, listPendingMatches } from '@rally/contracts/matchmaking';
-import { englishMessages } from '@rally/contracts/notifications';
+import { englishNotificationMessages } from '@rally/contracts/notifications';
 import { demoPhones } from '@rally/one-machine';
 import { completeWeeklyRun } from '@rally/testing';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -56,8 +56,9 @@ test.each(clockChanges.slice(0, process.env.VERIFY === '1' ? 2 : 1))(
       return matches.map(({ id }) => id).sort();
     }
     async function questions() {
-      return (await rally.messagesTo(demoPhones.player)).filter((body) => body === englishMessages.week.question)
-        .length;
+      return (await rally.messagesTo(demoPhones.player)).filter(
+        (body) => body === englishNotificationMessages.week.question,
+      ).length;
     }
 
     await waitForScheduleCheck(rally.dataDir);

@@ -1,5 +1,10 @@
 import { askPlayers, getMatch, getWeeklyPlanning, type Match, timesLinkPagePath } from '@rally/contracts/matchmaking';
-import { answerStaffInboxItem, englishMessages, inboxTexts, listInbox } from '@rally/contracts/notifications';
+import {
+  answerStaffInboxItem,
+  englishNotificationMessages,
+  inboxTexts,
+  listInbox,
+} from '@rally/contracts/notifications';
 import { getPlayerProfile } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTextingLeague, type TextingLeague } from './texting-league.ts';
@@ -23,7 +28,7 @@ test('players answer the weekly question in their own words', async () => {
   await product.api.call(askPlayers, { token, body: { audience: 'all' } });
   const players = league.playerIds.slice(0, playersAsked);
   for (const [index, id] of players.entries()) {
-    await waitForText(id, englishMessages.week.question);
+    await waitForText(id, englishNotificationMessages.week.question);
     await product.reply(phoneOf(id), waysToSayYes[index % waysToSayYes.length] ?? 'yes');
   }
   await vi.waitFor(async () => {
@@ -60,7 +65,7 @@ test('what neither grammar understands reaches staff, who answer beside the matc
   const token = await league.staffToken();
   const text = 'My car broke down on the bridge, can somebody help?';
   await product.reply(phoneOf(match.user1Id), text);
-  await waitForText(match.user1Id, englishMessages.inbox.receivedDuringMatch);
+  await waitForText(match.user1Id, englishNotificationMessages.inbox.receivedDuringMatch);
   const { items } = (await product.api.call(listInbox, { token, query: { status: 'open' } })).body;
   const item = items.find((one) => one.text === text);
   expect(item).toMatchObject({
@@ -82,14 +87,14 @@ test('one texts the score, the other OK, and both ratings follow', async () => {
   const nextDay = new Date(new Date(match.scheduledDate ?? '').getTime() + 86_400_000);
   // Morning everywhere in the US.
   product.clock.set(`${nextDay.toISOString().slice(0, 10)}T19:00:00Z`);
-  await waitForText(match.user1Id, englishMessages.score.request(match.sport));
-  await waitForText(match.user2Id, englishMessages.score.request(match.sport));
+  await waitForText(match.user1Id, englishNotificationMessages.score.request(match.sport));
+  await waitForText(match.user2Id, englishNotificationMessages.score.request(match.sport));
   const [written, loss] = match.sport === 'tennis' ? ['Won 64 75', '4-6, 5-7'] : ['Won 11-7, 11-9', '7-11, 9-11'];
   await product.reply(phoneOf(match.user1Id), written);
   await waitForText(match.user1Id, 'We asked your opponent to confirm');
   await waitForText(match.user2Id, `you lost ${loss}`);
   await product.reply(phoneOf(match.user2Id), 'Ok, thanks');
-  await waitForText(match.user2Id, englishMessages.score.agreed);
+  await waitForText(match.user2Id, englishNotificationMessages.score.agreed);
   await vi.waitFor(async () => {
     const [winner, loser] = await Promise.all(
       [match.user1Id, match.user2Id].map(async (id) => {

@@ -8,7 +8,7 @@ import {
   listPendingMatches,
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
-import { englishMessages, previewMatchNotification } from '@rally/contracts/notifications';
+import { englishNotificationMessages, previewMatchNotification } from '@rally/contracts/notifications';
 import { saveProfile, textConsentWordings } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { completeWeeklyRun } from '@rally/testing';
@@ -53,12 +53,12 @@ test('a British number signs in, answers the question and gets its match', async
   const staff = await product.signIn(demoPhones.admin);
   await product.settled();
   await product.api.call(askPlayers, { token: staff.token, body: { audience: 'all' } });
-  await waitForMessage(englishMessages.week.question);
+  await waitForMessage(englishNotificationMessages.week.question);
   await product.reply(british, 'YES');
   const hasAnswered = async () =>
     expect((await product.api.call(getOptIn, { token: player.token })).body.answer).toBe('yes');
   await vi.waitFor(hasAnswered, 60_000);
-  await waitForMessage(englishMessages.week.answeredYes);
+  await waitForMessage(englishNotificationMessages.week.answeredYes);
 
   await product.api.call(answerOptIn, { token: partner.token, body: { answer: 'yes' } });
   await product.settled();

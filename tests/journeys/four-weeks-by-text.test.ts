@@ -1,5 +1,5 @@
 import { askPlayers, getMatch, listMatches, type Match } from '@rally/contracts/matchmaking';
-import { englishMessages } from '@rally/contracts/notifications';
+import { englishNotificationMessages } from '@rally/contracts/notifications';
 import { getPlayerProfile } from '@rally/contracts/scoring';
 import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
 import { demoPhones } from '@rally/one-machine';
@@ -45,7 +45,7 @@ async function answerTheQuestion(at: string, answers: readonly (readonly [Signed
   await product.settled();
   await product.api.call(askPlayers, { token: await staffToken(), body: { audience: 'all' } });
   for (const [player, text] of answers) {
-    await reads(player, englishMessages.week.question);
+    await reads(player, englishNotificationMessages.week.question);
     await say(player, text);
   }
 }
@@ -100,7 +100,7 @@ test('first week: both want a match, pick a time by its number and confirm it', 
     [nora, 'Yes please!'],
     [iris, 'yeah I’m in 🎾'],
   ]);
-  for (const player of [nora, iris]) await reads(player, englishMessages.week.answeredYes);
+  for (const player of [nora, iris]) await reads(player, englishNotificationMessages.week.answeredYes);
   await pairOnSunday('2026-11-22T15:00:00Z', 1);
   match = await matchOf(nora, iris);
   await reads(nora, /^Rally: your tennis match is on! You're playing Iris Vale.* Pick a time at .*1\) Wed, Nov 25/);
@@ -128,14 +128,14 @@ test('first week: both want a match, pick a time by its number and confirm it', 
 
 test('on the morning after, one texts the score, the other OK', async () => {
   product.clock.set(atHour(await agreedTime(), 1, 9));
-  for (const player of [nora, iris]) await reads(player, englishMessages.score.request('tennis'));
+  for (const player of [nora, iris]) await reads(player, englishNotificationMessages.score.request('tennis'));
   await say(nora, 'we won');
-  await reads(nora, englishMessages.score.askForScore('tennis'));
+  await reads(nora, englishNotificationMessages.score.askForScore('tennis'));
   await say(nora, 'Won 64 75');
   await reads(nora, /got it, you won 6-4, 7-5/);
   await reads(iris, /^Rally: your opponent says you lost 4-6, 5-7/);
   await say(iris, 'OK');
-  await reads(iris, englishMessages.score.agreed);
+  await reads(iris, englishNotificationMessages.score.agreed);
   await vi.waitFor(async () => {
     const request = { params: { id: nora.id }, query: { sport: 'tennis' as const } };
     expect((await product.api.call(getPlayerProfile, request)).body).toMatchObject({ wins: 1, matchesCompleted: 1 });
@@ -145,7 +145,7 @@ test('on the morning after, one texts the score, the other OK', async () => {
   await say(iris, 'REMATCH');
   await reads(iris, /you'd like to play Nora again/);
   await say(iris, 'NO REMATCH');
-  await reads(iris, englishMessages.matchDay.rematchTakenBack('Nora'));
+  await reads(iris, englishNotificationMessages.matchDay.rematchTakenBack('Nora'));
 });
 
 test('second week: one sits out, the other and her opponent find a time of their own', async () => {
@@ -154,8 +154,8 @@ test('second week: one sits out, the other and her opponent find a time of their
     [iris, 'Not this week, sorry'],
     [vera, '👍'],
   ]);
-  await reads(iris, englishMessages.week.answeredNo);
-  await reads(nora, englishMessages.week.answeredYes);
+  await reads(iris, englishNotificationMessages.week.answeredNo);
+  await reads(nora, englishNotificationMessages.week.answeredYes);
   await pairOnSunday('2026-11-29T15:00:00Z', 1);
   match = await matchOf(nora, vera);
   await reads(nora, /^Rally: your tennis match is on! You're playing Vera Moss/);
@@ -182,8 +182,8 @@ test('the reminder, match day, and a score that the opponent confirms', async ()
     [iris, '¡Claro que sí!'],
     [wendy, 'absolutly'],
   ]);
-  await reads(nora, englishMessages.week.answeredNo);
-  await reads(iris, englishMessages.week.answeredYes);
+  await reads(nora, englishNotificationMessages.week.answeredNo);
+  await reads(iris, englishNotificationMessages.week.answeredYes);
   product.clock.set('2026-12-04T17:00:00Z');
   await reads(nora, /Reply C to confirm, R to reschedule\.$/);
   await say(nora, 'C');
@@ -191,7 +191,7 @@ test('the reminder, match day, and a score that the opponent confirms', async ()
   product.clock.set('2026-12-05T14:30:00Z');
   await say(vera, 'Running 10 min late, sorry!');
   await reads(vera, /We'll tell Nora that you're running late/);
-  await reads(nora, englishMessages.matchDay.late('tennis', 'Vera'));
+  await reads(nora, englishNotificationMessages.matchDay.late('tennis', 'Vera'));
   await say(nora, 'here');
   await reads(nora, /Vera can see that you're there/);
   product.clock.set('2026-12-06T14:00:00Z');
@@ -214,7 +214,7 @@ test('third week: a player reschedules on the day before, and both agree on anot
   product.clock.set('2026-12-07T14:00:00Z');
   await reads(nora, /^Rally: your opponent says you lost 4-6, 6-3/);
   await say(nora, 'OK, big server 👍');
-  await reads(nora, englishMessages.score.agreed);
+  await reads(nora, englishNotificationMessages.score.agreed);
   product.clock.set(atHour(given, -1, 12));
   for (const player of [iris, wendy]) await reads(player, /Reply C to confirm, R to reschedule\.$/);
   await say(iris, 'R');
@@ -239,7 +239,7 @@ test('fourth week: the opponent stays silent, another YES comes late, and standb
   product.clock.set('2026-12-14T16:00:00Z');
   await say(nora, '1');
   await reads(nora, /offered your opponent/);
-  await reads(iris, englishMessages.score.request('tennis'));
+  await reads(iris, englishNotificationMessages.score.request('tennis'));
   await say(iris, '62 63');
   await reads(iris, /got it, you won 6-2, 6-3/);
   for (const player of [iris, ...late]) {
@@ -248,7 +248,7 @@ test('fourth week: the opponent stays silent, another YES comes late, and standb
   }
   product.clock.set('2026-12-15T23:01:00Z');
   await completeWeeklyRun(product.api, await staffToken(), { dryRun: false, kind: 'standby' });
-  await reads(nora, englishMessages.match.opponentSilent('tennis'));
+  await reads(nora, englishNotificationMessages.match.opponentSilent('tennis'));
   await reads(zoe, /opponent picked times for your tennis match and you didn't answer/);
   for (const player of [nora, iris])
     await reads(player, /^Rally: your tennis match is on! You're playing (Quin|Rosa) Late/);

@@ -6,7 +6,7 @@ import {
   type Match,
   searchOpponent,
 } from '@rally/contracts/matchmaking';
-import { englishMessages } from '@rally/contracts/notifications';
+import { englishNotificationMessages } from '@rally/contracts/notifications';
 import {
   getPaidMatchAvailability,
   listDisputes,
@@ -117,7 +117,9 @@ test('a reliable player can search, and a second compatible search is joined to 
 test('no call, error or message discloses the opponent to a player who has not paid', async () => {
   await vi.waitFor(async () => {
     const [newest] = await product.messagesTo(demoPhones.player);
-    expect(newest).toBe(englishMessages.payment.opponentFound('tennis', `${product.url}/matches/${matchId}`));
+    expect(newest).toBe(
+      englishNotificationMessages.payment.opponentFound('tennis', `${product.url}/matches/${matchId}`),
+    );
   }, long);
   const { name } = (await product.api.call(getPlayerProfile, { params: { id: idOf(partner) } })).body;
   const seen = await everythingSeenBy(demoPhones.player);
@@ -227,7 +229,7 @@ test('when the opponent cancels, the fee is refunded automatically, although the
     expect((await matchOf(third)).paymentStatus).toBe('refunded');
   }, long);
   await vi.waitFor(async () => {
-    expect(await product.messagesTo(third)).toContain(englishMessages.payment.refunded('$5.00'));
+    expect(await product.messagesTo(third)).toContain(englishNotificationMessages.payment.refunded('$5.00'));
   }, long);
   // The player who canceled still sees nothing of the opponent.
   expect(await everythingSeenBy(fourth)).not.toContain(third.slice(2));

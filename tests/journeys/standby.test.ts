@@ -1,5 +1,5 @@
 import { answerOptIn, askPlayers, getMatch, type Match } from '@rally/contracts/matchmaking';
-import { englishMessages } from '@rally/contracts/notifications';
+import { englishNotificationMessages } from '@rally/contracts/notifications';
 import { completeWeeklyRun } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTextingLeague, type TextingLeague } from './texting-league.ts';
@@ -49,7 +49,7 @@ test('on Tuesday evening both hear once that the match is off, and the active on
   expect(off).toMatchObject({ status: 'canceled', cancellation: { cause: 'no_answer', countsAgainst: 'user2' } });
   // Morning everywhere in the US.
   product.clock.set('2026-11-25T19:00:00Z');
-  await waitForText(match.user1Id, englishMessages.match.opponentSilent(match.sport));
+  await waitForText(match.user1Id, englishNotificationMessages.match.opponentSilent(match.sport));
   await waitForText(match.user2Id, /opponent picked times for your \w+ match and you didn't answer/);
   await vi.waitFor(async () => {
     const announced = (await product.messagesTo(phoneOf(match.user1Id))).filter((text) =>
@@ -58,7 +58,9 @@ test('on Tuesday evening both hear once that the match is off, and the active on
     expect(announced).toHaveLength(2);
   }, 60_000);
   const heard = await product.messagesTo(phoneOf(match.user1Id));
-  expect(heard.filter((text) => text === englishMessages.match.opponentSilent(match.sport))).toHaveLength(1);
+  expect(heard.filter((text) => text === englishNotificationMessages.match.opponentSilent(match.sport))).toHaveLength(
+    1,
+  );
 });
 
 test('the next question is asked as ever, and a YES then is for the next week', async () => {
@@ -66,7 +68,7 @@ test('the next question is asked as ever, and a YES then is for the next week', 
   product.clock.set('2026-11-25T20:30:00Z');
   await product.api.call(askPlayers, { token: await league.staffToken(), body: { audience: 'all' } });
   const [writer = ''] = late;
-  await waitForText(writer, englishMessages.week.question);
+  await waitForText(writer, englishNotificationMessages.week.question);
   await product.reply(phoneOf(writer), 'yes');
-  await waitForText(writer, englishMessages.week.answeredYes);
+  await waitForText(writer, englishNotificationMessages.week.answeredYes);
 });

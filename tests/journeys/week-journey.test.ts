@@ -12,7 +12,7 @@ import {
   listPendingMatches,
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
-import { englishMessages, previewMatchNotification } from '@rally/contracts/notifications';
+import { englishNotificationMessages, previewMatchNotification } from '@rally/contracts/notifications';
 import { listUsers, saveProfile, subscribe } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { completeWeeklyRun } from '@rally/testing';
@@ -88,7 +88,7 @@ test('staff ask players about the week, and each phone gets the question once', 
   expect(asked).toBeGreaterThan(300);
   expect((await product.api.call(askPlayers, { token: staff.token, body: { audience: 'all' } })).body.asked).toBe(0);
   await vi.waitFor(
-    async () => expect(await product.messagesTo(newcomer)).toContain(englishMessages.week.question),
+    async () => expect(await product.messagesTo(newcomer)).toContain(englishNotificationMessages.week.question),
     60_000,
   );
 });
@@ -104,7 +104,7 @@ test('YES counts, by message and on the page', async () => {
     60_000,
   );
   await vi.waitFor(
-    async () => expect(await product.messagesTo(newcomer)).toContain(englishMessages.week.answeredYes),
+    async () => expect(await product.messagesTo(newcomer)).toContain(englishNotificationMessages.week.answeredYes),
     60_000,
   );
 

@@ -10,7 +10,7 @@ import {
   listPendingMatches,
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
-import { englishMessages, previewMatchNotification } from '@rally/contracts/notifications';
+import { englishNotificationMessages, previewMatchNotification } from '@rally/contracts/notifications';
 import { buyLifetimeAccess, listOwnPayments, reconcilePayments } from '@rally/contracts/payments';
 import { saveProfile, subscribe } from '@rally/contracts/players';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@rally/embedded-mongo';
@@ -251,7 +251,8 @@ test('staff sign in with an authenticator app and ask; players answer by text', 
   staff = (await api.call(confirmSecondFactor, { token: firstToken, body: { code } })).body.token;
   await vi.waitFor(async () => {
     await api.call(askPlayers, { token: staff, body: { audience: 'all' } });
-    for (const { phone } of players) expect(await messagesTo(phone)).toContain(englishMessages.week.question);
+    for (const { phone } of players)
+      expect(await messagesTo(phone)).toContain(englishNotificationMessages.week.question);
   }, patiently);
   for (const [index, { phone }] of players.entries()) {
     await control('replies', { from: phone, body: 'YES' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import {
-  englishMessages,
+  englishNotificationMessages,
   notificationMessages,
   optOutKeywords,
   spanishOptOutKeywords,
@@ -21,13 +21,13 @@ test('docs/go-live.md lists exactly the events that payments handles', () => {
 test('the texts for the carriers are those that are sent and shown', () => {
   const sent = [
     textConsentWordings.signup.text,
-    englishMessages.week.question,
+    englishNotificationMessages.week.question,
     notificationMessages['es-US'].week.question,
-    englishMessages.week.answeredYes,
-    englishMessages.signup.confirmed,
-    englishMessages.optOut.started,
-    englishMessages.optOut.stopped,
-    englishMessages.optOut.help('hello@example.org'),
+    englishNotificationMessages.week.answeredYes,
+    englishNotificationMessages.signup.confirmed,
+    englishNotificationMessages.optOut.started,
+    englishNotificationMessages.optOut.stopped,
+    englishNotificationMessages.optOut.help('hello@example.org'),
     `*Opt-in keywords:* ${optOutKeywords.start.join(', ')}.`,
     `*Opt-out keywords:* ${[...optOutKeywords.stop, ...spanishOptOutKeywords.stop].join(', ')}.`,
     `*Help keywords:* ${[...optOutKeywords.help, ...spanishOptOutKeywords.help].join(', ')}.`,

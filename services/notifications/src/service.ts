@@ -65,10 +65,10 @@ import { queueUnreadMessageNotice } from './outgoing/queue-unread-message-notice
 import {
   queueCancellationNotices,
   queueMatchNotification,
-  queueOptInConfirmation,
-  queueRefusedAnswer,
+  queueRefusedWeeklyAnswerReply,
   queueReopenedWeekNotice,
   queueUnpairedNotice,
+  queueWeeklyAnswerConfirmation,
   queueWeeklyQuestion,
   withdrawMatchNotification,
 } from './outgoing/queue-week-messages.ts';
@@ -135,9 +135,9 @@ export async function startNotifications(
   events.on(accountCreated, 'former-phones', ({ data }) => phones.inherit(data.phone));
   const queueDeps = { people, messages, leagueZone, publicUrl: config.PUBLIC_URL };
   events.on(optInQuestionRequested, 'question', ({ data }) => queueWeeklyQuestion(data, queueDeps));
-  events.on(optInRefused, 'refused-answer', ({ data }) => queueRefusedAnswer(data, queueDeps));
+  events.on(optInRefused, 'refused-answer', ({ data }) => queueRefusedWeeklyAnswerReply(data, queueDeps));
   events.on(optInAnswered, 'answer-confirmation', ({ version, data }) =>
-    queueOptInConfirmation(version, data, queueDeps),
+    queueWeeklyAnswerConfirmation(version, data, queueDeps),
   );
   events.on(subscriberCreated, 'signup-confirmation', ({ data }) =>
     queueSignupConfirmation(data, { ...queueDeps, closedPhones }),

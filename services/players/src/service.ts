@@ -26,7 +26,7 @@ import { getPhotoUrl as photoUrlAt } from './photos/photo-name.ts';
 import { createPhotoUploadStore } from './photos/photo-upload.store.ts';
 import { registerPhotoRoutes } from './photos/photos.routes.ts';
 import { createPlayerPhotos } from './photos/player-photo-operations.ts';
-import { resizePhoto } from './photos/resize-photo.ts';
+import { reencodeUploadedPhoto } from './photos/reencode-uploaded-photo.ts';
 import { applyLifetimePayment } from './profiles/apply-lifetime-payment.ts';
 import { erasePlayer } from './profiles/erase-player.ts';
 import { registerExportOwnProfileRoute } from './profiles/export-own-profile.routes.ts';
@@ -65,7 +65,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   const files = await createPhotoStorage(config);
   const photos = createPlayerPhotos({ uploads, files, clock, publicUrl: config.PUBLIC_URL });
   const places = createPlacesCache(createPlacesClient(config), () => clock.now().getTime());
-  const resizeMutex = createMutex();
+  const reencodeMutex = createMutex();
   const updateDeps = { players, events, clock, photoUrl };
 
   events.outbox(players.model, (player) => [
@@ -150,7 +150,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     files,
     clock,
     photoUrl,
-    resizePhoto: (file) => resizeMutex(() => resizePhoto(file)),
+    reencodeUploadedPhoto: (file) => reencodeMutex(() => reencodeUploadedPhoto(file)),
   });
   registerAdminRoutes(serve, { players, subscribers, ratings, photoUrl, clock });
 

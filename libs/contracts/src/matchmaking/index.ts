@@ -76,8 +76,8 @@ export {
   matchPlayerSchema,
   matchSchema,
   matchSlotSchema,
-  type PairReasons,
-  pairReasonsSchema,
+  type PairingReasons,
+  pairingReasonsSchema,
 } from './matches/match.ts';
 export { type MatchCounts, matchCountsSchema } from './matches/match-counts.ts';
 export {
@@ -102,7 +102,7 @@ export { getOptIn } from './opt-ins/get-opt-in.call.ts';
 export { optInAnswered, optInQuestionRequested, optInRefused, weekUnpaired } from './opt-ins/opt-in-events.ts';
 export { type WeekOptIn, weekOptInSchema } from './opt-ins/opt-in-schemas.ts';
 export { cancelSearch } from './paid-matches/cancel-search.call.ts';
-export { getUnrevealedMatchEnd, unrevealedMatchMinHours } from './paid-matches/get-unrevealed-match-end.ts';
+export { getUnrevealedMatchEnd, minHoursToPayForReveal } from './paid-matches/get-unrevealed-match-end.ts';
 export { listPlayersBarredFromSearch } from './paid-matches/list-players-barred-from-search.call.ts';
 export * from './paid-matches/paid-match-deadline-days.ts';
 export { reopenSearch } from './paid-matches/reopen-search.call.ts';
@@ -131,7 +131,7 @@ export { getThread } from './threads/get-thread.call.ts';
 export { markThreadRead } from './threads/mark-thread-read.call.ts';
 export { postThreadMessage } from './threads/post-message.call.ts';
 export { reportThreadMessage } from './threads/report-message.call.ts';
-export { type Thread, threadSchema } from './threads/thread.ts';
+export { type MatchThreadView, matchThreadViewSchema } from './threads/thread.ts';
 export { threadMessagePosted, threadMessageReported, threadRead } from './threads/thread-events.ts';
 export * from './threads/thread-limits.ts';
 export { getRunInProgress } from './weekly-run/get-run-in-progress.call.ts';

@@ -24,7 +24,7 @@ export { getSendingQueue } from './get-sending-queue.call.ts';
 export { listPlayerMessages } from './list-player-messages.call.ts';
 export { listUnsentMessages } from './list-unsent-messages.call.ts';
 export * from './message-limits.ts';
-export { englishMessages, type NotificationMessages } from './messages/en-US.ts';
+export { englishNotificationMessages, type NotificationMessages } from './messages/en-US.ts';
 export { notificationMessages } from './messages/notification-messages.ts';
 export { optOutKeywords, replyWords, spanishOptOutKeywords } from './messages/reply-words.ts';
 export { previewMatchNotification } from './preview-match-notification.call.ts';

@@ -4,13 +4,13 @@ import type { Document } from '../bson/document.ts';
 import type { ChangeOrigin, DefinitionChange } from '../storage/transaction-journal.ts';
 
 /** When a change happened: its cluster time, and its place among the changes of that time. */
-export interface ChangeTime {
+export interface ChangeHistoryPosition {
   readonly time: Timestamp;
   readonly place: number;
 }
 
 /** A change as it is kept in the history. */
-export interface ChangeEntry extends ChangeTime {
+export interface ChangeEntry extends ChangeHistoryPosition {
   readonly type: ChangeType;
   readonly namespace: string;
   readonly wallTime: Date;
@@ -79,7 +79,7 @@ export function readChangeNamespaces(bytes: Buffer): readonly string[] {
 }
 
 /** When the change of an entry happened. */
-export function readChangeTime(bytes: Buffer): ChangeTime {
+export function readChangeHistoryPosition(bytes: Buffer): ChangeHistoryPosition {
   const time = new Timestamp({
     t: bytes.readUInt32LE(entryLayout.seconds),
     i: bytes.readUInt32LE(entryLayout.counter),
@@ -91,7 +91,7 @@ export function readChangeTime(bytes: Buffer): ChangeTime {
 export function decodeChangeEntry(bytes: Buffer): ChangeEntry {
   const { document, key = { _id: document?._id }, before = {}, after = {}, details = {}, ...images } = readParts(bytes);
   return {
-    ...readChangeTime(bytes),
+    ...readChangeHistoryPosition(bytes),
     type: readType(bytes),
     namespace: readNamespace(bytes),
     wallTime: new Date(bytes.readDoubleLE(entryLayout.wallTime)),
@@ -127,6 +127,6 @@ function readParts(bytes: Buffer): Partial<Record<(typeof changeEntryPartNames)[
 }
 
 /** Whether one change came before another; 0 for the same. */
-export function compareChangeTimes(left: ChangeTime, right: ChangeTime): number {
+export function compareChangeHistoryPositions(left: ChangeHistoryPosition, right: ChangeHistoryPosition): number {
   return left.time.compare(right.time) || left.place - right.place;
 }

@@ -9,10 +9,10 @@ import type { TailableRowSource } from '../reading/open-cursors.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import {
   type ChangeEntry,
-  type ChangeTime,
-  compareChangeTimes,
+  type ChangeHistoryPosition,
+  compareChangeHistoryPositions,
   decodeChangeEntry,
-  readChangeTime,
+  readChangeHistoryPosition,
 } from './change-entry.ts';
 import { createChangeEvent, createInvalidateEvent } from './change-event.ts';
 import type { ChangeBatch, ChangeHistory, EncodedChange } from './change-history.ts';
@@ -44,7 +44,7 @@ export class ChangeStream implements TailableRowSource {
   #batch: ChangeBatch | undefined;
   #index = 0;
   /** Changes up to this one are skipped. */
-  #after: ChangeTime | undefined;
+  #after: ChangeHistoryPosition | undefined;
   #reached: ResumeTokenPosition;
   #pending: Document[] = [];
   #isEnded = false;
@@ -113,7 +113,7 @@ export class ChangeStream implements TailableRowSource {
 
   #read(change: EncodedChange): void {
     if (this.#after) {
-      if (compareChangeTimes(readChangeTime(change.bytes), this.#after) <= 0) return;
+      if (compareChangeHistoryPositions(readChangeHistoryPosition(change.bytes), this.#after) <= 0) return;
       this.#after = undefined;
     }
     if (!change.namespaces.some((namespace) => this.#concerns(namespace))) return;
@@ -167,7 +167,7 @@ export class ChangeStream implements TailableRowSource {
   /** Advances to the change of a resume token. @throws MongoError if it is not there */
   #checkExists(after: ResumeTokenPosition): void {
     for (let change = this.#nextChange(); change; change = this.#nextChange()) {
-      const order = compareChangeTimes(readChangeTime(change.bytes), after);
+      const order = compareChangeHistoryPositions(readChangeHistoryPosition(change.bytes), after);
       if (order === 0) {
         this.#endAfter(decodeChangeEntry(change.bytes));
         return;

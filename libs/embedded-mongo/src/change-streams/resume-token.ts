@@ -2,10 +2,10 @@ import { Timestamp } from 'bson';
 import { type Document, isDocument } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import type { ChangeTime } from './change-entry.ts';
+import type { ChangeHistoryPosition } from './change-entry.ts';
 
 /** What a resume token stands for: one change, the end of a stream after it, or everything up to a time. */
-export interface ResumeTokenPosition extends ChangeTime {
+export interface ResumeTokenPosition extends ChangeHistoryPosition {
   readonly kind: 'change' | 'invalidate' | 'time';
 }
 

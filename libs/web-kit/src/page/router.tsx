@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { useFocusFallback } from './use-focus-fallback.ts';
-import { useScrollPosition } from './use-scroll-position.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /**
  * The router of a page. After a navigation the focus moves to the new page's `h1`, so that screen readers start there, and the
@@ -18,7 +18,7 @@ export function Router({ children }: { children: ReactNode }) {
 }
 
 function NavigationEffects() {
-  useScrollPosition();
+  useScrollRestoration();
   useHeadingFocus();
   useFocusFallback();
   return null;

@@ -2,7 +2,7 @@ import { type Call, commonErrors, errorReplySchema, type ServiceName } from '@ra
 import { HttpError } from '@rally/service-kit';
 import type * as z from 'zod';
 import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
-import { buildUpstreamHeaders, type RequestSender } from '../headers/upstream-headers.ts';
+import { buildUpstreamHeaders, type ClientRequestInfo } from '../headers/upstream-headers.ts';
 import type { CircuitBreakers } from '../proxy/circuit-breakers.ts';
 import { isTimeout, toUpstreamHttpError } from '../proxy/upstream-error.ts';
 
@@ -10,7 +10,7 @@ const timeoutMs = 5_000;
 
 /** Makes one GET call of the contract to the service that owns it, with the caller's own token. */
 export type FetchFromService = <Reply extends z.ZodType>(
-  caller: RequestSender,
+  caller: ClientRequestInfo,
   call: Call & { readonly reply: Reply },
   params?: Record<string, string>,
   query?: Record<string, string>,

@@ -18,16 +18,16 @@ const forwardedHeaders = [
 ] as const;
 
 /** The request data that the gateway forwards about its sender. */
-export type RequestSender = Pick<FastifyRequest, 'headers' | 'id' | 'ip'>;
+export type ClientRequestInfo = Pick<FastifyRequest, 'headers' | 'id' | 'ip'>;
 
 /** The same request without headers, so that the answer is the same for every visitor. */
-export function toAnonymousCaller({ id, ip }: RequestSender): RequestSender {
+export function toAnonymousRequestInfo({ id, ip }: ClientRequestInfo): ClientRequestInfo {
   return { id, ip, headers: {} };
 }
 
 /** The headers of a request to a service: the allowed client headers, plus the gateway's own request id and client address. */
 export function buildUpstreamHeaders(
-  { headers: client, id, ip }: RequestSender,
+  { headers: client, id, ip }: ClientRequestInfo,
   cookie: SessionCookieRenamer,
 ): Record<string, string> {
   const headers: Record<string, string> = {};

@@ -2,9 +2,9 @@ import {
   type MatchStatus,
   matchCreated,
   matchStatuses,
+  minHoursToPayForReveal,
   type PostApprovalStatus,
   postApprovalStatuses,
-  unrevealedMatchMinHours,
 } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
@@ -342,7 +342,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
                 { windowEndsAt: { $gt: now } },
                 {
                   windowEndsAt: null,
-                  opponentFoundAt: { $gt: new Date(now.getTime() - unrevealedMatchMinHours * hourMs) },
+                  opponentFoundAt: { $gt: new Date(now.getTime() - minHoursToPayForReveal * hourMs) },
                 },
               ],
             },

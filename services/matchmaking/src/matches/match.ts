@@ -8,7 +8,7 @@ import type {
   MatchKind,
   MatchStatus,
   MatchTimeSlot,
-  PairReasons,
+  PairingReasons,
 } from '@rally/contracts/matchmaking';
 import type { MessageFailure, QuestionDelivery } from '@rally/contracts/notifications';
 import type { Court, DayOfWeek, PopularCourt, Sport, TimeBlock } from '@rally/contracts/players';
@@ -36,7 +36,7 @@ export interface Match {
   /** Whether a standby run made it: such a match is approved and announced without staff. */
   readonly isStandby: boolean;
   /** Why the two were paired; null for a paid match. */
-  readonly reasons: PairReasons | null;
+  readonly reasons: PairingReasons | null;
   readonly quality: number | null;
   /** Times when both can play, the best suggestion first. */
   readonly slots: readonly MatchTimeSlot[];

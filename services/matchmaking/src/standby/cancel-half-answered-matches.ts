@@ -7,14 +7,14 @@ import type { Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
-import type { Thread } from '../threads/thread.ts';
+import type { MatchThread } from '../threads/thread.ts';
 
 const hourMs = 3_600_000;
 
 export interface CancelHalfAnsweredMatchesDependencies extends CancelMatchDependencies {
   /** Whether the match has a score that is neither voided nor withdrawn. */
   readonly hasScore: (matchId: string) => Promise<boolean>;
-  readonly threads: { findById(matchId: string): Promise<Thread | null> };
+  readonly threads: { findById(matchId: string): Promise<MatchThread | null> };
 }
 
 /**

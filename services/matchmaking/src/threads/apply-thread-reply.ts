@@ -5,7 +5,7 @@ import { HttpError } from '@rally/service-kit';
 import { recordThreadRead } from './record-thread-read.ts';
 import { sendThreadMessage } from './send-thread-message.ts';
 import { listShownMessages } from './thread.ts';
-import { findThread, findThreadMatch, type ThreadDependencies } from './thread-access.ts';
+import { findRevealedMatchForPlayer, loadMatchThread, type ThreadDependencies } from './thread-access.ts';
 
 /** Fits a text message of a few parts. */
 const shownMessagesMax = 3;
@@ -29,7 +29,7 @@ export async function applyThreadReply(
       await sendThreadMessage(deps, playerId, matchId, written.data);
       return { refusal: null, threadMessages: [] };
     }
-    const thread = await findThread(deps, await findThreadMatch(deps, playerId, matchId));
+    const thread = await loadMatchThread(deps, await findRevealedMatchForPlayer(deps, playerId, matchId));
     const ofOpponent = listShownMessages(thread, playerId)
       .filter(({ authorId }) => authorId !== playerId)
       .slice(-shownMessagesMax);

@@ -1,7 +1,7 @@
 import { formerPlayerName } from '@rally/contracts/players';
 import { type MentionedPerson, removeMentions, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { ThreadStore } from './thread.store.ts';
-import type { Thread } from './thread.ts';
+import type { MatchThread } from './thread.ts';
 
 export interface EraseThreadsDependencies {
   readonly threads: ThreadStore;
@@ -29,14 +29,17 @@ export async function removeThreadMessage(threads: ThreadStore, matchId: string,
   await changeMessages(threads, matchId, (messages) => messages.filter(({ id }) => id !== messageId));
 }
 
-function withoutMentions(message: Thread['messages'][number], person: MentionedPerson): Thread['messages'][number] {
+function withoutMentions(
+  message: MatchThread['messages'][number],
+  person: MentionedPerson,
+): MatchThread['messages'][number] {
   return { ...message, text: removeMentions(message.text, person, formerPlayerName) };
 }
 
 async function changeMessages(
   threads: ThreadStore,
   matchId: string,
-  change: (messages: Thread['messages']) => Thread['messages'],
+  change: (messages: MatchThread['messages']) => MatchThread['messages'],
 ): Promise<void> {
   await retryOnConflict(async () => {
     const thread = await threads.findById(matchId);

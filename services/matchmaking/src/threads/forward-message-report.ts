@@ -3,7 +3,7 @@ import { matchmakingErrors, type reportThreadMessage, threadMessageReported } fr
 import { createEvent } from '@rally/events';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { listShownMessages } from './thread.ts';
-import { findThread, findThreadMatch, type ThreadDependencies } from './thread-access.ts';
+import { findRevealedMatchForPlayer, loadMatchThread, type ThreadDependencies } from './thread-access.ts';
 
 /** Passes a message of the opponent to staff as a report, once. */
 export async function forwardMessageReport(
@@ -13,7 +13,7 @@ export async function forwardMessageReport(
   { reason, text }: BodyOf<typeof reportThreadMessage>,
 ): Promise<void> {
   await retryOnConflict(async () => {
-    const thread = await findThread(deps, await findThreadMatch(deps, reporterId, id));
+    const thread = await loadMatchThread(deps, await findRevealedMatchForPlayer(deps, reporterId, id));
     const { matchId, reportedIds } = thread;
     const message = listShownMessages(thread, reporterId).find((one) => one.id === messageId);
     if (!message || message.authorId === reporterId) throw new HttpError(matchmakingErrors.threadMessageUnknown);

@@ -1,8 +1,8 @@
 import { matchmakingErrors, threadRead } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { markThreadRead, type Thread } from './thread.ts';
-import { findThread, findThreadMatch, type ThreadDependencies } from './thread-access.ts';
+import { type MatchThread, markThreadRead } from './thread.ts';
+import { findRevealedMatchForPlayer, loadMatchThread, type ThreadDependencies } from './thread-access.ts';
 
 /** A player has read the thread of a match up to a message. */
 export async function recordThreadRead(
@@ -10,9 +10,9 @@ export async function recordThreadRead(
   readerId: string,
   matchId: string,
   messageId: string,
-): Promise<Thread> {
+): Promise<MatchThread> {
   return retryOnConflict(async () => {
-    const thread = await findThread(deps, await findThreadMatch(deps, readerId, matchId));
+    const thread = await loadMatchThread(deps, await findRevealedMatchForPlayer(deps, readerId, matchId));
     const now = deps.clock.now();
     const next = markThreadRead(thread, readerId, messageId, now);
     if (!next) throw new HttpError(matchmakingErrors.threadMessageUnknown);

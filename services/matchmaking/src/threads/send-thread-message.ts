@@ -7,10 +7,10 @@ import {
   getThreadExpiry,
   hasReachedMessageRateLimit,
   isReadingThread,
-  type Thread,
+  type MatchThread,
   withThreadMessage,
 } from './thread.ts';
-import { findThread, findThreadMatch, isThreadOpen, type ThreadDependencies } from './thread-access.ts';
+import { findRevealedMatchForPlayer, isThreadOpen, loadMatchThread, type ThreadDependencies } from './thread-access.ts';
 
 /** Writes to the opponent of a match, who does not see it after blocking the author. Repeating the same message changes nothing. */
 export async function sendThreadMessage(
@@ -18,12 +18,12 @@ export async function sendThreadMessage(
   authorId: string,
   matchId: string,
   { id, text }: { readonly id: string; readonly text: string },
-): Promise<Thread> {
+): Promise<MatchThread> {
   let isNew = false;
   const written = await retryOnConflict(async () => {
-    const threadMatch = await findThreadMatch(deps, authorId, matchId);
+    const threadMatch = await findRevealedMatchForPlayer(deps, authorId, matchId);
     const { match, playerIds } = threadMatch;
-    const thread = await findThread(deps, threadMatch);
+    const thread = await loadMatchThread(deps, threadMatch);
     const now = deps.clock.now();
     const earlier = thread.messages.find((message) => message.id === id);
     if (earlier?.authorId === authorId) return thread;

@@ -7,7 +7,7 @@ import type { MatchStore } from '../matches/match.store.ts';
 import { isMatchPlayer, type Match } from '../matches/match.ts';
 import { isMatchRevealed, isMatchVisibleToPlayers } from '../matches/match-visibility.ts';
 import type { ThreadStore } from './thread.store.ts';
-import { getThreadExpiry, type Thread } from './thread.ts';
+import { getThreadExpiry, type MatchThread } from './thread.ts';
 
 export interface ThreadDependencies extends Pick<BlockedMatchGuardDependencies, 'blocks'> {
   readonly threads: ThreadStore;
@@ -24,7 +24,7 @@ export interface RevealedMatch {
 }
 
 /** Finds the match of a thread for one of its two players. Fails with 404 for anyone else, staff included. */
-export async function findThreadMatch(
+export async function findRevealedMatchForPlayer(
   { matches }: Pick<ThreadDependencies, 'matches'>,
   playerId: string,
   matchId: string,
@@ -42,10 +42,10 @@ export async function findThreadMatch(
 }
 
 /** The thread of a match; an empty one before the first message and after it has expired. */
-export async function findThread(
+export async function loadMatchThread(
   { threads, clock }: Pick<ThreadDependencies, 'threads' | 'clock'>,
   { match, playerIds }: RevealedMatch,
-): Promise<Thread> {
+): Promise<MatchThread> {
   const stored = await threads.findById(match.id);
   if (stored && stored.expiresAt > clock.now()) return stored;
   return {

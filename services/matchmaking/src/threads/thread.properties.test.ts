@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countUnreadMessages, markThreadRead, type Thread, withThreadMessage } from './thread.ts';
+import { countUnreadMessages, type MatchThread, markThreadRead, withThreadMessage } from './thread.ts';
 
 const at = new Date('2026-11-24T15:00:00Z');
-const empty: Thread = {
+const empty: MatchThread = {
   matchId: 'm1',
   version: 0,
   playerIds: ['ann', 'bob'],

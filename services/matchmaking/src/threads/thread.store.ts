@@ -2,18 +2,18 @@ import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { Thread } from './thread.ts';
+import type { MatchThread } from './thread.ts';
 
 export interface ThreadStore {
   /** Also one that has expired and is not deleted yet. */
-  findById(matchId: string): Promise<Thread | null>;
-  listByPlayer(playerId: string): Promise<Thread[]>;
+  findById(matchId: string): Promise<MatchThread | null>;
+  listByPlayer(playerId: string): Promise<MatchThread[]>;
   /** Inserts the first version, or writes the next one, with its events; false if there is another by now. */
-  save(thread: Thread, events: readonly CloudEvent[]): Promise<boolean>;
+  save(thread: MatchThread, events: readonly CloudEvent[]): Promise<boolean>;
   delete(matchId: string): Promise<void>;
 }
 
-type ThreadDocument = Omit<Thread, 'matchId'> & { _id: string; outbox?: CloudEvent[] };
+type ThreadDocument = Omit<MatchThread, 'matchId'> & { _id: string; outbox?: CloudEvent[] };
 
 const schema = new Schema(
   {
@@ -61,6 +61,6 @@ export function createThreadStore(connection: Connection, events: Pick<EventBus,
   };
 }
 
-function threadOf({ _id, outbox: _outbox, ...thread }: ThreadDocument): Thread {
+function threadOf({ _id, outbox: _outbox, ...thread }: ThreadDocument): MatchThread {
   return { ...thread, matchId: _id };
 }

@@ -3,7 +3,7 @@ import type { Match } from '../matches/match.ts';
 import { getLastDayEnd } from '../matches/match-schedule.ts';
 
 /** The conversation of a match's two players. */
-export interface Thread {
+export interface MatchThread {
   readonly matchId: string;
   /** Increases by one with each change. */
   readonly version: number;
@@ -39,12 +39,17 @@ const dayMs = 86_400_000;
 const presenceMs = 2 * minuteMs;
 
 /** The thread with another message. */
-export function withThreadMessage(thread: Thread, message: ThreadMessage): Thread {
+export function withThreadMessage(thread: MatchThread, message: ThreadMessage): MatchThread {
   return { ...thread, version: thread.version + 1, messages: [...thread.messages, message] };
 }
 
 /** The thread after a player read it up to a message; the same thread if they had. Null for an unknown message. */
-export function markThreadRead(thread: Thread, playerId: string, messageId: string, readAt: Date): Thread | null {
+export function markThreadRead(
+  thread: MatchThread,
+  playerId: string,
+  messageId: string,
+  readAt: Date,
+): MatchThread | null {
   const messageCount = thread.messages.findIndex(({ id }) => id === messageId) + 1;
   if (messageCount === 0) return null;
   if (messageCount <= getReadCount(thread, playerId)) return thread;
@@ -53,23 +58,23 @@ export function markThreadRead(thread: Thread, playerId: string, messageId: stri
 }
 
 /** The messages that a player sees, the oldest first. */
-export function listShownMessages({ messages }: Thread, playerId: string): ThreadMessage[] {
+export function listShownMessages({ messages }: MatchThread, playerId: string): ThreadMessage[] {
   return messages.filter((message) => isShownTo(message, playerId));
 }
 
 /** How many of the opponent's messages a player has not read. */
-export function countUnreadMessages(thread: Thread, playerId: string): number {
+export function countUnreadMessages(thread: MatchThread, playerId: string): number {
   const unread = thread.messages.slice(getReadCount(thread, playerId));
   return unread.filter((message) => message.authorId !== playerId && isShownTo(message, playerId)).length;
 }
 
 /** Whether the player read the thread just now. */
-export function isReadingThread({ reads }: Thread, playerId: string, now: Date): boolean {
+export function isReadingThread({ reads }: MatchThread, playerId: string, now: Date): boolean {
   return reads.some((read) => read.playerId === playerId && now.getTime() - read.readAt.getTime() <= presenceMs);
 }
 
 /** Whether the player has written as many messages as one can for now. */
-export function hasReachedMessageRateLimit({ messages }: Thread, playerId: string, now: Date): boolean {
+export function hasReachedMessageRateLimit({ messages }: MatchThread, playerId: string, now: Date): boolean {
   const since = now.getTime() - threadRateMinutes * minuteMs;
   const recent = messages.filter(({ authorId, sentAt }) => authorId === playerId && sentAt.getTime() > since);
   return recent.length >= threadMessagesPerPeriodMax;
@@ -85,6 +90,6 @@ function isShownTo({ authorId, isWithheld }: ThreadMessage, playerId: string): b
   return authorId === playerId || !isWithheld;
 }
 
-function getReadCount({ reads }: Thread, playerId: string): number {
+function getReadCount({ reads }: MatchThread, playerId: string): number {
   return reads.find((read) => read.playerId === playerId)?.messageCount ?? 0;
 }

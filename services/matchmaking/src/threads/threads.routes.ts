@@ -3,18 +3,18 @@ import {
   markThreadRead,
   postThreadMessage,
   reportThreadMessage,
-  type Thread as ShownThread,
+  type MatchThread as ShownThread,
 } from '@rally/contracts/matchmaking';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { forwardMessageReport } from './forward-message-report.ts';
 import { recordThreadRead } from './record-thread-read.ts';
 import { sendThreadMessage } from './send-thread-message.ts';
-import { countUnreadMessages, listShownMessages, type Thread } from './thread.ts';
-import { findThread, findThreadMatch, isThreadOpen, type ThreadDependencies } from './thread-access.ts';
+import { countUnreadMessages, listShownMessages, type MatchThread } from './thread.ts';
+import { findRevealedMatchForPlayer, isThreadOpen, loadMatchThread, type ThreadDependencies } from './thread-access.ts';
 
 export function registerThreadRoutes(serve: RegisterApiCallHandler, deps: ThreadDependencies): void {
-  const reply = async (thread: Thread, playerId: string) => {
-    const threadMatch = await findThreadMatch(deps, playerId, thread.matchId);
+  const reply = async (thread: MatchThread, playerId: string) => {
+    const threadMatch = await findRevealedMatchForPlayer(deps, playerId, thread.matchId);
     return {
       ok: true as const,
       thread: presentThread(thread, playerId, await isThreadOpen(deps, threadMatch, playerId)),
@@ -22,7 +22,7 @@ export function registerThreadRoutes(serve: RegisterApiCallHandler, deps: Thread
   };
 
   serve(getThread, async ({ params, account }) =>
-    reply(await findThread(deps, await findThreadMatch(deps, account.id, params.id)), account.id),
+    reply(await loadMatchThread(deps, await findRevealedMatchForPlayer(deps, account.id, params.id)), account.id),
   );
 
   serve(postThreadMessage, async ({ params, body, account }) =>
@@ -39,7 +39,7 @@ export function registerThreadRoutes(serve: RegisterApiCallHandler, deps: Thread
   });
 }
 
-function presentThread(thread: Thread, playerId: string, isOpen: boolean): ShownThread {
+function presentThread(thread: MatchThread, playerId: string, isOpen: boolean): ShownThread {
   return {
     messages: listShownMessages(thread, playerId).map(({ id, authorId, text, sentAt }) => ({
       id,

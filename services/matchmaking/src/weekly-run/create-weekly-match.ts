@@ -1,4 +1,4 @@
-import type { PairReasons } from '@rally/contracts/matchmaking';
+import type { PairingReasons } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 import { initialMatchFields, type Match } from '../matches/match.ts';
@@ -14,7 +14,7 @@ export interface NewWeeklyMatch {
   readonly sport: Sport;
   readonly user1: LocatedPlayer;
   readonly user2: LocatedPlayer;
-  readonly reasons: PairReasons;
+  readonly reasons: PairingReasons;
   readonly quality: number;
 }
 

@@ -1,5 +1,5 @@
 import type {
-  PairReasons,
+  PairingReasons,
   PlayerPair,
   RunKind,
   RunProgress,
@@ -59,7 +59,7 @@ export interface RunPair {
   readonly user2Id: string;
   readonly sport: Sport;
   readonly quality: number;
-  readonly reasons: PairReasons;
+  readonly reasons: PairingReasons;
   /** Null until it is applied. */
   readonly outcome: RunPairOutcome | null;
 }

@@ -62,7 +62,7 @@ export function getWeekQuestionId(week: string, round: WeeklyQuestionRound, play
 }
 
 /** Confirms an answer that came by message. An answer given in the app is confirmed there. What was not asked yet is not asked anymore. */
-export async function queueOptInConfirmation(
+export async function queueWeeklyAnswerConfirmation(
   answerVersion: number,
   data: EventData<typeof optInAnswered>,
   { people, messages, leagueZone }: QueueMessageDependencies,
@@ -107,7 +107,7 @@ function formatNextStandby(matchWeek: WeekId, clocks: MessageClocks, after: Date
 }
 
 /** Replies to a YES by message that changed nothing. */
-export async function queueRefusedAnswer(
+export async function queueRefusedWeeklyAnswerReply(
   { playerId, messageId, reason, refusedAt }: EventData<typeof optInRefused>,
   { people, messages }: QueueMessageDependencies,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { matchCanceled, matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
 import {
   cancellationAnsweredByMessage,
-  englishMessages,
+  englishNotificationMessages,
   optInAnsweredByMessage,
   scoreAnsweredByMessage,
 } from '@rally/contracts/notifications';
@@ -48,10 +48,10 @@ const answers = async () => {
 };
 
 test.each([
-  ['OK', 'confirm', englishMessages.match.cancellationConfirmed],
-  ["that's right", 'confirm', englishMessages.match.cancellationConfirmed],
-  ['WRONG', 'contest', englishMessages.match.cancellationContested],
-  ["no that's wrong", 'contest', englishMessages.match.cancellationContested],
+  ['OK', 'confirm', englishNotificationMessages.match.cancellationConfirmed],
+  ["that's right", 'confirm', englishNotificationMessages.match.cancellationConfirmed],
+  ['WRONG', 'contest', englishNotificationMessages.match.cancellationContested],
+  ["no that's wrong", 'contest', englishNotificationMessages.match.cancellationContested],
 ])('%s answers the reason of a cancellation once, however often it is delivered', async (text, response, reply) => {
   await cancel();
   for (let delivery = 0; delivery < 2; delivery += 1) await notifications.text(testPhones.bob, text, 'SM-answer');

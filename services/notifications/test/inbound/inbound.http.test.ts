@@ -1,7 +1,7 @@
 import { accountCreated } from '@rally/contracts/identity';
 import { optInAnswered } from '@rally/contracts/matchmaking';
 import {
-  englishMessages,
+  englishNotificationMessages,
   messageFailed,
   messageSent,
   optInAnsweredByMessage,
@@ -74,7 +74,9 @@ test('after the match\'s message a plain NO answers the week, and "can\'t make i
   await notifications.notify('r1', 'Match');
   await waitForMessages(notifications.provider, testPhones.ann, 1);
   await notifications.text(testPhones.ann, "sorry, can't make it");
-  expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(englishMessages.inbox.received);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(
+    englishNotificationMessages.inbox.received,
+  );
   await notifications.text(testPhones.ann, 'NO');
   await notifications.harness.settled();
   expect(notifications.harness.published(optInAnsweredByMessage)).toMatchObject([{ answer: 'no' }]);
@@ -115,7 +117,7 @@ test.each(['STOP', 'stop', 'Unsubscribe', 'CANCEL', 'END', 'QUIT', 'StopAll', 'R
     await notifications.text(testPhones.ann, 'START');
     await notifications.notify('r2', 'Again');
     expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toEqual(
-      expect.arrayContaining([englishMessages.optOut.started, 'Again to Ann']),
+      expect.arrayContaining([englishNotificationMessages.optOut.started, 'Again to Ann']),
     );
     await notifications.harness.settled();
     expect(notifications.harness.published(phoneOptOutChanged).map(({ stopped }) => stopped)).toEqual([true, false]);
@@ -128,7 +130,9 @@ test.each(['', 'whatsapp:'])(
     const from = `${channel}${testPhones.ann}`;
     const form = { MessageSid: 'SM1', From: from, To: `${channel}+12025550199`, Body: 'Please unsubscribe me' };
     for (const _ of [1, 2]) expect(await notifications.post('/webhooks/twilio/inbound', form)).toBe(200);
-    expect(await waitForMessages(notifications.provider, from, 1)).toEqual([englishMessages.optOut.stopped]);
+    expect(await waitForMessages(notifications.provider, from, 1)).toEqual([
+      englishNotificationMessages.optOut.stopped,
+    ]);
     await notifications.harness.settled();
     expect(notifications.harness.published(phoneOptOutChanged)).toMatchObject([
       { phone: testPhones.ann, stopped: true },
@@ -147,21 +151,22 @@ test('YES after STOP opts in again and answers the question', async () => {
 test('replies to HELP each time, and asks about an unrecognized message once a day', async () => {
   await notifications.text(testPhones.ann, 'HELP');
   expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([
-    englishMessages.optOut.help('help@rally.test'),
+    englishNotificationMessages.optOut.help('help@rally.test'),
   ]);
   // As carriers want it: who sends, where to get help, how to stop.
-  expect(englishMessages.optOut.help('help@rally.test')).toMatch(
+  expect(englishNotificationMessages.optOut.help('help@rally.test')).toMatch(
     /^Rally: .*Help: help@rally\.test\. .*Reply STOP to opt out\.$/,
   );
   // Each reply word, in at most three SMS also with the longest contact.
-  for (const { words } of replyWords['en-US']) expect(englishMessages.optOut.help('help@rally.test')).toContain(words);
-  expect(englishMessages.optOut.help('x'.repeat(60)).length).toBeLessThanOrEqual(459);
+  for (const { words } of replyWords['en-US'])
+    expect(englishNotificationMessages.optOut.help('help@rally.test')).toContain(words);
+  expect(englishNotificationMessages.optOut.help('x'.repeat(60)).length).toBeLessThanOrEqual(459);
   for (const text of ['hello?', 'anyone?', 'hello??']) await notifications.text(testPhones.bob, text);
   await waitForMessages(notifications.provider, testPhones.bob, 2);
   await notifications.sentAllDue();
   expect((await waitForMessages(notifications.provider, testPhones.bob, 2)).toSorted()).toEqual([
-    englishMessages.week.notUnderstood,
-    englishMessages.inbox.received,
+    englishNotificationMessages.week.notUnderstood,
+    englishNotificationMessages.inbox.received,
   ]);
 });
 
@@ -169,7 +174,7 @@ test('STOP and HELP work for an unknown number, whose YES is ignored', async () 
   expect(await notifications.text('+13125550177', 'YES')).toBe(200);
   expect(await notifications.text('+13125550177', 'HELP')).toBe(200);
   expect(await waitForMessages(notifications.provider, '+13125550177', 1)).toEqual([
-    englishMessages.optOut.help('help@rally.test'),
+    englishNotificationMessages.optOut.help('help@rally.test'),
   ]);
   await notifications.harness.settled();
   expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
@@ -252,6 +257,6 @@ test('handles a message without text, such as a picture', async () => {
   const form = { MessageSid: 'SM1', From: testPhones.ann, To: '+12025550199', Body: '' };
   expect(await notifications.post('/webhooks/twilio/inbound', form)).toBe(200);
   expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([
-    englishMessages.week.notUnderstood,
+    englishNotificationMessages.week.notUnderstood,
   ]);
 });

@@ -1,4 +1,4 @@
-import { englishMessages, replyWords } from '@rally/contracts/notifications';
+import { englishNotificationMessages, replyWords } from '@rally/contracts/notifications';
 import { languages } from '@rally/contracts/players';
 import { createTestScoreSnapshot } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
@@ -87,7 +87,7 @@ describe('while both the weekly question and the request for a score are open', 
   );
 
   test.each(['Yes', 'yep', 'Yeah 👍'])('%j gets one question about both', (text) => {
-    const question = { topic: 'score', text: englishMessages.score.askForScoreOrWeek('tennis') };
+    const question = { topic: 'score', text: englishNotificationMessages.score.askForScoreOrWeek('tennis') };
     expect(read(text, asked)).toEqual({ meaning: 'incomplete', question });
   });
 
@@ -134,7 +134,7 @@ describe('an open early score', () => {
 
 test('without an open weekly question a yes to the request for a score is asked for the score', () => {
   const facts = { latest: { purpose: 'score_request', matchId: 'm1' }, matchToScore: match } as const;
-  const question = { topic: 'score', text: englishMessages.score.askForScore('tennis') };
+  const question = { topic: 'score', text: englishNotificationMessages.score.askForScore('tennis') };
   expect(read('Yes please!', facts)).toEqual({ meaning: 'incomplete', question });
 });
 
@@ -272,7 +272,7 @@ describe('what people write', () => {
     '%j accepts the only time, and is asked which of several',
     (text) => {
       expect(read(text, oneOffered)).toEqual({ meaning: 'times', chosen: { matchId: 'm1', times: [thursday] } });
-      const question = { topic: 'time', text: englishMessages.times.which(3, false) };
+      const question = { topic: 'time', text: englishNotificationMessages.times.which(3, false) };
       expect(read(text, offered)).toEqual({ meaning: 'incomplete', question });
     },
   );
@@ -281,8 +281,8 @@ describe('what people write', () => {
     const both = { ...offered, isWeekAsked: true };
     expect(read('COUNT ME IN', both)).toEqual({ meaning: 'yes' });
     expect(read('NOT NEXT WEEK', both)).toEqual({ meaning: 'no' });
-    expect(read('yes', both)).toMatchObject({ question: { text: englishMessages.times.which(3, true) } });
-    expect(read('no', both)).toMatchObject({ question: { text: englishMessages.times.noneOfThem(true) } });
+    expect(read('yes', both)).toMatchObject({ question: { text: englishNotificationMessages.times.which(3, true) } });
+    expect(read('no', both)).toMatchObject({ question: { text: englishNotificationMessages.times.noneOfThem(true) } });
   });
 
   test.each([
@@ -293,14 +293,21 @@ describe('what people write', () => {
     'can we move it to saturday',
     'estoy enfermo',
   ])('%j is asked what to do about the match', (text) => {
-    const ask = (hasTime: boolean) => ({ topic: 'match_word', text: englishMessages.matchDay.cannotPlay(hasTime) });
+    const ask = (hasTime: boolean) => ({
+      topic: 'match_word',
+      text: englishNotificationMessages.matchDay.cannotPlay(hasTime),
+    });
     expect(read(text, agreed)).toMatchObject({ question: ask(true) });
   });
 
   test('a slip is asked about the match that is ahead, not about next week', () => {
-    expect(read('hmm', offered)).toMatchObject({ question: { text: englishMessages.times.notUnderstood(3) } });
-    expect(read('hmm', agreed)).toMatchObject({ question: { text: englishMessages.matchDay.notUnderstood } });
-    expect(read('hmm', {})).toMatchObject({ question: { text: englishMessages.week.notUnderstood } });
+    expect(read('hmm', offered)).toMatchObject({
+      question: { text: englishNotificationMessages.times.notUnderstood(3) },
+    });
+    expect(read('hmm', agreed)).toMatchObject({
+      question: { text: englishNotificationMessages.matchDay.notUnderstood },
+    });
+    expect(read('hmm', {})).toMatchObject({ question: { text: englishNotificationMessages.week.notUnderstood } });
     expect(read('tell her that I bring balls', agreed)).toEqual({ meaning: 'unknown', question: null });
   });
 

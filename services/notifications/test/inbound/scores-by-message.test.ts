@@ -1,5 +1,5 @@
 import {
-  englishMessages,
+  englishNotificationMessages,
   optInAnsweredByMessage,
   scoreAnsweredByMessage,
   scoreReportedByMessage,
@@ -17,7 +17,7 @@ import {
 } from '../notifications-under-test.ts';
 
 const link = 'http://rally.test/matches/m1';
-const request = englishMessages.score.request('tennis');
+const request = englishNotificationMessages.score.request('tennis');
 let notifications: NotificationsUnderTest;
 beforeEach(async () => {
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10' });
@@ -89,7 +89,7 @@ test('a walkover that the writer won is a no-show, which can be reported from 15
   await notifications.publishMatch({ ...played, scheduledDate: '2026-11-18T14:50:00.000Z' }, 2);
   await notifications.text(testPhones.bob, 'won by walkover');
   expect(await waitForMessages(notifications.provider, testPhones.bob, 2)).toContain(
-    englishMessages.score.noShowTooEarly,
+    englishNotificationMessages.score.noShowTooEarly,
   );
   await notifications.text(testPhones.ann, 'I forfeit');
   await notifications.sentAllDue();
@@ -102,7 +102,7 @@ test('a score that its writer turns into a walkover too early is answered and st
   await submit();
   await notifications.text(testPhones.ann, 'won by walkover');
   const texts = await waitForMessages(notifications.provider, testPhones.ann, 2);
-  expect(texts.at(-1)).toBe(englishMessages.score.noShowTooEarly);
+  expect(texts.at(-1)).toBe(englishNotificationMessages.score.noShowTooEarly);
   await notifications.sentAllDue();
   expect(notifications.harness.published(scoreReportedByMessage)).toEqual([]);
 });
@@ -111,7 +111,7 @@ test('NO says that the match was not played, and is no answer about the week', a
   await askForScore();
   await notifications.text(testPhones.ann, 'No, not this time');
   expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(
-    englishMessages.score.notPlayed(link),
+    englishNotificationMessages.score.notPlayed(link),
   );
   await notifications.sentAllDue();
   expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
@@ -121,14 +121,16 @@ test('YES asks for the score, and what cannot be one says why, once; then staff 
   await askForScore();
   await notifications.text(testPhones.ann, 'yes');
   expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(
-    englishMessages.score.askForScore('tennis'),
+    englishNotificationMessages.score.askForScore('tennis'),
   );
   await notifications.text(testPhones.bob, '6-4 6-5');
   await notifications.text(testPhones.bob, '6-4 6-5');
   expect(await waitForMessages(notifications.provider, testPhones.bob, 2)).toContain(
-    englishMessages.score.impossible('tennis', "Set 2 isn't a valid final score"),
+    englishNotificationMessages.score.impossible('tennis', "Set 2 isn't a valid final score"),
   );
-  expect(await waitForMessages(notifications.provider, testPhones.bob, 3)).toContain(englishMessages.inbox.received);
+  expect(await waitForMessages(notifications.provider, testPhones.bob, 3)).toContain(
+    englishNotificationMessages.inbox.received,
+  );
   await notifications.sentAllDue();
   expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
   expect(notifications.harness.published(scoreReportedByMessage)).toEqual([]);
@@ -145,7 +147,7 @@ test('"yes please" after the request answers the weekly question, once; then it 
   expect(notifications.harness.published(optInAnsweredByMessage)).toMatchObject([{ playerId: 'ann', answer: 'yes' }]);
   await notifications.text(testPhones.ann, 'Yes please!');
   expect(await waitForMessages(notifications.provider, testPhones.ann, 3)).toContain(
-    englishMessages.score.askForScore('tennis'),
+    englishNotificationMessages.score.askForScore('tennis'),
   );
   expect(notifications.harness.published(optInAnsweredByMessage)).toHaveLength(1);
 });
@@ -153,17 +155,17 @@ test('"yes please" after the request answers the weekly question, once; then it 
 test('a score without a match that needs one is answered', async () => {
   await notifications.text(testPhones.ann, '6-4 6-4');
   expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([
-    englishMessages.score.noMatch('http://rally.test/dashboard'),
+    englishNotificationMessages.score.noMatch('http://rally.test/dashboard'),
   ]);
 });
 
 test('the opponent gets the score in words, and the one who texted it a reply', async () => {
   await submit({ messageId: 'SM1' });
   expect(await waitForMessages(notifications.provider, testPhones.bob, 1)).toEqual([
-    englishMessages.score.submitted('tennis', 'you lost 4-6, 5-7', link),
+    englishNotificationMessages.score.submitted('tennis', 'you lost 4-6, 5-7', link),
   ]);
   expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([
-    englishMessages.score.received('you won 6-4, 7-5'),
+    englishNotificationMessages.score.received('you won 6-4, 7-5'),
   ]);
 });
 
@@ -199,7 +201,7 @@ test('WRONG alone asks for the score, and the next score is the counter-score', 
   const data = { ...contested, messageId: 'SM-wrong' };
   await notifications.harness.emit(scoreContested, { subject: 'm1', version: 2, data });
   expect(await waitForMessages(notifications.provider, testPhones.bob, 2)).toContain(
-    englishMessages.score.disputedWithoutScore('tennis'),
+    englishNotificationMessages.score.disputedWithoutScore('tennis'),
   );
   await notifications.text(testPhones.bob, '6-4 6-3', 'SM-score');
   await notifications.sentAllDue();
@@ -221,7 +223,7 @@ test('OK to an earlier score confirms no correction that was not sent yet', asyn
   await notifications.harness.emit(scoreSubmitted, { subject: 'm1', version: 2, data: corrected });
   await notifications.text(testPhones.bob, 'OK');
   expect(await waitForMessages(notifications.provider, testPhones.bob, 2)).toContain(
-    englishMessages.score.askForAnswer('you lost 4-6, 6-7'),
+    englishNotificationMessages.score.askForAnswer('you lost 4-6, 6-7'),
   );
   expect(notifications.harness.published(scoreAnsweredByMessage)).toEqual([]);
   await notifications.text(testPhones.bob, 'OK');
@@ -247,7 +249,7 @@ test.each(['no', '6-4 6-4'])('%s after a score asks for OK or WRONG', async (tex
   await waitForMessages(notifications.provider, testPhones.bob, 1);
   await notifications.text(testPhones.bob, text);
   expect(await waitForMessages(notifications.provider, testPhones.bob, 2)).toContain(
-    englishMessages.score.askForAnswer('you lost 4-6, 5-7'),
+    englishNotificationMessages.score.askForAnswer('you lost 4-6, 5-7'),
   );
 });
 
@@ -290,10 +292,10 @@ test('TAKE BACK takes the own score back, and says so', async () => {
   const data = { ...submitted, status: 'withdrawn' as const, messageId: 'SM-back' };
   await notifications.harness.emit(scoreWithdrawn, { subject: 'm1', version: 2, data });
   expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(
-    englishMessages.score.takenBack('tennis'),
+    englishNotificationMessages.score.takenBack('tennis'),
   );
   expect(await waitForMessages(notifications.provider, testPhones.bob, 3)).toContain(
-    englishMessages.score.withdrawn('tennis'),
+    englishNotificationMessages.score.withdrawn('tennis'),
   );
 });
 
@@ -302,18 +304,18 @@ test('a score that was entered three times in a row is refused, also after it wa
   await submit({ submissionsInRow: 3 });
   await notifications.text(testPhones.ann, 'won 6-0 6-0');
   expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(
-    englishMessages.score.submissionsUsedUp,
+    englishNotificationMessages.score.submissionsUsedUp,
   );
   const withdrawn = { ...submitted, status: 'withdrawn' as const, submissionsInRow: 3, messageId: 'SM-back' };
   await notifications.harness.emit(scoreWithdrawn, { subject: 'm1', version: 2, data: withdrawn });
   expect(await waitForMessages(notifications.provider, testPhones.ann, 3)).toContain(
-    englishMessages.score.takenBackForGood,
+    englishNotificationMessages.score.takenBackForGood,
   );
   // Two days later the same help goes out again.
   notifications.harness.clock.advanceSeconds(2 * 86_400);
   await notifications.text(testPhones.ann, 'won 6-0 6-0');
   expect((await waitForMessages(notifications.provider, testPhones.ann, 4)).at(-1)).toBe(
-    englishMessages.score.submissionsUsedUp,
+    englishNotificationMessages.score.submissionsUsedUp,
   );
   await notifications.sentAllDue();
   expect(notifications.harness.published(scoreReportedByMessage)).toEqual([]);

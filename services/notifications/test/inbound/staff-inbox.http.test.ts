@@ -1,7 +1,7 @@
 import { auditRecorded } from '@rally/contracts/identity';
 import {
   answerStaffInboxItem,
-  englishMessages,
+  englishNotificationMessages,
   exportOwnMessages,
   inboxItemChanged,
   inboxTexts,
@@ -86,7 +86,7 @@ test('an unclear text is asked about once, and the next one reaches staff', asyn
   await notifications.ask('ann');
   await messagesTo(testPhones.ann, 1);
   await notifications.text(testPhones.ann, 'hmm maybe');
-  expect(await messagesTo(testPhones.ann, 2)).toContain(englishMessages.week.notUnderstood);
+  expect(await messagesTo(testPhones.ann, 2)).toContain(englishNotificationMessages.week.notUnderstood);
   expect(await items()).toEqual([]);
   await notifications.text(testPhones.ann, 'depends on my knee', 'SM-knee');
   expect(await items()).toMatchObject([
@@ -102,7 +102,7 @@ test('an unclear text is asked about once, and the next one reaches staff', asyn
       match: null,
     },
   ]);
-  expect(await messagesTo(testPhones.ann, 3)).toContain(englishMessages.inbox.received);
+  expect(await messagesTo(testPhones.ann, 3)).toContain(englishNotificationMessages.inbox.received);
 });
 
 test('free text that answers no question reaches staff at once, with the match of its writer', async () => {
@@ -112,7 +112,7 @@ test('free text that answers no question reaches staff at once, with the match o
   await notifications.text(testPhones.ann, freeText);
   const match = { id: 'm1', status: 'scheduled', opponent: { id: 'bob', name: 'Bob Ray' } };
   expect(await items()).toMatchObject([{ text: freeText, match }]);
-  expect(await messagesTo(testPhones.ann, 2)).not.toContain(englishMessages.week.notUnderstood);
+  expect(await messagesTo(testPhones.ann, 2)).not.toContain(englishNotificationMessages.week.notUnderstood);
 });
 
 test('a text delivered ten times is one item', async () => {

@@ -5,7 +5,7 @@ import {
   matchReplyHandled,
 } from '@rally/contracts/matchmaking';
 import {
-  englishMessages,
+  englishNotificationMessages,
   matchAnsweredByMessage,
   optInAnsweredByMessage,
   timesChosenByMessage,
@@ -26,8 +26,8 @@ const wednesday = '2026-11-26T00:00:00.000Z';
 const thursday = '2026-11-27T00:00:00.000Z';
 const reminderDue = '2026-11-24T18:00:00Z';
 const time = 'Wed, Nov 25 at 6:00 PM';
-const remindAnn = englishMessages.matchDay.reminder('tennis', 'Bob', time, 'Grant Park Tennis');
-const remindBob = englishMessages.matchDay.reminder('tennis', 'Ann', time, 'Grant Park Tennis');
+const remindAnn = englishNotificationMessages.matchDay.reminder('tennis', 'Bob', time, 'Grant Park Tennis');
+const remindBob = englishNotificationMessages.matchDay.reminder('tennis', 'Ann', time, 'Grant Park Tennis');
 let notifications: NotificationsUnderTest;
 beforeEach(async () => {
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10' });
@@ -138,13 +138,13 @@ test.each([
 test.each(['C', 'R'])('%s without an open reminder changes nothing, and gets the link', async (word) => {
   await publish();
   expect(await words(word)).toEqual([]);
-  expect(await notifications.received(1, 0)).toEqual([[englishMessages.matchDay.notNow(link)], []]);
+  expect(await notifications.received(1, 0)).toEqual([[englishNotificationMessages.matchDay.notNow(link)], []]);
 });
 
 test('C from a phone without a match changes nothing', async () => {
   expect(await words('C')).toEqual([]);
   expect(await notifications.received(1, 0)).toEqual([
-    [englishMessages.matchDay.notNow('http://rally.test/dashboard')],
+    [englishNotificationMessages.matchDay.notNow('http://rally.test/dashboard')],
     [],
   ]);
 });
@@ -158,7 +158,7 @@ test('after the start, C and R change nothing', async () => {
 test('NO to the reminder changes nothing but gets the way to reschedule or cancel', async () => {
   await remind();
   expect(await words('no')).toEqual([]);
-  expect((await notifications.received(2, 1))[0][1]).toBe(englishMessages.matchDay.notComing(link, false));
+  expect((await notifications.received(2, 1))[0][1]).toBe(englishNotificationMessages.matchDay.notComing(link, false));
   expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ test('the opponent hears once that a player is late', async () => {
   notifications.passTo('2026-11-25T23:50:00Z');
   for (const version of [1, 2]) await publish({ attendance: { ...attendance, lateBy: ['ann'] } }, version);
   const late = (await notifications.received(0, 1))[1].filter(
-    (text) => text === englishMessages.matchDay.late('tennis', 'Ann'),
+    (text) => text === englishNotificationMessages.matchDay.late('tennis', 'Ann'),
   );
   expect(late).toHaveLength(1);
 });
@@ -219,24 +219,30 @@ const answer = (reply: 'confirm' | 'reschedule' | 'late' | 'arrived' | 'weather'
   });
 
 test.each([
-  ['confirm', {}, englishMessages.matchDay.confirmed('Bob', time)],
-  ['late', {}, englishMessages.matchDay.lateToldOpponent('Bob')],
-  ['arrived', {}, englishMessages.matchDay.arrived('Bob')],
-  ['reschedule', {}, englishMessages.matchDay.rescheduledWithoutTimes('tennis', 'Bob', link)],
+  ['confirm', {}, englishNotificationMessages.matchDay.confirmed('Bob', time)],
+  ['late', {}, englishNotificationMessages.matchDay.lateToldOpponent('Bob')],
+  ['arrived', {}, englishNotificationMessages.matchDay.arrived('Bob')],
+  ['reschedule', {}, englishNotificationMessages.matchDay.rescheduledWithoutTimes('tennis', 'Bob', link)],
   [
     'weather',
     { refusal: matchmakingErrors.matchNotApproved.text, refusalCode: matchmakingErrors.matchNotApproved.code },
-    englishMessages.matchDay.refused(matchmakingErrors.matchNotApproved, link),
+    englishNotificationMessages.matchDay.refused(matchmakingErrors.matchNotApproved, link),
   ],
   [
     'details',
     {},
-    englishMessages.matchDay.details('tennis', 'Bob', formatPhone(testPhones.bob), time, 'Grant Park Tennis'),
+    englishNotificationMessages.matchDay.details(
+      'tennis',
+      'Bob',
+      formatPhone(testPhones.bob),
+      time,
+      'Grant Park Tennis',
+    ),
   ],
   [
     'details',
     { hidesContact: true },
-    englishMessages.matchDay.details('tennis', 'Bob', null, time, 'Grant Park Tennis'),
+    englishNotificationMessages.matchDay.details('tennis', 'Bob', null, time, 'Grant Park Tennis'),
   ],
 ] as const)('%s %j gets a reply with what came of it', async (reply, changes, text) => {
   await publish();
@@ -256,10 +262,10 @@ test('after R both players can choose another time by its number', async () => {
   };
   await notifications.harness.emit(matchArrangementChanged, { subject: 'm1', version: 2, data: reopened });
   const numbered = '1) Thu, Nov 26 at 6:00 PM';
-  const choose = englishMessages.times.choose(1, link);
+  const choose = englishNotificationMessages.times.choose(1, link);
   expect(await notifications.received(1, 1)).toEqual([
-    [englishMessages.matchDay.rescheduled('tennis', 'Bob', numbered, choose)],
-    [englishMessages.times.reopenedWith('tennis', 'Ann', numbered, choose)],
+    [englishNotificationMessages.matchDay.rescheduled('tennis', 'Bob', numbered, choose)],
+    [englishNotificationMessages.times.reopenedWith('tennis', 'Ann', numbered, choose)],
   ]);
   for (const phone of Object.values(testPhones)) await notifications.text(phone, '1');
   await notifications.harness.settled();

@@ -1,5 +1,5 @@
 import { type MatchSnapshot, matchArrangementChanged, matchCanceled } from '@rally/contracts/matchmaking';
-import { englishMessages, timesChosenByMessage } from '@rally/contracts/notifications';
+import { englishNotificationMessages, timesChosenByMessage } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import {
@@ -9,11 +9,23 @@ import {
   waitForQueuedMessages,
 } from '../notifications-under-test.ts';
 
-const choose = englishMessages.times.choose(1, 'http://rally.test/matches/m1');
+const choose = englishNotificationMessages.times.choose(1, 'http://rally.test/matches/m1');
 const court = 'Grant Park Tennis';
 const wednesday = '2026-11-26T00:00:00.000Z';
-const remindAnn = englishMessages.times.reminder('tennis', 'Bob', '1) Wed, Nov 25 at 6:00 PM', court, choose);
-const remindBob = englishMessages.times.reminder('tennis', 'Ann', '1) Wed, Nov 25 at 6:00 PM', court, choose);
+const remindAnn = englishNotificationMessages.times.reminder(
+  'tennis',
+  'Bob',
+  '1) Wed, Nov 25 at 6:00 PM',
+  court,
+  choose,
+);
+const remindBob = englishNotificationMessages.times.reminder(
+  'tennis',
+  'Ann',
+  '1) Wed, Nov 25 at 6:00 PM',
+  court,
+  choose,
+);
 let notifications: NotificationsUnderTest;
 beforeEach(async () => {
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10' });

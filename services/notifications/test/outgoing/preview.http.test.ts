@@ -1,4 +1,4 @@
-import { englishMessages, previewMatchNotification } from '@rally/contracts/notifications';
+import { englishNotificationMessages, previewMatchNotification } from '@rally/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApprovedMatch } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest } from '../notifications-under-test.ts';
@@ -20,10 +20,10 @@ test('names the opponent, the numbered times and court, and what counts', async 
   expect(user1Message).toContain('playing Bob Ray, (202) 555-0112.');
   expect(user2Message).toContain('playing Ann Lee, (202) 555-0111.');
   expect(user1Message).toContain('Pick a time at Grant Park Tennis: 1) Wed, Nov 25 at 6:00 PM.');
-  expect(user1Message).toContain(englishMessages.times.choose(1, 'http://rally.test/matches/m1'));
+  expect(user1Message).toContain(englishNotificationMessages.times.choose(1, 'http://rally.test/matches/m1'));
   expect(user1Message).toContain("You're both free Monday and Wednesday, evenings.");
-  expect(user1Message).toContain(englishMessages.match.submitScore);
-  expect(user1Message).not.toContain(englishMessages.match.farMatch);
+  expect(user1Message).toContain(englishNotificationMessages.match.submitScore);
+  expect(user1Message).not.toContain(englishNotificationMessages.match.farMatch);
   expect([suggestedAt, suggestedCourt?.name]).toEqual(['2026-11-26T00:00:00.000Z', 'Grant Park Tennis']);
 });
 
@@ -39,7 +39,7 @@ test('says that a far match does not count, and uses names written by staff', as
     }),
   );
   const { user1Message } = (await preview(staff, 'm2')).body;
-  expect(user1Message).toContain(englishMessages.match.farMatch);
+  expect(user1Message).toContain(englishNotificationMessages.match.farMatch);
   expect(user1Message).toContain('playing Bobby');
   expect(user1Message).toContain('Times: Flexible schedule.');
   expect(user1Message).toMatch(/Saturday, Nov 28 at 2:00 PM/);

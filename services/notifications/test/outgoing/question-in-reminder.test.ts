@@ -1,5 +1,9 @@
 import { matchReplyHandled, optInAnswered } from '@rally/contracts/matchmaking';
-import { englishMessages, matchAnsweredByMessage, optInAnsweredByMessage } from '@rally/contracts/notifications';
+import {
+  englishNotificationMessages,
+  matchAnsweredByMessage,
+  optInAnsweredByMessage,
+} from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from '../notifications-under-test.ts';
@@ -14,8 +18,13 @@ const agreed = createTestApprovedMatch({
   scheduledDate: thursday,
   arrangement: createTestArrangement('bob', null, ['ann', 'bob']),
 });
-const reminder = englishMessages.matchDay.reminder('tennis', 'Bob', 'Thu, Nov 26 at 6:00 PM', 'Grant Park Tennis');
-const withQuestion = `${reminder} ${englishMessages.week.questionInReminder}`;
+const reminder = englishNotificationMessages.matchDay.reminder(
+  'tennis',
+  'Bob',
+  'Thu, Nov 26 at 6:00 PM',
+  'Grant Park Tennis',
+);
+const withQuestion = `${reminder} ${englishNotificationMessages.week.questionInReminder}`;
 const link = 'http://rally.test/matches/m1';
 
 let notifications: NotificationsUnderTest;
@@ -47,7 +56,9 @@ test('the question leaves the last place to the reminder of an agreed match, whi
 
 test('without a reminder ahead the question is the fourth message', async () => {
   await askAfterThreeMessages();
-  expect((await notifications.receivedBy(testPhones.ann, 4)).slice(3)).toEqual([englishMessages.week.question]);
+  expect((await notifications.receivedBy(testPhones.ann, 4)).slice(3)).toEqual([
+    englishNotificationMessages.week.question,
+  ]);
 });
 
 test('after an answer in the app the reminder does not ask', async () => {
@@ -94,7 +105,7 @@ test('NO is asked about both', async () => {
   await remindWithQuestion();
   await notifications.text(testPhones.ann, 'NO');
   const received = await notifications.receivedBy(testPhones.ann, 5);
-  expect(received.at(-1)).toBe(englishMessages.matchDay.notComing(link, true));
+  expect(received.at(-1)).toBe(englishNotificationMessages.matchDay.notComing(link, true));
 });
 
 test('our reply to C asks for YES or NO, which then answer the week', async () => {
@@ -115,8 +126,8 @@ test('our reply to C asks for YES or NO, which then answer the week', async () =
     },
   });
   const received = await notifications.receivedBy(testPhones.ann, 5);
-  const confirmed = englishMessages.matchDay.confirmed('Bob', 'Thu, Nov 26 at 6:00 PM');
-  expect(received.at(-1)).toBe(`${confirmed} ${englishMessages.week.questionInReply}`);
+  const confirmed = englishNotificationMessages.matchDay.confirmed('Bob', 'Thu, Nov 26 at 6:00 PM');
+  expect(received.at(-1)).toBe(`${confirmed} ${englishNotificationMessages.week.questionInReply}`);
   await notifications.text(testPhones.ann, 'Yes');
   await notifications.harness.settled();
   expect(notifications.harness.published(optInAnsweredByMessage)).toMatchObject([{ playerId: 'ann', answer: 'yes' }]);

@@ -1,6 +1,6 @@
 import type { EventDefinition } from '@rally/contracts';
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
-import { englishMessages, messageSent } from '@rally/contracts/notifications';
+import { englishNotificationMessages, messageSent } from '@rally/contracts/notifications';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, reportDecided } from '@rally/contracts/players';
 import {
@@ -38,10 +38,12 @@ test('asks the other player to confirm, once, with their games first, and inform
   await publish(scoreSubmitted, 1);
   expect(await notifications.received(0, 1)).toEqual([
     [],
-    [englishMessages.score.submitted('tennis', 'you lost 4-6, 5-7', link)],
+    [englishNotificationMessages.score.submitted('tennis', 'you lost 4-6, 5-7', link)],
   ]);
   await publish(scoreConfirmed, 2, { status: 'confirmed', confirmedAt: now, confirmedBy: 'opponent' });
-  expect((await notifications.received(1, 1))[0]).toEqual([englishMessages.score.confirmed('tennis', '6-4, 7-5')]);
+  expect((await notifications.received(1, 1))[0]).toEqual([
+    englishNotificationMessages.score.confirmed('tennis', '6-4, 7-5'),
+  ]);
 });
 
 test('only the question to confirm names the version of the score that it asks about', async () => {
@@ -59,7 +61,7 @@ test('only the question to confirm names the version of the score that it asks a
 test('tells the submitter, once, that staff decide on a score that the opponent did not answer', async () => {
   for (const _ of [1, 2])
     await publish(scoreContested, 2, { status: 'contested', contestedBy: null, contestedAt: now });
-  expect(await notifications.received(1, 0)).toEqual([[englishMessages.score.leftToStaff('tennis')], []]);
+  expect(await notifications.received(1, 0)).toEqual([[englishNotificationMessages.score.leftToStaff('tennis')], []]);
 });
 
 test('announces a contest to the submitter and the decision of staff to both', async () => {
@@ -68,8 +70,11 @@ test('announces a contest to the submitter and the decision of staff to both', a
   await notifications.received(1, 0);
   await publish(scoreConfirmed, 3, { status: 'confirmed', confirmedAt: now, confirmedBy: 'staff', contestedAt: now });
   expect(await notifications.received(2, 1)).toEqual([
-    [englishMessages.score.contested('tennis'), englishMessages.score.reviewed('tennis', '6-4, 7-5')],
-    [englishMessages.score.reviewed('tennis', '4-6, 5-7')],
+    [
+      englishNotificationMessages.score.contested('tennis'),
+      englishNotificationMessages.score.reviewed('tennis', '6-4, 7-5'),
+    ],
+    [englishNotificationMessages.score.reviewed('tennis', '4-6, 5-7')],
   ]);
 });
 
@@ -78,7 +83,7 @@ test('a contest with another score says it to the submitter, from their side', a
   const counterScore = counterScoreSchema.parse({ ...sets, user1Score: 0, user2Score: 2, winner: 'user2' });
   await publish(scoreContested, 2, { status: 'contested', contestedBy: 'bob', contestedAt: now, counterScore });
   const [ann] = await notifications.received(1, 0);
-  expect(ann).toEqual([englishMessages.score.contestedWithScore('tennis', 'you lost 4-6, 5-7')]);
+  expect(ann).toEqual([englishNotificationMessages.score.contestedWithScore('tennis', 'you lost 4-6, 5-7')]);
 });
 
 test('tells the opponent of a correction and of a withdrawal after they were asked', async () => {
@@ -89,16 +94,16 @@ test('tells the opponent of a correction and of a withdrawal after they were ask
   for (const _ of [1, 2]) await publish(scoreWithdrawn, 3, { status: 'withdrawn', user2Set1: 3 });
   const [, bob] = await notifications.received(0, 3);
   expect(bob).toEqual([
-    englishMessages.score.submitted('tennis', 'you lost 4-6, 5-7', link),
-    englishMessages.score.corrected('tennis', 'you lost 3-6, 5-7', link),
-    englishMessages.score.withdrawn('tennis'),
+    englishNotificationMessages.score.submitted('tennis', 'you lost 4-6, 5-7', link),
+    englishNotificationMessages.score.corrected('tennis', 'you lost 3-6, 5-7', link),
+    englishNotificationMessages.score.withdrawn('tennis'),
   ]);
 });
 
 test('asks both players again about a score from before the match that nobody confirmed', async () => {
   const lapsed = { status: 'withdrawn', isEarly: true, withdrawnBy: 'expiry', expiresAt: now } as const;
   for (const _ of [1, 2]) await publish(scoreWithdrawn, 2, lapsed);
-  const text = englishMessages.score.lapsed('tennis');
+  const text = englishNotificationMessages.score.lapsed('tennis');
   expect(await notifications.received(1, 1)).toEqual([[text], [text]]);
 });
 
@@ -117,10 +122,10 @@ test('tells both players that a score became final by itself, or was removed by 
   await notifications.received(1, 1);
   await publish(scoreVoided, 3, { status: 'void', voidedAt: now, voidedBy: 'staff' });
   await publish(scoreVoided, 4, { status: 'void', voidedAt: now, voidedBy: 'cancellation' });
-  const voided = englishMessages.score.voided('tennis');
+  const voided = englishNotificationMessages.score.voided('tennis');
   expect(await notifications.received(2, 2)).toEqual([
-    [englishMessages.score.expired('tennis', '6-4, 7-5'), voided],
-    [englishMessages.score.expired('tennis', '4-6, 5-7'), voided],
+    [englishNotificationMessages.score.expired('tennis', '6-4, 7-5'), voided],
+    [englishNotificationMessages.score.expired('tennis', '4-6, 5-7'), voided],
   ]);
 });
 
@@ -145,7 +150,7 @@ test('announces a found opponent without naming them, only to players who have n
   await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 2, data: found });
   await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 3, data: found });
   const [ann, bob] = await notifications.received(1, 0);
-  expect([ann, bob]).toEqual([[englishMessages.payment.opponentFound('tennis', link)], []]);
+  expect([ann, bob]).toEqual([[englishNotificationMessages.payment.opponentFound('tennis', link)], []]);
   expect(ann.join()).not.toMatch(/Bob|Ray|0112/);
 });
 
@@ -193,10 +198,10 @@ test('confirms a fee, its refund and lifetime access to the payer', async () => 
   const [ann, bob] = await notifications.received(4, 0);
   expect([ann.toSorted(), bob]).toEqual([
     [
-      englishMessages.payment.partlyRefunded('$2.00', '$49.00'),
-      englishMessages.payment.feePaid('$5.00', link),
-      englishMessages.payment.refunded('$5.00'),
-      englishMessages.payment.lifetimePaid('$49.00'),
+      englishNotificationMessages.payment.partlyRefunded('$2.00', '$49.00'),
+      englishNotificationMessages.payment.feePaid('$5.00', link),
+      englishNotificationMessages.payment.refunded('$5.00'),
+      englishNotificationMessages.payment.lifetimePaid('$49.00'),
     ].toSorted(),
     [],
   ]);
@@ -250,14 +255,17 @@ test('says whether a credit paid the fee, and when a fee became one', async () =
   await notifications.harness.emit(paymentRefunded, { subject: 'pay-4', version: 3, data: kept });
   const [ann] = await notifications.received(2, 0);
   expect(ann.toSorted()).toEqual(
-    [englishMessages.payment.creditSpent('$5.00', link), englishMessages.payment.creditKept('$5.00')].toSorted(),
+    [
+      englishNotificationMessages.payment.creditSpent('$5.00', link),
+      englishNotificationMessages.payment.creditKept('$5.00'),
+    ].toSorted(),
   );
 });
 
 test('announces the cancellation of a paid match to both players', async () => {
   const off = { status: 'canceled' as const, canceledAt: now, kind: 'paid' as const, notificationsSentAt: null };
   await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: createTestApprovedMatch(off) });
-  const text = englishMessages.match.canceled('tennis');
+  const text = englishNotificationMessages.match.canceled('tennis');
   expect(await notifications.received(1, 1)).toEqual([[text], [text]]);
 });
 
@@ -273,12 +281,12 @@ test('asks the opponent to confirm or contest a cancellation, and the accused ab
     data: createTestApprovedMatch({ ...noShow, id: 'm2' }),
   });
   const [ann, bob] = await notifications.received(2, 2);
-  const canceled = englishMessages.match.canceled('tennis');
+  const canceled = englishNotificationMessages.match.canceled('tennis');
   expect(ann).toEqual([canceled, canceled]);
   expect(bob.toSorted()).toEqual(
     [
-      englishMessages.match.confirmCancellation('tennis', 'weather', link),
-      englishMessages.match.reportedNoShow('tennis', link.replace('m1', 'm2')),
+      englishNotificationMessages.match.confirmCancellation('tennis', 'weather', link),
+      englishNotificationMessages.match.reportedNoShow('tennis', link.replace('m1', 'm2')),
     ].toSorted(),
   );
 });

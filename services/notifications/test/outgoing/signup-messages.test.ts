@@ -1,4 +1,4 @@
-import { englishMessages, messageFailed } from '@rally/contracts/notifications';
+import { englishNotificationMessages, messageFailed } from '@rally/contracts/notifications';
 import { subscriberCreated } from '@rally/contracts/players';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
@@ -12,7 +12,7 @@ import {
 let notifications: NotificationsUnderTest;
 afterEach(() => notifications.stop());
 
-const link = englishMessages.signup.finishProfile('http://rally.test/login');
+const link = englishNotificationMessages.signup.finishProfile('http://rally.test/login');
 
 async function signUp(phone: string | undefined, id = 's1', timeZone = 'America/Chicago', state = 'IL') {
   const createdAt = notifications.harness.clock.now().toISOString();
@@ -45,7 +45,7 @@ test('a signup is confirmed once per phone, with STOP, HELP and the link to fini
   await waitForMessages(notifications.provider, '+12025550156', 1);
   await notifications.sentAllDue();
   const [text, ...more] = await waitForMessages(notifications.provider, '+12025550155', 1);
-  expect(text).toBe(`${englishMessages.signup.confirmed} ${link}`);
+  expect(text).toBe(`${englishNotificationMessages.signup.confirmed} ${link}`);
   expect(text).toMatch(/Reply HELP for help, STOP to opt out\./);
   expect(text?.length).toBeLessThanOrEqual(306);
   expect(more).toEqual([]);
@@ -57,7 +57,9 @@ test('a phone whose player has a name gets no link, and one after STOP gets noth
   await notifications.text('+12025550155', 'STOP');
   await signUp('+12025550155', 's1');
   await signUp(testPhones.ann, 's2');
-  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([englishMessages.signup.confirmed]);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([
+    englishNotificationMessages.signup.confirmed,
+  ]);
   await vi.waitFor(
     () => expect(notifications.harness.published(messageFailed)).toMatchObject([{ failure: 'stopped' }]),
     60_000,

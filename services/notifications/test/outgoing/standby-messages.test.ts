@@ -7,7 +7,7 @@ import {
   optInRefused,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
-import { englishMessages } from '@rally/contracts/notifications';
+import { englishNotificationMessages } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest } from '../notifications-under-test.ts';
@@ -40,8 +40,8 @@ async function dissolve(canceledAt: string, changes: Partial<MatchSnapshot> = {}
 test('both players hear once why their match was dissolved, and which of them is on standby', async () => {
   await dissolve(tuesday);
   expect(await notifications.received(1, 1)).toEqual([
-    [englishMessages.match.opponentSilent('tennis')],
-    [englishMessages.match.unanswered('tennis', true, 'http://rally.test/matches/m1')],
+    [englishNotificationMessages.match.opponentSilent('tennis')],
+    [englishNotificationMessages.match.unanswered('tennis', true, 'http://rally.test/matches/m1')],
   ]);
 });
 
@@ -50,8 +50,8 @@ test('the players of a match that was not revealed in time hear what it means fo
   await dissolve(tuesday, { kind: 'paid', notificationsSentAt: null, revealedTo: ['ann'], cancellation });
   const link = 'http://rally.test/dashboard';
   expect(await notifications.received(1, 1)).toEqual([
-    [englishMessages.match.notRevealed('tennis', true, link)],
-    [englishMessages.match.notRevealed('tennis', false, link)],
+    [englishNotificationMessages.match.notRevealed('tennis', true, link)],
+    [englishNotificationMessages.match.notRevealed('tennis', false, link)],
   ]);
 });
 
@@ -64,10 +64,10 @@ test('a far match that was not answered is not called missed', async () => {
 });
 
 test.each([
-  ['2026-11-22T14:59:00.000Z', 'yes', englishMessages.week.answeredYes],
-  ['2026-11-22T16:00:00.000Z', 'yes', englishMessages.week.standbyYes(thisWeek, 'Tuesday at 6 PM')],
-  ['2026-11-25T00:30:00.000Z', 'yes', englishMessages.week.standbyYes(thisWeek, 'Thursday at 12 PM')],
-  ['2026-11-23T16:00:00.000Z', 'no', englishMessages.week.standbyNo(thisWeek)],
+  ['2026-11-22T14:59:00.000Z', 'yes', englishNotificationMessages.week.answeredYes],
+  ['2026-11-22T16:00:00.000Z', 'yes', englishNotificationMessages.week.standbyYes(thisWeek, 'Tuesday at 6 PM')],
+  ['2026-11-25T00:30:00.000Z', 'yes', englishNotificationMessages.week.standbyYes(thisWeek, 'Thursday at 12 PM')],
+  ['2026-11-23T16:00:00.000Z', 'no', englishNotificationMessages.week.standbyNo(thisWeek)],
 ] as const)('an answer at %s of %s is confirmed for what it means', async (answeredAt, answer, text) => {
   notifications.harness.clock.set(answeredAt);
   const data = { playerId: 'ann', week: '2026-11-16', answer, answeredAt, by: 'message' as const };
@@ -81,7 +81,10 @@ test('a YES that the week is closed for is answered once with the reason', async
   const data = { playerId: 'ann', week: '2026-11-16', messageId: 'SM1', reason: 'unconfirmed', refusedAt } as const;
   for (const version of [3, 4])
     await notifications.harness.emit(optInRefused, { subject: 'ann:2026-11-16', version, data });
-  expect(await notifications.received(1, 0)).toEqual([[englishMessages.week.weekClosed('unconfirmed')], []]);
+  expect(await notifications.received(1, 0)).toEqual([
+    [englishNotificationMessages.week.weekClosed('unconfirmed')],
+    [],
+  ]);
 });
 
 test('a player who canceled a weekly match hears that the week is closed, and the opponent is asked about it', async () => {
@@ -99,8 +102,8 @@ test('a player who canceled a weekly match hears that the week is closed, and th
   const data = createTestApprovedMatch({ status: 'canceled', notificationsSentAt: sentAt, canceledAt, cancellation });
   await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 9, data });
   expect(await notifications.received(1, 1)).toEqual([
-    [englishMessages.match.canceledByYou('tennis', 'injury')],
-    [englishMessages.match.confirmCancellation('tennis', 'injury', 'http://rally.test/matches/m1')],
+    [englishNotificationMessages.match.canceledByYou('tennis', 'injury')],
+    [englishNotificationMessages.match.confirmCancellation('tennis', 'injury', 'http://rally.test/matches/m1')],
   ]);
 });
 
@@ -129,7 +132,7 @@ test.each([
     const text =
       standbyAt === undefined
         ? []
-        : [englishMessages.match.weekReopened('tennis', standbyAt, 'http://rally.test/dashboard')];
+        : [englishNotificationMessages.match.weekReopened('tennis', standbyAt, 'http://rally.test/dashboard')];
     expect(await notifications.received(text.length, 0)).toEqual([text, []]);
   },
 );
@@ -139,7 +142,13 @@ test('a player who canceled too often is promised no standby', async () => {
   notifications.harness.clock.set(unpairedAt);
   const data = { playerId: 'ann', week: '2026-11-16', sport: 'tennis', reason: 'canceled_often', unpairedAt } as const;
   await notifications.harness.emit(weekUnpaired, { subject: 'ann:2026-11-16', version: 3, data });
-  const text = englishMessages.week.unpaired('tennis', thisWeek, 'canceled_often', null, 'http://rally.test/dashboard');
+  const text = englishNotificationMessages.week.unpaired(
+    'tennis',
+    thisWeek,
+    'canceled_often',
+    null,
+    'http://rally.test/dashboard',
+  );
   expect(await notifications.received(1, 0)).toEqual([[text], []]);
 });
 
@@ -147,7 +156,13 @@ test('a player who stays unpaired by the last round is promised no other', async
   notifications.harness.clock.set(thursday);
   const data = { playerId: 'ann', week: '2026-11-16', sport: 'tennis', reason: 'level', unpairedAt: thursday } as const;
   await notifications.harness.emit(weekUnpaired, { subject: 'ann:2026-11-16', version: 3, data });
-  const text = englishMessages.week.unpaired('tennis', thisWeek, 'level', null, 'http://rally.test/dashboard');
+  const text = englishNotificationMessages.week.unpaired(
+    'tennis',
+    thisWeek,
+    'level',
+    null,
+    'http://rally.test/dashboard',
+  );
   expect(await notifications.received(1, 0)).toEqual([[text], []]);
 });
 

@@ -1,10 +1,10 @@
 import { threadMessagePosted, threadRead } from '@rally/contracts/matchmaking';
-import { englishMessages } from '@rally/contracts/notifications';
+import { englishNotificationMessages } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from '../notifications-under-test.ts';
 
-const written = englishMessages.matchDay.written('tennis', 'Ann', 'http://rally.test/matches/m1');
+const written = englishNotificationMessages.matchDay.written('tennis', 'Ann', 'http://rally.test/matches/m1');
 let notifications: NotificationsUnderTest;
 afterEach(() => notifications.stop());
 

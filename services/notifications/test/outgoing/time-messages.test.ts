@@ -5,7 +5,7 @@ import {
   timeChoiceByMessageHandled,
 } from '@rally/contracts/matchmaking';
 import {
-  englishMessages,
+  englishNotificationMessages,
   messageSent,
   otherTimesRequestedByMessage,
   timesChosenByMessage,
@@ -39,16 +39,21 @@ test('the opponent hears of offered times once, and the one who offered them of 
     await arrange(5, { arrangement: createTestArrangement('ann', offer) });
   }
   const times = '1) Wed, Nov 25 at 6:00 PM, 2) Thu, Nov 26 at 6:00 PM';
-  const offered = englishMessages.times.offered(
+  const offered = englishNotificationMessages.times.offered(
     'tennis',
     'Ann',
     times,
     'Riverside',
-    englishMessages.times.choose(2, link),
+    englishNotificationMessages.times.choose(2, link),
   );
   expect(await notifications.received(0, 1)).toEqual([[], [offered]]);
   await arrange(6, { scheduledDate: wednesday, arrangement: createTestArrangement('bob', null) });
-  const agreed = englishMessages.times.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis');
+  const agreed = englishNotificationMessages.times.agreed(
+    'tennis',
+    'Bob',
+    'Wed, Nov 25 at 6:00 PM',
+    'Grant Park Tennis',
+  );
   expect(await notifications.received(1, 1)).toEqual([[agreed], [offered]]);
   // From it others learn that Ann knows the start.
   const sent = notifications.harness.published(messageSent);
@@ -75,7 +80,7 @@ test('a time is told on the clock of the court, named for players whose own show
   // Messages sent at the same instant have no order.
   await notifications.received(1, 0);
   await arrange(6, { ...agreed, timeZone: 'America/Winnipeg' });
-  const text = (time: string) => englishMessages.times.agreed('tennis', 'Bob', time, 'Grant Park Tennis');
+  const text = (time: string) => englishNotificationMessages.times.agreed('tennis', 'Bob', time, 'Grant Park Tennis');
   expect(await notifications.received(2, 0)).toEqual([
     [text('Wed, Nov 25 at 7:00 PM EST'), text('Wed, Nov 25 at 6:00 PM')],
     [],
@@ -84,24 +89,32 @@ test('a time is told on the clock of the court, named for players whose own show
 
 test('the opponent hears of a time that was given up', async () => {
   await arrange(7, { arrangement: createTestArrangement('bob', null) });
-  const reopened = englishMessages.times.reopenedWith(
+  const reopened = englishNotificationMessages.times.reopenedWith(
     'tennis',
     'Bob',
     '1) Wed, Nov 25 at 6:00 PM',
-    englishMessages.times.choose(1, link),
+    englishNotificationMessages.times.choose(1, link),
   );
   expect(await notifications.received(1, 0)).toEqual([[reopened], []]);
 });
 
 test('a time that was given up without any to propose instead is announced with the link', async () => {
   await arrange(7, { arrangement: createTestArrangement('bob', null), slots: [] });
-  expect(await notifications.received(1, 0)).toEqual([[englishMessages.times.reopened('tennis', 'Bob', link)], []]);
+  expect(await notifications.received(1, 0)).toEqual([
+    [englishNotificationMessages.times.reopened('tennis', 'Bob', link)],
+    [],
+  ]);
 });
 
 test('both players hear of the time that the league suggests', async () => {
   await arrange(8, { arrangement: createTestArrangement('ann', { by: null, times: [wednesday], round: 4 }) });
-  const choose = englishMessages.times.choose(1, link);
-  const suggested = englishMessages.times.suggested('tennis', '1) Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis', choose);
+  const choose = englishNotificationMessages.times.choose(1, link);
+  const suggested = englishNotificationMessages.times.suggested(
+    'tennis',
+    '1) Wed, Nov 25 at 6:00 PM',
+    'Grant Park Tennis',
+    choose,
+  );
   expect(await notifications.received(1, 1)).toEqual([[suggested], [suggested]]);
 });
 
@@ -133,7 +146,7 @@ test('the court that a reply names is passed on, and not stored', async () => {
 
 test('the numbers of the match message choose its times, unless staff took them out', async () => {
   await notifications.publishMatch(createTestApprovedMatch());
-  await notifications.notify('r1', `Hi. ${englishMessages.times.choose(1, link)}`);
+  await notifications.notify('r1', `Hi. ${englishNotificationMessages.times.choose(1, link)}`);
   await notifications.received(1, 1);
   await notifications.text(testPhones.ann, '1');
   await notifications.harness.settled();
@@ -189,30 +202,38 @@ test('OTHER is answered with a signed link, whose token only the browser of its 
   for (const version of [5, 6])
     await notifications.harness.emit(otherTimesRequestHandled, { subject: 'm1', version, data });
   const [[text]] = await notifications.received(1, 0);
-  expect(text).toBe(englishMessages.times.own('http://rally.test/times#m1.1.tk3abc.signature'));
+  expect(text).toBe(englishNotificationMessages.times.own('http://rally.test/times#m1.1.tk3abc.signature'));
   const refused = { ...data, messageId: 'SM-late', linkToken: null };
   await notifications.harness.emit(otherTimesRequestHandled, { subject: 'm1', version: 7, data: refused });
-  expect((await notifications.received(2, 0))[0][1]).toBe(englishMessages.times.notOpen('tennis', link));
+  expect((await notifications.received(2, 0))[0][1]).toBe(englishNotificationMessages.times.notOpen('tennis', link));
 });
 
 test('a day without a time is asked for its time', async () => {
   await notifications.publishMatch(open);
   await notifications.text(testPhones.ann, 'sat or sun');
-  expect(await notifications.received(1, 0)).toEqual([[englishMessages.times.hourMissing(link)], []]);
+  expect(await notifications.received(1, 0)).toEqual([[englishNotificationMessages.times.hourMissing(link)], []]);
 });
 
 test('without a match to play, OTHER is not understood', async () => {
   await notifications.text(testPhones.ann, 'OTHER');
-  expect(await notifications.received(1, 0)).toEqual([[englishMessages.week.notUnderstood], []]);
+  expect(await notifications.received(1, 0)).toEqual([[englishNotificationMessages.week.notUnderstood], []]);
   expect(notifications.harness.published(timesChosenByMessage)).toEqual([]);
 });
 
 test.each([
-  ['offered', null, englishMessages.times.chosen('tennis', 'Wed, Nov 25 at 6:00 PM')],
-  ['agreed', wednesday, englishMessages.times.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis')],
-  ['already_agreed', wednesday, englishMessages.times.alreadyAgreed('tennis', 'Wed, Nov 25 at 6:00 PM', link)],
-  ['not_open', null, englishMessages.times.notOpen('tennis', link)],
-  ['used_up', null, englishMessages.times.offersUsedUp('tennis', link)],
+  ['offered', null, englishNotificationMessages.times.chosen('tennis', 'Wed, Nov 25 at 6:00 PM')],
+  [
+    'agreed',
+    wednesday,
+    englishNotificationMessages.times.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis'),
+  ],
+  [
+    'already_agreed',
+    wednesday,
+    englishNotificationMessages.times.alreadyAgreed('tennis', 'Wed, Nov 25 at 6:00 PM', link),
+  ],
+  ['not_open', null, englishNotificationMessages.times.notOpen('tennis', link)],
+  ['used_up', null, englishNotificationMessages.times.offersUsedUp('tennis', link)],
 ] as const)('a choice by message that was %s gets a reply', async (outcome, scheduledDate, text) => {
   await notifications.publishMatch(createTestApprovedMatch({ scheduledDate }));
   const answeredAt = notifications.harness.clock.now().toISOString();

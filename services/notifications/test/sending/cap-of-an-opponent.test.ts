@@ -1,5 +1,10 @@
 import { type MatchSnapshot, matchArrangementChanged, threadMessagePosted } from '@rally/contracts/matchmaking';
-import { englishMessages, listUnsentMessages, messageFailed, messageSent } from '@rally/contracts/notifications';
+import {
+  englishNotificationMessages,
+  listUnsentMessages,
+  messageFailed,
+  messageSent,
+} from '@rally/contracts/notifications';
 import { scoreSubmitted, scoreWithdrawn } from '@rally/contracts/scoring';
 import { createTestScoreSnapshot } from '@rally/testing';
 import fc from 'fast-check';
@@ -8,8 +13,8 @@ import { createTestApprovedMatch, createTestArrangement } from '../match-snapsho
 import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from '../notifications-under-test.ts';
 
 const startsAt = '2026-11-19T00:00:00.000Z';
-const agreed = englishMessages.times.agreed('tennis', 'Ann', 'Wed, Nov 18 at 6:00 PM', 'Grant Park Tennis');
-const givenUp = englishMessages.times.reopened('tennis', 'Ann', 'http://rally.test/matches/m1');
+const agreed = englishNotificationMessages.times.agreed('tennis', 'Ann', 'Wed, Nov 18 at 6:00 PM', 'Grant Park Tennis');
+const givenUp = englishNotificationMessages.times.reopened('tennis', 'Ann', 'http://rally.test/matches/m1');
 const match = createTestApprovedMatch({ week: '2026-11-16', revealedTo: ['ann', 'bob'], slots: [] });
 
 let notifications: NotificationsUnderTest;

@@ -1,5 +1,5 @@
 import { unpairedReasons, unpairedTexts, weekUnpaired } from '@rally/contracts/matchmaking';
-import { englishMessages, messageFailed, messageSent } from '@rally/contracts/notifications';
+import { englishNotificationMessages, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { reportDecided } from '@rally/contracts/players';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -18,7 +18,9 @@ test('sends the question once however often the event is delivered', async () =>
   await Promise.all([notifications.ask('ann'), notifications.ask('ann'), notifications.ask('ann')]);
   await waitForMessages(notifications.provider, testPhones.ann, 1);
   await notifications.sentAllDue();
-  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([englishMessages.week.question]);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([
+    englishNotificationMessages.week.question,
+  ]);
   await notifications.harness.settled();
   expect(notifications.harness.published(messageSent)).toMatchObject([
     { playerId: 'ann', purpose: 'week_question', week: '2026-11-16' },
@@ -94,7 +96,7 @@ test('reconciles a message with an unknown outcome instead of sending it again',
 describe('WhatsApp with templates', () => {
   const contentSid = `HX${'a'.repeat(32)}`;
   const british = '+447911123456';
-  const asSent = `A message from Rally: ${englishMessages.week.question.replace('Rally: ', '')} Reply STOP to opt out.`;
+  const asSent = `A message from Rally: ${englishNotificationMessages.week.question.replace('Rally: ', '')} Reply STOP to opt out.`;
 
   test('messages of ours use the template, replies are free text', async () => {
     notifications = await startNotificationsUnderTest({ WHATSAPP_TEMPLATES: `*=${contentSid}` });
@@ -194,7 +196,9 @@ test('a reported player whom staff warn gets one message, which does not say who
   await decide('dismiss', 2);
   await decide('disable', 2);
   for (const version of [2, 2, 3]) await decide('warn', version);
-  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([englishMessages.conduct.warning]);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([
+    englishNotificationMessages.conduct.warning,
+  ]);
   await notifications.sentAllDue();
   expect(notifications.provider.accepted).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { detectImageType } from './detect-image-type.ts';
 import { generatePhotoName, getThumbnailName } from './photo-name.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import type { PhotoUploadStore } from './photo-upload.store.ts';
-import { PhotoDecodeError, type ResizedPhoto } from './resize-photo.ts';
+import { PhotoDecodeError, type ReencodedPhoto } from './reencode-uploaded-photo.ts';
 
 const limits = [{ count: photosPerDayMax, seconds: 86_400 }];
 
@@ -13,13 +13,13 @@ export interface UploadPhotoDependencies {
   readonly uploads: Pick<PhotoUploadStore, 'add'>;
   readonly rateLimits: RateLimitStore;
   readonly files: Pick<PhotoStorage, 'put'>;
-  readonly resizePhoto: (file: Buffer) => Promise<ResizedPhoto>;
+  readonly reencodeUploadedPhoto: (file: Buffer) => Promise<ReencodedPhoto>;
   readonly clock: Clock;
 }
 
 /** Re-encodes and stores a player's photo, and returns its name. Undecodable uploads count against the daily limit too. */
 export async function uploadPhoto(
-  { uploads, rateLimits, files, resizePhoto, clock }: UploadPhotoDependencies,
+  { uploads, rateLimits, files, reencodeUploadedPhoto, clock }: UploadPhotoDependencies,
   playerId: string,
   file: Buffer,
 ): Promise<string> {
@@ -31,7 +31,7 @@ export async function uploadPhoto(
     throw new HttpError(playersErrors.tooManyPhotos, { retryAfterSeconds });
   }
 
-  const { photo, thumbnail } = await resizePhoto(file).catch((cause: unknown) => {
+  const { photo, thumbnail } = await reencodeUploadedPhoto(file).catch((cause: unknown) => {
     throw cause instanceof PhotoDecodeError ? new HttpError(playersErrors.photoDamaged, { cause }) : cause;
   });
   const name = generatePhotoName();

@@ -2,7 +2,7 @@ import type { EventData } from '@rally/contracts';
 import type { threadMessageReported } from '@rally/contracts/matchmaking';
 import { type ClosedAccountReportDependencies, keepReportOfClosedAccount } from './keep-reports-of-closed-accounts.ts';
 import type { ReportStore } from './report.store.ts';
-import { getReportId } from './submit-report.ts';
+import { scopeReportIdToReporter } from './submit-report.ts';
 
 /** Stores the report of a message, with a copy of it, since the conversation is deleted soon. Safe to repeat. */
 export async function addMessageReport(
@@ -12,7 +12,7 @@ export async function addMessageReport(
   const { reporterId, reportedId, matchId, messageId, reason, text, message, reportedAt } = reported;
   const createdAt = new Date(reportedAt);
   await deps.reports.add({
-    _id: getReportId(reporterId, messageId),
+    _id: scopeReportIdToReporter(reporterId, messageId),
     version: 1,
     reporterId,
     reportedId,

@@ -22,7 +22,7 @@ export async function submitReport(
   { id, playerId, reason, text, matchId }: BodyOf<typeof submitReportCall>,
 ): Promise<Report> {
   const { reports, players, clock } = deps;
-  const _id = getReportId(reporterId, id);
+  const _id = scopeReportIdToReporter(reporterId, id);
   const earlier = await reports.findById(_id);
   if (earlier) return earlier;
   if (playerId === reporterId) throw new HttpError(playersErrors.reportedOneself);
@@ -53,7 +53,7 @@ export async function submitReport(
 }
 
 /** Ids of different reporters cannot collide, whatever their clients choose. */
-export function getReportId(reporterId: string, clientId: string): string {
+export function scopeReportIdToReporter(reporterId: string, clientId: string): string {
   return createHash('sha256')
     .update(JSON.stringify([reporterId, clientId]))
     .digest('base64url');

@@ -4,7 +4,7 @@ import { confirmScoreSheet, isScoreSheetPlayer, type ScoreSheet } from './score-
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 
 /** A player's confirmation. */
-export interface ScoreConfirmation {
+export interface ConfirmScoreInput {
   readonly vote: Playstyle | null;
   /** The version that the player saw; null if not known. */
   readonly seenVersion: number | null;
@@ -16,7 +16,7 @@ export async function confirmScore(
   deps: UpdateScoreSheetDependencies,
   playerId: string,
   matchId: string,
-  { vote, seenVersion, messageId }: ScoreConfirmation,
+  { vote, seenVersion, messageId }: ConfirmScoreInput,
 ): Promise<ScoreSheet> {
   return updateScoreSheet(deps, matchId, (sheet, now) => {
     assertIsOpponent(sheet, playerId);

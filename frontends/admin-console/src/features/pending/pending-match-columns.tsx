@@ -1,7 +1,7 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { Badge, Button } from '@rally/ui';
 import type { ListColumn } from '../../shared/list/list-column.ts';
-import { formatPairReasons } from '../../shared/matches/format-pair-reasons.ts';
+import { formatPairingReasons } from '../../shared/matches/format-pairing-reasons.ts';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
 import { PairingReasonsCell } from '../../shared/matches/pairing-reasons-cell.tsx';
@@ -25,7 +25,7 @@ const matchColumns: readonly ListColumn<Match>[] = [
   {
     key: 'why',
     header: 'Why this pair',
-    value: ({ reasons }) => reasons && formatPairReasons(reasons).join(' · '),
+    value: ({ reasons }) => reasons && formatPairingReasons(reasons).join(' · '),
     cell: ({ reasons }) => <PairingReasonsCell reasons={reasons} />,
     wideOnly: true,
   },

@@ -1,13 +1,13 @@
-import type { PairReasons } from '@rally/contracts/matchmaking';
-import { formatPairReasons } from './format-pair-reasons.ts';
+import type { PairingReasons } from '@rally/contracts/matchmaking';
+import { formatPairingReasons } from './format-pairing-reasons.ts';
 import classes from './pairing-reasons-cell.module.css';
 
 /** The reasons for a pairing as small labels. */
-export function PairingReasonsCell({ reasons }: { reasons: PairReasons | null }) {
+export function PairingReasonsCell({ reasons }: { reasons: PairingReasons | null }) {
   if (reasons === null) return '–';
   return (
     <ul className={classes.reasons}>
-      {formatPairReasons(reasons).map((word) => (
+      {formatPairingReasons(reasons).map((word) => (
         <li key={word}>{word}</li>
       ))}
     </ul>

@@ -19,7 +19,11 @@ import { MatchFeePayment } from './payment/match-fee-payment.tsx';
 import { PaidMatchWithoutOpponent } from './payment/paid-match-without-opponent.tsx';
 import { ScorePanel } from './score/score-panel.tsx';
 
-const Thread = lazy(() => import('../../shared/matches/thread/thread.tsx').then(({ Thread }) => ({ default: Thread })));
+const MatchThreadPanel = lazy(() =>
+  import('../../shared/matches/thread/match-thread-panel.tsx').then(({ MatchThreadPanel }) => ({
+    default: MatchThreadPanel,
+  })),
+);
 
 /** A match's opponent, time, place, fee and score. Redirects to the dashboard if it cannot be loaded. */
 export default function Match() {
@@ -70,7 +74,7 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
             {!scoreFirst && <ScorePanel view={view} />}
             <Panel title={thread.title}>
               <Suspense fallback={<Skeleton height={120} radius="md" />}>
-                <Thread view={view} />
+                <MatchThreadPanel view={view} />
               </Suspense>
             </Panel>
             {(stage === 'upcoming' || isScoreUnconfirmed) && <CancelMatch view={view} />}

@@ -6,7 +6,7 @@ interface CodeMessageValues {
 }
 
 /** The text messages that identity sends. */
-export const englishMessages = {
+export const englishIdentityMessages = {
   /** The last line (WebOTP) lets a phone autofill the code on our domain only. */
   code: ({ code, domain }: CodeMessageValues) =>
     `Your Rally code is ${code}. Expires in ${codeTtlSeconds / 60} minutes. Never share it.\n\n@${domain} #${code}`,
@@ -26,5 +26,7 @@ export const englishMessages = {
 } as const;
 
 export type IdentityMessages = {
-  readonly [Name in keyof typeof englishMessages]: (...values: Parameters<(typeof englishMessages)[Name]>) => string;
+  readonly [Name in keyof typeof englishIdentityMessages]: (
+    ...values: Parameters<(typeof englishIdentityMessages)[Name]>
+  ) => string;
 };

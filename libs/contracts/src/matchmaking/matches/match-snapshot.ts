@@ -11,7 +11,7 @@ import {
   matchKindSchema,
   matchStatusSchema,
 } from '../enum-schemas.ts';
-import { matchSlotSchema, pairReasonsSchema } from './match.ts';
+import { matchSlotSchema, pairingReasonsSchema } from './match.ts';
 
 /** A match with all its data. Readers decide who may see what. */
 export const matchSnapshotSchema = z.object({
@@ -40,7 +40,7 @@ export const matchSnapshotSchema = z.object({
   overlappingDays: z.array(availabilityDaySchema),
   overlappingTimes: z.array(timeBlockSchema),
   affectsReliability: z.boolean(),
-  reasons: pairReasonsSchema.nullable(),
+  reasons: pairingReasonsSchema.nullable(),
   /** Players who can see the opponent, because they paid or do not have to. */
   revealedTo: z.array(idSchema),
   notificationsSentAt: timeSchema.nullable(),

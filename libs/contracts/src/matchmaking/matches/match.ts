@@ -47,7 +47,7 @@ export const matchSlotSchema = z.object({
 export type MatchTimeSlot = z.infer<typeof matchSlotSchema>;
 
 /** Why two players were paired. */
-export const pairReasonsSchema = z.object({
+export const pairingReasonsSchema = z.object({
   ratingGap: z.number().nonnegative(),
   miles: z.number().nonnegative(),
   sharedDays: z.array(availabilityDaySchema),
@@ -60,7 +60,7 @@ export const pairReasonsSchema = z.object({
     .optional()
     .meta({ description: 'Matches against each other of all time; missing in pairs made before it was counted' }),
 });
-export type PairReasons = z.infer<typeof pairReasonsSchema>;
+export type PairingReasons = z.infer<typeof pairingReasonsSchema>;
 
 /** A player of a match, limited to what the caller may see. An opponent's coordinates are the home court's, or the center of the ZIP code. */
 export const matchPlayerSchema = z.object({
@@ -262,6 +262,6 @@ export const matchSchema = z.object({
     .object({ user1: matchDelivery, user2: matchDelivery })
     .optional()
     .meta({ description: 'What became of the message to each player, once staff have sent them. For staff only' }),
-  reasons: pairReasonsSchema.nullable().meta({ description: 'For staff and the players of a weekly match' }),
+  reasons: pairingReasonsSchema.nullable().meta({ description: 'For staff and the players of a weekly match' }),
 });
 export type Match = z.infer<typeof matchSchema>;

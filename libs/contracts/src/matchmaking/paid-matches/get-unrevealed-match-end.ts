@@ -1,5 +1,5 @@
 /** Hours that the players of a found match have at least to see each other, also if it is found at the end of the week. */
-export const unrevealedMatchMinHours = 24;
+export const minHoursToPayForReveal = 24;
 
 const hourMs = 3_600_000;
 
@@ -15,6 +15,6 @@ export interface FoundMatchTimes {
 /** When a paid match ends that not both players have seen: with its week, or with the days of the one who has seen the other. */
 export function getUnrevealedMatchEnd({ opponentFoundAt, windowEndsAt, weekEndsAt }: FoundMatchTimes): Date {
   if (windowEndsAt !== null) return windowEndsAt;
-  const minEnd = (opponentFoundAt?.getTime() ?? 0) + unrevealedMatchMinHours * hourMs;
+  const minEnd = (opponentFoundAt?.getTime() ?? 0) + minHoursToPayForReveal * hourMs;
   return new Date(Math.max(weekEndsAt.getTime(), minEnd));
 }

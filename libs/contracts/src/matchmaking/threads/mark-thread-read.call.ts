@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { threadSchema } from './thread.ts';
+import { matchThreadViewSchema } from './thread.ts';
 
 /** The caller has read the thread up to a message; an earlier one than before changes nothing. */
 export const markThreadRead = defineCall({
@@ -13,6 +13,6 @@ export const markThreadRead = defineCall({
   summary: "Mark a match's messages as read",
   params: z.object({ id: idSchema }),
   body: z.object({ messageId: idSchema }),
-  reply: z.object({ ok: z.literal(true), thread: threadSchema }),
+  reply: z.object({ ok: z.literal(true), thread: matchThreadViewSchema }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.opponentLocked, matchmakingErrors.threadMessageUnknown],
 });

@@ -4,7 +4,7 @@ import { idSchema, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { threadErrorTexts } from '../texts.ts';
-import { threadSchema } from './thread.ts';
+import { matchThreadViewSchema } from './thread.ts';
 import { threadMessageLengthMax } from './thread-limits.ts';
 
 /** Writes to the opponent of a match. The client chooses the message's id, so that repeating the call writes nothing twice. */
@@ -22,7 +22,7 @@ export const postThreadMessage = defineCall({
       profileErrorTexts.textInvalid,
     ),
   }),
-  reply: z.object({ ok: z.literal(true), thread: threadSchema }),
+  reply: z.object({ ok: z.literal(true), thread: matchThreadViewSchema }),
   errors: [
     matchmakingErrors.matchUnknown,
     matchmakingErrors.opponentLocked,

@@ -3,11 +3,11 @@ import { idSchema, timeSchema } from '../../field-schemas.ts';
 import { matchSideSchema } from '../../scoring/enum-schemas.ts';
 
 /** The conversation of a match's two players, as one of them sees it. */
-export const threadSchema = z.object({
+export const matchThreadViewSchema = z.object({
   messages: z.array(z.object({ id: idSchema, by: matchSideSchema, text: z.string(), sentAt: timeSchema })).meta({
     description: 'Oldest first',
   }),
   unread: z.int().nonnegative().meta({ description: "The opponent's messages that the caller has not read" }),
   isOpen: z.boolean().meta({ description: 'Whether the caller can write' }),
 });
-export type Thread = z.infer<typeof threadSchema>;
+export type MatchThreadView = z.infer<typeof matchThreadViewSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema, latitudeSchema, longitudeSchema, timeSchema, weekIdSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { runKindSchema, runStateSchema, unpairedReasonSchema } from '../enum-schemas.ts';
-import { pairReasonsSchema } from '../matches/match.ts';
+import { pairingReasonsSchema } from '../matches/match.ts';
 import { pairOverridesMax, whatIfMilesMax, whatIfRatingGapMax } from './pairing-limits.ts';
 
 const playerName = z.object({ id: idSchema, name: z.string().nullable() });
@@ -20,7 +20,7 @@ export const plannedPairSchema = z.object({
   user2: playerLocation,
   sport: sportSchema,
   quality: z.int().meta({ description: 'At most 1000' }),
-  reasons: pairReasonsSchema,
+  reasons: pairingReasonsSchema,
 });
 export type PlannedPair = z.infer<typeof plannedPairSchema>;
 

@@ -357,10 +357,22 @@ const optOut = {
 };
 
 /** The messages to players that notifications sends. The Spanish ones are in `es-US.ts`. */
-export const englishMessages = { days, match, times, matchDay, score, payment, signup, inbox, conduct, week, optOut };
+export const englishNotificationMessages = {
+  days,
+  match,
+  times,
+  matchDay,
+  score,
+  payment,
+  signup,
+  inbox,
+  conduct,
+  week,
+  optOut,
+};
 
 /** The same messages in another language: the same names with the same values to fill in. */
-export type NotificationMessages = Translation<typeof englishMessages>;
+export type NotificationMessages = Translation<typeof englishNotificationMessages>;
 
 type Translation<Message> = Message extends (...values: infer Values) => string
   ? (...values: Values) => string

@@ -362,7 +362,7 @@ const optOut: NotificationMessages['optOut'] = {
 };
 
 /** The messages to players in Spanish as spoken in the United States. Players are addressed as `tú`. */
-export const spanishMessages: NotificationMessages = {
+export const spanishNotificationMessages: NotificationMessages = {
   days,
   match,
   times,

@@ -1,9 +1,9 @@
 import type { Language } from '../../players/enums.ts';
-import { englishMessages, type NotificationMessages } from './en-US.ts';
-import { spanishMessages } from './es-US.ts';
+import { englishNotificationMessages, type NotificationMessages } from './en-US.ts';
+import { spanishNotificationMessages } from './es-US.ts';
 
 /** The messages to players that notifications sends, by language. */
 export const notificationMessages: Readonly<Record<Language, NotificationMessages>> = {
-  'en-US': englishMessages,
-  'es-US': spanishMessages,
+  'en-US': englishNotificationMessages,
+  'es-US': spanishNotificationMessages,
 };

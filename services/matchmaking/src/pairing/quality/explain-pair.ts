@@ -3,7 +3,7 @@ import type { PairingProfile } from '../rules/pairing-profile.ts';
 import { countMatchesTogether } from './pair-quality.ts';
 
 /** Why two players were paired. */
-export interface PairReasons {
+export interface PairComparison {
   /** Difference of the ratings, in rating points. */
   readonly levelGap: number;
   readonly miles: number;
@@ -15,7 +15,7 @@ export interface PairReasons {
 }
 
 /** Explains a pair with rounded numbers: levels to hundredths, miles to tenths. */
-export function explainPair(a: PairingProfile, b: PairingProfile, miles: number): PairReasons {
+export function explainPair(a: PairingProfile, b: PairingProfile, miles: number): PairComparison {
   return {
     levelGap: Math.abs(a.ratingHundredths - b.ratingHundredths) / 100,
     miles: Math.round(miles * 10) / 10,

@@ -5,7 +5,7 @@ import { Link } from '@rally/web-kit';
 import { ArrangeTime } from '../../../shared/matches/arrange-time/arrange-time.tsx';
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
 import { formatMatchTime } from '../../../shared/matches/format-match-time.ts';
-import { formatPairReasons } from '../../../shared/matches/format-pair-reasons.ts';
+import { formatPairingReasons } from '../../../shared/matches/format-pairing-reasons.ts';
 import { getDirectionsUrl } from '../../../shared/matches/get-directions-url.ts';
 import { MatchDayPanel } from '../../../shared/matches/match-day/match-day-panel.tsx';
 import { getMatchDayPhase } from '../../../shared/matches/match-day/match-day-phase.ts';
@@ -67,7 +67,7 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
               <Users size={18} aria-hidden />
               <dt>{matchWords.whyThisOpponent}</dt>
               <dd>
-                <small>{formatPairReasons(match.reasons).join(' · ')}</small>
+                <small>{formatPairingReasons(match.reasons).join(' · ')}</small>
               </dd>
             </div>
           )}

@@ -5,7 +5,7 @@ import { getOpponentSide, type PlayerMatchView } from '../player-match-view.ts';
 const lists = { confirmed: 'confirmedBy', late: 'lateBy', arrived: 'arrivedBy' } as const;
 
 /** Whether the player, or the opponent, has said so about the agreed time. */
-export function hasReportedAttendance(
+export function hasSelfReportedAttendance(
   { match, me }: PlayerMatchView,
   state: SelfReportedAttendance,
   side = me,
@@ -19,7 +19,7 @@ export function describeAttendance(view: PlayerMatchView): string {
   const { own, theirs, silent } = texts().matchDay;
   const opponent = getOpponentSide(view.me);
   const latest = (side: typeof opponent) =>
-    (['arrived', 'late', 'confirmed'] as const).find((state) => hasReportedAttendance(view, state, side));
+    (['arrived', 'late', 'confirmed'] as const).find((state) => hasSelfReportedAttendance(view, state, side));
   const [mine, others] = [latest(view.me), latest(opponent)];
   return [mine && own[mine], others ? theirs[others]({ name }) : silent({ name })].filter(Boolean).join(' ');
 }

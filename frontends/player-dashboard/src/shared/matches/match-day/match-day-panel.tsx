@@ -8,7 +8,7 @@ import { useNow } from '../../time/use-now.ts';
 import { useCancelMatch } from '../cancellation/use-cancel-match.ts';
 import { getMatchSchedule } from '../match-start.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
-import { describeAttendance, hasReportedAttendance } from './describe-attendance.ts';
+import { describeAttendance, hasSelfReportedAttendance } from './describe-attendance.ts';
 import { getMatchDayPhase, type MatchDayPhase } from './match-day-phase.ts';
 
 /** From the day before a match until it is played: who comes, who is late or there, and what to do if it falls through. */
@@ -31,7 +31,7 @@ function MatchDayActions({ view, phase }: { view: PlayerMatchView; phase: MatchD
   const say = (state: SelfReportedAttendance) =>
     report.mutate({ params: { id: match.id }, body: { state, startsAt: phase.startsAt.toISOString() } });
   const isSaying = (state: SelfReportedAttendance) => report.isPending && report.variables.body.state === state;
-  const isThere = hasReportedAttendance(view, 'arrived');
+  const isThere = hasSelfReportedAttendance(view, 'arrived');
   const isNoShowOpen = getCancelReasonBarrier('no_show', getMatchSchedule(match), now) === null;
   return (
     <div>
@@ -39,7 +39,7 @@ function MatchDayActions({ view, phase }: { view: PlayerMatchView; phase: MatchD
         {describeAttendance(view)}
       </Text>
       <Group gap="xs">
-        {phase.canConfirm && !hasReportedAttendance(view, 'confirmed') && !isThere && (
+        {phase.canConfirm && !hasSelfReportedAttendance(view, 'confirmed') && !isThere && (
           <Button loading={isSaying('confirmed')} onClick={() => say('confirmed')}>
             {words.confirm}
           </Button>
@@ -49,7 +49,7 @@ function MatchDayActions({ view, phase }: { view: PlayerMatchView; phase: MatchD
             {words.arrived}
           </Button>
         )}
-        {phase.canReport && !isThere && !hasReportedAttendance(view, 'late') && (
+        {phase.canReport && !isThere && !hasSelfReportedAttendance(view, 'late') && (
           <Button variant="default" loading={isSaying('late')} onClick={() => say('late')}>
             {words.late}
           </Button>

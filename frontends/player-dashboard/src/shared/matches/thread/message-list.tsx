@@ -1,4 +1,4 @@
-import type { Thread } from '@rally/contracts/matchmaking';
+import type { MatchThreadView } from '@rally/contracts/matchmaking';
 import { Button, Text } from '@rally/ui';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '../../../texts.ts';
@@ -12,7 +12,7 @@ const ReportMessageForm = lazy(() => import('./report-message-form.tsx'));
 const latestCount = 10;
 
 /** The messages, the newest at the bottom. */
-export function MessageList({ view, messages }: { view: PlayerMatchView; messages: Thread['messages'] }) {
+export function MessageList({ view, messages }: { view: PlayerMatchView; messages: MatchThreadView['messages'] }) {
   const { me, match, opponentName } = view;
   const { thread: words, you } = texts();
   const [reportedId, setReportedId] = useState<string | null>(null);

@@ -5,7 +5,9 @@ import { texts } from '../../../texts.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 import classes from './thread.module.css';
 
-const Thread = lazy(() => import('./thread.tsx').then(({ Thread }) => ({ default: Thread })));
+const MatchThreadPanel = lazy(() =>
+  import('./match-thread-panel.tsx').then(({ MatchThreadPanel }) => ({ default: MatchThreadPanel })),
+);
 
 /** The messages of a match behind a line that says how many are new. */
 export function ThreadDisclosure({ view }: { view: PlayerMatchView }) {
@@ -18,7 +20,7 @@ export function ThreadDisclosure({ view }: { view: PlayerMatchView }) {
       <summary>
         {words.title} {unread > 0 && <span className={classes.unread}>{words.unread({ count: unread })}</span>}
       </summary>
-      <Suspense fallback={<Skeleton height={120} radius="md" />}>{isOpen && <Thread view={view} />}</Suspense>
+      <Suspense fallback={<Skeleton height={120} radius="md" />}>{isOpen && <MatchThreadPanel view={view} />}</Suspense>
     </details>
   );
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { daysFromNow, sampleMatch } from '../../../testing/sample-match.ts';
 import { sampleUser } from '../../../testing/sample-user.ts';
 import { toPlayerMatchView } from '../player-match-view.ts';
-import { Thread } from './thread.tsx';
+import { MatchThreadPanel } from './match-thread-panel.tsx';
 import { ThreadDisclosure } from './thread-disclosure.tsx';
 
 const own = { id: 'm-own', by: 'user1', text: 'See you at 6!', sentAt: daysFromNow(-1) } as const;
@@ -15,7 +15,7 @@ const theirs = { id: 'm-theirs', by: 'user2', text: 'Running late, sorry', sentA
 /** Read in a test, when the catalog has loaded. */
 const viewOfMatch = () => toPlayerMatchView(sampleMatch(), sampleUser.id);
 
-function show(thread: object, screenToShow = <Thread view={viewOfMatch()} />) {
+function show(thread: object, screenToShow = <MatchThreadPanel view={viewOfMatch()} />) {
   const reply = { ok: true, thread: { messages: [own, theirs], unread: 0, isOpen: true, ...thread } };
   return renderScreen(screenToShow, {
     at: '/dashboard',

@@ -1,15 +1,15 @@
-import type { PairReasons } from '@rally/contracts/matchmaking';
+import type { PairingReasons } from '@rally/contracts/matchmaking';
 import { texts } from '../../texts.ts';
 import { describeSharedTimes } from './describe-shared-times.ts';
 
 /** The reasons for a pairing, in short sentences. */
-export function formatPairReasons({
+export function formatPairingReasons({
   ratingGap,
   miles,
   sharedDays,
   sharedBlocks,
   timesPlayed = 0,
-}: PairReasons): string[] {
+}: PairingReasons): string[] {
   const { reasons: words } = texts().match;
   return [
     ratingGap < 0.05 ? words.sameRating : words.ratingGap({ gap: ratingGap.toFixed(2) }),

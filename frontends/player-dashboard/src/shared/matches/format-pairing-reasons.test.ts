@@ -1,8 +1,8 @@
-import type { PairReasons } from '@rally/contracts/matchmaking';
+import type { PairingReasons } from '@rally/contracts/matchmaking';
 import { expect, test } from 'vitest';
-import { formatPairReasons } from './format-pair-reasons.ts';
+import { formatPairingReasons } from './format-pairing-reasons.ts';
 
-const reasons: PairReasons = {
+const reasons: PairingReasons = {
   ratingGap: 0.25,
   miles: 6.2,
   sharedDays: ['Sat'],
@@ -19,7 +19,7 @@ test.each([
 ])(
   'two players without a match in 26 weeks who have played %s times of all time are told: %s',
   (timesPlayed, expected) => {
-    const sentences = formatPairReasons({ ...reasons, timesPlayed });
+    const sentences = formatPairingReasons({ ...reasons, timesPlayed });
     expect(sentences.filter((sentence) => sentence.includes('before'))).toEqual(expected === null ? [] : [expected]);
   },
 );

@@ -1,8 +1,8 @@
-import type { PairReasons } from '@rally/contracts/matchmaking';
+import type { PairingReasons } from '@rally/contracts/matchmaking';
 import { expect, test } from 'vitest';
-import { formatPairReasons } from './format-pair-reasons.ts';
+import { formatPairingReasons } from './format-pairing-reasons.ts';
 
-const reasons: PairReasons = {
+const reasons: PairingReasons = {
   ratingGap: 0.25,
   miles: 6.2,
   sharedDays: ['Sat'],
@@ -16,6 +16,6 @@ test.each([
   [0, 'First meeting'],
   [3, 'Played 3× before'],
 ])('of two players without a match in 26 weeks who have played %s times of all time: %s', (timesPlayed, expected) => {
-  const words = formatPairReasons({ ...reasons, timesPlayed });
+  const words = formatPairingReasons({ ...reasons, timesPlayed });
   expect(words.filter((word) => /meeting|before/.test(word))).toEqual(expected === null ? [] : [expected]);
 });

@@ -5,7 +5,7 @@ const storageKey = 'rally-scroll';
 const maxWaitMs = 5_000;
 
 /** Starts new pages at their top, and returns to the former position on Back, Forward and reload. */
-export function useScrollPosition(): void {
+export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();
   const navigationType = useNavigationType();
   const positions = useRef<Record<string, number>>(null);

@@ -1,7 +1,7 @@
-import type { PairReasons } from '@rally/contracts/matchmaking';
+import type { PairingReasons } from '@rally/contracts/matchmaking';
 
 /** The reasons for a pairing in a few words, for staff. */
-export function formatPairReasons(reasons: PairReasons): string[] {
+export function formatPairingReasons(reasons: PairingReasons): string[] {
   const { ratingGap, miles, sharedDays, sharedBlocks, weeksWaited, timesPlayed } = reasons;
   const times = [sharedDays.length === 7 ? 'any day' : sharedDays.join(', '), sharedBlocks.join(', ').toLowerCase()];
   return [

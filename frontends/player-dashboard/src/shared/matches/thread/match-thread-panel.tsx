@@ -7,7 +7,7 @@ import { MessageList } from './message-list.tsx';
 import { useMarkThreadRead } from './use-mark-thread-read.ts';
 
 /** The messages between the players of a match, which count as read while they are shown. */
-export function Thread({ view }: { view: PlayerMatchView }) {
+export function MatchThreadPanel({ view }: { view: PlayerMatchView }) {
   const { match, opponentName } = view;
   const thread = useCall('GET /matches/:id/thread', { params: { id: match.id } });
   useMarkThreadRead(match.id, thread.data?.thread ?? null);

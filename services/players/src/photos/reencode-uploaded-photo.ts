@@ -10,7 +10,7 @@ const pixelsMax = 24_000_000;
 const maxDecodeBytes = 144_000_000;
 const decodeSecondsMax = 5;
 
-export interface ResizedPhoto {
+export interface ReencodedPhoto {
   readonly photo: Buffer;
   readonly thumbnail: Buffer;
 }
@@ -25,7 +25,7 @@ export class PhotoDecodeError extends Error {
  * remains: no location, camera data, color profile or hidden content.
  * @throws PhotoDecodeError
  */
-export async function resizePhoto(file: Buffer): Promise<ResizedPhoto> {
+export async function reencodeUploadedPhoto(file: Buffer): Promise<ReencodedPhoto> {
   const input = { limitInputPixels: pixelsMax, pages: 1, failOn: 'error', sequentialRead: true } as const;
   try {
     if (estimateDecodeBytes(await sharp(file, input).metadata()) > maxDecodeBytes)

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { resizePhoto } from './resize-photo.ts';
+import { reencodeUploadedPhoto } from './reencode-uploaded-photo.ts';
 
 /** Measures time and memory for the largest accepted photos, each in a separate process. */
 const size = { width: 6_000, height: 4_000, channels: 3 as const };
@@ -54,7 +54,7 @@ async function measure(file: Buffer): Promise<void> {
     peak = Math.max(peak, process.memoryUsage.rss());
   }, 2);
   const start = performance.now();
-  await resizePhoto(file);
+  await reencodeUploadedPhoto(file);
   const ms = Math.round(performance.now() - start);
   clearInterval(timer);
   process.stdout.write(`${String(ms).padStart(5)} ms  +${Math.round((peak - before) / 1024 / 1024)} MB`);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { detectImageType } from './detect-image-type.ts';
-import { PhotoDecodeError, resizePhoto } from './resize-photo.ts';
+import { PhotoDecodeError, reencodeUploadedPhoto } from './reencode-uploaded-photo.ts';
 
 let pixels: { data: Buffer; raw: { width: number; height: number; channels: 3 } };
 beforeAll(() => {
@@ -21,7 +21,7 @@ function picture() {
 test.each(['jpeg', 'png', 'gif', 'webp'] as const)('a %s becomes a square WebP and a thumbnail', async (format) => {
   const file = await picture().toFormat(format).toBuffer();
   expect(detectImageType(file)).toBe(`image/${format}`);
-  const { photo, thumbnail } = await resizePhoto(file);
+  const { photo, thumbnail } = await reencodeUploadedPhoto(file);
   expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 128, height: 128 });
 });
@@ -29,7 +29,7 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)('a %s becomes a square WebP a
 test.each(['tiff', 'avif'] as const)('a %s is rejected', async (format) => {
   const file = await picture().toFormat(format).toBuffer();
   expect(detectImageType(file)).toBeNull();
-  await expect(resizePhoto(file)).rejects.toThrow(PhotoDecodeError);
+  await expect(reencodeUploadedPhoto(file)).rejects.toThrow(PhotoDecodeError);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   '%PDF-1.7',
   'BM',
 ])('%s is rejected', async (text) => {
-  await expect(resizePhoto(Buffer.from(text))).rejects.toThrow(PhotoDecodeError);
+  await expect(reencodeUploadedPhoto(Buffer.from(text))).rejects.toThrow(PhotoDecodeError);
 });
 
 test('SVG, HEIC and an empty file are detected by content', () => {
@@ -58,7 +58,7 @@ test('location, camera data, color profile and description are removed', async (
     .toBuffer();
   const before = await sharp(file).metadata();
   for (const part of ['exif', 'icc', 'xmp'] as const) expect(before[part], part).toBeDefined();
-  const { photo, thumbnail } = await resizePhoto(file);
+  const { photo, thumbnail } = await reencodeUploadedPhoto(file);
   for (const made of [photo, thumbnail]) {
     const after = await sharp(made).metadata();
     for (const part of ['exif', 'icc', 'xmp', 'iptc'] as const) expect(after[part], part).toBeUndefined();
@@ -70,14 +70,14 @@ test('data appended to an image is removed', async () => {
   const archive = Buffer.from('PK\u0003\u0004<script>alert(1)</script>');
   for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
     const image = await picture().toFormat(format).toBuffer();
-    const { photo } = await resizePhoto(Buffer.concat([image, archive]));
+    const { photo } = await reencodeUploadedPhoto(Buffer.concat([image, archive]));
     expect(photo.includes('script'), format).toBe(false);
   }
 });
 
 test('a rotated photo is turned upright', async () => {
   const file = await picture().jpeg({ quality: 100 }).withMetadata({ orientation: 3 }).toBuffer();
-  const { photo } = await resizePhoto(file);
+  const { photo } = await reencodeUploadedPhoto(file);
   const { data } = await sharp(photo).raw().toBuffer({ resolveWithObject: true });
   const [red = 0, , blue = 0] = data.subarray(0, 3);
   expect(blue).toBeGreaterThan(red);
@@ -86,21 +86,21 @@ test('a rotated photo is turned upright', async () => {
 test.each(['jpeg', 'png', 'gif', 'webp'] as const)('a truncated %s is rejected', async (format) => {
   const noise = Buffer.from(pixels.data.map((value, index) => (value + index * 7919) % 256));
   const file = await sharp(noise, { raw: pixels.raw }).toFormat(format).toBuffer();
-  await expect(resizePhoto(file.subarray(0, Math.floor(file.length / 3)))).rejects.toThrow(PhotoDecodeError);
-  await expect(resizePhoto(file.subarray(0, 14))).rejects.toThrow(PhotoDecodeError);
+  await expect(reencodeUploadedPhoto(file.subarray(0, Math.floor(file.length / 3)))).rejects.toThrow(PhotoDecodeError);
+  await expect(reencodeUploadedPhoto(file.subarray(0, 14))).rejects.toThrow(PhotoDecodeError);
 });
 
 test('a small file with too many pixels is rejected before decoding', async () => {
   const blank = { create: { width: 6_000, height: 4_001, channels: 3 as const, background: 'white' } };
   const bomb = await sharp(blank).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(500_000);
-  await expect(resizePhoto(bomb)).rejects.toThrow(PhotoDecodeError);
+  await expect(reencodeUploadedPhoto(bomb)).rejects.toThrow(PhotoDecodeError);
 });
 
 test('a photo that would need too much memory is rejected before decoding', async () => {
   const deep = { create: { width: 4_000, height: 4_000, channels: 4 as const, background: 'white' } };
   const file = await sharp(deep).toColourspace('rgb16').png({ compressionLevel: 9 }).toBuffer();
-  await expect(resizePhoto(file)).rejects.toMatchObject({ cause: { message: 'needs too much memory' } });
+  await expect(reencodeUploadedPhoto(file)).rejects.toMatchObject({ cause: { message: 'needs too much memory' } });
 });
 
 test('only the first frame of an animation is kept', async () => {
@@ -112,7 +112,7 @@ test('only the first frame of an animation is kept', async () => {
     .gif()
     .toBuffer();
   expect((await sharp(animation, { animated: true }).metadata()).pages).toBe(3);
-  const { photo } = await resizePhoto(animation);
+  const { photo } = await reencodeUploadedPhoto(animation);
   const { data, info } = await sharp(photo).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([512, 512]);
   const [red = 0, green = 0, blue = 0] = data;
