@@ -11,6 +11,7 @@ const kubernetesVersion = '1.30.0';
 const cache = join(import.meta.dirname, '../../node_modules/.cache/rally-chart');
 const helmVersion = 'v3.22.0';
 const validatorFolder = join(import.meta.dirname, 'validator');
+const promtoolFolder = join(import.meta.dirname, 'promtool');
 
 /** The first build of helm takes five minutes of CPU time, for which only `npm run verify` waits. */
 const buildMs = process.env.VERIFY === '1' ? 0 : 100_000;
@@ -50,12 +51,26 @@ export async function runHelm(command: 'template' | 'lint', ...args: string[]): 
 
 /** Builds the validator of rendered charts (`validator/main.go`) unless it is cached, and returns its path. */
 export async function buildChartValidator(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const file of ['main.go', 'go.mod', 'go.sum']) hash.update(await readFile(join(validatorFolder, file)));
-  const version = hash.digest('hex').slice(0, 16);
-  return built(version, 'validator', (folder) =>
+  return built(await hashFiles(validatorFolder, ['main.go', 'go.mod', 'go.sum']), 'validator', (folder) =>
     run('go', ['build', '-o', join(folder, 'validator'), '.'], { cwd: validatorFolder, timeout: buildMs }),
   );
+}
+
+/** Builds promtool unless it is cached, and returns its path; null if not cached, unless in `npm run verify`: it takes minutes. */
+export async function buildPromtool(): Promise<string | null> {
+  const version = await hashFiles(promtoolFolder, ['go.mod', 'go.sum']);
+  if (process.env.VERIFY !== '1' && !(await exists(join(cache, version, 'promtool')))) return null;
+  return built(version, 'promtool', (folder) =>
+    run('go', ['build', '-o', join(folder, 'promtool'), 'github.com/prometheus/prometheus/cmd/promtool'], {
+      cwd: promtoolFolder,
+    }),
+  );
+}
+
+async function hashFiles(folder: string, files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(await readFile(join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 async function built(version: string, name: string, build: (folder: string) => Promise<unknown>): Promise<string> {
