@@ -1,9 +1,9 @@
 import {
   getThread,
+  type MatchThreadView,
   markThreadRead,
   postThreadMessage,
   reportThreadMessage,
-  type MatchThread as ShownThread,
 } from '@rally/contracts/matchmaking';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { forwardMessageReport } from './forward-message-report.ts';
@@ -39,7 +39,7 @@ export function registerThreadRoutes(serve: RegisterApiCallHandler, deps: Thread
   });
 }
 
-function presentThread(thread: MatchThread, playerId: string, isOpen: boolean): ShownThread {
+function presentThread(thread: MatchThread, playerId: string, isOpen: boolean): MatchThreadView {
   return {
     messages: listShownMessages(thread, playerId).map(({ id, authorId, text, sentAt }) => ({
       id,
