@@ -60,6 +60,19 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
         });
       }
     },
+    /** Stores imported matches as version 1, as if their players had long been asked and reminded. Safe to repeat: existing ones stay. */
+    async importMatches(matches: readonly MatchSnapshot[], now: Date): Promise<void> {
+      if (matches.length === 0) return;
+      await rows.bulkWrite(
+        matches.map((match) => ({
+          updateOne: {
+            filter: { _id: match.id },
+            update: { $setOnInsert: { version: 1, match, playsAt: getPlaysAt(match), scoreRequestedAt: now } },
+            upsert: true,
+          },
+        })),
+      );
+    },
     async listIdsOf(playerId: string): Promise<string[]> {
       return (await rows.find(ofPlayer(playerId), { _id: 1 }).lean<Pick<MatchDocument, '_id'>[]>()).map(
         ({ _id }) => _id,

@@ -1,5 +1,6 @@
 import { defaultLeagueZone } from '@rally/league-calendar';
 import { importPastMatches } from '@rally/matchmaking';
+import { importSampleMatches } from '@rally/notifications';
 import { importSampleKnownPlayers, importSamplePayments } from '@rally/payments';
 import { gradeReliability, importLeague, toRatedData, toScoreSheetEventData } from '@rally/scoring';
 import type { SamplePlayerRecord } from '../player-record.ts';
@@ -12,7 +13,7 @@ const emptyHistory: SampleLeagueHistory = {
   getReliability: () => ({ matchesAssigned: 0, matchesCompleted: 0 }),
 };
 
-/** Bulk-imports the simulated history into matchmaking, scoring and payments, with the players for the last two. */
+/** Bulk-imports the simulated history into matchmaking, scoring, notifications (open matches) and payments, with the players for scoring and payments. */
 export async function importLeagueHistory(
   databaseOf: (service: string) => string,
   players: readonly SamplePlayerRecord[],
@@ -38,6 +39,11 @@ export async function importLeagueHistory(
         ratings: entry ? toRatedData(entry) : null,
       };
     }),
+  );
+  await importSampleMatches(
+    databaseOf('notifications'),
+    matches.filter(({ status }) => status === 'scheduled'),
+    { now, leagueZone: defaultLeagueZone },
   );
   await importSampleKnownPlayers(
     databaseOf('payments'),

@@ -25,7 +25,7 @@ export function ApprovedMatchMenu({ match, onCancel }: { match: Match; onCancel:
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={`More actions for ${formatPlayerNames(match)}`}>
+        <ActionIcon variant="default" size={36} aria-label={`More actions for ${formatPlayerNames(match)}`}>
           <ChevronDown size={16} />
         </ActionIcon>
       </Menu.Target>

@@ -87,6 +87,32 @@ test('a contested score shows both scores and the reason, and either is accepted
   });
 });
 
+test('a contested score shows what staff decide by: who sent what and when, and the agreed time and court', async () => {
+  const scheduled = {
+    ...played,
+    status: 'scheduled',
+    scheduledDate: '2026-11-24T23:00:00.000Z',
+    timeZone: 'America/New_York',
+  };
+  const match = { ...scheduled, suggestedCourt: played.popularCourts[0] };
+  const dated = { ...contested, scoreSubmittedAt: '2026-11-25T01:00:00.000Z', contestedAt: '2026-11-25T03:30:00.000Z' };
+  const answers = { ...one, 'GET /admin/contested-scores': { ok: true, scores: [dated] }, 'GET /matches/:id': match };
+  const { container } = renderAsStaff(<Completed />, { answers });
+  expect(await screen.findByText(/Nov 24.*6:00 PM.*Green Lake Park/)).toBeTruthy();
+  expect([...container.querySelectorAll('time')].map((time) => time.dateTime)).toEqual([
+    dated.scoreSubmittedAt,
+    dated.contestedAt,
+  ]);
+  expect(screen.getByRole('button', { name: 'Ana Lee' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ben Cruz' })).toBeTruthy();
+});
+
+test('a contested score of a match without a time says so', async () => {
+  const match = { ...played, scheduledDate: null };
+  renderAsStaff(<Completed />, { answers: { ...one, 'GET /matches/:id': match } });
+  expect(await screen.findByText(/No time agreed/)).toBeTruthy();
+});
+
 test('accepting the score as entered upholds it', async () => {
   const { sent } = renderAsStaff(<Completed />, { answers: one });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept Ana Lee’s score' }));
@@ -112,7 +138,7 @@ test('a score that the opponent did not answer says so', async () => {
   const answers = { ...one, 'GET /admin/contested-scores': { ok: true, scores: [unanswered] } };
   renderAsStaff(<Completed />, { answers });
   expect(await screen.findByText('Ben Cruz did not answer')).toBeTruthy();
-  expect(screen.getByText(/unanswered .*no-show at a time the opponent may not have known/)).toBeTruthy();
+  expect(screen.getByText(/No answer by .*no-show at a time the opponent may not have known/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Accept Ana Lee’s score' })).toBeTruthy();
 });
 

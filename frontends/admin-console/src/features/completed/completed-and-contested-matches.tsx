@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
-import { getPlayerName } from '../../shared/matches/players-cell.tsx';
+import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { getWinnerName, scoreStatusLabels } from '../../shared/matches/score-status-labels.ts';
 import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
 import classes from './completed-and-contested-matches.module.css';
@@ -76,8 +76,13 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
             Edit
           </Button>
           {match.outcome !== null && (
-            <Button size="sm" variant="default" onClick={() => open({ review: reviewOf(match) })}>
-              Review score
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={`Review score of ${formatPlayerNames(match)}`}
+              onClick={() => open({ review: reviewOf(match) })}
+            >
+              Review
             </Button>
           )}
         </div>

@@ -1,10 +1,13 @@
+import type { Match } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { type ContestedScore, type CounterScore, type MatchSide, outcomeLabels } from '@rally/contracts/scoring';
 import { formatScore } from '@rally/score-rules';
 import { Button, Text, toast } from '@rally/ui';
-import { useAction } from '@rally/web-kit';
+import { useAction, useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { formatScheduledTime } from '../../shared/matches/format-scheduled-time.ts';
 import { getWinnerName } from '../../shared/matches/score-status-labels.ts';
+import { UserLink } from '../../shared/people/user-link.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './completed-and-contested-matches.module.css';
 import type { ScoreUnderReview } from './score-under-review.ts';
@@ -26,7 +29,10 @@ interface RowProps {
   onReview: (score: ScoreUnderReview) => void;
 }
 
-/** Both players' scores side by side, each with a button to accept it. The opponent may have given none, or no answer at all. */
+/**
+ * Both players' scores side by side with who sent which and when, the agreed time and court, and a button to accept either. The opponent
+ * may have given none, or no answer at all.
+ */
 export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }: RowProps) {
   const { id, sport, counterScore, contestReason } = score;
   const names = { user1: nameOfSide(score, 'user1'), user2: nameOfSide(score, 'user2') };
@@ -34,6 +40,7 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
   const opponentId = score.scoreSubmittedBy === score.user1Id ? score.user2Id : score.user1Id;
   const isUnanswered = score.contestedBy === null;
   const contester = nameOfPlayer(score, score.contestedBy ?? opponentId);
+  const match = useCall('GET /matches/:id', { params: { id } });
   const review = useAction('POST /admin/contested-scores/:matchId', {
     refresh: ['GET /admin/contested-scores', 'GET /matches'],
   });
@@ -47,9 +54,16 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
     review.mutate({ params: { matchId: id }, body }, { onSuccess });
   }
   const isDecided = acceptedFrom !== null;
-  const side = (from: AcceptedScoreSide, title: string, name: string, result: CounterScore | null) => (
+  const side = (
+    from: AcceptedScoreSide,
+    title: string,
+    { name, at, result }: { name: string; at: string | null; result: CounterScore | null },
+  ) => (
     <div className={classes.claim} data-accepted={acceptedFrom === from || undefined}>
-      <small>{title}</small>
+      <small>
+        <span>{title}</span>
+        {at !== null && <time dateTime={at}>{formatDateTime(at)}</time>}
+      </small>
       {result ? (
         <>
           <strong className={classes.sets}>{formatScore(sport, result) || outcomeLabels[result.outcome]}</strong>
@@ -78,18 +92,29 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
   );
   return (
     <div className={classes.contest}>
-      <div>
+      <div className={classes.facts}>
         <strong>
-          {names.user1} · {names.user2}
+          <Player match={match.data} side="user1" name={names.user1} /> vs{' '}
+          <Player match={match.data} side="user2" name={names.user2} />
         </strong>
         <small>
-          {sportLabels[sport]} · {isUnanswered ? 'unanswered' : 'contested'} {formatDateTime(score.contestedAt)}
-          {score.isUnagreedNoShow && ' · no-show at a time the opponent may not have known'}
+          {sportLabels[sport]}
+          {match.data && ` · ${match.data.scheduledDate === null ? 'No time agreed' : formatScheduledTime(match.data)}`}
         </small>
+        {isUnanswered && (
+          <small>
+            No answer by {formatDateTime(score.contestedAt)}
+            {score.isUnagreedNoShow && ' · no-show at a time the opponent may not have known'}
+          </small>
+        )}
       </div>
       <div className={classes.claims}>
-        {side('submitter', `${submitter} entered`, submitter, score)}
-        {side('contester', isUnanswered ? `${contester} did not answer` : `${contester} says`, contester, counterScore)}
+        {side('submitter', `${submitter} entered`, { name: submitter, at: score.scoreSubmittedAt, result: score })}
+        {side('contester', isUnanswered ? `${contester} did not answer` : `${contester} says`, {
+          name: contester,
+          at: isUnanswered ? null : score.contestedAt,
+          result: counterScore,
+        })}
       </div>
       {contestReason !== null && (
         <blockquote className={classes.reason}>
@@ -105,6 +130,12 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
       </div>
     </div>
   );
+}
+
+/** A player's name, which opens their card once the match is loaded. */
+function Player({ match, side, name }: { match: Match | undefined; side: MatchSide; name: string }) {
+  const phone = match?.[`${side}Phone`] ?? null;
+  return phone === null ? name : <UserLink phone={phone}>{name}</UserLink>;
 }
 
 function nameOfSide(score: ContestedScore, side: MatchSide): string {

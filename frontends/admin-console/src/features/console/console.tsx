@@ -38,9 +38,10 @@ export default function Console({
   const [overlay, setOverlay] = useShortcuts();
   usePageTitle(`${title ?? tab} · Admin`);
   useEffect(() => {
-    // On phones, the tabs scroll.
-    if (tab !== null) document.querySelector('[role="tab"][data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [tab]);
+    // On phones, the tabs and the links scroll. Without a tab, no tab is active.
+    const selector = tab === null ? `nav a[href="${pathname}"][aria-current]` : '[role="tab"][data-active]';
+    document.querySelector(selector)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab, pathname]);
   function act(chosen: CommandPaletteAction) {
     if ('go' in chosen) navigate(chosen.go);
     else if ('showUser' in chosen) showUser(chosen.showUser);

@@ -1,0 +1,17 @@
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
+import { connectDatabase } from '@rally/service-kit';
+import { createKnownMatchProjection } from './known-match.projection.ts';
+
+/** Loads open matches of the sample league's past in bulk. Safe to repeat. */
+export async function importSampleMatches(
+  mongodbUri: string,
+  matches: readonly MatchSnapshot[],
+  { now, leagueZone }: { now: Date; leagueZone: string },
+): Promise<void> {
+  const connection = await connectDatabase(mongodbUri);
+  try {
+    await createKnownMatchProjection(connection, leagueZone).importMatches(matches, now);
+  } finally {
+    await connection.close();
+  }
+}
