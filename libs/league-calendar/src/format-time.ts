@@ -1,7 +1,7 @@
 import type { Language } from '@rally/contracts/players';
 
 /** The clock on which a time is told, and the reader's own. Both are IANA time zones. */
-export interface ClockZones {
+export interface TimeZones {
   /** Of the place where it happens. */
   readonly zone: string;
   /** Null if unknown. */
@@ -17,7 +17,7 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
  * `Tue, Nov 24, 6:00 PM` on the clock of the place, followed by the zone's name (`6:00 PM EST`) unless the reader's clock shows
  * the same at that moment. Throws RangeError for an invalid date or zone, like all functions here.
  */
-export function formatDateTime(instant: Date, clocks: ClockZones): string {
+export function formatDateTime(instant: Date, clocks: TimeZones): string {
   return (
     format(instant, clocks.zone, { weekday: 'short', ...date, ...time }, clocks.language) +
     getZoneSuffix(instant, clocks)
@@ -25,19 +25,19 @@ export function formatDateTime(instant: Date, clocks: ClockZones): string {
 }
 
 /** `Tuesday, Nov 24 at 6:00 PM`, or with a short weekday `Tue, Nov 24 at 6:00 PM`, with the zone's name as in `formatDateTime`. */
-export function formatStartTime(instant: Date, clocks: ClockZones, weekday: 'long' | 'short'): string {
+export function formatStartTime(instant: Date, clocks: TimeZones, weekday: 'long' | 'short'): string {
   const day = format(instant, clocks.zone, { weekday, ...date });
   return `${day} at ${formatTime(instant, clocks)}`;
 }
 
 /** `Tuesday at 6 PM`, with the zone's name as in `formatDateTime`. */
-export function formatDayAndHour(instant: Date, clocks: ClockZones): string {
+export function formatDayAndHour(instant: Date, clocks: TimeZones): string {
   const hour = format(instant, clocks.zone, { hour: 'numeric' });
   return `${format(instant, clocks.zone, { weekday: 'long' })} at ${hour}${getZoneSuffix(instant, clocks)}`;
 }
 
 /** `6:00 PM`, with the zone's name as in `formatDateTime`. */
-export function formatTime(instant: Date, clocks: ClockZones): string {
+export function formatTime(instant: Date, clocks: TimeZones): string {
   return format(instant, clocks.zone, time, clocks.language) + getZoneSuffix(instant, clocks);
 }
 
@@ -53,14 +53,14 @@ export function formatZone(instant: Date, zone: string): string {
 }
 
 /** Whether the reader's clock shows the same date and time at that moment. */
-export function isSameClock(instant: Date, { zone, readerZone }: ClockZones): boolean {
+export function isSameClock(instant: Date, { zone, readerZone }: TimeZones): boolean {
   if (readerZone === null) return false;
   return zone === readerZone || format(instant, zone, wallClock) === format(instant, readerZone, wallClock);
 }
 
 const wallClock = { ...date, ...time } as const;
 
-function getZoneSuffix(instant: Date, clocks: ClockZones): string {
+function getZoneSuffix(instant: Date, clocks: TimeZones): string {
   return isSameClock(instant, clocks) ? '' : ` ${formatZone(instant, clocks.zone)}`;
 }
 

@@ -1,6 +1,5 @@
 export { defaultLeagueZone } from './default-league-zone.ts';
 export {
-  type ClockZones,
   formatDate,
   formatDateTime,
   formatDayAndHour,
@@ -8,6 +7,7 @@ export {
   formatTime,
   formatZone,
   isSameClock,
+  type TimeZones,
 } from './format-time.ts';
 export { getNextMorning } from './get-next-morning.ts';
 export {

@@ -9,7 +9,7 @@ import { presentMatchForPlayer } from '../matches/views/present-match.ts';
 import { presentMatch } from '../matches/views/present-matches.ts';
 import { toCalendarEntry } from './calendar-entry.ts';
 import type { CalendarSecretStore } from './calendar-secret.store.ts';
-import { type CalendarDependencies, listCalendarEntries } from './list-calendar-entries.ts';
+import { type CalendarDependencies, listPlayerCalendarEntries } from './list-player-calendar-entries.ts';
 import { renderCalendarFile } from './render-calendar-file.ts';
 
 interface Dependencies extends CalendarDependencies {
@@ -60,7 +60,7 @@ export function registerCalendarRoutes(
     const secret = fileName.exec(params.file)?.[1];
     const playerId = secret === undefined ? null : await calendars.findPlayerId(secret);
     if (playerId === null || (await isDisabled(playerId))) throw new HttpError(commonErrors.notFound);
-    const file = renderCalendarFile(await listCalendarEntries(dependencies, playerId), publicUrl, clock.now());
+    const file = renderCalendarFile(await listPlayerCalendarEntries(dependencies, playerId), publicUrl, clock.now());
     return reply.header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8').send(file);
   });
 }

@@ -6,7 +6,7 @@ import { createContestInterpretation, interpretContest } from './interpret-score
 import { interpretTimes } from './interpret-times.ts';
 import type { MessageInterpretation } from './message-interpretation.ts';
 import { parseMessageIntent } from './parse-message-intent.ts';
-import { splitPlaystyle } from './score-grammar/split-playstyle.ts';
+import { extractPlaystyleVote } from './score-grammar/extract-playstyle-vote.ts';
 
 /** What a message means in its context. YES, NO and OK answer the latest question; scores, WRONG and the words about a match speak for themselves. */
 export function interpretMessage(text: string, context: InboundMessageContext): MessageInterpretation {
@@ -41,7 +41,7 @@ export function interpretMessage(text: string, context: InboundMessageContext): 
 
 /** A score, or a yes to the opponent's, with a vote for the opponent's playstyle; null for any other message. */
 function findPlaystyleVote(text: string, context: InboundMessageContext): MessageInterpretation | null {
-  const vote = splitPlaystyle(text);
+  const vote = extractPlaystyleVote(text);
   const read = vote && interpretMessage(vote.rest, context);
   const isWithVote = read?.meaning === 'score' || read?.meaning === 'score_confirmed';
   return vote && isWithVote ? { ...read, playstyle: vote.playstyle } : null;

@@ -7,8 +7,8 @@ import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
 import { formatMessageTime } from '../templates/format-times.ts';
-import { getMessageClocks } from '../templates/get-message-clocks.ts';
 import { getMessageCourtName } from '../templates/get-message-court-name.ts';
+import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';
 import { findHeldBackQuestion } from './find-held-back-question.ts';
 
 export interface RemindOfMatchDependencies extends QueueMessageDependencies {
@@ -56,7 +56,7 @@ async function remindPlayers(match: MatchSnapshot, deps: RemindOfMatchDependenci
     const opponentId = playerId === user1Id ? user2Id : user1Id;
     if (!person || opponentId === null) continue;
     const opponent = await getPlayerFirstName(opponentId, match, person.language, deps);
-    const time = formatMessageTime(new Date(scheduledDate), getMessageClocks(match, person, deps.leagueZone));
+    const time = formatMessageTime(new Date(scheduledDate), getMessageTimeFormat(match, person, deps.leagueZone));
     const week = await findHeldBackQuestion(playerId, deps.now(), deps);
     const texts = notificationMessages[person.language];
     const reminder = texts.matchDay.reminder(sport, opponent, time, getMessageCourtName(match));

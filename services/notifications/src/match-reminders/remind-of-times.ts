@@ -7,8 +7,8 @@ import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
 import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
 import { formatNumberedTimes } from '../templates/format-times.ts';
-import { getMessageClocks } from '../templates/get-message-clocks.ts';
 import { getMessageCourtName } from '../templates/get-message-court-name.ts';
+import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';
 
 export interface MatchRemindersDependencies extends QueueMessageDependencies {
   readonly matches: KnownMatchProjection;
@@ -50,7 +50,7 @@ async function remindPlayers(match: MatchSnapshot, now: Date, deps: MatchReminde
     const choices = times.filter((time) => new Date(time) > now);
     if (!person || opponentId === null || choices.length === 0) continue;
     const texts = notificationMessages[person.language].times;
-    const numbered = formatNumberedTimes(choices, getMessageClocks(match, person, deps.leagueZone));
+    const numbered = formatNumberedTimes(choices, getMessageTimeFormat(match, person, deps.leagueZone));
     const choose = texts.choose(choices.length, `${deps.publicUrl}/matches/${match.id}`);
     const opponent = await getPlayerFirstName(opponentId, match, person.language, deps);
     const addressed = addressMessageToRecipient(person, {

@@ -10,8 +10,8 @@ import type { KnownMatchProjection } from '../known-matches/known-match.projecti
 import { findHeldBackQuestion } from '../match-reminders/find-held-back-question.ts';
 import type { MessageRecipient } from '../people/people.projection.ts';
 import { formatMessageTime, formatNumberedTimes, formatTimesList } from '../templates/format-times.ts';
-import { getMessageClocks } from '../templates/get-message-clocks.ts';
 import { getMessageCourtName, hideLinkLikeCourtName } from '../templates/get-message-court-name.ts';
+import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
@@ -100,11 +100,11 @@ async function renderReply(
   const opponentId = playerId === match.user1Id ? match.user2Id : match.user1Id;
   if (opponentId === null) return null;
   const opponent = await getPlayerFirstName(opponentId, match, person.language, deps);
-  const clocks = getMessageClocks(match, person, deps.leagueZone);
+  const timeFormat = getMessageTimeFormat(match, person, deps.leagueZone);
   switch (reply) {
     case 'confirm': {
       if (startsAt === null) return null;
-      const confirmed = texts.matchDay.confirmed(opponent, formatMessageTime(new Date(startsAt), clocks));
+      const confirmed = texts.matchDay.confirmed(opponent, formatMessageTime(new Date(startsAt), timeFormat));
       const isWeekOpen = (await findHeldBackQuestion(playerId, new Date(answeredAt), deps)) !== null;
       return isWeekOpen ? `${confirmed} ${texts.week.questionInReply}` : confirmed;
     }
@@ -114,7 +114,7 @@ async function renderReply(
         : texts.matchDay.rescheduled(
             sport,
             opponent,
-            formatNumberedTimes(times, clocks),
+            formatNumberedTimes(times, timeFormat),
             texts.times.choose(times.length, link),
           );
     case 'late':
@@ -131,16 +131,16 @@ async function renderReply(
       const court = getMessageCourtName(match);
       if (match.scheduledDate !== null) {
         const { phone = null } = (hidesContact ? null : await deps.people.findById(opponentId)) ?? {};
-        const time = formatMessageTime(new Date(match.scheduledDate), clocks);
+        const time = formatMessageTime(new Date(match.scheduledDate), timeFormat);
         return texts.matchDay.details(sport, opponent, phone && formatPhone(phone), time, court);
       }
       if (times.length > 0) {
         const choose = texts.times.choose(times.length, link);
-        return texts.times.reminder(sport, opponent, formatNumberedTimes(times, clocks), court, choose);
+        return texts.times.reminder(sport, opponent, formatNumberedTimes(times, timeFormat), court, choose);
       }
       const offered = match.arrangement?.offer?.times ?? [];
       if (offered.length === 0) return texts.times.hourMissing(link);
-      return texts.matchDay.timesOffered(sport, opponent, formatTimesList(offered, clocks), court);
+      return texts.matchDay.timesOffered(sport, opponent, formatTimesList(offered, timeFormat), court);
     }
     case 'courts':
       return texts.times.courts(

@@ -12,10 +12,10 @@ import {
   formatMessageTime,
   formatNumberedTimes,
   formatTimesList,
-  type MessageClocks,
+  type MessageTimeFormat,
 } from '../templates/format-times.ts';
-import { getMessageClocks } from '../templates/get-message-clocks.ts';
 import { getMessageCourtName, hideLinkLikeCourtName } from '../templates/get-message-court-name.ts';
+import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
@@ -70,12 +70,12 @@ function renderText(
   deps: QueueMessageDependencies & { readonly changedAt: Date },
 ): string {
   const link = `${deps.publicUrl}/matches/${match.id}`;
-  const clocks = getMessageClocks(match, person, deps.leagueZone);
+  const timeFormat = getMessageTimeFormat(match, person, deps.leagueZone);
   const texts = notificationMessages[person.language].times;
   const offer = match.arrangement?.offer ?? null;
   const court = getMessageCourtName(match);
   if (offer) {
-    const times = formatNumberedTimes(offer.times, clocks);
+    const times = formatNumberedTimes(offer.times, timeFormat);
     const choose = texts.choose(offer.times.length, link);
     if (offer.by === null) return texts.suggested(match.sport, times, court, choose);
     return texts.offered(match.sport, opponent, times, court, choose);
@@ -84,9 +84,9 @@ function renderText(
     const times = listReopenedTimes(match, deps.changedAt);
     if (times.length === 0) return texts.reopened(match.sport, opponent, link);
     const choose = texts.choose(times.length, link);
-    return texts.reopenedWith(match.sport, opponent, formatNumberedTimes(times, clocks), choose);
+    return texts.reopenedWith(match.sport, opponent, formatNumberedTimes(times, timeFormat), choose);
   }
-  const time = formatMessageTime(new Date(match.scheduledDate), clocks);
+  const time = formatMessageTime(new Date(match.scheduledDate), timeFormat);
   return texts.agreed(match.sport, opponent, time, court);
 }
 
@@ -99,11 +99,11 @@ export async function queueTimeChoiceReply(
   if (!person) return;
   const match = await deps.matches.findById(answer.matchId);
   const link = `${deps.publicUrl}/matches/${answer.matchId}`;
-  const clocks = getMessageClocks(match, person, deps.leagueZone);
+  const timeFormat = getMessageTimeFormat(match, person, deps.leagueZone);
   const addressed = addressMessageToRecipient(person, {
     id: `choice:${answer.messageId}`,
     purpose: 'answer_confirmation',
-    text: await renderReply(answer, match, { clocks, link }, deps),
+    text: await renderReply(answer, match, { timeFormat, link }, deps),
     matchId: answer.matchId,
     expiresAt: addDays(new Date(answer.answeredAt), messageLifetimeDays),
   });
@@ -127,8 +127,8 @@ export async function queueTimesLinkReply(
   if (!person) return;
   const link = `${deps.publicUrl}/matches/${matchId}`;
   const texts = notificationMessages[person.language].times;
-  const clocks = getMessageClocks(await deps.matches.findById(matchId), person, deps.leagueZone);
-  const agreed = scheduledDate && formatMessageTime(new Date(scheduledDate), clocks);
+  const timeFormat = getMessageTimeFormat(await deps.matches.findById(matchId), person, deps.leagueZone);
+  const agreed = scheduledDate && formatMessageTime(new Date(scheduledDate), timeFormat);
   // The fragment stays in the browser: neither access logs nor other sites get to see the token.
   const offered = linkToken && texts.own(`${deps.publicUrl}${timesLinkPagePath}#${linkToken}`);
   const refused = agreed ? texts.alreadyAgreed(sport, agreed, link) : texts.notOpen(sport, link);
@@ -145,24 +145,24 @@ export async function queueTimesLinkReply(
 async function renderReply(
   { outcome, sport, playerId, times, scheduledDate, courts = [] }: EventData<typeof timeChoiceByMessageHandled>,
   match: MatchSnapshot | null,
-  { clocks, link }: { readonly clocks: MessageClocks; readonly link: string },
+  { timeFormat, link }: { readonly timeFormat: MessageTimeFormat; readonly link: string },
   deps: QueueMessageDependencies,
 ): Promise<string> {
-  const texts = notificationMessages[clocks.language].times;
-  if (outcome === 'offered') return texts.chosen(sport, formatTimesList(times, clocks));
+  const texts = notificationMessages[timeFormat.language].times;
+  if (outcome === 'offered') return texts.chosen(sport, formatTimesList(times, timeFormat));
   if (outcome === 'used_up') return texts.offersUsedUp(sport, link);
   if (outcome === 'court_unknown')
     return texts.courtUnknown(
       courts.flatMap((name) => hideLinkLikeCourtName(name) ?? []),
       link,
     );
-  const time = scheduledDate && formatMessageTime(new Date(scheduledDate), clocks);
+  const time = scheduledDate && formatMessageTime(new Date(scheduledDate), timeFormat);
   if (time && outcome === 'already_agreed') return texts.alreadyAgreed(sport, time, link);
   const opponentId = match && (match.user1Id === playerId ? match.user2Id : match.user1Id);
   if (!time || !match || !opponentId) return texts.notOpen(sport, link);
   return texts.agreed(
     sport,
-    await getPlayerFirstName(opponentId, match, clocks.language, deps),
+    await getPlayerFirstName(opponentId, match, timeFormat.language, deps),
     time,
     getMessageCourtName(match),
   );

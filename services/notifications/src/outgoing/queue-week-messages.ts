@@ -18,8 +18,8 @@ import {
   type MessageRecipient,
   type PeopleProjection,
 } from '../people/people.projection.ts';
-import { formatMessageDayAndHour, formatMessageWeek, type MessageClocks } from '../templates/format-times.ts';
-import { getMessageClocks } from '../templates/get-message-clocks.ts';
+import { formatMessageDayAndHour, formatMessageWeek, type MessageTimeFormat } from '../templates/format-times.ts';
+import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';
 import { listNumberedTimes } from '../templates/match-message.ts';
 import { renderMatchMessages } from '../templates/preview-match-messages.ts';
 import { addDays } from './add-days.ts';
@@ -76,7 +76,7 @@ export async function queueWeeklyAnswerConfirmation(
     addressMessageToRecipient(person, {
       id: `answer:${data.week}:${data.playerId}:${answerVersion}`,
       purpose: 'answer_confirmation',
-      text: confirmationText(data, getMessageClocks(null, person, leagueZone), leagueZone),
+      text: confirmationText(data, getMessageTimeFormat(null, person, leagueZone), leagueZone),
       expiresAt: addDays(new Date(data.answeredAt), 1),
     }),
   ]);
@@ -85,25 +85,25 @@ export async function queueWeeklyAnswerConfirmation(
 /** An answer after the weekly run is about standby. */
 function confirmationText(
   { answer, week, answeredAt }: EventData<typeof optInAnswered>,
-  clocks: MessageClocks,
+  timeFormat: MessageTimeFormat,
   leagueZone: string,
 ): string {
-  const texts = notificationMessages[clocks.language].week;
+  const texts = notificationMessages[timeFormat.language].week;
   const at = new Date(answeredAt);
   if (at < getWeeklyRunTime(week, leagueZone)) {
     return answer === 'yes' ? texts.answeredYes : texts.answeredNo;
   }
   const matchWeek = addWeeks(week, 1);
-  const shownWeek = formatMessageWeek(matchWeek, clocks.language);
+  const shownWeek = formatMessageWeek(matchWeek, timeFormat.language);
   return answer === 'yes'
-    ? texts.standbyYes(shownWeek, formatNextStandby(matchWeek, clocks, at))
+    ? texts.standbyYes(shownWeek, formatNextStandby(matchWeek, timeFormat, at))
     : texts.standbyNo(shownWeek);
 }
 
 /** `Tuesday at 6 PM`; null if no standby round is left. */
-function formatNextStandby(matchWeek: WeekId, clocks: MessageClocks, after: Date): string | null {
-  const next = getNextStandbyTime(matchWeek, clocks.zone, after);
-  return next && formatMessageDayAndHour(next, clocks);
+function formatNextStandby(matchWeek: WeekId, timeFormat: MessageTimeFormat, after: Date): string | null {
+  const next = getNextStandbyTime(matchWeek, timeFormat.zone, after);
+  return next && formatMessageDayAndHour(next, timeFormat);
 }
 
 /** Replies to a YES by message that changed nothing. */
@@ -138,7 +138,7 @@ export async function queueUnpairedNotice(
   const standbyAt =
     reason === 'canceled_often'
       ? null
-      : formatNextStandby(matchWeek, getMessageClocks(null, person, leagueZone), new Date(unpairedAt));
+      : formatNextStandby(matchWeek, getMessageTimeFormat(null, person, leagueZone), new Date(unpairedAt));
   await messages.queue([
     addressMessageToRecipient(person, {
       id: `unpaired:${week}:${playerId}`,
@@ -237,7 +237,7 @@ export async function queueReopenedWeekNotice(
   if (usesSlotOf === undefined || usesSlotOf.includes(canceledBy) || reviewedAt >= endsAt) return;
   const person = await people.findById(canceledBy);
   if (!person) return;
-  const standbyAt = formatNextStandby(week, getMessageClocks(null, person, leagueZone), reviewedAt);
+  const standbyAt = formatNextStandby(week, getMessageTimeFormat(null, person, leagueZone), reviewedAt);
   await messages.queue([
     addressMessageToRecipient(person, {
       id: `week-reopened:${deriveIdFromIds(id, canceledBy)}`,

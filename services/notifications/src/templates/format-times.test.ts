@@ -9,8 +9,8 @@ test.each([
   ['2026-11-25T00:00:00Z', { ...chicago, readerZone: 'America/New_York' }, 'mar 24 nov, 6 p.m. CST'],
   ['2026-09-09T18:00:00Z', chicago, 'mié 9 sept, 1 p.m.'],
   ['2026-11-25T00:00:00Z', { ...chicago, language: 'en-US' }, 'Tue, Nov 24 at 6:00 PM'],
-] as const)('%s is told as in a message', (instant, clocks, text) => {
-  expect(formatMessageTime(new Date(instant), clocks)).toBe(text);
+] as const)('%s is told as in a message', (instant, timeFormat, text) => {
+  expect(formatMessageTime(new Date(instant), timeFormat)).toBe(text);
 });
 
 test('standby rounds, weeks and lists in Spanish', () => {

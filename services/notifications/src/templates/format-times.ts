@@ -1,32 +1,36 @@
 import { notificationMessages } from '@rally/contracts/notifications';
 import { daysOfWeek, type Language } from '@rally/contracts/players';
 import {
-  type ClockZones,
   formatDayAndHour,
   formatStartTime,
   formatWeek,
   formatZone,
   getDateInWeek,
   isSameClock,
+  type TimeZones,
   type WeekId,
 } from '@rally/league-calendar';
 
-/** The clocks of a message, and its language. */
-export interface MessageClocks extends ClockZones {
+/** How times are written in a message: on which clocks, and in which language. */
+export interface MessageTimeFormat extends TimeZones {
   readonly language: Language;
 }
 
 /** `Tue, Nov 24 at 6:00 PM`, or with a long weekday `Tuesday, Nov 24 at 6:00 PM`; in Spanish `mar 24 nov, 6 p.m.` */
-export function formatMessageTime(instant: Date, clocks: MessageClocks, weekday: 'long' | 'short' = 'short'): string {
-  if (clocks.language === 'en-US') return formatStartTime(instant, clocks, weekday);
-  return `${formatSpanishDate(instant, clocks.zone)}, ${formatSpanishHour(instant, clocks)}`;
+export function formatMessageTime(
+  instant: Date,
+  timeFormat: MessageTimeFormat,
+  weekday: 'long' | 'short' = 'short',
+): string {
+  if (timeFormat.language === 'en-US') return formatStartTime(instant, timeFormat, weekday);
+  return `${formatSpanishDate(instant, timeFormat.zone)}, ${formatSpanishHour(instant, timeFormat)}`;
 }
 
 /** `Tuesday at 6 PM`, `martes a las 6 p.m.` */
-export function formatMessageDayAndHour(instant: Date, clocks: MessageClocks): string {
-  if (clocks.language === 'en-US') return formatDayAndHour(instant, clocks);
-  const hour = formatSpanishHour(instant, clocks);
-  return `${formatSpanishWeekday(instant, clocks.zone, 'long')} ${/^1\D/.test(hour) ? 'a la' : 'a las'} ${hour}`;
+export function formatMessageDayAndHour(instant: Date, timeFormat: MessageTimeFormat): string {
+  if (timeFormat.language === 'en-US') return formatDayAndHour(instant, timeFormat);
+  const hour = formatSpanishHour(instant, timeFormat);
+  return `${formatSpanishWeekday(instant, timeFormat.zone, 'long')} ${/^1\D/.test(hour) ? 'a la' : 'a las'} ${hour}`;
 }
 
 /** `Nov 16 - Nov 22, 2026`, `del 16 al 22 nov`, `del 30 nov al 6 dic`. */
@@ -40,16 +44,16 @@ export function formatMessageWeek(week: WeekId, language: Language): string {
 }
 
 /** `Tue, Nov 24 at 6:00 PM or Thu, Nov 26 at 2:00 PM`. */
-export function formatTimesList(times: readonly string[], clocks: MessageClocks): string {
-  const shown = times.map((time) => formatMessageTime(new Date(time), clocks));
+export function formatTimesList(times: readonly string[], timeFormat: MessageTimeFormat): string {
+  const shown = times.map((time) => formatMessageTime(new Date(time), timeFormat));
   // Times in Spanish have a comma in them.
-  const separated = clocks.language === 'es-US' && shown.length > 2 ? shown.join('; ') : null;
-  return separated ?? new Intl.ListFormat(clocks.language, { type: 'disjunction' }).format(shown);
+  const separated = timeFormat.language === 'es-US' && shown.length > 2 ? shown.join('; ') : null;
+  return separated ?? new Intl.ListFormat(timeFormat.language, { type: 'disjunction' }).format(shown);
 }
 
 /** `1) Tue, Nov 24 at 6:00 PM, 2) Thu, Nov 26 at 2:00 PM`, for a reply by number. */
-export function formatNumberedTimes(times: readonly string[], clocks: MessageClocks): string {
-  return times.map((time, index) => `${index + 1}) ${formatMessageTime(new Date(time), clocks)}`).join(', ');
+export function formatNumberedTimes(times: readonly string[], timeFormat: MessageTimeFormat): string {
+  return times.map((time, index) => `${index + 1}) ${formatMessageTime(new Date(time), timeFormat)}`).join(', ');
 }
 
 function formatSpanishDate(instant: Date, zone: string): string {
@@ -67,9 +71,9 @@ function formatSpanishWeekday(instant: Date, zone: string, weekday: 'long' | 'sh
 }
 
 /** `6 p.m.`, `6:30 p.m. EST`. */
-function formatSpanishHour(instant: Date, clocks: ClockZones): string {
-  const time = formatSpanish(instant, clocks.zone, { hour: 'numeric', minute: '2-digit' });
-  const zone = isSameClock(instant, clocks) ? '' : ` ${formatZone(instant, clocks.zone)}`;
+function formatSpanishHour(instant: Date, timeFormat: TimeZones): string {
+  const time = formatSpanish(instant, timeFormat.zone, { hour: 'numeric', minute: '2-digit' });
+  const zone = isSameClock(instant, timeFormat) ? '' : ` ${formatZone(instant, timeFormat.zone)}`;
   return time.replace(':00', '').replace(/([ap])\. m\./, '$1.m.') + zone;
 }
 

@@ -9,7 +9,7 @@ import { type Language, languages } from '@rally/contracts/players';
 import { getDateInWeek, listUpcomingDates, localHourToInstant } from '@rally/league-calendar';
 import { formatPhone } from '@rally/phone';
 import { formatDays } from './format-days.ts';
-import { formatMessageTime, formatNumberedTimes, type MessageClocks } from './format-times.ts';
+import { formatMessageTime, formatNumberedTimes, type MessageTimeFormat } from './format-times.ts';
 import { getMessageCourtName } from './get-message-court-name.ts';
 
 const secondsPerDay = 86_400;
@@ -46,17 +46,17 @@ export function renderMatchMessage(
   match: MatchSnapshot,
   opponent: Opponent,
   suggestedAt: Date,
-  { clocks, link }: { clocks: MessageClocks; link: string },
+  { timeFormat, link }: { timeFormat: MessageTimeFormat; link: string },
 ): string {
   const times = match.scheduledDate === null ? match.slots.map(({ startsAt }) => startsAt) : [];
   const court = getMessageCourtName(match);
-  const texts = notificationMessages[clocks.language];
+  const texts = notificationMessages[timeFormat.language];
   return [
     texts.match.on(match.sport, opponent.name, formatPhone(opponent.phone)),
     ...(times.length > 0
-      ? [texts.match.pickTime(formatNumberedTimes(times, clocks), court), texts.times.choose(times.length, link)]
-      : [texts.match.suggested(formatMessageTime(suggestedAt, clocks, 'long'), court)]),
-    describeSharedTimes(match, clocks.language),
+      ? [texts.match.pickTime(formatNumberedTimes(times, timeFormat), court), texts.times.choose(times.length, link)]
+      : [texts.match.suggested(formatMessageTime(suggestedAt, timeFormat, 'long'), court)]),
+    describeSharedTimes(match, timeFormat.language),
     ...(match.affectsReliability ? [] : [texts.match.farMatch]),
     texts.match.submitScore,
   ].join(' ');

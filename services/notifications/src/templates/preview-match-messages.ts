@@ -3,7 +3,7 @@ import { notificationsErrors } from '@rally/contracts/notifications';
 import { HttpError } from '@rally/service-kit';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { MessageRecipient, PeopleProjection } from '../people/people.projection.ts';
-import { getMessageClocks } from './get-message-clocks.ts';
+import { getMessageTimeFormat } from './get-message-time-format.ts';
 import { getSuggestedTime, renderMatchMessage } from './match-message.ts';
 
 export interface PreviewDependencies {
@@ -38,14 +38,14 @@ export async function renderMatchMessages(
   if (!first || !second) return null;
   const suggestedAt = getSuggestedTime(match, now, first.timeZone ?? leagueZone);
   const link = `${publicUrl}/matches/${match.id}`;
-  const clocksOf = (person: MessageRecipient) => getMessageClocks(match, person, leagueZone);
+  const timeFormatOf = (person: MessageRecipient) => getMessageTimeFormat(match, person, leagueZone);
   const named = {
     first: { ...first, name: match.user1Name ?? first.name },
     second: { ...second, name: match.user2Name ?? second.name },
   };
   return {
-    user1Message: renderMatchMessage(match, named.second, suggestedAt, { clocks: clocksOf(first), link }),
-    user2Message: renderMatchMessage(match, named.first, suggestedAt, { clocks: clocksOf(second), link }),
+    user1Message: renderMatchMessage(match, named.second, suggestedAt, { timeFormat: timeFormatOf(first), link }),
+    user2Message: renderMatchMessage(match, named.first, suggestedAt, { timeFormat: timeFormatOf(second), link }),
     suggestedAt,
   };
 }

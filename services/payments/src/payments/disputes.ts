@@ -19,23 +19,23 @@ export function isDisputeClosed({ status }: Pick<Dispute, 'status'>): boolean {
   return closedStatuses.includes(status);
 }
 
-export function hasOpenDispute({ disputes }: Payment, intentId: string): boolean {
+export function hasOpenPaymentDispute({ disputes }: Payment, intentId: string): boolean {
   return disputes.some((dispute) => dispute.intentId === intentId && !isDisputeClosed(dispute));
 }
 
-export function hasLostDispute({ disputes }: Payment, intentId: string): boolean {
+export function hasLostPaymentDispute({ disputes }: Payment, intentId: string): boolean {
   return disputes.some((dispute) => dispute.intentId === intentId && dispute.status === 'lost');
 }
 
 /** Whether the bank has finally reversed the accepted charge. */
 export function isChargedBack(payment: Payment): boolean {
-  return payment.acceptedIntentId !== null && hasLostDispute(payment, payment.acceptedIntentId);
+  return payment.acceptedIntentId !== null && hasLostPaymentDispute(payment, payment.acceptedIntentId);
 }
 
 /** Whether the accepted charge is disputed, or was lost to a dispute. */
 export function isDisputed(payment: Payment): boolean {
   const { acceptedIntentId: intentId } = payment;
-  return intentId !== null && (hasOpenDispute(payment, intentId) || hasLostDispute(payment, intentId));
+  return intentId !== null && (hasOpenPaymentDispute(payment, intentId) || hasLostPaymentDispute(payment, intentId));
 }
 
 /**
@@ -58,7 +58,7 @@ export function withDispute(
     disputes: [...payment.disputes.filter(({ id }) => id !== dispute.id), dispute],
     ledger: [...payment.ledger, ...entries],
   };
-  const isLost = hasLostDispute(after, dispute.intentId);
+  const isLost = hasLostPaymentDispute(after, dispute.intentId);
   const isAccepted = dispute.intentId === payment.acceptedIntentId;
   const credit = isLost ? revokeCredit(after, null, now) : restoreRevokedCredit(after, now);
   return createNextPaymentVersion(

@@ -1,6 +1,6 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import { createCreditIntentId, isIntentPaidByCredit } from './credit-intent-id.ts';
-import { hasOpenDispute, isDisputed } from './disputes.ts';
+import { hasOpenPaymentDispute, isDisputed } from './disputes.ts';
 import { getRefundedCents, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
 import { canOpenPaymentAttempt, createNextPaymentVersion, type Payment } from './payment.ts';
 import type { RefundRequest } from './payment-refunds.ts';
@@ -29,7 +29,9 @@ export function withCreditGranted(payment: Payment, reason: RefundReason, now: D
 /** Whether the payment has a credit that can be spent or refunded now. */
 export function hasOpenCredit(payment: Payment): boolean {
   const { credit, acceptedIntentId: intentId } = payment;
-  return credit?.revokedAt === null && !credit.spending && intentId !== null && !hasOpenDispute(payment, intentId);
+  return (
+    credit?.revokedAt === null && !credit.spending && intentId !== null && !hasOpenPaymentDispute(payment, intentId)
+  );
 }
 
 /** The total value of the payer's credits. */

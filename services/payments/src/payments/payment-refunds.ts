@@ -1,5 +1,5 @@
 import type { RefundReason } from '@rally/contracts/payments';
-import { hasLostDispute, hasOpenDispute } from './disputes.ts';
+import { hasLostPaymentDispute, hasOpenPaymentDispute } from './disputes.ts';
 import { findChargeEntry, getRefundedCents, hasLedgerEntry } from './ledger.ts';
 import { createNextPaymentVersion, type IssuableRefund, type Payment } from './payment.ts';
 import { revokeCredit } from './revoke-credit.ts';
@@ -42,7 +42,7 @@ export function withRefundRequest(payment: Payment, request: RefundRequest, now:
     afterCents,
     dueSince: now,
   };
-  if (hasLostDispute(payment, intentId))
+  if (hasLostPaymentDispute(payment, intentId))
     return createNextPaymentVersion(payment, { refundsOnHold: [...refundsOnHold, due] });
   return createNextPaymentVersion(payment, { refundsDue: [...refundsDue, due] });
 }
@@ -62,7 +62,7 @@ export function getRefundableCents(payment: Payment): number {
 
 /** The refunds that may be issued now: none for a charge with an open dispute. */
 export function listIssuableRefunds(payment: Payment): IssuableRefund[] {
-  return payment.refundsDue.filter(({ intentId }) => !hasOpenDispute(payment, intentId));
+  return payment.refundsDue.filter(({ intentId }) => !hasOpenPaymentDispute(payment, intentId));
 }
 
 /** Books that the provider refunded a charge or a part of it, whether or not we requested it. */

@@ -1,7 +1,7 @@
 import { paymentsErrors, type Reconciliation } from '@rally/contracts/payments';
 import { HttpError, type LeaseStore, runExclusively } from '@rally/service-kit';
 import { isIntentPaidByCredit } from '../payments/credit-intent-id.ts';
-import { hasOpenDispute } from '../payments/disputes.ts';
+import { hasOpenPaymentDispute } from '../payments/disputes.ts';
 import { findChargeEntry, getCentsAfterRefunds, getRefundedCents } from '../payments/ledger.ts';
 import type { Payment } from '../payments/payment.ts';
 import { isSampleIntent } from '../payments/sample-intent-id.ts';
@@ -96,7 +96,7 @@ function reportDifference(
   const oursCents = getCentsAfterRefunds(payment, intentId);
   const providerCents = found ? providerNetCents(found) : 0;
   const isDue = payment.refundsDue.some((due) => due.intentId === intentId);
-  const isDisputed = hasOpenDispute(payment, intentId);
+  const isDisputed = hasOpenPaymentDispute(payment, intentId);
   if (oursCents === providerCents && !isDue && !isDisputed && found) return;
   const name = !found ? 'missing_at_provider' : isDisputed ? 'disputed' : isDue ? 'refund_waiting' : 'amount_differs';
   differences.push({ name, paymentId: payment.id, intentId, oursCents, providerCents });

@@ -4,7 +4,7 @@ import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { RatingState } from '../ratings/formula/rating-state.ts';
-import { createRatedEvent, toRatedData } from './rated-event.ts';
+import { createRatedEvent, toRatedData } from './create-rated-event.ts';
 import type { RatingLogEntry } from './rating-log-entry.ts';
 
 export interface RatingLogStore {

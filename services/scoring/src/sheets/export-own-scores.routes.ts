@@ -5,12 +5,12 @@ import { getPublicProfile, type PublicProfileDependencies } from '../players/get
 import { type PresentScoresDependencies, presentScores } from './present-scores.ts';
 import type { ScoreSheet } from './score-sheet.ts';
 
-export interface ExportScoresDependencies extends PublicProfileDependencies, PresentScoresDependencies {
+export interface ExportOwnScoresDependencies extends PublicProfileDependencies, PresentScoresDependencies {
   readonly readSheets: (playerId: string) => Promise<ScoreSheet[]>;
 }
 
 /** The caller's scores, contests and votes for opponents' playstyles, and the rating history of each sport. */
-export function registerExportOwnScoresRoute(serve: RegisterApiCallHandler, deps: ExportScoresDependencies): void {
+export function registerExportOwnScoresRoute(serve: RegisterApiCallHandler, deps: ExportOwnScoresDependencies): void {
   serve(exportOwnScores, async ({ account }) => {
     const record = await deps.players.findById(account.id);
     const profiles = record?.profile

@@ -1,6 +1,6 @@
 import { proposedTimesMax } from '@rally/contracts/matchmaking';
 import type { PopularCourt } from '@rally/contracts/players';
-import { type ClockZones, formatDateTime, formatZone, isSameClock, parseLocalDateTime } from '@rally/league-calendar';
+import { formatDateTime, formatZone, isSameClock, parseLocalDateTime, type TimeZones } from '@rally/league-calendar';
 import { Button, Group, Select, Text, TextInput } from '@rally/ui';
 import { type FormEvent, useState } from 'react';
 import { texts } from '../../../texts.ts';
@@ -11,7 +11,7 @@ interface Props {
   /** Times when both are free. */
   readonly slots: readonly Date[];
   /** The player enters times of their own on the same clock. */
-  readonly clocks: ClockZones;
+  readonly clocks: TimeZones;
   /** The courts to choose from, and the one that the match has so far. */
   readonly courts: readonly PopularCourt[];
   readonly courtId: string | null;

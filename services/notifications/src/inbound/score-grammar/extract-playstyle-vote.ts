@@ -12,7 +12,7 @@ const patterns: readonly (readonly [Playstyle, RegExp])[] = [
 ];
 
 /** A message's vote for a playstyle, and what is left of it: `OK` of "OK, big server". Null without a vote. */
-export function splitPlaystyle(text: string): { readonly playstyle: Playstyle; readonly rest: string } | null {
+export function extractPlaystyleVote(text: string): { readonly playstyle: Playstyle; readonly rest: string } | null {
   for (const [playstyle, pattern] of patterns) {
     if (pattern.test(text)) {
       const rest = text.replace(pattern, ' ');

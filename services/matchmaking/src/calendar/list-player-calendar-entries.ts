@@ -14,7 +14,10 @@ export interface CalendarDependencies extends PresentMatchDependencies {
 const newestMax = 60;
 
 /** The entries of a player's calendar, with what that player may see. */
-export async function listCalendarEntries(deps: CalendarDependencies, playerId: string): Promise<CalendarEntry[]> {
+export async function listPlayerCalendarEntries(
+  deps: CalendarDependencies,
+  playerId: string,
+): Promise<CalendarEntry[]> {
   const newest = await deps.matches.listByPlayer(playerId).page({ after: null, limit: newestMax });
   const shown = await presentMatches(deps, newest.filter(isMatchVisibleToPlayers), (material) =>
     presentMatchForPlayer(material, playerId, deps.clock.now()),

@@ -1,12 +1,12 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { MessageRecipient } from '../people/people.projection.ts';
-import type { MessageClocks } from './format-times.ts';
+import type { MessageTimeFormat } from './format-times.ts';
 
-/** The clocks and the language of a message: times are told on the clock of the match's place, named for recipients whose own shows another time. */
-export function getMessageClocks(
+/** Times are told on the clock of the match's place, whose zone is named for recipients whose own clock shows another time. */
+export function getMessageTimeFormat(
   match: Pick<MatchSnapshot, 'timeZone'> | null,
   { timeZone: readerZone, language }: Pick<MessageRecipient, 'timeZone' | 'language'>,
   leagueZone: string,
-): MessageClocks {
+): MessageTimeFormat {
   return { zone: match?.timeZone ?? readerZone ?? leagueZone, readerZone, language };
 }
