@@ -14,6 +14,7 @@ export {
 } from 'react-router';
 export { loadErrorTexts } from './language/load-error-texts.ts';
 export { refreshOnChange } from './live/refresh-on-change.ts';
+export { useLiveUpdates } from './live/use-live-updates.ts';
 export {
   completeAnswer,
   holdAnswer,

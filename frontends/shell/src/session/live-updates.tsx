@@ -1,15 +1,7 @@
-import { refreshOnChange, useQueryClient, useSession } from '@rally/web-kit';
-import { useEffect } from 'react';
+import { useLiveUpdates } from '@rally/web-kit';
 
-/** Refreshes the data on screen when it changes on the server, for signed-in visitors. */
+/** Refreshes the data on screen when it changes on the server, without rendering the rest of the page again. */
 export function LiveUpdates() {
-  const { status } = useSession();
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (status !== 'signed-in') return;
-    const stop = new AbortController();
-    void refreshOnChange(queries, stop.signal);
-    return () => stop.abort();
-  }, [status, queries]);
+  useLiveUpdates();
   return null;
 }

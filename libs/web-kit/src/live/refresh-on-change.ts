@@ -1,7 +1,6 @@
 import { type CallId, subscribeLiveChanges } from '@rally/api-client';
 import type { LiveChangeTopic } from '@rally/contracts/gateway';
 import type { QueryClient } from '@tanstack/react-query';
-import { isShowingSavedReplies } from '../offline/connection.ts';
 import { refreshCalls, refreshQueries } from '../queries/call-query-options.ts';
 
 const matches = ['GET /matches', 'GET /matches/:id'] as const satisfies CallId[];
@@ -15,6 +14,7 @@ const callsByTopic: Record<LiveChangeTopic, readonly CallId[]> = {
     'GET /admin/cancellations',
     'GET /admin/closed-searches',
     'GET /me',
+    'GET /payment/match-availability',
     'GET /admin/user/:phone',
   ],
   thread: ['GET /matches/:id/thread'],
@@ -29,21 +29,25 @@ const callsByTopic: Record<LiveChangeTopic, readonly CallId[]> = {
     'GET /admin/payments',
     'GET /admin/disputes',
   ],
-  profile: ['GET /me', 'GET /player/:id', 'GET /admin/users', 'GET /admin/subscribers', 'GET /admin/stats'],
+  profile: [
+    'GET /me',
+    'GET /player/:id',
+    'GET /payment/match-availability',
+    'GET /admin/users',
+    'GET /admin/subscribers',
+    'GET /admin/stats',
+  ],
   'opt-in': ['GET /opt-in', ...planning],
   notification: [...matches, 'GET /admin/unsent-messages', 'GET /admin/inbox', 'GET /admin/audit'],
   'weekly-run': [...matches, 'GET /pending-matches', 'GET /admin/weekly-run/:runId', ...planning],
 };
 
-/** Loads data again when the server reports that it changed, until `signal` aborts. */
+/** Loads data again when the server reports that it changed, or may have changed unreported, until `signal` aborts. */
 export function refreshOnChange(queries: QueryClient, signal: AbortSignal): Promise<void> {
-  let hasBeenOpen = false;
   return subscribeLiveChanges(
     {
-      onOpen: () => {
-        if (hasBeenOpen || isShowingSavedReplies()) void refreshQueries(queries);
-        hasBeenOpen = true;
-      },
+      // Changes before the stream opened are not announced.
+      onOpen: () => void refreshQueries(queries),
       onChange: ({ topic }) => void refreshCalls(queries, callsByTopic[topic]),
     },
     signal,

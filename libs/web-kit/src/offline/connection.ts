@@ -22,11 +22,6 @@ export function reportSavedReply(at: string): void {
   notify();
 }
 
-/** Whether saved replies are on screen. */
-export function isShowingSavedReplies(): boolean {
-  return savedAt !== null;
-}
-
 /** Reports that the server has answered. */
 export function reportServerReply(): void {
   if (savedAt === null) return;

@@ -10,7 +10,7 @@ const maxStreamsPerAccount = 10;
 const staffIntervalMs = 1_000;
 
 /**
- * Open event streams. A change says only which topic to load again, never its data. A page that reconnects loads everything
+ * Open event streams. A change says only which topic to load again, never its data. A page that connects loads everything
  * again, so no changes are stored for replay.
  */
 export interface LiveStreams {

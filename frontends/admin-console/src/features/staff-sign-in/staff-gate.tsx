@@ -1,7 +1,7 @@
 import { navigationTexts } from '@rally/contracts/gateway';
 import { Button, Center, ErrorState, Loader, Logo } from '@rally/ui';
-import { Link, refreshOnChange, useQueryClient, useSession } from '@rally/web-kit';
-import { type ReactNode, useEffect } from 'react';
+import { Link, useLiveUpdates, useSession } from '@rally/web-kit';
+import type { ReactNode } from 'react';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import classes from './staff-gate.module.css';
 import { StaffSignIn } from './staff-sign-in.tsx';
@@ -9,14 +9,8 @@ import { StaffSignIn } from './staff-sign-in.tsx';
 /** Shows the console to signed-in staff and a sign-in form to others, where the console runs on its own origin. */
 export function StaffGate({ children }: { children: ReactNode }) {
   const session = useSession();
-  const queries = useQueryClient();
   const staff = session.user?.role === 'admin';
-  useEffect(() => {
-    if (!staff) return;
-    const stop = new AbortController();
-    void refreshOnChange(queries, stop.signal);
-    return () => stop.abort();
-  }, [staff, queries]);
+  useLiveUpdates();
 
   if (session.status === 'resolving') {
     return (
