@@ -26,7 +26,7 @@ export function formatStartScreen({
   Phones       ${url}/sandbox          read and answer any number's messages
 
   Sign in as   ${demoPhones.player}   player
-               ${demoPhones.partners.at(0)} to ${demoPhones.partners.at(-1)?.slice(-4)}   players who fit that player
+               ${demoPhones.partners.at(0)} to ${demoPhones.partners.at(-1)?.slice(-4)}   players nearby, most of whom fit that player
                ${demoPhones.admin}   staff
 
   Data         ${dataDir}   log: ${relative(process.cwd(), logFile)}

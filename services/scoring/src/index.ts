@@ -1,4 +1,5 @@
 export { auditScoringData, type ScoringAuditFindings } from './audit-scoring-data.ts';
+export { computeCalibration } from './calibration/compute-calibration.ts';
 export { type ScoringConfig, scoringConfig } from './config.ts';
 export { type ImportedLeague, importLeague } from './import-league.ts';
 export { toKnownMatch } from './known-matches/known-match.ts';

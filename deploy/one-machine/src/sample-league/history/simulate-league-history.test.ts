@@ -1,5 +1,6 @@
 import { firstSeason } from '@rally/contracts/scoring';
 import { defaultLeagueZone, getLeagueWeek, getSeason, listSeasonsSince } from '@rally/league-calendar';
+import { computeCalibration } from '@rally/scoring';
 import { beforeAll, expect, test } from 'vitest';
 import { demoPhones } from '../../demo-phones.ts';
 import { generateSampleLeague } from '../generate-sample-league.ts';
@@ -101,4 +102,20 @@ test('demo players are reliable, rated and available for the next run', () => {
 test('a league that has just started has no history', () => {
   const begun = new Date('2025-03-04T15:00:00Z');
   expect(simulate(1, begun).matches).toEqual([]);
+});
+
+test.each([
+  [300, 0.12],
+  [1_200, 0.1],
+])('of %i players, favorites win about as often as their ratings predict', (count, most) => {
+  const league = generateSampleLeague(count, 2026, now).map(toSamplePlayerRecord);
+  const { scores } = simulateLeagueHistory(league, { seed: 2026, now, leagueZone });
+  const entries = scores.entries
+    .filter(({ sport, isVoid }) => sport === 'tennis' && !isVoid)
+    .toSorted((a, b) => (a.order < b.order ? -1 : 1));
+  const bins = computeCalibration(entries, true);
+  const played = bins.reduce((sum, { matches }) => sum + matches, 0);
+  const surplus = bins.reduce((sum, { matches, predicted, observed }) => sum + matches * (observed - predicted), 0);
+  expect(Math.abs(surplus / played)).toBeLessThan(0.04);
+  for (const { predicted, observed } of bins) expect(Math.abs(observed - predicted)).toBeLessThan(most);
 });

@@ -13,8 +13,8 @@ const retiredShare = 0.012;
 const timeLimitShare = 0.015;
 /** Outcomes when a player does not show up. */
 const absenceOutcomes = ['late_cancel', 'late_cancel', 'no_show', 'no_show', 'walkover'] as const;
-/** Standard deviation of a player's daily form, in rating points. */
-const formDeviation = 0.2;
+/** Standard deviations of a player's daily form, in rating points: in pickleball the form of the partner and of the draw counts, too. */
+const formDeviations = { tennis: 0.2, pickleball: 0.3 } as const;
 const yearMs = 365 * 86_400_000;
 
 /** Simulates a scheduled match due at `dueAt`. */
@@ -49,7 +49,8 @@ function simulateScore(
   { match, user1, user2 }: SimulatedMatchPair,
   at: Date,
 ): ScoreEntry {
-  const lead = trueLevelAt(user1, at) - trueLevelAt(user2, at) + random.normal(0, formDeviation * Math.SQRT2);
+  const lead =
+    trueLevelAt(user1, at) - trueLevelAt(user2, at) + random.normal(0, formDeviations[match.sport] * Math.SQRT2);
   const leader: MatchSide = lead > 0 ? 'user1' : 'user2';
   if (random.chance(retiredShare)) return simulateIncompleteScore('retired', leader, match.sport, random);
   if (random.chance(timeLimitShare)) return simulateIncompleteScore('time_limit', leader, match.sport, random);

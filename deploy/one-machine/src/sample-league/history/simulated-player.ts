@@ -24,6 +24,11 @@ export interface SimulatedPlayer {
 
 /** Share of players who ever play; the others only signed up. */
 const activePlayerShare = 0.33;
+/**
+ * Standard deviation of what the demo players, who all say 3.5, are wrong about, in rating points. They play most of the matches of a
+ * small league: if all were equal, they would win by chance what the ratings take for a difference.
+ */
+const demoSkillError = 0.6;
 const dayMs = 86_400_000;
 
 export function createSimulatedPlayers(
@@ -42,13 +47,19 @@ export function createSimulatedPlayers(
       optInProbability: isDemoPlayer ? 0.7 : 0.2 + 0.75 * random.uniform(),
       paidSearchProbability: random.chance(isDemoPlayer ? 0.5 : 0.3) ? 0.3 : 0,
       showUpProbability: isDemoPlayer ? 1 : random.pick([0.5, 0.9, 0.95, 0.97, 0.98, 0.99, 0.99, 1, 1, 1]),
-      trueLevel: (player.skill ?? 3) + (isDemoPlayer ? random.normal(0, 0.15) : random.normal(-0.1, 0.35)),
-      yearlyGain: isDemoPlayer ? 0.1 : random.normal(0.12, 0.15),
+      trueLevel: (player.skill ?? 3) + pickSkillError(player, isDemoPlayer, random),
+      yearlyGain: isDemoPlayer ? random.normal(0.1, 0.2) : random.normal(0.12, 0.15),
       playstyle: random.pick(playstyles),
       absences: isDemoPlayer ? [] : pickAbsences(Date.parse(player.createdAt), now.getTime(), random),
     };
     return [simulated];
   });
+}
+
+/** How far a player's true level is from the one they state. The demo player is right, so that most partners suit them. */
+function pickSkillError({ phone }: SamplePlayerRecord, isDemoPlayer: boolean, random: SeededRandom): number {
+  if (!isDemoPlayer) return random.normal(-0.1, 0.4);
+  return phone === demoPhones.player ? 0 : random.normal(0, demoSkillError);
 }
 
 export function isSimulatedPlayerAway({ absences }: SimulatedPlayer, at: Date): boolean {
