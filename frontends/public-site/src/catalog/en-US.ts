@@ -324,7 +324,10 @@ export default {
   matches: {
     title: 'Matches',
     own: 'Your matches, newest first',
-    league: 'League matches',
+    league: 'Who plays whom, week by week. You’ll find results on the leaderboard and on players’ profiles.',
+    thisWeek: 'This week',
+    weekOf: 'Week of {day}',
+    states: { upcoming: 'Coming up', completed: 'Played', canceled: 'Canceled' },
     loading: matchScreenTexts.loading,
     loadFailed: matchScreenTexts.loadFailed,
     error: 'Error: {reason}',

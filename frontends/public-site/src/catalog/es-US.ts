@@ -448,7 +448,10 @@ export default {
   matches: {
     title: 'Partidos',
     own: 'Tus partidos, del más nuevo al más antiguo',
-    league: 'Partidos de la liga',
+    league: 'Quién juega contra quién, semana a semana. Los resultados están en la clasificación y en los perfiles.',
+    thisWeek: 'Esta semana',
+    weekOf: 'Semana del {day}',
+    states: { upcoming: 'Por jugar', completed: 'Jugado', canceled: 'Cancelado' },
     loading: 'Cargando partidos...',
     loadFailed: 'No se pudieron cargar los partidos',
     error: 'Error: {reason}',

@@ -1,11 +1,13 @@
 import { hiddenOpponentTexts, matchScreenTexts } from '@rally/contracts/matchmaking';
 import { renderScreen } from '@rally/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import Matches from './matches.tsx';
 
 const match = {
   id: 'm1',
+  week: '2026-09-28',
+  status: 'scheduled',
   sport: 'tennis',
   region: 'Seattle, WA',
   user1Name: 'Ana L.',
@@ -21,6 +23,26 @@ test('a match shows its region, its players and its time', async () => {
   expect(open).toContain(`Ana L. vs ${hiddenOpponentTexts.unknown}`);
   expect(open).toContain(matchScreenTexts.timeUnknown);
   expect(known).toContain('Oct 4');
+});
+
+test('matches stand under their week, and say whether they were played', async () => {
+  const played = { ...match, id: 'm2', status: 'completed', scheduledDate: '2026-09-30T18:00:00.000Z' };
+  const called = { ...match, id: 'm3', week: '2026-09-21', status: 'canceled', scheduledDate: null };
+  renderScreen(<Matches />, { at: '/matches', answers: { 'GET /matches': [match, played, called] } });
+  const [newer, older] = await screen.findAllByRole('region');
+  expect(newer && within(newer).getByRole('heading').textContent).toBe('Week of Sep 28');
+  expect(newer && within(newer).getAllByRole('listitem')).toHaveLength(2);
+  expect(newer?.textContent).toContain('Coming up');
+  expect(newer?.textContent).toContain('Played');
+  expect(older?.textContent).toMatch(/Week of Sep 21.*Canceled/);
+  expect(screen.queryByRole('link', { name: /Ana/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Get my first match' }).getAttribute('href')).toBe('/#join');
+});
+
+test("a player's own matches lead to their pages", async () => {
+  renderScreen(<Matches />, { at: '/matches', user: { id: 'u1' }, answers: { 'GET /matches': [match] } });
+  expect((await screen.findByRole('link', { name: /Ana L/ })).getAttribute('href')).toBe('/matches/m1');
+  expect(screen.queryByRole('link', { name: 'Get my first match' })).toBeNull();
 });
 
 test('a match elsewhere is told on the clock of its place, with the zone', async () => {

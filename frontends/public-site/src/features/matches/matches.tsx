@@ -1,4 +1,5 @@
-import { formatDateTime } from '@rally/league-calendar';
+import type { Match } from '@rally/contracts/matchmaking';
+import { defaultLeagueZone, formatDateTime, getLeagueWeek } from '@rally/league-calendar';
 import { Button, EmptyState, Page, PageHeader, Skeleton } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
 import { Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
@@ -10,18 +11,28 @@ const matchesPerPage = 60;
 /** The API's page size limit. */
 const limitMax = 500;
 
-/** A simple list of matches: the user's own, or the league's for visitors. */
+/** Matches week by week: the user's own, or the league's for visitors, who see neither scores nor whole names. */
 export default function Matches() {
-  const { matches: words, sports, tryAgain } = texts();
+  const { matches: words, hero, tryAgain } = texts();
   const { status } = useSession();
-  const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isOwn = status === 'signed-in';
   const [shown, setShown] = useState(matchesPerPage);
   const query = { limit: Math.min(shown, limitMax) };
   const matches = useCall('GET /matches', { query }, { enabled: status !== 'resolving', keepPrevious: true });
   usePageTitle(words.title);
   return (
     <Page>
-      <PageHeader title={words.title} text={status === 'signed-in' ? words.own : words.league} />
+      <PageHeader
+        title={words.title}
+        text={isOwn ? words.own : words.league}
+        actions={
+          isOwn ? null : (
+            <Button component={Link} to="/#join">
+              {hero.join}
+            </Button>
+          )
+        }
+      />
       {matches.isPending && (
         <div className={classes.list} role="status" aria-label={words.loading}>
           <p className={classes.loading}>{words.loading}</p>
@@ -42,32 +53,28 @@ export default function Matches() {
       {matches.data?.length === 0 && (
         <EmptyState title={words.none} action={<Link to="/leaderboard">{words.leaderboard}</Link>} />
       )}
-      <ul className={classes.list}>
-        {matches.data?.map((match) => (
-          <li key={match.id} className={classes.match} data-sport={match.sport}>
-            <p className={classes.where}>
-              {sports[match.sport]} · {match.region ?? words.regionUnknown}
-            </p>
-            <p className={classes.players}>
-              {match.user1Name ?? words.playerUnknown} <span>{words.versus}</span>{' '}
-              {match.user2Name ?? words.playerUnknown}
-            </p>
-            <p className={classes.when}>
-              {match.scheduledDate === null ? (
-                words.timeUnknown
-              ) : (
-                <time dateTime={match.scheduledDate}>
-                  {formatDateTime(new Date(match.scheduledDate), {
-                    zone: match.timeZone ?? readerZone,
-                    readerZone,
-                    language: getPageLanguage(),
-                  })}
-                </time>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(matches.data ?? [], ({ week }) => week)].map(([week, ofWeek]) => (
+        <section key={week} aria-labelledby={`week-${week}`}>
+          <h2 id={`week-${week}`} className={classes.week}>
+            {formatWeekTitle(week)}
+          </h2>
+          <ul className={classes.list}>
+            {ofWeek.map((match) => (
+              <li key={match.id}>
+                {isOwn ? (
+                  <Link className={classes.match} to={`/matches/${match.id}`}>
+                    <MatchCard match={match} />
+                  </Link>
+                ) : (
+                  <div className={classes.match}>
+                    <MatchCard match={match} />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {matches.data?.length === query.limit && shown < limitMax && (
         <Button
           className={classes.more ?? ''}
@@ -81,4 +88,52 @@ export default function Matches() {
       )}
     </Page>
   );
+}
+
+function MatchCard({ match }: { match: Match }) {
+  const { matches: words, sports } = texts();
+  const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const state = getMatchState(match, new Date());
+  return (
+    <>
+      <p className={classes.where}>
+        {sports[match.sport]} · {match.region ?? words.regionUnknown}
+      </p>
+      <p className={classes.players}>
+        {match.user1Name ?? words.playerUnknown} <span>{words.versus}</span> {match.user2Name ?? words.playerUnknown}
+      </p>
+      <p className={classes.when}>
+        {match.scheduledDate === null ? (
+          words.timeUnknown
+        ) : (
+          <time dateTime={match.scheduledDate}>
+            {formatDateTime(new Date(match.scheduledDate), {
+              zone: match.timeZone ?? readerZone,
+              readerZone,
+              language: getPageLanguage(),
+            })}
+          </time>
+        )}
+        {state && (
+          <span className={classes.state} data-state={state}>
+            {words.states[state]}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Null for a match whose score is not in yet. */
+function getMatchState({ status, scheduledDate }: Match, now: Date): 'upcoming' | 'completed' | 'canceled' | null {
+  if (status === 'completed' || status === 'canceled') return status;
+  return scheduledDate === null || new Date(scheduledDate) > now ? 'upcoming' : null;
+}
+
+/** `This week`, or `Week of Nov 16`. */
+function formatWeekTitle(week: string): string {
+  const { matches: words } = texts();
+  if (week === getLeagueWeek(new Date(), defaultLeagueZone)) return words.thisWeek;
+  const format = new Intl.DateTimeFormat(getPageLanguage(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return words.weekOf({ day: format.format(new Date(`${week}T00:00:00Z`)) });
 }
