@@ -193,6 +193,7 @@ export default {
     finishProfile: 'Finish your profile',
     addName: 'Add your name',
     set: 'You’re set for {week}',
+    closed: 'No other match for {week}',
     sentOnceConnected: 'We’ll send your answer as soon as you’re connected.',
     matching: 'We match players {at}, {left}.',
     matchingDone: 'Matching for {week} is done. {next}',
@@ -246,6 +247,7 @@ export default {
     find: 'Find an opponent',
     completeProfile: 'Complete profile',
     started: 'Search started. We’ll text you when we find an opponent.',
+    foundAtOnce: 'We found you an opponent. See Upcoming Matches.',
     unavailable: {
       reliability_too_low: matchmakingErrors.notEligible.text,
       no_completed_matches: `Unlocks after your first completed match within ${reliabilityCountedMilesMax} miles.`,
@@ -354,6 +356,7 @@ export default {
     },
   },
   times: {
+    afterPayment: '{name} hasn’t paid the match fee yet. You can agree on a time once they have.',
     pick: 'Pick the times you can play. {name} chooses one of them.',
     group: 'Times you can play',
     another: 'Another time',
@@ -531,13 +534,13 @@ export default {
     playstyleVoteHint: 'Your vote counts toward their playstyle badge.',
     noVote: 'No vote',
     rematch: {
-      agreed: 'You both want a rematch. We’ll match you in the first week from {week} on that you both say YES to.',
+      agreed: 'You both want a rematch. We’ll match you in the first week that you both say YES to, from {week} on.',
       asked:
-        'You asked for a rematch. If {name} wants one too, we’ll match you in the first week from {week} on that you both say YES to.',
+        'You asked for a rematch. If {name} wants one too, we’ll match you in the first week that you both say YES to, from {week} on.',
       wanted:
-        '{name} wants a rematch. If you do too, we’ll match you in the first week from {week} on that you both say YES to.',
+        '{name} wants a rematch. If you do too, we’ll match you in the first week that you both say YES to, from {week} on.',
       question:
-        'Want to play {name} again? If you both ask for a rematch, we’ll match you in the first week from {week} on that you both say YES to. You can also text REMATCH.',
+        'Want to play {name} again? If you both ask for a rematch, we’ll match you in the first week that you both say YES to, from {week} on. You can also text REMATCH.',
       ask: 'Rematch',
       takeBack: 'Take back',
     },
@@ -588,6 +591,7 @@ export default {
       not_revealed: 'You didn’t both pay the match fee in time.',
       search_disputed: 'We ended your search because your bank disputes a payment. Contact us to search again.',
       search_closed: 'We ended your search because you canceled several matches. Contact us to search again.',
+      reliability_too_low: `We ended your search because you completed fewer than ${extremelyReliablePercent}% of your matches. Play your weekly matches to search again.`,
     },
     byStaff: 'Our staff canceled it.',
     byYou: {

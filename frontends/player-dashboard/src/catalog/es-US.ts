@@ -179,6 +179,7 @@ export default {
     finishProfile: 'Completa tu perfil',
     addName: 'Agregar tu nombre',
     set: 'Ya tienes partido la semana del {week}',
+    closed: 'No tendrás otro partido la semana del {week}',
     sentOnceConnected: 'Enviaremos tu respuesta en cuanto tengas conexión.',
     matching: 'Emparejamos a los jugadores el {at}, {left}.',
     matchingDone: 'Ya emparejamos a los jugadores para la semana del {week}. {next}',
@@ -252,6 +253,7 @@ export default {
     find: 'Buscar un rival',
     completeProfile: 'Completar perfil',
     started: 'Empezamos a buscar. Te avisamos por mensaje de texto cuando encontremos un rival.',
+    foundAtOnce: 'Te encontramos un rival. Míralo en Próximos partidos.',
     unavailable: {
       reliability_too_low: `Los partidos de pago son para jugadores que completan el ${extremelyReliablePercent}% o más de sus partidos.`,
       no_completed_matches: `Se abre después de tu primer partido completado a menos de ${reliabilityCountedMilesMax} millas.`,
@@ -368,6 +370,7 @@ export default {
     },
   },
   times: {
+    afterPayment: '{name} todavía no paga la cuota del partido. Podrán acordar un horario cuando la haya pagado.',
     pick: 'Elige los horarios en que puedes jugar. {name} escoge uno.',
     group: 'Horarios en que puedes jugar',
     another: 'Otro horario',
@@ -552,13 +555,13 @@ export default {
     noVote: 'Sin voto',
     rematch: {
       agreed:
-        'Los dos quieren la revancha. Los emparejamos en la primera semana desde el {week} en que los dos digan SÍ.',
+        'Los dos quieren la revancha. Los emparejamos a partir de la semana del {week}, en la primera en que los dos digan SÍ.',
       asked:
-        'Pediste la revancha. Si {name} también la quiere, los emparejamos en la primera semana desde el {week} en que los dos digan SÍ.',
+        'Pediste la revancha. Si {name} también la quiere, los emparejamos a partir de la semana del {week}, en la primera en que los dos digan SÍ.',
       wanted:
-        '{name} quiere la revancha. Si tú también, los emparejamos en la primera semana desde el {week} en que los dos digan SÍ.',
+        '{name} quiere la revancha. Si tú también, los emparejamos a partir de la semana del {week}, en la primera en que los dos digan SÍ.',
       question:
-        '¿Quieres volver a jugar con {name}? Si los dos piden la revancha, los emparejamos en la primera semana desde el {week} en que los dos digan SÍ. También puedes enviar REVANCHA por mensaje de texto.',
+        '¿Quieres volver a jugar con {name}? Si los dos piden la revancha, los emparejamos a partir de la semana del {week}, en la primera en que los dos digan SÍ. También puedes enviar REVANCHA por mensaje de texto.',
       ask: 'Pedir revancha',
       takeBack: 'Ya no la quiero',
     },
@@ -612,6 +615,7 @@ export default {
       not_revealed: 'No pagaron los dos la cuota del partido a tiempo.',
       search_disputed: 'Terminamos tu búsqueda porque tu banco disputa un pago. Contáctanos para volver a buscar.',
       search_closed: 'Terminamos tu búsqueda porque cancelaste varios partidos. Contáctanos para volver a buscar.',
+      reliability_too_low: `Terminamos tu búsqueda porque completaste menos del ${extremelyReliablePercent}% de tus partidos. Juega tus partidos semanales para volver a buscar.`,
     },
     byStaff: 'Nuestro equipo lo canceló.',
     byYou: {

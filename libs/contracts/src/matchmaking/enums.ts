@@ -83,9 +83,16 @@ export type CancellationRefundState = (typeof cancellationRefundStates)[number];
 
 /**
  * Why the league itself canceled a match: one player answered its times and the other did not, not both paid to see each other in
- * time, or it was the search of a player whose search a dispute, or too many cancellations, closed.
+ * time, or it was the search of a player whose search a dispute, or too many cancellations, closed, or who may not search any more
+ * for completing too few matches.
  */
-export const autoCancelReasons = ['no_answer', 'not_revealed', 'search_disputed', 'search_closed'] as const;
+export const autoCancelReasons = [
+  'no_answer',
+  'not_revealed',
+  'search_disputed',
+  'search_closed',
+  'reliability_too_low',
+] as const;
 export type AutoCancelReason = (typeof autoCancelReasons)[number];
 
 /**

@@ -35,9 +35,10 @@ export async function blockPlayer(
       throw new HttpError(matchmakingErrors.tooManyNewBlocks);
     }
   }
-  const places = [...players.values()].map(({ id, name, region, zipCode, homeCourt }) => ({
+  const places = [...players.values()].map(({ id, name, profilePhoto, region, zipCode, homeCourt }) => ({
     playerId: id,
     name,
+    profilePhoto,
     region,
     zipCode,
     homeCourt,

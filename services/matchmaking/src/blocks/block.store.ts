@@ -10,17 +10,19 @@ export interface Block {
   /** The closed account that the player blocked, if the blocked one inherits from it: the only one that the player is shown. */
   readonly inheritedFrom?: string;
   /**
-   * What the two were called and where they were when it was created: all that a match that both know of goes on to show. Missing in
+   * What the two were called, looked like and where they were when it was created: all that a match that both know of goes on to show. Missing in
    * inherited blocks, in those of earlier versions and for closed accounts.
    */
   readonly places?: readonly PlaceAtBlock[];
 }
 
-/** What a match shows of where a player lives and plays. */
+/** What a match shows of who a player is, and where the player lives and plays. */
 export interface PlaceAtBlock extends Pick<KnownPlayer, 'region' | 'zipCode' | 'homeCourt'> {
   readonly playerId: string;
   /** Missing in blocks of earlier versions. */
   readonly name?: string | null;
+  /** Missing in blocks of earlier versions. */
+  readonly profilePhoto?: string | null;
 }
 
 /** A block with the keyed hashes of the phones of those of its players who closed their accounts. */

@@ -1,4 +1,4 @@
-import { matchCanceled } from '@rally/contracts/matchmaking';
+import { type AutoCancelReason, matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { closedCancellationDefaults, isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
@@ -8,25 +8,32 @@ import {
   findSearchClosureReasons,
   type SearchClosureReason,
 } from './find-search-closure-reasons.ts';
+import { getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
+
+type EndClosedSearchesDependencies = ChangeMatchDependencies &
+  FindSearchClosureReasonsDependencies &
+  Pick<SearchDependencies, 'players'>;
 
 const causes = { dispute: 'search_disputed', cancellations: 'search_closed' } as const satisfies Record<
   SearchClosureReason,
-  string
+  AutoCancelReason
 >;
 
-/** Ends the open searches of players whose search is closed, so that they do not wait for an opponent. Safe to repeat. */
+/**
+ * Ends the open searches of players whose search is closed, or who complete too few matches by now, so that they do not wait for an
+ * opponent. Safe to repeat.
+ */
 export async function endClosedSearches(
-  deps: ChangeMatchDependencies & FindSearchClosureReasonsDependencies,
+  deps: EndClosedSearchesDependencies,
   searches: readonly Match[],
 ): Promise<void> {
-  const reasons = await findSearchClosureReasons(
+  const endings = await findSearchEndings(
     deps,
     searches.map(({ user1Id }) => user1Id),
   );
   for (const { id, user1Id } of searches) {
-    const reason = reasons.get(user1Id);
-    if (reason === undefined) continue;
-    const cause = causes[reason];
+    const cause = endings.get(user1Id);
+    if (cause === undefined) continue;
     await updateMatchWithRetry(deps, id, (match, now) => {
       const cancellation = { ...closedCancellationDefaults, by: 'staff', reason: null, cause, causedBy: null } as const;
       const after = isOpenOpponentSearch(match) ? toCanceledMatch(match, cancellation, now) : null;
@@ -35,4 +42,23 @@ export async function endClosedSearches(
       );
     });
   }
+}
+
+/** Of these players, those whose searches end, and why. */
+async function findSearchEndings(
+  deps: EndClosedSearchesDependencies,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, AutoCancelReason>> {
+  const [closed, players] = await Promise.all([
+    findSearchClosureReasons(deps, playerIds),
+    deps.players.findByIds(playerIds),
+  ]);
+  return new Map(
+    playerIds.flatMap((playerId): [string, AutoCancelReason][] => {
+      const reason = closed.get(playerId);
+      if (reason !== undefined) return [[playerId, causes[reason]]];
+      const refusal = getSearchEligibilityError(players.get(playerId) ?? null);
+      return refusal === matchmakingErrors.notEligible ? [[playerId, 'reliability_too_low']] : [];
+    }),
+  );
 }

@@ -159,6 +159,21 @@ test('a name, a ZIP and a home court that are changed after a block are not show
   expect(offered.json.code).toBe('court_unknown');
 });
 
+test('a photo that is changed after a block is not shown to the opponent, and no other stands in for it', async () => {
+  const match = await addAnnouncedMatch();
+  const user2Id = match.user2Id ?? '';
+  const photo = (file: string) => `https://photos.example/${file}`;
+  await service.putPlayer(user2Id, { profilePhoto: photo('before.webp') });
+  const seen = async (id: string) =>
+    (await service.call(getMatch, { token: await service.token(id), params: { id: match.id } })).body;
+  await block(match);
+  expect((await seen(match.user1Id)).user2?.profilePhoto).toBe(photo('before.webp'));
+  await service.putPlayer(user2Id, { profilePhoto: photo('after.webp') });
+  const after = await seen(match.user1Id);
+  expect([after.user2?.profilePhoto, after.user2Details?.profilePhoto]).toEqual([null, null]);
+  expect((await seen(user2Id)).user2?.profilePhoto).toBe(photo('after.webp'));
+});
+
 test('an inherited block, which knows no places, does not hide those of a later block', async () => {
   const match = await addAnnouncedMatch();
   const user2Id = match.user2Id ?? '';

@@ -17,6 +17,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { cancellationAnsweredByMessage, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { paymentDisputed } from '@rally/contracts/payments';
+import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scoring';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
@@ -545,6 +546,27 @@ test('a search that is open when it is closed for its player ends with the reaso
   expect(service.harness.published(matchCanceled).filter((match) => match.id === id)).toHaveLength(1);
   service.clock.advanceSeconds(1);
   await service.call(reopenSearch, { token: await service.staff(), params: { id: 'ann' } });
+  expect((await service.search('ann')).user1Name).toBe(hiddenOpponentTexts.locked);
+});
+
+test('a search ends with the reason once its player completes too few matches, and may begin again later', async () => {
+  for (const player of ['ann', 'bob']) await service.joinReliable(player);
+  const { id } = await service.search('ann');
+  const completes = (version: number, matchesAssigned: number, matchesCompleted: number, tier: ReliabilityTier) => {
+    const counts = { matchesAssigned, matchesCompleted, percentage: (100 * matchesCompleted) / matchesAssigned };
+    const data = { playerId: 'ann', ...counts, tier, changedAt: service.clock.now().toISOString() };
+    return service.harness.emit(reliabilityChanged, { subject: 'ann', version, data });
+  };
+  await completes(2, 10, 7, 'reliable');
+  for (let repeated = 0; repeated < 2; repeated += 1) await reconcileSearches(service.deps);
+  expect((await service.search('bob')).user2Name).toBe(hiddenOpponentTexts.searching);
+  expect(await service.see('ann', id)).toMatchObject({
+    status: 'canceled',
+    cancellation: { cause: 'reliability_too_low', canceledBy: null, countsAgainst: null, closedWeekReason: null },
+  });
+  expect(service.harness.published(matchCanceled).filter((match) => match.id === id)).toHaveLength(1);
+  await completes(3, 12, 9, 'extremely_reliable');
+  service.clock.advanceSeconds(1);
   expect((await service.search('ann')).user1Name).toBe(hiddenOpponentTexts.locked);
 });
 

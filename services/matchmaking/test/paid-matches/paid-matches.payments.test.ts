@@ -27,7 +27,7 @@ async function getLastPublished() {
 
 test('the fee reveals the opponent to the payer only', async () => {
   await service.pays('bob', id);
-  expect(await service.see('bob', id)).toMatchObject({ ...revealed, paymentStatus: 'paid' });
+  expect(await service.see('bob', id)).toMatchObject({ ...revealed, paymentStatus: 'paid', isRevealedToBoth: false });
   expect(await service.see('ann', id)).toMatchObject({
     user2Name: 'Opponent found',
     user2: null,
@@ -35,7 +35,11 @@ test('the fee reveals the opponent to the payer only', async () => {
   });
   expect((await getLastPublished())?.revealedTo).toEqual(['bob']);
   await service.pays('ann', id);
-  expect(await service.see('ann', id)).toMatchObject({ user2Name: 'Name of bob', paymentStatus: 'paid' });
+  expect(await service.see('ann', id)).toMatchObject({
+    user2Name: 'Name of bob',
+    paymentStatus: 'paid',
+    isRevealedToBoth: true,
+  });
   expect((await getLastPublished())?.revealedTo).toEqual(['ann', 'bob']);
 });
 

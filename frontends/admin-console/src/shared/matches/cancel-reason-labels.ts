@@ -14,4 +14,5 @@ export const autoCancelReasonLabels: Record<AutoCancelReason, string> = {
   not_revealed: 'Not revealed to both in time',
   search_disputed: 'Search closed by a dispute',
   search_closed: 'Search closed by cancellations',
+  reliability_too_low: 'Search ended: too few completed matches',
 };

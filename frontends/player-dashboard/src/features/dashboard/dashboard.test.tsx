@@ -231,6 +231,7 @@ test('scheduled matches more than 14 days past are hidden', async () => {
 test.each([
   ['search_disputed', /We ended your search because your bank disputes a payment/],
   ['search_closed', /We ended your search because you canceled several matches/],
+  ['reliability_too_low', /We ended your search because you completed fewer than 75% of your matches/],
 ] as const)('a search that ended because of %s says so, until the player searches again', async (cause, text) => {
   const settled = { canceledBy: null, countsAgainst: null, review: 'closed', responseDueAt: null } as const;
   const cancellation = { ...settled, reason: null, refunds: null, cause } as const;
@@ -266,6 +267,16 @@ test("a search starts in the player's own sport", async () => {
   expect(sent.find(({ call }) => call === 'POST /matches/search')?.body).toEqual({ sport: 'tennis' });
 });
 
+test.each([
+  ['nobody fits yet', sampleSearchingMatch(), /^Search started/],
+  ['an opponent is found at once', sampleLockedMatch(), /^We found you an opponent/],
+  ['an opponent is found and needs no fee', sampleMatch(), /^We found you an opponent/],
+])('a search says what came of it: %s', async (_, match, text) => {
+  show({ 'POST /matches/search': match });
+  await press('Find an opponent');
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('players who cannot search see why', async () => {
   const data = { eligible: false, reason: 'slot_taken', priceCents: 500, lifetimeCents: 4900 };
   show({ 'GET /payment/match-availability': { ok: true, data } });
@@ -295,6 +306,16 @@ test('without matches both lists show an empty text', async () => {
   show();
   expect(await screen.findByText('No upcoming match')).toBeTruthy();
   expect(screen.getByText(rankingTexts.noMatches)).toBeTruthy();
+});
+
+test('the question does not ask for a week that a canceled match leaves without another', async () => {
+  const settled = { canceledBy: 'user1', countsAgainst: 'user1', review: 'closed', responseDueAt: null } as const;
+  const cancellation = { ...settled, reason: 'late_cancel', refunds: null, closedWeekReason: 'canceled' } as const;
+  const ended = sampleMatch({ week: '2026-03-09', status: 'canceled', canceledAt: daysFromNow(-1), cancellation });
+  const said = { ok: true, week: '2026-03-02', askedOn: null, answer: 'yes' };
+  show({ 'GET /matches': [ended], 'GET /opt-in': said });
+  expect(await screen.findByRole('heading', { name: /^No other match for Mar 9/ })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /^You’re in for/ })).toBeNull();
 });
 
 test('matches that failed to load can be loaded again', async () => {

@@ -535,6 +535,15 @@ test.each([
   expect(options.map((option) => option.getAttribute('value'))).toEqual(reasons);
 });
 
+test('before the opponent has paid, too, nothing is offered that the server would refuse', async () => {
+  const seen = { kind: 'paid', paymentStatus: 'paid', isRevealedToBoth: false } as const;
+  show(sampleMatch({ ...seen, scheduledDate: daysFromNow(-1), windowEndsAt: daysFromNow(1) }));
+  expect(await screen.findByText(/^Dana hasn’t paid the match fee yet/)).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Score' })).toBeNull();
+  await userEvent.click(await screen.findByText('Can’t play?'));
+  expect(screen.queryByRole('option', { name: 'My opponent didn’t show up' })).toBeNull();
+});
+
 test('a player who canceled can still confirm the score of an opponent who says that they played', async () => {
   const cancellation = {
     canceledBy: 'user1',

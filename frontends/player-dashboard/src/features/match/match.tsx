@@ -35,7 +35,7 @@ export default function Match() {
   if (match.isError) return <Navigate to="/dashboard" replace />;
   return (
     <Page>
-      <PageHeader title={<Skeleton component="span" display="inline-block" width="12ch" height="1em" />} />
+      <PageHeader title={<Skeleton component="span" display="inline-block" width="12ch" maw="100%" height="1em" />} />
       <Stack role="status" aria-label={texts().loading}>
         <Skeleton height={220} radius="lg" />
         <Skeleton height={320} radius="lg" />

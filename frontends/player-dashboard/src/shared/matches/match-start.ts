@@ -1,4 +1,5 @@
 import {
+  type AutoCancelReason,
   dashboardPastDaysMax,
   getLatestMatchStart,
   type Match,
@@ -24,7 +25,7 @@ export function isShownOnDashboard(match: Match, now: Date): boolean {
 /** For how long the dashboard shows a canceled match. */
 const canceledShownDays = 7;
 
-/** Whether a match between two players who know each other was canceled in the last days, or a search because it is closed. */
+/** Whether a match between two players who know each other was canceled in the last days, or a search that the league ended. */
 export function isRecentlyCanceled(match: Match, now: Date): boolean {
   const { status, canceledAt, user1Id, user2Id } = match;
   if (status !== 'canceled' || canceledAt === null) return false;
@@ -32,9 +33,15 @@ export function isRecentlyCanceled(match: Match, now: Date): boolean {
   return now.getTime() - Date.parse(canceledAt) <= canceledShownDays * dayMs;
 }
 
-/** Whether it was a search that ended because searching is closed for the player. */
+const closedSearchCauses: ReadonlySet<AutoCancelReason> = new Set([
+  'search_disputed',
+  'search_closed',
+  'reliability_too_low',
+]);
+
+/** Whether it was a search that ended because the player may not search any more. */
 export function isClosedSearch({ cancellation }: Match): boolean {
-  return cancellation?.cause === 'search_disputed' || cancellation?.cause === 'search_closed';
+  return cancellation?.cause !== undefined && closedSearchCauses.has(cancellation.cause);
 }
 
 /** When a match takes place, as far as the dashboard knows: the week of a weekly match ends by UTC. */

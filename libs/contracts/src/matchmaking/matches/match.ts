@@ -134,6 +134,9 @@ export const matchSchema = z.object({
   region: z.string().nullable(),
   status: matchStatusSchema,
   paymentStatus: matchPaymentStatusSchema,
+  isRevealedToBoth: z.boolean().optional().meta({
+    description: 'Whether both players see each other: false until the opponent of a paid match has paid, too',
+  }),
   fees: z
     .object({ user1: matchPaymentStatusSchema, user2: matchPaymentStatusSchema })
     .optional()

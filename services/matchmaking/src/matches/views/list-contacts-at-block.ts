@@ -16,15 +16,18 @@ export type ListContactsAtBlock = (matches: readonly Match[]) => Promise<Readonl
 
 /** The player as the opponent sees them after a block between the two. */
 export function withPlaceAtBlock<
-  Player extends Omit<PlaceAtBlock, 'playerId' | 'name'> & { readonly id: string; readonly name: string | null },
+  Player extends Omit<PlaceAtBlock, 'playerId' | 'name' | 'profilePhoto'> & {
+    readonly id: string;
+    readonly name: string | null;
+    readonly profilePhoto: string | null;
+  },
 >(player: Player, { places }: Pick<ContactsAtBlock, 'places'>): Player {
-  const {
-    name = player.name,
-    region,
-    zipCode,
-    homeCourt,
-  } = places.find(({ playerId }) => playerId === player.id) ?? player;
-  return { ...player, name, region, zipCode, homeCourt };
+  const atBlock = places.find(({ playerId }) => playerId === player.id);
+  if (!atBlock) return player;
+  const { name = player.name, region, zipCode, homeCourt } = atBlock;
+  // A replaced photo is deleted, so there is none to go on with.
+  const profilePhoto = atBlock.profilePhoto === player.profilePhoto ? player.profilePhoto : null;
+  return { ...player, name, profilePhoto, region, zipCode, homeCourt };
 }
 
 interface Dependencies {
@@ -34,7 +37,7 @@ interface Dependencies {
 
 /**
  * A block ends no match that both know of: who changes the number, ZIP or home court after it is not found by that match, and a new name
- * says nothing to the other.
+ * or photo says nothing to the other.
  */
 export function createListContactsAtBlock({ blocks, accountPhones }: Dependencies): ListContactsAtBlock {
   async function findContacts(match: Match): Promise<ContactsAtBlock> {

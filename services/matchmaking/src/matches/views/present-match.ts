@@ -10,7 +10,7 @@ import { getUsedSlotReason } from '../cancellation/week-closed-by-cancellation.t
 import type { Match, MatchNotificationState } from '../match.ts';
 import { getMatchFeeStatus } from '../match-fees.ts';
 import { keepsSlotOfCanceledMatch } from '../match-slots.ts';
-import { isOpponentRevealedTo } from '../match-visibility.ts';
+import { isMatchRevealed, isOpponentRevealedTo } from '../match-visibility.ts';
 import type { KnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
 import { type ContactsAtBlock, withPlaceAtBlock } from './list-contacts-at-block.ts';
@@ -110,7 +110,12 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
   if (isOpponentRevealedTo(match, playerId)) {
     const isReachable = now < getThreadExpiry(match) && !hasNewContact(material, playerId);
     const shown = fullView(withOpponent(material, playerId, isReachable ? undefined : unreachable));
-    return { ...shown, paymentStatus, cancellation: withClosedWeekReason(shown.cancellation, match, playerId) };
+    return {
+      ...shown,
+      paymentStatus,
+      isRevealedToBoth: isMatchRevealed(match),
+      cancellation: withClosedWeekReason(shown.cancellation, match, playerId),
+    };
   }
   const isUser1 = match.user1Id === playerId;
   const own = isUser1 ? material.user1 : material.user2;

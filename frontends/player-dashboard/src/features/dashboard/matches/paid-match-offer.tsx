@@ -2,17 +2,18 @@ import { formatPrice } from '@rally/contracts/payments';
 import { Button, ErrorState, Skeleton, Text, toast } from '@rally/ui';
 import { Search } from '@rally/ui/icons';
 import { Link, useAction, useCall, useUser } from '@rally/web-kit';
+import { toPlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { texts } from '../../../texts.ts';
 
 /** Offers a paid match against an extremely reliable opponent. */
 export function PaidMatchOffer() {
   const { paidMatch: words } = texts();
-  const { sport } = useUser();
+  const { id, sport } = useUser();
   const availability = useCall('GET /payment/match-availability');
   const search = useAction('POST /matches/search', {
     refresh: ['GET /matches', 'GET /payment/match-availability'],
-    onSuccess: () => toast(words.started),
+    onSuccess: (match) => toast(toPlayerMatchView(match, id).stage === 'searching' ? words.started : words.foundAtOnce),
     onError: (error) => toast(error.text, 'error'),
   });
   const offer = availability.data?.data;

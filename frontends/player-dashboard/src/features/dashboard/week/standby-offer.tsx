@@ -12,7 +12,7 @@ import {
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
 import { texts } from '../../../texts.ts';
-import { useHasMatchNextWeek } from './use-has-match-next-week.ts';
+import { useNextWeek } from './use-next-week.ts';
 import classes from './weekly-question.module.css';
 
 type Standby = NonNullable<WeekOptIn['standby']>;
@@ -25,7 +25,7 @@ export function StandbyOffer({ optIn: { week, standby } }: { optIn: WeekOptIn })
 function OpenStandby({ standby }: { standby: Standby }) {
   const { standby: words, week: weekWords } = texts();
   const { name } = useUser();
-  const hasMatch = useHasMatchNextWeek(standby.week);
+  const { hasMatch, closedReason } = useNextWeek(standby.week);
   const change = useAction('POST /opt-in', {
     refresh: ['GET /opt-in'],
     onSuccess: (_reply, request) => completeAnswer({ call: 'POST /opt-in', request }),
@@ -36,7 +36,7 @@ function OpenStandby({ standby }: { standby: Standby }) {
   const queued = useQueuedAnswers().find(
     ({ call, request, refusal }) => call === 'POST /opt-in' && request.body.week === standby.week && refusal === null,
   );
-  if (hasMatch || !name) return null;
+  if (hasMatch || closedReason !== null || !name) return null;
   const week = formatWeek(standby.week, 1);
   const at = formatStandbyOfferTime(standby);
   const isIn = standby.answer === 'yes';

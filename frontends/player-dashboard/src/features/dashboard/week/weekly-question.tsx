@@ -10,7 +10,7 @@ import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
 import { formatStandbyOfferTime, StandbyOffer } from './standby-offer.tsx';
 import { useAnswerWeeklyQuestion } from './use-answer-weekly-question.ts';
-import { useHasMatchNextWeek } from './use-has-match-next-week.ts';
+import { useNextWeek } from './use-next-week.ts';
 import classes from './weekly-question.module.css';
 
 /** The weekly question, which players can also answer by text. */
@@ -47,9 +47,9 @@ interface QuestionProps {
 
 function Question({ optIn, isQueued, onAnswer }: QuestionProps) {
   const { answer: answered } = optIn;
-  const { week: words, sports } = texts();
+  const { week: words, cancellation, sports } = texts();
   const { sport, name } = useUser();
-  const hasMatch = useHasMatchNextWeek(optIn.week);
+  const { hasMatch, closedReason } = useNextWeek(optIn.week);
   const [isChanging, setChanging] = useState(false);
   const now = useNow();
   const paired = getWeeklyRunStart(optIn.week);
@@ -75,6 +75,14 @@ function Question({ optIn, isQueued, onAnswer }: QuestionProps) {
     return (
       <section className={classes.line}>
         <h2>{words.set({ week })}</h2>
+      </section>
+    );
+  }
+  if (closedReason !== null) {
+    return (
+      <section className={classes.line}>
+        <h2>{words.closed({ week })}</h2>
+        <p>{cancellation.closedWeek[closedReason]}</p>
       </section>
     );
   }

@@ -1,9 +1,9 @@
-import { type CancelReason, cancelReasons, getCancelReasonBarrier } from '@rally/contracts/matchmaking';
+import { type CancelReason, cancelReasons } from '@rally/contracts/matchmaking';
 import { Button, Select, Text } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
+import { isCancelReasonOffered } from '../../../shared/matches/cancellation/is-cancel-reason-offered.ts';
 import { useCancelMatch } from '../../../shared/matches/cancellation/use-cancel-match.ts';
-import { getMatchSchedule } from '../../../shared/matches/match-start.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { RefundPreference } from '../../../shared/payments/refund-preference.tsx';
 import { useNow } from '../../../shared/time/use-now.ts';
@@ -20,8 +20,7 @@ export function CancelMatch({ view: { match } }: { view: PlayerMatchView }) {
   const fee = history.data?.payments.find(({ matchId }) => matchId === match.id);
   // A fee that a credit paid comes back as that credit.
   const hasRefundChoice = reason !== 'late_cancel' && fee && !fee.isPaidWithCredit;
-  const schedule = getMatchSchedule(match);
-  const offered = cancelReasons.filter((one) => getCancelReasonBarrier(one, schedule, now) === null);
+  const offered = cancelReasons.filter((one) => isCancelReasonOffered(one, match, now));
 
   return (
     <details className={classes.cancel}>

@@ -36,7 +36,7 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
   const outcome = getIncompleteOutcomeLabel(match.outcome);
   switch (stage) {
     case 'upcoming':
-      return <EnterScore view={view} />;
+      return match.isRevealedToBoth === false ? null : <EnterScore view={view} />;
     case 'score_to_confirm':
       return (
         <Panel title={words.entered({ name: opponentName })}>

@@ -68,6 +68,8 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
     if (sure) reschedule.mutate({ params: { id: match.id } });
   }
 
+  if (match.isRevealedToBoth === false) return <Text c="dimmed">{words.afterPayment({ name: firstName })}</Text>;
+
   if (match.scheduledDate !== null) {
     const hoursLeft = (Date.parse(match.scheduledDate) - now.getTime()) / hourMs;
     if (hoursLeft < rescheduleHoursBeforeStartMin) return null;

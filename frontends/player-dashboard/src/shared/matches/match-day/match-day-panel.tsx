@@ -1,12 +1,12 @@
-import { getCancelReasonBarrier, type SelfReportedAttendance } from '@rally/contracts/matchmaking';
+import type { SelfReportedAttendance } from '@rally/contracts/matchmaking';
 import { formatTime } from '@rally/league-calendar';
 import { Button, Group, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { texts } from '../../../texts.ts';
 import { getMatchTimeZones } from '../../time/get-match-time-zones.ts';
 import { useNow } from '../../time/use-now.ts';
+import { isCancelReasonOffered } from '../cancellation/is-cancel-reason-offered.ts';
 import { useCancelMatch } from '../cancellation/use-cancel-match.ts';
-import { getMatchSchedule } from '../match-start.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 import { describeAttendance, hasSelfReportedAttendance } from './describe-attendance.ts';
 import { getMatchDayPhase, type MatchDayPhase } from './match-day-phase.ts';
@@ -32,7 +32,7 @@ function MatchDayActions({ view, phase }: { view: PlayerMatchView; phase: MatchD
     report.mutate({ params: { id: match.id }, body: { state, startsAt: phase.startsAt.toISOString() } });
   const isSaying = (state: SelfReportedAttendance) => report.isPending && report.variables.body.state === state;
   const isThere = hasSelfReportedAttendance(view, 'arrived');
-  const isNoShowOpen = getCancelReasonBarrier('no_show', getMatchSchedule(match), now) === null;
+  const isNoShowOpen = isCancelReasonOffered('no_show', match, now);
   return (
     <div>
       <Text role="status" mb="xs">
