@@ -481,7 +481,9 @@ test('a rematch is asked for and taken back', async () => {
     .toEqual({ isWanted: true });
   show(wantedBy('user1', 'user2'));
   expect(
-    await screen.findByText(/^You both want a rematch\. We’ll match you in the first week from Apr 6/),
+    await screen.findByText(
+      /^You both want a rematch\. We’ll match you in the first week that you both say YES to, from Apr 6/,
+    ),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy();
 });
