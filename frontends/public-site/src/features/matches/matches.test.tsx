@@ -30,11 +30,11 @@ test('matches stand under their week, and say whether they were played', async (
   const called = { ...match, id: 'm3', week: '2026-09-21', status: 'canceled', scheduledDate: null };
   renderScreen(<Matches />, { at: '/matches', answers: { 'GET /matches': [match, played, called] } });
   const [newer, older] = await screen.findAllByRole('region');
-  expect(newer && within(newer).getByRole('heading').textContent).toBe('Week of Sep 28');
+  expect(newer && within(newer).getByRole('heading').textContent).toBe('Week of September 28');
   expect(newer && within(newer).getAllByRole('listitem')).toHaveLength(2);
   expect(newer?.textContent).toContain('Coming up');
   expect(newer?.textContent).toContain('Played');
-  expect(older?.textContent).toMatch(/Week of Sep 21.*Canceled/);
+  expect(older?.textContent).toMatch(/Week of September 21.*Canceled/);
   expect(screen.queryByRole('link', { name: /Ana/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Get my first match' }).getAttribute('href')).toBe('/#join');
 });

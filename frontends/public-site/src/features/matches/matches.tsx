@@ -130,10 +130,10 @@ function getMatchState({ status, scheduledDate }: Match, now: Date): 'upcoming' 
   return scheduledDate === null || new Date(scheduledDate) > now ? 'upcoming' : null;
 }
 
-/** `This week`, or `Week of Nov 16`. */
+/** `This week`, or `Week of November 16`. */
 function formatWeekTitle(week: string): string {
   const { matches: words } = texts();
   if (week === getLeagueWeek(new Date(), defaultLeagueZone)) return words.thisWeek;
-  const format = new Intl.DateTimeFormat(getPageLanguage(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(getPageLanguage(), { month: 'long', day: 'numeric', timeZone: 'UTC' });
   return words.weekOf({ day: format.format(new Date(`${week}T00:00:00Z`)) });
 }
