@@ -1,4 +1,6 @@
 import { listTestUsers } from '@rally/contracts/identity';
+import { listMatches } from '@rally/contracts/matchmaking';
+import { updateProfile } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,16 +8,30 @@ import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor } from '../open-visitor.ts';
 import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
 
+const longName = 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh';
 const smallPhone = { width: 320, height: 640, isTouch: true } as const;
 
 describeInBrowser('on a small phone with a touch screen', (browser) => {
   let site: BrowserTestSite;
   let profile: string;
+  let match: string;
 
   beforeAll(async () => {
     site = await startBrowserTestSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40, samplePast: true });
-    const { users } = (await site.product.api.call(listTestUsers)).body;
-    profile = `/player/${users.find(({ phone }) => phone === demoPhones.player)?.id}`;
+    const { product } = site;
+    const { api } = product;
+    const { users } = (await api.call(listTestUsers)).body;
+    const playerId = users.find(({ phone }) => phone === demoPhones.player)?.id ?? '';
+    const played = (await api.call(listMatches, { token: await product.tokenOf(playerId) })).body.find(
+      ({ status }) => status === 'completed',
+    );
+    const opponentId = (played?.user1Id === playerId ? played.user2Id : played?.user1Id) ?? '';
+    for (const id of [playerId, opponentId]) {
+      await api.call(updateProfile, { token: await product.tokenOf(id), body: { name: longName } });
+    }
+    await product.settled();
+    profile = `/player/${playerId}`;
+    match = `/matches/${played?.id}`;
   });
   afterAll(() => site.stop());
 
@@ -25,7 +41,7 @@ describeInBrowser('on a small phone with a touch screen', (browser) => {
       null,
       () => ['/', '/login', '/leaderboard', profile, '/about', '/scoring', '/ratings', '/terms.html'],
     ],
-    ['a player', demoPhones.player, () => ['/dashboard', '/dashboard?tab=profile', '/profile']],
+    ['a player', demoPhones.player, () => ['/dashboard', match, '/dashboard?tab=profile', '/profile']],
     ['staff', demoPhones.admin, () => ['/admin', '/admin/users', '/admin/payments', '/admin/planning']],
   ])('everything that %s taps is 44 px high, and nothing is wider than the screen', async (_name, phone, addresses) => {
     // Codes sent at the same instant have no order.
