@@ -10,8 +10,30 @@ test.each([
   ['in a template', '<p title={`All matches`} />', ['All matches']],
   ['in a property', "confirm({ title: 'Are you sure?', text: words.sure })", ['Are you sure?']],
   ['in a call', "toast('Saved')", ['Saved']],
+  ['in a placeholder', '<input placeholder="Your name" />', ['Your name']],
+  ['of a button', '<button title="Close">{icon}</button>', ['Close']],
+  ['with values in a call', `toast(\`Saved \${name}\`)`, ['Saved']],
+  ['of an error that a screen may show', "fail(new Error('Pick a date first.'))", ['Pick a date first.']],
+  ['after what may be missing', "<p>{name ?? 'Someone'}</p>", ['Someone']],
+  ['that is kept first', "remember({ note: 'See you there', count: 1 })", ['See you there']],
+  ['in a column', "define({ header: 'Players' })", ['Players']],
 ])('finds a text %s', (_place, expression, texts) => {
   expect(find(`const Screen = () => ${expression};`)).toEqual(texts.map((text) => `screen.tsx:1: ${text}`));
+});
+
+test('finds the words of a map of labels', () => {
+  expect(find("export const stateLabels = { sent: 'Sent' } as const satisfies Labels;")).toEqual([
+    'screen.tsx:1: Sent',
+  ]);
+});
+
+test.each([
+  "const isOpen = state === 'Open here';",
+  "console.error('Call failed', error);",
+  "throw new Error('no root in the page');",
+  '<td data-column="Best Of">{words.best}</td>;',
+])('leaves alone what only the code and developers read: %s', (source) => {
+  expect(find(source)).toEqual([]);
 });
 
 test('leaves alone what comes from a catalog, and what nobody reads', () => {
@@ -25,6 +47,8 @@ test('leaves alone what comes from a catalog, and what nobody reads', () => {
 test('finds a catalog that is read when the module is loaded', () => {
   expect(find('const { title } = texts();')).toHaveLength(1);
   expect(find('function read() { return texts().title; }')).toEqual([]);
+  // Its catalog is part of its code.
+  expect(findTextsOutsideCatalogs('frontends/admin-console/src/a.ts', 'const { title } = texts();')).toEqual([]);
 });
 
 test.each([

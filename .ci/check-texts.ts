@@ -3,20 +3,21 @@ import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** The folders whose texts are in catalogs. */
-const translated = [
-  'frontends/{player-dashboard,public-site}/src',
-  'frontends/shell/src/{layout,remotes,routing,session}',
-  'libs/web-kit/src',
-  'libs/ui/src/{confirm,inputs,overlays,players,rating-chart,status,toasts}',
-];
-const notScreens = /\.test\.tsx?$|\/(catalog|testing)\/|\/spanish-errors\.ts$/;
+/** The source files whose texts are in catalogs. */
+const screens = ['frontends/*/{remote.config.ts,src/**/*.{ts,tsx}}', 'libs/{ui,web-kit}/src/**/*.{ts,tsx}'];
+/** Besides tests: samples of the design page, and sentences of the server that are translated. */
+const notScreens = /\.test\.tsx?$|\/(catalog|testing|design)\/|\/(spanish-errors|translate-rating-explanation)\.ts$/;
 const shownAttributes =
-  /^(aria-label|aria-description|alt|description|eyebrow|hint|label|placeholder|text|title|submitLabel)$/;
-const shownProperties = /^(description|label|no|text|title|yes)$/;
-const shownArguments = /^(toast|usePageTitle)$/;
-/** The same in every language: names, words of a drawing, and placeholders of a template. */
-const sameEverywhere = /^(Rally|\| Rally|YES|\{\{[#/]?\w+\}\})$/;
+  /^(aria-label|aria-description|alt|description|empty|error|eyebrow|header|hint|label|missing|none|placeholder|text|title|submitLabel)$/;
+const shownProperties = /^(button|description|empty|header|hint|label|means|no|text|title|yes)$/;
+const shownArguments = /^(toast|setError|usePageTitle)$/;
+/** The console's catalog has one language and is part of its code, so that modules may read it. */
+const hasCatalogInCode = /^frontends\/admin-console\//;
+/** Two words, the first one with a capital: shown wherever it stands. */
+const sentence = /^[\s·:(]*\p{Lu}[\p{L}’]*[,:]? \p{L}/u;
+/** The same in every language: names, words of a drawing, placeholders of a template, keys of styles and of the console's tabs. */
+const sameEverywhere =
+  /^(Rally|\| Rally|YES|\{\{[#/]?\w+\}\}|© OpenStreetMap contributors|Future Prize|(Pending|Approved|Completed) Matches|Weekly Planning)$/;
 
 interface Node {
   readonly type: string;
@@ -28,6 +29,7 @@ interface Node {
 export function findTextsOutsideCatalogs(path: string, source: string): string[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const inCode = hasCatalogInCode.test(path);
   const found = new Map<number, string>();
   const report = (start: number, text: string) => {
     const shown = text.replaceAll(/\s+/g, ' ').trim();
@@ -46,6 +48,14 @@ export function findTextsOutsideCatalogs(path: string, source: string): string[]
     if (value.type === 'ConditionalExpression') for (const part of [value.consequent, value.alternate]) check(part);
     if (value.type === 'LogicalExpression') for (const part of [value.left, value.right]) check(part);
   };
+  const checkLabels = (value: unknown): void => {
+    if (!isNode(value)) return;
+    if (/^TS(As|Satisfies)Expression$/.test(value.type)) checkLabels(value.expression);
+    if (value.type === 'ObjectExpression') for (const part of nodesOf(value.properties)) checkLabels(part.value);
+    check(value);
+  };
+  /** Starts of literals that are compared with, or that only the code and developers read. */
+  const unread = new Set<number>();
   let depth = 0;
   const enter = () => {
     depth += 1;
@@ -68,16 +78,32 @@ export function findTextsOutsideCatalogs(path: string, source: string): string[]
       for (const child of node.children) if (child.type === 'JSXExpressionContainer') check(child);
     },
     JSXAttribute: (node) => {
-      if (node.name.type === 'JSXIdentifier' && shownAttributes.test(node.name.name)) check(node.value);
+      if (node.name.type !== 'JSXIdentifier') return;
+      if (shownAttributes.test(node.name.name)) check(node.value);
+      if (node.name.name.startsWith('data-') && node.value) unread.add(node.value.start);
     },
     Property: (node) => {
+      unread.add(node.key.start);
       if (node.key.type === 'Identifier' && shownProperties.test(node.key.name)) check(node.value);
       if (node.key.type === 'Literal' && node.key.value === 'aria-label') check(node.value);
     },
+    VariableDeclarator: (node) => {
+      if (node.id.type === 'Identifier' && /Labels$/.test(node.id.name)) checkLabels(node.init);
+    },
+    BinaryExpression: ({ left, right }) => {
+      unread.add(left.start).add(right.start);
+    },
+    Literal: ({ start, value }) => {
+      if (typeof value === 'string' && sentence.test(value) && !unread.has(start)) report(start, value);
+    },
+    TemplateElement: ({ start, value }) => {
+      if (sentence.test(value.cooked ?? '')) report(start, value.cooked ?? '');
+    },
     CallExpression: (node) => {
+      if (source.startsWith('console.', node.start)) for (const argument of node.arguments) unread.add(argument.start);
       if (node.callee.type !== 'Identifier') return;
       if (shownArguments.test(node.callee.name)) check(node.arguments[0]);
-      if (/^(t|\w+T)exts$/.test(node.callee.name) && node.arguments.length === 0 && depth === 0)
+      if (/^(t|\w+T)exts$/.test(node.callee.name) && node.arguments.length === 0 && depth === 0 && !inCode)
         found.set(node.start, `${node.callee.name}() runs before the catalog has loaded; call it in a function`);
     },
   }).visit(program);
@@ -187,9 +213,7 @@ async function checkCatalogs(): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const files = translated
-    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
-    .filter((path) => !notScreens.test(path));
+  const files = screens.flatMap((pattern) => globSync(pattern)).filter((path) => !notScreens.test(path));
   const problems = [
     ...files.flatMap((path) => findTextsOutsideCatalogs(path, readFileSync(path, 'utf8'))),
     ...globSync(texting)

@@ -1,5 +1,8 @@
 import { navigationTexts } from '@rally/contracts/gateway';
 import { defineRemoteConfig } from '@rally/contracts/remotes';
+import enUS from './src/catalog/en-US.ts';
+
+const { pages } = enUS;
 
 export default defineRemoteConfig({
   name: 'admin-console',
@@ -7,24 +10,24 @@ export default defineRemoteConfig({
   routes: [
     {
       path: '/admin',
-      title: 'Statistics',
+      title: pages.statistics,
       access: 'admin',
       navigation: { label: navigationTexts.admin, audience: ['admin'], order: 70 },
     },
-    { path: '/admin/users', title: 'Users', access: 'admin' },
-    { path: '/admin/subscribers', title: 'Subscribers', access: 'admin' },
-    { path: '/admin/pending', title: 'Pending Matches', access: 'admin' },
-    { path: '/admin/approved', title: 'Approved Matches', access: 'admin' },
-    { path: '/admin/completed', title: 'Completed Matches', access: 'admin' },
-    { path: '/admin/planning', title: 'Weekly Planning', access: 'admin' },
-    { path: '/admin/cancellations', title: 'Cancellations', access: 'admin' },
-    { path: '/admin/reports', title: 'Reports', access: 'admin' },
-    { path: '/admin/inbox', title: 'Inbox', access: 'admin' },
-    { path: '/admin/messages', title: 'Messages not sent', access: 'admin' },
-    { path: '/admin/audit', title: 'Audit log', access: 'admin' },
-    { path: '/admin/payments', title: 'Payments', access: 'admin' },
-    { path: '/admin/operations', title: 'Operations', access: 'admin' },
-    { path: '/admin/recovery-codes', title: 'Recovery codes', access: 'admin' },
-    { path: '/admin/*', title: 'Admin', access: 'admin' },
+    { path: '/admin/users', title: pages.users, access: 'admin' },
+    { path: '/admin/subscribers', title: pages.subscribers, access: 'admin' },
+    { path: '/admin/pending', title: pages.pending, access: 'admin' },
+    { path: '/admin/approved', title: pages.approved, access: 'admin' },
+    { path: '/admin/completed', title: pages.completed, access: 'admin' },
+    { path: '/admin/planning', title: pages.planning, access: 'admin' },
+    { path: '/admin/cancellations', title: pages.cancellations, access: 'admin' },
+    { path: '/admin/reports', title: pages.reports, access: 'admin' },
+    { path: '/admin/inbox', title: pages.inbox, access: 'admin' },
+    { path: '/admin/messages', title: pages.unsentMessages, access: 'admin' },
+    { path: '/admin/audit', title: pages.audit, access: 'admin' },
+    { path: '/admin/payments', title: pages.payments, access: 'admin' },
+    { path: '/admin/operations', title: pages.operations, access: 'admin' },
+    { path: '/admin/recovery-codes', title: pages.recoveryCodes, access: 'admin' },
+    { path: '/admin/*', title: pages.other, access: 'admin' },
   ],
 });

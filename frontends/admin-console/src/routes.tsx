@@ -3,6 +3,9 @@ import { Navigate, screenRoutes } from '@rally/web-kit';
 import { lazy, type ReactNode } from 'react';
 import type remote from '../remote.config.ts';
 import Console from './features/console/console.tsx';
+import { texts } from './texts.ts';
+
+const { pages } = texts();
 
 const Statistics = lazy(() => import('./features/statistics/statistics.tsx'));
 const Users = lazy(() => import('./features/users/users.tsx'));
@@ -30,14 +33,14 @@ export const routes = [
     '/admin/approved': tab('Approved Matches', <ApprovedMatches />),
     '/admin/completed': tab('Completed Matches', <CompletedAndContestedMatches />),
     '/admin/planning': tab('Weekly Planning', <WeeklyPlanning />),
-    '/admin/cancellations': page('Cancellations', <Cancellations />),
-    '/admin/reports': page('Reports', <PlayerReports />),
-    '/admin/inbox': page('Inbox', <StaffInbox />),
-    '/admin/messages': page('Messages not sent', <UnsentMessages />),
-    '/admin/audit': page('Audit log', <AuditLog />),
-    '/admin/payments': page('Payments', <StaffPayments />),
-    '/admin/operations': page('Operations', <DeadLetterOperations />),
-    '/admin/recovery-codes': page('Recovery codes', <NewRecoveryCodes />),
+    '/admin/cancellations': page(pages.cancellations, <Cancellations />),
+    '/admin/reports': page(pages.reports, <PlayerReports />),
+    '/admin/inbox': page(pages.inbox, <StaffInbox />),
+    '/admin/messages': page(pages.unsentMessages, <UnsentMessages />),
+    '/admin/audit': page(pages.audit, <AuditLog />),
+    '/admin/payments': page(pages.payments, <StaffPayments />),
+    '/admin/operations': page(pages.operations, <DeadLetterOperations />),
+    '/admin/recovery-codes': page(pages.recoveryCodes, <NewRecoveryCodes />),
     '/admin/*': <Navigate to="/admin" replace />,
   }),
   { path: '*', element: <Navigate to="/admin" replace /> },

@@ -19,7 +19,7 @@ const missingManifest: RemotesManifest = { remotes: [], conflicts: [], unavailab
 
 async function startShell(): Promise<void> {
   const root = document.querySelector('#root');
-  if (root === null) throw new Error('The page has no #root.');
+  if (root === null) throw new Error('no #root in the page');
   const [manifest] = await Promise.all([loadManifest(), loadLanguage()]);
   const remotes = createRemoteRegistry(manifest);
   // A transition keeps the page responsive, and its prerendered view in place until the screen is complete.

@@ -51,7 +51,7 @@ export function createRemoteRegistry(
     findRoute: (pathname) => findMostSpecificRoute(routes, pathname),
     screensOf(name) {
       const component = screens.get(name);
-      if (component === undefined) throw new Error(`There is no remote ${name}.`);
+      if (component === undefined) throw new Error(`no remote ${name}`);
       return component;
     },
     prefetch(pathname) {

@@ -9,4 +9,13 @@ export default {
   tryAgain: 'Try again',
   sport: 'Sport',
   sports: sportLabels,
+  milesShort: '{miles} mi',
+  table: {
+    rows: '{total, plural, one {# row} other {# rows}}',
+    rowsOf: '{first, number}–{last, number} of {total, plural, one {# row} other {# rows}}',
+    previous: 'Previous',
+    next: 'Next',
+    selectRow: 'Select row',
+    selectAllRows: 'Select all rows on this page',
+  },
 } as const;

@@ -9,5 +9,14 @@ export default {
   undo: 'Deshacer',
   tryAgain: 'Intentar de nuevo',
   sport: 'Deporte',
+  milesShort: '{miles} mi',
+  table: {
+    rows: '{total, plural, one {# fila} other {# filas}}',
+    rowsOf: '{first, number}–{last, number} de {total, plural, one {# fila} other {# filas}}',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    selectRow: 'Seleccionar la fila',
+    selectAllRows: 'Seleccionar todas las filas de esta página',
+  },
   sports: { tennis: 'Tenis', pickleball: 'Pickleball' },
 } as const satisfies Translation<typeof english>;

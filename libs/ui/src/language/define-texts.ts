@@ -38,7 +38,7 @@ export function defineTexts<const Catalog extends object>(
   };
   const read = () => {
     const texts = loaded.get(getPageLanguage()) ?? loaded.get(languageDefault) ?? [...loaded.values()][0];
-    if (texts === undefined) throw new Error('The texts are read before their catalog has loaded.');
+    if (texts === undefined) throw new Error('texts are read before their catalog has loaded');
     return texts;
   };
   const texts = Object.assign(read, {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
+import { texts } from '../texts.ts';
 import classes from './map.module.css';
 import { fitMapProjection, type MapPoint, mapSize } from './map-projection.ts';
 import { getTileServer, MapTiles } from './map-tiles.tsx';
@@ -80,7 +81,7 @@ export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMa
       })}
       <g className={classes.scale} transform={`translate(20 ${height - 18})`}>
         <path d={`M0-5V0H${bar.units}V-5`} />
-        <text x={bar.units + 8}>{bar.miles} mi</text>
+        <text x={bar.units + 8}>{texts().milesShort({ miles: bar.miles })}</text>
       </g>
     </svg>
   );

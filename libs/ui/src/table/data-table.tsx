@@ -11,8 +11,8 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { texts } from '../texts.ts';
 import type { Column } from './column.ts';
-
 import classes from './table.module.css';
 import { TableHead } from './table-head.tsx';
 import { TablePager } from './table-pager.tsx';
@@ -117,7 +117,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   <Table.Td className={classes.select ?? ''} onClick={(event) => event.stopPropagation()}>
                     <Checkbox
                       size="sm"
-                      aria-label="Select row"
+                      aria-label={texts().table.selectRow}
                       checked={row.getIsSelected()}
                       onChange={row.getToggleSelectedHandler()}
                     />

@@ -1,4 +1,5 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { texts } from '../texts.ts';
 import type { Column } from './column.ts';
 import classes from './table.module.css';
 import { type TableView, toggleSort } from './table-view.ts';
@@ -20,7 +21,7 @@ export function TableHead<Row>({ columns, view, onViewChange, selectAll }: Table
           <Table.Th className={classes.select ?? ''}>
             <Checkbox
               size="sm"
-              aria-label="Select all rows on this page"
+              aria-label={texts().table.selectAllRows}
               checked={selectAll.checked}
               indeterminate={selectAll.indeterminate}
               onChange={(event) => selectAll.onChange(event.currentTarget.checked)}

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { texts } from '../texts.ts';
 import classes from './table.module.css';
 
 interface TablePagerProps {
@@ -13,22 +14,19 @@ interface TablePagerProps {
 export function TablePager({ page, pages, pageSize, total, onPage }: TablePagerProps) {
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);
-  const shown =
-    pages === 1
-      ? `${total}`
-      : `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+  const { table: words } = texts();
   return (
     <Group className={classes.pager ?? ''} justify="space-between">
       <Text size="sm" c="dimmed" role="status">
-        {shown} {total === 1 ? 'row' : 'rows'}
+        {pages === 1 ? words.rows({ total }) : words.rowsOf({ first, last, total })}
       </Text>
       {pages > 1 && (
         <Group gap="xs">
           <Button variant="default" size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
-            Previous
+            {words.previous}
           </Button>
           <Button variant="default" size="sm" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
-            Next
+            {words.next}
           </Button>
         </Group>
       )}

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 /** Runs a front-end without the shell: in development, and the admin console on its own origin. */
 export function startFrontEndStandalone(app: ReactNode): void {
   const root = document.querySelector('#root');
-  if (root === null) throw new Error('The page has no #root.');
+  if (root === null) throw new Error('no #root in the page');
   // The console is in English only, whatever the browser's language.
   setPageLanguage(languageDefault);
   createRoot(root).render(

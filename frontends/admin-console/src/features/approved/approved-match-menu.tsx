@@ -1,22 +1,25 @@
 import type { Match } from '@rally/contracts/matchmaking';
+import { formatPrice } from '@rally/contracts/payments';
 import { ActionIcon, confirm, toast } from '@rally/ui';
 import { ChevronDown } from '@rally/ui/icons';
 import { Menu } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
+import { texts } from '../../texts.ts';
 
 /** More actions for an approved match: cancel, refund. */
 export function ApprovedMatchMenu({ match, onCancel }: { match: Match; onCancel: () => void }) {
+  const { approved: words } = texts();
   const refund = useAction('POST /admin/matches/:id/refund', {
     refresh: ['GET /matches', 'GET /admin/audit'],
-    onSuccess: ({ payment }) => toast(`$${(payment.refundedCents / 100).toFixed(2)} refunded`),
+    onSuccess: ({ payment }) => toast(words.amountRefunded({ amount: formatPrice(payment.refundedCents) })),
     onError: (error) => toast(error.text, 'error'),
   });
   async function refundPlayer(userId: string, name: string) {
     const sure = await confirm({
-      title: `Refund ${name}?`,
-      text: 'The full match fee goes back to the original card. The match isn’t affected.',
-      yes: 'Refund',
+      title: words.confirmRefund({ name }),
+      text: words.refundEffect,
+      yes: words.refund,
       danger: true,
     });
     if (sure) refund.mutate({ params: { id: match.id }, body: { userId } });
@@ -25,7 +28,7 @@ export function ApprovedMatchMenu({ match, onCancel }: { match: Match; onCancel:
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={`More actions for ${formatPlayerNames(match)}`}>
+        <ActionIcon variant="default" size={36} aria-label={words.moreActions({ names: formatPlayerNames(match) })}>
           <ChevronDown size={16} />
         </ActionIcon>
       </Menu.Target>
@@ -39,13 +42,13 @@ export function ApprovedMatchMenu({ match, onCancel }: { match: Match; onCancel:
               userId !== null &&
               isPaid && (
                 <Menu.Item key={side} onClick={() => void refundPlayer(userId, name)}>
-                  Refund {name}
+                  {words.refundPlayer({ name })}
                 </Menu.Item>
               )
             );
           })}
         <Menu.Item c="var(--rally-bad)" onClick={onCancel}>
-          Cancel match
+          {words.cancelMatch}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -8,6 +8,7 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { PlayersCell } from '../../shared/matches/players-cell.tsx';
 import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
+import { texts } from '../../texts.ts';
 import { ApprovedMatchMenu } from './approved-match-menu.tsx';
 import classes from './approved-matches.module.css';
 import { CourtsCell } from './courts-cell.tsx';
@@ -26,6 +27,7 @@ interface Open {
 
 /** Approved matches with their time, courts and notification state. */
 export default function ApprovedMatches() {
+  const { approved: words } = texts();
   const [open, setOpen] = useState<Open | null>(null);
   const columns = useMemo(() => createColumns(setOpen), []);
   const [address, setAddress] = useSearchParams();
@@ -40,23 +42,23 @@ export default function ApprovedMatches() {
     <>
       <div className={classes.show}>
         <SegmentedControl
-          label="Show"
+          label={words.show}
           size="sm"
           value={isOverdue ? 'overdue' : 'all'}
           onChange={(show) => setAddress(show === 'overdue' ? { show } : {}, { replace: true })}
           choices={[
-            { value: 'all', label: 'All by date' },
-            { value: 'overdue', label: `Overdue (${overdue.data?.total ?? '?'})` },
+            { value: 'all', label: words.allByDate },
+            { value: 'overdue', label: words.overdue({ count: overdue.data?.total ?? '?' }) },
           ]}
         />
       </div>
       <ListTable
-        label={isOverdue ? 'Overdue matches' : 'Approved matches'}
+        label={isOverdue ? words.overdueMatches : words.approvedMatches}
         list={matches}
         rowKey={({ id }) => id}
         empty={
           isOverdue ? (
-            <EmptyState title="No overdue matches" text="Every match whose time has passed has a score." />
+            <EmptyState title={words.noOverdueMatches} text={words.noOverdueHint} />
           ) : (
             <EmptyState title={adminMatchTexts.noApproved} />
           )
@@ -72,6 +74,7 @@ export default function ApprovedMatches() {
 }
 
 function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
+  const { approved: words } = texts();
   return [
     {
       ...playersColumn,
@@ -87,32 +90,32 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
     regionColumn,
     {
       key: 'courts',
-      header: 'Popular courts',
+      header: words.popularCourts,
       value: ({ popularCourts }) => popularCourts.map(({ name }) => name).join(', ') || null,
       cell: ({ popularCourts }) => <CourtsCell courts={popularCourts} />,
       wideOnly: true,
     },
     {
       key: 'notifications',
-      header: 'Notifications',
+      header: words.notifications,
       value: ({ notificationsSentAt }) => notificationsSentAt,
       cell: (match) => <NotificationState match={match} />,
       isSortable: true,
     },
     {
       key: 'actions',
-      header: 'Actions',
+      header: words.actions,
       cell: (match) => (
         <div className={classes.actions}>
           <Button size="sm" variant="default" onClick={() => open({ dialog: 'edit', match })}>
-            Edit
+            {words.edit}
           </Button>
           <Button
             size="sm"
             variant={match.notificationsSentAt === null ? 'filled' : 'default'}
             onClick={() => open({ dialog: 'notify', match })}
           >
-            Notify
+            {words.notify}
           </Button>
           <ApprovedMatchMenu match={match} onCancel={() => open({ dialog: 'cancel', match })} />
         </div>

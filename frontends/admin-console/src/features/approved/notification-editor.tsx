@@ -6,9 +6,11 @@ import { useAction, useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { getPlayerName } from '../../shared/matches/players-cell.tsx';
+import { texts } from '../../texts.ts';
 
 /** Suggested messages to both players, which staff can edit and send. */
 export default function NotificationEditor({ match, onClose }: { match: Match; onClose: () => void }) {
+  const { approved: words } = texts();
   const { id } = match;
   const preview = useCall('GET /admin/matches/:id/notification-preview', { params: { id } });
   const [typed, setTyped] = useState<{ user1?: string; user2?: string }>({});
@@ -24,7 +26,7 @@ export default function NotificationEditor({ match, onClose }: { match: Match; o
   const blank = user1Message.trim() === '' || user2Message.trim() === '';
   const message = (side: 'user1' | 'user2', value: string) => (
     <Textarea
-      label={`Message to ${getPlayerName(match, side)}`}
+      label={words.messageTo({ name: getPlayerName(match, side) })}
       rows={7}
       resize="vertical"
       maxLength={notificationLengthMax}
@@ -37,13 +39,13 @@ export default function NotificationEditor({ match, onClose }: { match: Match; o
     <Modal
       opened
       onClose={onClose}
-      title="Preview notifications"
+      title={words.previewNotifications}
       size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': words.close }}
     >
       <Stack>
         {send.error && <ErrorBanner text={adminMatchTexts.notificationFailed} error={send.error} />}
-        {preview.error && <ErrorBanner text="Couldn’t draft messages. Write your own." error={preview.error} />}
+        {preview.error && <ErrorBanner text={words.draftFailed} error={preview.error} />}
         {preview.isPending ? (
           <Skeleton h={260} radius="md" />
         ) : (
@@ -54,14 +56,14 @@ export default function NotificationEditor({ match, onClose }: { match: Match; o
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button
             disabled={blank}
             loading={send.isPending}
             onClick={() => send.mutate({ params: { id }, body: { user1Message, user2Message } })}
           >
-            Send Notifications
+            {words.sendNotifications}
           </Button>
         </Group>
       </Stack>

@@ -1,14 +1,17 @@
 import type { Match, MatchPaymentStatus } from '@rally/contracts/matchmaking';
 import { Badge } from '@rally/ui';
 import { getPlayerName } from '../../shared/matches/players-cell.tsx';
+import { texts } from '../../texts.ts';
 import classes from './approved-matches.module.css';
+
+const { approved: words } = texts();
 
 /** A paid match's badge and each player's fee status. */
 export function PaidMatchBadge({ match }: { match: Match }) {
   const { fees } = match;
   return (
     <>
-      <Badge color="dink">Paid match</Badge>
+      <Badge color="dink">{words.paidMatch}</Badge>
       {fees && (
         <ul className={classes.fees}>
           {(['user1', 'user2'] as const).map((side) => (
@@ -23,8 +26,8 @@ export function PaidMatchBadge({ match }: { match: Match }) {
 }
 
 const feeLabels: Readonly<Record<MatchPaymentStatus, string>> = {
-  none: 'no fee',
-  requires_payment: 'not paid',
-  paid: 'paid',
-  refunded: 'refunded',
+  none: words.noFee,
+  requires_payment: words.notPaid,
+  paid: words.paid,
+  refunded: words.refunded,
 };

@@ -6,28 +6,30 @@ import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { type CancellationCause, CancellationCauseFields } from '../../shared/matches/cancellation-cause-fields.tsx';
 import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
+import { texts } from '../../texts.ts';
 
 /** Cancels a match, with a reason and the player it counts against, if any. */
 export default function StaffCancelMatch({ match, onClose }: { match: Match; onClose: () => void }) {
+  const { approved: words } = texts();
   const [cause, setCause] = useState<CancellationCause>({ reason: '', against: '' });
   const cancel = useAction('POST /admin/matches/:id/cancel', {
     refresh: ['GET /matches', 'GET /admin/stats'],
     onSuccess: () => {
-      toast('Match canceled');
+      toast(words.matchCanceled);
       onClose();
     },
   });
   const causedBy = cause.against && match[`${cause.against}Id`];
 
   return (
-    <Modal opened onClose={onClose} title="Cancel match" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={words.cancelMatch} closeButtonProps={{ 'aria-label': words.close }}>
       <Stack>
-        {cancel.error && <ErrorBanner text="Failed to cancel match" error={cancel.error} />}
-        <Text>{formatPlayerNames(match)}. Both players are notified; any fee is refunded. This can’t be undone.</Text>
+        {cancel.error && <ErrorBanner text={words.failedToCancelMatch} error={cancel.error} />}
+        <Text>{words.cancelEffect({ names: formatPlayerNames(match) })}</Text>
         <CancellationCauseFields match={match} cause={cause} onChange={setCause} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Keep match
+            {words.keepMatch}
           </Button>
           <Button
             color="clay"
@@ -39,7 +41,7 @@ export default function StaffCancelMatch({ match, onClose }: { match: Match; onC
               })
             }
           >
-            Cancel match
+            {words.cancelMatch}
           </Button>
         </Group>
       </Stack>

@@ -5,10 +5,13 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { formatDate, formatExactClock, formatExactTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import classes from './audit-log.module.css';
 import { AuditActor, AuditTarget } from './audit-target.tsx';
 import { listAuditChanges } from './list-audit-changes.ts';
 import { AuditNamesContext, useAuditNames } from './use-audit-names.ts';
+
+const { audit: words } = texts();
 
 /** Actions of staff and the system, newest first. */
 export default function AuditLog() {
@@ -19,16 +22,16 @@ export default function AuditLog() {
   });
   const names = useAuditNames(audit.shown);
   if (audit.error && !audit.isLoaded) {
-    return <ErrorBanner text="Failed to load the audit log" error={audit.error} onRetry={audit.refetch} />;
+    return <ErrorBanner text={words.loadFailed} error={audit.error} onRetry={audit.refetch} />;
   }
   return (
     <AuditNamesContext value={names}>
-      <h2 className={classes.title}>Audit log</h2>
+      <h2 className={classes.title}>{words.auditLog}</h2>
       <ListTable
-        label="Audit entries"
+        label={words.auditEntries}
         list={audit}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="No activity yet" />}
+        empty={<EmptyState title={words.noActivityYet} />}
       />
     </AuditNamesContext>
   );
@@ -37,7 +40,7 @@ export default function AuditLog() {
 const columns: readonly ListColumn<AuditEntry>[] = [
   {
     key: 'at',
-    header: 'When',
+    header: words.when,
     value: ({ at }) => at,
     cell: ({ at }) => (
       <span className={classes.when}>
@@ -48,14 +51,14 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   },
   {
     key: 'who',
-    header: 'Who',
+    header: words.who,
     value: actorName,
     cell: (entry) => <AuditActor entry={entry} />,
     wideOnly: true,
   },
   {
     key: 'action',
-    header: 'Action',
+    header: words.action,
     value: ({ action }) => action,
     cell: (entry) => (
       <>
@@ -68,22 +71,22 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   },
   {
     key: 'target',
-    header: 'Target',
+    header: words.target,
     value: ({ target }) => target,
     cell: ({ target }) => <AuditTarget target={target} />,
     wideOnly: true,
   },
   {
     key: 'change',
-    header: 'Before → after',
+    header: words.beforeAfter,
     value: (entry) => listAuditChanges(entry).join('; ') || null,
     cell: (entry) => <Changes entry={entry} />,
     wideOnly: true,
   },
-  { key: 'reason', header: 'Reason', value: ({ reason }) => reason, desktopOnly: true },
+  { key: 'reason', header: words.reason, value: ({ reason }) => reason, desktopOnly: true },
   {
     key: 'request',
-    header: 'Request',
+    header: words.request,
     value: ({ requestId }) => requestId,
     cell: ({ requestId }) => <code>{requestId?.slice(0, 8) ?? '–'}</code>,
     desktopOnly: true,
@@ -91,7 +94,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
 ];
 
 function actorName({ actorId, actorPhone, actorRole }: AuditEntry): string {
-  return actorId === null ? 'System' : (actorPhone ?? `${actorRole ?? 'player'} ${actorId}`);
+  return actorId === null ? words.system : (actorPhone ?? `${actorRole ?? 'player'} ${actorId}`);
 }
 
 const moments = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
@@ -104,7 +107,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
       {parts.map((part) => (
         <li key={part}>{part.replaceAll(moments, formatExactTime)}</li>
       ))}
-      {entry.reason !== null && <li className={classes.reason}>Reason: {entry.reason}</li>}
+      {entry.reason !== null && <li className={classes.reason}>{words.reasonGiven({ reason: entry.reason })}</li>}
     </ul>
   );
 }

@@ -4,18 +4,21 @@ import { Link } from '@rally/web-kit';
 import { use } from 'react';
 import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { UserLink } from '../../shared/people/user-link.tsx';
+import { texts } from '../../texts.ts';
 import { AuditNamesContext, getAuditTargetId } from './use-audit-names.ts';
 
 /** What an action was about: names with links where they are known, otherwise its id. */
 export function AuditTarget({ target }: { target: string }) {
+  const { audit: words } = texts();
   const names = use(AuditNamesContext);
   const user = names.users.get(getAuditTargetId(target));
-  if (user) return <UserLink phone={user.phone}>{user.name ?? 'No name yet'}</UserLink>;
+  if (user) return <UserLink phone={user.phone}>{user.name ?? words.noNameYet}</UserLink>;
   const match = names.matches.get(target);
   if (match) {
     return (
       <>
-        <MatchPlayer phone={match.user1Phone} name={getPlayerName(match, 'user1')} /> vs{' '}
+        <MatchPlayer phone={match.user1Phone} name={getPlayerName(match, 'user1')} />
+        {words.vs}
         <MatchPlayer phone={match.user2Phone} name={getPlayerName(match, 'user2')} />
       </>
     );
@@ -27,9 +30,11 @@ export function AuditTarget({ target }: { target: string }) {
 
 /** Who acted: a name with a link, the phone of someone without a name, or the system. */
 export function AuditActor({ entry: { actorId, actorPhone, actorRole } }: { entry: AuditEntry }) {
+  const { audit: words } = texts();
   const user = use(AuditNamesContext).users.get(actorId ?? '');
-  if (actorId === null) return 'System';
-  if (actorPhone === null) return user?.name ?? `Former ${actorRole === 'admin' ? 'staff' : 'player'}`;
+  if (actorId === null) return words.system;
+  if (actorPhone === null)
+    return user?.name ?? words.formerPerson({ role: actorRole === 'admin' ? words.staff : words.player });
   return <UserLink phone={actorPhone}>{user?.name ?? <PhoneNumber phone={actorPhone} />}</UserLink>;
 }
 
@@ -38,8 +43,8 @@ function MatchPlayer({ phone, name }: { phone: string | null; name: string }) {
 }
 
 const pages = [
-  { kind: 'week', path: '/admin/planning', name: (week: string) => `Week of ${week}` },
-  { kind: 'weekly-run', path: '/admin/planning', name: () => 'Weekly run' },
-  { kind: 'inbox-item', path: '/admin/inbox', name: () => 'Text in the inbox' },
-  { kind: 'report', path: '/admin/reports', name: () => 'Report' },
+  { kind: 'week', path: '/admin/planning', name: (week: string) => texts().audit.weekOf({ week }) },
+  { kind: 'weekly-run', path: '/admin/planning', name: () => texts().audit.weeklyRun },
+  { kind: 'inbox-item', path: '/admin/inbox', name: () => texts().audit.inboxText },
+  { kind: 'report', path: '/admin/reports', name: () => texts().audit.report },
 ] as const;

@@ -10,6 +10,7 @@ import { autoCancelReasonLabels, cancelReasonLabels } from '../../shared/matches
 import { playersColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import classes from './cancellations.module.css';
 import { formatCancellationResponse } from './format-cancellation-response.ts';
 import { PlayersBarredFromSearch } from './players-barred-from-search.tsx';
@@ -20,6 +21,7 @@ type State = 'open' | 'decided';
 
 /** Cancellations to decide on, those already decided, and closed searches. */
 export default function Cancellations() {
+  const { cancellations: words } = texts();
   const [state, setState] = useState<State>('open');
   const [reviewed, setReviewed] = useState<Match | null>(null);
   const columns = useMemo(() => createColumns(state, setReviewed), [state]);
@@ -34,23 +36,23 @@ export default function Cancellations() {
   );
   return (
     <>
-      <h2 className={classes.title}>Cancellations</h2>
-      {list.error && <ErrorBanner text="Failed to load cancellations" error={list.error} onRetry={list.refetch} />}
+      <h2 className={classes.title}>{words.cancellations}</h2>
+      {list.error && <ErrorBanner text={words.loadFailed} error={list.error} onRetry={list.refetch} />}
       {(list.isLoaded || !list.error) && (
         <ListTable
-          label={state === 'open' ? 'Cancellations to decide' : 'Decided cancellations'}
+          label={state === 'open' ? words.cancellationsToDecide : words.decidedCancellations}
           list={list}
           rowKey={({ id }) => id}
-          empty={<EmptyState title={state === 'open' ? 'No cancellations to decide' : 'No decided cancellations'} />}
+          empty={<EmptyState title={state === 'open' ? words.noCancellationsToDecide : words.noDecidedCancellations} />}
           actions={
             <SegmentedControl
-              label="Show"
+              label={words.show}
               size="sm"
               value={state}
               onChange={setState}
               choices={[
-                { value: 'open', label: 'To decide' },
-                { value: 'decided', label: 'Decided' },
+                { value: 'open', label: words.toDecide },
+                { value: 'decided', label: words.decided },
               ]}
             />
           }
@@ -70,31 +72,32 @@ export default function Cancellations() {
 }
 
 function createColumns(state: State, review: (match: Match) => void): ListColumn<Match>[] {
+  const { cancellations: words } = texts();
   return [
     playersColumn,
     sportColumn,
     {
       key: 'canceled',
-      header: 'Canceled',
+      header: words.canceled,
       value: ({ canceledAt }) => canceledAt,
       cell: ({ canceledAt }) => (canceledAt ? formatDateTime(canceledAt) : '–'),
       wideOnly: true,
     },
-    { key: 'by', header: 'By', value: nameCanceler, wideOnly: true },
+    { key: 'by', header: words.by, value: nameCanceler, wideOnly: true },
     {
       key: 'reason',
-      header: 'Reason',
+      header: words.reason,
       value: nameReason,
     },
     state === 'open'
-      ? { key: 'response', header: 'Opponent', value: formatCancellationResponse, wideOnly: true }
-      : { key: 'against', header: 'Counts against', value: nameBlamed, wideOnly: true },
+      ? { key: 'response', header: words.opponent, value: formatCancellationResponse, wideOnly: true }
+      : { key: 'against', header: words.countsAgainst, value: nameBlamed, wideOnly: true },
     {
       key: 'review',
-      header: 'Review',
+      header: words.review,
       cell: (match) => (
         <Button size="sm" variant={state === 'open' ? 'filled' : 'default'} onClick={() => review(match)}>
-          {state === 'open' ? 'Review' : 'Correct'}
+          {state === 'open' ? words.review : words.correct}
         </Button>
       ),
     },
@@ -107,13 +110,15 @@ function nameReason({ cancellation }: Match): string | null {
 }
 
 function nameCanceler(match: Match): string | null {
-  if (match.cancellation?.cause) return 'Rally';
+  const { cancellations: words } = texts();
+  if (match.cancellation?.cause) return words.rally;
   const by = match.cancellation?.canceledBy;
   if (!by) return null;
-  return by === 'staff' ? 'Staff' : getPlayerName(match, by);
+  return by === 'staff' ? words.staff : getPlayerName(match, by);
 }
 
 function nameBlamed(match: Match): string {
+  const { cancellations: words } = texts();
   const side = match.cancellation?.countsAgainst;
-  return side ? getPlayerName(match, side) : 'No one';
+  return side ? getPlayerName(match, side) : words.noOne;
 }

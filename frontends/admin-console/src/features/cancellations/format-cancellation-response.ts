@@ -1,8 +1,10 @@
 import type { Match } from '@rally/contracts/matchmaking';
+import { texts } from '../../texts.ts';
 
 /** The opponent's response to a cancellation. */
 export function formatCancellationResponse({ cancellation }: Match): string {
-  if (cancellation?.response === 'contest') return 'Contested';
-  if (cancellation?.response === 'confirm') return 'Confirmed';
-  return 'No answer';
+  const { cancellations: words } = texts();
+  if (cancellation?.response === 'contest') return words.contested;
+  if (cancellation?.response === 'confirm') return words.confirmed;
+  return words.noAnswer;
 }

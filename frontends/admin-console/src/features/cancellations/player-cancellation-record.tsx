@@ -1,9 +1,11 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { Text } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
+import { texts } from '../../texts.ts';
 
 /** A player's record of played and canceled matches. */
 export function PlayerCancellationRecord({ playerId, phone }: { playerId: string | null; phone: string | null }) {
+  const { cancellations: words } = texts();
   const user = useCall('GET /admin/user/:phone', { params: { phone: phone ?? '' } }, { enabled: phone !== null });
   if (!user.data || playerId === null) return null;
   const { allMatches } = user.data;
@@ -13,7 +15,7 @@ export function PlayerCancellationRecord({ playerId, phone }: { playerId: string
   const against = allMatches.filter((match) => match.cancellation?.countsAgainst === sideIn(match)).length;
   return (
     <Text component="dd" size="sm" c="dimmed">
-      {played} played, {canceled} canceled, {against} counted against them
+      {words.playerRecord({ played, canceled, against })}
     </Text>
   );
 }

@@ -4,38 +4,37 @@ import { useAction, useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 
 /** Players whose cancellations or disputes closed their match search. Renders nothing without any. */
 export function PlayersBarredFromSearch() {
+  const { cancellations: words } = texts();
   const closed = useCall('GET /admin/closed-searches');
   const reopen = useAction('POST /admin/players/:id/reopen-search', {
     refresh: ['GET /admin/closed-searches', 'GET /admin/audit'],
-    onSuccess: () => toast('Search reopened'),
+    onSuccess: () => toast(words.searchReopened),
   });
   if (closed.error) {
     return (
-      <ErrorBanner text="Failed to load closed searches" error={closed.error} onRetry={() => void closed.refetch()} />
+      <ErrorBanner text={words.closedSearchesLoadFailed} error={closed.error} onRetry={() => void closed.refetch()} />
     );
   }
   const players = closed.data?.players ?? [];
   if (players.length === 0) return null;
   return (
-    <Panel
-      title={`Closed searches (${players.length})`}
-      text="Until you reopen it, players who canceled too often get no match, and players whose bank disputes a payment can’t search"
-    >
-      {reopen.error && <ErrorBanner text="Failed to reopen search" error={reopen.error} onClose={reopen.reset} />}
+    <Panel title={words.closedSearches({ count: players.length })} text={words.closedSearchesHint}>
+      {reopen.error && <ErrorBanner text={words.reopenFailed} error={reopen.error} onClose={reopen.reset} />}
       <ul className={lists.ruled}>
         {players.map(({ playerId, name, phone, cancellations, lastCanceledAt, disputedAt }) => (
           <li key={playerId}>
             <div>
-              <strong>{name ?? 'No name yet'}</strong>
+              <strong>{name ?? words.noNameYet}</strong>
               <small>
                 {phone !== null && <PhoneLink phone={phone} />}
                 {[
-                  disputedAt !== null && `Fee disputed on ${formatDateTime(disputedAt)}`,
+                  disputedAt !== null && words.feeDisputedOn({ time: formatDateTime(disputedAt) }),
                   lastCanceledAt !== null &&
-                    `${cancellations} ${cancellations === 1 ? 'cancellation' : 'cancellations'}, the last on ${formatDateTime(lastCanceledAt)}`,
+                    words.canceledOften({ count: cancellations, time: formatDateTime(lastCanceledAt) }),
                 ]
                   .filter((part) => typeof part === 'string')
                   .map((part) => ` · ${part}`)}
@@ -44,11 +43,11 @@ export function PlayersBarredFromSearch() {
             <Button
               size="sm"
               variant="default"
-              aria-label={`Reopen the search of ${name ?? 'the player'}`}
+              aria-label={words.reopenSearchOf({ name: name ?? words.thePlayer })}
               disabled={reopen.isPending}
               onClick={() => reopen.mutate({ params: { id: playerId } })}
             >
-              Reopen
+              {words.reopen}
             </Button>
           </li>
         ))}

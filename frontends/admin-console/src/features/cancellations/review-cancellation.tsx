@@ -16,6 +16,7 @@ import {
   toScoreCorrectionInput,
 } from '../../shared/score-correction/score-correction-input.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import classes from './cancellations.module.css';
 import { formatCancellationResponse } from './format-cancellation-response.ts';
 import { PlayerCancellationRecord } from './player-cancellation-record.tsx';
@@ -27,6 +28,7 @@ const sides = ['user1', 'user2'] as const satisfies MatchSide[];
  * correct a decision.
  */
 export default function ReviewCancellation({ match, onClose }: { match: Match; onClose: () => void }) {
+  const { cancellations: words } = texts();
   const { cancellation, sport } = match;
   const [isPlayed, setIsPlayed] = useState(false);
   const [score, setScore] = useState<ScoreCorrectionInput>(toScoreCorrectionInput(match, 'played', null));
@@ -43,14 +45,14 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
   const review = useAction('POST /admin/matches/:id/cancellation', {
     refresh: ['GET /admin/cancellations', 'GET /admin/closed-searches', 'GET /matches', 'GET /admin/audit'],
     onSuccess: () => {
-      toast('Cancellation decided');
+      toast(words.cancellationDecided);
       onClose();
     },
   });
   const record = useAction('POST /admin/contested-scores/:matchId', {
     refresh: ['GET /admin/cancellations', 'GET /matches', 'GET /admin/audit'],
     onSuccess: () => {
-      toast('Result recorded. We’ll tell both players.');
+      toast(words.resultRecorded);
       onClose();
     },
   });
@@ -83,10 +85,16 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
   }
 
   return (
-    <Modal opened onClose={onClose} title="Review cancellation" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.reviewCancellation}
+      size="lg"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
       <Stack>
-        {review.error && <ErrorBanner text="Failed to decide on the cancellation" error={review.error} />}
-        {record.error && <ErrorBanner text="Failed to record the result" error={record.error} />}
+        {review.error && <ErrorBanner text={words.decisionFailed} error={review.error} />}
+        {record.error && <ErrorBanner text={words.resultFailed} error={record.error} />}
         <dl className={classes.sides}>
           {sides.map((side) => (
             <div key={side}>
@@ -97,13 +105,13 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
           ))}
         </dl>
         <SegmentedControl
-          label="What happened"
+          label={words.whatHappened}
           fullWidth
           value={isPlayed ? 'played' : 'canceled'}
           onChange={(value) => setIsPlayed(value === 'played')}
           choices={[
-            { value: 'canceled', label: 'Canceled' },
-            { value: 'played', label: 'Played' },
+            { value: 'canceled', label: words.canceled },
+            { value: 'played', label: words.played },
           ]}
         />
         {isPlayed ? (
@@ -116,14 +124,14 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
           sides.map((side) => (
             <Checkbox
               key={side}
-              label={`Refund ${names[side]}`}
+              label={words.refundPlayer({ name: names[side] })}
               checked={refunded[side]}
               onChange={({ currentTarget }) => setRefunded({ ...refunded, [side]: currentTarget.checked })}
             />
           ))}
         <TextInput
-          label="Note"
-          description="For the audit log"
+          label={words.note}
+          description={words.forTheAuditLog}
           maxLength={cancellationNoteLengthMax}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
@@ -133,17 +141,13 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
             {scoreError}
           </Text>
         )}
-        <Text c="dimmed">
-          {isPlayed
-            ? 'The match counts as played. Ratings and reliability follow. Refunds already made stay.'
-            : 'Reliability, fees and ratings follow. You can correct a decision later.'}
-        </Text>
+        <Text c="dimmed">{isPlayed ? words.playedEffect : words.canceledEffect}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Close
+            {words.close}
           </Button>
           <Button loading={review.isPending || record.isPending} onClick={isPlayed ? recordResult : decide}>
-            {isPlayed ? 'Record result' : 'Save decision'}
+            {isPlayed ? words.recordResult : words.saveDecision}
           </Button>
         </Group>
       </Stack>
@@ -153,10 +157,11 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
 
 /** A player's response to the cancellation. */
 function describeSide(match: Match, side: MatchSide): string {
+  const { cancellations: words } = texts();
   const { cancellation, canceledAt } = match;
   const isCanceler = cancellation?.canceledBy === side;
-  if (!isCanceler) return cancellation?.canceledBy === 'staff' ? 'Was not asked' : formatCancellationResponse(match);
-  const reason = cancellation?.reason ? cancelReasonLabels[cancellation.reason] : 'No reason';
-  const what = cancellation?.reason === 'no_show' ? 'Reported a no-show' : `Canceled: ${reason}`;
+  if (!isCanceler) return cancellation?.canceledBy === 'staff' ? words.wasNotAsked : formatCancellationResponse(match);
+  const reason = cancellation?.reason ? cancelReasonLabels[cancellation.reason] : words.noReason;
+  const what = cancellation?.reason === 'no_show' ? words.reportedNoShow : words.canceledBecause({ reason });
   return canceledAt ? `${what} · ${formatDateTime(canceledAt)}` : what;
 }

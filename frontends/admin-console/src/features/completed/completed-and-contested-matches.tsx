@@ -9,6 +9,7 @@ import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../..
 import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { getWinnerName, scoreStatusLabels } from '../../shared/matches/score-status-labels.ts';
 import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
+import { texts } from '../../texts.ts';
 import classes from './completed-and-contested-matches.module.css';
 import { ContestedScores } from './contested-scores.tsx';
 import type { ScoreUnderReview } from './score-under-review.ts';
@@ -24,6 +25,7 @@ interface Open {
 
 /** Contested scores and completed matches. */
 export default function CompletedAndContestedMatches() {
+  const { completed: words } = texts();
   const [open, setOpen] = useState<Open>({});
   const columns = useMemo(() => createColumns(setOpen), []);
   const matches = useStaffMatches({ status: 'completed', columns });
@@ -35,7 +37,7 @@ export default function CompletedAndContestedMatches() {
         <ErrorBanner text={adminMatchTexts.completedLoadFailed} error={matches.error} onRetry={matches.refetch} />
       ) : (
         <ListTable
-          label="Completed matches"
+          label={words.completedMatches}
           list={matches}
           rowKey={({ id }) => id}
           empty={<EmptyState title={adminMatchTexts.noCompleted} />}
@@ -50,39 +52,40 @@ export default function CompletedAndContestedMatches() {
 }
 
 function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
+  const { completed: words } = texts();
   return [
     playersColumn,
     sportColumn,
-    { ...scheduledColumn, header: 'Played' },
+    { ...scheduledColumn, header: words.played },
     regionColumn,
     {
       key: 'score',
-      header: 'Score',
+      header: words.score,
       value: (match) => formatScore(match.sport, match) || null,
       cell: (match) => <Score match={match} />,
     },
     {
       key: 'state',
-      header: 'Status',
+      header: words.status,
       value: ({ scoreStatus }) => scoreStatus && scoreStatusLabels[scoreStatus],
       desktopOnly: true,
     },
     {
       key: 'actions',
-      header: 'Actions',
+      header: words.actions,
       cell: (match) => (
         <div className={classes.actions}>
           <Button size="sm" variant="default" onClick={() => open({ edit: match })}>
-            Edit
+            {words.edit}
           </Button>
           {match.outcome !== null && (
             <Button
               size="sm"
               variant="default"
-              aria-label={`Review score of ${formatPlayerNames(match)}`}
+              aria-label={words.reviewScoreOf({ names: formatPlayerNames(match) })}
               onClick={() => open({ review: reviewOf(match) })}
             >
-              Review
+              {words.review}
             </Button>
           )}
         </div>

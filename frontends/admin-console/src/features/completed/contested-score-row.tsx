@@ -9,6 +9,7 @@ import { formatScheduledTime } from '../../shared/matches/format-scheduled-time.
 import { getWinnerName } from '../../shared/matches/score-status-labels.ts';
 import { UserLink } from '../../shared/people/user-link.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import classes from './completed-and-contested-matches.module.css';
 import type { ScoreUnderReview } from './score-under-review.ts';
 
@@ -34,6 +35,7 @@ interface RowProps {
  * may have given none, or no answer at all.
  */
 export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }: RowProps) {
+  const { completed: words } = texts();
   const { id, sport, counterScore, contestReason } = score;
   const names = { user1: nameOfSide(score, 'user1'), user2: nameOfSide(score, 'user2') };
   const submitter = nameOfPlayer(score, score.scoreSubmittedBy);
@@ -49,7 +51,7 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
       from === 'submitter' ? { decision: 'uphold' as const } : { decision: 'correct' as const, ...toEntry(result) };
     const onSuccess = () => {
       onAccepted(from);
-      toast(`Accepted ${name}’s score. We’ll tell both players.`);
+      toast(words.scoreAccepted({ name }));
     };
     review.mutate({ params: { matchId: id }, body }, { onSuccess });
   }
@@ -68,25 +70,25 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
         <>
           <strong className={classes.sets}>{formatScore(sport, result) || outcomeLabels[result.outcome]}</strong>
           <span>
-            {result.winner === null ? 'Tie' : `${getWinnerName(result.winner, names)} won`}
+            {result.winner === null ? words.tie : words.winnerWon({ name: getWinnerName(result.winner, names) })}
             {result.outcome !== 'played' && ` · ${outcomeLabels[result.outcome]}`}
           </span>
           {isDecided ? (
-            acceptedFrom === from && <Text fw={650}>Accepted</Text>
+            acceptedFrom === from && <Text fw={650}>{words.accepted}</Text>
           ) : (
             <Button
               size="sm"
               variant="default"
               loading={review.isPending}
-              aria-label={`Accept ${name}’s score`}
+              aria-label={words.acceptScoreOf({ name })}
               onClick={() => accept(from, name, result)}
             >
-              Accept
+              {words.accept}
             </Button>
           )}
         </>
       ) : (
-        <span>Gave no score</span>
+        <span>{words.gaveNoScore}</span>
       )}
     </div>
   );
@@ -94,27 +96,37 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
     <div className={classes.contest}>
       <div className={classes.facts}>
         <strong>
-          <Player match={match.data} side="user1" name={names.user1} /> vs{' '}
+          <Player match={match.data} side="user1" name={names.user1} />
+          {words.vs}
           <Player match={match.data} side="user2" name={names.user2} />
         </strong>
         <small>
           {sportLabels[sport]}
-          {match.data && ` · ${match.data.scheduledDate === null ? 'No time agreed' : formatScheduledTime(match.data)}`}
+          {match.data &&
+            ` · ${match.data.scheduledDate === null ? words.noTimeAgreed : formatScheduledTime(match.data)}`}
         </small>
         {isUnanswered && (
           <small>
-            No answer by {formatDateTime(score.contestedAt)}
-            {score.isUnagreedNoShow && ' · no-show at a time the opponent may not have known'}
+            {words.noAnswerBy({ time: formatDateTime(score.contestedAt) })}
+            {score.isUnagreedNoShow && words.unagreedNoShow}
           </small>
         )}
       </div>
       <div className={classes.claims}>
-        {side('submitter', `${submitter} entered`, { name: submitter, at: score.scoreSubmittedAt, result: score })}
-        {side('contester', isUnanswered ? `${contester} did not answer` : `${contester} says`, {
-          name: contester,
-          at: isUnanswered ? null : score.contestedAt,
-          result: counterScore,
+        {side('submitter', words.submitterEntered({ submitter }), {
+          name: submitter,
+          at: score.scoreSubmittedAt,
+          result: score,
         })}
+        {side(
+          'contester',
+          isUnanswered ? words.contesterDidNotAnswer({ contester }) : words.contesterSays({ contester }),
+          {
+            name: contester,
+            at: isUnanswered ? null : score.contestedAt,
+            result: counterScore,
+          },
+        )}
       </div>
       {contestReason !== null && (
         <blockquote className={classes.reason}>
@@ -122,10 +134,10 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
           <footer>{contester}</footer>
         </blockquote>
       )}
-      {review.error && <ErrorBanner text="Failed to review score" error={review.error} />}
+      {review.error && <ErrorBanner text={words.reviewFailed} error={review.error} />}
       <div>
         <Button size="sm" variant="subtle" onClick={() => onReview(toReview(score, names, !isDecided))}>
-          {isDecided ? 'Change decision' : 'Enter another score or void'}
+          {isDecided ? words.changeDecision : words.enterAnotherOrVoid}
         </Button>
       </div>
     </div>

@@ -3,21 +3,19 @@ import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { texts } from '../../texts.ts';
 import classes from './completed-and-contested-matches.module.css';
 import { ContestedScoreRow, type DecidedContestedScore } from './contested-score-row.tsx';
 import type { ScoreUnderReview } from './score-under-review.ts';
 
 /** Contested scores, oldest first. A decided one keeps its place until the page is left. Renders nothing without any. */
 export function ContestedScores({ onReview }: { onReview: (score: ScoreUnderReview) => void }) {
+  const { completed: words } = texts();
   const contested = useCall('GET /admin/contested-scores');
   const [accepted, setAccepted] = useState<readonly DecidedContestedScore[]>([]);
   if (contested.error) {
     return (
-      <ErrorBanner
-        text="Failed to load contested scores"
-        error={contested.error}
-        onRetry={() => void contested.refetch()}
-      />
+      <ErrorBanner text={words.contestedLoadFailed} error={contested.error} onRetry={() => void contested.refetch()} />
     );
   }
   const waiting = (contested.data?.scores ?? []).filter(({ id }) => !accepted.some(({ score }) => score.id === id));
@@ -26,7 +24,7 @@ export function ContestedScores({ onReview }: { onReview: (score: ScoreUnderRevi
   );
   if (rows.length === 0) return null;
   return (
-    <Panel title={`Contested scores (${waiting.length})`} text="Awaiting your decision">
+    <Panel title={words.contestedScores({ count: waiting.length })} text={words.awaitingYourDecision}>
       <ul className={`${lists.ruled} ${classes.contested}`}>
         {rows.map((score) => (
           <li key={score.id}>

@@ -13,27 +13,30 @@ import {
   type ScoreCorrectionInput,
   toScoreCorrectionInput,
 } from '../../shared/score-correction/score-correction-input.ts';
+import { texts } from '../../texts.ts';
 import classes from './completed-and-contested-matches.module.css';
 import type { ScoreUnderReview } from './score-under-review.ts';
 
+const { completed: words } = texts();
+
 const decisions: Record<ScoreReviewDecision, { label: string; button: string; means: string; done: string }> = {
   uphold: {
-    label: 'Uphold',
-    button: 'Uphold score',
-    means: 'Keeps the score as entered.',
-    done: 'Score upheld',
+    label: words.uphold,
+    button: words.upholdScore,
+    means: words.keepsTheScoreAsEntered,
+    done: words.scoreUpheld,
   },
   correct: {
-    label: 'Correct',
-    button: 'Correct score',
-    means: 'Replaces the score and recalculates ratings.',
-    done: 'Score corrected',
+    label: words.correct,
+    button: words.correctScore,
+    means: words.replacesTheScoreAndRecalculates,
+    done: words.scoreCorrected,
   },
   void: {
-    label: 'Void',
-    button: 'Void score',
-    means: 'Removes the score and restores the previous ratings.',
-    done: 'Score voided',
+    label: words.void,
+    button: words.voidScore,
+    means: words.removesTheScoreAndRestores,
+    done: words.scoreVoided,
   },
 };
 
@@ -64,16 +67,22 @@ export default function ReviewScore({ score, onClose }: { score: ScoreUnderRevie
   }
 
   return (
-    <Modal opened onClose={onClose} title="Review score" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.reviewScore}
+      size="lg"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
       <Stack>
-        {review.error && <ErrorBanner text="Failed to review score" error={review.error} />}
+        {review.error && <ErrorBanner text={words.reviewFailed} error={review.error} />}
         <Text>
           {names.user1} · {names.user2}:{' '}
           <strong className={classes.sets}>{formatScore(sport, score.line) || outcomeLabels[score.outcome]}</strong>,{' '}
           {getWinnerName(score.winner, names)}
         </Text>
         <SegmentedControl
-          label="Decision"
+          label={words.decision}
           fullWidth
           value={decision}
           onChange={setDecision}
@@ -84,8 +93,8 @@ export default function ReviewScore({ score, onClose }: { score: ScoreUnderRevie
           <ScoreCorrectionFields sport={sport} names={names} value={typed} onChange={setTyped} />
         )}
         <TextInput
-          label="Reason"
-          description="For the audit log"
+          label={words.reason}
+          description={words.forTheAuditLog}
           maxLength={500}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
@@ -97,7 +106,7 @@ export default function ReviewScore({ score, onClose }: { score: ScoreUnderRevie
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button {...(decision === 'void' && { color: 'clay' })} loading={review.isPending} onClick={decide}>
             {decisions[decision].button}

@@ -6,49 +6,56 @@ import { useAction, useCall, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import classes from './user-details.module.css';
+
+const { console: words } = texts();
 
 type FoundUser = NonNullable<ReplyFor<'GET /admin/user/:phone'>['user']>;
 
 /** What staff may do with an account. Each action takes a reason for the audit log. */
 const actions = {
   disable: {
-    button: 'Disable',
-    title: 'Disable account',
-    means: 'Signs them out everywhere. They can’t sign in until you enable the account.',
-    done: 'Account disabled',
+    button: words.disable,
+    title: words.disableAccount,
+    means: words.signsThemOutEverywhereThey,
+    done: words.accountDisabled,
   },
   enable: {
-    button: 'Enable',
-    title: 'Enable account',
-    means: 'They can sign in again.',
-    done: 'Account enabled',
+    button: words.enable,
+    title: words.enableAccount,
+    means: words.theyCanSignInAgain,
+    done: words.accountEnabled,
   },
   endSessions: {
-    button: 'Sign out everywhere',
-    title: 'Sign out everywhere',
-    means: 'They have to sign in again on every device.',
-    done: 'Signed out everywhere',
+    button: words.signOutEverywhere,
+    title: words.signOutEverywhere,
+    means: words.theyHaveToSignIn,
+    done: words.signedOutEverywhere,
   },
   resetSecondFactor: {
-    button: 'Reset second factor',
-    title: 'Reset second factor',
-    means: 'They set up an authenticator app again the next time they sign in.',
-    done: 'Second factor reset',
+    button: words.resetSecondFactor,
+    title: words.resetSecondFactor,
+    means: words.theySetUpAnAuthenticator,
+    done: words.secondFactorReset,
   },
   changePhone: {
-    button: 'Change phone',
-    title: 'Change phone number',
-    means: 'For someone who no longer has the old phone.',
-    done: 'Phone number changed',
+    button: words.changePhone,
+    title: words.changePhoneNumber,
+    means: words.forSomeoneWhoNoLonger,
+    done: words.phoneNumberChanged,
   },
-  correct: { button: 'Correct name or ZIP', title: 'Correct name or ZIP code', means: null, done: 'Player corrected' },
+  correct: {
+    button: words.correctNameOrZip,
+    title: words.correctNameOrZipCode,
+    means: null,
+    done: words.playerCorrected,
+  },
   close: {
-    button: 'Close account',
-    title: 'Close account',
-    means:
-      'Cancels upcoming matches and erases the profile, photo and messages. Results stay under “Former player”. This can’t be undone.',
-    done: 'Account closed',
+    button: words.closeAccount,
+    title: words.closeAccount,
+    means: words.cancelsUpcomingMatchesAndErases,
+    done: words.accountClosed,
   },
 } as const;
 /** These take something away from the player. */
@@ -74,19 +81,19 @@ export function AccountActions({ user }: { user: FoundUser }) {
   ];
   return (
     <div>
-      <h3>Account</h3>
+      <h3>{words.account}</h3>
       <Badge mb="xs" color={disabled ? 'clay' : 'court'}>
-        {disabled ? 'Disabled' : 'Can sign in'}
+        {disabled ? words.disabled : words.canSignIn}
       </Badge>
-      <ul className={classes.sessions} aria-label="Sessions">
+      <ul className={classes.sessions} aria-label={words.sessions}>
         {sessions.map(({ id, device, lastUsedAt }) => (
           <li key={id}>
-            <span>{device ?? 'Unknown device'}</span>
-            <small>Last active {formatDateTime(lastUsedAt)}</small>
+            <span>{device ?? words.unknownDevice}</span>
+            <small>{words.lastActive({ time: formatDateTime(lastUsedAt) })}</small>
           </li>
         ))}
       </ul>
-      {sessions.length === 0 && <p className={classes.none}>Not signed in anywhere</p>}
+      {sessions.length === 0 && <p className={classes.none}>{words.notSignedInAnywhere}</p>}
       <Group gap="xs" mt="sm">
         {offered.map(
           (one) =>
@@ -120,7 +127,7 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
   const { title, means } = actions[action];
   const fieldErrors = new Map(error?.fields.map(({ path, message }) => [path, message]));
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': words.close }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -135,12 +142,12 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
         <Stack>
           {error && fieldErrors.size === 0 && <ErrorBanner text={error.text} error={null} />}
           <Text>
-            <strong>{user.name ?? 'No name yet'}</strong> · <PhoneNumber phone={user.phone} />
+            <strong>{user.name ?? words.noNameYet}</strong> · <PhoneNumber phone={user.phone} />
           </Text>
           {means !== null && <Text>{means}</Text>}
           {action === 'changePhone' && (
             <TextInput
-              label="New phone number"
+              label={words.newPhoneNumber}
               data-autofocus
               inputMode="tel"
               maxLength={phoneInputLengthMax}
@@ -152,14 +159,14 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
           {action === 'correct' && (
             <>
               <TextInput
-                label="Name"
+                label={words.name}
                 data-autofocus
                 value={name}
                 error={fieldErrors.get('name')}
                 onChange={({ currentTarget }) => setName(currentTarget.value)}
               />
               <TextInput
-                label="ZIP code"
+                label={words.zipCode}
                 inputMode="numeric"
                 value={zipCode}
                 error={fieldErrors.get('zipCode')}
@@ -168,15 +175,15 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
             </>
           )}
           <TextInput
-            label="Reason"
-            description="For the audit log"
+            label={words.reason}
+            description={words.forTheAuditLog}
             data-autofocus
             value={reason}
             error={fieldErrors.get('reason')}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           <DialogButtons
-            submitLabel={action === 'correct' ? 'Save' : actions[action].button}
+            submitLabel={action === 'correct' ? words.save : actions[action].button}
             isDestructive={destructiveActions.has(action)}
             isPending={isPending}
             onCancel={onClose}

@@ -2,6 +2,7 @@ import { TextInput } from '@rally/ui';
 import { Search } from '@rally/ui/icons';
 import { Modal } from '@rally/ui/overlays';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './command-palette.module.css';
 import { type CommandPaletteAction, useCommandPaletteSearch } from './use-command-palette-search.ts';
 
@@ -12,6 +13,7 @@ interface CommandPaletteProps {
 
 /** The command palette: finds pages, players and actions. */
 export default function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
+  const { console: words } = texts();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const { entries, isSearching } = useCommandPaletteSearch(typed);
@@ -36,8 +38,8 @@ export default function CommandPalette({ onClose, onAction }: CommandPaletteProp
         data-autofocus
         size="md"
         leftSection={<Search size={18} />}
-        aria-label="Go to a page, player or action"
-        placeholder="Page, player name or phone, action"
+        aria-label={words.paletteLabel}
+        placeholder={words.palettePlaceholder}
         role="combobox"
         aria-expanded
         aria-controls={list}
@@ -50,7 +52,7 @@ export default function CommandPalette({ onClose, onAction }: CommandPaletteProp
         }}
         onKeyDown={press}
       />
-      <div className={classes.entries} id={list} role="listbox" aria-label="Results">
+      <div className={classes.entries} id={list} role="listbox" aria-label={words.results}>
         {entries.map(({ kind, label, hint }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
           <div
@@ -69,7 +71,7 @@ export default function CommandPalette({ onClose, onAction }: CommandPaletteProp
         ))}
       </div>
       <p className={classes.none} role="status">
-        {entries.length === 0 && (isSearching ? 'Searching players…' : 'No results')}
+        {entries.length === 0 && (isSearching ? words.searchingPlayers : words.noResults)}
       </p>
     </Modal>
   );

@@ -3,6 +3,7 @@ import { Button, Page, PageHeader, Skeleton, Tabs } from '@rally/ui';
 import { Link, useCall, useLocation, useNavigate, usePage, usePageTitle } from '@rally/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
+import { texts } from '../../texts.ts';
 import classes from './console.module.css';
 import { consoleTabPaths } from './console-tab-paths.ts';
 import { PhoneSearch } from './phone-search.tsx';
@@ -24,6 +25,7 @@ export default function Console({
   title?: string;
   children: ReactNode;
 }) {
+  const { console: words } = texts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const counts = useTabCounts();
@@ -36,7 +38,7 @@ export default function Console({
   const [phone, showUser] = useOpenUserCard();
   const search = useCall('GET /admin/user/:phone', { params: { phone } }, { enabled: phone !== '' });
   const [overlay, setOverlay] = useShortcuts();
-  usePageTitle(`${title ?? tab} · Admin`);
+  usePageTitle(words.pageTitle({ title: title ?? tab ?? '' }));
   useEffect(() => {
     // On phones, the tabs and the links scroll. Without a tab, no tab is active.
     const selector = tab === null ? `nav a[href="${pathname}"][aria-current]` : '[role="tab"][data-active]';
@@ -52,7 +54,7 @@ export default function Console({
   return (
     <Page>
       <PageHeader
-        title="Admin"
+        title={words.admin}
         actions={
           <>
             <Button
@@ -62,7 +64,8 @@ export default function Console({
               aria-keyshortcuts="Control+K"
               onClick={() => setOverlay('palette')}
             >
-              Go to… <kbd>Ctrl K</kbd>
+              {words.goTo}
+              <kbd>{words.ctrlK}</kbd>
             </Button>
             <PhoneSearch
               isSearching={searching}
@@ -78,7 +81,7 @@ export default function Console({
         classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
         onChange={(path) => path && navigate(path)}
       >
-        <Tabs.List aria-label="Admin panel">
+        <Tabs.List aria-label={words.adminPanel}>
           {adminTabs.map((one) => (
             <Tabs.Tab key={one} value={consoleTabPaths[one]}>
               {one}
@@ -86,33 +89,34 @@ export default function Console({
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <nav className={classes.more} aria-label="Staff tools">
+        <nav className={classes.more} aria-label={words.staffTools}>
           <Link to="/admin/cancellations" aria-current={pathname === '/admin/cancellations' ? 'page' : undefined}>
-            Cancellations ({cancellations ?? '?'})
+            {words.cancellationsCount({ count: cancellations ?? '?' })}
           </Link>
           <Link to="/admin/reports" aria-current={pathname === '/admin/reports' ? 'page' : undefined}>
-            Reports ({openReports ?? '?'})
+            {words.reportsCount({ count: openReports ?? '?' })}
           </Link>
           <Link to="/admin/inbox" aria-current={pathname === '/admin/inbox' ? 'page' : undefined}>
-            Inbox ({openTexts ?? '?'})
+            {words.inboxCount({ count: openTexts ?? '?' })}
           </Link>
           <Link to="/admin/messages" aria-current={pathname === '/admin/messages' ? 'page' : undefined}>
-            Messages not sent ({unsent?.messages.length ?? '?'})
+            {words.messagesNotSentCount({ count: unsent?.messages.length ?? '?' })}
           </Link>
           <Link to="/admin/audit" aria-current={pathname === '/admin/audit' ? 'page' : undefined}>
-            Audit log
+            {words.auditLog}
           </Link>
           <Link to="/admin/payments" aria-current={pathname === '/admin/payments' ? 'page' : undefined}>
-            Payments
+            {words.payments}
           </Link>
           <Link to="/admin/operations" aria-current={pathname === '/admin/operations' ? 'page' : undefined}>
-            Operations
+            {words.operations}
           </Link>
           <Link to="/admin/recovery-codes" aria-current={pathname === '/admin/recovery-codes' ? 'page' : undefined}>
-            Recovery codes
+            {words.recoveryCodes}
           </Link>
           <button type="button" className={classes.sheetButton} onClick={() => setOverlay('sheet')}>
-            Keyboard shortcuts <kbd>?</kbd>
+            {words.keyboardShortcutsLink}
+            <kbd>?</kbd>
           </button>
         </nav>
         {phone !== '' && (

@@ -2,10 +2,12 @@ import { phonePrefixDefault } from '@rally/contracts/players';
 import { Button, TextInput } from '@rally/ui';
 import { Phone } from '@rally/ui/icons';
 import { useState } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './console.module.css';
 
 /** Searches for a user by phone number. */
 export function PhoneSearch({ isSearching, onSearch }: { isSearching: boolean; onSearch: (phone: string) => void }) {
+  const { console: words } = texts();
   const [typed, setTyped] = useState('');
   const phone = toPhone(typed);
   return (
@@ -21,15 +23,15 @@ export function PhoneSearch({ isSearching, onSearch }: { isSearching: boolean; o
         className={classes.phone ?? ''}
         type="tel"
         size="sm"
-        aria-label="Search user by phone"
-        placeholder="Search user by phone"
+        aria-label={words.searchUserByPhone}
+        placeholder={words.searchUserByPhone}
         leftSection={<Phone size={16} />}
         value={typed}
         disabled={isSearching}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Button type="submit" size="sm" disabled={isSearching || phone === ''}>
-        Search
+        {words.search}
       </Button>
     </form>
   );

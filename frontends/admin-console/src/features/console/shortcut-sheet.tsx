@@ -1,23 +1,26 @@
 import { Modal } from '@rally/ui/overlays';
+import { texts } from '../../texts.ts';
 import classes from './shortcut-sheet.module.css';
 
+const { console: words } = texts();
+
 const shortcuts = [
-  ['Ctrl K', 'Go to a page, player or action'],
-  ['/', 'Focus search'],
-  ['j', 'Next match or text'],
-  ['k', 'Previous match or text'],
-  ['x', 'Select or deselect match'],
-  ['a', 'Approve match, answer text'],
-  ['d', 'Decline match, mark text as done'],
-  ['u', 'Undo review'],
-  ['r', 'Review cancellation'],
-  ['?', 'Show shortcuts'],
+  [words.ctrlK, words.paletteLabel],
+  ['/', words.focusSearch],
+  ['j', words.nextMatchOrText],
+  ['k', words.previousMatchOrText],
+  ['x', words.selectOrDeselectMatch],
+  ['a', words.approveMatchAnswerText],
+  ['d', words.declineMatchMarkTextAs],
+  ['u', words.undoReview],
+  ['r', words.reviewCancellation],
+  ['?', words.showShortcuts],
 ] as const;
 
 /** The list of keyboard shortcuts. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={words.keyboardShortcuts} closeButtonProps={{ 'aria-label': words.close }}>
       <dl className={classes.keys}>
         {shortcuts.map(([key, does]) => (
           <div key={key}>

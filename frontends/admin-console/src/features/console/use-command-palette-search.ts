@@ -1,7 +1,10 @@
 import { adminTabs } from '@rally/contracts/gateway';
 import { usePhoneFormat } from '@rally/ui';
 import { useCall, useDebounced } from '@rally/web-kit';
+import { texts } from '../../texts.ts';
 import { consoleTabPaths } from './console-tab-paths.ts';
+
+const { console: words } = texts();
 
 /** The effect of choosing an entry. */
 export type CommandPaletteAction =
@@ -34,7 +37,7 @@ export function useCommandPaletteSearch(typed: string): { entries: readonly Pale
       ...players.map(
         ({ name, phone, region }): PaletteEntry => ({
           kind: 'player',
-          label: name ?? 'No name yet',
+          label: name ?? words.noNameYet,
           hint: [formatPhone(phone), region].filter(Boolean).join(' · '),
           act: { showUser: phone },
         }),
@@ -46,20 +49,45 @@ export function useCommandPaletteSearch(typed: string): { entries: readonly Pale
 
 const pages: readonly PaletteEntry[] = [
   ...adminTabs.map(
-    (tab): PaletteEntry => ({ kind: 'page', label: tab, hint: 'Page', act: { go: consoleTabPaths[tab] } }),
+    (tab): PaletteEntry => ({
+      kind: 'page',
+      label: tab,
+      hint: words.page,
+      act: { go: consoleTabPaths[tab] },
+    }),
   ),
-  { kind: 'page', label: 'Cancellations', hint: 'Page', act: { go: '/admin/cancellations' } },
-  { kind: 'page', label: 'Reports', hint: 'Page', act: { go: '/admin/reports' } },
-  { kind: 'page', label: 'Inbox', hint: 'Page', act: { go: '/admin/inbox' } },
-  { kind: 'page', label: 'Messages not sent', hint: 'Page', act: { go: '/admin/messages' } },
-  { kind: 'page', label: 'Audit log', hint: 'Page', act: { go: '/admin/audit' } },
-  { kind: 'page', label: 'Payments', hint: 'Page', act: { go: '/admin/payments' } },
-  { kind: 'page', label: 'Operations', hint: 'Page', act: { go: '/admin/operations' } },
-  { kind: 'page', label: 'Recovery codes', hint: 'Page', act: { go: '/admin/recovery-codes' } },
+  {
+    kind: 'page',
+    label: words.cancellations,
+    hint: words.page,
+    act: { go: '/admin/cancellations' },
+  },
+  { kind: 'page', label: words.reports, hint: words.page, act: { go: '/admin/reports' } },
+  { kind: 'page', label: words.inbox, hint: words.page, act: { go: '/admin/inbox' } },
+  { kind: 'page', label: words.messagesNotSent, hint: words.page, act: { go: '/admin/messages' } },
+  { kind: 'page', label: words.auditLog, hint: words.page, act: { go: '/admin/audit' } },
+  { kind: 'page', label: words.payments, hint: words.page, act: { go: '/admin/payments' } },
+  { kind: 'page', label: words.operations, hint: words.page, act: { go: '/admin/operations' } },
+  {
+    kind: 'page',
+    label: words.recoveryCodes,
+    hint: words.page,
+    act: { go: '/admin/recovery-codes' },
+  },
 ];
 
 const fixed: readonly PaletteEntry[] = [
   ...pages,
-  { kind: 'act', label: 'Preview matching', hint: 'Action', act: { go: '/admin/planning?preview=now' } },
-  { kind: 'act', label: 'Show keyboard shortcuts', hint: 'Action', act: { showShortcuts: true } },
+  {
+    kind: 'act',
+    label: words.previewMatching,
+    hint: words.action,
+    act: { go: '/admin/planning?preview=now' },
+  },
+  {
+    kind: 'act',
+    label: words.showKeyboardShortcuts,
+    hint: words.action,
+    act: { showShortcuts: true },
+  },
 ];

@@ -11,6 +11,7 @@ import { matchStatusTabPaths } from '../../shared/matches/match-status-tab-paths
 import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import { AccountActions } from './account-actions.tsx';
 import classes from './user-details.module.css';
 import { UserMessages } from './user-messages.tsx';
@@ -22,6 +23,7 @@ type Fact = readonly [label: string, value: string | number | null];
 
 /** The account, sign-up form and latest matches of a phone number. */
 export function UserDetails({ found, onClose }: { found: Found; onClose: () => void }) {
+  const { console: words } = texts();
   const { user, subscriber, allMatches } = found;
   const phone = user?.phone ?? subscriber?.phone;
   const listed = useUsersById(user ? [user.id] : []).get(user?.id ?? '');
@@ -33,29 +35,33 @@ export function UserDetails({ found, onClose }: { found: Found; onClose: () => v
       <header className={classes.head}>
         <PlayerAvatar name={user?.name ?? null} photo={user?.profilePhoto ?? null} size={48} />
         <div className={classes.who}>
-          <h2 id="user-details">User Details</h2>
+          <h2 id="user-details">{words.userDetails}</h2>
           <p>
-            {user?.name ?? 'No name yet'} · {phone !== undefined && <PhoneLink phone={phone} />}
+            {user?.name ?? words.noNameYet} · {phone !== undefined && <PhoneLink phone={phone} />}
           </p>
         </div>
-        <ActionIcon variant="subtle" size="lg" aria-label="Close" onClick={onClose}>
+        <ActionIcon variant="subtle" size="lg" aria-label={words.close} onClick={onClose}>
           <X size={20} />
         </ActionIcon>
       </header>
       <div className={classes.parts}>
         <div className={classes.part}>
-          <UserMatches title="Open matches" matches={open} none="No open matches" />
+          <UserMatches title={words.openMatches} matches={open} none={words.noOpenMatches} />
           <UserMatches
-            title="Past matches"
+            title={words.pastMatches}
             matches={past.slice(0, userCardMatchCount)}
-            none="No matches yet"
+            none={words.noMatchesYet}
             total={past.length}
           />
           {user && <AccountActions user={user} />}
         </div>
         <div className={classes.part}>
-          <Facts title="User" facts={user && factsOfUser(user, listed)} missing="No account yet" />
-          <Facts title="Subscriber" facts={subscriber && factsOfSubscriber(subscriber)} missing="No sign-up form" />
+          <Facts title={words.user} facts={user && factsOfUser(user, listed)} missing={words.noAccountYet} />
+          <Facts
+            title={words.subscriber}
+            facts={subscriber && factsOfSubscriber(subscriber)}
+            missing={words.noSignUpForm}
+          />
         </div>
         {user && (
           <div className={classes.part}>
@@ -80,6 +86,7 @@ interface UserMatchesProps {
 }
 
 function UserMatches({ title, matches, none, total = matches.length }: UserMatchesProps) {
+  const { console: words } = texts();
   return (
     <div>
       <h3>{title}</h3>
@@ -95,11 +102,7 @@ function UserMatches({ title, matches, none, total = matches.length }: UserMatch
           </li>
         ))}
       </ul>
-      {total > matches.length && (
-        <p className={classes.none}>
-          Latest {matches.length} of {total}
-        </p>
-      )}
+      {total > matches.length && <p className={classes.none}>{words.latestOf({ count: matches.length, total })}</p>}
     </div>
   );
 }
@@ -133,43 +136,45 @@ function Facts({ title, facts, missing }: { title: string; facts: readonly Fact[
 }
 
 function factsOfUser(user: NonNullable<Found['user']>, listed: ListedUser | undefined): Fact[] {
+  const { console: words } = texts();
   return [
-    ['Reliability', listed ? reliabilityLabels[listed.reliability] : null],
-    ['Email', user.email],
-    ['Region', user.region],
-    ['Sport', sportLabels[user.sport]],
-    ['Skill', user.skill?.toFixed(1) ?? null],
-    ['Tennis / pickleball rating', `${user.tennisRating.toFixed(2)} / ${user.pickleballRating.toFixed(2)}`],
-    ['Matches', user.totalMatches],
-    ['Gender', user.gender && genderLabels[user.gender]],
+    [words.reliability, listed ? reliabilityLabels[listed.reliability] : null],
+    [words.email, user.email],
+    [words.region, user.region],
+    [words.sport, sportLabels[user.sport]],
+    [words.skill, user.skill?.toFixed(1) ?? null],
+    [words.tennisPickleballRating, `${user.tennisRating.toFixed(2)} / ${user.pickleballRating.toFixed(2)}`],
+    [words.matches, user.totalMatches],
+    [words.gender, user.gender && genderLabels[user.gender]],
     [
-      'Preferred opponent',
+      words.preferredOpponent,
       user.opponentGenderPreference && opponentGenderPreferenceLabels[user.opponentGenderPreference],
     ],
-    ['Home court', user.homeCourtName],
-    ['ZIP code', user.zipCode],
+    [words.homeCourt, user.homeCourtName],
+    [words.zipCode, user.zipCode],
     [
-      'Availability',
+      words.availability,
       [user.availabilityDays, user.availabilityTimeBlocks].filter(Boolean).join(' · ').replaceAll(',', ', ') || null,
     ],
-    ['Consent to texts', user.textConsent ? `${user.textConsent.wording}, ${user.textConsent.version}` : null],
-    ['Lifetime access', user.lifetimeAccess ? 'Yes' : 'No'],
-    ['Role', user.role === 'admin' ? 'Admin' : 'Player'],
-    ['Member since', formatDate(user.createdAt)],
+    [words.consentToTexts, user.textConsent ? `${user.textConsent.wording}, ${user.textConsent.version}` : null],
+    [words.lifetimeAccess2, user.lifetimeAccess ? words.yes : words.no],
+    [words.role, user.role === 'admin' ? words.admin : words.player],
+    [words.memberSince, formatDate(user.createdAt)],
   ];
 }
 
 function factsOfSubscriber(subscriber: NonNullable<Found['subscriber']>): Fact[] {
+  const { console: words } = texts();
   return [
-    ['Region', subscriber.region],
-    ['Sport', sportLabels[subscriber.sport]],
-    ['Skill', subscriber.skill],
-    ['Availability', subscriber.availability],
-    ['Consent', formatDateTime(subscriber.consentAt)],
+    [words.region, subscriber.region],
+    [words.sport, sportLabels[subscriber.sport]],
+    [words.skill, subscriber.skill],
+    [words.availability, subscriber.availability],
+    [words.consent, formatDateTime(subscriber.consentAt)],
     [
-      'Consent to texts',
+      words.consentToTexts,
       subscriber.textConsent ? `${subscriber.textConsent.wording}, ${subscriber.textConsent.version}` : null,
     ],
-    ['Signed up', formatDate(subscriber.createdAt)],
+    [words.signedUp, formatDate(subscriber.createdAt)],
   ];
 }

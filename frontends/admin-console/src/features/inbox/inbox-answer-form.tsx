@@ -6,6 +6,7 @@ import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import queue from '../../shared/list/queue-list.module.css';
+import { texts } from '../../texts.ts';
 import classes from './staff-inbox.module.css';
 
 interface InboxAnswerFormProps {
@@ -17,6 +18,7 @@ interface InboxAnswerFormProps {
 
 /** Writes the answer to a text. Ctrl+Enter sends, Escape closes. */
 export default function InboxAnswerForm({ item, onHandled, onClose }: InboxAnswerFormProps) {
+  const { inbox: words } = texts();
   // The same answer however often it is sent.
   const [answerId] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('');
@@ -27,7 +29,7 @@ export default function InboxAnswerForm({ item, onHandled, onClose }: InboxAnswe
   const answer = useAction('POST /admin/inbox/:id/answers', {
     refresh: ['GET /admin/inbox', 'GET /admin/audit'],
     onSuccess: () => {
-      toast('Answer sent');
+      toast(words.answerSent);
       onClose();
     },
     onError: (error) => {
@@ -50,12 +52,13 @@ export default function InboxAnswerForm({ item, onHandled, onClose }: InboxAnswe
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
-      {answer.error && answer.error.status !== 409 && (
-        <ErrorBanner text="Failed to send the answer" error={answer.error} />
-      )}
+      {answer.error && answer.error.status !== 409 && <ErrorBanner text={words.answerFailed} error={answer.error} />}
       <Textarea
-        label={`Answer to ${item.writer?.name ?? formatPhone(item.phone)}`}
-        description={`Sent as “${inboxTexts.answer('…')}” · ${left === 1 ? '1 character' : `${left} characters`} left`}
+        label={words.answerTo({ name: item.writer?.name ?? formatPhone(item.phone) })}
+        description={words.sentAs({
+          inboxTexts: inboxTexts.answer('…'),
+          characters: words.characters({ count: left }),
+        })}
         rows={3}
         resize="vertical"
         autoFocus
@@ -66,10 +69,10 @@ export default function InboxAnswerForm({ item, onHandled, onClose }: InboxAnswe
       />
       <div className={queue.actions}>
         <Button size="sm" type="submit" loading={answer.isPending}>
-          Send answer
+          {words.sendAnswer}
         </Button>
         <Button size="sm" variant="default" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
     </form>

@@ -3,21 +3,24 @@ import { sportLabels } from '@rally/contracts/players';
 import { Link } from '@rally/web-kit';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import classes from './staff-inbox.module.css';
 
 type Match = NonNullable<StaffInboxItem['match']>;
 
 /** The writer's current or latest match, with a link to it. */
 export function InboxSenderMatch({ item: { match, phone } }: { item: StaffInboxItem }) {
-  if (match === null) return <small className={classes.match}>No match</small>;
+  const { inbox: words } = texts();
+  if (match === null) return <small className={classes.match}>{words.noMatch}</small>;
   const { sport, status, opponent, scheduledDate, court } = match;
   return (
     <div className={classes.match}>
       <Link to={getMatchAddress(match, phone)}>
-        {sportLabels[sport]} vs {opponent === null ? 'nobody yet' : (opponent.name ?? 'Former player')}
+        {words.sportVs({ sport: sportLabels[sport] })}
+        {opponent === null ? words.nobodyYet : (opponent.name ?? words.formerPlayer)}
       </Link>
       <small>
-        {matchStatusLabels[status]} · {scheduledDate === null ? 'No time yet' : formatDateTime(scheduledDate)}
+        {matchStatusLabels[status]} · {scheduledDate === null ? words.noTimeYet : formatDateTime(scheduledDate)}
         {court !== null && ` · ${court}`}
       </small>
     </div>

@@ -15,17 +15,20 @@ import queue from '../../shared/list/queue-list.module.css';
 import { formatMessageFailure } from '../../shared/matches/message-failure-labels.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import { InboxSenderMatch } from './inbox-sender-match.tsx';
 import classes from './staff-inbox.module.css';
+
+const { inbox: words } = texts();
 
 const InboxAnswerForm = lazy(() => import('./inbox-answer-form.tsx'));
 
 const itemsPerPage = 20;
-const labels: Record<InboxItemStatus, string> = { open: 'Open', answered: 'Answered', done: 'Done' };
+const labels: Record<InboxItemStatus, string> = { open: 'Open', answered: 'Answered', done: words.done };
 /** Why staff cannot answer a text. */
 const unanswerableLabels: Record<InboxUnanswerableReason, string> = {
-  stopped: 'Opted out (STOP), so we can’t text them.',
-  too_late: `WhatsApp allows answers only within ${whatsappReplyHours} hours.`,
+  stopped: words.optedOutStopSoWe,
+  too_late: words.whatsappAllowsAnswersOnlyWithin({ whatsappReplyHours }),
 };
 const statuses = inboxItemStatuses.map((value) => ({ value, label: labels[value] }));
 
@@ -39,7 +42,7 @@ export default function StaffInbox() {
   const total = page.data?.total ?? 0;
   const change = useAction('POST /admin/inbox/:id/status', {
     refresh: ['GET /admin/inbox', 'GET /admin/audit'],
-    onSuccess: ({ item }) => toast(item.status === 'done' ? 'Marked as done' : 'Reopened'),
+    onSuccess: ({ item }) => toast(item.status === 'done' ? words.markedAsDone : words.reopened),
     onError: showHandled,
   });
   const setItemStatus = (id: string, next: 'open' | 'done') =>
@@ -62,16 +65,16 @@ export default function StaffInbox() {
 
   return (
     <Panel
-      title="Inbox"
+      title={words.inbox}
       text={
         <>
-          Texts that Rally didn’t understand.{' '}
-          <span className={queue.keys}>j and k move, a answers, d marks as done.</span>
+          {words.hint}
+          <span className={queue.keys}>{words.keysHint}</span>
         </>
       }
       side={
         <SegmentedControl
-          label="Status"
+          label={words.status}
           size="sm"
           choices={statuses}
           value={status}
@@ -83,14 +86,12 @@ export default function StaffInbox() {
         />
       }
     >
-      {page.error && (
-        <ErrorBanner text="Failed to load the inbox" error={page.error} onRetry={() => void page.refetch()} />
-      )}
+      {page.error && <ErrorBanner text={words.loadFailed} error={page.error} onRetry={() => void page.refetch()} />}
       {change.error && change.error.status !== 409 && (
-        <ErrorBanner text="Failed to change the status" error={change.error} onClose={change.reset} />
+        <ErrorBanner text={words.statusFailed} error={change.error} onClose={change.reset} />
       )}
       {page.isPending && <Skeleton h={240} radius="lg" />}
-      {page.data && items.length === 0 && <EmptyState title={`No ${status} texts`} />}
+      {page.data && items.length === 0 && <EmptyState title={words.noTexts({ status })} />}
       <ul className={`${queue.list} ${classes.items}`}>
         {items.map((item) => (
           <li key={item.id} aria-current={item.id === current || undefined}>
@@ -101,7 +102,7 @@ export default function StaffInbox() {
                 <blockquote key={answer.id}>
                   {answer.text}
                   <small className={classes.state}>
-                    {answer.by.name ?? 'Staff'}, {formatDateTime(answer.at)} · {describeAnswer(answer)}
+                    {answer.by.name ?? words.staff}, {formatDateTime(answer.at)} · {describeAnswer(answer)}
                   </small>
                 </blockquote>
               ))}
@@ -116,7 +117,7 @@ export default function StaffInbox() {
                 <div className={queue.actions}>
                   {item.status === 'open' && item.unanswerable === null && (
                     <Button size="sm" onClick={() => setAnswering(item.id)}>
-                      Answer
+                      {words.answer}
                     </Button>
                   )}
                   <Button
@@ -125,7 +126,7 @@ export default function StaffInbox() {
                     loading={change.isPending && change.variables.params.id === item.id}
                     onClick={() => setItemStatus(item.id, item.status === 'open' ? 'done' : 'open')}
                   >
-                    {item.status === 'open' ? 'Done' : 'Reopen'}
+                    {item.status === 'open' ? words.done : words.reopen}
                   </Button>
                 </div>
               )}
@@ -141,7 +142,7 @@ export default function StaffInbox() {
           loading={page.isFetching}
           onClick={() => setLimit(limit + itemsPerPage)}
         >
-          Show more
+          {words.showMore}
         </Button>
       )}
     </Panel>
@@ -158,17 +159,19 @@ function Text({ item: { writer, phone, channel, text, receivedAt, status, handle
         </Link>
       </h3>
       <small>
-        {writer === null && 'No account · '}
-        <PhoneLink phone={phone} /> · {channel === 'whatsapp' ? 'WhatsApp' : 'SMS'} ·{' '}
+        {writer === null && words.noAccount}
+        <PhoneLink phone={phone} /> · {channel === 'whatsapp' ? words.whatsapp : words.sms} ·{' '}
         <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
-        {status === 'done' && handled && ` · Done by ${handled.by.name ?? 'staff'}, ${formatDateTime(handled.at)}`}
+        {status === 'done' &&
+          handled &&
+          words.doneBy({ name: handled.by.name ?? words.staffMember, at: formatDateTime(handled.at) })}
       </small>
-      <p className={queue.text}>{text === '' ? <em>No text, such as a picture</em> : text}</p>
+      <p className={queue.text}>{text === '' ? <em>{words.noText}</em> : text}</p>
     </div>
   );
 }
 
 function describeAnswer({ state, failure }: StaffInboxItem['answers'][number]): string {
-  if (state === 'failed') return failure === null ? 'Not sent' : formatMessageFailure(failure, null);
-  return state === 'sent' ? 'Sent' : 'Waiting';
+  if (state === 'failed') return failure === null ? words.notSent : formatMessageFailure(failure, null);
+  return state === 'sent' ? words.sent : words.waiting;
 }

@@ -4,10 +4,12 @@ import { Download } from '@rally/ui/icons';
 import { downloadCsv } from '@rally/ui/table';
 import { useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { texts } from '../../texts.ts';
 import classes from './staff-payments.module.css';
 
 /** Downloads every movement of a month at the payment provider, for the books. */
 export function MonthlyStatement() {
+  const { payments: words } = texts();
   const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
   const [isLoading, setLoading] = useState(false);
 
@@ -16,14 +18,14 @@ export function MonthlyStatement() {
     try {
       downloadCsv(`rally-statement-${month}.csv`, await apiText('GET /admin/statements/:month', { params: { month } }));
     } catch (cause) {
-      toast(cause instanceof ApiError ? cause.text : 'Couldn’t download the statement. Please try again.', 'error');
+      toast(cause instanceof ApiError ? cause.text : words.statementFailed, 'error');
     } finally {
       setLoading(false);
     }
   }
 
   return (
-    <Panel title="Monthly statement" text="Charges, fees, refunds and disputes of a month as CSV, without names.">
+    <Panel title={words.monthlyStatement} text={words.statementHint}>
       <form
         className={classes.statement}
         onSubmit={(event) => {
@@ -34,7 +36,7 @@ export function MonthlyStatement() {
         <TextInput
           type="month"
           size="sm"
-          label="Month"
+          label={words.month}
           required
           value={month}
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
@@ -46,7 +48,7 @@ export function MonthlyStatement() {
           leftSection={<Download size={16} aria-hidden />}
           loading={isLoading}
         >
-          Download statement
+          {words.downloadStatement}
         </Button>
       </form>
     </Panel>

@@ -5,7 +5,10 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import { Payer } from './payer.tsx';
+
+const { payments: words } = texts();
 
 /** The disputes of all payments, open ones first. */
 export function PaymentDisputes() {
@@ -13,14 +16,11 @@ export function PaymentDisputes() {
   const disputes = list.data?.disputes ?? [];
   const payers = useUsersById(disputes.map(({ playerId }) => playerId));
   return (
-    <Panel
-      title="Disputes"
-      text="A payer’s bank takes a charge back. Submit evidence in the payment provider’s dashboard before it is due. A disputed payment can’t be refunded."
-    >
+    <Panel title={words.disputes} text={words.disputesHint}>
       {list.error && (
-        <ErrorBanner text="Failed to load disputes" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorBanner text={words.disputesLoadFailed} error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {list.data && disputes.length === 0 && <p className={lists.none}>No payment is disputed.</p>}
+      {list.data && disputes.length === 0 && <p className={lists.none}>{words.noDisputes}</p>}
       <ul className={lists.details}>
         {disputes.map((dispute) => (
           <li key={dispute.id}>
@@ -39,11 +39,11 @@ export function PaymentDisputes() {
 }
 
 const statusTexts: Record<PaymentDisputeStatus, string> = {
-  warning_needs_response: 'The bank asks',
-  warning_under_review: 'The bank reviews our answer',
-  warning_closed: 'Inquiry closed',
-  needs_response: 'Needs evidence',
-  under_review: 'Evidence under review',
+  warning_needs_response: words.theBankAsks,
+  warning_under_review: words.theBankReviewsOurAnswer,
+  warning_closed: words.inquiryClosed,
+  needs_response: words.needsEvidence,
+  under_review: words.evidenceUnderReview,
   won: 'Won',
   lost: 'Lost',
 };

@@ -12,12 +12,14 @@ import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { describePayment } from '../../shared/payments/describe-payment.ts';
 import { useUsersById } from '../../shared/people/use-users-by-id.ts';
+import { texts } from '../../texts.ts';
 import { Payer } from './payer.tsx';
 import { RefundForm } from './refund-form.tsx';
 import classes from './staff-payments.module.css';
 
 /** All payments, latest first, found by who paid or by an id, with refunds in full or in part. */
 export function PaymentsList() {
+  const { payments: words } = texts();
   const [refunding, setRefunding] = useState<StaffPayment | null>(null);
   const userIds = useSearchedUserIds();
   const paid = usePagedList('GET /admin/payments', {
@@ -27,18 +29,15 @@ export function PaymentsList() {
   });
   const payers = useUsersById(paid.shown.map(({ playerId }) => playerId));
   return (
-    <Panel
-      title="Payments"
-      text="Find them by the player, or by the id of a payment, match or charge. A partial refund leaves the opponent revealed. A full refund hides them again."
-    >
-      {paid.error && <ErrorBanner text="Failed to load payments" error={paid.error} onRetry={paid.refetch} />}
+    <Panel title={words.payments} text={words.hint}>
+      {paid.error && <ErrorBanner text={words.loadFailed} error={paid.error} onRetry={paid.refetch} />}
       {(paid.isLoaded || !paid.error) && (
         <PayersContext value={payers}>
           <ListTable
-            label="Payments"
+            label={words.payments}
             list={paid}
             rowKey={({ id }) => id}
-            empty={<EmptyState title="Nobody has paid yet." />}
+            empty={<EmptyState title={words.noPayments} />}
           />
         </PayersContext>
       )}
@@ -46,8 +45,8 @@ export function PaymentsList() {
         <Modal
           opened
           onClose={() => setRefunding(null)}
-          title={`Refund ${describePurpose(refunding)}`}
-          closeButtonProps={{ 'aria-label': 'Close' }}
+          title={words.refundTitle({ payment: describePurpose(refunding) })}
+          closeButtonProps={{ 'aria-label': words.close }}
         >
           <RefundForm payment={refunding} onClose={() => setRefunding(null)} />
         </Modal>
@@ -71,10 +70,11 @@ const nobody: ReadonlyMap<string, ListedUser> = new Map();
 const PayersContext = createContext(nobody);
 
 function createColumns(onRefund: (payment: StaffPayment) => void): readonly ListColumn<StaffPayment>[] {
+  const { payments: words } = texts();
   return [
     {
       key: 'payer',
-      header: 'Player',
+      header: words.player,
       value: ({ playerId }) => playerId,
       cell: (payment) => (
         <>
@@ -83,15 +83,15 @@ function createColumns(onRefund: (payment: StaffPayment) => void): readonly List
         </>
       ),
     },
-    { key: 'purpose', header: 'For', value: describePurpose, wideOnly: true },
-    { key: 'status', header: 'Status', value: describePayment },
+    { key: 'purpose', header: words.for, value: describePurpose, wideOnly: true },
+    { key: 'status', header: words.status, value: describePayment },
     {
       key: 'refund',
       header: '',
       cell: (payment) =>
         payment.refundableCents > 0 && (
           <Button size="sm" variant="default" onClick={() => onRefund(payment)}>
-            Refund
+            {words.refund}
           </Button>
         ),
       align: 'right',

@@ -4,16 +4,18 @@ import { DialogButtons } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { type FormEvent, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { texts } from '../../texts.ts';
 
 /** Refunds a payment or a part of it. */
 export function RefundForm({ payment, onClose }: { payment: StaffPayment; onClose: () => void }) {
+  const { payments: words } = texts();
   const { id, refundableCents } = payment;
   const [dollars, setDollars] = useState((refundableCents / 100).toFixed(2));
   const [reason, setReason] = useState('');
   const refund = useAction('POST /admin/payments/:id/refund', {
     refresh: ['GET /admin/payments'],
     onSuccess: () => {
-      toast('Refunded');
+      toast(words.refunded);
       onClose();
     },
   });
@@ -34,22 +36,22 @@ export function RefundForm({ payment, onClose }: { payment: StaffPayment; onClos
   return (
     <form onSubmit={submit}>
       <Stack>
-        {refund.error && <ErrorBanner text="Failed to refund" error={refund.error} onClose={refund.reset} />}
+        {refund.error && <ErrorBanner text={words.refundFailed} error={refund.error} onClose={refund.reset} />}
         <TextInput
-          label={`Amount in dollars, at most ${formatPrice(refundableCents)}`}
+          label={words.amountLabel({ max: formatPrice(refundableCents) })}
           data-autofocus
           inputMode="decimal"
           value={dollars}
-          error={isTried && !isAmountValid && `Enter an amount from $0.01 to ${formatPrice(refundableCents)}`}
+          error={isTried && !isAmountValid && words.amountInvalid({ max: formatPrice(refundableCents) })}
           onChange={({ currentTarget }) => setDollars(currentTarget.value)}
         />
         <TextInput
-          label="Reason, for the audit log"
+          label={words.reasonLabel}
           value={reason}
-          error={isTried && reason.trim() === '' && 'Enter a reason'}
+          error={isTried && reason.trim() === '' && words.reasonMissing}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <DialogButtons submitLabel="Refund" isPending={refund.isPending} onCancel={onClose} />
+        <DialogButtons submitLabel={words.refund} isPending={refund.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

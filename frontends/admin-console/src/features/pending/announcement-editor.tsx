@@ -7,6 +7,7 @@ import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
+import { texts } from '../../texts.ts';
 import classes from './match-review-queue.module.css';
 
 interface Messages {
@@ -28,6 +29,7 @@ const matchesPerPage = 10;
 
 /** The messages to all players of the chosen matches, to read and edit before the matches are approved and the messages sent. */
 export default function AnnouncementEditor({ matches, isPending, error, onAnnounce, onClose }: AnnounceMatchesProps) {
+  const { pending: words } = texts();
   const [edited, setEdited] = useState<EditedMessages>(new Map());
   const [page, setPage] = useState(0);
   const pages = Math.ceil(matches.length / matchesPerPage);
@@ -35,7 +37,7 @@ export default function AnnouncementEditor({ matches, isPending, error, onAnnoun
     const own = edited.get(id);
     return own && (own.user1.trim() === '' || own.user2.trim() === '');
   });
-  const count = matches.length === 1 ? '1 match' : `${matches.length.toLocaleString('en-US')} matches`;
+  const count = words.matches({ count: matches.length });
   function announce() {
     onAnnounce(
       matches.map(({ id }) => {
@@ -48,14 +50,11 @@ export default function AnnouncementEditor({ matches, isPending, error, onAnnoun
     <Modal
       opened
       onClose={onClose}
-      title={`Approve and notify ${count}`}
+      title={words.approveAndNotifyTitle({ count })}
       size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': words.close }}
     >
-      <Text mb="md">
-        {(2 * matches.length).toLocaleString('en-US')} messages go out, those below if you change nothing. This can’t be
-        undone.
-      </Text>
+      <Text mb="md">{words.announcementHint({ count: (2 * matches.length).toLocaleString('en-US') })}</Text>
       <ul className={classes.messages}>
         {matches.slice(page * matchesPerPage, (page + 1) * matchesPerPage).map((match) => (
           <li key={match.id}>
@@ -71,28 +70,26 @@ export default function AnnouncementEditor({ matches, isPending, error, onAnnoun
       {pages > 1 && (
         <Group justify="space-between" mb="md">
           <Button size="sm" variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Previous
+            {words.previous}
           </Button>
-          <Text size="sm">
-            Page {page + 1} of {pages}
-          </Text>
+          <Text size="sm">{words.pageOf({ page: page + 1, pages })}</Text>
           <Button size="sm" variant="default" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
-            Next
+            {words.next}
           </Button>
         </Group>
       )}
       {blank && (
         <Text role="alert" size="sm" c="red" mb="xs">
-          Both messages of {formatPlayerNames(blank)} need a text.
+          {words.messagesBlank({ names: formatPlayerNames(blank) })}
         </Text>
       )}
-      {error && <ErrorBanner text="Failed to approve and notify" error={error} />}
+      {error && <ErrorBanner text={words.announceFailed} error={error} />}
       <Group justify="flex-end" className={classes.messagesActions ?? ''}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </Button>
         <Button disabled={blank !== undefined} loading={isPending} onClick={announce}>
-          Approve and send
+          {words.approveAndSend}
         </Button>
       </Group>
     </Modal>
@@ -107,6 +104,7 @@ interface MatchMessagesProps {
 }
 
 function MatchMessages({ match, edited, onEdit, onReset }: MatchMessagesProps) {
+  const { pending: words } = texts();
   const { id } = match;
   const preview = useCall('GET /admin/matches/:id/notification-preview', { params: { id } });
   const suggested = preview.data && { user1: preview.data.user1Message, user2: preview.data.user2Message };
@@ -120,33 +118,31 @@ function MatchMessages({ match, edited, onEdit, onReset }: MatchMessagesProps) {
           <Button
             size="sm"
             variant="subtle"
-            aria-label={`Use suggested messages for ${formatPlayerNames(match)}`}
+            aria-label={words.restoreSuggestedFor({ names: formatPlayerNames(match) })}
             onClick={onReset}
           >
-            Use suggested
+            {words.restoreSuggested}
           </Button>
         ) : (
           <Button
             size="sm"
             variant="default"
             disabled={preview.isPending}
-            aria-label={`Edit messages for ${formatPlayerNames(match)}`}
+            aria-label={words.editMessagesFor({ names: formatPlayerNames(match) })}
             onClick={() => onEdit(suggested ?? { user1: '', user2: '' })}
           >
-            Edit
+            {words.edit}
           </Button>
         )}
       </div>
       {preview.isPending && <Skeleton h={120} radius="md" />}
-      {preview.error && !edited && (
-        <p>Couldn’t draft messages. Rally writes them when they’re sent, or write your own.</p>
-      )}
+      {preview.error && !edited && <p>{words.draftFailed}</p>}
       {shown &&
         sides.map((side) =>
           edited ? (
             <Textarea
               key={side}
-              label={`Message to ${getPlayerName(match, side)}`}
+              label={words.messageTo({ name: getPlayerName(match, side) })}
               mb="xs"
               rows={6}
               resize="vertical"
@@ -156,7 +152,7 @@ function MatchMessages({ match, edited, onEdit, onReset }: MatchMessagesProps) {
             />
           ) : (
             <p key={side}>
-              <strong>To {getPlayerName(match, side)}:</strong> {shown[side]}
+              <strong>{words.to({ name: getPlayerName(match, side) })}</strong> {shown[side]}
             </p>
           ),
         )}

@@ -1,5 +1,6 @@
 import { Button } from '@rally/ui';
 import { SelectionBar } from '../../shared/list/selection-bar.tsx';
+import { texts } from '../../texts.ts';
 
 interface BulkApprovalBarProps {
   /** The number of selected matches, and of all that match the search. */
@@ -18,39 +19,41 @@ interface BulkApprovalBarProps {
 
 /** The bar at the bottom: the selection, or the bulk approval just made with Undo. */
 export function BulkApprovalBar({ selected, found, approved, ...on }: BulkApprovalBarProps) {
+  const { pending: words } = texts();
   if (selected > 0) {
     return (
-      <SelectionBar text={`${matches(selected)} selected`}>
+      <SelectionBar text={words.selected({ selected: matches(selected) })}>
         {selected < found && (
           <Button size="sm" variant="subtle" onClick={on.onSelectAll}>
-            Select all {found.toLocaleString('en-US')}
+            {words.selectAll({ count: found.toLocaleString('en-US') })}
           </Button>
         )}
         <Button size="sm" variant="default" onClick={on.onClear}>
-          Clear
+          {words.clear}
         </Button>
         <Button size="sm" variant="default" onClick={on.onApprove}>
-          Approve selected
+          {words.approveSelected}
         </Button>
         <Button size="sm" onClick={on.onAnnounce}>
-          Approve and notify
+          {words.approveAndNotify}
         </Button>
       </SelectionBar>
     );
   }
   if (approved === 0) return null;
   return (
-    <SelectionBar text={`${matches(approved)} approved`}>
+    <SelectionBar text={words.approved({ approved: matches(approved) })}>
       <Button size="sm" variant="default" onClick={on.onUndo}>
-        Undo all
+        {words.undoAll}
       </Button>
       <Button size="sm" variant="subtle" onClick={on.onClose}>
-        Dismiss
+        {words.dismiss}
       </Button>
     </SelectionBar>
   );
 }
 
 function matches(count: number): string {
-  return count === 1 ? '1 match' : `${count.toLocaleString('en-US')} matches`;
+  const { pending: words } = texts();
+  return words.matches({ count });
 }

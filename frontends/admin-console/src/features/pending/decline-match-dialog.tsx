@@ -5,6 +5,7 @@ import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
+import { texts } from '../../texts.ts';
 import { callsAffectedByReview } from './calls-affected-by-review.ts';
 
 interface DeclineMatchProps {
@@ -15,6 +16,7 @@ interface DeclineMatchProps {
 
 /** Confirms that a match is declined, with a reason for the audit log. */
 export default function DeclineMatchDialog({ match, onDeclined, onClose }: DeclineMatchProps) {
+  const { pending: words } = texts();
   const [reason, setReason] = useState('');
   const decline = useAction('PATCH /pending-matches/:id/decline', {
     refresh: callsAffectedByReview,
@@ -26,7 +28,7 @@ export default function DeclineMatchDialog({ match, onDeclined, onClose }: Decli
   const reasonError = decline.error?.fields.find(({ path }) => path === 'reason')?.message;
 
   return (
-    <Modal opened onClose={onClose} title="Decline match" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={words.declineMatch} closeButtonProps={{ 'aria-label': words.close }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -37,19 +39,21 @@ export default function DeclineMatchDialog({ match, onDeclined, onClose }: Decli
           {decline.error && reasonError === undefined && (
             <ErrorBanner text={adminMatchTexts.declineFailed} error={decline.error} />
           )}
-          <Text>
-            {formatPlayerNames(match)}. Neither player is notified, and these two aren’t paired again for four weeks.
-            You can undo this for a day.
-          </Text>
+          <Text>{words.declineEffect({ names: formatPlayerNames(match) })}</Text>
           <TextInput
-            label="Reason"
-            description="For the audit log"
+            label={words.reason}
+            description={words.forTheAuditLog}
             data-autofocus
             value={reason}
             error={reasonError}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
-          <DialogButtons submitLabel="Decline match" isDestructive isPending={decline.isPending} onCancel={onClose} />
+          <DialogButtons
+            submitLabel={words.declineMatch}
+            isDestructive
+            isPending={decline.isPending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,10 +1,12 @@
 import { adminMatchTexts } from '@rally/contracts/matchmaking';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { texts } from '../../texts.ts';
 import { RefusedMatchReviews } from './refused-match-reviews.tsx';
 import type { useMatchReview } from './use-match-review.ts';
 
 /** What failed of the last approval or undo, as a whole or for single matches. */
 export function MatchReviewErrors({ review }: { review: ReturnType<typeof useMatchReview> }) {
+  const { pending: words } = texts();
   const { approve, bulkApprove, announce, undo, sent } = review;
   return (
     <>
@@ -14,7 +16,7 @@ export function MatchReviewErrors({ review }: { review: ReturnType<typeof useMat
       {bulkApprove.error && (
         <ErrorBanner text={adminMatchTexts.bulkApproveFailed} error={bulkApprove.error} onClose={bulkApprove.reset} />
       )}
-      {undo.error && <ErrorBanner text="Failed to undo the review" error={undo.error} onClose={undo.reset} />}
+      {undo.error && <ErrorBanner text={words.undoFailed} error={undo.error} onClose={undo.reset} />}
       <RefusedMatchReviews
         action="approve"
         refused={bulkApprove.data?.refused ?? []}

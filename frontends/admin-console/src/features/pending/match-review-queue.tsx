@@ -5,6 +5,7 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
+import { texts } from '../../texts.ts';
 import { BulkApprovalBar } from './bulk-approval-bar.tsx';
 import { MatchReviewErrors } from './match-review-errors.tsx';
 import classes from './match-review-queue.module.css';
@@ -23,6 +24,7 @@ const nothing: Selection = new Map();
 
 /** The review queue: approve or decline matches one at a time or in bulk, and take it back. */
 export default function MatchReviewQueue() {
+  const { pending: words } = texts();
   const [selected, setSelected] = useState(nothing);
   const [announcing, setAnnouncing] = useState<readonly Match[] | null>(null);
   const [declining, setDeclining] = useState<Match | null>(null);
@@ -75,7 +77,7 @@ export default function MatchReviewQueue() {
       {(pending.isLoaded || !pending.error) && (
         <div className={classes.queue}>
           <ListTable
-            label="Pending matches"
+            label={words.pendingMatches}
             list={{ ...pending, shown: steady.rows, found: pending.isLoaded ? listed : undefined }}
             rowKey={({ id }) => id}
             empty={<EmptyState title={adminMatchTexts.noPending} text={adminMatchTexts.noPendingHint} />}
@@ -86,7 +88,7 @@ export default function MatchReviewQueue() {
                 loading={all.isReading || review.bulkApprove.isPending}
                 onClick={() => void all.read(approveMatches)}
               >
-                Approve all ({found.toLocaleString('en-US')})
+                {words.approveAll({ count: found.toLocaleString('en-US') })}
               </Button>
             }
             selection={{ selected: new Set(selected.keys()), onChange: select }}

@@ -6,6 +6,7 @@ import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../..
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
 import { PairingReasonsCell } from '../../shared/matches/pairing-reasons-cell.tsx';
 import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
+import { texts } from '../../texts.ts';
 import classes from './match-review-queue.module.css';
 
 interface ReviewActions {
@@ -24,7 +25,7 @@ const matchColumns: readonly ListColumn<Match>[] = [
   scheduledColumn,
   {
     key: 'why',
-    header: 'Why this pair',
+    header: texts().pending.whyThisPair,
     value: ({ reasons }) => reasons && formatPairingReasons(reasons).join(' · '),
     cell: ({ reasons }) => <PairingReasonsCell reasons={reasons} />,
     wideOnly: true,
@@ -33,22 +34,24 @@ const matchColumns: readonly ListColumn<Match>[] = [
 
 /** The columns of the queue: the match, and its review or what became of it. */
 export function createPendingMatchColumns(actions: ReviewActions): ListColumn<Match>[] {
+  const { pending: words } = texts();
   return [
     ...matchColumns,
-    { key: 'review', header: 'Review', cell: (match) => <ReviewCell match={match} {...actions} /> },
+    { key: 'review', header: words.review, cell: (match) => <ReviewCell match={match} {...actions} /> },
   ];
 }
 
 function ReviewCell({ match, isBusy, ...on }: ReviewActions & { match: Match }) {
+  const { pending: words } = texts();
   if (match.status !== 'pending') {
     return (
       <div className={classes.actions}>
         <Badge color={match.status === 'declined' ? 'clay' : 'court'}>{matchStatusLabels[match.status]}</Badge>
         {match.notifications ? (
-          <small>Notifying players</small>
+          <small>{words.notifyingPlayers}</small>
         ) : (
           <Button size="sm" variant="default" disabled={isBusy} onClick={() => on.onUndo([match])}>
-            Undo
+            {words.undo}
           </Button>
         )}
       </div>
@@ -57,18 +60,18 @@ function ReviewCell({ match, isBusy, ...on }: ReviewActions & { match: Match }) 
   return (
     <div className={classes.actions}>
       <Button size="sm" disabled={isBusy} onClick={() => on.onApprove(match.id)}>
-        Approve
+        {words.approve}
       </Button>
       <Button size="sm" variant="default" disabled={isBusy} onClick={() => on.onDecline(match)}>
-        Decline
+        {words.decline}
       </Button>
       <Button
         size="sm"
         variant="subtle"
-        aria-label={`Preview messages for ${formatPlayerNames(match)}`}
+        aria-label={words.previewMessagesFor({ names: formatPlayerNames(match) })}
         onClick={() => on.onPreview(match)}
       >
-        Messages
+        {words.messages}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { useCall } from '@rally/web-kit';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
 import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import classes from './match-review-queue.module.css';
 
 interface RecentMatchReviewsProps {
@@ -13,12 +14,13 @@ interface RecentMatchReviewsProps {
 
 /** What was approved or declined lately, by anyone, and can be undone: as the server knows it, also after a reload. */
 export function RecentMatchReviews({ isBusy, onUndo }: RecentMatchReviewsProps) {
+  const { pending: words } = texts();
   const { data } = useCall('GET /admin/recent-reviews');
   const matches = data?.matches ?? [];
   if (matches.length === 0) return null;
   return (
     <details className={classes.recent}>
-      <summary>Reviewed in the last day ({matches.length})</summary>
+      <summary>{words.recentReviews({ count: matches.length })}</summary>
       <ul>
         {matches.map((match) => (
           <li key={match.id}>
@@ -29,10 +31,10 @@ export function RecentMatchReviews({ isBusy, onUndo }: RecentMatchReviewsProps) 
               size="sm"
               variant="default"
               disabled={isBusy}
-              aria-label={`Undo for ${formatPlayerNames(match)}`}
+              aria-label={words.undoFor({ names: formatPlayerNames(match) })}
               onClick={() => onUndo([match])}
             >
-              Undo
+              {words.undo}
             </Button>
           </li>
         ))}

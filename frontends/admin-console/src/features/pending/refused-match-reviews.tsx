@@ -2,6 +2,7 @@ import type { ReplyFor } from '@rally/api-client';
 import type { Match } from '@rally/contracts/matchmaking';
 import { Alert, Button } from '@rally/ui';
 import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
+import { texts } from '../../texts.ts';
 
 interface RefusedMatchReviewsProps {
   /** What could not be done, such as `approve`. */
@@ -13,6 +14,7 @@ interface RefusedMatchReviewsProps {
 
 /** The matches that the server refused to approve or to return, with reasons. */
 export function RefusedMatchReviews({ action, refused, matches, onClose }: RefusedMatchReviewsProps) {
+  const { pending: words } = texts();
   if (refused.length === 0) return null;
   const nameOf = (id: string) => {
     const match = matches.find((one) => one.id === id);
@@ -23,7 +25,10 @@ export function RefusedMatchReviews({ action, refused, matches, onClose }: Refus
       color="amber"
       role="alert"
       mb="md"
-      title={`Couldn’t ${action} ${refused.length === 1 ? '1 match' : `${refused.length} matches`}`}
+      title={words.actionFailed({
+        action,
+        matches: words.matches({ count: refused.length }),
+      })}
     >
       <ul>
         {refused.map(({ id, error }) => (
@@ -33,7 +38,7 @@ export function RefusedMatchReviews({ action, refused, matches, onClose }: Refus
         ))}
       </ul>
       <Button size="sm" variant="default" onClick={onClose}>
-        Dismiss
+        {words.dismiss}
       </Button>
     </Alert>
   );

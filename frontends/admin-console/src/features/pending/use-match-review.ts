@@ -3,12 +3,14 @@ import { bulkApproveMax, type Match } from '@rally/contracts/matchmaking';
 import { toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
+import { texts } from '../../texts.ts';
 import { callsAffectedByReview } from './calls-affected-by-review.ts';
 
 const none: readonly Match[] = [];
 
 /** Approves matches and takes back reviews. Everything is sent at once, because the server can undo it. */
 export function useMatchReview(onChanged: (matches: readonly Match[]) => void) {
+  const { pending: words } = texts();
   /** The matches of the last bulk action, for its undo and the names of refused ones. */
   const [bulk, setBulk] = useState({ approved: none, sent: none });
   const refresh = callsAffectedByReview;
@@ -28,7 +30,11 @@ export function useMatchReview(onChanged: (matches: readonly Match[]) => void) {
     onSuccess: ({ matches }) => {
       onChanged(matches);
       if (matches.length > 0) {
-        toast(`${matches.length === 1 ? '1 match' : `${matches.length} matches`} approved. Messages are on their way.`);
+        toast(
+          words.announced({
+            matches: words.matches({ count: matches.length }),
+          }),
+        );
       }
     },
   });

@@ -1,4 +1,5 @@
 import { matchingRadiusMiles, matchingRatingGap, type RunSummary, type WeeklyRun } from '@rally/contracts/matchmaking';
+import { texts } from '../../texts.ts';
 
 type BaselineComparisonNoteProps = Pick<WeeklyRun, 'whatIf' | 'baseline' | 'pairOverrides'> & {
   readonly summary: RunSummary;
@@ -6,30 +7,41 @@ type BaselineComparisonNoteProps = Pick<WeeklyRun, 'whatIf' | 'baseline' | 'pair
 
 /** What the league's rules alone give, beside a preview with other rules or with pairs that staff decided. */
 export function BaselineComparisonNote({ summary, whatIf, baseline, pairOverrides }: BaselineComparisonNoteProps) {
+  const { planning: words } = texts();
   if (!baseline) return null;
   return (
-    <ul aria-label="Comparison">
+    <ul aria-label={words.comparison}>
       <li>
-        {describePreview(whatIf, pairOverrides)}: {countPairs(summary.pairs)}, {summary.unpaired} unpaired
+        {words.whatIfResult({
+          whatIf: describePreview(whatIf, pairOverrides),
+          pairs: countPairs(summary.pairs),
+          unpaired: summary.unpaired,
+        })}
       </li>
       <li>
-        League rules ({describeRules(matchingRadiusMiles, matchingRatingGap)}): {countPairs(baseline.pairs)},{' '}
-        {baseline.unpaired} unpaired
+        {words.leagueRulesResult({
+          matchingRadiusMiles: describeRules(matchingRadiusMiles, matchingRatingGap),
+          pairs: countPairs(baseline.pairs),
+          unpaired: baseline.unpaired,
+        })}
       </li>
     </ul>
   );
 }
 
 function describePreview(whatIf: WeeklyRun['whatIf'], overrides: WeeklyRun['pairOverrides']): string {
+  const { planning: words } = texts();
   const rules = whatIf ? describeRules(whatIf.maxMiles, whatIf.maxRatingGap) : null;
   if (!overrides) return rules ?? '';
-  return rules === null ? 'With your pairs' : `${rules}, with your pairs`;
+  return rules === null ? words.withYourPairs : words.rulesWithYourPairs({ rules });
 }
 
 function describeRules(miles: number, gap: number): string {
-  return `${miles} mi, level gap ${gap}`;
+  const { planning: words } = texts();
+  return words.milesMiLevelGapGap({ miles, gap });
 }
 
 function countPairs(pairs: number): string {
-  return pairs === 1 ? '1 pair' : `${pairs} pairs`;
+  const { planning: words } = texts();
+  return words.pairCount({ count: pairs });
 }

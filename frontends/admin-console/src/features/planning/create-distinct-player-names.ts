@@ -1,5 +1,6 @@
 import type { PlannedPair, UnpairedPlayer } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
+import { texts } from '../../texts.ts';
 
 /** A different name for each candidate of a run, by id: the player's own, with sport and number where several have it. */
 export function createDistinctPlayerNames({
@@ -9,10 +10,11 @@ export function createDistinctPlayerNames({
   readonly pairs: readonly PlannedPair[];
   readonly unpaired: readonly UnpairedPlayer[];
 }): ReadonlyMap<string, string> {
+  const { planning: words } = texts();
   const candidates = [
     ...pairs.flatMap(({ user1, user2, sport }) => [user1, user2].map(({ id, name }) => ({ id, name, sport }))),
     ...unpaired,
-  ].map(({ id, name, sport }) => ({ id, label: `${name ?? 'No name yet'}, ${sportLabels[sport].toLowerCase()}` }));
+  ].map(({ id, name, sport }) => ({ id, label: `${name ?? words.noNameYet}, ${sportLabels[sport].toLowerCase()}` }));
   const sameLabel = Map.groupBy(candidates, ({ label }) => label);
   return new Map(
     candidates.map(({ id, label }) => {

@@ -1,5 +1,6 @@
 import { Button, Group } from '@rally/ui';
 import { ChevronLeft, ChevronRight } from '@rally/ui/icons';
+import { texts } from '../../texts.ts';
 
 interface CursorPagerProps {
   /** What is listed, in lower case. */
@@ -16,10 +17,11 @@ interface CursorPagerProps {
 
 /** Which part of a list is shown, with buttons for the parts before and after it. Nothing if all of it is. */
 export function CursorPager({ label, index, limit, shown, total, onPrevious, onNext }: CursorPagerProps) {
+  const { planning: words } = texts();
   if (index === 0 && onNext === null) return null;
   const first = index * limit + 1;
   return (
-    <Group component="nav" gap="xs" mb="sm" aria-label={`Parts of the ${label}`}>
+    <Group component="nav" gap="xs" mb="sm" aria-label={words.partsOf({ label })}>
       <Button
         size="sm"
         variant="default"
@@ -27,11 +29,15 @@ export function CursorPager({ label, index, limit, shown, total, onPrevious, onN
         disabled={index === 0}
         onClick={onPrevious}
       >
-        Previous {limit}
+        {words.previous({ limit })}
       </Button>
       <span aria-live="polite">
-        {first.toLocaleString('en-US')}–{(first + shown - 1).toLocaleString('en-US')} of {total.toLocaleString('en-US')}{' '}
-        {label}
+        {words.rowsOf({
+          first: first.toLocaleString('en-US'),
+          last: (first + shown - 1).toLocaleString('en-US'),
+          total: total.toLocaleString('en-US'),
+          label,
+        })}
       </span>
       <Button
         size="sm"
@@ -40,7 +46,7 @@ export function CursorPager({ label, index, limit, shown, total, onPrevious, onN
         disabled={onNext === null}
         onClick={onNext ?? undefined}
       >
-        Next {limit}
+        {words.next({ limit })}
       </Button>
     </Group>
   );

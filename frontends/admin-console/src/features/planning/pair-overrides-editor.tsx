@@ -9,6 +9,7 @@ import { Badge, Button } from '@rally/ui';
 import { Autocomplete } from '@rally/ui/forms';
 import lists from '@rally/ui/row-list.module.css';
 import { type FormEvent, useMemo, useState } from 'react';
+import { texts } from '../../texts.ts';
 import { changePairOverrides } from './change-pair-overrides.ts';
 import { createDistinctPlayerNames } from './create-distinct-player-names.ts';
 import classes from './weekly-planning.module.css';
@@ -27,6 +28,7 @@ interface PairOverridesEditorProps {
 
 /** The pairs that staff pinned or forbade in a preview, and a form to pin two players who are not paired in it. */
 export function PairOverridesEditor({ run, isPending, onChange }: PairOverridesEditorProps) {
+  const { planning: words } = texts();
   const labelOf = useMemo(() => createDistinctPlayerNames(run), [run]);
   const { pinned, forbidden } = run.pairOverrides ?? { pinned: [], forbidden: [] };
   const decided = [
@@ -36,19 +38,19 @@ export function PairOverridesEditor({ run, isPending, onChange }: PairOverridesE
   const players = [...run.pairs.flatMap(({ user1, user2 }) => [user1, user2]), ...run.unpaired];
   const nameOf = (id: string) => {
     const player = players.find((one) => one.id === id);
-    return player ? (player.name ?? 'No name yet') : 'A player not listed below';
+    return player ? (player.name ?? words.noNameYet) : words.playerNotListed;
   };
   return (
-    <section aria-label="Pinned and forbidden pairs" className={classes.overrides}>
+    <section aria-label={words.pinnedAndForbiddenPairs} className={classes.overrides}>
       {decided.length > 0 && (
         <ul className={lists.ruled}>
           {decided.map(({ pair, isPin }) => {
-            const names = `${nameOf(pair.user1Id)} and ${nameOf(pair.user2Id)}`;
+            const names = words.pairNames({ first: nameOf(pair.user1Id), second: nameOf(pair.user2Id) });
             return (
               <li key={`${pair.user1Id} ${pair.user2Id}`}>
                 <span>
                   <Badge color={isPin ? 'court' : 'clay'} mr="xs">
-                    {isPin ? 'Pinned' : 'Forbidden'}
+                    {isPin ? words.pinned : words.forbidden}
                   </Badge>
                   {names}
                 </span>
@@ -56,10 +58,10 @@ export function PairOverridesEditor({ run, isPending, onChange }: PairOverridesE
                   size="sm"
                   variant="default"
                   disabled={isPending}
-                  aria-label={`Undo for ${names}`}
+                  aria-label={words.undoFor({ names })}
                   onClick={() => onChange(changePairOverrides(run.pairOverrides, pair, null))}
                 >
-                  Undo
+                  {words.undo}
                 </Button>
               </li>
             );
@@ -83,6 +85,7 @@ interface PinFormProps {
 }
 
 function PinForm({ labelOf, isPending, onPin }: PinFormProps) {
+  const { planning: words } = texts();
   const idOf = useMemo(() => new Map([...labelOf].map(([id, label]) => [label, id])), [labelOf]);
   const labels = useMemo(() => [...idOf.keys()].sort(), [idOf]);
   const [names, setNames] = useState({ user1: '', user2: '' });
@@ -96,12 +99,12 @@ function PinForm({ labelOf, isPending, onPin }: PinFormProps) {
     setChecked(false);
     onPin({ user1Id, user2Id });
   }
-  const errorOf = (id: string | undefined) => (isChecked && id === undefined ? 'Choose a player from the list' : null);
+  const errorOf = (id: string | undefined) => (isChecked && id === undefined ? words.chooseAPlayerFromThe : null);
   return (
-    <form className={classes.whatIf} aria-label="Pin a pair" onSubmit={pin}>
+    <form className={classes.whatIf} aria-label={words.pinAPair} onSubmit={pin}>
       <Autocomplete
         size="sm"
-        label="Pin player"
+        label={words.pinPlayer}
         data={labels}
         limit={listedMax}
         value={names.user1}
@@ -110,15 +113,15 @@ function PinForm({ labelOf, isPending, onPin }: PinFormProps) {
       />
       <Autocomplete
         size="sm"
-        label="With"
+        label={words.with}
         data={labels}
         limit={listedMax}
         value={names.user2}
-        error={errorOf(user2Id) ?? (isChecked && user1Id === user2Id && 'Choose another player')}
+        error={errorOf(user2Id) ?? (isChecked && user1Id === user2Id && words.chooseAnotherPlayer)}
         onChange={(user2) => setNames({ ...names, user2 })}
       />
       <Button size="sm" variant="default" type="submit" loading={isPending}>
-        Pin pair
+        {words.pinPair}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { PlannedPair } from '@rally/contracts/matchmaking';
 import { CourtMap } from '@rally/ui/map';
+import { texts } from '../../texts.ts';
 import { getPlannedPairKey } from './get-planned-pair-key.ts';
 import classes from './weekly-planning.module.css';
 
@@ -11,6 +12,7 @@ interface PairsMapProps {
 
 /** A map of the run's pairs, each halfway between its players. The table next to it lists the same pairs. */
 export default function PairsMap({ pairs, openKey, onOpen }: PairsMapProps) {
+  const { planning: words } = texts();
   const places = pairs.flatMap((pair) => {
     const { user1: one, user2: two } = pair;
     if (one.lat === null || one.lng === null || two.lat === null || two.lng === null) return [];
@@ -20,7 +22,12 @@ export default function PairsMap({ pairs, openKey, onOpen }: PairsMapProps) {
   if (places.length === 0) return null;
   return (
     <div className={classes.map}>
-      <CourtMap label={`Map of ${places.length} pairs`} places={places} selectedId={openKey} onSelect={onOpen} />
+      <CourtMap
+        label={words.mapOfPairs({ count: places.length })}
+        places={places}
+        selectedId={openKey}
+        onSelect={onOpen}
+      />
     </div>
   );
 }

@@ -10,13 +10,16 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import classes from './weekly-planning.module.css';
 
-const words: Record<PlanningListName, { label: string; empty: string }> = {
-  wantsMatch: { label: 'Want a match', empty: adminMatchTexts.nobodyWantsMatch },
-  noMatch: { label: 'Opted out', empty: adminMatchTexts.nobodyOptedOut },
-  noResponse: { label: 'No response', empty: adminMatchTexts.allAnswered },
-  matched: { label: 'Matched', empty: 'No players matched yet' },
+const { planning: words } = texts();
+
+const listTexts: Record<PlanningListName, { label: string; empty: string }> = {
+  wantsMatch: { label: words.wantAMatch, empty: adminMatchTexts.nobodyWantsMatch },
+  noMatch: { label: words.optedOut, empty: adminMatchTexts.nobodyOptedOut },
+  noResponse: { label: words.noResponse, empty: adminMatchTexts.allAnswered },
+  matched: { label: words.matched, empty: words.noPlayersMatchedYet },
 };
 const order: readonly PlanningListName[] = ['wantsMatch', 'noMatch', 'noResponse', 'matched'];
 
@@ -30,24 +33,24 @@ interface PlayersProps {
 /** A week's players by their answer. */
 export function PlanningPlayerLists({ players, list, lengths, onChoose }: PlayersProps) {
   return (
-    <section aria-label="Players of the week">
+    <section aria-label={words.playersOfTheWeek}>
       <div className={classes.choice}>
         <SegmentedControl
-          label="Answer"
+          label={words.answer}
           size="sm"
           value={list}
           onChange={onChoose}
           choices={order.map((one) => ({
             value: one,
-            label: `${words[one].label} (${lengths[one].toLocaleString('en-US')})`,
+            label: `${listTexts[one].label} (${lengths[one].toLocaleString('en-US')})`,
           }))}
         />
       </div>
       <ListTable
-        label="Players"
+        label={words.players}
         list={players}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={words[list].empty} />}
+        empty={<EmptyState title={listTexts[list].empty} />}
       />
     </section>
   );
@@ -68,19 +71,36 @@ export function usePlanningPlayers(weekOffset: number, list: PlanningListName) {
 }
 
 const columns: readonly ListColumn<WeeklyPlanningPlayer>[] = [
-  { key: 'name', header: 'Name', value: ({ name }) => name ?? 'No name yet', isSortable: true },
+  {
+    key: 'name',
+    header: words.name,
+    value: ({ name }) => name ?? words.noNameYet,
+    isSortable: true,
+  },
   {
     key: 'phone',
-    header: 'Phone',
+    header: words.phone,
     value: ({ phone }) => phone,
     cell: ({ phone }) => (phone === null ? '–' : <PhoneNumber phone={phone} />),
     isSortable: true,
   },
-  { key: 'region', header: 'Region', value: ({ region }) => region, desktopOnly: true, isSortable: true },
-  { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport], wideOnly: true, isSortable: true },
+  {
+    key: 'region',
+    header: words.region,
+    value: ({ region }) => region,
+    desktopOnly: true,
+    isSortable: true,
+  },
+  {
+    key: 'sport',
+    header: words.sport,
+    value: ({ sport }) => sportLabels[sport],
+    wideOnly: true,
+    isSortable: true,
+  },
   {
     key: 'rating',
-    header: 'Rating',
+    header: words.rating,
     value: (player) => player[`${player.sport}Rating`],
     cell: (player) => player[`${player.sport}Rating`].toFixed(2),
     align: 'right',
@@ -88,7 +108,7 @@ const columns: readonly ListColumn<WeeklyPlanningPlayer>[] = [
   },
   {
     key: 'reliability',
-    header: 'Reliability',
+    header: words.reliability,
     value: ({ reliability }) => reliability,
     align: 'right',
     wideOnly: true,
@@ -96,7 +116,7 @@ const columns: readonly ListColumn<WeeklyPlanningPlayer>[] = [
   },
   {
     key: 'completed',
-    header: 'Completed',
+    header: words.completed,
     value: ({ matchesCompleted }) => matchesCompleted,
     align: 'right',
     wideOnly: true,
@@ -104,7 +124,7 @@ const columns: readonly ListColumn<WeeklyPlanningPlayer>[] = [
   },
   {
     key: 'asked',
-    header: 'Asked on',
+    header: words.askedOn,
     value: ({ askedOn }) => askedOn,
     cell: ({ askedOn }) => formatDateTime(askedOn),
     desktopOnly: true,
@@ -112,9 +132,9 @@ const columns: readonly ListColumn<WeeklyPlanningPlayer>[] = [
   },
   {
     key: 'active',
-    header: 'Active match',
-    value: ({ hasActiveMatch }) => (hasActiveMatch ? 'Yes' : 'No'),
-    cell: ({ hasActiveMatch }) => (hasActiveMatch ? <Badge color="amber">Active match</Badge> : '–'),
+    header: words.activeMatch,
+    value: ({ hasActiveMatch }) => (hasActiveMatch ? words.yes : words.no),
+    cell: ({ hasActiveMatch }) => (hasActiveMatch ? <Badge color="amber">{words.activeMatch}</Badge> : '–'),
     wideOnly: true,
     isSortable: true,
   },

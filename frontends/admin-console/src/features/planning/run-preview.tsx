@@ -8,6 +8,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { PairingReasonsCell } from '../../shared/matches/pairing-reasons-cell.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { texts } from '../../texts.ts';
 import { BaselineComparisonNote } from './baseline-comparison-note.tsx';
 import { changePairOverrides, isPairPinned } from './change-pair-overrides.ts';
 import { CursorPager } from './cursor-pager.tsx';
@@ -18,6 +19,8 @@ import { useCursorStack } from './use-cursor-stack.ts';
 import type { SuccessfulWeeklyRun } from './use-run-in-progress.ts';
 import classes from './weekly-planning.module.css';
 import { WhatIfForm } from './what-if-form.tsx';
+
+const { planning: words } = texts();
 
 const PairsMap = lazy(() => import('./pairs-map.tsx'));
 
@@ -53,7 +56,7 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
   const loadError = pairPage.error ?? unpairedPage.error;
   const changeColumn: Column<PlannedPair> = {
     key: 'change',
-    header: 'Change',
+    header: words.change,
     cell: (pair) => (
       <PairActions
         pair={pair}
@@ -68,27 +71,39 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
   return (
     <div className={classes.run}>
       <Panel
-        title={dryRun ? 'Preview, nothing created' : isStandby ? 'Standby complete' : 'Matching complete'}
+        title={dryRun ? words.previewNothingCreated : isStandby ? words.standbyComplete : words.matchingComplete}
         text={
           dryRun
-            ? 'Result if run now'
-            : `${summary.pairs === 1 ? '1 match' : `${summary.pairs} matches`} ${isStandby ? 'being announced' : 'awaiting review in Pending Matches'}, ${summary.unpaired} unpaired`
+            ? words.resultIfRunNow
+            : words.ruleResult({
+                matches: words.matches({ count: summary.pairs }),
+                next: isStandby ? words.beingAnnounced : words.awaitingReview,
+                unpaired: summary.unpaired,
+              })
         }
         side={
-          <ActionIcon variant="subtle" size="lg" aria-label="Close" onClick={onClose}>
+          <ActionIcon variant="subtle" size="lg" aria-label={words.close} onClick={onClose}>
             <X size={20} />
           </ActionIcon>
         }
       >
         <div className={classes.summary}>
-          <Stat label="Candidates" value={summary.candidates} />
-          <Stat label="Pairs" value={summary.pairs} hint={summary.isOptimal ? 'optimal' : 'not proven optimal'} />
-          <Stat label="Unpaired" value={summary.unpaired} />
+          <Stat label={words.candidates} value={summary.candidates} />
           <Stat
-            label="Average distance"
-            value={summary.averageMiles === null ? '–' : `${summary.averageMiles.toFixed(1)} mi`}
+            label={words.pairs}
+            value={summary.pairs}
+            hint={summary.isOptimal ? words.optimal : words.notProvenOptimal}
           />
-          <Stat label="Average gap" value={summary.averageRatingGap?.toFixed(2) ?? '–'} />
+          <Stat label={words.unpaired} value={summary.unpaired} />
+          <Stat
+            label={words.averageDistance}
+            value={
+              summary.averageMiles === null
+                ? '–'
+                : words.averagemilesMi({ averageMiles: summary.averageMiles.toFixed(1) })
+            }
+          />
+          <Stat label={words.averageGap} value={summary.averageRatingGap?.toFixed(2) ?? '–'} />
         </div>
         {dryRun && (
           <WhatIfForm tried={whatIf ?? null} isPending={isPending} onTry={(tried) => onTry(tried, pairOverrides)} />
@@ -102,25 +117,25 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
         )}
         {error}
         <BaselineComparisonNote {...run} />
-        {loadError && <ErrorBanner text="Failed to load the pairs" error={loadError} />}
+        {loadError && <ErrorBanner text={words.pairsLoadFailed} error={loadError} />}
         {pairs && pairs.length > 0 && (
           <Suspense fallback={<Skeleton h={360} radius="lg" mb="md" />}>
             <PairsMap pairs={pairs} openKey={open} onOpen={setOpen} />
           </Suspense>
         )}
-        <h3>Pairs</h3>
+        <h3>{words.pairs}</h3>
         {pairs ? (
           <>
-            <PagerOf page={pairPage.data} steps={pairSteps} shown={pairs.length} label="pairs" />
+            <PagerOf page={pairPage.data} steps={pairSteps} shown={pairs.length} label={words.pairsInList} />
             <DataTable
-              label="Pairs"
+              label={words.pairs}
               rows={pairs}
               columns={dryRun ? [...pairColumns, changeColumn] : pairColumns}
               rowKey={getPlannedPairKey}
               pageSize={rowsPerPage}
               openKey={open}
               onRowClick={(pair) => setOpen(getPlannedPairKey(pair))}
-              empty={<EmptyState title="No pairs found" />}
+              empty={<EmptyState title={words.noPairsFound} />}
             />
           </>
         ) : (
@@ -129,15 +144,20 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
         {unpaired ? (
           <>
             <ThinMarkets unpaired={unpaired} />
-            <h3>Unpaired players</h3>
-            <PagerOf page={unpairedPage.data} steps={unpairedSteps} shown={unpaired.length} label="unpaired players" />
+            <h3>{words.unpairedPlayers}</h3>
+            <PagerOf
+              page={unpairedPage.data}
+              steps={unpairedSteps}
+              shown={unpaired.length}
+              label={words.unpairedPlayersInList}
+            />
             <DataTable
-              label="Unpaired players"
+              label={words.unpairedPlayers}
               rows={unpaired}
               columns={unpairedColumns}
               rowKey={({ id, sport }) => `${id} ${sport}`}
               pageSize={rowsPerPage}
-              empty={<EmptyState title="Everyone has a match" />}
+              empty={<EmptyState title={words.everyoneHasAMatch} />}
             />
           </>
         ) : (
@@ -179,27 +199,27 @@ interface PairActionsProps {
 }
 
 function PairActions({ pair: { user1, user2 }, isPinned, isPending, onChange }: PairActionsProps) {
-  const names = `${user1.name ?? 'No name yet'} and ${user2.name ?? 'No name yet'}`;
+  const names = words.bothNames({ name: user1.name ?? words.noNameYet, other: user2.name ?? words.noNameYet });
   return (
     <div className={classes.rowActions}>
       <Button
         size="sm"
         variant={isPinned ? 'filled' : 'default'}
         disabled={isPending}
-        aria-label={`Pin ${names}`}
+        aria-label={words.pinPairOf({ names })}
         aria-pressed={isPinned}
         onClick={() => onChange(isPinned ? null : 'pinned')}
       >
-        {isPinned ? 'Pinned' : 'Pin'}
+        {isPinned ? words.pinned : words.pin}
       </Button>
       <Button
         size="sm"
         variant="default"
         disabled={isPending}
-        aria-label={`Forbid ${names}`}
+        aria-label={words.forbidPairOf({ names })}
         onClick={() => onChange('forbidden')}
       >
-        Forbid
+        {words.forbid}
       </Button>
     </div>
   );
@@ -212,39 +232,49 @@ function idsOf({ user1, user2 }: PlannedPair): PlayerPair {
 const pairColumns: readonly Column<PlannedPair>[] = [
   {
     key: 'players',
-    header: 'Players',
-    cell: ({ user1, user2 }) => `${user1.name ?? 'No name yet'} · ${user2.name ?? 'No name yet'}`,
+    header: words.players,
+    cell: ({ user1, user2 }) => `${user1.name ?? words.noNameYet} · ${user2.name ?? words.noNameYet}`,
     sortBy: ({ user1 }) => user1.name,
   },
   {
     key: 'sport',
-    header: 'Sport',
+    header: words.sport,
     cell: ({ sport }) => sportLabels[sport],
     sortBy: ({ sport }) => sport,
     wideOnly: true,
   },
   {
     key: 'quality',
-    header: 'Quality',
+    header: words.quality,
     cell: ({ quality }) => `${Math.round((100 * quality) / qualityMax)}%`,
     sortBy: ({ quality }) => quality,
     align: 'right',
   },
-  { key: 'why', header: 'Why', cell: ({ reasons }) => <PairingReasonsCell reasons={reasons} />, wideOnly: true },
+  {
+    key: 'why',
+    header: words.why,
+    cell: ({ reasons }) => <PairingReasonsCell reasons={reasons} />,
+    wideOnly: true,
+  },
 ];
 
 const unpairedColumns: readonly Column<UnpairedPlayer>[] = [
-  { key: 'name', header: 'Name', cell: ({ name }) => name ?? 'No name yet', sortBy: ({ name }) => name },
+  {
+    key: 'name',
+    header: words.name,
+    cell: ({ name }) => name ?? words.noNameYet,
+    sortBy: ({ name }) => name,
+  },
   {
     key: 'sport',
-    header: 'Sport',
+    header: words.sport,
     cell: ({ sport }) => sportLabels[sport],
     sortBy: ({ sport }) => sport,
     wideOnly: true,
   },
   {
     key: 'reason',
-    header: 'Reason',
+    header: words.reason,
     cell: ({ sentence, wouldHelp }) => (
       <>
         {sentence}
@@ -255,7 +285,7 @@ const unpairedColumns: readonly Column<UnpairedPlayer>[] = [
   },
   {
     key: 'waited',
-    header: 'Weeks waited',
+    header: words.weeksWaited,
     cell: ({ weeksWaited }) => weeksWaited,
     sortBy: ({ weeksWaited }) => weeksWaited,
     align: 'right',

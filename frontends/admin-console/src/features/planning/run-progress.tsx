@@ -1,9 +1,11 @@
 import type { WeeklyRun } from '@rally/contracts/matchmaking';
 import { Progress } from '@rally/ui';
+import { texts } from '../../texts.ts';
 import classes from './weekly-planning.module.css';
 
 /** How far a run is: players done of all. */
 export function RunProgress({ run: { state, dryRun, progress } }: { run: WeeklyRun }) {
+  const { planning: words } = texts();
   const { done, total } = progress;
   const label = describeState(state, dryRun);
   const isCounted = total > 0 && state !== 'planned';
@@ -13,14 +15,15 @@ export function RunProgress({ run: { state, dryRun, progress } }: { run: WeeklyR
     <div className={classes.progress}>
       <Progress value={isCounted ? (100 * done) / total : 0} animated={isChoosing} aria-label={label} />
       <p>
-        {isChoosing ? 'Choosing the best pairs' : label}
-        {isCounted && `: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} players`}
+        {isChoosing ? words.choosingTheBestPairs : label}
+        {isCounted && words.progress({ done: done.toLocaleString('en-US'), total: total.toLocaleString('en-US') })}
       </p>
     </div>
   );
 }
 
 function describeState(state: WeeklyRun['state'], dryRun: boolean): string {
-  if (state === 'applying') return 'Creating matches';
-  return dryRun ? 'Planning the preview' : 'Planning matches';
+  const { planning: words } = texts();
+  if (state === 'applying') return words.creatingMatches;
+  return dryRun ? words.planningThePreview : words.planningMatches;
 }

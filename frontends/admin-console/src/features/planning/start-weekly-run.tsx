@@ -4,6 +4,7 @@ import { refreshCalls, useAction, useQueryClient, useSearchParams } from '@rally
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { texts } from '../../texts.ts';
 import { RunProgress } from './run-progress.tsx';
 import { type SuccessfulWeeklyRun, useRunInProgress } from './use-run-in-progress.ts';
 
@@ -18,6 +19,7 @@ const RunPreview = lazy(() => import('./run-preview.tsx'));
 
 /** Previews and runs the weekly matching. */
 export function StartWeeklyRun() {
+  const { planning: words } = texts();
   // Kept while another preview is on its way, so that the screen changes in place.
   const [shown, setShown] = useState<SuccessfulWeeklyRun | null>(null);
   const [failed, setFailed] = useState<Run | null>(null);
@@ -32,7 +34,13 @@ export function StartWeeklyRun() {
     setShown({ ...ended, summary });
     if (ended.dryRun) return;
     const next = ended.kind === 'standby' ? 'being announced' : 'awaiting review';
-    toast(`${summary.pairs === 1 ? '1 match' : `${summary.pairs} matches`} ${next}, ${summary.unpaired} unpaired`);
+    toast(
+      words.runResult({
+        matches: words.matches({ count: summary.pairs }),
+        next,
+        unpaired: summary.unpaired,
+      }),
+    );
     void refreshCalls(queries, changedByRun);
   });
   const begin = {
@@ -49,7 +57,7 @@ export function StartWeeklyRun() {
   const previewFailure = preview.error ?? (failed?.dryRun ? failed.error : null);
   const previewError = previewFailure && (
     <ErrorBanner
-      text="Failed to preview matching"
+      text={words.previewFailed}
       error={previewFailure}
       onClose={() => {
         preview.reset();
@@ -69,11 +77,12 @@ export function StartWeeklyRun() {
   }, [isAskedFor]);
   async function start() {
     const sure = await confirm({
-      title: 'Run matching?',
-      text: `Creates matches for everyone who said YES and isn’t matched. Players aren’t notified until you approve.${
-        previewed?.pairOverrides ? ' It keeps to the pairs that you pinned and forbade.' : ''
-      }${previewed?.whatIf ? ' The run uses the league’s rules, not the ones in this preview.' : ''}`,
-      yes: 'Run matching',
+      title: words.confirmRun,
+      text: words.runEffect({
+        pairs: previewed?.pairOverrides ? words.runKeepsPairs : '',
+        rules: previewed?.whatIf ? words.runUsesLeagueRules : '',
+      }),
+      yes: words.runMatching,
     });
     if (!sure) return;
     // The preview's seed gives the same pairs again, unless someone answers in between.
@@ -85,23 +94,20 @@ export function StartWeeklyRun() {
   }
   async function startStandby() {
     const sure = await confirm({
-      title: 'Run standby?',
-      text: 'Cancels this week’s matches that only one player answered, from Tuesday 6 PM of their clocks on, and matches everyone who said YES and has no match. Players are notified right away.',
-      yes: 'Run standby',
+      title: words.confirmStandby,
+      text: words.standbyEffect,
+      yes: words.runStandby,
     });
     if (sure) run.mutate({ body: { dryRun: false, kind: 'standby' } });
   }
 
   return (
     <>
-      <Panel
-        title="Weekly run"
-        text={`Runs automatically every ${weeklyRunTimeText}, for players on standby on Tuesday at 6 PM and Thursday at noon of their clocks. You can also run it now.`}
-      >
+      <Panel title={words.weeklyRun} text={words.weeklyRunHint({ weeklyRunTimeText })}>
         {!shown && previewError}
         {runFailure && (
           <ErrorBanner
-            text="Failed to run matching"
+            text={words.runFailed}
             error={runFailure}
             onClose={() => {
               run.reset();
@@ -120,7 +126,7 @@ export function StartWeeklyRun() {
               preview.mutate({ body: { dryRun: true } });
             }}
           >
-            Preview
+            {words.preview}
           </Button>
           <Button
             size="sm"
@@ -128,10 +134,10 @@ export function StartWeeklyRun() {
             disabled={isBusy}
             onClick={() => void start()}
           >
-            Run matching
+            {words.runMatching}
           </Button>
           <Button size="sm" variant="default" disabled={isBusy} onClick={() => void startStandby()}>
-            Run standby
+            {words.runStandby}
           </Button>
         </Group>
         {inProgress && <RunProgress run={inProgress} />}

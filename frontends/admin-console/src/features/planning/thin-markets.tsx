@@ -2,8 +2,11 @@ import type { UnpairedPlayer } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { type Column, DataTable } from '@rally/ui/table';
 import { useMemo } from 'react';
+import { texts } from '../../texts.ts';
 import { groupThinMarkets, type ThinMarket } from './group-thin-markets.ts';
 import classes from './weekly-planning.module.css';
+
+const { planning: words } = texts();
 
 const rowsPerPage = 20;
 /** Players named in a row; the table of unpaired players lists the others. */
@@ -15,9 +18,9 @@ export function ThinMarkets({ unpaired }: { unpaired: readonly UnpairedPlayer[] 
   if (markets.length === 0) return null;
   return (
     <>
-      <h3>Thin markets</h3>
+      <h3>{words.thinMarkets}</h3>
       <DataTable
-        label="Thin markets"
+        label={words.thinMarkets}
         rows={markets}
         columns={columns}
         rowKey={({ sport, region }) => `${sport} ${region}`}
@@ -30,10 +33,10 @@ export function ThinMarkets({ unpaired }: { unpaired: readonly UnpairedPlayer[] 
 const columns: readonly Column<ThinMarket>[] = [
   {
     key: 'area',
-    header: 'Area',
+    header: words.area,
     cell: ({ region, sport }) => (
       <>
-        {region ?? 'Unknown area'}
+        {region ?? words.unknownArea}
         <small className={classes.help}>{sportLabels[sport]}</small>
       </>
     ),
@@ -41,14 +44,14 @@ const columns: readonly Column<ThinMarket>[] = [
   },
   {
     key: 'waiting',
-    header: 'Waiting',
+    header: words.waiting,
     cell: ({ players }) => players.length,
     sortBy: ({ players }) => players.length,
     align: 'right',
   },
   {
     key: 'longest',
-    header: 'Longest wait, weeks',
+    header: words.longestWait,
     cell: ({ weeksWaitedMax }) => weeksWaitedMax,
     sortBy: ({ weeksWaitedMax }) => weeksWaitedMax,
     align: 'right',
@@ -56,16 +59,18 @@ const columns: readonly Column<ThinMarket>[] = [
   },
   {
     key: 'opens',
-    header: 'What would open a partner',
+    header: words.openingHint,
     cell: ({ players }) => (
       <>
         {players.slice(0, namedMax).map(({ id, name, wouldHelp, sentence }) => (
           <div key={id}>
-            {name ?? 'No name yet'}
+            {name ?? words.noNameYet}
             <small className={classes.help}>{wouldHelp ?? sentence}</small>
           </div>
         ))}
-        {players.length > namedMax && <small className={classes.help}>and {players.length - namedMax} more</small>}
+        {players.length > namedMax && (
+          <small className={classes.help}>{words.andMore({ count: players.length - namedMax })}</small>
+        )}
       </>
     ),
   },

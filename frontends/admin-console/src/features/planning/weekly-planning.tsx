@@ -4,6 +4,7 @@ import { Button, Skeleton } from '@rally/ui';
 import { ChevronLeft, ChevronRight } from '@rally/ui/icons';
 import { useSearchParams } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { texts } from '../../texts.ts';
 import { MatchesWithUnsentMessages } from './matches-with-unsent-messages.tsx';
 import { PlanningPlayerLists, parsePlanningList, usePlanningPlayers } from './planning-player-lists.tsx';
 import { SendWeeklyQuestion } from './send-weekly-question.tsx';
@@ -13,6 +14,7 @@ import classes from './weekly-planning.module.css';
 
 /** A week's players by their answer and, for the current week, the weekly question and matching. */
 export default function WeeklyPlanning() {
+  const { planning: words } = texts();
   const [address, setAddress] = useSearchParams();
   const weekOffset = Math.max(0, Math.trunc(Number(address.get('week') ?? 0)) || 0);
   const list = parsePlanningList(address.get('list'));
@@ -29,7 +31,7 @@ export default function WeeklyPlanning() {
         <Button size="sm" variant="default" leftSection={<ChevronLeft size={16} />} onClick={() => go(weekOffset + 1)}>
           {planningTexts.previousWeek}
         </Button>
-        <h2 aria-live="polite">{week?.weekInfo.label ?? 'Week'}</h2>
+        <h2 aria-live="polite">{week?.weekInfo.label ?? words.week}</h2>
         <Button
           size="sm"
           variant="default"

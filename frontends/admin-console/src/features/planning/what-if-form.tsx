@@ -7,6 +7,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { Button, TextInput } from '@rally/ui';
 import { useState } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './weekly-planning.module.css';
 
 interface WhatIfFormProps {
@@ -19,6 +20,7 @@ interface WhatIfFormProps {
 
 /** Radius and level gap to try in the preview. */
 export function WhatIfForm({ tried, isPending, onTry }: WhatIfFormProps) {
+  const { planning: words } = texts();
   const [miles, setMiles] = useState(String(tried?.maxMiles ?? matchingRadiusMiles));
   const [gap, setGap] = useState(String(tried?.maxRatingGap ?? matchingRatingGap));
   const maxMiles = parseBetween(miles, 1, whatIfMilesMax);
@@ -31,7 +33,7 @@ export function WhatIfForm({ tried, isPending, onTry }: WhatIfFormProps) {
   return (
     <form
       className={classes.whatIf}
-      aria-label="What if"
+      aria-label={words.whatIf}
       onSubmit={(event) => {
         event.preventDefault();
         if (maxMiles !== null && maxRatingGap !== null) onTry({ maxMiles, maxRatingGap });
@@ -39,26 +41,26 @@ export function WhatIfForm({ tried, isPending, onTry }: WhatIfFormProps) {
     >
       <TextInput
         size="sm"
-        label="Radius in miles"
+        label={words.radiusInMiles}
         inputMode="decimal"
         value={miles}
-        error={maxMiles === null && `Enter 1 to ${whatIfMilesMax}`}
+        error={maxMiles === null && words.radiusInvalid({ whatIfMilesMax })}
         onChange={({ currentTarget }) => setMiles(currentTarget.value)}
       />
       <TextInput
         size="sm"
-        label="Level gap"
+        label={words.levelGap}
         inputMode="decimal"
         value={gap}
-        error={maxRatingGap === null && `Enter 0 to ${whatIfRatingGapMax}`}
+        error={maxRatingGap === null && words.levelGapInvalid({ whatIfRatingGapMax })}
         onChange={({ currentTarget }) => setGap(currentTarget.value)}
       />
       <Button size="sm" variant="default" type="submit" loading={isPending}>
-        Try these rules
+        {words.tryTheseRules}
       </Button>
       {tried && (
         <Button size="sm" variant="subtle" disabled={isPending} onClick={reset}>
-          Back to league rules
+          {words.backToLeagueRules}
         </Button>
       )}
     </form>

@@ -10,6 +10,7 @@ import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { texts } from '../../texts.ts';
 import { reportDecisionLabels } from './report-decision-labels.ts';
 
 /** Confirms a decision on a report, with a note for the audit log. */
@@ -22,6 +23,7 @@ export default function DecideReport({
   decision: ReportDecision;
   onClose: () => void;
 }) {
+  const { reports: words } = texts();
   const { title, means, done } = reportDecisionLabels[decision];
   const [note, setNote] = useState('');
   const [hasTried, setHasTried] = useState(false);
@@ -35,7 +37,7 @@ export default function DecideReport({
   });
 
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': words.close }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,14 +46,14 @@ export default function DecideReport({
         }}
       >
         <Stack>
-          {decide.error && <ErrorBanner text="Failed to decide" error={decide.error} />}
+          {decide.error && <ErrorBanner text={words.decisionFailed} error={decide.error} />}
           <Text>
-            <strong>{report.reported.name ?? 'Former player'}</strong> · {reportReasonLabels[report.reason]}
+            <strong>{report.reported.name ?? words.formerPlayer}</strong> · {reportReasonLabels[report.reason]}
           </Text>
           <Text>{means}</Text>
           <TextInput
-            label="Note"
-            description="For the audit log"
+            label={words.note}
+            description={words.forTheAuditLog}
             data-autofocus
             maxLength={reportNoteLengthMax}
             value={note}

@@ -3,6 +3,7 @@ import { type Report, reportReasonLabels } from '@rally/contracts/players';
 import { PhoneLink, Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { formatDate } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import classes from './player-reports.module.css';
 import { reportDecisionLabels } from './report-decision-labels.ts';
 
@@ -10,14 +11,15 @@ type Match = ReplyFor<'GET /admin/user/:phone'>['allMatches'][number];
 
 /** A player's reliability, matches, cancellations, and reports by and about them. */
 export function PlayerHistory({ title, player: { id, name, phone } }: { title: string; player: Report['reporter'] }) {
+  const { reports: words } = texts();
   const reports = useCall('GET /admin/reports', { query: { playerId: id } });
   const profile = useCall('GET /player/:id', { params: { id }, query: {} });
   const all = reports.data?.reports ?? [];
   const about = all.filter(({ reported }) => reported.id === id);
   return (
-    <section aria-label={`History of ${name ?? 'former player'}`}>
+    <section aria-label={words.historyOf({ name: name ?? words.formerPlayerInList })}>
       <h4>
-        {title}: {name ?? 'Former player'}
+        {title}: {name ?? words.formerPlayer}
         {phone !== null && (
           <small>
             {' '}
@@ -28,16 +30,16 @@ export function PlayerHistory({ title, player: { id, name, phone } }: { title: s
       {reports.isPending && <Skeleton h={80} radius="md" />}
       <dl>
         <div>
-          <dt>Reliability</dt>
+          <dt>{words.reliability}</dt>
           <dd>{profile.data?.reliabilityLabel ?? '–'}</dd>
         </div>
         {phone !== null && <MatchFacts id={id} phone={phone} />}
         <div>
-          <dt>Reports about them</dt>
+          <dt>{words.reportsAboutThem}</dt>
           <dd>{reports.data ? about.length : '–'}</dd>
         </div>
         <div>
-          <dt>Reports by them</dt>
+          <dt>{words.reportsByThem}</dt>
           <dd>{reports.data ? all.length - about.length : '–'}</dd>
         </div>
       </dl>
@@ -45,7 +47,7 @@ export function PlayerHistory({ title, player: { id, name, phone } }: { title: s
         {about.map(({ id: reportId, reason, createdAt, decision }) => (
           <li key={reportId}>
             {formatDate(createdAt)}: {reportReasonLabels[reason]} ·{' '}
-            {decision ? reportDecisionLabels[decision.decision].done : 'Open'}
+            {decision ? reportDecisionLabels[decision.decision].done : words.open}
           </li>
         ))}
       </ul>
@@ -54,14 +56,15 @@ export function PlayerHistory({ title, player: { id, name, phone } }: { title: s
 }
 
 function MatchFacts({ id, phone }: { id: string; phone: string }) {
+  const { reports: words } = texts();
   const user = useCall('GET /admin/user/:phone', { params: { phone } });
   const matches = user.data?.allMatches ?? [];
   const against = matches.filter((match) => countsAgainst(match, id));
   const facts = [
-    ['Matches', matches.length],
-    ['Completed', matches.filter(({ status }) => status === 'completed').length],
+    [words.matches, matches.length],
+    [words.completed, matches.filter(({ status }) => status === 'completed').length],
     ['No-shows', against.filter(({ cancellation }) => cancellation?.reason === 'no_show').length],
-    ['Canceled late', against.filter(({ cancellation }) => cancellation?.reason === 'late_cancel').length],
+    [words.canceledLate, against.filter(({ cancellation }) => cancellation?.reason === 'late_cancel').length],
   ] as const;
   return facts.map(([label, value]) => (
     <div key={label}>

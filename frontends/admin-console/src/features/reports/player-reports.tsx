@@ -7,6 +7,7 @@ import queue from '../../shared/list/queue-list.module.css';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { UserLink } from '../../shared/people/user-link.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import { PlayerHistory } from './player-history.tsx';
 import classes from './player-reports.module.css';
 import { reportDecisionLabels } from './report-decision-labels.ts';
@@ -16,12 +17,13 @@ const DecideReport = lazy(() => import('./decide-report.tsx'));
 
 const pageLength = 20;
 const statuses = [
-  { value: 'open', label: 'Open' },
-  { value: 'closed', label: 'Closed' },
+  { value: 'open', label: texts().reports.open },
+  { value: 'closed', label: texts().reports.closed },
 ] as const;
 
 /** Reports by players: what happened, the history of both, and the decision. */
 export default function PlayerReports() {
+  const { reports: words } = texts();
   const [status, setStatus] = useState<Report['status']>('open');
   const [offset, setOffset] = useState(0);
   const [deciding, setDeciding] = useState<{ report: Report; decision: ReportDecision } | null>(null);
@@ -34,11 +36,11 @@ export default function PlayerReports() {
 
   return (
     <Panel
-      title="Reports"
-      text={<span className={queue.keys}>j and k move, d dismisses, w warns, x disables the account.</span>}
+      title={words.reports}
+      text={<span className={queue.keys}>{words.keysHint}</span>}
       side={
         <SegmentedControl
-          label="Reports"
+          label={words.reports}
           size="sm"
           choices={statuses}
           value={status}
@@ -49,11 +51,9 @@ export default function PlayerReports() {
         />
       }
     >
-      {page.error && (
-        <ErrorBanner text="Failed to load reports" error={page.error} onRetry={() => void page.refetch()} />
-      )}
+      {page.error && <ErrorBanner text={words.loadFailed} error={page.error} onRetry={() => void page.refetch()} />}
       {page.isPending && <Skeleton h={240} radius="lg" />}
-      {page.data && reports.length === 0 && <EmptyState title={`No ${status} reports`} />}
+      {page.data && reports.length === 0 && <EmptyState title={words.noReports({ status })} />}
       <ul className={queue.list}>
         {reports.map((report) => (
           <ReportRow
@@ -72,7 +72,7 @@ export default function PlayerReports() {
             disabled={offset === 0}
             onClick={() => setOffset(Math.max(0, offset - pageLength))}
           >
-            Previous
+            {words.previous}
           </Button>
           <Button
             size="sm"
@@ -80,7 +80,7 @@ export default function PlayerReports() {
             disabled={offset + pageLength >= total}
             onClick={() => setOffset(offset + pageLength)}
           >
-            Next
+            {words.next}
           </Button>
         </div>
       )}
@@ -90,7 +90,8 @@ export default function PlayerReports() {
 }
 
 function ReportedName({ player: { name, phone } }: { player: Report['reporter'] }) {
-  return phone === null ? (name ?? 'Former player') : <UserLink phone={phone}>{name ?? 'No name yet'}</UserLink>;
+  const { reports: words } = texts();
+  return phone === null ? (name ?? words.formerPlayer) : <UserLink phone={phone}>{name ?? words.noNameYet}</UserLink>;
 }
 
 function ReportRow({
@@ -102,6 +103,7 @@ function ReportRow({
   isCurrent: boolean;
   onDecide: (decision: ReportDecision) => void;
 }) {
+  const { reports: words } = texts();
   const { reporter, reported, reason, text, matchId, createdAt, decision } = report;
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -110,33 +112,39 @@ function ReportRow({
         <ReportedName player={reported} />: {reportReasonLabels[reason]}
       </h3>
       <small>
-        Reported by <ReportedName player={reporter} /> on {formatDateTime(createdAt)}
-        {matchId !== null && ' · about a match'}
+        {words.reportedBy}
+        <ReportedName player={reporter} />
+        {words.on({ time: formatDateTime(createdAt) })}
+        {matchId !== null && words.aboutMatch}
       </small>
       <p className={queue.text}>{text}</p>
       {decision ? (
         <small>
-          {reportDecisionLabels[decision.decision].done} on {formatDateTime(decision.decidedAt)}: {decision.note}
+          {words.decidedOn({
+            done: reportDecisionLabels[decision.decision].done,
+            decidedAt: formatDateTime(decision.decidedAt),
+            note: decision.note,
+          })}
         </small>
       ) : (
         <div className={queue.actions}>
           <Button size="sm" variant="default" onClick={() => onDecide('dismiss')}>
-            Dismiss
+            {words.dismiss}
           </Button>
           <Button size="sm" variant="default" onClick={() => onDecide('warn')}>
-            Warn
+            {words.warn}
           </Button>
           <Button size="sm" variant="light" color="clay" onClick={() => onDecide('disable')}>
-            Disable account
+            {words.disableAccount}
           </Button>
         </div>
       )}
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary>History of both</summary>
+        <summary>{words.historyOfBoth}</summary>
         {isOpen && (
           <div className={classes.histories}>
-            <PlayerHistory title="Reported" player={reported} />
-            <PlayerHistory title="Reporter" player={reporter} />
+            <PlayerHistory title={words.reported} player={reported} />
+            <PlayerHistory title={words.reporter} player={reporter} />
           </div>
         )}
       </details>

@@ -1,16 +1,23 @@
 import type { ReportDecision } from '@rally/contracts/players';
+import { texts } from '../../texts.ts';
+
+const { reports: words } = texts();
 
 /** The explanation of each decision for staff. */
 export const reportDecisionLabels: Record<ReportDecision, { title: string; means: string; done: string }> = {
-  dismiss: { title: 'Dismiss report', means: 'Closes the report. Neither player is told.', done: 'Dismissed' },
+  dismiss: {
+    title: words.dismissReport,
+    means: words.closesTheReportNeitherPlayer,
+    done: words.dismissed,
+  },
   warn: {
-    title: 'Warn player',
-    means: 'Sends the reported player a message. It doesn’t say who reported what.',
-    done: 'Warned',
+    title: words.warnPlayer,
+    means: words.sendsTheReportedPlayerA,
+    done: words.warned,
   },
   disable: {
-    title: 'Disable account',
-    means: 'Signs them out everywhere. They can’t sign in until staff enable the account.',
-    done: 'Account disabled',
+    title: words.disableAccount,
+    means: words.signsThemOutEverywhereThey,
+    done: words.accountDisabled,
   },
 };

@@ -6,12 +6,14 @@ import { useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
 import card from '../../shared/sign-in/sign-in-card.module.css';
 import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
+import { texts } from '../../texts.ts';
 import classes from './second-factor-sign-in.module.css';
 
 type Enrolled = ReplyFor<'POST /me/second-factor/confirm'>;
 
 /** Adds the account to an authenticator app: by QR code, by link on the same phone, or by typing the key. */
 export function SecondFactorEnrollment({ onEnrolled }: { onEnrolled: (enrolled: Enrolled) => void }) {
+  const { secondFactor: words } = texts();
   const [code, setCode] = useState('');
   const { mutate: start, data: app, error: startError } = useAction('POST /me/second-factor');
   const confirm = useAction('POST /me/second-factor/confirm', { onSuccess: onEnrolled });
@@ -28,25 +30,25 @@ export function SecondFactorEnrollment({ onEnrolled }: { onEnrolled: (enrolled: 
         if (code.length === codeDigits) confirm.mutate({ body: { code } });
       }}
     >
-      <h1>Set up two-step sign-in</h1>
-      <p className={card.text}>
-        Staff accounts need an authenticator app, such as the one in your password manager. Scan this code with it.
-      </p>
+      <h1>{words.enrollTitle}</h1>
+      <p className={card.text}>{words.enrollHint}</p>
       {app ? (
         <>
           <QrCode text={app.uri} />
           <p className={classes.small}>
-            On this phone? <Anchor href={app.uri}>Open the authenticator app</Anchor>, or enter this key:{' '}
+            {words.onThisPhone}
+            <Anchor href={app.uri}>{words.openApp}</Anchor>
+            {words.orEnterThisKey}
             <code className={classes.key}>{app.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
         </>
       ) : (
         <Skeleton h={280} radius="lg" />
       )}
-      <CodeInput label="Code from the app" value={code} onChange={setCode} error={confirm.isError} />
+      <CodeInput label={words.codeFromTheApp} value={code} onChange={setCode} error={confirm.isError} />
       <SignInErrorText text={confirm.error?.text} />
       <Button type="submit" disabled={code.length !== codeDigits || !app} loading={confirm.isPending}>
-        Continue
+        {words.continue}
       </Button>
     </form>
   );
@@ -54,6 +56,7 @@ export function SecondFactorEnrollment({ onEnrolled }: { onEnrolled: (enrolled: 
 
 /** Dark on white in both color schemes, since some cameras do not read inverted codes. */
 function QrCode({ text }: { text: string }) {
+  const { secondFactor: words } = texts();
   const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`;
-  return <img className={classes.qr} src={source} alt="QR code for the authenticator app" width={220} height={220} />;
+  return <img className={classes.qr} src={source} alt={words.qrCode} width={220} height={220} />;
 }

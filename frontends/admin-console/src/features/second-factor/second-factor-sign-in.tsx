@@ -2,6 +2,7 @@ import type { SecondFactorStep } from '@rally/contracts/identity';
 import { usePageTitle, useSession } from '@rally/web-kit';
 import { useState } from 'react';
 import card from '../../shared/sign-in/sign-in-card.module.css';
+import { texts } from '../../texts.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorEnrollment } from './second-factor-enrollment.tsx';
 import { SecondFactorVerification } from './second-factor-verification.tsx';
@@ -14,9 +15,10 @@ interface Passed {
 
 /** The second step of a staff sign-in: a code of the authenticator app, which the first sign-in sets up. */
 export default function SecondFactorSignIn({ step }: { step: SecondFactorStep }) {
+  const { secondFactor: words } = texts();
   const session = useSession();
   const [enrolled, setEnrolled] = useState<Passed | null>(null);
-  usePageTitle('Two-step sign-in');
+  usePageTitle(words.twoStepSignIn);
   // The session's status reports a failure.
   const signIn = (token: string) => void session.signIn(token).catch(() => undefined);
 

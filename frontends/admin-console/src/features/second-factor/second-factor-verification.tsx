@@ -4,9 +4,11 @@ import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import card from '../../shared/sign-in/sign-in-card.module.css';
 import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
+import { texts } from '../../texts.ts';
 
 /** The entry of a code of the app, or of a recovery code. */
 export function SecondFactorVerification({ onVerified }: { onVerified: (token: string) => void }) {
+  const { secondFactor: words } = texts();
   const [code, setCode] = useState('');
   const [hasApp, setHasApp] = useState(true);
   const verify = useAction('POST /me/second-factor/verify', { onSuccess: ({ token }) => onVerified(token) });
@@ -21,20 +23,20 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
         if (isComplete) verify.mutate({ body: { code } });
       }}
     >
-      <h1>Two-step sign-in</h1>
+      <h1>{words.twoStepSignIn}</h1>
       {hasApp ? (
         <>
-          <p className={card.text}>Enter the code that your authenticator app shows for Rally.</p>
-          <CodeInput label="Code from the app" autoFocus value={code} onChange={setCode} error={verify.isError} />
+          <p className={card.text}>{words.enterAppCode}</p>
+          <CodeInput label={words.codeFromTheApp} autoFocus value={code} onChange={setCode} error={verify.isError} />
         </>
       ) : (
         <>
-          <p className={card.text}>Enter one of the recovery codes that you saved. Each works once.</p>
+          <p className={card.text}>{words.enterRecoveryCode}</p>
           <TextInput
-            label="Recovery code"
+            label={words.recoveryCode}
             autoFocus
             autoComplete="off"
-            placeholder="XXXXX-XXXXX"
+            placeholder={words.recoveryCodeFormat}
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
             error={verify.isError}
@@ -43,7 +45,7 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
       )}
       <SignInErrorText text={verify.error?.text} />
       <Button type="submit" disabled={!isComplete} loading={verify.isPending || verify.isSuccess}>
-        Continue
+        {words.continue}
       </Button>
       <UnstyledButton
         className={card.way ?? ''}
@@ -53,7 +55,7 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
           verify.reset();
         }}
       >
-        {hasApp ? 'Use a recovery code' : 'Use the authenticator app'}
+        {hasApp ? words.switchToRecoveryCode : words.switchToApp}
       </UnstyledButton>
     </form>
   );

@@ -1,5 +1,6 @@
 import { ActionIcon, useColorSchemeChoice } from '@rally/ui';
 import { Monitor, Moon, Sun } from '@rally/ui/icons';
+import { texts } from '../../texts.ts';
 
 const next = { auto: 'light', light: 'dark', dark: 'auto' } as const;
 const icons = { auto: Monitor, light: Sun, dark: Moon };
@@ -7,13 +8,14 @@ const names = { auto: 'system', light: 'light', dark: 'dark' };
 
 /** Cycles through system, light and dark. */
 export function ColorSchemeSwitch() {
+  const { staffSignIn: words } = texts();
   const [choice, choose] = useColorSchemeChoice();
   const Icon = icons[choice];
   return (
     <ActionIcon
       variant="default"
       size="lg"
-      aria-label={`Color scheme: ${names[choice]}. Switch to ${names[next[choice]]}`}
+      aria-label={words.colorScheme({ current: names[choice], next: names[next[choice]] })}
       onClick={() => choose(next[choice])}
     >
       <Icon size={18} />

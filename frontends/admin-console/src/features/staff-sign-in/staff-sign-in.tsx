@@ -5,12 +5,14 @@ import { sanitizePhoneInput, useCodeEntry, useCodeRequest, usePageTitle } from '
 import type { ReactNode } from 'react';
 import card from '../../shared/sign-in/sign-in-card.module.css';
 import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
+import { texts } from '../../texts.ts';
 import classes from './staff-gate.module.css';
 
 /** The staff sign-in: phone number, then code. */
 export function StaffSignIn() {
+  const { staffSignIn: words } = texts();
   const { phone, setPhone, message, send, isSending, sentTo, goBack } = useCodeRequest();
-  usePageTitle('Sign in');
+  usePageTitle(words.signIn);
 
   if (sentTo !== null) {
     return (
@@ -29,10 +31,10 @@ export function StaffSignIn() {
           send();
         }}
       >
-        <h1>Staff sign-in</h1>
-        <p className={card.text}>We’ll text a six-digit code to your staff phone number.</p>
+        <h1>{words.staffSignIn}</h1>
+        <p className={card.text}>{words.phoneHint}</p>
         <PhoneInput
-          label="Phone number"
+          label={words.phoneNumber}
           maxLength={phoneInputLengthMax}
           value={phone}
           sanitize={sanitizePhoneInput}
@@ -50,27 +52,29 @@ export function StaffSignIn() {
 
 /** The code entry for a code sent to `phone`. */
 function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
+  const { staffSignIn: words } = texts();
   const { code, setCode, message, submit, isVerifying, resendIn, isResending, resend } = useCodeEntry(phone);
   return (
     <form className={card.card} noValidate onSubmit={submit}>
-      <h1>Enter your code</h1>
+      <h1>{words.enterYourCode}</h1>
       <p className={card.text}>
-        We sent it to <PhoneNumber phone={phone} />.
+        {words.weSentItTo}
+        <PhoneNumber phone={phone} />.
       </p>
-      <CodeInput label="Six-digit code" autoFocus value={code} onChange={setCode} error={message !== null} />
+      <CodeInput label={words.sixDigitCode} autoFocus value={code} onChange={setCode} error={message !== null} />
       <SignInErrorText text={message} />
       <Button type="submit" loading={isVerifying}>
         {loginTexts.verify}
       </Button>
       <div className={classes.ways}>
         <UnstyledButton className={card.way ?? ''} onClick={onBack}>
-          Use a different number
+          {words.differentNumber}
         </UnstyledButton>
         {resendIn > 0 ? (
-          <span className={classes.wait}>Resend in {resendIn} s</span>
+          <span className={classes.wait}>{words.resendIn({ seconds: resendIn })}</span>
         ) : (
           <UnstyledButton className={card.way ?? ''} disabled={isResending} onClick={resend}>
-            Resend code
+            {words.resendCode}
           </UnstyledButton>
         )}
       </div>

@@ -4,6 +4,7 @@ import { BarChart, DonutChart } from '@rally/ui/charts';
 import { useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { useCurrentWeekPlanning } from '../../shared/week/use-current-week-planning.ts';
+import { texts } from '../../texts.ts';
 import { countSignupsByDay } from './count-signups-by-day.ts';
 import classes from './statistics.module.css';
 
@@ -14,19 +15,20 @@ const bar = 'var(--rally-accent-text)';
 
 /** Charts, each with the same figures as text. */
 export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
+  const { statistics: words } = texts();
   const { data: users } = useCall('GET /admin/users', { query: { limit: newestUsers } });
   const week = useCurrentWeekPlanning();
   const { tennis, pickleball } = stats.sportBreakdown;
   const regions = stats.regionBreakdown.toSorted((a, b) => b.count - a.count).slice(0, regionsShown);
   const days = users && countSignupsByDay(users.users, new Date());
   const answers = week && [
-    { answer: 'Want a match', players: week.summary.wantsMatch },
-    { answer: 'Opted out', players: week.summary.noMatch },
-    { answer: 'No response', players: week.summary.noResponse },
+    { answer: words.wantAMatch, players: week.summary.wantsMatch },
+    { answer: words.optedOut, players: week.summary.noMatch },
+    { answer: words.noResponse, players: week.summary.noResponse },
   ];
   return (
     <div className={classes.charts}>
-      <Panel title="Sports">
+      <Panel title={words.sports}>
         <div className={classes.sports}>
           <DonutChart
             size={170}
@@ -53,13 +55,13 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
           </dl>
         </div>
       </Panel>
-      <Panel title="Sign-ups in the last two weeks" {...(days && { text: `${total(days)} new accounts` })}>
+      <Panel title={words.signUps} {...(days && { text: words.newAccountsCount({ count: total(days) }) })}>
         {days && (
           <BarChart
             h={210}
             data={days}
             dataKey="day"
-            series={[{ name: 'accounts', label: 'New accounts', color: bar }]}
+            series={[{ name: 'accounts', label: words.newAccounts, color: bar }]}
             gridAxis="x"
             tickLine="none"
             yAxisProps={{ allowDecimals: false, width: 32 }}
@@ -67,13 +69,13 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
           />
         )}
       </Panel>
-      <Panel title="This week" {...(week && { text: week.weekInfo.label })}>
+      <Panel title={words.thisWeek} {...(week && { text: week.weekInfo.label })}>
         {answers && (
           <BarChart
             h={210}
             data={answers}
             dataKey="answer"
-            series={[{ name: 'players', label: 'Players', color: bar }]}
+            series={[{ name: 'players', label: words.players, color: bar }]}
             gridAxis="x"
             tickLine="none"
             withBarValueLabel
@@ -84,14 +86,17 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
       </Panel>
       <section className={classes.regions}>
         <Panel
-          title="Regions"
-          text={`${stats.regionBreakdown.length} regions${stats.regionBreakdown.length > regionsShown ? ` (top ${regionsShown} shown)` : ''}`}
+          title={words.regions}
+          text={words.regionsCount({
+            count: stats.regionBreakdown.length,
+            shown: stats.regionBreakdown.length > regionsShown ? words.topRegions({ regionsShown }) : '',
+          })}
         >
           <ol className={classes.bars}>
             {regions.map(({ region, count }) => (
               <li key={region}>
                 <span>{region}</span>
-                <meter min={0} max={regions[0]?.count ?? 1} value={count} aria-label={`${count} players`} />
+                <meter min={0} max={regions[0]?.count ?? 1} value={count} aria-label={words.playersCount({ count })} />
                 <span className={classes.count}>{count.toLocaleString('en-US')}</span>
               </li>
             ))}

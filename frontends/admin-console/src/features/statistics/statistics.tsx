@@ -4,23 +4,29 @@ import { Skeleton, Stat } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { texts } from '../../texts.ts';
 import classes from './statistics.module.css';
 
 const StatisticsCharts = lazy(() => import('./statistics-charts.tsx'));
 
 /** League statistics in numbers and charts. */
 export default function Statistics() {
+  const { statistics: words } = texts();
   const stats = useCall('GET /admin/stats');
   const { data } = stats;
   if (stats.error && !data) {
     return <ErrorBanner text={adminTexts.statsLoadFailed} error={stats.error} onRetry={() => void stats.refetch()} />;
   }
   const numbers = [
-    { label: 'Users', value: data?.totalUsers, hint: 'with an account' },
-    { label: 'Subscribers', value: data?.totalSubscribers, hint: 'from the landing page' },
-    { label: 'Matches', value: data?.totalMatches, hint: 'all time' },
-    { label: 'Approved matches', value: data?.approvedMatches, hint: 'no final score yet' },
-    { label: 'Recent sign-ups', value: data?.recentSignups, hint: `last ${recentSignupDays} days` },
+    { label: words.users, value: data?.totalUsers, hint: words.withAnAccount },
+    { label: words.subscribers, value: data?.totalSubscribers, hint: words.fromTheLandingPage },
+    { label: words.matches, value: data?.totalMatches, hint: words.allTime },
+    { label: words.approvedMatches, value: data?.approvedMatches, hint: words.noFinalScoreYet },
+    {
+      label: words.recentSignUps,
+      value: data?.recentSignups,
+      hint: words.lastDays({ days: recentSignupDays }),
+    },
   ];
   return (
     <>

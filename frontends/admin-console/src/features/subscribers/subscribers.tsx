@@ -8,29 +8,37 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
+
+const { subscribers: words } = texts();
 
 const columns: readonly ListColumn<Subscriber>[] = [
   {
     key: 'phone',
-    header: 'Phone',
+    header: words.phone,
     value: ({ phone }) => phone,
     cell: ({ phone }) => <PhoneNumber phone={phone} />,
     isSortable: true,
   },
-  { key: 'region', header: 'Region', value: ({ region }) => region, isSortable: true },
-  { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport] },
-  { key: 'skill', header: 'Skill', value: ({ skill }) => skill, align: 'right', isSortable: true },
-  { key: 'gender', header: 'Gender', value: ({ gender }) => gender && genderLabels[gender], wideOnly: true },
+  { key: 'region', header: words.region, value: ({ region }) => region, isSortable: true },
+  { key: 'sport', header: words.sport, value: ({ sport }) => sportLabels[sport] },
+  { key: 'skill', header: words.skill, value: ({ skill }) => skill, align: 'right', isSortable: true },
+  {
+    key: 'gender',
+    header: words.gender,
+    value: ({ gender }) => gender && genderLabels[gender],
+    wideOnly: true,
+  },
   {
     key: 'availability',
-    header: 'Availability',
+    header: words.availability,
     value: ({ availability }) => availability,
     wideOnly: true,
     isSortable: true,
   },
   {
     key: 'since',
-    header: 'Signed up',
+    header: words.signedUp,
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => formatDate(createdAt),
     wideOnly: true,
@@ -53,7 +61,7 @@ export default function Subscribers() {
   }
   return (
     <ListTable
-      label="Subscribers"
+      label={words.subscribers}
       list={subscribers}
       rowKey={({ id }) => id}
       empty={<EmptyState title={adminTexts.noSubscribers} />}

@@ -1,6 +1,7 @@
 import type { ReplyFor } from '@rally/api-client';
 import { useCall } from '@rally/web-kit';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 
 type Queue = ReplyFor<'GET /admin/sending-queue'>;
 
@@ -12,12 +13,16 @@ export function SendingQueueStatus() {
 }
 
 function describeQueue({ waiting, sentToday, messagesPerMinute, messagesPerDay, emptyAt }: Queue): string {
+  const { unsentMessages: words } = texts();
   const count = (number: number) => number.toLocaleString('en-US');
-  const perDay = messagesPerDay === null ? '' : ` and ${count(messagesPerDay)} a day, ${count(sentToday)} of them sent`;
+  const perDay =
+    messagesPerDay === null
+      ? ''
+      : words.dailyLimit({ messagesPerDay: count(messagesPerDay), sentToday: count(sentToday) });
   return [
-    `${count(waiting)} ${waiting === 1 ? 'message is' : 'messages are'} waiting to be sent.`,
-    `Our number may send ${count(messagesPerMinute)} a minute${perDay}.`,
-    emptyAt === null ? '' : `The last one goes out ${formatDateTime(emptyAt)}.`,
+    words.queued({ count: waiting }),
+    words.rate({ count: count(messagesPerMinute), perDay }),
+    emptyAt === null ? '' : words.theLastOneGoesOut({ emptyAt: formatDateTime(emptyAt) }),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

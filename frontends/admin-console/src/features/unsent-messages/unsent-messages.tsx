@@ -8,6 +8,7 @@ import { messagePurposeLabels } from '../../shared/matches/message-purpose-label
 import { Panel } from '../../shared/panel/panel.tsx';
 import { UserLink } from '../../shared/people/user-link.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import { SendingQueueStatus } from './sending-queue-status.tsx';
 
 type UnsentMessage = ReplyFor<'GET /admin/unsent-messages'>['messages'][number];
@@ -23,24 +24,25 @@ export default function UnsentMessages() {
 }
 
 function UnsentList() {
+  const { unsentMessages: words } = texts();
   const unsent = useCall('GET /admin/unsent-messages');
   if (unsent.error) {
-    return <ErrorBanner text="Failed to load messages" error={unsent.error} onRetry={() => void unsent.refetch()} />;
+    return <ErrorBanner text={words.loadFailed} error={unsent.error} onRetry={() => void unsent.refetch()} />;
   }
   if (!unsent.data) return <Skeleton h={320} radius="lg" />;
   const { messages } = unsent.data;
-  if (messages.length === 0) return <EmptyState title="All messages of this week were sent" />;
+  if (messages.length === 0) return <EmptyState title={words.allSent} />;
   return (
-    <Panel title={`Messages not sent (${messages.length})`} text="This week, newest first">
+    <Panel title={words.title({ count: messages.length })} text={words.hint}>
       <ul className={lists.ruled}>
         {messages.map((message) => (
           <li key={message.id}>
             <div>
               <strong>
                 {message.phone === null ? (
-                  (message.name ?? 'No name yet')
+                  (message.name ?? words.noNameYet)
                 ) : (
-                  <UserLink phone={message.phone}>{message.name ?? 'No name yet'}</UserLink>
+                  <UserLink phone={message.phone}>{message.name ?? words.noNameYet}</UserLink>
                 )}
               </strong>
               <small>
@@ -63,6 +65,7 @@ function UnsentList() {
 }
 
 function describeReason({ failure, providerCode, waitsUntil }: UnsentMessage): string {
+  const { unsentMessages: words } = texts();
   if (failure !== null) return formatMessageFailure(failure, providerCode);
-  return waitsUntil === null ? 'Waiting' : `Waiting until ${formatDateTime(waitsUntil)}`;
+  return waitsUntil === null ? words.waiting : words.waitingUntil({ time: formatDateTime(waitsUntil) });
 }

@@ -5,21 +5,24 @@ import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { type FormEvent, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { SelectionBar } from '../../shared/list/selection-bar.tsx';
+import { texts } from '../../texts.ts';
 import { type BulkAccountAction, useBulkAccountAction } from './use-bulk-account-action.ts';
+
+const { users: words } = texts();
 
 /** What staff can do with several accounts at once. Each account gets its own entry in the audit log. */
 const actions: Record<BulkAccountAction, { button: string; means: string; done: string }> = {
   'end-sessions': {
-    button: 'Sign out everywhere',
-    means: 'They have to sign in again on every device.',
-    done: 'signed out everywhere',
+    button: words.signOutEverywhere,
+    means: words.theyHaveToSignIn,
+    done: words.signedOutEverywhere,
   },
   disable: {
-    button: 'Disable',
-    means: 'Signs them out everywhere. They can’t sign in until you enable the accounts.',
-    done: 'disabled',
+    button: words.disable,
+    means: words.signsThemOutEverywhereThey,
+    done: words.disabled,
   },
-  enable: { button: 'Enable', means: 'They can sign in again.', done: 'enabled' },
+  enable: { button: words.enable, means: words.theyCanSignInAgain, done: words.enabled },
 };
 const buttons = ['end-sessions', 'enable', 'disable'] as const;
 
@@ -47,18 +50,18 @@ export function BulkAccountActions({ selected, onSelect, onExport }: BulkAccount
     <>
       {bulk.failures.length > 0 && (
         <ErrorBanner
-          text={`${formatAccountCount(bulk.failures.length)} not changed`}
+          text={words.notChanged({ count: formatAccountCount(bulk.failures.length) })}
           error={{ text: bulk.failures.map(({ user, text }) => `${user.name ?? user.phone}: ${text}`).join(' ') }}
           onClose={bulk.dismiss}
         />
       )}
       {selected.length > 0 && (
-        <SelectionBar text={`${formatUserCount(selected.length)} selected`}>
+        <SelectionBar text={words.selected({ count: formatUserCount(selected.length) })}>
           <Button size="sm" variant="default" onClick={() => onSelect([])}>
-            Clear
+            {words.clear}
           </Button>
           <Button size="sm" variant="default" onClick={onExport}>
-            Export selected
+            {words.exportSelected}
           </Button>
           {buttons.map((one) => (
             <Button
@@ -114,28 +117,24 @@ function ReasonDialog({ action, selected, done, onSubmit, onClose }: ReasonDialo
       opened
       onClose={onClose}
       title={`${button}: ${formatUserCount(selected.length)}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': words.close }}
     >
       <form onSubmit={submit}>
         <Stack>
           <Text>
             {names.join(', ')}
-            {others > 0 && ` and ${others} more`}
+            {others > 0 && words.andMore({ others })}
           </Text>
           <Text>{means}</Text>
           <TextInput
-            label="Reason"
-            description="For the audit log, the same for all"
+            label={words.reason}
+            description={words.reasonHint}
             data-autofocus
             value={reason}
             error={error}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
-          {done !== null && (
-            <Text role="status">
-              {done} of {selected.length} done
-            </Text>
-          )}
+          {done !== null && <Text role="status">{words.doneOf({ done, count: selected.length })}</Text>}
           <DialogButtons
             submitLabel={button}
             isDestructive={action === 'disable'}
@@ -151,9 +150,9 @@ function ReasonDialog({ action, selected, done, onSubmit, onClose }: ReasonDialo
 const namesMax = 5;
 
 function formatUserCount(count: number): string {
-  return count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`;
+  return words.userCount({ count });
 }
 
 function formatAccountCount(count: number): string {
-  return count === 1 ? '1 account' : `${count.toLocaleString('en-US')} accounts`;
+  return words.accountCount({ count });
 }

@@ -2,6 +2,7 @@ import { accountStatuses, accountStatusLabels, sportLabels, sports } from '@rall
 import { reliabilityLabels, reliabilityTiers } from '@rally/contracts/scoring';
 import { Select } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
+import { texts } from '../../texts.ts';
 import type { ChosenUserFilters, UserFilterName } from './use-user-filters.ts';
 import classes from './users.module.css';
 
@@ -12,6 +13,7 @@ interface UserFiltersProps {
 
 /** Narrows the table of users down. The regions are those that players have, the largest first. */
 export function UserFilters({ filters, onChange }: UserFiltersProps) {
+  const { users: words } = texts();
   const regions = useCall('GET /admin/stats').data?.regionBreakdown ?? [];
   // A region of the URL is shown before, and if nobody is left there.
   const known = [...new Set([...regions.map(({ region }) => region), ...(filters.region ? [filters.region] : [])])];
@@ -34,25 +36,25 @@ export function UserFilters({ filters, onChange }: UserFiltersProps) {
       {select(
         'sport',
         'Sport',
-        'All sports',
+        words.allSports,
         sports.map((one) => [one, sportLabels[one]]),
       )}
       {select(
         'region',
         'Region',
-        'All regions',
+        words.allRegions,
         known.map((one) => [one, one]),
       )}
       {select(
         'reliability',
         'Reliability',
-        'Any reliability',
+        words.anyReliability,
         reliabilityTiers.map((one) => [one, reliabilityLabels[one]]),
       )}
       {select(
         'status',
         'Status',
-        'Any status',
+        words.anyStatus,
         accountStatuses.map((one) => [one, accountStatusLabels[one]]),
       )}
     </div>

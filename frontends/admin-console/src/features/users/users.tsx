@@ -10,15 +10,18 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
+import { texts } from '../../texts.ts';
 import { BulkAccountActions } from './bulk-account-actions.tsx';
 import { useUserFilters } from './use-user-filters.ts';
 import { UserFilters } from './user-filters.tsx';
 import classes from './users.module.css';
 
+const { users: words } = texts();
+
 const columns: readonly ListColumn<ListedUser>[] = [
   {
     key: 'name',
-    header: 'Name',
+    header: words.name,
     value: ({ name }) => name,
     cell: ({ name, region, status }) => (
       <>
@@ -31,16 +34,22 @@ const columns: readonly ListColumn<ListedUser>[] = [
   },
   {
     key: 'phone',
-    header: 'Phone',
+    header: words.phone,
     value: ({ phone }) => phone,
     cell: ({ phone }) => <PhoneNumber phone={phone} />,
     isSortable: true,
   },
-  { key: 'region', header: 'Region', value: ({ region }) => region, desktopOnly: true },
-  { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport], wideOnly: true, isSortable: true },
+  { key: 'region', header: words.region, value: ({ region }) => region, desktopOnly: true },
+  {
+    key: 'sport',
+    header: words.sport,
+    value: ({ sport }) => sportLabels[sport],
+    wideOnly: true,
+    isSortable: true,
+  },
   {
     key: 'skill',
-    header: 'Skill',
+    header: words.skill,
     value: ({ skill }) => skill,
     cell: ({ skill }) => skill?.toFixed(1) ?? '–',
     align: 'right',
@@ -51,7 +60,7 @@ const columns: readonly ListColumn<ListedUser>[] = [
   rating('pickleball'),
   {
     key: 'matches',
-    header: 'Matches',
+    header: words.matches,
     value: ({ totalMatches }) => totalMatches,
     align: 'right',
     wideOnly: true,
@@ -59,14 +68,19 @@ const columns: readonly ListColumn<ListedUser>[] = [
   },
   {
     key: 'reliability',
-    header: 'Reliability',
+    header: words.reliability,
     value: ({ reliability, totalMatches }) => getReliabilityLabel(reliability, totalMatches),
     wideOnly: true,
   },
-  { key: 'status', header: 'Status', value: ({ status }) => accountStatusLabels[status], desktopOnly: true },
+  {
+    key: 'status',
+    header: words.status,
+    value: ({ status }) => accountStatusLabels[status],
+    desktopOnly: true,
+  },
   {
     key: 'since',
-    header: 'Member since',
+    header: words.memberSince,
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <span className={classes.since}>{formatDate(createdAt)}</span>,
     desktopOnly: true,
@@ -99,16 +113,16 @@ export default function Users() {
     <>
       <UserFilters filters={filters} onChange={setFilter} />
       <ListTable
-        label="Users"
+        label={words.users}
         list={users}
         rowKey={({ id }) => id}
         empty={
           isFiltered ? (
             <EmptyState
-              title="No users match these filters"
+              title={words.noneFound}
               action={
                 <Button size="sm" variant="default" onClick={clear}>
-                  Clear filters
+                  {words.clearFilters}
                 </Button>
               }
             />

@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@rally/ui';
 import { CircleAlert } from '@rally/ui/icons';
+import { texts } from '../../texts.ts';
 import classes from './error-banner.module.css';
 
 interface ErrorBannerProps {
@@ -13,6 +14,7 @@ interface ErrorBannerProps {
 
 /** The red error banner. The API client logs failed calls. */
 export function ErrorBanner({ text, error = null, onRetry, onClose }: ErrorBannerProps) {
+  const { banner: words } = texts();
   const why = error !== null && error.text !== text ? error.text : null;
   return (
     <Alert className={classes.banner ?? ''} color="clay" role="alert" icon={<CircleAlert size={20} />} title={text}>
@@ -21,12 +23,12 @@ export function ErrorBanner({ text, error = null, onRetry, onClose }: ErrorBanne
         <Group gap="xs" mt={why === null ? 0 : 'xs'}>
           {onRetry && (
             <Button size="sm" variant="default" onClick={onRetry}>
-              Try again
+              {words.tryAgain}
             </Button>
           )}
           {onClose && (
             <Button size="sm" variant="default" onClick={onClose}>
-              Dismiss
+              {words.dismiss}
             </Button>
           )}
         </Group>

@@ -3,6 +3,7 @@ import { Button, EmptyState, Skeleton, TextInput, toast } from '@rally/ui';
 import { Download, Search } from '@rally/ui/icons';
 import { DataTable, downloadCsv, type RowData, rowsToCsv } from '@rally/ui/table';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './list-table.module.css';
 import { type ListTableState, rowsPerPage } from './list-table-state.ts';
 
@@ -37,9 +38,9 @@ export function ListTable<Row extends RowData>({ label, list, empty, actions, ..
           className={classes.search ?? ''}
           type="search"
           size="sm"
-          aria-label={`Search ${words}`}
+          aria-label={texts().list.search({ rows: words })}
           aria-keyshortcuts="/"
-          placeholder={`Search ${words}`}
+          placeholder={texts().list.search({ rows: words })}
           leftSection={<Search size={16} />}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
@@ -61,10 +62,10 @@ export function ListTable<Row extends RowData>({ label, list, empty, actions, ..
         empty={
           <div className={classes.sheet}>
             <EmptyState
-              title="No results"
+              title={texts().list.noResults}
               action={
                 <Button variant="default" onClick={() => setSearch('')}>
-                  Clear search
+                  {texts().list.clearSearch}
                 </Button>
               }
             />
@@ -83,7 +84,7 @@ function ExportButton<Row>({ file, list }: { file: string; list: ListTableState<
     try {
       downloadCsv(file, rowsToCsv(await list.readAll(), list.columns));
     } catch (error) {
-      toast(error instanceof ApiError ? error.text : 'Export failed. Please try again.', 'error');
+      toast(error instanceof ApiError ? error.text : texts().list.exportFailed, 'error');
     } finally {
       setReading(false);
     }
@@ -96,14 +97,14 @@ function ExportButton<Row>({ file, list }: { file: string; list: ListTableState<
       loading={isReading}
       onClick={() => void exportAll()}
     >
-      Export CSV
+      {texts().list.exportCsv}
     </Button>
   );
 }
 
 function ListSkeleton() {
   return (
-    <div className={classes.sheet} role="status" aria-label="Loading">
+    <div className={classes.sheet} role="status" aria-label={texts().list.loading}>
       {Array.from({ length: 8 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike.
         <Skeleton key={row} className={classes.wait ?? ''} />

@@ -1,18 +1,21 @@
 import type { AutoCancelReason, CancelReason } from '@rally/contracts/matchmaking';
+import { texts } from '../../texts.ts';
+
+const { matches: words } = texts();
 
 export const cancelReasonLabels: Record<CancelReason, string> = {
-  late_cancel: 'Canceled late',
-  no_show: 'Did not show up',
-  weather: 'Weather',
-  injury: 'Injury',
-  mutual: 'Both players agreed',
+  late_cancel: words.canceledLate,
+  no_show: words.didNotShowUp,
+  weather: words.weather,
+  injury: words.injury,
+  mutual: words.bothPlayersAgreed,
 };
 
 /** Why the league itself canceled a match. */
 export const autoCancelReasonLabels: Record<AutoCancelReason, string> = {
-  no_answer: 'Did not answer the times',
-  not_revealed: 'Not revealed to both in time',
-  search_disputed: 'Search closed by a dispute',
-  search_closed: 'Search closed by cancellations',
-  reliability_too_low: 'Search ended: too few completed matches',
+  no_answer: words.didNotAnswerTheTimes,
+  not_revealed: words.notRevealedToBothIn,
+  search_disputed: words.searchClosedByADispute,
+  search_closed: words.searchClosedByCancellations,
+  reliability_too_low: words.searchEndedTooFewMatches,
 };

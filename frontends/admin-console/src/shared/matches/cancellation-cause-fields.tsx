@@ -1,6 +1,7 @@
 import { type CancelReason, cancelReasons, type Match } from '@rally/contracts/matchmaking';
 import type { MatchSide } from '@rally/contracts/scoring';
 import { Select } from '@rally/ui';
+import { texts } from '../../texts.ts';
 import { cancelReasonLabels } from './cancel-reason-labels.ts';
 import { getPlayerName } from './players-cell.tsx';
 
@@ -21,27 +22,28 @@ export function CancellationCauseFields({
   cause: CancellationCause;
   onChange: (cause: CancellationCause) => void;
 }) {
+  const { matches: words } = texts();
   return (
     <>
       <Select
-        label="Reason"
+        label={words.reason}
         value={cause.reason}
         onChange={({ currentTarget }) =>
           onChange({ ...cause, reason: cancelReasons.find((one) => one === currentTarget.value) ?? '' })
         }
         data={[
-          { value: '', label: 'Canceled by staff' },
+          { value: '', label: words.canceledByStaff },
           ...cancelReasons.map((one) => ({ value: one, label: cancelReasonLabels[one] })),
         ]}
       />
       <Select
-        label="Counts against"
+        label={words.countsAgainst}
         value={cause.against}
         onChange={({ currentTarget }) =>
           onChange({ ...cause, against: sides.find((side) => side === currentTarget.value) ?? '' })
         }
         data={[
-          { value: '', label: 'No one' },
+          { value: '', label: words.noOne },
           ...sides
             .filter((side) => match[`${side}Id`] !== null)
             .map((side) => ({ value: side, label: getPlayerName(match, side) })),

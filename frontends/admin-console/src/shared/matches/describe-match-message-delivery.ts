@@ -1,4 +1,5 @@
 import type { MatchMessageDelivery } from '@rally/contracts/matchmaking';
+import { texts } from '../../texts.ts';
 import { formatDateTime } from '../time/format-date.ts';
 import { formatMessageFailure } from './message-failure-labels.ts';
 
@@ -9,7 +10,8 @@ export function describeMatchMessageDelivery({
   failure,
   providerCode,
 }: MatchMessageDelivery): string {
-  if (state === 'waiting') return 'Waiting';
-  if (state === 'sent') return sentAt === null ? 'Sent' : `Sent ${formatDateTime(sentAt)}`;
-  return failure === null ? 'Not sent' : formatMessageFailure(failure, providerCode);
+  const { matches: words } = texts();
+  if (state === 'waiting') return words.waiting;
+  if (state === 'sent') return sentAt === null ? words.sent : words.sentAt({ time: formatDateTime(sentAt) });
+  return failure === null ? words.notSent : formatMessageFailure(failure, providerCode);
 }

@@ -4,10 +4,12 @@ import { Stack, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
+import { texts } from '../../texts.ts';
 import { ErrorBanner } from '../banner/error-banner.tsx';
 
 /** Edits an approved or completed match. */
 export default function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
+  const { matches: words } = texts();
   const zone = match.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const shownTime = match.scheduledDate === null ? '' : formatLocalDateTime(new Date(match.scheduledDate), zone);
   const form = useForm({
@@ -22,7 +24,7 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
   const edit = useAction('PATCH /admin/matches/:id', {
     refresh: ['GET /matches'],
     onSuccess: () => {
-      toast('Match updated');
+      toast(words.matchUpdated);
       onClose();
     },
   });
@@ -38,26 +40,26 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
 
   const zoneName = formatZone(new Date(match.scheduledDate ?? match.createdAt), zone);
   return (
-    <Modal opened onClose={onClose} title="Edit match" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={words.editMatch} size="lg" closeButtonProps={{ 'aria-label': words.close }}>
       <form onSubmit={form.onSubmit(save)}>
         <Stack>
           {edit.error && <ErrorBanner text={adminMatchTexts.updateFailed} error={edit.error} />}
           <TextInput
-            label="Player 1 name"
+            label={words.player1Name}
             key={form.key('user1Name')}
             {...form.getInputProps('user1Name')}
             data-autofocus
           />
-          <TextInput label="Player 2 name" key={form.key('user2Name')} {...form.getInputProps('user2Name')} />
+          <TextInput label={words.player2Name} key={form.key('user2Name')} {...form.getInputProps('user2Name')} />
           <TextInput
             type="datetime-local"
-            label="Scheduled Date"
-            description={`On the clock of the court (${zoneName})`}
+            label={words.scheduledDate}
+            description={words.courtClock({ zone: zoneName })}
             key={form.key('scheduledDate')}
             {...form.getInputProps('scheduledDate')}
           />
-          <TextInput label="Region" key={form.key('region')} {...form.getInputProps('region')} />
-          <DialogButtons submitLabel="Save changes" isPending={edit.isPending} onCancel={onClose} />
+          <TextInput label={words.region} key={form.key('region')} {...form.getInputProps('region')} />
+          <DialogButtons submitLabel={words.saveChanges} isPending={edit.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

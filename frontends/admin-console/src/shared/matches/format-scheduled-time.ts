@@ -1,13 +1,15 @@
 import { type Match, matchScreenTexts } from '@rally/contracts/matchmaking';
 import { formatDateTime } from '@rally/league-calendar';
+import { texts } from '../../texts.ts';
 
 /** A match's time on the clock of its place, its court, and how many of its players confirmed it. */
 export function formatScheduledTime({ scheduledDate, timeZone, suggestedCourt, attendance }: Match): string {
+  const { matches: words } = texts();
   if (scheduledDate === null) return matchScreenTexts.timeUnknown;
   const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const time = formatDateTime(new Date(scheduledDate), { zone: timeZone ?? readerZone, readerZone });
   const confirmed = attendance?.confirmedBy.length ?? 0;
-  return [time, suggestedCourt?.name, confirmed > 0 && `${confirmed} of 2 confirmed`]
+  return [time, suggestedCourt?.name, confirmed > 0 && words.confirmedOf2Confirmed({ confirmed })]
     .filter((part) => part !== undefined && part !== false)
     .join(' · ');
 }

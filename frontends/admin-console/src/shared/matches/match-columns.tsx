@@ -1,34 +1,37 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
+import { texts } from '../../texts.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { formatScheduledTime } from './format-scheduled-time.ts';
 import { formatPlayerNames, PlayersCell } from './players-cell.tsx';
+
+const { matches: words } = texts();
 
 type MatchColumn = ListColumn<Match>;
 
 export const playersColumn: MatchColumn = {
   key: 'players',
-  header: 'Players',
+  header: words.players,
   value: formatPlayerNames,
   cell: (match) => <PlayersCell match={match} />,
 };
 export const sportColumn: MatchColumn = {
   key: 'sport',
-  header: 'Sport',
+  header: words.sport,
   value: ({ sport }) => sportLabels[sport],
   desktopOnly: true,
   isSortable: true,
 };
 export const regionColumn: MatchColumn = {
   key: 'region',
-  header: 'Region',
+  header: words.region,
   value: ({ region }) => region,
   desktopOnly: true,
   isSortable: true,
 };
 export const scheduledColumn: MatchColumn = {
   key: 'scheduled',
-  header: 'Scheduled',
+  header: words.scheduled,
   value: ({ scheduledDate }) => scheduledDate,
   cell: formatScheduledTime,
   desktopOnly: true,

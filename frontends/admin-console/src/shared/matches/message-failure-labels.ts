@@ -1,13 +1,16 @@
 import type { MessageFailure } from '@rally/contracts/notifications';
+import { texts } from '../../texts.ts';
+
+const { matches: words } = texts();
 
 /** Why a message was not sent. */
 const messageFailureLabels: Record<MessageFailure, string> = {
-  weekly_cap: 'Weekly limit reached',
-  stopped: 'Opted out (STOP)',
-  no_phone: 'No phone',
-  refused: 'Refused by the provider',
-  undelivered: 'Not delivered',
-  expired: 'Expired before it could be sent',
+  weekly_cap: words.weeklyLimitReached,
+  stopped: words.optedOutStop,
+  no_phone: words.noPhone,
+  refused: words.refusedByTheProvider,
+  undelivered: words.notDelivered,
+  expired: words.expiredBeforeItCouldBe,
 };
 
 /** The reason with the provider's code, if any. */

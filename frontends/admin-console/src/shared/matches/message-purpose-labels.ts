@@ -1,24 +1,27 @@
 import type { MessagePurpose } from '@rally/contracts/notifications';
+import { texts } from '../../texts.ts';
+
+const { matches: words } = texts();
 
 /** What a message is for. */
 export const messagePurposeLabels: Record<MessagePurpose, string> = {
-  signup_confirmation: 'Sign-up confirmation',
-  week_question: 'Weekly question',
-  week_reminder: 'Reminder',
-  week_unpaired: 'No match this week',
-  answer_confirmation: 'Answer confirmation',
-  match_notification: 'Match message',
-  match_canceled: 'Cancellation',
-  match_time: 'Match time',
-  match_alert: 'Before the match',
-  match_reminder: 'Match reminder',
-  thread_message: 'Message from opponent',
-  score_request: 'Score request',
-  score_confirmation: 'Score',
-  payment: 'Payment',
-  conduct_warning: 'Warning',
-  staff_answer: 'Answer from staff',
-  stop_confirmation: 'STOP confirmation',
-  start_confirmation: 'START confirmation',
-  help: 'HELP',
+  signup_confirmation: words.signUpConfirmation,
+  week_question: words.weeklyQuestion,
+  week_reminder: words.reminder,
+  week_unpaired: words.noMatchThisWeek,
+  answer_confirmation: words.answerConfirmation,
+  match_notification: words.matchMessage,
+  match_canceled: words.cancellation,
+  match_time: words.matchTime,
+  match_alert: words.beforeTheMatch,
+  match_reminder: words.matchReminder,
+  thread_message: words.messageFromOpponent,
+  score_request: words.scoreRequest,
+  score_confirmation: words.score,
+  payment: words.payment,
+  conduct_warning: words.warning,
+  staff_answer: words.answerFromStaff,
+  stop_confirmation: words.stopConfirmation,
+  start_confirmation: words.startConfirmation,
+  help: words.help,
 };

@@ -1,12 +1,15 @@
 import { type MatchSide, rankingTexts, type ScoreStatus } from '@rally/contracts/scoring';
+import { texts } from '../../texts.ts';
+
+const { matches: words } = texts();
 
 export const scoreStatusLabels = {
-  submitted: 'Awaiting confirmation',
-  withdrawn: 'Taken back',
-  confirmed: 'Confirmed',
-  expired: 'Auto-confirmed',
-  contested: 'Contested',
-  void: 'Voided',
+  submitted: words.awaitingConfirmation,
+  withdrawn: words.takenBack,
+  confirmed: words.confirmed,
+  expired: words.autoConfirmed,
+  contested: words.contested,
+  void: words.voided,
 } as const satisfies Record<ScoreStatus, string>;
 
 /** The winner's name, or `Tie`. */

@@ -1,14 +1,20 @@
 import { formatPrice, type StaffPayment } from '@rally/contracts/payments';
+import { texts } from '../../texts.ts';
 import { formatDate } from '../time/format-date.ts';
 
 /** When a payment was paid and what became of it, in one line. */
 export function describePayment(payment: StaffPayment): string {
+  const { payments: words } = texts();
   const { paidAt, refundedCents, isDisputed, isPaidWithCredit, isRefundedAsCredit } = payment;
-  const returned = isPaidWithCredit ? 'credit returned' : 'kept as a credit';
+  const returned = isPaidWithCredit ? words.creditReturned : words.keptAsACredit;
   return [
-    `Paid ${paidAt === null ? 'earlier' : formatDate(paidAt)}`,
+    words.paidOn({ date: paidAt === null ? words.earlier : formatDate(paidAt) }),
     ...(isPaidWithCredit ? ['with a credit'] : []),
-    ...(isRefundedAsCredit ? [returned] : refundedCents > 0 ? [`${formatPrice(refundedCents)} refunded`] : []),
+    ...(isRefundedAsCredit
+      ? [returned]
+      : refundedCents > 0
+        ? [words.refundedAmount({ amount: formatPrice(refundedCents) })]
+        : []),
     ...(isDisputed ? ['disputed'] : []),
   ].join(' · ');
 }

@@ -1,6 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import { type MatchSide, outcomeLabels, scoreOutcomes, setScoreMax } from '@rally/contracts/scoring';
 import { Select, TextInput } from '@rally/ui';
+import { texts } from '../../texts.ts';
 import classes from './score-correction-fields.module.css';
 import type { ScoreCorrectionInput } from './score-correction-input.ts';
 import { type ScoreFieldValues, scoreSetNumbers } from './score-field-values.ts';
@@ -16,6 +17,7 @@ const sides = ['user1', 'user2'] as const;
 
 /** Form fields for a correction: sets, tiebreaks, outcome. */
 export function ScoreCorrectionFields({ sport, names, value, onChange }: CorrectionProps) {
+  const { scoreCorrection: words } = texts();
   const { line, outcome, winner } = value;
   const choices = Array.from({ length: setScoreMax[sport] + 1 }, (_, games) => String(games));
   const type = (field: keyof ScoreFieldValues, typed: string) =>
@@ -23,7 +25,7 @@ export function ScoreCorrectionFields({ sport, names, value, onChange }: Correct
   return (
     <>
       <Select
-        label="How it ended"
+        label={words.howItEnded}
         value={outcome}
         onChange={({ currentTarget }) =>
           onChange({ ...value, outcome: scoreOutcomes.find((one) => one === currentTarget.value) ?? 'played' })
@@ -33,13 +35,13 @@ export function ScoreCorrectionFields({ sport, names, value, onChange }: Correct
       {outcome !== 'walkover' &&
         scoreSetNumbers.map((set) => (
           <fieldset key={set} className={classes.set}>
-            <legend>Set {set}</legend>
+            <legend>{words.set({ set })}</legend>
             {sides.map((side) => (
               <Select
                 key={side}
                 size="sm"
                 label={names[side]}
-                aria-label={`Set ${set}, ${names[side]}`}
+                aria-label={words.setOf({ set, name: names[side] })}
                 value={line[`${side}Set${set}`]}
                 onChange={({ currentTarget }) => type(`${side}Set${set}`, currentTarget.value)}
                 data={[{ value: '', label: '–' }, ...choices]}
@@ -51,8 +53,8 @@ export function ScoreCorrectionFields({ sport, names, value, onChange }: Correct
                   key={side}
                   size="sm"
                   inputMode="numeric"
-                  label="Tiebreak"
-                  aria-label={`Tiebreak of set ${set}, ${names[side]}`}
+                  label={words.tiebreak}
+                  aria-label={words.tiebreakOf({ set, name: names[side] })}
                   value={line[`${side}Set${set}Tiebreak`]}
                   onChange={({ currentTarget }) =>
                     type(`${side}Set${set}Tiebreak`, currentTarget.value.replaceAll(/\D/g, '').slice(0, 2))
@@ -63,13 +65,13 @@ export function ScoreCorrectionFields({ sport, names, value, onChange }: Correct
         ))}
       {(outcome === 'retired' || outcome === 'walkover') && (
         <Select
-          label="Winner"
+          label={words.winner}
           value={winner}
           onChange={({ currentTarget }) =>
             onChange({ ...value, winner: sides.find((side) => side === currentTarget.value) ?? '' })
           }
           data={[
-            { value: '', label: 'Choose the winner' },
+            { value: '', label: words.chooseTheWinner },
             ...sides.map((side) => ({ value: side, label: names[side] })),
           ]}
         />
