@@ -23,19 +23,19 @@ const decisions: Record<ScoreReviewDecision, { label: string; button: string; me
   uphold: {
     label: words.uphold,
     button: words.upholdScore,
-    means: words.keepsTheScoreAsEntered,
+    means: words.upholdEffect,
     done: words.scoreUpheld,
   },
   correct: {
     label: words.correct,
     button: words.correctScore,
-    means: words.replacesTheScoreAndRecalculates,
+    means: words.correctEffect,
     done: words.scoreCorrected,
   },
   void: {
     label: words.void,
     button: words.voidScore,
-    means: words.removesTheScoreAndRestores,
+    means: words.voidEffect,
     done: words.scoreVoided,
   },
 };

@@ -18,31 +18,31 @@ const actions = {
   disable: {
     button: words.disable,
     title: words.disableAccount,
-    means: words.signsThemOutEverywhereThey,
+    means: words.disableEffect,
     done: words.accountDisabled,
   },
   enable: {
     button: words.enable,
     title: words.enableAccount,
-    means: words.theyCanSignInAgain,
+    means: words.enableEffect,
     done: words.accountEnabled,
   },
   endSessions: {
     button: words.signOutEverywhere,
     title: words.signOutEverywhere,
-    means: words.theyHaveToSignIn,
+    means: words.signOutEffect,
     done: words.signedOutEverywhere,
   },
   resetSecondFactor: {
     button: words.resetSecondFactor,
     title: words.resetSecondFactor,
-    means: words.theySetUpAnAuthenticator,
+    means: words.resetSecondFactorEffect,
     done: words.secondFactorReset,
   },
   changePhone: {
     button: words.changePhone,
     title: words.changePhoneNumber,
-    means: words.forSomeoneWhoNoLonger,
+    means: words.changePhoneEffect,
     done: words.phoneNumberChanged,
   },
   correct: {
@@ -54,7 +54,7 @@ const actions = {
   close: {
     button: words.closeAccount,
     title: words.closeAccount,
-    means: words.cancelsUpcomingMatchesAndErases,
+    means: words.closeAccountEffect,
     done: words.accountClosed,
   },
 } as const;

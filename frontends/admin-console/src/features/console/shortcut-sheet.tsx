@@ -11,7 +11,7 @@ const shortcuts = [
   ['k', words.previousMatchOrText],
   ['x', words.selectOrDeselectMatch],
   ['a', words.approveMatchAnswerText],
-  ['d', words.declineMatchMarkTextAs],
+  ['d', words.declineMatchOrMarkTextDone],
   ['u', words.undoReview],
   ['r', words.reviewCancellation],
   ['?', words.showShortcuts],

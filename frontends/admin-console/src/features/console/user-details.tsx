@@ -157,7 +157,7 @@ function factsOfUser(user: NonNullable<Found['user']>, listed: ListedUser | unde
       [user.availabilityDays, user.availabilityTimeBlocks].filter(Boolean).join(' · ').replaceAll(',', ', ') || null,
     ],
     [words.consentToTexts, user.textConsent ? `${user.textConsent.wording}, ${user.textConsent.version}` : null],
-    [words.lifetimeAccess2, user.lifetimeAccess ? words.yes : words.no],
+    [words.lifetimeAccessGiven, user.lifetimeAccess ? words.yes : words.no],
     [words.role, user.role === 'admin' ? words.admin : words.player],
     [words.memberSince, formatDate(user.createdAt)],
   ];

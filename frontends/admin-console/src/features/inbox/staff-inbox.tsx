@@ -27,8 +27,8 @@ const itemsPerPage = 20;
 const labels: Record<InboxItemStatus, string> = { open: 'Open', answered: 'Answered', done: words.done };
 /** Why staff cannot answer a text. */
 const unanswerableLabels: Record<InboxUnanswerableReason, string> = {
-  stopped: words.optedOutStopSoWe,
-  too_late: words.whatsappAllowsAnswersOnlyWithin({ whatsappReplyHours }),
+  stopped: words.optedOut,
+  too_late: words.whatsappReplyWindow({ whatsappReplyHours }),
 };
 const statuses = inboxItemStatuses.map((value) => ({ value, label: labels[value] }));
 

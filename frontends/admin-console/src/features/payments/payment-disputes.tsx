@@ -40,7 +40,7 @@ export function PaymentDisputes() {
 
 const statusTexts: Record<PaymentDisputeStatus, string> = {
   warning_needs_response: words.theBankAsks,
-  warning_under_review: words.theBankReviewsOurAnswer,
+  warning_under_review: words.bankReviewsAnswer,
   warning_closed: words.inquiryClosed,
   needs_response: words.needsEvidence,
   under_review: words.evidenceUnderReview,

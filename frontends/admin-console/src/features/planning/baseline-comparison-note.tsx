@@ -38,7 +38,7 @@ function describePreview(whatIf: WeeklyRun['whatIf'], overrides: WeeklyRun['pair
 
 function describeRules(miles: number, gap: number): string {
   const { planning: words } = texts();
-  return words.milesMiLevelGapGap({ miles, gap });
+  return words.milesAndLevelGap({ miles, gap });
 }
 
 function countPairs(pairs: number): string {

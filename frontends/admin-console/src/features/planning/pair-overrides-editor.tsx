@@ -99,7 +99,7 @@ function PinForm({ labelOf, isPending, onPin }: PinFormProps) {
     setChecked(false);
     onPin({ user1Id, user2Id });
   }
-  const errorOf = (id: string | undefined) => (isChecked && id === undefined ? words.chooseAPlayerFromThe : null);
+  const errorOf = (id: string | undefined) => (isChecked && id === undefined ? words.choosePlayerFromList : null);
   return (
     <form className={classes.whatIf} aria-label={words.pinAPair} onSubmit={pin}>
       <Autocomplete

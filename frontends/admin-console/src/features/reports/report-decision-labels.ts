@@ -7,17 +7,17 @@ const { reports: words } = texts();
 export const reportDecisionLabels: Record<ReportDecision, { title: string; means: string; done: string }> = {
   dismiss: {
     title: words.dismissReport,
-    means: words.closesTheReportNeitherPlayer,
+    means: words.dismissReportEffect,
     done: words.dismissed,
   },
   warn: {
     title: words.warnPlayer,
-    means: words.sendsTheReportedPlayerA,
+    means: words.warnPlayerEffect,
     done: words.warned,
   },
   disable: {
     title: words.disableAccount,
-    means: words.signsThemOutEverywhereThey,
+    means: words.disableEffect,
     done: words.accountDisabled,
   },
 };

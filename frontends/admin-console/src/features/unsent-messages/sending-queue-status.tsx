@@ -22,7 +22,7 @@ function describeQueue({ waiting, sentToday, messagesPerMinute, messagesPerDay, 
   return [
     words.queued({ count: waiting }),
     words.rate({ count: count(messagesPerMinute), perDay }),
-    emptyAt === null ? '' : words.theLastOneGoesOut({ emptyAt: formatDateTime(emptyAt) }),
+    emptyAt === null ? '' : words.lastOneGoesOutAt({ emptyAt: formatDateTime(emptyAt) }),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -14,15 +14,15 @@ const { users: words } = texts();
 const actions: Record<BulkAccountAction, { button: string; means: string; done: string }> = {
   'end-sessions': {
     button: words.signOutEverywhere,
-    means: words.theyHaveToSignIn,
+    means: words.signOutEffect,
     done: words.signedOutEverywhere,
   },
   disable: {
     button: words.disable,
-    means: words.signsThemOutEverywhereThey,
+    means: words.disableEffect,
     done: words.disabled,
   },
-  enable: { button: words.enable, means: words.theyCanSignInAgain, done: words.enabled },
+  enable: { button: words.enable, means: words.enableEffect, done: words.enabled },
 };
 const buttons = ['end-sessions', 'enable', 'disable'] as const;
 

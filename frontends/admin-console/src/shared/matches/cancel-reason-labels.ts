@@ -14,7 +14,7 @@ export const cancelReasonLabels: Record<CancelReason, string> = {
 /** Why the league itself canceled a match. */
 export const autoCancelReasonLabels: Record<AutoCancelReason, string> = {
   no_answer: words.didNotAnswerTheTimes,
-  not_revealed: words.notRevealedToBothIn,
+  not_revealed: words.notRevealedInTime,
   search_disputed: words.searchClosedByADispute,
   search_closed: words.searchClosedByCancellations,
   reliability_too_low: words.searchEndedTooFewMatches,

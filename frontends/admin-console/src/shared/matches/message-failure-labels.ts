@@ -10,7 +10,7 @@ const messageFailureLabels: Record<MessageFailure, string> = {
   no_phone: words.noPhone,
   refused: words.refusedByTheProvider,
   undelivered: words.notDelivered,
-  expired: words.expiredBeforeItCouldBe,
+  expired: words.expiredBeforeSent,
 };
 
 /** The reason with the provider's code, if any. */
