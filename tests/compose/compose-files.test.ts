@@ -62,7 +62,7 @@ const values: Record<string, string> = {
   PUBLIC_URL: 'https://play.example.org',
   ALLOWED_HOSTS: 'staff.example.org',
   OPERATOR_NAME: 'Rally League LLC',
-  OPERATOR_ADDRESS: '1 Court St, Chicago, IL 60601',
+  OPERATOR_POSTAL_ADDRESS: '1 Court St, Chicago, IL 60601',
   OPERATOR_EMAIL: 'hello@example.org',
   HELP_CONTACT: 'hello@example.org',
   LEAGUE_ZONE: 'America/Chicago',

@@ -93,7 +93,7 @@ beforeAll(async () => {
     // The test calls without the proxy.
     ALLOWED_HOSTS: 'localhost',
     OPERATOR_NAME: 'Rally League LLC',
-    OPERATOR_ADDRESS: '1 Court St, Chicago, IL 60601',
+    OPERATOR_POSTAL_ADDRESS: '1 Court St, Chicago, IL 60601',
     OPERATOR_EMAIL: 'hello@rally.test',
     LEAGUE_ZONE: 'America/Chicago',
     ADMIN_PHONES: staffPhone,
@@ -106,7 +106,7 @@ beforeAll(async () => {
     QUIET_HOURS: 'false',
     CODE_RESEND_SECONDS: '0',
     CODES_PER_PHONE: '50',
-    CODES_PER_DAY: '50',
+    CODES_PER_PHONE_PER_DAY: '50',
   };
   api = createTestApiClient(`${url}/api`, { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' });
 });

@@ -1,4 +1,4 @@
-import { type MessagePurpose, timesReminderHours } from '@rally/contracts/notifications';
+import { type MessagePurpose, timesReminderAfterHours } from '@rally/contracts/notifications';
 import { addWeeks, getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
 import {
   closedCancellationDefaults,
@@ -67,7 +67,7 @@ export function createSimulatedMatches(parts: SimulatedSeasonDependencies) {
       entry.deliveredAt.get(playerId)?.getTime() ?? 0,
       entry.match.arrangement?.changedAt.getTime() ?? 0,
     );
-    const dueAt = new Date(since + timesReminderHours * hourMs);
+    const dueAt = new Date(since + timesReminderAfterHours * hourMs);
     agenda.plan(dueAt, () => {
       if (!needsTimes(entry, playerId)) return;
       const changedAt = entry.match.arrangement?.changedAt;

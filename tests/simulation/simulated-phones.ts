@@ -1,7 +1,7 @@
 import type { MessagePurpose } from '@rally/contracts/notifications';
 import { getLeagueWeek, getNextSendTime, getWeeklyRunTime, getWeekRange, type WeekId } from '@rally/league-calendar';
 import {
-  emptyConversation,
+  emptyInboundMessageContext,
   getHeldMessageRetryTime,
   type InboundMessageContext,
   interpretMessage,
@@ -115,7 +115,7 @@ export function createSimulatedPhones({
     /** A player writes a text now; returns what the league reads in it. */
     text(playerId: string, text: string, facts: Partial<InboundMessageContext>): MessageReading {
       const conversation: InboundMessageContext = {
-        ...emptyConversation,
+        ...emptyInboundMessageContext,
         playerId,
         latest: latest.get(playerId) ?? null,
         timeChoices: lists.get(playerId) ?? null,

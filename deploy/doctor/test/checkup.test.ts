@@ -63,7 +63,7 @@ beforeEach(async () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     PLACES_BASE_URL: sandbox.url,
     OPERATOR_NAME: 'Rally League LLC',
-    OPERATOR_ADDRESS: '1 Court St, Chicago, IL 60601',
+    OPERATOR_POSTAL_ADDRESS: '1 Court St, Chicago, IL 60601',
     OPERATOR_EMAIL: 'hello@rally.test',
     LEAGUE_ZONE: 'America/Chicago',
     ADMIN_PHONES: '+13125550100',
@@ -128,7 +128,7 @@ test('a Messaging Service is right in place of the number, and a trailing slash 
 test.each<[setting: string, value: string, problem: RegExp]>([
   ['PUBLIC_URL', '', /^Public address: .*PUBLIC_URL is missing/],
   ['PUBLIC_URL', 'http://rally.test', /^Public address: .*need https/],
-  ['OPERATOR_ADDRESS', '', /^Operator: OPERATOR_ADDRESS is missing/],
+  ['OPERATOR_POSTAL_ADDRESS', '', /^Operator: OPERATOR_POSTAL_ADDRESS is missing/],
   ['LEAGUE_ZONE', '', /^League: LEAGUE_ZONE is missing/],
   ['LEAGUE_ZONE', 'Chicago', /^League: LEAGUE_ZONE Chicago is no IANA time zone/],
   ['ADMIN_PHONES', '', /^Staff: ADMIN_PHONES is empty/],

@@ -39,7 +39,7 @@ test('every setting that the doctor asks for has its place', () => {
   for (const name of [
     'PUBLIC_URL',
     'OPERATOR_NAME',
-    'OPERATOR_ADDRESS',
+    'OPERATOR_POSTAL_ADDRESS',
     'OPERATOR_EMAIL',
     'LEAGUE_ZONE',
     'ADMIN_PHONES',

@@ -3,7 +3,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressAssets } from './front-ends/compress-assets.ts';
 import { findFrontEndBuildReason } from './front-ends/find-front-end-build-reason.ts';
-import { frontEndNames, getBuildFolder, repositoryFolder } from './front-ends/front-end-folders.ts';
+import { frontEndNames, getFrontEndBuildFolder, repositoryFolder } from './front-ends/front-end-folders.ts';
 
 /** Before `npm start`: builds the front-ends if they are missing or older than their sources. */
 async function buildFrontEnds(): Promise<void> {
@@ -19,9 +19,9 @@ async function buildFrontEnds(): Promise<void> {
     }
   }
   for (const name of frontEndNames) {
-    await compressAssets(getBuildFolder(name));
+    await compressAssets(getFrontEndBuildFolder(name));
     // A cached build keeps its old mtime, so set it to the start of this build; sources changed since then trigger a rebuild.
-    if (reason !== null) await utimes(getBuildFolder(name), startedAt, startedAt);
+    if (reason !== null) await utimes(getFrontEndBuildFolder(name), startedAt, startedAt);
   }
 }
 

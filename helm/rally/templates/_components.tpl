@@ -31,7 +31,7 @@ gateway:
     {{- with $v.operator }}
     {{- if .name }}
     OPERATOR_NAME: {{ .name | quote }}
-    OPERATOR_ADDRESS: {{ .address | quote }}
+    OPERATOR_POSTAL_ADDRESS: {{ .address | quote }}
     OPERATOR_EMAIL: {{ .email | quote }}
     {{- end }}
     {{- end }}

@@ -9,7 +9,7 @@ import {
   createEventHandlerRunner,
   createTypedEventHandler,
   type EventReader,
-  prepareEventHandlerCall,
+  prepareReaderCall,
 } from './inbox/event-reader.ts';
 import { parseEvent, UnreadableEventError } from './inbox/parse-event.ts';
 import { runHandlerWithRetries } from './inbox/run-handler-with-retries.ts';
@@ -106,7 +106,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
   }
 
   async function deliverToReplica(reader: EventReader, message: TransportMessage) {
-    const { run, eventId } = prepareEventHandlerCall(reader, message);
+    const { run, eventId } = prepareReaderCall(reader, message);
     const failure = run instanceof Error ? run : await runHandlerWithRetries(run, ending.signal);
     if (failure !== null) log.error({ err: failure, type: message.type, eventId }, 'event could not be read');
   }

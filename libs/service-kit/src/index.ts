@@ -44,7 +44,7 @@ export { createHeldLease, type HeldLease } from './leases/create-held-lease.ts';
 export { createLeaseStore, type Lease, type LeaseStore } from './leases/lease.store.ts';
 export { runExclusively } from './leases/run-exclusively.ts';
 export { countRows } from './lists/count-rows.ts';
-export { createPagedList, createTextFilter, parseTableOrder, type TableOrder } from './lists/create-paged-list.ts';
+export { createPagedList, createTextFilter, parseTableOrder, type RowSortOrder } from './lists/create-paged-list.ts';
 export {
   createAfterCursorFilter,
   type PageableList,
@@ -74,6 +74,7 @@ export { runJob } from './process/run-job.ts';
 export { runService } from './process/run-service.ts';
 export { standaloneProcessConfig } from './process/run-with-service-context.ts';
 export { createService, type RunningService, type Service, type ServiceDependencies } from './process/service.ts';
+export { claimRateLimit } from './rate-limits/claim-rate-limit.ts';
 export { createRateLimitStore, type RateLimit, type RateLimitStore } from './rate-limits/rate-limit.store.ts';
 export { createLog } from './telemetry/create-log.ts';
 export { registerTransportGauges } from './telemetry/register-event-gauges.ts';

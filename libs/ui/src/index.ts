@@ -19,7 +19,7 @@ export {
   VisuallyHidden,
 } from '@mantine/core';
 export { Logo } from './brand/index.ts';
-export { confirm } from './confirm/confirm.ts';
+export { openConfirmDialog } from './confirm/open-confirm-dialog.ts';
 export { CodeInput } from './inputs/code-input.tsx';
 export { PhoneInput } from './inputs/phone-input.tsx';
 export { PhoneLink, PhoneNumber } from './inputs/phone-number.tsx';

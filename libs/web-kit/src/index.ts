@@ -16,9 +16,9 @@ export { loadErrorTexts } from './language/load-error-texts.ts';
 export { refreshOnChange } from './live/refresh-on-change.ts';
 export { useLiveUpdates } from './live/use-live-updates.ts';
 export {
-  completeAnswer,
-  holdAnswer,
-  queueAnswer,
+  forgetSentAnswer,
+  holdAnswerBeforeSending,
+  queueUnsentAnswer,
   refreshAfterAnswers,
   removeQueuedAnswer,
   sendQueuedAnswers,
@@ -27,7 +27,7 @@ export {
 export { useConnection } from './offline/connection.ts';
 export { lazyScreen } from './page/lazy-screen.ts';
 export type { RemoteApp } from './page/remote-app.ts';
-export { readReturnTo } from './page/return-to.ts';
+export { readReturnPath } from './page/return-to.ts';
 export { Router } from './page/router.tsx';
 export { screenRoutes } from './page/screen-routes.ts';
 export { useDebounced } from './page/use-debounced.ts';

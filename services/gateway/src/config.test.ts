@@ -12,7 +12,7 @@ const env = {
 };
 const operator = {
   OPERATOR_NAME: 'Rally Tennis LLC',
-  OPERATOR_ADDRESS: '100 Main Street, Bethesda, MD 20814',
+  OPERATOR_POSTAL_ADDRESS: '100 Main Street, Bethesda, MD 20814',
   OPERATOR_EMAIL: 'help@rally.example.org',
 };
 const read = (more: Record<string, string> = {}) => readConfig(gatewayConfigSchema, { ...env, ...more });

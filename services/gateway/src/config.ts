@@ -52,7 +52,9 @@ const settings = serviceConfig.extend({
   REQUESTS_PER_MINUTE: count
     .default(600)
     .describe('Maximum requests per minute from one client address, not counting assets'),
-  CODES_PER_HOUR: count.default(60).describe('Maximum one-time codes and login links per hour for one client address'),
+  CODES_PER_CLIENT_PER_HOUR: count
+    .default(60)
+    .describe('Maximum one-time codes and login links per hour for one client address'),
   CLIENT_MAX_CONCURRENCY: count
     .default(32)
     .describe('Maximum concurrent requests from one client address; further ones get 429'),
@@ -82,7 +84,7 @@ const settings = serviceConfig.extend({
     .max(100)
     .optional()
     .describe('Who runs the league, as the policies name them; required in production'),
-  OPERATOR_ADDRESS: z
+  OPERATOR_POSTAL_ADDRESS: z
     .string()
     .trim()
     .min(10)
@@ -104,6 +106,6 @@ const settings = serviceConfig.extend({
 /** Settings of the gateway. Calls to a service without an address get 503, files of unknown front-ends 404. */
 export const gatewayConfigSchema = settings.superRefine((config, context) => {
   addDemoModeIssues(config, config.SANDBOX_URL === undefined ? [] : ['SANDBOX_URL'], context);
-  requireInProduction(config, ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'], context);
+  requireInProduction(config, ['OPERATOR_NAME', 'OPERATOR_POSTAL_ADDRESS', 'OPERATOR_EMAIL'], context);
 });
 export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;

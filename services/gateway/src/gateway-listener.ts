@@ -127,7 +127,7 @@ export async function createGatewayListener(
     proxied.removeAllContentTypeParsers();
     // A body is forwarded once it is complete, so that a slow client does not occupy a connection to a service.
     proxied.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    registerProxyRoutes(proxied, { addresses, ...guards, codesPerHour: config.CODES_PER_HOUR, forward });
+    registerProxyRoutes(proxied, { addresses, ...guards, codesPerHour: config.CODES_PER_CLIENT_PER_HOUR, forward });
     registerOperationsProxyRoutes(proxied, { addresses, ...guards, forward });
     registerRoutesWithoutApiKey(proxied, {
       playersUrl: config.PLAYERS_URL,

@@ -7,7 +7,7 @@ import type { GatewayConfig } from './config.ts';
 import { createGatewayListener, type GatewayDependencies } from './gateway-listener.ts';
 import { createSessionCookieRenamer } from './headers/session-cookie-renamer.ts';
 import { listenOnMultipleSockets } from './listen-on-multiple-sockets.ts';
-import { createLiveAnnouncementHandlers } from './live/live-event-handlers.ts';
+import { createLiveUpdateEventHandlers } from './live/live-event-handlers.ts';
 import { createLiveStreams } from './live/live-streams.ts';
 import { createGatewayEventHandler, subscribeGatewayEvents } from './live/subscribe-gateway-events.ts';
 import {
@@ -38,7 +38,7 @@ export async function startGateway(
     revocations.add(accountId, sessionId, new Date(notBefore));
     streams.closeForAccount(accountId);
   });
-  await subscribeGatewayEvents(transport, [handleRevoked, ...createLiveAnnouncementHandlers(streams)], log);
+  await subscribeGatewayEvents(transport, [handleRevoked, ...createLiveUpdateEventHandlers(streams)], log);
 
   const deps: GatewayDependencies = {
     config,

@@ -30,7 +30,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://rally.test',
     ALLOWED_HOSTS: '127.0.0.1',
     CORS_ORIGINS: 'https://admin.rally.test',
-    CODES_PER_HOUR: '5',
+    CODES_PER_CLIENT_PER_HOUR: '5',
     REQUESTS_PER_MINUTE: '1000',
     IDENTITY_URL: service.url,
     PLAYERS_URL: service.url,

@@ -20,7 +20,7 @@ it('defaults to the production limits, without test login', () => {
   expect(read()).toMatchObject({
     CODES_PER_PHONE: 3,
     CODE_WINDOW_SECONDS: 900,
-    CODES_PER_DAY: 10,
+    CODES_PER_PHONE_PER_DAY: 10,
     CODE_RESEND_SECONDS: 30,
     KEY_ROTATION_DAYS: 30,
     COOKIE_NAME: '__Host-rally',
@@ -37,7 +37,7 @@ describe('an invalid setting stops the start with one line', () => {
     [{ ADMIN_PHONES: '+12025550100,5551234' }, 'ADMIN_PHONES is wrong (5551234 is not an E.164 number)'],
     [{ COOKIE_SECURE: 'false' }, 'COOKIE_SECURE is wrong (must be true for the name __Host-rally)'],
     [{ COOKIE_NAME: 'a b' }, 'COOKIE_NAME'],
-    [{ CODES_PER_DAY: '0' }, 'CODES_PER_DAY'],
+    [{ CODES_PER_PHONE_PER_DAY: '0' }, 'CODES_PER_PHONE_PER_DAY'],
     [{ TEST_LOGIN: 'true' }, 'TEST_LOGIN is wrong (requires DEMO_MODE=true)'],
     [{ TEST_LOGIN: 'true', NODE_ENV: 'production' }, 'TEST_LOGIN is wrong (requires DEMO_MODE=true)'],
     [{ DEMO_MODE: 'true', NODE_ENV: 'production' }, 'DEMO_MODE is wrong (must be off in production)'],

@@ -32,7 +32,7 @@ const settings = dataServiceConfig.extend({
     .describe('Whether administrators also need a code from an authenticator app to sign in'),
   CODES_PER_PHONE: count.default(3).describe('Maximum codes and login links per phone within CODE_WINDOW_SECONDS'),
   CODE_WINDOW_SECONDS: count.default(900).describe('Length of the time window for CODES_PER_PHONE'),
-  CODES_PER_DAY: count.default(10).describe('Maximum codes and login links per phone within 24 hours'),
+  CODES_PER_PHONE_PER_DAY: count.default(10).describe('Maximum codes and login links per phone within 24 hours'),
   CODE_RESEND_SECONDS: z.coerce
     .number()
     .int()

@@ -43,7 +43,7 @@ import { createSessionStore } from './sessions/session.store.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { registerSessionRoutes } from './sessions/sessions.routes.ts';
 import { registerTestLoginRoutes } from './test-login/test-login.routes.ts';
-import { type CodeRequest, claimCodeQuota } from './traffic/claim-code-quota.ts';
+import { type CodeRequestOrigin, claimCodeQuota } from './traffic/claim-code-quota.ts';
 import { createCodeTrafficStore } from './traffic/code-traffic.store.ts';
 import { toCodeTrafficLimits } from './traffic/code-traffic-limits.ts';
 
@@ -94,7 +94,7 @@ export async function startIdentity(
     rateLimits: createRateLimitStore(connection, 'message_allowances'),
     messageRateLimits: toMessageRateLimits(config),
     traffic,
-    claimTraffic: (request: CodeRequest) =>
+    claimTraffic: (request: CodeRequestOrigin) =>
       claimCodeQuota({ traffic, limits: toCodeTrafficLimits(config), clock, log }, request),
     messenger,
     sendTextMessage: createSendTextMessage(messenger, config.WHATSAPP_TEMPLATES),

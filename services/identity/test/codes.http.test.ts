@@ -227,7 +227,7 @@ describe('verifying a code', () => {
   });
 
   it('locks a phone for a day after fifty consecutive failures, and notifies its owner once', async () => {
-    const generous = await identity.replica({ CODES_PER_PHONE: '1000', CODES_PER_DAY: '1000' });
+    const generous = await identity.replica({ CODES_PER_PHONE: '1000', CODES_PER_PHONE_PER_DAY: '1000' });
     const phone = identity.newPhone();
     const ask = () => generous.call(requestOtp, { body: { phone } });
     let code = '';
@@ -253,7 +253,7 @@ describe('verifying a code', () => {
   });
 
   it('resets the failure count after a success', async () => {
-    const generous = await identity.replica({ CODES_PER_PHONE: '1000', CODES_PER_DAY: '1000' });
+    const generous = await identity.replica({ CODES_PER_PHONE: '1000', CODES_PER_PHONE_PER_DAY: '1000' });
     const phone = identity.newPhone();
     for (let round = 0; round < 30; round += 1) {
       await generous.call(requestOtp, { body: { phone } });

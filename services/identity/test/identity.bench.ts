@@ -6,7 +6,7 @@ import { getRefreshCookie, startIdentityUnderTest } from './identity-under-test.
 // The cost of signing in, and whether response times distinguish known from unknown phones.
 const identity = await startIdentityUnderTest({
   CODES_PER_PHONE: '100000',
-  CODES_PER_DAY: '100000',
+  CODES_PER_PHONE_PER_DAY: '100000',
   LOG_LEVEL: 'error',
 });
 const { api } = identity;

@@ -22,5 +22,5 @@ export {
   getPairingHistory,
   historyWeeks,
   type PairingHistory,
-  type PastMatch,
+  type PairingHistoryMatch,
 } from './weekly-run/pairing-history.ts';

@@ -4,8 +4,8 @@ import { askPlayers, type WeeklyQuestionAudience } from '@rally/contracts/matchm
 import { createStaffClient, productClientConfig, type StaffClient, StaffClientError } from '@rally/product-client';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { planPairsFromFile } from './pairing/plan-pairs-from-file.ts';
-import { startRunAndWait } from './week-command/complete-run.ts';
 import { parseWeek } from './week-command/parse-week.ts';
+import { startRunAndWait } from './week-command/start-run-and-wait.ts';
 
 const usage = `The league's week from the shell.
 

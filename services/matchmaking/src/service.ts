@@ -19,8 +19,8 @@ import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
 import { createAccountPhoneStore } from './closed-accounts/account-phone.store.ts';
 import { erasePlayer } from './closed-accounts/erase-player.ts';
+import { includeClosedAccountHistory } from './closed-accounts/include-closed-account-history.ts';
 import { recordAccountPhone } from './closed-accounts/record-account-phone.ts';
-import { withFormerAccounts } from './closed-accounts/with-former-accounts.ts';
 import { withdrawClosedAccountFromMatches } from './closed-accounts/withdraw-closed-account-from-matches.ts';
 import type { MatchmakingConfig } from './config.ts';
 import { createKnownPlayersProjection } from './known-players/known-players.projection.ts';
@@ -81,7 +81,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   const accountPhones = createAccountPhoneStore(connection, events, clock);
   const calendars = createCalendarSecretStore(connection);
   const stored = createMatchStore(connection, events);
-  const { matches: guarded, encounters } = withFormerAccounts(
+  const { matches: guarded, encounters } = includeClosedAccountHistory(
     { matches: stored, encounters: createEncounterStore(connection) },
     accountPhones,
   );
@@ -129,8 +129,8 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     searchPlayerIds: players.findIdsByText,
     listAskablePlayers: players.listAskable,
     findScores: scores.findByMatchIds,
-    hasScore: scores.has,
-    hasBindingScore: scores.hasBinding,
+    hasScore: scores.hasScore,
+    hasBindingScore: scores.hasBindingScore,
     findEarlySubmitter: scores.findEarlySubmitter,
     listClosedAccounts: service.closedAccounts.listClosed,
   };

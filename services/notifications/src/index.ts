@@ -1,5 +1,5 @@
 export { type NotificationsConfig, notificationsConfig } from './config.ts';
-export { emptyConversation, type InboundMessageContext } from './inbound/inbound-message-context.ts';
+export { emptyInboundMessageContext, type InboundMessageContext } from './inbound/inbound-message-context.ts';
 export { interpretMessage } from './inbound/interpret-message.ts';
 export { importSampleMatches } from './known-matches/import-sample-matches.store.ts';
 export { importSamplePeople } from './people/import-sample-people.store.ts';

@@ -50,7 +50,7 @@ import { remindOfTimes, withdrawTimesReminders } from './match-reminders/remind-
 import { createMessageStore } from './outgoing/message.store.ts';
 import { createMessageSender } from './outgoing/message-sender.ts';
 import { queueConductWarning } from './outgoing/queue-conduct-warning.ts';
-import { queueMatchReply, queueRunningLateNotices } from './outgoing/queue-match-day-messages.ts';
+import { queueMatchReplyOutcome, queueRunningLateNotices } from './outgoing/queue-match-day-messages.ts';
 import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
 import {
   queueContestedScoreMessages,
@@ -185,7 +185,7 @@ export async function startNotifications(
   );
   events.on(otherTimesRequestHandled, 'match-time', ({ data }) => queueTimesLinkReply(data, { ...queueDeps, matches }));
   events.on(inboxItemChanged, 'staff-answer', ({ data }) => queueStaffAnswer(data, { ...queueDeps, inboxItems }));
-  events.on(matchReplyHandled, 'match-word', ({ data }) => queueMatchReply(data, { ...queueDeps, matches }));
+  events.on(matchReplyHandled, 'match-word', ({ data }) => queueMatchReplyOutcome(data, { ...queueDeps, matches }));
   events.on(threadMessagePosted, 'thread-notice', ({ data }) =>
     queueUnreadMessageNotice(data, { ...queueDeps, matches }),
   );

@@ -3,7 +3,7 @@ import { refundCanceledMatch } from '../src/match-fee/issue-automatic-refunds.ts
 import { getMatchPaymentId } from '../src/payments/payment-id.ts';
 import { spendCredit } from '../src/payments/spend-credit.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
-import { handleProviderEvent } from '../src/webhooks/handle-provider-event.ts';
+import { syncPaymentOnProviderEvent } from '../src/webhooks/sync-payment-on-provider-event.ts';
 import { checkoutRequest, createPaymentsInMemory } from './payments-in-memory.ts';
 
 const nextOrder = { ...checkoutRequest, matchId: 'next', paymentId: getMatchPaymentId('next', 'ann') };
@@ -17,7 +17,7 @@ async function createPayerWithCredit() {
   world.stripe.pay(await world.open('card'));
   for (const { id, type, object } of world.stripe.events.splice(0)) {
     const about = { mode: 'card', objectId: object.id } as const;
-    await handleProviderEvent({ ...world.deps, handledEvents }, { id, type, objectId: object.id, about });
+    await syncPaymentOnProviderEvent({ ...world.deps, handledEvents }, { id, type, objectId: object.id, about });
   }
   const cancelMatch = (matchId: string) =>
     refundCanceledMatch(

@@ -10,7 +10,7 @@ import { getRefundableCents } from '../src/payments/payment-refunds.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
 import { reconcileLedgers } from '../src/reconciliation/reconcile.ts';
 import { refundPayment } from '../src/staff-refunds/refund-payment.ts';
-import { handleProviderEvent } from '../src/webhooks/handle-provider-event.ts';
+import { syncPaymentOnProviderEvent } from '../src/webhooks/sync-payment-on-provider-event.ts';
 import {
   type CrashPoint,
   checkoutRequest,
@@ -317,7 +317,7 @@ async function deliver({ deps }: History, { id, type, object }: SimulatedStripeE
       : ({ mode: object.object === 'payment_intent' ? 'card' : 'page', objectId: object.id } as const);
   // Without remembering handled events, so that a redelivery is processed again.
   const handledEvents = { isHandled: async () => false, markHandled: async () => {} };
-  await handleProviderEvent({ ...deps, handledEvents }, { id, type, objectId: object.id, about });
+  await syncPaymentOnProviderEvent({ ...deps, handledEvents }, { id, type, objectId: object.id, about });
 }
 
 function matchCanceledBy(causedBy: string | null): KnownMatch {

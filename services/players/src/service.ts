@@ -28,9 +28,9 @@ import { registerPhotoRoutes } from './photos/photos.routes.ts';
 import { createPlayerPhotos } from './photos/player-photo-operations.ts';
 import { reencodeUploadedPhoto } from './photos/reencode-uploaded-photo.ts';
 import { applyLifetimePayment } from './profiles/apply-lifetime-payment.ts';
+import { createOrUpdatePlayerFromAccount } from './profiles/create-or-update-player-from-account.ts';
 import { erasePlayer } from './profiles/erase-player.ts';
 import { registerExportOwnProfileRoute } from './profiles/export-own-profile.routes.ts';
-import { handleAccountChange } from './profiles/handle-account-change.ts';
 import { createPlayerStore } from './profiles/player.store.ts';
 import { fromStoredPlayer } from './profiles/player.ts';
 import { registerProfileRoutes } from './profiles/profiles.routes.ts';
@@ -91,8 +91,12 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   service.closedAccounts.erase((accountId, closedAt) =>
     erasePlayer({ players, subscribers, reports, uploads, files }, accountId, closedAt),
   );
-  events.on(accountCreated, 'player', ({ data, version }) => handleAccountChange(accountDeps, data, version));
-  events.on(accountUpdated, 'player', ({ data, version }) => handleAccountChange(accountDeps, data, version));
+  events.on(accountCreated, 'player', ({ data, version }) =>
+    createOrUpdatePlayerFromAccount(accountDeps, data, version),
+  );
+  events.on(accountUpdated, 'player', ({ data, version }) =>
+    createOrUpdatePlayerFromAccount(accountDeps, data, version),
+  );
   events.on(ratingChanged, 'rating', ({ subject, version, data }) => ratings.apply(subject, version, data));
   events.on(reliabilityChanged, 'reliability', ({ data, version }) =>
     storePublishedReliability(accountDeps, data, version),

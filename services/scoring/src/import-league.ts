@@ -2,7 +2,12 @@ import type { EventData } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
 import { connectDatabase } from '@rally/service-kit';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
-import { isPlayWindowOver, type KnownMatch, type LeagueMoment, toLeagueMoment } from './known-matches/known-match.ts';
+import {
+  type CurrentLeagueWeek,
+  isPlayWindowOver,
+  type KnownMatch,
+  toCurrentLeagueWeek,
+} from './known-matches/known-match.ts';
 import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
 import {
@@ -32,7 +37,7 @@ export async function importLeague(
 ): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   const quiet = { outbox() {} };
-  const time = toLeagueMoment(now, leagueZone);
+  const time = toCurrentLeagueWeek(now, leagueZone);
   const records = recordsOf(league, time, leagueZone);
   try {
     // Sequential, because opening more connections is slow on a busy machine.
@@ -48,7 +53,7 @@ export async function importLeague(
 
 function recordsOf(
   { players, entries, sheets, matches }: ImportedLeague,
-  time: LeagueMoment,
+  time: CurrentLeagueWeek,
   zone: string,
 ): PlayerScoringSummary[] {
   const entriesOf = groupByPlayer(entries, ({ user1, user2 }) => [user1.playerId, user2.playerId]);

@@ -4,7 +4,7 @@ export { type ScoringConfig, scoringConfig } from './config.ts';
 export { type ImportedLeague, importLeague } from './import-league.ts';
 export { toKnownMatch } from './known-matches/known-match.ts';
 export { scoringMigrations } from './migrations.store.ts';
-export { toRatedData } from './rating-log/create-rated-event.ts';
+export { toScoreRatedData } from './rating-log/create-rated-event.ts';
 export { simulateMatch } from './ratings/simulation/simulate-match.ts';
 export { gradeReliability } from './reliability/grade-reliability.ts';
 export { createScoringSimulator, type InMemoryScoringData, type ScoringSimulator } from './scoring-simulator.ts';

@@ -4,7 +4,7 @@ import { HttpError } from '@rally/service-kit';
 import { type ServiceHarness, startServiceHarness } from '@rally/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toLeagueMoment } from '../src/known-matches/known-match.ts';
+import { toCurrentLeagueWeek } from '../src/known-matches/known-match.ts';
 import { recordMissedMatches } from '../src/reliability/record-missed-matches.ts';
 import { confirmScore } from '../src/sheets/confirm-score.ts';
 import { contestScore } from '../src/sheets/contest-score.ts';
@@ -320,7 +320,7 @@ async function expectEqual(
   const { clock, knownMatches, refresh } = league;
   expect(await league.settle(leaseToken)).toBe(true);
   await recordMissedMatches({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
-  const isWeekOver = approvedMatch.week < toLeagueMoment(clock.now(), leagueZone).week;
+  const isWeekOver = approvedMatch.week < toCurrentLeagueWeek(clock.now(), leagueZone).week;
   const sheets = await league.sheets.findByIds(model.map(({ id }) => id));
   const scored = model.filter(({ status }) => status !== 'none');
   expect(Object.fromEntries(sheets.map(({ id, status }) => [id, status]))).toEqual(

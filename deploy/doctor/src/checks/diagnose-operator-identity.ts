@@ -2,7 +2,7 @@ import { createOkFinding, createProblemFinding, type DoctorFinding } from '../do
 import type { InstallationSettings } from '../installation-settings.ts';
 
 const subject = 'Operator';
-const names = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'];
+const names = ['OPERATOR_NAME', 'OPERATOR_POSTAL_ADDRESS', 'OPERATOR_EMAIL'];
 
 /** Policies and messages must say who runs the league. */
 export async function diagnoseOperatorIdentity(env: InstallationSettings): Promise<readonly DoctorFinding[]> {

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { createApp } from '@rally/service-kit';
 import type { Logger } from 'pino';
-import { frontEndNames, getBuildFolder, hasContentHash } from './front-end-folders.ts';
+import { frontEndNames, getFrontEndBuildFolder, hasContentHash } from './front-end-folders.ts';
 
 /**
  * Serves the builds of front-ends, as nginx does in production. A build that appears later, or is replaced, is served at once.
@@ -11,8 +11,8 @@ export async function startAssetServer(
   log: Logger,
   {
     names = frontEndNames,
-    folderOf = getBuildFolder,
-  }: { names?: readonly string[]; folderOf?: typeof getBuildFolder } = {},
+    folderOf = getFrontEndBuildFolder,
+  }: { names?: readonly string[]; folderOf?: typeof getFrontEndBuildFolder } = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const app = await createApp({ log: log.child({ service: 'front-ends' }), trustRequestId: true });
   for (const name of names) {

@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { frontEndNames, getBuildFolder, repositoryFolder } from './front-end-folders.ts';
+import { frontEndNames, getFrontEndBuildFolder, repositoryFolder } from './front-end-folders.ts';
 
 /** Why the front-ends must be built, for display; null if the builds are newer than their sources. */
 export async function findFrontEndBuildReason(): Promise<string | null> {
-  const builds = await Promise.all(frontEndNames.map((name) => getModifiedAt(getBuildFolder(name))));
+  const builds = await Promise.all(frontEndNames.map((name) => getModifiedAt(getFrontEndBuildFolder(name))));
   const oldest = Math.min(...builds);
   if (oldest === 0) return 'first start only';
   const sources = [

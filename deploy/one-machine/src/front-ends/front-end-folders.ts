@@ -17,7 +17,7 @@ export const remoteNames: readonly string[] = frontEndNames.filter((name) =>
 );
 
 /** The folder of a front-end's build. */
-export function getBuildFolder(name: string): string {
+export function getFrontEndBuildFolder(name: string): string {
   return join(frontEndsFolder, name, 'dist');
 }
 

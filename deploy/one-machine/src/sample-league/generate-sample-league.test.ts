@@ -2,7 +2,7 @@ import { getDistanceMiles, getZipCodeDetails } from '@rally/geo';
 import { expect, test } from 'vitest';
 import { demoPhones } from '../demo-phones.ts';
 import { generateSampleLeague } from './generate-sample-league.ts';
-import { metros } from './sample-metros.ts';
+import { sampleMetros } from './sample-metros.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
 const league = generateSampleLeague(2_000, 2026, now);
@@ -21,11 +21,11 @@ test('every player has a unique fictional phone number, and demo players have fi
 
 test('everyone lives on a real ZIP code within 30 miles of a metro, more of them where more people live', () => {
   const inMetro = (name: string) => {
-    const metro = metros.find((it) => it.name === name);
+    const metro = sampleMetros.find((it) => it.name === name);
     return league.filter(({ place }) => metro && getDistanceMiles(metro, place) <= 30).length;
   };
   expect(league.every(({ place }) => getZipCodeDetails(place.zipCode)?.city === place.city)).toBe(true);
-  expect(league.every(({ place }) => metros.some((metro) => getDistanceMiles(metro, place) <= 30))).toBe(true);
+  expect(league.every(({ place }) => sampleMetros.some((metro) => getDistanceMiles(metro, place) <= 30))).toBe(true);
   expect(inMetro('New York')).toBeGreaterThan(2 * inMetro('Denver'));
 });
 

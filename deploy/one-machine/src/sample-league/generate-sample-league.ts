@@ -3,7 +3,7 @@ import { getDistanceMiles, listAllZipCodes, type ZipCode } from '@rally/geo';
 import { defaultLeagueZone, getSeasonRange } from '@rally/league-calendar';
 import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import { demoPhones } from '../demo-phones.ts';
-import { metros, type SampleMetroArea } from './sample-metros.ts';
+import { type SampleMetroArea, sampleMetros } from './sample-metros.ts';
 import { familyNames, givenNames } from './sample-names.ts';
 
 /** A fictional player of the sample league. */
@@ -42,13 +42,13 @@ const dayMs = 86_400_000;
  */
 export function generateSampleLeague(count: number, seed: number, now: Date): SamplePlayer[] {
   const random = createSeededRandom(seed);
-  const places = new Map(metros.map((metro) => [metro.name, listWeightedPlaces(metro)]));
+  const places = new Map(sampleMetros.map((metro) => [metro.name, listWeightedPlaces(metro)]));
   const nearby = listWeightedPlaces(washington).filter(
     ({ place }) => getDistanceMiles(washington, place) <= demoRadiusMiles,
   );
   const phones = createPhoneNumbers();
   return Array.from({ length: count }, (_, index) => {
-    const metro = index < demoPeople.length ? washington : random.pickWeighted(metros, ({ weight }) => weight);
+    const metro = index < demoPeople.length ? washington : random.pickWeighted(sampleMetros, ({ weight }) => weight);
     const gender = random.pickWeighted(
       ['male', 'female', 'prefer_not_to_say'] as const,
       (it) => ({ male: 52, female: 45, prefer_not_to_say: 3 })[it],
@@ -101,7 +101,7 @@ function pickJoinDate(isDemoPlayer: boolean, now: Date, random: SeededRandom): D
   return new Date(opened + Math.floor((random.uniform() * (latest - opened)) / 1000) * 1000);
 }
 
-const [washington] = metros as readonly [SampleMetroArea, ...SampleMetroArea[]];
+const [washington] = sampleMetros as readonly [SampleMetroArea, ...SampleMetroArea[]];
 
 /** ZIP codes of a metro, weighted: one at the center counts about five times as much as one at the edge. */
 function listWeightedPlaces(metro: SampleMetroArea): { place: ZipCode; weight: number }[] {

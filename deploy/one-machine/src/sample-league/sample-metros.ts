@@ -10,7 +10,7 @@ export interface SampleMetroArea {
 }
 
 /** The metros offered at onboarding, and other large ones in the United States. */
-export const metros: readonly SampleMetroArea[] = [
+export const sampleMetros: readonly SampleMetroArea[] = [
   { name: 'Washington', lat: 38.9, lng: -77.04, weight: 126, areaCodes: ['202', '703', '301', '571'] },
   { name: 'New York', lat: 40.74, lng: -73.99, weight: 196, areaCodes: ['212', '646', '718', '917', '201', '973'] },
   { name: 'Los Angeles', lat: 34.05, lng: -118.25, weight: 132, areaCodes: ['213', '310', '323', '714', '949'] },

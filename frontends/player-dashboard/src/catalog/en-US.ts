@@ -40,7 +40,7 @@ import {
   playstyleLabels,
   playstyleTexts,
   rankingTexts,
-  ratingTexts,
+  ratingPageTexts,
   reliabilityLabels,
   scoreTexts,
 } from '@rally/contracts/scoring';
@@ -529,7 +529,7 @@ export default {
     result: { tie: 'A tie', won: 'You won', lost: '{name} won' },
     yourRating: 'Your rating',
     theirRating: '{name}’s rating',
-    howRatingsWork: ratingTexts.title,
+    howRatingsWork: ratingPageTexts.title,
     playstyleVote: 'How does {name} play? (optional)',
     playstyleVoteHint: 'Your vote counts toward their playstyle badge.',
     noVote: 'No vote',

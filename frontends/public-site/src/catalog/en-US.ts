@@ -25,7 +25,7 @@ import {
   playstyleTexts,
   playstyleVotingHelpText,
   rankingTexts,
-  ratingTexts,
+  ratingPageTexts,
   reliabilityLabels,
   reliabilityTexts,
   scoringRuleCards,
@@ -294,16 +294,16 @@ export default {
   },
 
   ratings: {
-    title: ratingTexts.title,
-    lead: ratingTexts.lead,
-    steps: ratingTexts.steps,
-    calibrationTitle: ratingTexts.calibrationTitle,
+    title: ratingPageTexts.title,
+    lead: ratingPageTexts.lead,
+    steps: ratingPageTexts.steps,
+    calibrationTitle: ratingPageTexts.calibrationTitle,
     calibration:
       'Before each match, the two ratings make one player the favorite. Here is how often favorites really won in our last {matches, number} matches. The closer the dots are to the dashed line, the better the ratings; a bigger dot stands for more matches.',
     example: 'Example: favorites with a chance of about {predicted} won {observed} of their matches.',
-    tooFewMatches: ratingTexts.tooFewMatches,
-    tableCaption: ratingTexts.tableCaption,
-    columns: ratingTexts.columns,
+    tooFewMatches: ratingPageTexts.tooFewMatches,
+    tableCaption: ratingPageTexts.tableCaption,
+    columns: ratingPageTexts.columns,
   },
 
   about: {

@@ -3,8 +3,8 @@ import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { formatPrice, formatShortPrice, matchFeeCents } from '@rally/contracts/payments';
 import { advertisedPlayerCount, textConsentWordings } from '@rally/contracts/players';
 import {
+  countedPlaystyleVotesMax,
   extremelyReliablePercent,
-  playstyleVoteWindow,
   ratingDefault,
   reliablePercent,
   seasonPrizesCents,
@@ -416,7 +416,7 @@ export default {
       new: 'Aún no completa ningún partido.',
     },
     playstyleTitle: 'Estilo de juego',
-    playstyleHelp: `Después de un partido, tu rival puede votar por tu estilo de juego. Tu insignia es el estilo más común de tus últimos ${playstyleVoteWindow} votos. Los jugadores nuevos empiezan como ${terms.playstyles.Baseliner}.`,
+    playstyleHelp: `Después de un partido, tu rival puede votar por tu estilo de juego. Tu insignia es el estilo más común de tus últimos ${countedPlaystyleVotesMax} votos. Los jugadores nuevos empiezan como ${terms.playstyles.Baseliner}.`,
     features: 'Lo más importante',
     keyFeatures: [
       {

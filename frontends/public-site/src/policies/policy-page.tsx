@@ -3,7 +3,6 @@ import type { Language } from '@rally/contracts/players';
 import { setPageLanguage } from '@rally/ui/language';
 import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.node';
-import { LeagueOperator } from './league-operator.tsx';
 import { policyStyle } from './policy-style.ts';
 import { policyTexts } from './policy-texts.ts';
 
@@ -93,4 +92,18 @@ function renderText(text: PolicyText): ReactNode {
       </a>
     ),
   });
+}
+
+/** Placeholders that the gateway replaces with the operator's settings. */
+const name = '{{operatorName}}';
+const address = '{{operatorAddress}}';
+const email = '{{operatorEmail}}';
+
+/** Who runs the league, with address and email, as a sentence's subject. */
+function LeagueOperator() {
+  return (
+    <>
+      {name}, {address} (<a href={`mailto:${email}`}>{email}</a>)
+    </>
+  );
 }

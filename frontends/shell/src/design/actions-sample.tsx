@@ -4,7 +4,7 @@ import {
   Badge,
   Burger,
   Button,
-  confirm,
+  openConfirmDialog,
   Progress,
   SegmentedControl,
   Tabs,
@@ -81,7 +81,9 @@ export function ActionsSample() {
         </Button>
         <Button
           variant="default"
-          onClick={() => void confirm({ title: 'Are you sure?', text: 'An admin will review it.', danger: true })}
+          onClick={() =>
+            void openConfirmDialog({ title: 'Are you sure?', text: 'An admin will review it.', danger: true })
+          }
         >
           Question
         </Button>

@@ -1,7 +1,7 @@
 import { formatPageTitle, mainPagePaths } from '@rally/contracts/remotes';
 import { Center, ErrorState, Loader } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
-import { Navigate, readReturnTo, useLocation, useSession } from '@rally/web-kit';
+import { Navigate, readReturnPath, useLocation, useSession } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { RemoteFailure } from '../remotes/remote-boundary.tsx';
 import { RemoteScreens } from '../remotes/remote-screens.tsx';
@@ -44,7 +44,7 @@ export function CurrentPage() {
     if (redirectTo === mainPagePaths.signIn || redirectTo === mainPagePaths.onboarding)
       return <Redirect to={redirectTo} returnTo={`${pathname}${search}`} />;
     // Whoever was sent to the sign-in goes on to where they wanted to go.
-    return <Redirect to={route.access === 'visitor' ? (readReturnTo(state) ?? redirectTo) : redirectTo} />;
+    return <Redirect to={route.access === 'visitor' ? (readReturnPath(state) ?? redirectTo) : redirectTo} />;
   }
   return session.status === 'failed' ? <ErrorState text={session.error.message} onRetry={session.retry} /> : null;
 }

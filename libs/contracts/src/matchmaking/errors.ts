@@ -1,6 +1,9 @@
 import { defineErrors } from '../api-error.ts';
 import { extremelyReliablePercent } from '../scoring/profiles/reliability-tiers.ts';
-import { attendanceMinutesBefore, attendanceUntilMinutesAfterStart } from './arrangement/match-day.ts';
+import {
+  attendanceReportableMinutesAfterStart,
+  attendanceReportableMinutesBeforeStart,
+} from './arrangement/match-day.ts';
 import {
   rescheduleHoursBeforeStartMin,
   rescheduleHoursLeftToPlayMin,
@@ -121,7 +124,7 @@ export const matchmakingErrors = defineErrors({
   attendanceNotOpen: {
     status: 409,
     code: 'attendance_not_open',
-    text: `You can say that you're late or there from ${attendanceMinutesBefore / 60} hours before the match until ${attendanceUntilMinutesAfterStart / 60} hours after its start.`,
+    text: `You can say that you're late or there from ${attendanceReportableMinutesBeforeStart / 60} hours before the match until ${attendanceReportableMinutesAfterStart / 60} hours after its start.`,
   },
   threadClosed: {
     status: 409,

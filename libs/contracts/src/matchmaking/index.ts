@@ -114,7 +114,7 @@ export {
   type WeeklyPlanning,
   type WeeklyPlanningPlayer,
   weeklyPlanningSchema,
-  weekOffset,
+  weeksAgoQuery,
 } from './planning/weekly-planning.ts';
 export { announceMatches } from './review/announce-matches.call.ts';
 export { approveMatch } from './review/approve-match.call.ts';

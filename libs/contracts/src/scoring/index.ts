@@ -5,7 +5,7 @@ export {
   calibrationBinSchema,
   getRatingCalibration,
 } from './calibration/get-rating-calibration.call.ts';
-export { ratingTexts } from './calibration/rating-texts.ts';
+export { ratingPageTexts } from './calibration/rating-page-texts.ts';
 export {
   matchSideSchema,
   playstyleSchema,

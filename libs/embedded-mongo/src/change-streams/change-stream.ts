@@ -20,7 +20,7 @@ import type { ChangeStreamOptions } from './change-stream-options.ts';
 import { createResumeToken, maxChangePlace, type ResumeTokenPosition } from './resume-token.ts';
 
 /** What a stream follows: a collection, a database, or null for all databases. */
-export interface StreamScope {
+export interface ChangeStreamScope {
   readonly database: string | null;
   readonly namespace: string | null;
 }
@@ -37,7 +37,7 @@ const internalDatabases = ['admin.', 'config.', 'local.'];
 
 /** The events of one change stream, read from the history as far as it goes now. */
 export class ChangeStream implements TailableRowSource {
-  readonly #scope: StreamScope;
+  readonly #scope: ChangeStreamScope;
   readonly #options: ChangeStreamOptions;
   readonly #context: StreamContext;
   #end: number;
@@ -50,7 +50,7 @@ export class ChangeStream implements TailableRowSource {
   #isEnded = false;
 
   /** @throws MongoError if the history does not go back to where the stream begins */
-  constructor(scope: StreamScope, options: ChangeStreamOptions, context: StreamContext) {
+  constructor(scope: ChangeStreamScope, options: ChangeStreamOptions, context: StreamContext) {
     this.#scope = scope;
     this.#options = options;
     this.#context = context;

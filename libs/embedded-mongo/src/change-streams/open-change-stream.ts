@@ -5,7 +5,7 @@ import type { MongoEngine } from '../commands/mongo-engine.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
-import { ChangeStream, type StreamScope } from './change-stream.ts';
+import { ChangeStream, type ChangeStreamScope } from './change-stream.ts';
 import { readChangeStreamOptions } from './change-stream-options.ts';
 
 const allowedStages = new Set([
@@ -46,7 +46,7 @@ export function openChangeStream(
   return new ChangeStream(scope, options, { history: replicaSet.history, pipeline: stages, lookUp });
 }
 
-function readScope(target: unknown, database: string, isForCluster: boolean): StreamScope {
+function readScope(target: unknown, database: string, isForCluster: boolean): ChangeStreamScope {
   if (typeof target === 'string') {
     if (isForCluster)
       throw new MongoError(

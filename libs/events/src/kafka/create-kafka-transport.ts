@@ -6,7 +6,7 @@ import { type BrokerMetadata, fetchBrokerMetadata } from './fetch-broker-metadat
 import { kafkaRetryOptions } from './kafka-retry-options.ts';
 import { createKafkaSender } from './kafka-sender.ts';
 import { createKafkaReader, type KafkaSubscriptionReader } from './kafka-subscription-reader.ts';
-import { createKafkaTopicManager, type TopicSettings, type TopicShortage } from './kafka-topic-manager.ts';
+import { createKafkaTopicManager, type TopicSettings, type UndersizedTopic } from './kafka-topic-manager.ts';
 import { patchKafkajs } from './patch-kafkajs.ts';
 import type { TopicRetentionChange } from './topic-retention.ts';
 
@@ -82,7 +82,7 @@ export function createKafkaTransport(options: KafkaTransportOptions): EventTrans
 /** What `createTopics` found on topics that already existed. */
 export interface ExistingTopicsReport {
   /** Fewer partitions or replicas than asked for. */
-  readonly shortages: readonly TopicShortage[];
+  readonly shortages: readonly UndersizedTopic[];
   /** Settings that kept events for more than 30 days, and were changed. */
   readonly corrections: readonly TopicRetentionChange[];
 }

@@ -13,7 +13,7 @@ export interface TopicSettings {
 }
 
 /** A topic that was made with less than is asked for now. */
-export interface TopicShortage {
+export interface UndersizedTopic {
   readonly topic: string;
   readonly partitions: number;
   readonly replicas: number;
@@ -27,7 +27,7 @@ export interface KafkaTopicManager {
   getType(topic: string): string;
   ensure(types: readonly string[]): Promise<void>;
   /** The topics that exist with fewer partitions or replicas than asked for. */
-  listShortages(types: readonly string[]): Promise<readonly TopicShortage[]>;
+  listShortages(types: readonly string[]): Promise<readonly UndersizedTopic[]>;
   /** Limits how long existing topics keep events. Returns what was changed. */
   correctRetention(types: readonly string[]): Promise<readonly TopicRetentionChange[]>;
   /** Call after a failed send: topics may have been deleted. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPagedList, createTextFilter, parseTableOrder, type TableRead } from './create-paged-list.ts';
+import { createPagedList, createTextFilter, type PagedCollectionRead, parseTableOrder } from './create-paged-list.ts';
 
 /** Names in order, then as many rows without a name. */
 function collection(names: readonly string[], blanks: number) {
@@ -7,7 +7,7 @@ function collection(names: readonly string[], blanks: number) {
   const rows = (filter: unknown) =>
     isBlank(filter) ? Array.from({ length: blanks }, (_, at) => `blank ${at}`) : names;
   return {
-    read: async ({ filter, skip, limit }: TableRead) =>
+    read: async ({ filter, skip, limit }: PagedCollectionRead) =>
       rows(filter).slice(skip, limit === 0 ? undefined : skip + limit),
     count: async (filter: unknown) => rows(filter).length,
   };

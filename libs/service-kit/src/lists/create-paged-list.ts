@@ -1,7 +1,7 @@
 import { createAfterCursorFilter, type PageableList } from './paging.ts';
 
 /** The database field and direction that rows are sorted by. */
-export interface TableOrder {
+export interface RowSortOrder {
   readonly field: string;
   readonly order: 1 | -1;
   /** Text is sorted in dictionary order, which no index supports. */
@@ -9,7 +9,7 @@ export interface TableOrder {
 }
 
 /** One read of a collection. `collation` is set only when text is sorted. */
-export interface TableRead {
+export interface PagedCollectionRead {
   readonly filter: Filter;
   readonly sort: Record<string, 1 | -1>;
   readonly skip: number;
@@ -18,7 +18,7 @@ export interface TableRead {
 }
 
 interface Collection<Row> {
-  read(reading: TableRead): Promise<Row[]>;
+  read(reading: PagedCollectionRead): Promise<Row[]>;
   count(filter: Filter): Promise<number>;
 }
 
@@ -30,7 +30,7 @@ type Filter = Record<string, unknown>;
 export function createPagedList<Row>(
   { read, count }: Collection<Row>,
   filter: Filter,
-  { timeField = 'createdAt', order = -1, by = null }: { timeField?: string; order?: 1 | -1; by?: TableOrder | null },
+  { timeField = 'createdAt', order = -1, by = null }: { timeField?: string; order?: 1 | -1; by?: RowSortOrder | null },
 ): PageableList<Row> {
   const inTime = { [timeField]: order, _id: order };
   return {
@@ -84,7 +84,7 @@ interface SortedFields {
 export function parseTableOrder(
   sort: string | undefined,
   { texts = {}, others = {} }: SortedFields,
-): TableOrder | null {
+): RowSortOrder | null {
   if (sort === undefined) return null;
   const column = sort.replace(/^-/, '');
   const field = texts[column] ?? others[column];

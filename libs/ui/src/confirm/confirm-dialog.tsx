@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Modal } from '../overlays/index.ts';
 import { texts } from '../texts.ts';
-import type { PendingConfirmDialog } from './confirm.ts';
+import type { PendingConfirmDialog } from './open-confirm-dialog.ts';
 
 /** A confirm dialog. Escape and the close button cancel. */
 export default function ConfirmDialog({

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type PendingConfirmDialog, setConfirmHandler } from './confirm.ts';
+import { type PendingConfirmDialog, setConfirmHandler } from './open-confirm-dialog.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 

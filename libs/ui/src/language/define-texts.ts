@@ -1,7 +1,7 @@
 import { type Language, languageDefault } from '@rally/contracts/players';
 import format, { type CompiledMessage } from 'icu-minify/format';
+import type { BoundTexts } from './catalog-text-types.ts';
 import { getPageLanguage, negotiateLanguage } from './page-language.ts';
-import type { BoundTexts } from './text-types.ts';
 
 /** A catalog, or how to load it. */
 type CatalogSource<Catalog> = Catalog | (() => Promise<{ readonly default: object }>);
@@ -64,7 +64,7 @@ export async function loadTexts(): Promise<void> {
 }
 
 /** For tests, whose catalogs no build has compiled. */
-export function compileTextsWith(compile: (message: string) => CompiledMessage): void {
+export function setTextCompilerForTests(compile: (message: string) => CompiledMessage): void {
   compileMessage = compile;
 }
 

@@ -1,4 +1,4 @@
-export { compileTextsWith, defineTexts, loadTexts, type Texts } from './define-texts.ts';
+export { defineTexts, loadTexts, setTextCompilerForTests, type Texts } from './define-texts.ts';
 export {
   getPageLanguage,
   getPreferredLanguage,

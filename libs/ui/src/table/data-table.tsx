@@ -16,7 +16,7 @@ import type { Column } from './column.ts';
 import classes from './table.module.css';
 import { TableHead } from './table-head.tsx';
 import { TablePager } from './table-pager.tsx';
-import { initialTableView, type TableView } from './table-view.ts';
+import { initialTableSortAndPage, type TableSortAndPage } from './table-view.ts';
 
 interface DataTableProps<Row extends RowData> {
   /** What the table lists, for screen readers. */
@@ -31,8 +31,8 @@ interface DataTableProps<Row extends RowData> {
   /** Keys of the selected rows. Without it, rows cannot be selected. */
   selection?: { readonly selected: ReadonlySet<string>; readonly onChange: (selected: ReadonlySet<string>) => void };
   /** Sorting and page, for screens that keep them, for example in the URL. Without it, the table keeps its own. */
-  view?: TableView;
-  onViewChange?: (view: TableView) => void;
+  view?: TableSortAndPage;
+  onViewChange?: (view: TableSortAndPage) => void;
   pageSize?: number;
   /** The number of rows on all pages, when `rows` are one page that the server has already sorted. */
   total?: number;
@@ -52,7 +52,7 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 /** A table with sorting, pages and row selection. Its header stays visible while scrolling. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, onRowClick, openKey = null, selection, pageSize = 50, total, empty } = props;
-  const [ownView, setOwnView] = useState(initialTableView);
+  const [ownView, setOwnView] = useState(initialTableSortAndPage);
   const view = props.view ?? ownView;
   const setView = props.onViewChange ?? setOwnView;
   const isServerPage = total !== undefined;

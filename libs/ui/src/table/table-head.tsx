@@ -2,12 +2,12 @@ import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { texts } from '../texts.ts';
 import type { Column } from './column.ts';
 import classes from './table.module.css';
-import { type TableView, toggleSort } from './table-view.ts';
+import { type TableSortAndPage, toggleSort } from './table-view.ts';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
-  view: TableView;
-  onViewChange: (view: TableView) => void;
+  view: TableSortAndPage;
+  onViewChange: (view: TableSortAndPage) => void;
   /** The checkbox that selects the page's rows. Without it, rows cannot be selected. */
   selectAll: { checked: boolean; indeterminate: boolean; onChange: (checked: boolean) => void } | undefined;
 }
@@ -53,7 +53,7 @@ export function TableHead<Row>({ columns, view, onViewChange, selectAll }: Table
 
 const arrows = { ascending: '↑', descending: '↓', none: '' } as const;
 
-function direction(view: TableView, key: string): keyof typeof arrows {
+function direction(view: TableSortAndPage, key: string): keyof typeof arrows {
   if (view.sort !== key) return 'none';
   return view.descending ? 'descending' : 'ascending';
 }

@@ -1,7 +1,7 @@
 import { onTokenChange } from '@rally/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { readTokenOwner } from '../offline/saved-data.ts';
+import { readSignedInUserId } from '../offline/saved-data.ts';
 import { refreshOnChange } from './refresh-on-change.ts';
 
 /**
@@ -9,7 +9,7 @@ import { refreshOnChange } from './refresh-on-change.ts';
  * so that little is loaded before the stream of changes opens and has to be loaded again.
  */
 export function useLiveUpdates(): void {
-  const owner = useSyncExternalStore(onTokenChange, readTokenOwner);
+  const owner = useSyncExternalStore(onTokenChange, readSignedInUserId);
   const queries = useQueryClient();
   useEffect(() => {
     if (owner === null) return;

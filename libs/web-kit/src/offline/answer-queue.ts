@@ -2,8 +2,8 @@ import { ApiError, type CallId, fetchCall, type RequestFor } from '@rally/api-cl
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { refreshCalls } from '../queries/call-query-options.ts';
-import { isUnreachable } from './fetch-or-recall.ts';
-import { readSavedJson, readTokenOwner, removeSaved, saveForUser } from './saved-data.ts';
+import { isUnreachable } from './fetch-or-read-saved-reply.ts';
+import { readOfflineDataJson, readSignedInUserId, removeOfflineData, saveOfflineDataForUser } from './saved-data.ts';
 
 /** An answer that can wait for a connection: the server accepts it twice, and refuses it once it is out of date. */
 type Answer =
@@ -35,10 +35,10 @@ export function useQueuedAnswers(): readonly QueuedAnswer[] {
 
 /**
  * Stores an answer before it is sent, so that it is sent after all if the page is closed or reloaded in that instant. It replaces an
- * earlier one to the same question, and is not shown as queued. `queueAnswer` or `completeAnswer` has to follow.
+ * earlier one to the same question, and is not shown as queued. `queueUnsentAnswer` or `forgetSentAnswer` has to follow.
  */
-export function holdAnswer(answer: Answer): void {
-  if (readTokenOwner() === null) return;
+export function holdAnswerBeforeSending(answer: Answer): void {
+  if (readSignedInUserId() === null) return;
   endHold(answer);
   const outcome = new Promise<void>((resolve) => {
     holds.set(toKey(answer), resolve);
@@ -49,7 +49,7 @@ export function holdAnswer(answer: Answer): void {
 }
 
 /** Forgets an answer that the server has received, unless a newer one to the same question took its place. */
-export function completeAnswer(answer: Answer): void {
+export function forgetSentAnswer(answer: Answer): void {
   changeQueue((queue) => queue.filter((other) => toKey(other) !== toKey(answer)));
   endHold(answer);
 }
@@ -58,9 +58,9 @@ export function completeAnswer(answer: Answer): void {
  * Queues an answer that could not be sent, in place of an earlier one to the same question. Returns false, without queueing it, if
  * the server has answered.
  */
-export function queueAnswer(answer: Answer, error: ApiError): boolean {
-  if (readTokenOwner() === null || !isUnreachable(error)) {
-    completeAnswer(answer);
+export function queueUnsentAnswer(answer: Answer, error: ApiError): boolean {
+  if (readSignedInUserId() === null || !isUnreachable(error)) {
+    forgetSentAnswer(answer);
     return false;
   }
   const newer = readQueue().find((other) => isSameQuestion(other, answer) && isHeld(other));
@@ -165,8 +165,8 @@ function readQueue(): readonly QueuedAnswer[] {
 }
 
 function readJson(): string | null {
-  const owner = readTokenOwner();
-  return owner === null ? null : readSavedJson(owner, name);
+  const owner = readSignedInUserId();
+  return owner === null ? null : readOfflineDataJson(owner, name);
 }
 
 function readShownJson(): string | null {
@@ -179,11 +179,11 @@ function parse(json: string | null): readonly QueuedAnswer[] {
 }
 
 function changeQueue(change: (queue: readonly QueuedAnswer[]) => readonly QueuedAnswer[]): void {
-  const owner = readTokenOwner();
+  const owner = readSignedInUserId();
   if (owner === null) return;
   const answers = change(readQueue());
-  if (answers.length === 0) removeSaved(owner, name);
-  else saveForUser(owner, name, answers);
+  if (answers.length === 0) removeOfflineData(owner, name);
+  else saveOfflineDataForUser(owner, name, answers);
   notify();
 }
 

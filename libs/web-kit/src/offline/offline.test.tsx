@@ -6,9 +6,9 @@ import { useCall } from '../queries/use-call.ts';
 import { useSession } from '../session/session.tsx';
 import { renderScreen } from '../testing/index.ts';
 import {
-  completeAnswer,
-  holdAnswer,
-  queueAnswer,
+  forgetSentAnswer,
+  holdAnswerBeforeSending,
+  queueUnsentAnswer,
   removeQueuedAnswer,
   sendQueuedAnswers,
   useQueuedAnswers,
@@ -99,9 +99,9 @@ const no = { call: 'POST /opt-in', request: { body: { answer: 'no', week: '2026-
 test('only the newest answer to a question is sent, once', async () => {
   const { sent } = renderScreen(<Queue />, { answers: { 'POST /opt-in': { ok: true } } });
   storeToken(tokenOf('ana'));
-  expect(queueAnswer(yes, new ApiError(409, 'slot_taken', 'No'))).toBe(false);
-  queueAnswer(yes, ApiError.offline());
-  queueAnswer(no, ApiError.offline());
+  expect(queueUnsentAnswer(yes, new ApiError(409, 'slot_taken', 'No'))).toBe(false);
+  queueUnsentAnswer(yes, ApiError.offline());
+  queueUnsentAnswer(no, ApiError.offline());
   expect(await screen.findByText('POST /opt-in waits')).toBeTruthy();
   await Promise.all([sendQueuedAnswers(), sendQueuedAnswers()]);
   expect(await screen.findByText('empty')).toBeTruthy();
@@ -114,7 +114,7 @@ test('an answer stays while nothing gets through, and with its reason when it is
   let reply: object = busy;
   renderScreen(<Queue />, { answers: { 'POST /opt-in': () => reply } });
   storeToken(tokenOf('ana'));
-  queueAnswer(yes, ApiError.offline());
+  queueUnsentAnswer(yes, ApiError.offline());
   expect((await sendQueuedAnswers()).answered).toEqual([]);
   expect(await screen.findByText('POST /opt-in waits')).toBeTruthy();
   reply = late;
@@ -127,7 +127,7 @@ test('an answer stays while nothing gets through, and with its reason when it is
 test('an answer that is being sent when the page goes away is sent by the next page, and not shown as queued before', async () => {
   const { sent } = renderScreen(<Queue />, { answers: { 'POST /opt-in': { ok: true } } });
   storeToken(tokenOf('ana'));
-  holdAnswer(yes);
+  holdAnswerBeforeSending(yes);
   await act(sendQueuedAnswers);
   expect(await screen.findByText('empty')).toBeTruthy();
   expect(sent).toEqual([]);
@@ -140,16 +140,16 @@ test('an answer that is being sent when the page goes away is sent by the next p
 test('an answer that was received, or refused, is not sent again, and a late failure does not undo a newer one', async () => {
   const { sent } = renderScreen(<Queue />, { answers: { 'POST /opt-in': { ok: true } } });
   storeToken(tokenOf('ana'));
-  holdAnswer(yes);
-  holdAnswer(no);
+  holdAnswerBeforeSending(yes);
+  holdAnswerBeforeSending(no);
   act(() => {
-    expect(queueAnswer(yes, ApiError.offline())).toBe(true);
+    expect(queueUnsentAnswer(yes, ApiError.offline())).toBe(true);
   });
   expect(await screen.findByText('empty')).toBeTruthy();
-  act(() => completeAnswer(no));
-  holdAnswer(yes);
+  act(() => forgetSentAnswer(no));
+  holdAnswerBeforeSending(yes);
   act(() => {
-    expect(queueAnswer(yes, new ApiError(409, 'slot_taken', 'No'))).toBe(false);
+    expect(queueUnsentAnswer(yes, new ApiError(409, 'slot_taken', 'No'))).toBe(false);
   });
   vi.resetModules();
   const nextPage = await import('./answer-queue.ts');

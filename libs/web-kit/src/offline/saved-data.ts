@@ -3,7 +3,7 @@ import { readToken } from '@rally/api-client';
 const prefix = 'rally-saved:';
 
 /** The user id in the session's token; null when nobody is signed in. */
-export function readTokenOwner(): string | null {
+export function readSignedInUserId(): string | null {
   const [, claims] = readToken()?.split('.') ?? [];
   if (claims === undefined) return null;
   try {
@@ -15,8 +15,8 @@ export function readTokenOwner(): string | null {
 }
 
 /** Saves a value in this browser for one user, until their session here ends. */
-export function saveForUser(owner: string, name: string, value: unknown): void {
-  if (readTokenOwner() !== owner) return;
+export function saveOfflineDataForUser(owner: string, name: string, value: unknown): void {
+  if (readSignedInUserId() !== owner) return;
   try {
     localStorage.setItem(`${prefix}${owner}:${name}`, JSON.stringify(value));
   } catch {
@@ -25,9 +25,9 @@ export function saveForUser(owner: string, name: string, value: unknown): void {
   }
 }
 
-/** The JSON of what `saveForUser` saved; null without it. Only the user of the session gets it. */
-export function readSavedJson(owner: string, name: string): string | null {
-  return readTokenOwner() === owner ? localStorage.getItem(`${prefix}${owner}:${name}`) : null;
+/** The JSON of what `saveOfflineDataForUser` saved; null without it. Only the user of the session gets it. */
+export function readOfflineDataJson(owner: string, name: string): string | null {
+  return readSignedInUserId() === owner ? localStorage.getItem(`${prefix}${owner}:${name}`) : null;
 }
 
 /** The names that a user has saved values under. */
@@ -36,7 +36,7 @@ export function listOfflineDataNames(owner: string): string[] {
   return listKeys().flatMap((key) => (key.startsWith(own) ? [key.slice(own.length)] : []));
 }
 
-export function removeSaved(owner: string, name: string): void {
+export function removeOfflineData(owner: string, name: string): void {
   localStorage.removeItem(`${prefix}${owner}:${name}`);
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readReturnTo } from './return-to.ts';
+import { readReturnPath } from './return-to.ts';
 
 test.each(['/matches/m1?tab=score', '/admin/pending', '/'])('%s is a page of this site', (returnTo) => {
-  expect(readReturnTo({ returnTo })).toBe(returnTo);
+  expect(readReturnPath({ returnTo })).toBe(returnTo);
 });
 
 test.each([
@@ -15,9 +15,9 @@ test.each([
   7,
   null,
 ])('%j is not', (returnTo) => {
-  expect(readReturnTo({ returnTo })).toBeNull();
+  expect(readReturnPath({ returnTo })).toBeNull();
 });
 
 test('an address without state has none', () => {
-  expect(readReturnTo(null)).toBeNull();
+  expect(readReturnPath(null)).toBeNull();
 });

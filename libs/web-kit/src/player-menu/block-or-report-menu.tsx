@@ -1,5 +1,5 @@
 // By the package's name: the session and the queries are shared between front-ends, this menu is part of each build.
-import { ActionIcon, confirm, toast } from '@rally/ui';
+import { ActionIcon, openConfirmDialog, toast } from '@rally/ui';
 import { Ellipsis } from '@rally/ui/icons';
 import { Menu } from '@rally/ui/overlays';
 import { useAction, useNavigate, useSession } from '@rally/web-kit';
@@ -65,7 +65,7 @@ function useBlock(name: string): (playerId: string) => Promise<void> {
   });
 
   async function offerMatch(matchId: string): Promise<void> {
-    const sure = await confirm({
+    const sure = await openConfirmDialog({
       title: menu.matchTitle,
       text: menu.matchText({ name }),
       yes: menu.goToMatch,
@@ -75,7 +75,7 @@ function useBlock(name: string): (playerId: string) => Promise<void> {
   }
 
   return async (playerId) => {
-    const sure = await confirm({
+    const sure = await openConfirmDialog({
       title: menu.blockTitle({ name }),
       text: menu.blockText,
       yes: menu.blockButton,

@@ -1,6 +1,6 @@
-import { ApiError } from '@rally/api-client';
+import { ApiError, type CallId, readToken } from '@rally/api-client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { hydrateQueryCache } from './page-embedded-replies.ts';
+import { callKey } from './call-query-options.ts';
 
 const freshMs = 30_000;
 const maxAttempts = 3;
@@ -36,4 +36,19 @@ function logFailure(error: Error): void {
     error instanceof ApiError ? { status: error.status, code: error.code, requestId: error.requestId } : error;
   // biome-ignore lint/suspicious/noConsole: the specification requires failed calls to be logged.
   console.error('Call failed', details);
+}
+
+/** The reply to a call of a visitor, which the gateway embeds in the page. */
+interface EmbeddedReply {
+  readonly id: CallId;
+  readonly request: object;
+  readonly reply: unknown;
+}
+
+/** Puts the replies embedded in the page into the cache. They are a visitor's, so signed-in players load their own. */
+function hydrateQueryCache(queries: QueryClient): void {
+  const text = document.querySelector('#rally-answers')?.textContent;
+  if (!text || readToken() !== null) return;
+  const replies: EmbeddedReply[] = JSON.parse(text);
+  for (const { id, request, reply } of replies) queries.setQueryData(callKey(id, request), reply);
 }

@@ -1,6 +1,6 @@
 import type { ApiError, CallId, ReplyFor, RequestFor } from '@rally/api-client';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { fetchOrRecall } from '../offline/fetch-or-recall.ts';
+import { fetchOrReadSavedReply } from '../offline/fetch-or-read-saved-reply.ts';
 import { callKey } from './call-query-options.ts';
 
 interface CallOptions {
@@ -22,7 +22,7 @@ export function useCall<Id extends CallId>(
 ): UseQueryResult<ReplyFor<Id>, ApiError> {
   const query = {
     queryKey: callKey(id, request),
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchOrRecall(id, request ?? {}, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchOrReadSavedReply(id, request ?? {}, signal),
     enabled,
   };
   return useQuery<ReplyFor<Id>, ApiError>(keepPrevious ? { ...query, placeholderData: keepPreviousData } : query);

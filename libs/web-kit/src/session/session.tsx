@@ -1,7 +1,7 @@
 import { api, clearToken, onTokenChange, type ReplyFor, readToken, storeToken } from '@rally/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { forgetSavedData, readTokenOwner } from '../offline/saved-data.ts';
+import { forgetSavedData, readSignedInUserId } from '../offline/saved-data.ts';
 import { callQuery } from '../queries/call-query-options.ts';
 
 type User = ReplyFor<'GET /me'>['user'];
@@ -36,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [signedIn, queries]);
 
   // What one user saved is never there for another.
-  useEffect(() => forgetSavedData(token === null ? null : readTokenOwner()), [token]);
+  useEffect(() => forgetSavedData(token === null ? null : readSignedInUserId()), [token]);
 
   const session = useMemo((): Session => {
     const actions: SessionActions = {

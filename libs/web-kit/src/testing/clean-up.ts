@@ -1,5 +1,5 @@
 import { languageDefault } from '@rally/contracts/players';
-import { compileTextsWith, loadTexts, setPageLanguage } from '@rally/ui/language';
+import { loadTexts, setPageLanguage, setTextCompilerForTests } from '@rally/ui/language';
 import { cleanup, configure } from '@testing-library/react';
 import compile from 'icu-minify/compile';
 import { afterEach, beforeAll } from 'vitest';
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-compileTextsWith(compile);
+setTextCompilerForTests(compile);
 // A file that prerenders a page in Spanish would leave the next one in it.
 setPageLanguage(languageDefault);
 // Lazily loaded components take long on a busy machine.

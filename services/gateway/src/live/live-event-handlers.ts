@@ -25,7 +25,7 @@ import type { LiveStreams } from './live-streams.ts';
 import { createGatewayEventHandler, type GatewayEventHandler } from './subscribe-gateway-events.ts';
 
 /** The accounts and topics to which each event is announced. */
-export function createLiveAnnouncementHandlers(streams: LiveStreams): GatewayEventHandler[] {
+export function createLiveUpdateEventHandlers(streams: LiveStreams): GatewayEventHandler[] {
   return [
     ...createMatchHandlers(streams),
     ...createScoreHandlers(streams),

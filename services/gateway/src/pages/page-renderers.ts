@@ -111,7 +111,7 @@ export function getRequestPath(request: FastifyRequest): string {
 function createOperatorValues(config: GatewayConfig): Readonly<Record<string, string>> {
   return {
     operatorName: config.OPERATOR_NAME ?? 'Rally Demo League',
-    operatorAddress: config.OPERATOR_ADDRESS ?? '1 Example Street, Springfield, USA',
+    operatorAddress: config.OPERATOR_POSTAL_ADDRESS ?? '1 Example Street, Springfield, USA',
     operatorEmail: config.OPERATOR_EMAIL ?? 'league@rally.example',
   };
 }

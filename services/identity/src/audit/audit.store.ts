@@ -1,6 +1,6 @@
 import type { auditRecorded } from '@rally/contracts/identity';
 import type { ValidatedEvent } from '@rally/events';
-import { createPagedList, createTextFilter, type PageableList, type TableOrder, tryInsert } from '@rally/service-kit';
+import { createPagedList, createTextFilter, type PageableList, type RowSortOrder, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** One audit entry. `before` and `after` are stored as JSON text, because every service sends its own shape. */
@@ -94,7 +94,7 @@ export function createAuditStore(
       return rows.map(toAuditRecord);
     },
     /** Entries with a field that contains the text, newest first unless `by` gives another order. */
-    search(text: string | undefined, by: TableOrder | null): PageableList<AuditRecord> {
+    search(text: string | undefined, by: RowSortOrder | null): PageableList<AuditRecord> {
       return createPagedList(
         {
           async read({ filter, sort, skip, limit }) {

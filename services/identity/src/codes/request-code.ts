@@ -4,7 +4,7 @@ import { HttpError } from '@rally/service-kit';
 import type { RequestSource } from '../devices/request-source.ts';
 import { type ClaimMessageQuotaDependencies, claimMessageQuota } from '../messages/claim-message-quota.ts';
 import type { SendTextMessage } from '../messages/send-text-message.ts';
-import type { CodeRequest } from '../traffic/claim-code-quota.ts';
+import type { CodeRequestOrigin } from '../traffic/claim-code-quota.ts';
 import { generateCode, hashCode } from './code.ts';
 import { getLockoutSecondsLeft } from './code-attempt-limits.ts';
 import type { CodeChallengeStore } from './code-challenge.store.ts';
@@ -14,7 +14,7 @@ export interface RequestCodeDependencies extends ClaimMessageQuotaDependencies {
   readonly challenges: CodeChallengeStore;
   readonly sendTextMessage: SendTextMessage;
   /** Counts a code against the traffic limits; returns a function that undoes it. Throws HttpError. */
-  readonly claimTraffic: (request: CodeRequest) => Promise<() => Promise<void>>;
+  readonly claimTraffic: (request: CodeRequestOrigin) => Promise<() => Promise<void>>;
   readonly findMessageLanguage: (phone: string, ofPage?: Language) => Promise<Language>;
   readonly codeSecret: string;
   /** The domain on which phones may autofill the code. */

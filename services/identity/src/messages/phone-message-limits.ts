@@ -14,10 +14,10 @@ export interface PhoneMessageLimits {
 export function toMessageRateLimits(config: {
   CODES_PER_PHONE: number;
   CODE_WINDOW_SECONDS: number;
-  CODES_PER_DAY: number;
+  CODES_PER_PHONE_PER_DAY: number;
   CODE_RESEND_SECONDS: number;
 }): PhoneMessageLimits {
-  const { CODES_PER_PHONE: perWindow, CODES_PER_DAY: perDay, CODE_WINDOW_SECONDS: windowSeconds } = config;
+  const { CODES_PER_PHONE: perWindow, CODES_PER_PHONE_PER_DAY: perDay, CODE_WINDOW_SECONDS: windowSeconds } = config;
   return {
     perSource: [
       { count: 1, seconds: config.CODE_RESEND_SECONDS },

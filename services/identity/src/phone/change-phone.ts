@@ -2,7 +2,7 @@ import { identityErrors, identityMessages } from '@rally/contracts/identity';
 import type { Language } from '@rally/contracts/players';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import {
-  type AuditedAction,
+  type AccountAuditData,
   createAccountAuditEvent,
   createAccountUpdatedEvent,
 } from '../accounts/create-account-events.ts';
@@ -32,7 +32,7 @@ export async function changePhone(
     phone,
     action,
     exceptSessionId,
-  }: { phone: string; action: Omit<AuditedAction, 'action'>; exceptSessionId?: string },
+  }: { phone: string; action: Omit<AccountAuditData, 'action'>; exceptSessionId?: string },
 ): Promise<StoredAccount> {
   const { accounts, clock, events } = deps;
   await notifyOldPhone(deps, accountId, phone);

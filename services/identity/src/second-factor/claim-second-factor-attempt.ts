@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
-import { type Clock, HttpError, type RateLimit, type RateLimitStore } from '@rally/service-kit';
+import { type Clock, claimRateLimit, type RateLimit, type RateLimitStore } from '@rally/service-kit';
 
 /** Maximum wrong codes per account and day. At most three in a million guesses are right, so guessing takes about 16,000 days. */
 const limits: readonly RateLimit[] = [
@@ -22,11 +21,6 @@ export async function claimSecondFactorAttempt(
   accountId: string,
 ): Promise<() => Promise<void>> {
   const key = `second factor ${accountId}`;
-  const id = randomUUID();
-  const now = clock.now();
-  if (!(await rateLimits.claim(key, id, now, limits))) {
-    const retryAfterSeconds = await rateLimits.getWaitSeconds(key, now, limits);
-    throw new HttpError(identityErrors.secondFactorBlocked, { retryAfterSeconds });
-  }
+  const id = await claimRateLimit(rateLimits, key, clock.now(), limits, identityErrors.secondFactorBlocked);
   return () => rateLimits.release(key, id);
 }

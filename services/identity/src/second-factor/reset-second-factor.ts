@@ -1,6 +1,6 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import { type AuditedAction, createAccountAuditEvent } from '../accounts/create-account-events.ts';
+import { type AccountAuditData, createAccountAuditEvent } from '../accounts/create-account-events.ts';
 import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
 import { endSessions, type ManageAccountDependencies, requireAccount } from '../accounts/staff-account-actions.ts';
 
@@ -14,7 +14,7 @@ export type ResetSecondFactorDependencies = ManageAccountDependencies & { readon
 export async function resetSecondFactor(
   deps: ResetSecondFactorDependencies,
   id: string,
-  action: Omit<AuditedAction, 'action'>,
+  action: Omit<AccountAuditData, 'action'>,
 ): Promise<void> {
   if (id === action.staffId) throw new HttpError(identityErrors.ownSecondFactor);
   const account = await requireAccount(deps.accounts, id);

@@ -1,4 +1,4 @@
-import { previousRefreshTokenSeconds } from '@rally/contracts/identity';
+import { previousRefreshTokenValidSeconds } from '@rally/contracts/identity';
 import { describe, expect, it } from 'vitest';
 import { decideSessionRefresh, getSessionExpiresAt } from './refresh-decision.ts';
 
@@ -19,8 +19,8 @@ describe('a refresh', () => {
     ['current', 30 * day - 1, 'rotate'],
     ['current', 30 * day, 'ended'],
     ['previous', 0, 'repeat'],
-    ['previous', previousRefreshTokenSeconds * 1000 - 1, 'repeat'],
-    ['previous', previousRefreshTokenSeconds * 1000, 'reuse'],
+    ['previous', previousRefreshTokenValidSeconds * 1000 - 1, 'repeat'],
+    ['previous', previousRefreshTokenValidSeconds * 1000, 'reuse'],
     ['older', 0, 'reuse'],
     ['older', 31 * day, 'ended'],
   ])('by the %s token after %i ms is decided as %s', (hash, ms, decision) => {

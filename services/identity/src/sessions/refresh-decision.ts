@@ -1,4 +1,4 @@
-import { previousRefreshTokenSeconds, sessionDaysMax, sessionIdleDaysMax } from '@rally/contracts/identity';
+import { previousRefreshTokenValidSeconds, sessionDaysMax, sessionIdleDaysMax } from '@rally/contracts/identity';
 
 export interface RefreshableSession {
   readonly tokenHash: string;
@@ -12,12 +12,12 @@ const dayMs = 86_400_000;
 
 /**
  * Decides a refresh with a token of the session: `rotate` for the current token, `repeat` for the previous one within
- * `previousRefreshTokenSeconds`, `reuse` for an older one, which indicates theft, `ended` when the session has ended or expired.
+ * `previousRefreshTokenValidSeconds`, `reuse` for an older one, which indicates theft, `ended` when the session has ended or expired.
  */
 export function decideSessionRefresh(session: RefreshableSession, presentedHash: string, now: Date) {
   if (session.endedAt || now >= getSessionExpiresAt(session)) return 'ended';
   if (presentedHash === session.tokenHash) return 'rotate';
-  const isRecent = now.getTime() - session.rotatedAt.getTime() < previousRefreshTokenSeconds * 1000;
+  const isRecent = now.getTime() - session.rotatedAt.getTime() < previousRefreshTokenValidSeconds * 1000;
   return presentedHash === session.previousHash && isRecent ? 'repeat' : 'reuse';
 }
 

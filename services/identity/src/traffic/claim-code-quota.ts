@@ -13,7 +13,7 @@ export interface ClaimCodeQuotaDependencies {
 }
 
 /** The phone that a code is requested for, and the IP address of the requester as the gateway reports it. */
-export interface CodeRequest {
+export interface CodeRequestOrigin {
   readonly phone: string;
   readonly address: string;
 }
@@ -27,7 +27,7 @@ const minConversionRate = 0.3;
  */
 export async function claimCodeQuota(
   { traffic, limits, clock, log }: ClaimCodeQuotaDependencies,
-  { phone, address }: CodeRequest,
+  { phone, address }: CodeRequestOrigin,
 ): Promise<() => Promise<void>> {
   if (!limits.countries.includes('*') && !isInCountries(phone, limits.countries.filter(isIsoCountryCode))) {
     throw new HttpError(identityErrors.countryNotSupported);

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { commonErrors } from '@rally/contracts';
 import { blocksMax, matchmakingErrors, newBlocksPerDayMax } from '@rally/contracts/matchmaking';
-import { HttpError, type RateLimitStore } from '@rally/service-kit';
+import { claimRateLimit, HttpError, type RateLimitStore } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { Match } from '../matches/match.ts';
 import { isOpponentRevealedTo } from '../matches/match-visibility.ts';
@@ -31,9 +30,8 @@ export async function blockPlayer(
   const own = await deps.blocks.listByBlocker(blockerId);
   if (!own.some((block) => block.blockedId === blockedId)) {
     if (own.length >= blocksMax) throw new HttpError(matchmakingErrors.tooManyBlocks);
-    if (!(await deps.rateLimits.claim(`new block ${blockerId}`, randomUUID(), deps.clock.now(), limits))) {
-      throw new HttpError(matchmakingErrors.tooManyNewBlocks);
-    }
+    const key = `new block ${blockerId}`;
+    await claimRateLimit(deps.rateLimits, key, deps.clock.now(), limits, matchmakingErrors.tooManyNewBlocks);
   }
   const places = [...players.values()].map(({ id, name, profilePhoto, region, zipCode, homeCourt }) => ({
     playerId: id,

@@ -13,7 +13,7 @@ import {
   createRowCounts,
   isDuplicateKey,
   type PageableList,
-  type TableOrder,
+  type RowSortOrder,
   tryInsert,
 } from '@rally/service-kit';
 import type { Connection, QueryFilter } from 'mongoose';
@@ -53,7 +53,7 @@ import { keepsSlotOfCanceledMatch } from './match-slots.ts';
 export interface MatchTableQuery {
   readonly text: string | undefined;
   readonly playerIds: readonly string[];
-  readonly by: TableOrder | null;
+  readonly by: RowSortOrder | null;
 }
 
 export interface MatchStore {
@@ -374,7 +374,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
 /** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
 const idsPerQuery = 500;
 const hourMs = 3_600_000;
-const byDate: TableOrder = { field: 'scheduledDate', order: 1, isText: false };
+const byDate: RowSortOrder = { field: 'scheduledDate', order: 1, isText: false };
 const unfilteredTable: MatchTableQuery = { text: undefined, playerIds: [], by: null };
 
 function sumOf(counts: ReadonlyMap<string, number>, keys: readonly string[]): number {

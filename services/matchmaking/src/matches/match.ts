@@ -277,6 +277,6 @@ export function getOpponentId({ user1Id, user2Id }: Match, playerId: string): st
 }
 
 /** Position of a match in paged lists, which are sorted by creation time. */
-export function toPageCursor({ createdAt, id }: Match): { at: Date; id: string } {
+export function toMatchPageCursor({ createdAt, id }: Match): { at: Date; id: string } {
   return { at: createdAt, id };
 }

@@ -18,7 +18,7 @@ import { type CancelMatchDependencies, cancelMatch, cancelMatchAsStaff } from '.
 import { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
 import { reviewCancellation } from './cancellation/review-cancellation.ts';
 import type { MatchStore, MatchTableQuery } from './match.store.ts';
-import { isMatchPlayer, type Match, toPageCursor } from './match.ts';
+import { isMatchPlayer, type Match, toMatchPageCursor } from './match.ts';
 import type { StaffAction } from './match-change.ts';
 import { isMatchVisibleToPlayers } from './match-visibility.ts';
 import { sendMatchNotification } from './notifications/send-match-notification.ts';
@@ -231,7 +231,7 @@ async function pageOf(
   list: PageableList<Match>,
   { query, reply }: Pick<ApiCallRequest<typeof calls.listMatches | typeof calls.listPendingMatches>, 'query' | 'reply'>,
 ): Promise<readonly Match[]> {
-  const page = await readRowPage(list, query, toPageCursor);
+  const page = await readRowPage(list, query, toMatchPageCursor);
   setPaginationHeaders(reply, page);
   return page.rows;
 }

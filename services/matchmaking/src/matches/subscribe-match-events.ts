@@ -27,7 +27,7 @@ import {
   recordCancellationQuestionFailed,
   recordCancellationQuestionSent,
 } from './cancellation/record-cancellation-question-outcome.ts';
-import { respondToCancellationByMessage } from './cancellation/respond-to-cancellation-by-message.ts';
+import { respondToCancellationByMessage } from './cancellation/respond-to-cancellation.ts';
 import { recordMatchMessageFailed, recordMatchMessageSent } from './notifications/record-match-message-outcome.ts';
 import { applyMatchReplyByMessage, type MatchReplyDependencies } from './replies/apply-match-reply-by-message.ts';
 import { completeMatch } from './scores/complete-match.ts';

@@ -1,10 +1,4 @@
-/** Days of the week as in availability, in order. */
-export const weekDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-/** Time blocks as in availability: 6am-12pm, 12pm-6pm, 6pm-10pm. */
-export const timeBlocks = ['Morning', 'Afternoon', 'Evening'] as const;
-
-export type WeekDay = (typeof weekDays)[number];
-export type TimeBlock = (typeof timeBlocks)[number];
+import type { DayOfWeek, TimeBlock } from '@rally/contracts/players';
 
 /** A player who wants a match this week. */
 export interface PairingPlayer {
@@ -18,11 +12,11 @@ export interface PairingPlayer {
   readonly lat: number | null;
   readonly lng: number | null;
   /** An empty list means any day. */
-  readonly availabilityDays: readonly WeekDay[];
+  readonly availabilityDays: readonly DayOfWeek[];
   /** Days on which the cooldown lets the player play; missing means every day. */
-  readonly openDays?: readonly WeekDay[];
+  readonly openDays?: readonly DayOfWeek[];
   /** Days of which only the cooldown keeps the player; missing means none. */
-  readonly restingDays?: readonly WeekDay[];
+  readonly restingDays?: readonly DayOfWeek[];
   /** An empty list means any time of day. */
   readonly availabilityTimeBlocks: readonly TimeBlock[];
   /** Settled matches that count, and how many of them the player completed. Without any, the player is new. */

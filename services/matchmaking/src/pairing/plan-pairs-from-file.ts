@@ -1,6 +1,7 @@
+import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import { getZipCodeDetails } from '@rally/geo';
 import * as z from 'zod';
-import { type PairingPlayer, timeBlocks, weekDays } from './pairing-player.ts';
+import type { PairingPlayer } from './pairing-player.ts';
 import { type PairingPlan, planPairs } from './plan-pairs.ts';
 import { defaultPairingRules, type PairingRules, pairingRulesSchema } from './rules/pairing-rules.ts';
 
@@ -47,7 +48,7 @@ const playerLine = z
     rating: z.number().min(0).max(10),
     gender: z.enum(['male', 'female', 'prefer_not_to_say', '']).nullish(),
     opponentGenderPreference: z.enum(['male', 'female', 'no_preference', 'any', '']).nullish(),
-    availabilityDays: z.array(z.enum(weekDays)).nullish(),
+    availabilityDays: z.array(z.enum(daysOfWeek)).nullish(),
     availabilityTimeBlocks: z.array(z.enum(timeBlocks)).nullish(),
     matchesAssigned: z.int().min(0).max(1_000_000).default(0),
     matchesCompleted: z.int().min(0).max(1_000_000).default(0),

@@ -1,6 +1,7 @@
+import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import { getDistanceMiles, listAllZipCodes } from '@rally/geo';
 import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
-import { type PairingPlayer, timeBlocks, weekDays } from '../pairing/pairing-player.ts';
+import type { PairingPlayer } from '../pairing/pairing-player.ts';
 
 /** Metropolitan areas with their population in millions (census of 2020, rounded) and a radius in which most of it lives. */
 const metros = [
@@ -73,7 +74,7 @@ function samplePlayer(
     gender: random.uniform() < 0.95 ? gender : 'prefer_not_to_say',
     opponentGenderPreference: random.uniform() < 0.75 ? 'no_preference' : gender,
     availabilityDays:
-      random.uniform() < 0.2 ? [] : weekDays.filter((day) => random.uniform() < (day.startsWith('S') ? 0.6 : 0.35)),
+      random.uniform() < 0.2 ? [] : daysOfWeek.filter((day) => random.uniform() < (day.startsWith('S') ? 0.6 : 0.35)),
     availabilityTimeBlocks: random.uniform() < 0.2 ? [] : timeBlocks.filter(() => random.uniform() < 0.5),
     matchesAssigned,
     matchesCompleted: Math.min(matchesAssigned, Math.round(matchesAssigned * reliability)),

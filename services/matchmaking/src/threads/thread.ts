@@ -1,4 +1,4 @@
-import { threadKeptDays, threadMessagesPerPeriodMax, threadRateMinutes } from '@rally/contracts/matchmaking';
+import { threadKeptDays, threadMessagePeriodMinutes, threadMessagesPerPeriodMax } from '@rally/contracts/matchmaking';
 import type { Match } from '../matches/match.ts';
 import { getLastDayEnd } from '../matches/match-schedule.ts';
 
@@ -75,7 +75,7 @@ export function isReadingThread({ reads }: MatchThread, playerId: string, now: D
 
 /** Whether the player has written as many messages as one can for now. */
 export function hasReachedMessageRateLimit({ messages }: MatchThread, playerId: string, now: Date): boolean {
-  const since = now.getTime() - threadRateMinutes * minuteMs;
+  const since = now.getTime() - threadMessagePeriodMinutes * minuteMs;
   const recent = messages.filter(({ authorId, sentAt }) => authorId === playerId && sentAt.getTime() > since);
   return recent.length >= threadMessagesPerPeriodMax;
 }

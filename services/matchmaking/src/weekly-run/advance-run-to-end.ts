@@ -6,7 +6,7 @@ import {
 import { applyWeeklyRun, saveNextRunState } from './apply-run.ts';
 import { PinnedPairError } from './assert-pinned-pairs-allowed.ts';
 import { planWeeklyRun } from './plan-run.ts';
-import { markRunFailed, type Run } from './run.ts';
+import { markRunFailed, type PairingRun } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
 /** Dependencies of standby runs, which also cancel matches. */
@@ -24,14 +24,18 @@ const previewAttemptsMax = 2;
  */
 export async function advanceRunToEnd(
   deps: StandbyRunDependencies,
-  run: Run,
+  run: PairingRun,
   heartbeat: () => Promise<void>,
 ): Promise<void> {
   const planned = run.state === 'planning' ? await planOrFail(deps, run, heartbeat) : run;
   if (planned.state !== 'failed' && !planned.dryRun) await applyWeeklyRun(deps, planned, heartbeat);
 }
 
-async function planOrFail(deps: StandbyRunDependencies, run: Run, heartbeat: () => Promise<void>): Promise<Run> {
+async function planOrFail(
+  deps: StandbyRunDependencies,
+  run: PairingRun,
+  heartbeat: () => Promise<void>,
+): Promise<PairingRun> {
   if (!canRunCreateMatches(deps, run))
     return saveNextRunState(deps, run, markRunFailed(run, { code: 'run_week_closed' }));
   if (isGivenUp(deps, run)) return saveNextRunState(deps, run, markRunFailed(run, { code: 'run_broken' }));
@@ -45,7 +49,7 @@ async function planOrFail(deps: StandbyRunDependencies, run: Run, heartbeat: () 
   }
 }
 
-function isGivenUp({ clock }: Pick<RunDependencies, 'clock'>, run: Run): boolean {
+function isGivenUp({ clock }: Pick<RunDependencies, 'clock'>, run: PairingRun): boolean {
   if (run.dryRun) return run.planningAttempts > previewAttemptsMax;
   const isOld = clock.now().getTime() - run.createdAt.getTime() > givenUpAfterMs;
   return isOld && run.planningAttempts > planningAttemptsMax;
@@ -54,7 +58,7 @@ function isGivenUp({ clock }: Pick<RunDependencies, 'clock'>, run: Run): boolean
 /** Whether a run of a week can still create matches, which are played in the following week. */
 export function canRunCreateMatches(
   { clock, leagueZone }: Pick<RunDependencies, 'clock' | 'leagueZone'>,
-  { kind, week }: Pick<Run, 'kind' | 'week'>,
+  { kind, week }: Pick<PairingRun, 'kind' | 'week'>,
 ): boolean {
   const current = getLeagueWeek(clock.now(), leagueZone);
   return week === addWeeks(current, -1) || (kind === 'weekly' && week === current);

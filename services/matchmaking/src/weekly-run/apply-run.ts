@@ -8,7 +8,7 @@ import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
 import {
   beginApplyingRun,
   markRunApplied,
-  type Run,
+  type PairingRun,
   type RunPair,
   type RunPairOutcome,
   type UnpairedRunPlayer,
@@ -36,9 +36,9 @@ const concurrency = 16;
  */
 export async function applyWeeklyRun(
   deps: RunDependencies,
-  planned: Run,
+  planned: PairingRun,
   heartbeat: () => Promise<void>,
-): Promise<Run> {
+): Promise<PairingRun> {
   let run = await saveNextRunState(deps, planned, beginApplyingRun(planned));
   const total = 2 * (await deps.runs.countPairs(run));
   let open = 2 * (await deps.runs.countOpenPairs(run));
@@ -58,7 +58,11 @@ export async function applyWeeklyRun(
 }
 
 /** Writes the next state of a run. Does nothing for null. */
-export async function saveNextRunState(deps: Pick<RunDependencies, 'runs'>, run: Run, next: Run | null): Promise<Run> {
+export async function saveNextRunState(
+  deps: Pick<RunDependencies, 'runs'>,
+  run: PairingRun,
+  next: PairingRun | null,
+): Promise<PairingRun> {
   if (next === null) return run;
   if (await deps.runs.advance(run, next)) return next;
   throw new RunLeaseLostError(run.id);
@@ -70,7 +74,7 @@ export class RunLeaseLostError extends Error {
 }
 
 /** Resolves to the number of pairs that are settled now. */
-async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPair[]): Promise<number> {
+async function applyPairs(deps: RunDependencies, run: PairingRun, pairs: readonly RunPair[]): Promise<number> {
   const now = deps.clock.now();
   const createdIds = new Set((await deps.matches.findByIds(pairs.map(({ matchId }) => matchId))).map(({ id }) => id));
   const open = pairs.filter(({ matchId }) => !createdIds.has(matchId));
@@ -115,7 +119,7 @@ function getPairOutcome(refused: readonly UnpairedRunPlayer[] | null): RunPairOu
 
 type Facts = ReadonlyMap<string, RunPlayerRecord>;
 
-async function loadPairFacts(deps: RunDependencies, { week }: Run, pairs: readonly RunPair[]): Promise<Facts> {
+async function loadPairFacts(deps: RunDependencies, { week }: PairingRun, pairs: readonly RunPair[]): Promise<Facts> {
   const playerIds = pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]);
   if (playerIds.length === 0) return new Map();
   return loadRunPlayerRecords(deps, week, await deps.optIns.listByPlayers(playerIds, week));
@@ -170,7 +174,7 @@ function toUnpairedPlayers(
 /** Marks the answers of the pairs as used. Resolves to the matches for which this failed. */
 async function markAnswersAsUsed(
   deps: RunDependencies,
-  { week }: Run,
+  { week }: PairingRun,
   pairs: readonly RunPair[],
   facts: Facts,
 ): Promise<Set<string>> {
@@ -189,7 +193,13 @@ async function markAnswersAsUsed(
 }
 
 /** False if one of the two got another match for the week in the meantime. */
-async function insertMatch(deps: RunDependencies, run: Run, pair: RunPair, facts: Facts, now: Date): Promise<boolean> {
+async function insertMatch(
+  deps: RunDependencies,
+  run: PairingRun,
+  pair: RunPair,
+  facts: Facts,
+  now: Date,
+): Promise<boolean> {
   const user1 = toLocatedPlayer(facts.get(pair.user1Id));
   const user2 = toLocatedPlayer(facts.get(pair.user2Id));
   if (user1 === null || user2 === null) return false;

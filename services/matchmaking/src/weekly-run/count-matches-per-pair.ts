@@ -1,5 +1,5 @@
 import type { Encounter } from './encounters.store.ts';
-import { getPlayedAt } from './get-played-at.ts';
+import { getMatchPlayedAt } from './get-match-played-at.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
 /** Pairs per query. */
@@ -36,7 +36,7 @@ async function countInBatch(
   const among = await encounters.listAmong(pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]));
   const meetings = among.filter((row) => wanted.has(keyOfRow(row)));
   const scores = await findScores(meetings.map(({ matchId }) => matchId));
-  const played = meetings.filter((row) => getPlayedAt(row, scores.get(row.matchId) ?? null) !== null);
+  const played = meetings.filter((row) => getMatchPlayedAt(row, scores.get(row.matchId) ?? null) !== null);
   const counts = Map.groupBy(played, keyOfRow);
   return keys.map((key) => counts.get(key)?.length ?? 0);
 }

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { buildPlayerHistories, countWeeksWaited, getPairingHistory, type PastMatch } from './pairing-history.ts';
+import {
+  buildPlayerHistories,
+  countWeeksWaited,
+  getPairingHistory,
+  type PairingHistoryMatch,
+} from './pairing-history.ts';
 
 const matchWeek = '2026-11-23';
 
-function encounter(week: string, changes: Partial<PastMatch> = {}): PastMatch {
+function encounter(week: string, changes: Partial<PairingHistoryMatch> = {}): PairingHistoryMatch {
   return {
     week,
     kind: 'weekly',
@@ -18,7 +23,7 @@ function encounter(week: string, changes: Partial<PastMatch> = {}): PastMatch {
   };
 }
 
-function annsPast(...encounters: PastMatch[]) {
+function annsPast(...encounters: PairingHistoryMatch[]) {
   return getPairingHistory(buildPlayerHistories(encounters, matchWeek), 'ann');
 }
 

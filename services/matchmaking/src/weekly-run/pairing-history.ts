@@ -9,7 +9,7 @@ import { holdsWeeklySlots, keepsSlotOfCanceledMatch } from '../matches/match-slo
 import { type CanceledMatchRecord, isCanceledWithoutAgreement } from '../paid-matches/search-closure.ts';
 
 /** A match of the past or the coming week, with the fields that pairing needs. */
-export interface PastMatch {
+export interface PairingHistoryMatch {
   readonly week: WeekId;
   readonly kind: MatchKind;
   readonly status: MatchStatus;
@@ -67,12 +67,12 @@ const emptyHistory: PairingHistory = {
 
 /** Builds the history of every player in the matches; use `getPairingHistory` to read one. */
 export function buildPlayerHistories(
-  encounters: readonly PastMatch[],
+  encounters: readonly PairingHistoryMatch[],
   matchWeek: WeekId,
 ): ReadonlyMap<string, PairingHistory> {
   const recentSince = addWeeks(matchWeek, -recentOpponentWeeks);
   const byPlayer = new Map<string, PairingHistory>();
-  const add = (playerId: string, opponentId: string | null, encounter: PastMatch) =>
+  const add = (playerId: string, opponentId: string | null, encounter: PairingHistoryMatch) =>
     byPlayer.set(
       playerId,
       addEncounter(byPlayer.get(playerId) ?? emptyHistory, playerId, opponentId, encounter, matchWeek, recentSince),
@@ -98,7 +98,7 @@ function addEncounter(
   past: PairingHistory,
   playerId: string,
   opponentId: string | null,
-  { week, kind, status, user1Id, seenBy, isRevealed, playedAt, cancellation }: PastMatch,
+  { week, kind, status, user1Id, seenBy, isRevealed, playedAt, cancellation }: PairingHistoryMatch,
   matchWeek: WeekId,
   recentSince: WeekId,
 ): PairingHistory {

@@ -7,7 +7,7 @@ import { assertPinnedPairsAllowed } from './assert-pinned-pairs-allowed.ts';
 import { countMatchesPerPair } from './count-matches-per-pair.ts';
 import { deriveWeeklyMatchId } from './derive-weekly-match-id.ts';
 import { findWantedRematches } from './find-wanted-rematches.ts';
-import { markRunPlanned, type Run, type RunPair, type UnpairedRunPlayer } from './run.ts';
+import { markRunPlanned, type PairingRun, type RunPair, type UnpairedRunPlayer } from './run.ts';
 import { loadRunPlayerRecords, type RunDependencies } from './run-dependencies.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reasons.ts';
 import { type RunPlayerRecord, toWeeklyRunCandidate, type WeeklyRunCandidate } from './weekly-run-candidate.ts';
@@ -22,7 +22,11 @@ const batchSize = 500;
  * @param heartbeat keeps the lease; throws when it is lost
  * @throws PinnedPairError
  */
-export async function planWeeklyRun(deps: RunDependencies, run: Run, heartbeat: () => Promise<void>): Promise<Run> {
+export async function planWeeklyRun(
+  deps: RunDependencies,
+  run: PairingRun,
+  heartbeat: () => Promise<void>,
+): Promise<PairingRun> {
   await deps.runs.deletePlan(run);
   const { ready, excludedCount, answers } = await loadCandidates(deps, run, heartbeat);
   const rules = { ...defaultPairingRules, ...run.whatIf };
@@ -41,7 +45,7 @@ export async function planWeeklyRun(deps: RunDependencies, run: Run, heartbeat: 
         })
       : null;
 
-  async function withRematches(applied: PairingRules, overrides: Run['pairOverrides']) {
+  async function withRematches(applied: PairingRules, overrides: PairingRun['pairOverrides']) {
     const pinned = await findWantedRematches(deps, ready, { rules: applied, overrides });
     return withPairOverrides(ready, { pinned, forbidden: [] });
   }
@@ -79,7 +83,7 @@ export async function planWeeklyRun(deps: RunDependencies, run: Run, heartbeat: 
 }
 
 /** Reads the answers in batches, stores the players who cannot be paired, and returns the others. */
-async function loadCandidates(deps: RunDependencies, run: Run, heartbeat: () => Promise<void>) {
+async function loadCandidates(deps: RunDependencies, run: PairingRun, heartbeat: () => Promise<void>) {
   const ready: PairingPlayer[] = [];
   let excludedCount = 0;
   const pinnedIds = new Set(run.pairOverrides?.pinned.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]));
@@ -115,7 +119,7 @@ async function loadCandidates(deps: RunDependencies, run: Run, heartbeat: () => 
 }
 
 function toRunPair(
-  run: Run,
+  run: PairingRun,
   { a, b, quality, reasons }: PlannedPair,
   player: PairingPlayer | undefined,
   timesPlayed: number | undefined,
@@ -145,7 +149,11 @@ function toUnpairedFields({ id, sport, weeksWaited }: PairingPlayer) {
 }
 
 /** Whether the player's first standby round has come. */
-function isOnStandby({ player }: RunPlayerRecord, { week, createdAt }: Pick<Run, 'week' | 'createdAt'>, zone: string) {
+function isOnStandby(
+  { player }: RunPlayerRecord,
+  { week, createdAt }: Pick<PairingRun, 'week' | 'createdAt'>,
+  zone: string,
+) {
   return getLatestStandbyTime(addWeeks(week, 1), player?.timeZone ?? zone, createdAt) !== null;
 }
 

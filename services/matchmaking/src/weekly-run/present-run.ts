@@ -1,11 +1,11 @@
 import { matchmakingErrors, type PlannedPair, type UnpairedPlayer, type WeeklyRun } from '@rally/contracts/matchmaking';
-import type { Run, RunFailure, RunPair, UnpairedRunPlayer } from './run.ts';
+import type { PairingRun, RunFailure, RunPair, UnpairedRunPlayer } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
 type PresentRunDependencies = Pick<RunDependencies, 'runs' | 'players'>;
 
 /** A run as staff see it. */
-export async function presentWeeklyRun(deps: PresentRunDependencies, run: Run): Promise<WeeklyRun> {
+export async function presentWeeklyRun(deps: PresentRunDependencies, run: PairingRun): Promise<WeeklyRun> {
   const isPlanned = run.state !== 'planning' && run.state !== 'failed';
   // Runs of earlier versions have no summary.
   const counted = isPlanned && run.summary === null ? await deps.runs.summarize(run) : null;

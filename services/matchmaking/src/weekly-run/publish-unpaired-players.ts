@@ -10,7 +10,7 @@ import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { createWeekUnpairedEvents } from '../opt-ins/create-opt-in-events.ts';
 import { recordUnpaired } from '../opt-ins/opt-in.ts';
 import { getPairingHistory, type PairingHistory } from './pairing-history.ts';
-import type { Run, UnpairedRunPlayer } from './run.ts';
+import type { PairingRun, UnpairedRunPlayer } from './run.ts';
 import { loadPlayerHistories, type RunDependencies } from './run-dependencies.ts';
 
 const batchSize = 500;
@@ -22,7 +22,7 @@ const batchSize = 500;
  */
 export async function publishUnpairedPlayers(
   deps: RunDependencies,
-  run: Run,
+  run: PairingRun,
   heartbeat: () => Promise<void>,
 ): Promise<void> {
   const now = deps.clock.now();

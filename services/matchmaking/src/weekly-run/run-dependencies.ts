@@ -11,7 +11,7 @@ import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
 import { hasCanceledTooOften } from '../paid-matches/search-closure.ts';
 import type { Encounter, EncounterStore } from './encounters.store.ts';
-import { getPlayedAt } from './get-played-at.ts';
+import { getMatchPlayedAt } from './get-match-played-at.ts';
 import {
   buildPlayerHistories,
   countWeeksWaited,
@@ -122,7 +122,7 @@ export async function loadPlayerHistories(
   return buildPlayerHistories(
     rows.map((row) => ({
       ...row,
-      playedAt: getPlayedAt(row, scores.get(row.matchId) ?? null),
+      playedAt: getMatchPlayedAt(row, scores.get(row.matchId) ?? null),
       isRevealed: row.notificationsSentAt !== null || row.seenBy.length > 0,
       cancellation: toPastCancellation(row),
     })),

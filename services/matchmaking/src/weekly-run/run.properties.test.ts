@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginApplyingRun, markRunApplied, markRunFailed, markRunPlanned, type Run, runTransitions } from './run.ts';
+import {
+  beginApplyingRun,
+  markRunApplied,
+  markRunFailed,
+  markRunPlanned,
+  type PairingRun,
+  runTransitions,
+} from './run.ts';
 
 const states = ['planning', 'planned', 'applying', 'applied', 'failed'] as const;
 const runs = fc.record({
@@ -27,7 +34,7 @@ const failure = { code: 'run_week_closed' as const };
 type Step = 'plan' | 'fail' | 'begin' | number;
 const steps = fc.array(fc.oneof(fc.constantFrom<Step>('plan', 'fail', 'begin'), fc.nat(3)), { maxLength: 12 });
 
-function step(run: Run, one: Step): Run {
+function step(run: PairingRun, one: Step): PairingRun {
   if (one === 'plan') return markRunPlanned(run, plan) ?? run;
   if (one === 'fail') return markRunFailed(run, failure) ?? run;
   return (one === 'begin' ? beginApplyingRun(run) : markRunApplied(run, one)) ?? run;
@@ -36,7 +43,7 @@ function step(run: Run, one: Step): Run {
 test('a run only moves forward along the allowed transitions', () => {
   fc.assert(
     fc.property(runs, steps, (start, tried) => {
-      let run: Run = start;
+      let run: PairingRun = start;
       for (const one of tried) {
         const next = step(run, one);
         const edge = Object.values(runTransitions).some(({ from, to }) => from === run.state && to === next.state);
@@ -53,8 +60,8 @@ test('a run only moves forward along the allowed transitions', () => {
 test('a preview that is planned stays that', () => {
   fc.assert(
     fc.property(runs, steps, (start, tried) => {
-      const preview: Run = { ...start, dryRun: true, state: 'planned' };
-      expect(tried.reduce<Run>(step, preview)).toEqual(preview);
+      const preview: PairingRun = { ...start, dryRun: true, state: 'planned' };
+      expect(tried.reduce<PairingRun>(step, preview)).toEqual(preview);
     }),
   );
 });
@@ -70,7 +77,7 @@ test('no run is marked applied while a pair has no outcome', () => {
 test('a real run that begins and finishes with nothing open ends applied', () => {
   fc.assert(
     fc.property(runs, fc.constantFrom('planned', 'applying', 'applied'), (start, state) => {
-      const run: Run = { ...start, dryRun: false, state };
+      const run: PairingRun = { ...start, dryRun: false, state };
       expect([run].map((one) => step(step(one, 'begin'), 0))[0]?.state).toBe('applied');
     }),
   );

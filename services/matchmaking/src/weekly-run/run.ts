@@ -14,7 +14,7 @@ import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
 /** A weekly run and how far its plan is applied. */
-export interface Run {
+export interface PairingRun {
   readonly id: string;
   readonly kind: RunKind;
   /** The week of the question; its matches are played in the week after. */
@@ -86,23 +86,26 @@ export const runTransitions = {
 } as const satisfies Record<string, { from: RunState; to: RunState }>;
 
 /** Marks the run as planned. Null unless it is being planned. */
-export function markRunPlanned(run: Run, plan: Pick<Run, 'isOptimal' | 'baseline' | 'summary'>): Run | null {
+export function markRunPlanned(
+  run: PairingRun,
+  plan: Pick<PairingRun, 'isOptimal' | 'baseline' | 'summary'>,
+): PairingRun | null {
   if (run.state !== runTransitions.plan.from) return null;
   return { ...run, ...plan, planFence: run.fence, state: runTransitions.plan.to };
 }
 
 /** Ends the run with an error. Null unless it is being planned: what is planned can be applied, pair by pair. */
-export function markRunFailed(run: Run, failure: RunFailure): Run | null {
+export function markRunFailed(run: PairingRun, failure: RunFailure): PairingRun | null {
   return run.state === runTransitions.fail.from ? { ...run, failure, state: runTransitions.fail.to } : null;
 }
 
 /** Marks the run as being applied. Null for a preview and for a run that is already being applied. */
-export function beginApplyingRun(run: Run): Run | null {
+export function beginApplyingRun(run: PairingRun): PairingRun | null {
   return run.dryRun || run.state !== runTransitions.begin.from ? null : { ...run, state: runTransitions.begin.to };
 }
 
 /** Marks the run as applied. Null while a pair has no outcome, and for a run that is not being applied. */
-export function markRunApplied(run: Run, openPairs: number): Run | null {
+export function markRunApplied(run: PairingRun, openPairs: number): PairingRun | null {
   return openPairs > 0 || run.state !== runTransitions.finish.from ? null : { ...run, state: runTransitions.finish.to };
 }
 

@@ -13,12 +13,12 @@ export function createWeekScheduler(
   tickMs: number,
   log: Service['log'],
 ): BackgroundWorker {
-  const run = createScheduleTick(deps);
+  const run = createWeeklyScheduleTick(deps);
   return createBackgroundWorker({ name: 'schedule', intervalMs: tickMs, leases: deps.leases, log, run });
 }
 
 /** Asks the players whose hour it is, starts the week's runs once they are due, and finishes a run that died. */
-export function createScheduleTick(deps: StandbyRunDependencies & AskPlayersDependencies): () => Promise<void> {
+export function createWeeklyScheduleTick(deps: StandbyRunDependencies & AskPlayersDependencies): () => Promise<void> {
   let lastAskedHour: number | null = null;
   let lastStandbyHour: number | null = null;
 

@@ -9,7 +9,7 @@ import { cancelHalfAnsweredMatches } from '../standby/cancel-half-answered-match
 import { isStandbyRoundDue } from '../standby/is-standby-round-due.ts';
 import { advanceRunToEnd, canRunCreateMatches, type StandbyRunDependencies } from './advance-run-to-end.ts';
 import { RunLeaseLostError } from './apply-run.ts';
-import { deriveRunSeed, getScheduledRunId, getStaffRunId, getStandbyRunId, type Run } from './run.ts';
+import { deriveRunSeed, getScheduledRunId, getStaffRunId, getStandbyRunId, type PairingRun } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
 /** If a process dies during a run, other runs wait for this long. */
@@ -31,7 +31,7 @@ export async function startStaffRun(
     whatIf?: WhatIf | undefined;
     pairOverrides?: StaffPairOverrides | undefined;
   },
-): Promise<Run> {
+): Promise<PairingRun> {
   const { kind = 'weekly', dryRun } = order;
   const current = getLeagueWeek(deps.clock.now(), deps.leagueZone);
   const week = order.week ?? (kind === 'standby' ? addWeeks(current, -1) : current);
@@ -63,7 +63,7 @@ export async function startStaffRun(
  * Carries out the week's scheduled run once; later calls only finish it. Null while another run is in progress.
  * @throws Error if the run failed for good
  */
-export async function startScheduledRun(deps: StandbyRunDependencies, week: WeekId): Promise<Run | null> {
+export async function startScheduledRun(deps: StandbyRunDependencies, week: WeekId): Promise<PairingRun | null> {
   return withRunLease(deps, async (lease) => {
     await finishOpenRuns(deps, lease, { withPreviews: false });
     const id = getScheduledRunId(week);
@@ -108,13 +108,13 @@ export async function resumeUnfinishedRuns(deps: StandbyRunDependencies, stoppin
   });
 }
 
-type RunOrder = Pick<Run, 'id' | 'kind' | 'week' | 'seed' | 'dryRun' | 'whatIf' | 'pairOverrides'>;
+type RunOrder = Pick<PairingRun, 'id' | 'kind' | 'week' | 'seed' | 'dryRun' | 'whatIf' | 'pairOverrides'>;
 
 function scheduledOrder(id: string, kind: RunKind, week: WeekId, pairOverrides: StaffPairOverrides | null): RunOrder {
   return { id, kind, week, seed: deriveRunSeed(week), dryRun: false, whatIf: null, pairOverrides };
 }
 
-function isSameOrder(run: Run, wanted: RunOrder): boolean {
+function isSameOrder(run: PairingRun, wanted: RunOrder): boolean {
   const { kind, week, seed, whatIf, pairOverrides } = wanted;
   return isDeepStrictEqual(
     { kind: run.kind, week: run.week, seed: run.seed, whatIf: run.whatIf, pairOverrides: run.pairOverrides },
@@ -123,9 +123,13 @@ function isSameOrder(run: Run, wanted: RunOrder): boolean {
 }
 
 /** Null if there is a run with its id. */
-async function createRun(deps: RunDependencies, order: RunOrder, action: StaffAction | null): Promise<Run | null> {
+async function createRun(
+  deps: RunDependencies,
+  order: RunOrder,
+  action: StaffAction | null,
+): Promise<PairingRun | null> {
   const createdAt = deps.clock.now();
-  const run: Run = {
+  const run: PairingRun = {
     ...order,
     state: 'planning',
     createdAt,

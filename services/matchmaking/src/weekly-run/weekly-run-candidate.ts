@@ -1,8 +1,8 @@
-import { type Sport, sportDefault } from '@rally/contracts/players';
+import { daysOfWeek, type Sport, sportDefault } from '@rally/contracts/players';
 import { addWeeks } from '@rally/league-calendar';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
-import { type PairingPlayer, weekDays } from '../pairing/pairing-player.ts';
+import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { listPlayableDays } from '../pairing/rules/list-playable-days.ts';
 import type { PairingHistory } from './pairing-history.ts';
 import { toPairingPlayer } from './to-pairing-player.ts';
@@ -58,7 +58,7 @@ export function toWeeklyRunCandidate(facts: RunPlayerRecord, leagueZone: string,
   const matchWeek = addWeeks(optIn.week, 1);
   const zone = player.timeZone ?? leagueZone;
   const openDays = listPlayableDays(past.lastPlayedAt, matchWeek, zone, now);
-  const freeDays = player.availabilityDays.length === 0 ? weekDays : player.availabilityDays;
+  const freeDays = player.availabilityDays.length === 0 ? daysOfWeek : player.availabilityDays;
   const restingDays = listPlayableDays(null, matchWeek, zone, now).filter((day) => !openDays.includes(day));
   if (!freeDays.some((day) => openDays.includes(day)))
     return excluded(freeDays.some((day) => restingDays.includes(day)) ? 'cooldown' : 'availability');

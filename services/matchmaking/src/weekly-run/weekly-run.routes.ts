@@ -16,7 +16,7 @@ import {
 import type { StaffAction } from '../matches/match-change.ts';
 import type { StandbyRunDependencies } from './advance-run-to-end.ts';
 import { presentRunPairs, presentUnpairedPlayers, presentWeeklyRun } from './present-run.ts';
-import type { Run } from './run.ts';
+import type { PairingRun } from './run.ts';
 import { startStaffRun } from './start-run.ts';
 
 /** Registers the staff calls to preview, start and view a run. */
@@ -64,13 +64,13 @@ export function registerWeeklyRunRoutes(
     return { ok: true as const, unpaired: await presentUnpairedPlayers(deps, rows) };
   });
 
-  async function findRun(runId: string): Promise<Run> {
+  async function findRun(runId: string): Promise<PairingRun> {
     const run = await deps.runs.findById(runId);
     if (run === null) throw new HttpError(matchmakingErrors.runUnknown);
     return run;
   }
 
-  async function summaryOf(run: Run) {
+  async function summaryOf(run: PairingRun) {
     return run.summary ?? (await deps.runs.summarize(run));
   }
 }

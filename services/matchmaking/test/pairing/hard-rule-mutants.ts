@@ -51,7 +51,7 @@ export const hardRuleMutants: [string, Mutant][] = [
     'the unreliable may meet the most reliable',
     change('? unreliable | reliable :', '? unreliable | reliable | extremelyReliable :', 'rules/pairing-profile.ts'),
   ],
-  ['no days mean no time', change('weekDays) || everyDay', 'weekDays)', 'rules/pairing-profile.ts')],
+  ['no days mean no time', change('daysOfWeek) || everyDay', 'daysOfWeek)', 'rules/pairing-profile.ts')],
   [
     'a player who states no gender counts as female',
     change("gender === 'female' ? female : otherGender", 'female', 'rules/pairing-profile.ts'),
@@ -81,6 +81,7 @@ export async function loadRuleMutant(
     for (const name of ruleFiles) {
       const text = readFileSync(join(folder, name), 'utf8')
         .replaceAll('@rally/geo', import.meta.resolve('@rally/geo'))
+        .replaceAll('@rally/contracts/players', import.meta.resolve('@rally/contracts/players'))
         .replaceAll("'zod'", `'${import.meta.resolve('zod')}'`);
       if (name === file && !text.includes(from)) throw new Error(`${file} has no ${from} to change`);
       writeFileSync(join(copy, name), name === file ? text.replace(from, to) : text);

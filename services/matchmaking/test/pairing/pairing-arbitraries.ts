@@ -1,5 +1,6 @@
+import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import * as fc from 'fast-check';
-import { type PairingPlayer, timeBlocks, weekDays } from '../../src/pairing/pairing-player.ts';
+import type { PairingPlayer } from '../../src/pairing/pairing-player.ts';
 import { defaultPairingRules, type PairingRules } from '../../src/pairing/rules/pairing-rules.ts';
 
 /** Players crowded into a few towns, levels and habits, so that every rule both allows and forbids pairs often. */
@@ -27,7 +28,7 @@ const playerWithoutId = fc
     gender: fc.constantFrom('male', 'female', 'prefer_not_to_say', null),
     opponentGenderPreference: fc.constantFrom('no_preference', null, null, 'male', 'female'),
     town: fc.constantFrom(...towns, ...towns.slice(0, 4)),
-    availabilityDays: fc.subarray([...weekDays], { maxLength: 3 }),
+    availabilityDays: fc.subarray([...daysOfWeek], { maxLength: 3 }),
     availabilityTimeBlocks: fc.subarray([...timeBlocks], { maxLength: 2 }),
     matchesAssigned: fc.integer({ min: 0, max: 8 }),
     completedShare: fc.constantFrom(0, 0.24, 0.25, 0.5, 0.75, 1),

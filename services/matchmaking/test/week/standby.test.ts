@@ -10,7 +10,7 @@ import { answerOptIn } from '../../src/opt-ins/answer-opt-in.ts';
 import { applyWebOptInAnswer, createUnansweredOptIn } from '../../src/opt-ins/opt-in.ts';
 import { autoApproveStandbyMatches } from '../../src/standby/auto-approve-standby-matches.ts';
 import { sendThreadMessage } from '../../src/threads/send-thread-message.ts';
-import { createScheduleTick, startStandbyRunIfDue, startWeeklyRunIfDue } from '../../src/weekly-run/schedule.ts';
+import { createWeeklyScheduleTick, startStandbyRunIfDue, startWeeklyRunIfDue } from '../../src/weekly-run/schedule.ts';
 import { startStaffRun } from '../../src/weekly-run/start-run.ts';
 import { completeRun } from '../complete-run.ts';
 import {
@@ -294,10 +294,10 @@ test('a crash after pairs were dissolved is made up for by the next look', async
   const dying = interceptStoreMethods(deps.runs, async (method) => {
     if (method === 'addToPlan') throw new Error('killed');
   });
-  await expect(createScheduleTick({ ...deps, runs: dying })()).rejects.toThrow('killed');
+  await expect(createWeeklyScheduleTick({ ...deps, runs: dying })()).rejects.toThrow('killed');
   expect(await stateOf('ann')).toEqual(['canceled with bob because of bob']);
   deps.clock.set('2026-11-24T23:02:00Z');
-  await createScheduleTick(deps)();
+  await createWeeklyScheduleTick(deps)();
   expect(await stateOf('ann')).toEqual(['pending with cat', 'canceled with bob because of bob']);
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWeeklyRunGauges } from '../../src/weekly-run/create-weekly-run-gauges.ts';
-import { createScheduleTick, startMissedWeeklyRun, startWeeklyRunIfDue } from '../../src/weekly-run/schedule.ts';
+import { createWeeklyScheduleTick, startMissedWeeklyRun, startWeeklyRunIfDue } from '../../src/weekly-run/schedule.ts';
 import {
   type IdleMatchmakingLauncher,
   interceptStoreMethods,
@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 /** Runs the schedule every half hour between two times; returns when it did what. */
 async function watch(deps: MatchmakingWithoutWorkers, from: string, to: string): Promise<string[]> {
   const seen: string[] = [];
-  const look = createScheduleTick(deps);
+  const look = createWeeklyScheduleTick(deps);
   for (let time = Date.parse(from); time <= Date.parse(to); time += hourMs / 2) {
     deps.clock.set(new Date(time));
     const before = await stateOf(deps);
@@ -111,8 +111,12 @@ test('a restart does not run again', async () => {
 test('two concurrent replicas start it once', async () => {
   const deps = await services.start();
   await deps.addWanting(['ann', 'bob']);
-  await Promise.all([createScheduleTick(deps)(), createScheduleTick(deps)(), createScheduleTick(deps)()]);
-  await createScheduleTick(deps)();
+  await Promise.all([
+    createWeeklyScheduleTick(deps)(),
+    createWeeklyScheduleTick(deps)(),
+    createWeeklyScheduleTick(deps)(),
+  ]);
+  await createWeeklyScheduleTick(deps)();
   expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
   expect(await deps.matches.listPending().count()).toBe(1);
 });
@@ -123,9 +127,9 @@ test('an interrupted run is finished at the next tick', async () => {
   const dying = interceptStoreMethods(deps.matches, async (method) => {
     if (method === 'insert') throw new Error('killed');
   });
-  await expect(createScheduleTick({ ...deps, matches: dying })()).rejects.toThrow('killed');
+  await expect(createWeeklyScheduleTick({ ...deps, matches: dying })()).rejects.toThrow('killed');
   deps.clock.set('2026-11-24T15:00:00Z');
-  await createScheduleTick(deps)();
+  await createWeeklyScheduleTick(deps)();
   expect(await deps.runs.findUnfinished()).toBe(null);
   expect(await deps.matches.listPending().count()).toBe(1);
 });

@@ -14,7 +14,7 @@ import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts
 import { getReplyHelpMessageId } from './get-reply-help-message-id.ts';
 import type { InboundStore } from './inbound.store.ts';
 import { type ConversationDependencies, getInboundMessageContext } from './inbound-message-context.ts';
-import { hasMatchAhead } from './interpret-match-word.ts';
+import { hasMatchAhead } from './interpret-match-reply-word.ts';
 import { interpretMessage } from './interpret-message.ts';
 import type { ClarifyingQuestion, MessageInterpretation } from './message-interpretation.ts';
 import { getKeywordLanguage, isPlainYesOrNo, isProviderStopKeyword, isStartKeyword } from './parse-message-intent.ts';

@@ -1,8 +1,8 @@
 import {
   getNoShowReportPeriod,
   type MatchSnapshot,
-  matchDayUntilHoursAfterStart,
-  matchDayWindowHoursBefore,
+  matchDayHoursAfterStart,
+  matchDayHoursBeforeStart,
   weeklyQuestionRounds,
 } from '@rally/contracts/matchmaking';
 import type { MessagePurpose } from '@rally/contracts/notifications';
@@ -13,7 +13,7 @@ import type { KnownScore, KnownScoreProjection } from '../known-scores/known-sco
 import { wasMatchReminderSent } from '../match-reminders/remind-of-matches.ts';
 import { getScoreConfirmationMessageId } from '../outgoing/get-score-message-id.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
-import type { Message } from '../outgoing/message.ts';
+import type { QueuedMessage } from '../outgoing/message.ts';
 import { getWeekQuestionId } from '../outgoing/queue-week-messages.ts';
 import { getReplyHelpMessageId } from './get-reply-help-message-id.ts';
 
@@ -111,7 +111,7 @@ export async function getInboundMessageContext(
     hasStaffAnswered(phone, now, messages),
   ]);
   if (playerId === null)
-    return { ...emptyConversation, playerId, language, latest, isStaffAnswered, timeChoices, now, publicUrl };
+    return { ...emptyInboundMessageContext, playerId, language, latest, isStaffAnswered, timeChoices, now, publicUrl };
   const [toAnswer, ownScore, scoreToCounter, playable, canceled, completedMatchId] = await Promise.all([
     scores.listToAnswer(playerId, now),
     scores.findOwnUnanswered(playerId, now),
@@ -172,7 +172,7 @@ function findMatchOfDay(
   const found = matches.flatMap((match) => {
     if (match.scheduledDate === null) return [];
     const hoursUntilStart = (new Date(match.scheduledDate).getTime() - now.getTime()) / hourMs;
-    const isNear = hoursUntilStart <= matchDayWindowHoursBefore && hoursUntilStart >= -matchDayUntilHoursAfterStart;
+    const isNear = hoursUntilStart <= matchDayHoursBeforeStart && hoursUntilStart >= -matchDayHoursAfterStart;
     return isNear ? [{ match, startsAt: match.scheduledDate }] : [];
   });
   return found.find(({ match }) => match.id === talkedAbout) ?? only(found);
@@ -181,7 +181,7 @@ function findMatchOfDay(
 const language: Language = languageDefault;
 
 /** Of a phone that we have not texted about anything. */
-export const emptyConversation = {
+export const emptyInboundMessageContext = {
   language,
   isStaffAnswered: false,
   isWeekAsked: false,
@@ -256,7 +256,7 @@ async function isShown(
     playerId,
     hint,
     canceledAt,
-  }: { readonly playerId: string; readonly hint: Message | null; readonly canceledAt: Date | null },
+  }: { readonly playerId: string; readonly hint: QueuedMessage | null; readonly canceledAt: Date | null },
   messages: ConversationDependencies['messages'],
 ): Promise<boolean> {
   const isSince = (at: Date | null) => canceledAt === null || (at !== null && at >= canceledAt);
@@ -272,14 +272,14 @@ async function findScoreHint(
   phone: string,
   now: Date,
   messages: ConversationDependencies['messages'],
-): Promise<Message | null> {
+): Promise<QueuedMessage | null> {
   const hints = await Promise.all(
     (['answer', 'answer_again'] as const).map((topic) => messages.findById(getReplyHelpMessageId(phone, topic, now))),
   );
   return hints
     .flatMap((hint) => hint ?? [])
     .filter(({ createdAt }) => createdAt >= new Date(submittedAt))
-    .reduce<Message | null>((last, hint) => (last && last.createdAt > hint.createdAt ? last : hint), null);
+    .reduce<QueuedMessage | null>((last, hint) => (last && last.createdAt > hint.createdAt ? last : hint), null);
 }
 
 /** When the player canceled a match; null if it is not canceled, or not by the player. */

@@ -4,10 +4,10 @@ import { getOpenQuestion, type OpenQuestion } from './get-open-question.ts';
 import { type InboundMessageContext, weekQuestions } from './inbound-message-context.ts';
 import {
   askToRescheduleOrCancel,
-  explainMatchWords,
+  explainMatchReplyWords,
   hasMatchAhead,
-  interpretMatchWord,
-} from './interpret-match-word.ts';
+  interpretMatchReplyWord,
+} from './interpret-match-reply-word.ts';
 import { createConfirmationInterpretation, formatOpponentScoreQuestion } from './interpret-score-answer.ts';
 import {
   askForClarification,
@@ -64,7 +64,7 @@ function interpretYesOrNo(answer: 'yes' | 'no', text: string, context: InboundMe
         ? createConfirmationInterpretation(question.score, context)
         : askForClarification('answer', formatOpponentScoreQuestion(question.score, context));
     case 'coming':
-      return answer === 'yes' ? interpretMatchWord('confirm', text, context) : explainMatchWords(context);
+      return answer === 'yes' ? interpretMatchReplyWord('confirm', text, context) : explainMatchReplyWords(context);
     case 'times':
       return answer === 'yes' ? acceptTime(question, context) : askForClarification('time', askForOtherTimes(context));
     case undefined: {
@@ -88,7 +88,7 @@ function interpretOk(text: string, context: InboundMessageContext): MessageInter
       ? createConfirmationInterpretation(scoreToAnswer, context)
       : askForClarification('answer', formatOpponentScoreQuestion(scoreToAnswer, context));
   }
-  if (question?.about === 'coming') return interpretMatchWord('confirm', text, context);
+  if (question?.about === 'coming') return interpretMatchReplyWord('confirm', text, context);
   if (question?.about === 'times') return acceptTime(question, context);
   return { meaning: weekQuestions.includes(latest?.purpose) ? 'yes' : 'thanks' };
 }

@@ -1,6 +1,6 @@
 import type { InboundMessageContext } from './inbound-message-context.ts';
 import { interpretAnswer, interpretUnclearMessage } from './interpret-answer.ts';
-import { interpretMatchWord, interpretThreadMessage, isMatchReplyAction } from './interpret-match-word.ts';
+import { interpretMatchReplyWord, interpretThreadMessage, isMatchReplyAction } from './interpret-match-reply-word.ts';
 import { interpretScore } from './interpret-score.ts';
 import { createContestInterpretation, interpretContest } from './interpret-score-answer.ts';
 import { interpretTimes } from './interpret-times.ts';
@@ -12,7 +12,7 @@ import { extractPlaystyleVote } from './score-grammar/extract-playstyle-vote.ts'
 export function interpretMessage(text: string, context: InboundMessageContext): MessageInterpretation {
   const { canceledMatchToAnswer, scoreToAnswer, ownScore } = context;
   const intent = parseMessageIntent(text);
-  if (isMatchReplyAction(intent)) return interpretMatchWord(intent, text, context);
+  if (isMatchReplyAction(intent)) return interpretMatchReplyWord(intent, text, context);
   switch (intent) {
     case 'yes':
     case 'no':

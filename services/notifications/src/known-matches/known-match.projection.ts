@@ -1,5 +1,5 @@
 import { type MatchSnapshot, matchReminderHour, matchSnapshotEvents } from '@rally/contracts/matchmaking';
-import { timesReminderHours } from '@rally/contracts/notifications';
+import { timesReminderAfterHours } from '@rally/contracts/notifications';
 import { type EventBus, updateProjectionFromEvent } from '@rally/events';
 import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
 import { type Connection, Schema } from 'mongoose';
@@ -179,5 +179,5 @@ function getTimesReminderAt(match: MatchSnapshot): Date | null {
   if (notificationsSentAt === null || isAnswered) return null;
   const sent = new Date(notificationsSentAt).getTime();
   const changed = arrangement ? new Date(arrangement.changedAt).getTime() : sent;
-  return new Date(Math.max(sent, changed) + timesReminderHours * 3_600_000);
+  return new Date(Math.max(sent, changed) + timesReminderAfterHours * 3_600_000);
 }

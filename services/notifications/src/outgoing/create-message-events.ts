@@ -1,8 +1,8 @@
 import { type MessageFailure, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
-import type { Message } from './message.ts';
+import type { QueuedMessage } from './message.ts';
 
-function eventData(message: Message) {
+function eventData(message: QueuedMessage) {
   const { id: messageId, playerId, phone, channel, purpose, matchId, requestId, week } = message;
   const { scoreVersion, announcedStart } = message;
   const about = {
@@ -15,7 +15,7 @@ function eventData(message: Message) {
 }
 
 /** The event that a message was handed to the provider. */
-export function createMessageSentEvent(message: Message, sentAt: Date, version: number) {
+export function createMessageSentEvent(message: QueuedMessage, sentAt: Date, version: number) {
   return createEvent(messageSent, {
     subject: message.id,
     version,
@@ -26,7 +26,7 @@ export function createMessageSentEvent(message: Message, sentAt: Date, version: 
 
 /** The event that a message will not be sent, or did not arrive. */
 export function createMessageFailedEvent(
-  message: Message,
+  message: QueuedMessage,
   failure: MessageFailure,
   providerCode: string | null,
   failedAt: Date,

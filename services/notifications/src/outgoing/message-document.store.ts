@@ -1,9 +1,9 @@
 import { outboxSchemaFields } from '@rally/events';
 import { Schema } from 'mongoose';
-import type { Message } from './message.ts';
+import type { QueuedMessage } from './message.ts';
 
 /** A message as stored. */
-export type MessageDocument = Omit<Message, 'id'> & { _id: string };
+export type MessageDocument = Omit<QueuedMessage, 'id'> & { _id: string };
 
 /** How long messages with their texts are stored (docs/retention.md). */
 const retentionSeconds = 90 * 86_400;
@@ -53,10 +53,10 @@ export const messageDocumentSchema = new Schema<MessageDocument>({
   .index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
 /** The message of its stored form. */
-export function fromMessageDocument({ _id, ...row }: MessageDocument): Message {
+export function fromMessageDocument({ _id, ...row }: MessageDocument): QueuedMessage {
   return { ...row, id: _id };
 }
 
-export function fromMessageDocumentOrNull(row: MessageDocument | null): Message | null {
+export function fromMessageDocumentOrNull(row: MessageDocument | null): QueuedMessage | null {
   return row && fromMessageDocument(row);
 }

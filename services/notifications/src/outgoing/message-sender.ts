@@ -2,8 +2,8 @@ import { continueTrace } from '@rally/events';
 import { type BackgroundWorker, createBackgroundWorker, type HeldLease, mapConcurrent } from '@rally/service-kit';
 import type { Logger } from 'pino';
 import type { MessageStore } from './message.store.ts';
-import { type Message, sendingRanks } from './message.ts';
-import { reconcileMessage } from './reconcile-message.ts';
+import { type QueuedMessage, sendingRanks } from './message.ts';
+import { resolveUnknownMessageOutcome } from './resolve-unknown-message-outcome.ts';
 import { type SendMessageDependencies, sendMessage } from './send-message.ts';
 import type { SendingAllowance } from './sending-allowance.ts';
 
@@ -38,14 +38,17 @@ export function createMessageSender(
  */
 async function onePass(deps: SendMessageDependencies, limits: SendingAllowance): Promise<void> {
   const failures: unknown[] = [];
-  const handle = async (message: Message, step: (message: Message, deps: SendMessageDependencies) => Promise<void>) =>
+  const handle = async (
+    message: QueuedMessage,
+    step: (message: QueuedMessage, deps: SendMessageDependencies) => Promise<void>,
+  ) =>
     continueTrace(message.traceparent, step.name, () => step(message, deps)).catch((error: unknown) =>
       failures.push(error),
     );
 
   const stale = new Date(deps.now().getTime() - reconcileAfterSeconds * 1000);
   for (const message of await deps.messages.listUnresolved(stale, reconciledPerPass))
-    await handle(message, reconcileMessage);
+    await handle(message, resolveUnknownMessageOutcome);
   const due = await listSendable(deps.messages, limits);
   limits.spend(due.length);
   await mapConcurrent(due, concurrency, (message) => handle(message, sendMessage));
@@ -53,7 +56,10 @@ async function onePass(deps: SendMessageDependencies, limits: SendingAllowance):
 }
 
 /** The due messages that may be sent now. The limit of the day does not hold replies back: players wait for them, and carriers require them. */
-async function listSendable({ listDue }: Pick<MessageStore, 'listDue'>, limits: SendingAllowance): Promise<Message[]> {
+async function listSendable(
+  { listDue }: Pick<MessageStore, 'listDue'>,
+  limits: SendingAllowance,
+): Promise<QueuedMessage[]> {
   const soon = Math.min(batchMax, limits.availableNow());
   if (soon === 0) return [];
   const replies = await listDue(['reply'], soon);

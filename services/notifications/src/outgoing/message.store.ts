@@ -1,17 +1,15 @@
 import type { CloudEvent } from '@rally/contracts';
 import { type MessageFailure, type MessagePurpose, messagePurposes } from '@rally/contracts/notifications';
 import { type EventBus, getCurrentTraceparent } from '@rally/events';
-import { createTextFilter } from '@rally/service-kit';
 import type { Connection } from 'mongoose';
-import { createMessagesOfPersonFilter } from '../people/create-messages-of-person-filter.ts';
 import { createOwnMessagesFilter } from '../people/create-own-messages-filter.ts';
 import { createMessageFailedEvent, createMessageSentEvent } from './create-message-events.ts';
 import {
   getSendingRank,
   listPreviousMessageStates,
-  type Message,
   type MessageState,
   type NewMessage,
+  type QueuedMessage,
   type SendingRank,
 } from './message.ts';
 import {
@@ -20,6 +18,7 @@ import {
   type MessageDocument,
   messageDocumentSchema,
 } from './message-document.store.ts';
+import { createMessageErasure } from './message-erasure.store.ts';
 
 const conversationPurposes = messagePurposes.filter(
   (purpose) => !['staff_answer', 'help', 'stop_confirmation', 'start_confirmation'].includes(purpose),
@@ -27,16 +26,6 @@ const conversationPurposes = messagePurposes.filter(
 
 /** Of the ids of texts that tell of the messages of a match. */
 export const threadNoticeIdPrefix = 'thread:';
-
-/** A closed account, as messages know it. */
-export interface ClosedAccountIdentifiers {
-  readonly playerId: string;
-  /** Without those that another account has by now. */
-  readonly phones: readonly string[];
-  /** Matches that appear in messages to others, and the names used for the person. */
-  readonly matchIds: readonly string[];
-  readonly mentions: readonly string[];
-}
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
@@ -68,7 +57,7 @@ export function createMessageStore(
 
   /** Moves a message to another state; null when it has changed since it was read. */
   async function transition(
-    message: Message,
+    message: QueuedMessage,
     to: MessageState,
     set: Partial<MessageDocument>,
     outbox: CloudEvent[] = [],
@@ -88,7 +77,7 @@ export function createMessageStore(
     return row && fromMessageDocument(row);
   }
 
-  async function findLatestOf(phone: string, purposes: readonly MessagePurpose[]): Promise<Message | null> {
+  async function findLatestOf(phone: string, purposes: readonly MessagePurpose[]): Promise<QueuedMessage | null> {
     return fromMessageDocumentOrNull(
       await rows
         .findOne({
@@ -141,41 +130,7 @@ export function createMessageStore(
     async deleteById(id: string): Promise<void> {
       await rows.deleteOne({ _id: id });
     },
-    /** The provider's ids of messages to a closed account, and of messages to others that mention it. */
-    async listProviderIdsOf(person: ClosedAccountIdentifiers): Promise<string[]> {
-      const filter = {
-        $or: [createMessagesOfPersonFilter(person.playerId, person.phones), byMention(person)],
-        providerId: { $gt: '' },
-      };
-      const found = await rows.find(filter, { providerId: 1 }).lean<Pick<MessageDocument, 'providerId'>[]>();
-      return found.flatMap(({ providerId }) => providerId ?? []);
-    },
-    /** Messages to others that mention a closed account, of which we do not know whether the provider has them. */
-    async listUnsettledMentionsOf(person: ClosedAccountIdentifiers): Promise<Message[]> {
-      const found = await rows
-        .find({ $and: [byMention(person), { sendState: { $in: ['sending', 'unknown'] } }] })
-        .lean<MessageDocument[]>();
-      return found.map(fromMessageDocument);
-    },
-    /** Deletes the messages of a closed account and all others to its phones, and removes mentions of it from messages to others. */
-    async erase(person: ClosedAccountIdentifiers): Promise<void> {
-      await rows.deleteMany(createMessagesOfPersonFilter(person.playerId, person.phones));
-      const filter = byMention(person);
-      await rows.deleteMany({ $and: [filter, { sendState: { $in: ['queued', 'sending', 'unknown'] } }] });
-      await rows.updateMany(filter, { $set: { text: '' } });
-    },
-    /** What staff answered to these players. */
-    async listStaffAnswersTo(
-      playerIds: readonly string[],
-    ): Promise<Pick<MessageDocument, '_id' | 'text' | 'providerId'>[]> {
-      const filter = { playerId: { $in: [...playerIds] }, purpose: 'staff_answer' as const };
-      return rows
-        .find(filter, { text: 1, providerId: 1 })
-        .lean<Pick<MessageDocument, '_id' | 'text' | 'providerId'>[]>();
-    },
-    async replaceText(id: string, text: string): Promise<void> {
-      await rows.updateOne({ _id: id }, { $set: { text } });
-    },
+    ...createMessageErasure(rows),
     /** Lets a message expire unless it has been sent, also one that is queued only later. */
     async withdraw(message: NewMessage, withdrawnAt: Date): Promise<void> {
       const { expiresAt: _expiresAt, ...row } = newRow(message, now());
@@ -201,7 +156,7 @@ export function createMessageStore(
       events.wake();
     },
     /** Messages of a league week that were not sent or delivered, or wait until later, newest first. Not answered questions. */
-    async listUnsent(week: string, limit: number): Promise<Message[]> {
+    async listUnsent(week: string, limit: number): Promise<QueuedMessage[]> {
       const isUnsent = [{ sendState: 'failed' as const }, { sendState: 'queued' as const, notBefore: { $gt: now() } }];
       const found = await rows
         .find({ week, $or: isUnsent, ...withoutAnsweredQuestions })
@@ -211,7 +166,7 @@ export function createMessageStore(
       return found.map(fromMessageDocument);
     },
     /** Due messages of these ranks, in this order, in a rank the oldest first. Null are those queued by earlier versions. */
-    async listDue(ranks: readonly (SendingRank | null)[], limit: number): Promise<Message[]> {
+    async listDue(ranks: readonly (SendingRank | null)[], limit: number): Promise<QueuedMessage[]> {
       const due: MessageDocument[] = [];
       for (const rank of ranks) {
         if (due.length === limit) break;
@@ -295,27 +250,28 @@ export function createMessageStore(
     findById: async (id: string) => fromMessageDocumentOrNull(await rows.findById(id).lean<MessageDocument>()),
     findByProviderId: async (providerId: string) =>
       fromMessageDocumentOrNull(await rows.findOne({ providerId }).lean<MessageDocument>()),
-    startSending: (message: Message) => transition(message, 'sending', { takenAt: now(), week: weekAt(now()) }),
-    recordAttempt: (message: Message) => update(message, { tries: message.tries + 1 }),
+    startSending: (message: QueuedMessage) => transition(message, 'sending', { takenAt: now(), week: weekAt(now()) }),
+    recordAttempt: (message: QueuedMessage) => update(message, { tries: message.tries + 1 }),
     /** Leaves the message in the queue until quiet hours end. */
-    postpone: (message: Message, notBefore: Date) => update(message, { notBefore }),
+    postpone: (message: QueuedMessage, notBefore: Date) => update(message, { notBefore }),
     /** Returns the message to the queue, until the cap allows it or the provider is reachable again. */
-    reschedule: (message: Message, notBefore: Date) => transition(message, 'queued', { notBefore, takenAt: null }),
-    markUnknown: (message: Message) => transition(message, 'unknown', { takenAt: now() }),
+    reschedule: (message: QueuedMessage, notBefore: Date) =>
+      transition(message, 'queued', { notBefore, takenAt: null }),
+    markUnknown: (message: QueuedMessage) => transition(message, 'unknown', { takenAt: now() }),
     /** The provider could not be asked: try again later. */
-    deferReconciliation: (message: Message) => update(message, { takenAt: now() }),
-    async markSent(message: Message, providerId: string) {
+    deferReconciliation: (message: QueuedMessage) => update(message, { takenAt: now() }),
+    async markSent(message: QueuedMessage, providerId: string) {
       const sentAt = now();
       return transition(message, 'sent', { providerId, sentAt }, [
         createMessageSentEvent(message, sentAt, message.version + 1),
       ]);
     },
-    async markFailed(message: Message, failure: MessageFailure, providerCode: string | null) {
+    async markFailed(message: QueuedMessage, failure: MessageFailure, providerCode: string | null) {
       return transition(message, 'failed', { failure, providerCode }, [
         createMessageFailedEvent(message, failure, providerCode, now(), message.version + 1),
       ]);
     },
-    async recordDelivery(message: Message, delivery: string) {
+    async recordDelivery(message: QueuedMessage, delivery: string) {
       return update(message, { delivery });
     },
   };
@@ -340,7 +296,7 @@ export function createMessageStore(
   }
 
   /** Updates fields without a change of state. */
-  async function update(message: Message, set: Partial<MessageDocument>) {
+  async function update(message: QueuedMessage, set: Partial<MessageDocument>) {
     const row = await rows
       .findOneAndUpdate(
         { _id: message.id, version: message.version },
@@ -356,18 +312,3 @@ export function createMessageStore(
 const withoutAnsweredQuestions = {
   $nor: [{ isAnswered: true, sendState: { $in: ['queued' as const, 'failed' as const] } }],
 };
-
-/** The texts about the matches, and every text with one of the mentions. */
-function byMention({ matchIds, mentions }: ClosedAccountIdentifiers) {
-  const purposes: MessagePurpose[] = [
-    'match_notification',
-    'match_time',
-    'match_alert',
-    'match_reminder',
-    'thread_message',
-    // A reply to READ repeats what the opponent wrote.
-    'answer_confirmation',
-  ];
-  const aboutMatches = { matchId: { $in: [...matchIds] }, purpose: { $in: purposes } };
-  return { $or: [aboutMatches, ...mentions.map((text) => createTextFilter(text, ['text']))] };
-}

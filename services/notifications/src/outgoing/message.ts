@@ -61,7 +61,7 @@ export interface NewMessage {
   readonly state: string | null;
 }
 
-export interface Message extends NewMessage {
+export interface QueuedMessage extends NewMessage {
   /** The trace that queued it, continued when it is sent. */
   readonly traceparent?: string;
   readonly version: number;

@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import {
-  attendanceUntilMinutesAfterStart,
+  attendanceReportableMinutesAfterStart,
   type MatchSnapshot,
   type matchReplyHandled,
 } from '@rally/contracts/matchmaking';
@@ -38,14 +38,14 @@ export async function queueRunningLateNotices(match: MatchSnapshot, deps: QueueM
         await getPlayerFirstName(playerId, match, opponent.language, deps),
       ),
       matchId: match.id,
-      expiresAt: new Date(startsAt.getTime() + attendanceUntilMinutesAfterStart * 60_000),
+      expiresAt: new Date(startsAt.getTime() + attendanceReportableMinutesAfterStart * 60_000),
     });
     await deps.messages.queue([addressed]);
   }
 }
 
 /** Replies to a word about a match with what came of it. A cancellation is announced to both players anyway. */
-export async function queueMatchReply(
+export async function queueMatchReplyOutcome(
   answer: ReplyAnswer,
   deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { getHeldMessageRetryTime, isCapReducedForMatchReminder } from '../weekly
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { findWhatsappTemplate } from './find-whatsapp-template.ts';
 import type { MessageStore } from './message.store.ts';
-import { isSentDuringQuietHours, type Message } from './message.ts';
+import { isSentDuringQuietHours, type QueuedMessage } from './message.ts';
 
 const unreachableRetrySeconds = 30;
 
@@ -24,9 +24,9 @@ export interface SendMessageDependencies {
 
 /**
  * Sends one queued message at most once: marks it as sending, counts it against the weekly cap, then posts it. After a crash
- * in between, `reconcileMessage` finds it.
+ * in between, `resolveUnknownMessageOutcome` finds it.
  */
-export async function sendMessage(queued: Message, deps: SendMessageDependencies): Promise<void> {
+export async function sendMessage(queued: QueuedMessage, deps: SendMessageDependencies): Promise<void> {
   const { messages, phones, messenger, now } = deps;
   if (queued.expiresAt <= now()) return void (await messages.markFailed(queued, 'expired', null));
   const quietEndsAt = quietUntil(queued, deps);
@@ -71,7 +71,7 @@ export async function sendMessage(queued: Message, deps: SendMessageDependencies
 
 /** Whether the player is reminded of an agreed time later in the week; only known for messages that then leave a place to it. */
 async function isReminderAhead(
-  { playerId, purpose, week }: Message,
+  { playerId, purpose, week }: QueuedMessage,
   { matches, now, leagueZone }: SendMessageDependencies,
 ): Promise<boolean> {
   if (playerId === null || !isCapReducedForMatchReminder(purpose)) return false;
@@ -79,13 +79,16 @@ async function isReminderAhead(
 }
 
 /** The first time in the next league week that is outside the recipient's quiet hours. */
-function getNextWeekAt({ timeZone, state }: Message, { now, leagueZone, quietHours }: SendMessageDependencies): Date {
+function getNextWeekAt(
+  { timeZone, state }: QueuedMessage,
+  { now, leagueZone, quietHours }: SendMessageDependencies,
+): Date {
   const { startsAt } = getWeekRange(addWeeks(getLeagueWeek(now(), leagueZone), 1), leagueZone);
   return quietHours ? getNextSendTime(startsAt, timeZone ?? leagueZone, state) : startsAt;
 }
 
 /** The end of the recipient's quiet hours, or null when the message may be sent now. */
-function quietUntil(message: Message, { now, leagueZone, quietHours }: SendMessageDependencies): Date | null {
+function quietUntil(message: QueuedMessage, { now, leagueZone, quietHours }: SendMessageDependencies): Date | null {
   if (!quietHours || isSentDuringQuietHours(message.purpose)) return null;
   const zone = message.timeZone ?? leagueZone;
   return isQuietHour(now(), zone, message.state) ? getNextSendTime(now(), zone, message.state) : null;

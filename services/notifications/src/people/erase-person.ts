@@ -4,8 +4,12 @@ import { formatPhone } from '@rally/phone';
 import { removeMentions } from '@rally/service-kit';
 import type { InboundStore } from '../inbound/inbound.store.ts';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import { type ListAcceptedDependencies, listAcceptedCopies } from '../outgoing/list-accepted-copies.ts';
-import type { ClosedAccountIdentifiers, MessageStore } from '../outgoing/message.store.ts';
+import {
+  type ListAcceptedDependencies,
+  listProviderAcceptedCopies,
+} from '../outgoing/list-provider-accepted-copies.ts';
+import type { MessageStore } from '../outgoing/message.store.ts';
+import type { ClosedAccountIdentifiers } from '../outgoing/message-erasure.store.ts';
 import type { InboxItemStore } from '../staff-inbox/inbox-item.store.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import type { ClosedPhoneStore } from './closed-phone.store.ts';
@@ -79,6 +83,7 @@ async function deleteUnsettledMentions(
 ): Promise<void> {
   for (const message of await deps.messages.listUnsettledMentionsOf(person)) {
     if (message.sendState === 'sending') throw new Error('A message about the closed account is being sent.');
-    for (const { providerId } of await listAcceptedCopies(message, deps)) await deps.messenger.delete(providerId);
+    for (const { providerId } of await listProviderAcceptedCopies(message, deps))
+      await deps.messenger.delete(providerId);
   }
 }

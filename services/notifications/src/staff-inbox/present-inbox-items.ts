@@ -2,7 +2,7 @@ import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { StaffInboxItem as ShownItem } from '@rally/contracts/notifications';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
-import type { Message } from '../outgoing/message.ts';
+import type { QueuedMessage } from '../outgoing/message.ts';
 import type { PeopleProjection } from '../people/people.projection.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { getAnswerMessageId, getUnanswerableReason, type InboxAnswer, type InboxItem } from './inbox-item.ts';
@@ -77,7 +77,7 @@ export async function presentInboxItem(
   }
 }
 
-function presentState(message: Message | null) {
+function presentState(message: QueuedMessage | null) {
   if (message?.sendState === 'failed') return { state: 'failed' as const, failure: message.failure };
   return { state: message?.sendState === 'sent' ? ('sent' as const) : ('waiting' as const), failure: null };
 }

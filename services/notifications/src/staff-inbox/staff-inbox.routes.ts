@@ -4,7 +4,7 @@ import {
   setInboxItemStatus as setInboxItemStatusCall,
 } from '@rally/contracts/notifications';
 import { type RegisterApiCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
-import { answerInboxItem, type HandleInboxItemDependencies, setInboxItemStatus } from './handle-inbox-item.ts';
+import { answerInboxItem, type HandleInboxItemDependencies, setInboxItemStatus } from './answer-inbox-item.ts';
 import { type PresentInboxItemsDependencies, presentInboxItem, presentInboxItems } from './present-inbox-items.ts';
 
 /** The staff inbox. */

@@ -15,7 +15,7 @@ import { getMessageCourtName } from './get-message-court-name.ts';
 const secondsPerDay = 86_400;
 
 /** The opponent as a message names them. */
-export interface Opponent {
+export interface MessageOpponent {
   readonly name: string | null;
   readonly phone: string;
 }
@@ -44,7 +44,7 @@ export function getSuggestedTime(
 /** Renders the message to one player of an approved match: opponent, suggested time, court, shared availability. */
 export function renderMatchMessage(
   match: MatchSnapshot,
-  opponent: Opponent,
+  opponent: MessageOpponent,
   suggestedAt: Date,
   { timeFormat, link }: { timeFormat: MessageTimeFormat; link: string },
 ): string {

@@ -2,7 +2,7 @@ import { englishNotificationMessages, replyWords } from '@rally/contracts/notifi
 import { languages } from '@rally/contracts/players';
 import { createTestScoreSnapshot } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
-import { emptyConversation, type InboundMessageContext } from '../../src/inbound/inbound-message-context.ts';
+import { emptyInboundMessageContext, type InboundMessageContext } from '../../src/inbound/inbound-message-context.ts';
 import { interpretMessage } from '../../src/inbound/interpret-message.ts';
 import { parseMessageIntent } from '../../src/inbound/parse-message-intent.ts';
 import { replyPhrases } from '../../src/inbound/reply-grammar/reply-phrases.ts';
@@ -11,7 +11,7 @@ import { createTestApprovedMatch } from '../match-snapshot.ts';
 const now = new Date('2026-11-24T15:00:00Z');
 const match = createTestApprovedMatch({ week: '2026-11-23' });
 const base: InboundMessageContext = {
-  ...emptyConversation,
+  ...emptyInboundMessageContext,
   playerId: 'ann',
   latest: null,
   timeChoices: null,

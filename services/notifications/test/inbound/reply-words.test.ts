@@ -10,7 +10,7 @@ import type { Language } from '@rally/contracts/players';
 import { createTestScoreSnapshot } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { emptyConversation, type InboundMessageContext } from '../../src/inbound/inbound-message-context.ts';
+import { emptyInboundMessageContext, type InboundMessageContext } from '../../src/inbound/inbound-message-context.ts';
 import { interpretMessage } from '../../src/inbound/interpret-message.ts';
 import type { MessageInterpretation } from '../../src/inbound/message-interpretation.ts';
 import { createTestApprovedMatch } from '../match-snapshot.ts';
@@ -186,7 +186,7 @@ const startsAt = '2026-11-26T00:00:00.000Z';
 const match = createTestApprovedMatch({ week: '2026-11-23' });
 const score = { ...createTestScoreSnapshot({ submittedBy: 'bob' }), version: 1 };
 const base = {
-  ...emptyConversation,
+  ...emptyInboundMessageContext,
   playerId: 'ann',
   latest: null,
   timeChoices: null,

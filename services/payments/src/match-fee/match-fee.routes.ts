@@ -6,7 +6,7 @@ import {
 import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { toPublicPayment } from '../payments/create-payment-events.ts';
 import { translateProviderFailure } from '../provider/translate-provider-failure.ts';
-import { getSuccessUrl, type PayForMatchDependencies, payForMatch } from './pay-for-match.ts';
+import { getCheckoutSuccessUrl, type PayForMatchDependencies, payForMatch } from './pay-for-match.ts';
 import { refundMatchFee } from './refund-match-fee.ts';
 
 export function registerMatchFeeRoutes(
@@ -20,7 +20,7 @@ export function registerMatchFeeRoutes(
   });
   serve(openMatchCheckout, async ({ account, params, body }) => {
     const fee = await translateProviderFailure(payForMatch(deps, account.id, params.id, 'page', body?.receiptEmail));
-    return { ok: true as const, url: fee.isPaid ? getSuccessUrl(deps) : fee.access };
+    return { ok: true as const, url: fee.isPaid ? getCheckoutSuccessUrl(deps) : fee.access };
   });
   serve(refundMatchFeeCall, async ({ account, params, body }) => ({
     ok: true as const,

@@ -44,7 +44,7 @@ export async function payForMatch(
     amountCents: matchFeeCents,
     label: `Rally ${paymentScreenTexts.fee}`,
     receiptEmail,
-    successUrl: getSuccessUrl(deps),
+    successUrl: getCheckoutSuccessUrl(deps),
     cancelUrl: `${deps.publicUrl}/dashboard?${paymentReturnParams.matchCanceled}=true`,
   } as const;
   if (await spendCredit(deps, order)) return { isPaid: true };
@@ -52,7 +52,7 @@ export async function payForMatch(
 }
 
 /** Where the hosted page redirects to after the payment. */
-export function getSuccessUrl({ publicUrl }: Pick<PayForMatchDependencies, 'publicUrl'>): string {
+export function getCheckoutSuccessUrl({ publicUrl }: Pick<PayForMatchDependencies, 'publicUrl'>): string {
   return `${publicUrl}/dashboard?${paymentReturnParams.matchSuccess}=true`;
 }
 

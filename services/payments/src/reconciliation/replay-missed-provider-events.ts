@@ -1,5 +1,8 @@
 import { PaymentProviderError } from '../provider/payment-provider.ts';
-import { handleProviderEvent, type ProviderEventDependencies } from '../webhooks/handle-provider-event.ts';
+import {
+  type ProviderEventDependencies,
+  syncPaymentOnProviderEvent,
+} from '../webhooks/sync-payment-on-provider-event.ts';
 
 /** Much longer than the interval between two runs. Older events are left to the checks and the nightly reconciliation. */
 const periodSeconds = 3_600;
@@ -12,7 +15,7 @@ const periodSeconds = 3_600;
 export async function replayMissedProviderEvents(deps: ProviderEventDependencies): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - periodSeconds * 1000);
   for await (const event of deps.provider.listEvents(since)) {
-    await handleProviderEvent(deps, event).catch((err: unknown) => {
+    await syncPaymentOnProviderEvent(deps, event).catch((err: unknown) => {
       if (err instanceof PaymentProviderError) throw err;
       deps.log.warn({ err, eventId: event.id }, 'provider event failed, will retry');
     });

@@ -1,6 +1,6 @@
 import { paymentsErrors, reconciliationDaysMax } from '@rally/contracts/payments';
 import { type BackgroundWorker, createBackgroundWorker, HttpError } from '@rally/service-kit';
-import type { ProviderEventDependencies } from '../webhooks/handle-provider-event.ts';
+import type { ProviderEventDependencies } from '../webhooks/sync-payment-on-provider-event.ts';
 import { checkDuePayments } from './check-due-payments.ts';
 import { type ReconciliationDependencies, reconcileLedgers } from './reconcile.ts';
 import type { ReconciliationNightStore } from './reconciliation-night.store.ts';

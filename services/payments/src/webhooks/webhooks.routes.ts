@@ -3,7 +3,7 @@ import { paymentsErrors, receivePaymentEvent } from '@rally/contracts/payments';
 import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import { parseSignedProviderEvent } from '../provider/parse-signed-provider-event.ts';
 import { PaymentProviderError } from '../provider/payment-provider.ts';
-import { handleProviderEvent, type ProviderEventDependencies } from './handle-provider-event.ts';
+import { type ProviderEventDependencies, syncPaymentOnProviderEvent } from './sync-payment-on-provider-event.ts';
 
 export function registerStripeWebhookRoutes(
   serve: RegisterApiCallHandler,
@@ -22,7 +22,7 @@ export function registerStripeWebhookRoutes(
       deps.log.warn({ bytes: bytes.length }, 'ignored a signed webhook that is not an event');
       return { ok: true as const };
     }
-    await handleProviderEvent(deps, event).catch((cause: unknown) => {
+    await syncPaymentOnProviderEvent(deps, event).catch((cause: unknown) => {
       throw cause instanceof PaymentProviderError ? new HttpError(commonErrors.unavailable, { cause }) : cause;
     });
     return { ok: true as const };

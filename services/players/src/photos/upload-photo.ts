@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { photosPerDayMax, playersErrors } from '@rally/contracts/players';
-import { type Clock, HttpError, type RateLimitStore } from '@rally/service-kit';
+import { type Clock, claimRateLimit, HttpError, type RateLimitStore } from '@rally/service-kit';
 import { detectImageType } from './detect-image-type.ts';
 import { generatePhotoName, getThumbnailName } from './photo-name.ts';
 import type { PhotoStorage } from './photo-storage.ts';
@@ -25,11 +24,7 @@ export async function uploadPhoto(
 ): Promise<string> {
   if (detectImageType(file) === null) throw new HttpError(playersErrors.photoNotImage);
   const now = clock.now();
-  const key = `photo ${playerId}`;
-  if (!(await rateLimits.claim(key, randomUUID(), now, limits))) {
-    const retryAfterSeconds = await rateLimits.getWaitSeconds(key, now, limits);
-    throw new HttpError(playersErrors.tooManyPhotos, { retryAfterSeconds });
-  }
+  await claimRateLimit(rateLimits, `photo ${playerId}`, now, limits, playersErrors.tooManyPhotos);
 
   const { photo, thumbnail } = await reencodeUploadedPhoto(file).catch((cause: unknown) => {
     throw cause instanceof PhotoDecodeError ? new HttpError(playersErrors.photoDamaged, { cause }) : cause;

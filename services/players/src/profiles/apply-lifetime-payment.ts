@@ -1,5 +1,5 @@
 import type { Payment } from '@rally/contracts/payments';
-import type { HandleAccountChangeDependencies } from './handle-account-change.ts';
+import type { HandleAccountChangeDependencies } from './create-or-update-player-from-account.ts';
 import type { LifetimeAccessPayment } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 

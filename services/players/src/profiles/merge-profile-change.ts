@@ -19,7 +19,7 @@ import {
 import { applyLocationChange } from './player-location.ts';
 
 /** The fields of a request: null and empty text clear a field, a missing one leaves it unchanged. */
-export type ProfileChange = Partial<z.infer<typeof profileFieldsSchema>>;
+export type ProfileChangeFields = Partial<z.infer<typeof profileFieldsSchema>>;
 
 /** Results of lookups that a change needs. */
 export interface ProfileChangeLookups {
@@ -33,7 +33,7 @@ export interface ProfileChangeLookups {
 /** The profile after a change; derived fields (coordinates, state, time zone) change with it. */
 export function mergeProfileChange(
   profile: PlayerProfile,
-  change: ProfileChange,
+  change: ProfileChangeFields,
   lookups: ProfileChangeLookups,
 ): PlayerProfile {
   return {
@@ -72,7 +72,7 @@ function applyTextConsent(
 }
 
 /** Only the places provider says what a court is called: opponents get its name by text. */
-function applyHomeCourt(court: HomeCourt, change: ProfileChange, found: CourtDetails | null): HomeCourt {
+function applyHomeCourt(court: HomeCourt, change: ProfileChangeFields, found: CourtDetails | null): HomeCourt {
   const placeId = applyField(court.placeId, change.homeCourtPlaceId);
   if (placeId === null) return emptyHomeCourt;
   return found ? createHomeCourt(placeId, found) : court;

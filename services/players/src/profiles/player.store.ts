@@ -9,7 +9,7 @@ import {
   createRowCounts,
   createTextFilter,
   type PageableList,
-  type TableOrder,
+  type RowSortOrder,
   tryInsert,
   unsetIsCounted,
 } from '@rally/service-kit';
@@ -47,7 +47,7 @@ export interface PlayerStore {
   /** More than one while the event of a closed account is under way. */
   findByPhone(phone: string): Promise<Player[]>;
   /** Newest first unless `by` gives another order. */
-  search(filter: PlayerListQuery, by: TableOrder | null): PageableList<Player>;
+  search(filter: PlayerListQuery, by: RowSortOrder | null): PageableList<Player>;
   /** Their ids, newest first. */
   searchSkills(filter: PlayerListQuery): Promise<{ id: string; skill: number | null }[]>;
   /** Returns false when the account already has a player. */

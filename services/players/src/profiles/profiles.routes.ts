@@ -8,7 +8,7 @@ import {
 } from '@rally/contracts/players';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { correctPlayerByStaff } from './correct-player-by-staff.ts';
-import type { ProfileChange } from './merge-profile-change.ts';
+import type { ProfileChangeFields } from './merge-profile-change.ts';
 import type { PlayerStore } from './player.store.ts';
 import { type SaveProfileDependencies, saveProfile } from './save-profile.ts';
 import { type PresentProfileDependencies, presentProfile } from './to-profile.ts';
@@ -23,7 +23,7 @@ export function registerProfileRoutes(serve: RegisterApiCallHandler, deps: Depen
     return player && presentProfile(deps, player);
   }
 
-  async function save(id: string, change: ProfileChange): Promise<{ ok: true; user: Profile }> {
+  async function save(id: string, change: ProfileChangeFields): Promise<{ ok: true; user: Profile }> {
     const player = await saveProfile(deps, id, change);
     return { ok: true, user: await presentProfile(deps, player) };
   }

@@ -1,4 +1,4 @@
-import { mergeProfileChange, type ProfileChange } from './merge-profile-change.ts';
+import { mergeProfileChange, type ProfileChangeFields } from './merge-profile-change.ts';
 import type { CourtDetails, Player } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
@@ -20,7 +20,7 @@ export interface PlayerPhotoOperations {
 export async function saveProfile(
   deps: SaveProfileDependencies,
   playerId: string,
-  change: ProfileChange,
+  change: ProfileChangeFields,
 ): Promise<Player> {
   const { photos, clock, photoUrl } = deps;
   let updateStartedAt = clock.now();

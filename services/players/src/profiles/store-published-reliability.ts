@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { reliabilityChanged } from '@rally/contracts/scoring';
-import type { HandleAccountChangeDependencies } from './handle-account-change.ts';
+import type { HandleAccountChangeDependencies } from './create-or-update-player-from-account.ts';
 import type { PlayerStore } from './player.store.ts';
 
 interface ApplyReliabilityDependencies extends Pick<HandleAccountChangeDependencies, 'listClosed'> {

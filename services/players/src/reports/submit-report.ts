@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type BodyOf, commonErrors } from '@rally/contracts';
 import { playersErrors, reportsPerWeekMax, type submitReport as submitReportCall } from '@rally/contracts/players';
-import { HttpError, type RateLimitStore } from '@rally/service-kit';
+import { claimRateLimit, HttpError, type RateLimitStore } from '@rally/service-kit';
 import type { PlayerStore } from '../profiles/player.store.ts';
 import { type ClosedAccountReportDependencies, keepReportOfClosedAccount } from './keep-reports-of-closed-accounts.ts';
 import type { ReportStore } from './report.store.ts';
@@ -30,9 +30,7 @@ export async function submitReport(
   const isClosed = (await deps.listClosed([playerId])).has(playerId);
   if (!isClosed && !(await players.findById(playerId))) throw new HttpError(commonErrors.notFound);
   const now = clock.now();
-  if (!(await deps.rateLimits.claim(`report ${reporterId}`, randomUUID(), now, limits))) {
-    throw new HttpError(playersErrors.tooManyReports);
-  }
+  await claimRateLimit(deps.rateLimits, `report ${reporterId}`, now, limits, playersErrors.tooManyReports);
   const report: Report = {
     _id,
     version: 1,

@@ -5,7 +5,7 @@ import {
   createPagedList,
   createTextFilter,
   type PageableList,
-  type TableOrder,
+  type RowSortOrder,
   tryInsert,
 } from '@rally/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -19,7 +19,7 @@ interface SubscriberDocument extends Subscriber {
 export interface SubscriberStore {
   readonly model: Model<SubscriberDocument>;
   /** Subscribers with a field that contains the text, newest first unless `by` gives another order. */
-  search(text: string | undefined, by: TableOrder | null): PageableList<Subscriber>;
+  search(text: string | undefined, by: RowSortOrder | null): PageableList<Subscriber>;
   count(): Promise<number>;
   findByPhone(phone: string): Promise<Subscriber | null>;
   deleteByPhone(phone: string): Promise<void>;

@@ -1,8 +1,8 @@
 import { type Coordinates, getZipCodeDetails, type ZipCode } from '@rally/geo';
+import { createFractionGenerator } from './fraction-generator.ts';
 import { generateGridCellCourts } from './generate-grid-cell-courts.ts';
 import { offsetPoint } from './offset-point.ts';
 import { decodeSandboxPlaceId } from './sandbox-place-id.ts';
-import { createSeededNumbers } from './seeded-numbers.ts';
 
 export interface SandboxPlace extends Coordinates {
   readonly placeId: string;
@@ -23,7 +23,7 @@ export function findSandboxPlace(id: string): SandboxPlace | null {
   const { house, street } = seed;
   const zipCode = getZipCodeDetails(seed.zipCode);
   if (!zipCode || street === '') return null;
-  const number = createSeededNumbers(`${street}/${house}`);
+  const number = createFractionGenerator(`${street}/${house}`);
   const name = house === '' ? street : `${house} ${street}`;
   return {
     ...offsetPoint(zipCode, number() * maxAddressOffsetMiles, number()),

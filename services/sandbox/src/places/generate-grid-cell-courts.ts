@@ -1,7 +1,7 @@
 import { type Coordinates, findNearestZipCode, getDistanceMiles, listAllZipCodes, type ZipCode } from '@rally/geo';
+import { createFractionGenerator, pickByFraction } from './fraction-generator.ts';
 import { offsetPoint } from './offset-point.ts';
 import { encodeSandboxPlaceId } from './sandbox-place-id.ts';
-import { createSeededNumbers, pickByFraction } from './seeded-numbers.ts';
 
 export type Sport = 'tennis' | 'pickleball';
 
@@ -97,11 +97,11 @@ function makeCourts(row: number, column: number): FictionalCourt[] {
   const centres = centresByCell.get(`${row},${column}`);
   if (centres) {
     const places = centres.flatMap((centre) => {
-      const number = createSeededNumbers(centre.zipCode);
+      const number = createFractionGenerator(centre.zipCode);
       return Array.from({ length: 1 + Math.floor(number() * 3) }, (_, nth) => ({ centre, nth }));
     });
     return places.map(({ centre, nth }, index) => {
-      const number = createSeededNumbers(`${centre.zipCode}/${nth}`);
+      const number = createFractionGenerator(`${centre.zipCode}/${nth}`);
       const point = offsetPoint(centre, 0.1 + number() * maxCourtOffsetMiles, number());
       return makeCourt({ row, column, index }, point, centre, nth === 0, number);
     });
@@ -111,7 +111,7 @@ function makeCourts(row: number, column: number): FictionalCourt[] {
   if (!(Math.abs(middle.lat) <= 90 && Math.abs(middle.lng) <= 180)) return [];
   const zipCode = findNearestZipCode(middle);
   if (getDistanceMiles(zipCode, middle) > maxMilesFromZipCode) return [];
-  const number = createSeededNumbers(`${row},${column}`);
+  const number = createFractionGenerator(`${row},${column}`);
   const point = offsetPoint(middle, number() * 2, number());
   return [makeCourt({ row, column, index: 0 }, point, zipCode, true, number)];
 }

@@ -1,7 +1,7 @@
 import { getZipCodeDetails, type ZipCode } from '@rally/geo';
+import { createFractionGenerator } from './fraction-generator.ts';
 import { findCities, listLargestSandboxCities } from './sandbox-cities.ts';
 import { encodeSandboxPlaceId } from './sandbox-place-id.ts';
-import { createSeededNumbers } from './seeded-numbers.ts';
 import { stateNames } from './state-names.ts';
 import { abbreviateStreetEnding, isStreetDirection } from './street-endings.ts';
 
@@ -114,5 +114,5 @@ function parseArea(text: string): { zipCode: ZipCode | null; city: string; state
 
 /** Assigns a street to one ZIP code of its city, deterministically. */
 function zipCodeOf(zipCodes: readonly [ZipCode, ...ZipCode[]], street: string): ZipCode {
-  return zipCodes[Math.floor(createSeededNumbers(street)() * zipCodes.length)] ?? zipCodes[0];
+  return zipCodes[Math.floor(createFractionGenerator(street)() * zipCodes.length)] ?? zipCodes[0];
 }

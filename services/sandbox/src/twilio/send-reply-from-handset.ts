@@ -4,7 +4,7 @@ import type { PostSignedForm } from './post-signed-form.ts';
 import type { SandboxConversationStore } from './sandbox-conversation.store.ts';
 import { type Channel, formatTwilioAddress, type SandboxMessage } from './sandbox-message.ts';
 import type { SandboxMessageDispatcher } from './sandbox-message-dispatcher.ts';
-import { parseTwilioOptOutKeyword, stopConfirmation } from './twilio-opt-out-keyword.ts';
+import { parseTwilioOptOutKeyword, twilioStopConfirmationText } from './twilio-opt-out-keyword.ts';
 
 export interface HandsetReplyResult {
   readonly message: SandboxMessage;
@@ -46,7 +46,7 @@ export async function sendReplyFromHandset(
   const word = channel === 'sms' ? parseTwilioOptOutKeyword(reply.body) : null;
   if (word === 'start') await conversations.setOptedOut(reply.from, null);
   if (word === 'stop' && (await conversations.setOptedOut(reply.from, options.clock.now()))) {
-    await dispatcher.dispatch({ ...answer, body: stopConfirmation });
+    await dispatcher.dispatch({ ...answer, body: twilioStopConfirmationText });
   }
 
   const webhook = await options.post(options.webhookUrl, inboundForm(options.accountSid, message));

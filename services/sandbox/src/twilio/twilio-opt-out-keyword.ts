@@ -3,7 +3,7 @@ const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'END', 'QUIT', 'CANCEL', 'R
 const startWords = ['START', 'YES', 'UNSTOP'];
 
 /** Twilio's automatic confirmation of STOP, after which the product's messages are blocked. */
-export const stopConfirmation =
+export const twilioStopConfirmationText =
   'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.';
 
 /** Classifies an opt-out or opt-in keyword; null for any other message. */

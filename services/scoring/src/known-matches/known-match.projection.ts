@@ -3,7 +3,7 @@ import type { matchCreated } from '@rally/contracts/matchmaking';
 import { updateProjectionFromEvent } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { isPlayWindowOver, type KnownMatch, type LeagueMoment, toKnownMatch } from './known-match.ts';
+import { type CurrentLeagueWeek, isPlayWindowOver, type KnownMatch, toKnownMatch } from './known-match.ts';
 
 /** Latest state of each match from matchmaking; events may arrive in any order. */
 export interface KnownMatchProjection {
@@ -12,11 +12,11 @@ export interface KnownMatchProjection {
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownMatch>>;
   listByPlayer(playerId: string): Promise<KnownMatch[]>;
   /** Scheduled matches whose time to play is over and that are not marked so yet, at most `limit`. */
-  listOverdue(time: LeagueMoment, limit: number): Promise<KnownMatch[]>;
+  listOverdue(time: CurrentLeagueWeek, limit: number): Promise<KnownMatch[]>;
   markOver(ids: readonly string[]): Promise<void>;
   listAll(): Promise<KnownMatch[]>;
   /** Adds matches in bulk as version 1, marking those whose time to play is over. Existing matches are left unchanged. */
-  bulkImport(matches: readonly KnownMatch[], time: LeagueMoment): Promise<void>;
+  bulkImport(matches: readonly KnownMatch[], time: CurrentLeagueWeek): Promise<void>;
 }
 
 type KnownMatchDocument = Omit<KnownMatch, 'id'> & { _id: string; version: number; isWeekOver: boolean };

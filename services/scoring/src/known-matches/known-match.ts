@@ -76,19 +76,19 @@ export function isMatchVisibleTo(match: KnownMatch, playerId: string): boolean {
 }
 
 /** The league week in progress at a time. */
-export interface LeagueMoment {
+export interface CurrentLeagueWeek {
   readonly now: Date;
   readonly week: WeekId;
 }
 
-export function toLeagueMoment(now: Date, zone: string): LeagueMoment {
+export function toCurrentLeagueWeek(now: Date, zone: string): CurrentLeagueWeek {
   return { now, week: getLeagueWeek(now, zone) };
 }
 
 /** Whether the time to play a match is over: the window of a revealed paid match, the league week of any other. */
 export function isPlayWindowOver(
   { week, windowEndsAt }: Pick<KnownMatch, 'week' | 'windowEndsAt'>,
-  time: LeagueMoment,
+  time: CurrentLeagueWeek,
 ): boolean {
   return windowEndsAt === null ? week < time.week : windowEndsAt <= time.now;
 }

@@ -13,7 +13,7 @@ import { HttpError } from '@rally/service-kit';
 import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import { subtractRatings } from '../ratings/round-rating.ts';
 import { gradeReliability } from '../reliability/grade-reliability.ts';
-import { getStateName } from './get-state-name.ts';
+import { getUsStateName } from './get-us-state-name.ts';
 import {
   computeSportStanding,
   countMatchesPlayed,
@@ -65,7 +65,7 @@ export async function getPublicProfile(
     wins: standing?.wins ?? 0,
     losses: standing?.losses ?? 0,
     stateRanking,
-    stateName: getStateName(state),
+    stateName: getUsStateName(state),
     reliabilityLabel: getReliabilityLabel(tier, countMatchesPlayed(record)),
     reliabilityPercentage: percentage,
     ...record.reliability,

@@ -7,11 +7,11 @@ import type { PlayerRatingChange, RatingLogEntry } from './rating-log-entry.ts';
 type Rated = EventData<typeof scoreRated>;
 
 /** The `score.rated` event of an entry. */
-export function createRatedEvent(entry: RatingLogEntry, version: number, now: Date): CloudEvent {
-  return createEvent(scoreRated, { subject: entry.matchId, version, data: toRatedData(entry), now });
+export function createScoreRatedEvent(entry: RatingLogEntry, version: number, now: Date): CloudEvent {
+  return createEvent(scoreRated, { subject: entry.matchId, version, data: toScoreRatedData(entry), now });
 }
 
-export function toRatedData({ matchId, user1, user2 }: RatingLogEntry): Rated {
+export function toScoreRatedData({ matchId, user1, user2 }: RatingLogEntry): Rated {
   return { matchId, user1: toRatedSide(user1), user2: toRatedSide(user2) };
 }
 

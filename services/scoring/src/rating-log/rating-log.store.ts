@@ -4,7 +4,7 @@ import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { RatingState } from '../ratings/formula/rating-state.ts';
-import { createRatedEvent, toRatedData } from './create-rated-event.ts';
+import { createScoreRatedEvent, toScoreRatedData } from './create-rated-event.ts';
 import type { RatingLogEntry } from './rating-log-entry.ts';
 
 export interface RatingLogStore {
@@ -72,7 +72,7 @@ schema.index({ 'user2.playerId': 1, sport: 1, order: -1 });
 /** The rating log and its outbox, with one entry per match so that no score can count twice. */
 export function createRatingLogStore(connection: Connection, events: Pick<EventBus, 'outbox'>): RatingLogStore {
   const entries = connection.model<LogDocument>('RatingLogEntry', schema);
-  events.outbox(entries, (row) => [createRatedEvent(fromDocument(row), row.version, row.at)]);
+  events.outbox(entries, (row) => [createScoreRatedEvent(fromDocument(row), row.version, row.at)]);
 
   function lastBefore(
     side: 'user1' | 'user2',
@@ -133,14 +133,15 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
             const { matchId, ...content } = entry;
             const before = rows.get(matchId);
             const version = (before?.version ?? 0) + 1;
-            const isChanged = !before || !isDeepStrictEqual(toRatedData(fromDocument(before)), toRatedData(entry));
+            const isChanged =
+              !before || !isDeepStrictEqual(toScoreRatedData(fromDocument(before)), toScoreRatedData(entry));
             return {
               updateOne: {
                 filter: { _id: matchId, leaseToken: { $lte: leaseToken }, version: version - 1 },
                 update: {
                   $set: { ...content, leaseToken, version },
                   $setOnInsert: { formula: ratingFormula },
-                  $push: { outbox: { $each: isChanged ? [createRatedEvent(entry, version, now)] : [] } },
+                  $push: { outbox: { $each: isChanged ? [createScoreRatedEvent(entry, version, now)] : [] } },
                 },
                 upsert: true,
               },

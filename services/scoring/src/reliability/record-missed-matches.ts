@@ -1,13 +1,13 @@
 import type { Clock } from '@rally/service-kit';
 import {
+  type CurrentLeagueWeek,
   type KnownMatch,
-  type LeagueMoment,
   listMatchPlayerIds,
-  toLeagueMoment,
+  toCurrentLeagueWeek,
 } from '../known-matches/known-match.ts';
 
 export interface RecordMissedMatchesDependencies {
-  readonly listOverdue: (time: LeagueMoment, limit: number) => Promise<KnownMatch[]>;
+  readonly listOverdue: (time: CurrentLeagueWeek, limit: number) => Promise<KnownMatch[]>;
   readonly markOver: (matchIds: readonly string[]) => Promise<void>;
   readonly refreshPlayer: (playerId: string) => Promise<void>;
   readonly clock: Clock;
@@ -19,7 +19,7 @@ const batchSize = 100;
 /** Counts matches without a score whose time to play is over as missed. A crash before they are marked repeats the work. */
 export async function recordMissedMatches(deps: RecordMissedMatchesDependencies): Promise<void> {
   for (;;) {
-    const matches = await deps.listOverdue(toLeagueMoment(deps.clock.now(), deps.leagueZone), batchSize);
+    const matches = await deps.listOverdue(toCurrentLeagueWeek(deps.clock.now(), deps.leagueZone), batchSize);
     for (const playerId of new Set(matches.flatMap(listMatchPlayerIds))) await deps.refreshPlayer(playerId);
     await deps.markOver(matches.map(({ id }) => id));
     if (matches.length < batchSize) return;

@@ -6,7 +6,7 @@ import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-sc
 import { isSameScore, validateScoreEntry } from './validate-score-entry.ts';
 
 /** What a player says when contesting a score. */
-export interface ScoreObjection {
+export interface ContestScoreInput {
   /** The score as the player saw it. */
   readonly counterEntry: ScoreEntry | null;
   readonly reason: string | null;
@@ -20,7 +20,7 @@ export async function contestScore(
   deps: UpdateScoreSheetDependencies,
   playerId: string,
   matchId: string,
-  { counterEntry, reason, seenVersion, messageId }: ScoreObjection,
+  { counterEntry, reason, seenVersion, messageId }: ContestScoreInput,
 ): Promise<ScoreSheet> {
   return updateScoreSheet(deps, matchId, (sheet, now) => {
     assertIsOpponent(sheet, playerId);

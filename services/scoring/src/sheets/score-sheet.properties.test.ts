@@ -9,7 +9,7 @@ import {
   confirmScoreSheet,
   contestScoreSheet,
   correctScoreSheet,
-  countSubmissionsInRow,
+  countScoreSubmissionsInRow,
   createSubmittedScoreSheet,
   isScoreSheetFinal,
   type NewScoreSheet,
@@ -127,8 +127,8 @@ test('the submissions of a player in a row count until the other one submits, or
         // What the opponent left unanswered for a week starts the count anew.
         if (next === 'lapse') expected = { ...expected, count: 0 };
         if (isSubmission) expected = { by: next, count: expected.by === next ? expected.count + 1 : 1 };
-        expect(countSubmissionsInRow(before, expected.by)).toBe(expected.count);
-        expect(countSubmissionsInRow(before, expected.by === 'ann' ? 'bob' : 'ann')).toBe(0);
+        expect(countScoreSubmissionsInRow(before, expected.by)).toBe(expected.count);
+        expect(countScoreSubmissionsInRow(before, expected.by === 'ann' ? 'bob' : 'ann')).toBe(0);
       }
     }),
   );

@@ -140,7 +140,10 @@ export function createScoreSheetByStaff({ staffId, ...known }: NewStaffScoreShee
  * How often in a row the player has entered a score of the match. Each time is a message to the opponent, also after the player took
  * the score before back; a score of the opponent starts the count anew, and so does an early score that stayed unanswered.
  */
-export function countSubmissionsInRow({ submittedBy, submissionsInRow = 1 }: ScoreSheet, playerId: string): number {
+export function countScoreSubmissionsInRow(
+  { submittedBy, submissionsInRow = 1 }: ScoreSheet,
+  playerId: string,
+): number {
   return submittedBy === playerId ? submissionsInRow : 0;
 }
 
@@ -152,7 +155,7 @@ export function reviseScoreSheet(
 ): ScoreSheet | null {
   const after = moved(voted(sheet, sheet.submittedBy, vote), 'revise');
   const asked = { submittedAt: now, expiresAt: getExpiresAt(now), question: unsentQuestion };
-  const submissionsInRow = countSubmissionsInRow(sheet, sheet.submittedBy) + 1;
+  const submissionsInRow = countScoreSubmissionsInRow(sheet, sheet.submittedBy) + 1;
   return after && { ...after, score, isEarly, isUnagreedNoShow, submissionsInRow, ...asked };
 }
 
@@ -165,7 +168,7 @@ export function withdrawScoreSheet(sheet: ScoreSheet): ScoreSheet | null {
 /** Submits a score of a match whose earlier score was withdrawn. */
 export function resubmitWithdrawnScore(sheet: ScoreSheet, submitted: NewScoreSheet, now: Date): ScoreSheet | null {
   const after = moved(sheet, 'resubmit');
-  const submissionsInRow = countSubmissionsInRow(sheet, submitted.submittedBy) + 1;
+  const submissionsInRow = countScoreSubmissionsInRow(sheet, submitted.submittedBy) + 1;
   return after && { ...createSubmittedScoreSheet(submitted, now), version: after.version, submissionsInRow };
 }
 

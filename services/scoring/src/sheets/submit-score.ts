@@ -11,7 +11,7 @@ import { isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.
 import { assertScoreUnchanged } from './confirm-score.ts';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import {
-  countSubmissionsInRow,
+  countScoreSubmissionsInRow,
   createSubmittedScoreSheet,
   resubmitWithdrawnScore,
   reviseScoreSheet,
@@ -118,7 +118,7 @@ function assertPlayable(match: KnownMatch, playerId: string): { user1Id: string;
 
 /** Each submission is a message to the opponent, whose weekly cap they would fill. */
 function assertMaySubmit(sheet: ScoreSheet, playerId: string): void {
-  if (countSubmissionsInRow(sheet, playerId) >= scoreSubmissionsMax)
+  if (countScoreSubmissionsInRow(sheet, playerId) >= scoreSubmissionsMax)
     throw new HttpError(scoringErrors.scoreSubmissionsUsedUp);
 }
 

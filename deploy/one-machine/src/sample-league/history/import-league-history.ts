@@ -2,7 +2,7 @@ import { defaultLeagueZone } from '@rally/league-calendar';
 import { importPastMatches } from '@rally/matchmaking';
 import { importSampleMatches } from '@rally/notifications';
 import { importSampleKnownPlayers, importSamplePayments } from '@rally/payments';
-import { gradeReliability, importLeague, toRatedData, toScoreSheetEventData } from '@rally/scoring';
+import { gradeReliability, importLeague, toScoreRatedData, toScoreSheetEventData } from '@rally/scoring';
 import type { SamplePlayerRecord } from '../player-record.ts';
 import type { SampleLeagueHistory } from './simulate-league-history.ts';
 
@@ -36,7 +36,7 @@ export async function importLeagueHistory(
         match,
         timeZone: zones.get(match.user1Id) ?? defaultLeagueZone,
         score: sheet ? toScoreSheetEventData(sheet) : null,
-        ratings: entry ? toRatedData(entry) : null,
+        ratings: entry ? toScoreRatedData(entry) : null,
       };
     }),
   );

@@ -1,6 +1,6 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
-import { historyWeeks, type PastMatch } from '@rally/matchmaking';
+import { historyWeeks, type PairingHistoryMatch } from '@rally/matchmaking';
 import { type ScoringSimulator, toKnownMatch } from '@rally/scoring';
 
 /** Simulated matches in their latest state, mirrored to scoring. */
@@ -10,7 +10,7 @@ export interface SimulatedMatchStore {
   /** Records when a match was actually played. */
   recordPlayedAt(id: string, at: Date): void;
   /** Encounters of these players that pairing considers for a week. */
-  listEncounters(week: WeekId, playerIds: ReadonlySet<string>): PastMatch[];
+  listEncounters(week: WeekId, playerIds: ReadonlySet<string>): PairingHistoryMatch[];
   /** How often two players have played each other so far. */
   countPlayed(playerId: string, otherId: string): number;
   list(): MatchSnapshot[];
@@ -45,7 +45,7 @@ export function createSimulatedMatchStore(scoring: Pick<ScoringSimulator, 'keep'
     countPlayed: (playerId, otherId) => timesPlayed.get(pairKeyOf(playerId, otherId)) ?? 0,
     listEncounters(week, playerIds) {
       const since = addWeeks(week, -historyWeeks);
-      const recent: PastMatch[] = [];
+      const recent: PairingHistoryMatch[] = [];
       // Matches are ordered by week.
       for (const match of [...matches.values()].reverse()) {
         if (match.week < since) break;

@@ -1,6 +1,6 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { formatPrice } from '@rally/contracts/payments';
-import { ActionIcon, confirm, toast } from '@rally/ui';
+import { ActionIcon, openConfirmDialog, toast } from '@rally/ui';
 import { ChevronDown } from '@rally/ui/icons';
 import { Menu } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
@@ -16,7 +16,7 @@ export function ApprovedMatchMenu({ match, onCancel }: { match: Match; onCancel:
     onError: (error) => toast(error.text, 'error'),
   });
   async function refundPlayer(userId: string, name: string) {
-    const sure = await confirm({
+    const sure = await openConfirmDialog({
       title: words.confirmRefund({ name }),
       text: words.refundEffect,
       yes: words.refund,

@@ -12,7 +12,7 @@ import { texts } from '../../texts.ts';
 import { ApprovedMatchMenu } from './approved-match-menu.tsx';
 import classes from './approved-matches.module.css';
 import { CourtsCell } from './courts-cell.tsx';
-import { NotificationState } from './notification-state.tsx';
+import { MatchNotificationStatus } from './match-notification-status.tsx';
 import { PaidMatchBadge } from './paid-match-badge.tsx';
 
 const dialogs = {
@@ -99,7 +99,7 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
       key: 'notifications',
       header: words.notifications,
       value: ({ notificationsSentAt }) => notificationsSentAt,
-      cell: (match) => <NotificationState match={match} />,
+      cell: (match) => <MatchNotificationStatus match={match} />,
       isSortable: true,
     },
     {

@@ -2,7 +2,7 @@ import { cancellationNoteLengthMax, type Match } from '@rally/contracts/matchmak
 import type { MatchSide } from '@rally/contracts/scoring';
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text, TextInput, toast } from '@rally/ui';
 import { Modal } from '@rally/ui/overlays';
-import { useAction } from '@rally/web-kit';
+import { useAction, useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
@@ -19,7 +19,6 @@ import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import classes from './cancellations.module.css';
 import { formatCancellationResponse } from './format-cancellation-response.ts';
-import { PlayerCancellationRecord } from './player-cancellation-record.tsx';
 
 const sides = ['user1', 'user2'] as const satisfies MatchSide[];
 
@@ -164,4 +163,21 @@ function describeSide(match: Match, side: MatchSide): string {
   const reason = cancellation?.reason ? cancelReasonLabels[cancellation.reason] : words.noReason;
   const what = cancellation?.reason === 'no_show' ? words.reportedNoShow : words.canceledBecause({ reason });
   return canceledAt ? `${what} · ${formatDateTime(canceledAt)}` : what;
+}
+
+/** A player's record of played and canceled matches. */
+function PlayerCancellationRecord({ playerId, phone }: { playerId: string | null; phone: string | null }) {
+  const { cancellations: words } = texts();
+  const user = useCall('GET /admin/user/:phone', { params: { phone: phone ?? '' } }, { enabled: phone !== null });
+  if (!user.data || playerId === null) return null;
+  const { allMatches } = user.data;
+  const sideIn = (match: Match) => (match.user1Id === playerId ? 'user1' : 'user2');
+  const played = allMatches.filter(({ status }) => status === 'completed').length;
+  const canceled = allMatches.filter((match) => match.cancellation?.canceledBy === sideIn(match)).length;
+  const against = allMatches.filter((match) => match.cancellation?.countsAgainst === sideIn(match)).length;
+  return (
+    <Text component="dd" size="sm" c="dimmed">
+      {words.playerRecord({ played, canceled, against })}
+    </Text>
+  );
 }

@@ -1,16 +1,17 @@
-import { adminTabLabel, adminTabs } from '@rally/contracts/gateway';
+import { adminTabLabel, adminTabs, adminTexts } from '@rally/contracts/gateway';
 import { Button, Page, PageHeader, Skeleton, Tabs } from '@rally/ui';
 import { Link, useCall, useLocation, useNavigate, usePage, usePageTitle } from '@rally/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import { texts } from '../../texts.ts';
 import classes from './console.module.css';
 import { consoleTabPaths } from './console-tab-paths.ts';
 import { PhoneSearch } from './phone-search.tsx';
-import { PhoneSearchResult } from './phone-search-result.tsx';
 import type { CommandPaletteAction } from './use-command-palette-search.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { type ConsoleTab, useTabCounts } from './use-tab-counts.ts';
+import { UserDetails } from './user-details.tsx';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
@@ -141,4 +142,18 @@ export default function Console({
       </Suspense>
     </Page>
   );
+}
+
+interface UserSearchResultProps {
+  search: ReturnType<typeof useCall<'GET /admin/user/:phone'>>;
+  onClose: () => void;
+}
+
+/** The phone search's result: the user's card or an error banner. */
+function PhoneSearchResult({ search, onClose }: UserSearchResultProps) {
+  if (search.error) {
+    const unknown = search.error.status === 404;
+    return <ErrorBanner text={adminTexts.userUnknown} error={unknown ? null : search.error} onClose={onClose} />;
+  }
+  return search.data ? <UserDetails found={search.data} onClose={onClose} /> : null;
 }

@@ -6,7 +6,7 @@ import { Panel } from '../../shared/panel/panel.tsx';
 import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
-import { Payer } from './payer.tsx';
+import { PayerLink } from './payer-link.tsx';
 
 const { payments: words } = texts();
 
@@ -29,7 +29,7 @@ export function PaymentDisputes() {
                 {formatPrice(dispute.amountCents)} · {statusTexts[dispute.status]}
               </strong>
               <small>{describe(dispute)}</small>
-              <Payer id={dispute.playerId} payers={payers} />
+              <PayerLink id={dispute.playerId} payers={payers} />
             </div>
           </li>
         ))}

@@ -13,7 +13,7 @@ import { Panel } from '../../shared/panel/panel.tsx';
 import { describePayment } from '../../shared/payments/describe-payment.ts';
 import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 import { texts } from '../../texts.ts';
-import { Payer } from './payer.tsx';
+import { PayerLink } from './payer-link.tsx';
 import { RefundForm } from './refund-form.tsx';
 import classes from './staff-payments.module.css';
 
@@ -100,7 +100,7 @@ function createColumns(onRefund: (payment: StaffPayment) => void): readonly List
 }
 
 function PayerOf({ payment: { playerId } }: { payment: StaffPayment }) {
-  return <Payer id={playerId} payers={use(PayersContext)} />;
+  return <PayerLink id={playerId} payers={use(PayersContext)} />;
 }
 
 function describePurpose({ amountCents, purpose }: StaffPayment): string {

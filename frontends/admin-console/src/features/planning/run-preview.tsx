@@ -15,7 +15,6 @@ import { CursorPager } from './cursor-pager.tsx';
 import { getPlannedPairKey } from './get-planned-pair-key.ts';
 import { PairOverridesEditor } from './pair-overrides-editor.tsx';
 import { ThinMarkets } from './thin-markets.tsx';
-import { useCursorStack } from './use-cursor-stack.ts';
 import type { SuccessfulWeeklyRun } from './use-run-in-progress.ts';
 import classes from './weekly-planning.module.css';
 import { WhatIfForm } from './what-if-form.tsx';
@@ -292,3 +291,17 @@ const unpairedColumns: readonly Column<UnpairedPlayer>[] = [
     wideOnly: true,
   },
 ];
+
+/** Steps through the pages of a list by cursor. Another `key` starts at the first page again. */
+function useCursorStack(key: string) {
+  const [stack, setStack] = useState<{ key: string; cursors: readonly string[] }>({ key, cursors: [] });
+  const cursors = stack.key === key ? stack.cursors : [];
+  const cursor = cursors.at(-1);
+  return {
+    /** Pages before the current one. */
+    index: cursors.length,
+    query: cursor === undefined ? {} : { cursor },
+    next: (to: string) => setStack({ key, cursors: [...cursors, to] }),
+    previous: () => setStack({ key, cursors: cursors.slice(0, -1) }),
+  };
+}

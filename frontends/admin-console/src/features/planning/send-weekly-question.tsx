@@ -1,6 +1,6 @@
 import type { WeeklyQuestionAudience } from '@rally/contracts/matchmaking';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
-import { Button, confirm, Group, toast } from '@rally/ui';
+import { Button, Group, openConfirmDialog, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
@@ -14,7 +14,7 @@ export function SendWeeklyQuestion({ noResponse }: { noResponse: number }) {
     onSuccess: ({ asked }) => toast(words.asked({ count: asked })),
   });
   async function send(audience: WeeklyQuestionAudience) {
-    const sure = await confirm({
+    const sure = await openConfirmDialog({
       title: audience === 'all' ? words.confirmAskAll : words.confirmRemind({ noResponse }),
       text: words.askEffect({ messagesPerWeekMax }),
       yes: words.sendQuestion,

@@ -1,5 +1,5 @@
 import { type WeeklyRun as Run, weeklyRunTimeText } from '@rally/contracts/matchmaking';
-import { Button, confirm, Group, toast } from '@rally/ui';
+import { Button, Group, openConfirmDialog, toast } from '@rally/ui';
 import { refreshCalls, useAction, useQueryClient, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
@@ -76,7 +76,7 @@ export function StartWeeklyRun() {
     if (isAskedFor) startPreview();
   }, [isAskedFor]);
   async function start() {
-    const sure = await confirm({
+    const sure = await openConfirmDialog({
       title: words.confirmRun,
       text: words.runEffect({
         pairs: previewed?.pairOverrides ? words.runKeepsPairs : '',
@@ -93,7 +93,7 @@ export function StartWeeklyRun() {
     run.mutate({ body: { dryRun: false, ...asPreviewed } });
   }
   async function startStandby() {
-    const sure = await confirm({
+    const sure = await openConfirmDialog({
       title: words.confirmStandby,
       text: words.standbyEffect,
       yes: words.runStandby,

@@ -1,6 +1,6 @@
 import { planningTexts } from '@rally/contracts/gateway';
-import { adminMatchTexts, type PlanningListName } from '@rally/contracts/matchmaking';
-import { Button, Skeleton } from '@rally/ui';
+import { adminMatchTexts, type PlanningListName, type WeeklyPlanning as WeekPlan } from '@rally/contracts/matchmaking';
+import { Button, Skeleton, Stat } from '@rally/ui';
 import { ChevronLeft, ChevronRight } from '@rally/ui/icons';
 import { useSearchParams } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
@@ -9,7 +9,6 @@ import { MatchesWithUnsentMessages } from './matches-with-unsent-messages.tsx';
 import { PlanningPlayerLists, parsePlanningList, usePlanningPlayers } from './planning-player-lists.tsx';
 import { SendWeeklyQuestion } from './send-weekly-question.tsx';
 import { StartWeeklyRun } from './start-weekly-run.tsx';
-import { WeekSummary } from './week-summary.tsx';
 import classes from './weekly-planning.module.css';
 
 /** A week's players by their answer and, for the current week, the weekly question and matching. */
@@ -65,4 +64,20 @@ export default function WeeklyPlanning() {
 
 function weekParams(offset: number): Record<string, string> {
   return offset === 0 ? {} : { week: String(offset) };
+}
+
+/** A week's summary in five numbers. */
+function WeekSummary({ summary, matched }: { summary: WeekPlan['summary']; matched: number }) {
+  const { planning: words } = texts();
+  const { wantsMatch, noMatch, noResponse, total } = summary;
+  const share = (count: number) => (total === 0 ? '–' : `${Math.round((100 * count) / total)}%`);
+  return (
+    <div className={classes.summary}>
+      <Stat label={words.players} value={total.toLocaleString('en-US')} hint={words.askedOrAnswered} />
+      <Stat label={words.wantAMatch} value={wantsMatch.toLocaleString('en-US')} hint={share(wantsMatch)} />
+      <Stat label={words.optedOut} value={noMatch.toLocaleString('en-US')} hint={share(noMatch)} />
+      <Stat label={words.noResponse} value={noResponse.toLocaleString('en-US')} hint={share(noResponse)} />
+      <Stat label={words.matched} value={matched.toLocaleString('en-US')} hint={words.forNextWeek} />
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { Column, TableView } from '@rally/ui/table';
+import type { Column, TableSortAndPage } from '@rally/ui/table';
 
 /** Rows per page of every list. */
 export const rowsPerPage = 50;
@@ -7,8 +7,8 @@ export const rowsPerPage = 50;
 export interface ListTableState<Row> {
   readonly search: string;
   readonly setSearch: (search: string) => void;
-  readonly view: TableView;
-  readonly setView: (view: TableView) => void;
+  readonly view: TableSortAndPage;
+  readonly setView: (view: TableSortAndPage) => void;
   readonly columns: readonly Column<Row>[];
   /** The rows of the current page. */
   readonly shown: readonly Row[];

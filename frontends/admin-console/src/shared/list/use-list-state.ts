@@ -1,10 +1,10 @@
-import type { TableView } from '@rally/ui/table';
+import type { TableSortAndPage } from '@rally/ui/table';
 import { useSearchParams } from '@rally/web-kit';
 
 /** A list's search, sorting and page, kept in the URL so that it can be shared. */
 interface ListState {
   readonly search: string;
-  readonly view: TableView;
+  readonly view: TableSortAndPage;
 }
 
 /** Reads and updates the list state in the URL. A new search starts on the first page. `defaultSort` is as in the URL: `-name`. */
@@ -39,6 +39,6 @@ export function useListState(defaultSort = '') {
   return {
     ...state,
     setSearch: (search: string) => change({ search, view: { ...state.view, page: 0 } }),
-    setView: (view: TableView) => change({ ...state, view }),
+    setView: (view: TableSortAndPage) => change({ ...state, view }),
   };
 }

@@ -8,10 +8,10 @@ import { Panel } from '../../shared/panel/panel.tsx';
 import { formatWeek } from '../../shared/time/format-date.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { texts } from '../../texts.ts';
-import { CancelMatch } from './details/cancel-match.tsx';
+import { CancelMatchForm } from './details/cancel-match-form.tsx';
 import { CanceledMatch } from './details/canceled-match.tsx';
 import { MatchTimesAndCourts } from './details/match-times-and-courts.tsx';
-import { Opponent } from './details/opponent.tsx';
+import { OpponentDetails } from './details/opponent-details.tsx';
 import { OwnMatchPayment } from './details/own-match-payment.tsx';
 import { WhyThisOpponent } from './details/why-this-opponent.tsx';
 import classes from './match.module.css';
@@ -77,10 +77,10 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
                 <MatchThreadPanel view={view} />
               </Suspense>
             </Panel>
-            {(stage === 'upcoming' || isScoreUnconfirmed) && <CancelMatch view={view} />}
+            {(stage === 'upcoming' || isScoreUnconfirmed) && <CancelMatchForm view={view} />}
           </div>
           <div className={classes.side}>
-            <Opponent view={view} />
+            <OpponentDetails view={view} />
             {match.paymentStatus === 'paid' || match.paymentStatus === 'refunded' ? (
               <OwnMatchPayment matchId={match.id} isUpcoming={stage === 'upcoming'} />
             ) : null}

@@ -1,7 +1,7 @@
 import { skillMax, skillMin, skillStep } from '@rally/contracts/players';
 import { Alert, Page, PageHeader, Progress, Text } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
-import { readReturnTo, useAction, useLocation, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
+import { readReturnPath, useAction, useLocation, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { splitCommaList, toAvailability } from '../../shared/availability/parse-availability.ts';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
@@ -74,7 +74,7 @@ export default function Onboarding() {
         },
       },
       // Navigate only after the profile is refreshed, or the guard would redirect back here.
-      { onSuccess: () => void navigate(readReturnTo(state) ?? '/dashboard') },
+      { onSuccess: () => void navigate(readReturnPath(state) ?? '/dashboard') },
     );
   }
 

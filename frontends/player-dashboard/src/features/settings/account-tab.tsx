@@ -6,11 +6,11 @@ import { Panel } from '../../shared/panel/panel.tsx';
 import { texts } from '../../texts.ts';
 import { BlockedPlayers } from './blocked-players.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
+import { ChangePhoneForm } from './change-phone-form.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { DownloadOwnData } from './download-own-data.tsx';
 import { LifetimeAccess } from './lifetime-access.tsx';
 import { PaymentHistory } from './payment-history.tsx';
-import { PhoneChange } from './phone-change.tsx';
 import classes from './player-settings.module.css';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
@@ -47,7 +47,7 @@ export function AccountTab() {
           )}
         </dl>
         {phoneChange === 'open' ? (
-          <PhoneChange onClose={() => setPhoneChange('ended')} />
+          <ChangePhoneForm onClose={() => setPhoneChange('ended')} />
         ) : (
           <div>
             <Button variant="default" autoFocus={phoneChange === 'ended'} onClick={() => setPhoneChange('open')}>

@@ -1,4 +1,4 @@
-import { Button, confirm, ErrorState, Skeleton, Text, TextInput, toast } from '@rally/ui';
+import { Button, ErrorState, openConfirmDialog, Skeleton, Text, TextInput, toast } from '@rally/ui';
 import { CalendarPlus } from '@rally/ui/icons';
 import { useAction, useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
@@ -16,7 +16,7 @@ export function CalendarFeed() {
   });
 
   async function confirmAndReset(): Promise<void> {
-    const sure = await confirm({
+    const sure = await openConfirmDialog({
       title: words.resetTitle,
       text: words.resetText,
       yes: words.reset,

@@ -1,10 +1,10 @@
 import type { Sport } from '@rally/contracts/players';
-import type { MatchSide, Playstyle } from '@rally/contracts/scoring';
-import { Button, Group, Skeleton } from '@rally/ui';
+import { type MatchSide, type Playstyle, scoringErrors } from '@rally/contracts/scoring';
+import { Button, Group, Skeleton, toast } from '@rally/ui';
+import { useAction } from '@rally/web-kit';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { OpponentPlaystyleVote } from './opponent-playstyle-vote.tsx';
-import { useConfirmScore } from './use-confirm-score.ts';
 
 const ContestForm = lazy(() => import('./score-entry/contest-form.tsx'));
 
@@ -50,4 +50,19 @@ export function ScoreResponse({ matchId, sport, me, opponentName, version }: Sco
       </Group>
     </>
   );
+}
+
+/** Confirms the version of the opponent's score that is shown. */
+function useConfirmScore(matchId: string, scoreVersion: number | null) {
+  const confirmed = useAction('POST /matches/:id/confirm-score', {
+    refresh: ['GET /matches/pending-confirmations', 'GET /matches', 'GET /matches/:id', 'GET /player/:id', 'GET /me'],
+    onSuccess: () => toast(texts().score.confirmed),
+    onError: ({ code, text }) =>
+      toast(code === scoringErrors.scoreChanged.code ? text : texts().score.confirmFailed, 'error'),
+  });
+  return {
+    isConfirming: confirmed.isPending,
+    confirmScore: (opponentPlaystyle: Playstyle | '') =>
+      confirmed.mutate({ params: { id: matchId }, body: { opponentPlaystyle, scoreVersion } }),
+  };
 }

@@ -1,4 +1,4 @@
-import { confirm, toast } from '@rally/ui';
+import { openConfirmDialog, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
 
@@ -16,7 +16,7 @@ export function useCancelSearch(matchId: string, onCanceled?: () => void) {
   return {
     canceling: cancel.isPending,
     cancelSearch: async () => {
-      const sure = await confirm({
+      const sure = await openConfirmDialog({
         title: words.cancelSearch,
         text: words.cancelSearchQuestion,
         yes: words.cancelSearch,

@@ -19,7 +19,7 @@ export function formatDate(moment: Date): string {
 }
 
 /** The name of this device's zone at that moment, such as `EST`. */
-export function formatZone(moment: Date): string {
+export function formatDeviceZone(moment: Date): string {
   return formatZoneIn(moment, getDeviceZone());
 }
 

@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import { Faq } from './faq.tsx';
-import { Features } from './features.tsx';
+import { FeatureCards } from './feature-cards.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LeaderboardWidget } from './leaderboard-widget.tsx';
 import { LeagueRules } from './league-rules.tsx';
@@ -11,7 +11,7 @@ export default function LandingBelowTheFold({ sport }: { sport: Sport }) {
   return (
     <>
       <LeaderboardWidget key={sport} sport={sport} />
-      <Features />
+      <FeatureCards />
       <HowItWorks />
       <LeagueRules sport={sport} />
       <Faq />

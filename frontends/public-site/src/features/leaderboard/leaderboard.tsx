@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { leaderboardRowsPerPage, type PlayerSearchResult, searchNameLengthMin } from '@rally/contracts/scoring';
+import { leaderboardRowsPerPage, type PlayerSearchResult, playerSearchLengthMin } from '@rally/contracts/scoring';
 import { Button, EmptyState, ErrorState, Page, PageHeader, Select, SportToggle, TextInput } from '@rally/ui';
 import { Search } from '@rally/ui/icons';
 import { Link, useCall, useDebounced, usePageTitle, useSession } from '@rally/web-kit';
@@ -116,7 +116,7 @@ export default function Leaderboard() {
 /** Players of the whole league whose names match a search, ranked or not. */
 function useFoundPlayers(search: string, sport: Sport): readonly PlayerSearchResult[] {
   const name = useDebounced(search.trim(), 300);
-  const isLongEnough = name.length >= searchNameLengthMin;
+  const isLongEnough = name.length >= playerSearchLengthMin;
   const found = useCall('GET /players', { query: { name, sport } }, { enabled: isLongEnough, keepPrevious: true });
   return isLongEnough ? (found.data ?? []) : [];
 }

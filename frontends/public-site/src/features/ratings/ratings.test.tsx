@@ -1,4 +1,4 @@
-import { ratingTexts } from '@rally/contracts/scoring';
+import { ratingPageTexts } from '@rally/contracts/scoring';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,7 +15,7 @@ const show = (reply: object = calibration) =>
 
 test('explains ratings, and shows predictions beside results as a plot and a table', async () => {
   const { container } = show();
-  const table = await screen.findByRole('table', { name: ratingTexts.tableCaption });
+  const table = await screen.findByRole('table', { name: ratingPageTexts.tableCaption });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['50%–60%', '40', '55%', '50%'],
@@ -23,12 +23,12 @@ test('explains ratings, and shows predictions beside results as a plot and a tab
   ]);
   expect(screen.getByText('Example: favorites with a chance of about 75% won 73% of their matches.')).toBeTruthy();
   expect(container.querySelectorAll('svg[aria-hidden] circle')).toHaveLength(2);
-  for (const { title } of ratingTexts.steps) expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  for (const { title } of ratingPageTexts.steps) expect(screen.getByRole('heading', { name: title })).toBeTruthy();
 });
 
 test('a young league has too few matches for a plot', async () => {
   show({ ok: true, matches: 4, bins: [{ ...bins[0], matches: 4 }] });
-  expect(await screen.findByText(ratingTexts.tooFewMatches)).toBeTruthy();
+  expect(await screen.findByText(ratingPageTexts.tooFewMatches)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 

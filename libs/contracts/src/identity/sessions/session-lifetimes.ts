@@ -3,4 +3,4 @@ export const accessTokenTtlSeconds = 10 * 60;
 export const sessionIdleDaysMax = 30;
 export const sessionDaysMax = 90;
 /** How long the previous refresh token stays valid, for tabs that refresh at once and replies that got lost. */
-export const previousRefreshTokenSeconds = 10;
+export const previousRefreshTokenValidSeconds = 10;

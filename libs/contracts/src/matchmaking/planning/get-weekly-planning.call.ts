@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { weeklyPlanningSchema, weekOffset } from './weekly-planning.ts';
+import { weeklyPlanningSchema, weeksAgoQuery } from './weekly-planning.ts';
 
 /** Who wants a match in a week and who does not. */
 export const getWeeklyPlanning = defineCall({
@@ -9,6 +9,6 @@ export const getWeeklyPlanning = defineCall({
   path: '/admin/weekly-match-planning',
   access: 'admin',
   summary: 'Opt-ins of a week',
-  query: z.object({ weekOffset }),
+  query: z.object({ weekOffset: weeksAgoQuery }),
   reply: weeklyPlanningSchema,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
 import { planningLists, planningSortColumns } from '../enums.ts';
-import { planningPlayerSchema, weeklyPlanningSchema, weekOffset } from './weekly-planning.ts';
+import { planningPlayerSchema, weeklyPlanningSchema, weeksAgoQuery } from './weekly-planning.ts';
 
 const length = z.int().nonnegative();
 
@@ -14,7 +14,7 @@ export const listPlanningPlayers = defineCall({
   access: 'admin',
   summary: 'Players of a week by answer',
   query: z.object({
-    weekOffset,
+    weekOffset: weeksAgoQuery,
     list: z.enum(planningLists).default('wantsMatch'),
     ...createTableQuerySchema(planningSortColumns).omit({ cursor: true }).shape,
   }),

@@ -19,7 +19,7 @@ export const planningPlayerSchema = z.object({
 export type WeeklyPlanningPlayer = z.infer<typeof planningPlayerSchema>;
 
 /** How many weeks ago; 0 is the current week. */
-export const weekOffset = queryNumber(z.int().min(0).max(520).default(0));
+export const weeksAgoQuery = queryNumber(z.int().min(0).max(520).default(0));
 
 export const weeklyPlanningSchema = z.object({
   weekInfo: z.object({ label: z.string(), startDate: dateSchema, endDate: dateSchema }),

@@ -1,4 +1,7 @@
-import { attendanceMinutesBefore, attendanceUntilMinutesAfterStart } from '../../matchmaking/arrangement/match-day.ts';
+import {
+  attendanceReportableMinutesAfterStart,
+  attendanceReportableMinutesBeforeStart,
+} from '../../matchmaking/arrangement/match-day.ts';
 import {
   proposedTimesMax,
   rescheduleHoursBeforeStartMin,
@@ -96,7 +99,7 @@ const refusals: Partial<Record<MatchErrorCode | 'invalid_request', string>> = {
   reschedule_too_close: `Faltan menos de ${rescheduleHoursBeforeStartMin} horas para tu partido. Si llegas tarde, responde TARDE; si no puedes, SUSPENDER.`,
   time_agreed: 'Este partido ya tiene hora. Responde REPROGRAMAR para cambiarla.',
   time_offers_used_up: `Ya propusieron horarios ${timeOfferRoundsMax} veces. Elige el que sugerimos o cancela el partido.`,
-  attendance_not_open: `Puedes avisar que vas tarde o que llegaste desde ${attendanceMinutesBefore / 60} horas antes del partido hasta ${attendanceUntilMinutesAfterStart / 60} horas tras su inicio.`,
+  attendance_not_open: `Puedes avisar que vas tarde o que llegaste desde ${attendanceReportableMinutesBeforeStart / 60} horas antes del partido hasta ${attendanceReportableMinutesAfterStart / 60} horas tras su inicio.`,
   no_show_too_early: `Puedes avisar que tu rival no vino desde ${noShowReportableAfterMinutes} minutos tras el inicio del partido.`,
   no_show_too_late: `Ya pasaron ${formatWeeks(noShowReportableUntilDays)} desde el partido para avisar que tu rival no vino.`,
   cancellation_too_late: `Ya pasaron ${formatWeeks(cancellationExcusableUntilDays)} desde el partido para cancelarlo por ese motivo.`,

@@ -1,3 +1,3 @@
 /** Letters of a search for players. */
-export const searchNameLengthMin = 2;
-export const searchNameLengthMax = 80;
+export const playerSearchLengthMin = 2;
+export const playerSearchLengthMax = 80;

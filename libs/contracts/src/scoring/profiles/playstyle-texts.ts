@@ -1,5 +1,5 @@
 import { type Playstyle, playstyleLabels } from '../enums.ts';
-import { playstyleDefault, playstyleVoteWindow } from './playstyle-votes.ts';
+import { countedPlaystyleVotesMax, playstyleDefault } from './playstyle-votes.ts';
 
 /** Playstyle descriptions, for the about page and badges. */
 export const playstyleTexts = {
@@ -12,4 +12,4 @@ export const playstyleTexts = {
   Specialist: 'Known for one standout shot or surface.',
 } as const satisfies Record<Playstyle, string>;
 
-export const playstyleVotingHelpText = `After a match, your opponent can vote for your playstyle. Your badge is the most common of your last ${playstyleVoteWindow} votes. New players start as ${playstyleLabels[playstyleDefault]}.`;
+export const playstyleVotingHelpText = `After a match, your opponent can vote for your playstyle. Your badge is the most common of your last ${countedPlaystyleVotesMax} votes. New players start as ${playstyleLabels[playstyleDefault]}.`;

@@ -1,3 +1,3 @@
 /** The badge is the most frequent of this many latest votes, and the default before any vote. */
-export const playstyleVoteWindow = 5;
+export const countedPlaystyleVotesMax = 5;
 export const playstyleDefault = 'Baseliner';

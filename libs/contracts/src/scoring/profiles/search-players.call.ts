@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { leaderboardEntrySchema } from '../leaderboard/leaderboard-entry.ts';
-import { searchNameLengthMax, searchNameLengthMin } from './player-search-limits.ts';
+import { playerSearchLengthMax, playerSearchLengthMin } from './player-search-limits.ts';
 
 export const foundPlayerSchema = leaderboardEntrySchema.pick({
   id: true,
@@ -22,7 +22,7 @@ export const searchPlayers = defineCall({
   access: 'visitor',
   summary: 'Players by name',
   query: z.object({
-    name: z.string().trim().min(searchNameLengthMin).max(searchNameLengthMax),
+    name: z.string().trim().min(playerSearchLengthMin).max(playerSearchLengthMax),
     sport: sportSchema.default('tennis').meta({ description: 'The sport of the ratings' }),
   }),
   reply: z.array(foundPlayerSchema),

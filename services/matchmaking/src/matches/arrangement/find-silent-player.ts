@@ -1,4 +1,8 @@
-import { otherTimesHours, standbyAnswerHoursMin, standbyOfferHoursMin } from '@rally/contracts/matchmaking';
+import {
+  notSilentAfterOtherTimesHours,
+  standbyAnswerHoursMin,
+  standbyOfferHoursMin,
+} from '@rally/contracts/matchmaking';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 
 const hourMs = 3_600_000;
@@ -23,7 +27,9 @@ export function findSilentPlayer(match: Match, at: Date): string | null {
   if (notification.failedFor.includes(silent)) return null;
   const wantsOthers = otherTimesWanted.some(
     ({ playerId, at: askedAt }) =>
-      playerId === silent && askedAt <= at && at.getTime() - askedAt.getTime() <= otherTimesHours * hourMs,
+      playerId === silent &&
+      askedAt <= at &&
+      at.getTime() - askedAt.getTime() <= notSilentAfterOtherTimesHours * hourMs,
   );
   if (wantsOthers) return null;
   const sentAt = notification.sentTimes?.find(({ playerId }) => playerId === silent)?.at ?? notificationsSentAt;

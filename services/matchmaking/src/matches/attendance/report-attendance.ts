@@ -1,6 +1,6 @@
 import {
-  attendanceMinutesBefore,
-  attendanceUntilMinutesAfterStart,
+  attendanceReportableMinutesAfterStart,
+  attendanceReportableMinutesBeforeStart,
   matchmakingErrors,
   matchUpdated,
   type SelfReportedAttendance,
@@ -34,7 +34,8 @@ export function applyAttendanceReport(match: Match, report: AttendanceUpdate, no
   if (state === 'confirmed' && startsAt <= now) throw new HttpError(matchmakingErrors.matchStarted);
   const minutesAfterStart = (now.getTime() - startsAt.getTime()) / minuteMs;
   const isAtMatch =
-    minutesAfterStart >= -attendanceMinutesBefore && minutesAfterStart <= attendanceUntilMinutesAfterStart;
+    minutesAfterStart >= -attendanceReportableMinutesBeforeStart &&
+    minutesAfterStart <= attendanceReportableMinutesAfterStart;
   if (state !== 'confirmed' && !isAtMatch) throw new HttpError(matchmakingErrors.attendanceNotOpen);
   const after = addAttendance(match, startsAt, playerId, state);
   return after === match ? null : createMatchChange(match, after, matchUpdated, now);

@@ -14,7 +14,7 @@ import { toCanceledMatch } from '../match-transitions.ts';
 import { isMatchRevealed, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
-import { freePayerOnce } from './free-payer-once.ts';
+import { limitPayerReleasesPerWeek } from './limit-payer-releases-per-week.ts';
 
 export interface CancelMatchDependencies extends ChangeMatchDependencies {
   /** Whether the match has a score that keeps it from being canceled. */
@@ -85,7 +85,7 @@ async function cancellationChange(
   now: Date,
 ): Promise<MatchChange | null> {
   if (match.status === 'canceled' && isSame(match.cancellation, cancellation)) return null;
-  const after = toCanceledMatch(match, await freePayerOnce(deps.matches, match, cancellation), now);
+  const after = toCanceledMatch(match, await limitPayerReleasesPerWeek(deps.matches, match, cancellation), now);
   if (!after || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
   if (await deps.hasBindingScore(match.id)) throw new HttpError(matchmakingErrors.scoreSubmitted);
   return createMatchChange(match, after, matchCanceled, now);

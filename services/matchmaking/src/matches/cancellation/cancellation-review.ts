@@ -72,7 +72,7 @@ export function decideReviewedCancellation(
 
 /**
  * Never adds a player, who may have another match that week by now, and never takes off one who has seen the opponent of a paid match:
- * see `freePayerOnce`.
+ * see `limitPayerReleasesPerWeek`.
  */
 function usingSlotOnlyOf(
   { seenBy }: Match,

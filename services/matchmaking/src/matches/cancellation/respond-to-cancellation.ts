@@ -1,8 +1,10 @@
+import type { EventData } from '@rally/contracts';
 import {
   type CancellationResponse,
   matchCancellationReviewChanged,
   matchmakingErrors,
 } from '@rally/contracts/matchmaking';
+import type { cancellationAnsweredByMessage } from '@rally/contracts/notifications';
 import { HttpError } from '@rally/service-kit';
 import { isMatchPlayer, type Match } from '../match.ts';
 import { createMatchChange } from '../match-change.ts';
@@ -34,4 +36,16 @@ export function respondToCancellation(
       now,
     );
   });
+}
+
+/** Applies an answer by message as the button does. One that comes late, or after staff decided, changes nothing. */
+export async function respondToCancellationByMessage(
+  deps: ChangeMatchDependencies,
+  { playerId, matchId, response }: EventData<typeof cancellationAnsweredByMessage>,
+): Promise<void> {
+  try {
+    await respondToCancellation(deps, playerId, matchId, response);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+  }
 }

@@ -3,7 +3,7 @@ import { courtQueryDefault, type Sport } from '@rally/contracts/players';
 import { type Coordinates, findTimeZone } from '@rally/geo';
 import { type Court, type PlacesClient, PlacesUnavailableError, searchCourtsBetween } from '@rally/places';
 import { mapConcurrent, type PageCursor } from '@rally/service-kit';
-import { listMatchPlayerIds, type Match, toPageCursor } from '../match.ts';
+import { listMatchPlayerIds, type Match, toMatchPageCursor } from '../match.ts';
 import { createMatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { findSharedTimesForMatch } from './propose-times.ts';
@@ -56,7 +56,7 @@ export async function suggestCourtsForMatches(deps: SuggestCourtsDependencies, s
     const batch: Match[] = await deps.matches.listWithoutCourts().page({ after, limit: batchSize });
     const last = batch.at(-1);
     if (last === undefined || signal.aborted || failuresInRow >= failuresInRowMax) return complete;
-    after = toPageCursor(last);
+    after = toMatchPageCursor(last);
     const homes = await deps.getHomes([...new Set(batch.flatMap(listMatchPlayerIds))]);
     await mapConcurrent(batch, concurrency, (match) => saveSuggestions(match, homes));
   }

@@ -15,9 +15,9 @@ export interface KnownScoreProjection {
   apply(matchId: string, version: number, score: ScoreSnapshot): Promise<void>;
   findByMatchIds(matchIds: readonly string[]): Promise<ReadonlyMap<string, KnownScore>>;
   /** Whether the match has a score that is neither voided nor withdrawn. */
-  has(matchId: string): Promise<boolean>;
+  hasScore(matchId: string): Promise<boolean>;
   /** Whether the match has such a score, other than one from before its start that the opponent has not confirmed. */
-  hasBinding(matchId: string): Promise<boolean>;
+  hasBindingScore(matchId: string): Promise<boolean>;
   /** The player whose score from before the start waits for the opponent; null if there is none. */
   findEarlySubmitter(matchId: string): Promise<string | null>;
   /** Matches with a score that waits for the opponent or for staff. */
@@ -45,6 +45,13 @@ const openStatuses = ['submitted', 'contested'] as const satisfies ScoreSnapshot
 
 export function createKnownScoreProjection(connection: Connection): KnownScoreProjection {
   const model = connection.model<ScoreDocument>('Score', schema);
+
+  /** The score of a match; null if there is none, or one that was voided or withdrawn. */
+  async function findCurrentScore(matchId: string): Promise<ScoreSnapshot | null> {
+    const score = (await model.findById(matchId).lean<ScoreDocument>())?.score;
+    return !score || score.status === 'void' || score.status === 'withdrawn' ? null : score;
+  }
+
   return {
     async apply(matchId, version, score) {
       await updateProjectionFromEvent(model, matchId, version, { score });
@@ -53,16 +60,13 @@ export function createKnownScoreProjection(connection: Connection): KnownScorePr
       const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<ScoreDocument[]>();
       return new Map(rows.map(({ _id, version, score }) => [_id, { ...score, version }]));
     },
-    async has(matchId) {
-      return (await model.exists({ _id: matchId, 'score.status': { $nin: ['void', 'withdrawn'] } })) !== null;
-    },
-    async hasBinding(matchId) {
-      const score = (await model.findById(matchId).lean<ScoreDocument>())?.score;
-      if (!score || score.status === 'void' || score.status === 'withdrawn') return false;
-      return !isUnconfirmedEarlyScore(score);
+    hasScore: async (matchId) => (await findCurrentScore(matchId)) !== null,
+    async hasBindingScore(matchId) {
+      const score = await findCurrentScore(matchId);
+      return score !== null && !isUnconfirmedEarlyScore(score);
     },
     async findEarlySubmitter(matchId) {
-      const score = (await model.findById(matchId).lean<ScoreDocument>())?.score;
+      const score = await findCurrentScore(matchId);
       return score && isUnconfirmedEarlyScore(score) ? score.submittedBy : null;
     },
     async listOpenIds() {

@@ -9,7 +9,7 @@ import { applyTimeOffer, getArrangementBarrier, getOpenTimeOffer } from '../arra
 import type { Match } from '../match.ts';
 import { getLastDayEnd } from '../match-schedule.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
-import { presentCourt } from '../views/present-match.ts';
+import { presentCourt } from '../views/present-court.ts';
 import type { LinkSigningSecretStore } from './link-secret.store.ts';
 import { readUnverifiedMatchId, type TimesLink, toTimesLink, verifyTimesLink } from './times-link.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockStore, PlaceAtBlock } from '../../blocks/block.store.ts';
+import type { BlockStore, FrozenPlayerPlace } from '../../blocks/block.store.ts';
 import { findBlockedMatchIds } from '../../blocks/blocked-match.ts';
 import type { AccountPhoneStore } from '../../closed-accounts/account-phone.store.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
@@ -8,7 +8,7 @@ export interface ContactsAtBlock {
   /** The players who got their phone after the block. */
   readonly newPhoneIds: readonly string[];
   /** Where the players were at the oldest block of which it is known. */
-  readonly places: readonly PlaceAtBlock[];
+  readonly places: readonly FrozenPlayerPlace[];
 }
 
 /** For each of these matches between blocked players, what it goes on to show. */
@@ -16,7 +16,7 @@ export type ListContactsAtBlock = (matches: readonly Match[]) => Promise<Readonl
 
 /** The player as the opponent sees them after a block between the two. */
 export function withPlaceAtBlock<
-  Player extends Omit<PlaceAtBlock, 'playerId' | 'name' | 'profilePhoto'> & {
+  Player extends Omit<FrozenPlayerPlace, 'playerId' | 'name' | 'profilePhoto'> & {
     readonly id: string;
     readonly name: string | null;
     readonly profilePhoto: string | null;

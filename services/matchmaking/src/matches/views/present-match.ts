@@ -1,11 +1,7 @@
 import type { MatchMessageDelivery, Match as ShownMatch } from '@rally/contracts/matchmaking';
-import { hiddenOpponentTexts, recentOpponentWeeks } from '@rally/contracts/matchmaking';
-import type { PopularCourt, Sport } from '@rally/contracts/players';
-import { getZipCodeDetails } from '@rally/geo';
-import { addWeeks } from '@rally/league-calendar';
+import { hiddenOpponentTexts } from '@rally/contracts/matchmaking';
 import { getThreadExpiry } from '../../threads/thread.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
-import { getAttendance } from '../attendance/reported-attendance.ts';
 import { getUsedSlotReason } from '../cancellation/week-closed-by-cancellation.ts';
 import type { Match, MatchNotificationState } from '../match.ts';
 import { getMatchFeeStatus } from '../match-fees.ts';
@@ -15,6 +11,10 @@ import type { KnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
 import { type ContactsAtBlock, withPlaceAtBlock } from './list-contacts-at-block.ts';
 import { toOpponentPreview } from './opponent-preview.ts';
+import { presentCourt } from './present-court.ts';
+import { presentArrangement, presentAttendance, presentCancellation, presentRematch } from './present-match-course.ts';
+import { presentMatchPlayer, presentMatchPlayerDetails } from './present-match-player.ts';
+import { isFinalScore, toMatchScoreFields } from './present-match-score.ts';
 import type { ShownPlayerDetails } from './shown-player-details.ts';
 
 /** A match with its score, rating changes and players. */
@@ -71,20 +71,20 @@ function fullView(material: MatchWithDetails): ShownMatch {
     user2Name: match.user2Name ?? user2?.name ?? null,
     user1Phone: user1?.phone ?? null,
     user2Phone: user2?.phone ?? null,
-    user1: playerView(user1, match.user1Name, match.sport),
-    user2: playerView(user2, match.user2Name, match.sport),
-    user1Details: playerDetailsView(user1, match.sport, ratings?.user1 ?? null),
-    user2Details: playerDetailsView(user2, match.sport, ratings?.user2 ?? null),
+    user1: presentMatchPlayer(user1, match.user1Name, match.sport),
+    user2: presentMatchPlayer(user2, match.user2Name, match.sport),
+    user1Details: presentMatchPlayerDetails(user1, match.sport, ratings?.user1 ?? null),
+    user2Details: presentMatchPlayerDetails(user2, match.sport, ratings?.user2 ?? null),
     approvedAt: timeOf(match.approvedAt),
     declinedAt: timeOf(match.declinedAt),
     canceledAt: timeOf(match.canceledAt),
     completedAt: timeOf(match.completedAt),
-    cancellation: cancellationView(match),
-    arrangement: arrangementView(match),
-    attendance: attendanceView(match),
-    rematch: rematchView(match),
+    cancellation: presentCancellation(match),
+    arrangement: presentArrangement(match),
+    attendance: presentAttendance(match),
+    rematch: presentRematch(match),
     windowEndsAt: timeOf(match.windowEndsAt),
-    ...scoreFields(material.score),
+    ...toMatchScoreFields(material.score),
     popularCourts: match.popularCourts.map(presentCourt),
     suggestedCourt: match.suggestedCourt && presentCourt(match.suggestedCourt),
     courtChoices: listCourtChoices(match, [user1?.homeCourt ?? null, user2?.homeCourt ?? null]).map(presentCourt),
@@ -212,7 +212,7 @@ function anonymousView(match: Match): ShownMatch {
     declinedAt: null,
     canceledAt: null,
     completedAt: null,
-    ...scoreFields(null),
+    ...toMatchScoreFields(null),
     popularCourts: [],
     suggestedCourt: null,
     slots: [],
@@ -227,160 +227,12 @@ function anonymousView(match: Match): ShownMatch {
   };
 }
 
-/** A court without where it is on the map. */
-export function presentCourt({ placeId, name, address, rating, userRatingsTotal }: PopularCourt): PopularCourt {
-  return { placeId, name, address, rating, userRatingsTotal };
-}
-
-function rematchView({ status, week, user1Id, rematchWantedBy }: Match): ShownMatch['rematch'] {
-  if (status !== 'completed') return null;
-  return {
-    wantedBy: rematchWantedBy.map((playerId) => (playerId === user1Id ? 'user1' : 'user2')),
-    fromWeek: addWeeks(week, recentOpponentWeeks + 1),
-  };
-}
-
-/** Names the players by side: the opponent of a locked match has no id here. */
-function sideOf({ user1Id }: Match, playerId: string) {
-  return playerId === user1Id ? ('user1' as const) : ('user2' as const);
-}
-
-function arrangementView(match: Match): ShownMatch['arrangement'] {
-  if (match.arrangement === null) return null;
-  const { offer, changedBy } = match.arrangement;
-  return {
-    changedBy: sideOf(match, changedBy),
-    offer: offer && {
-      by: offer.by === null ? null : sideOf(match, offer.by),
-      times: offer.times.map((time) => time.toISOString()),
-      court: offer.court ? presentCourt(offer.court) : null,
-      round: offer.round,
-    },
-  };
-}
-
-function attendanceView(match: Match): ShownMatch['attendance'] {
-  const attendance = getAttendance(match);
-  if (attendance === null) return null;
-  const sidesOf = (playerIds: readonly string[]) => playerIds.map((playerId) => sideOf(match, playerId));
-  return {
-    confirmedBy: sidesOf(attendance.confirmedBy),
-    lateBy: sidesOf(attendance.lateBy),
-    arrivedBy: sidesOf(attendance.arrivedBy),
-  };
-}
-
-function cancellationView(match: Match): ShownMatch['cancellation'] {
-  const { cancellation } = match;
-  if (cancellation === null) return null;
-  const { by, reason, cause, canceledBy, causedBy, review, responseDueAt, response = null, refunds } = cancellation;
-  return {
-    reason,
-    ...(cause && { cause }),
-    canceledBy: canceledBy === null ? (by === 'staff' && !cause ? 'staff' : null) : sideOf(match, canceledBy),
-    countsAgainst: causedBy === null ? null : sideOf(match, causedBy),
-    review,
-    responseDueAt: timeOf(responseDueAt),
-    response,
-    refunds,
-  };
-}
-
-function playerView(player: ShownPlayerDetails | null, nameByStaff: string | null, sport: Sport): ShownMatch['user1'] {
-  if (!player) return null;
-  const { standings, homeCourt } = player;
-  return {
-    id: player.id,
-    name: nameByStaff ?? player.name,
-    phone: player.phone,
-    ...meetingPoint(player),
-    zipCode: player.zipCode,
-    profilePhoto: player.profilePhoto,
-    tennisRating: standings.tennis.rating,
-    pickleballRating: standings.pickleball.rating,
-    playstyleBadge: player.playstyleBadge,
-    calculatedRating: standings[sport].rating,
-    homeCourtAddress: homeCourt?.address ?? null,
-    homeCourtName: homeCourt?.name ?? null,
-    region: player.region,
-  };
-}
-
-/** The home court if there is one, else the center of the ZIP code. */
-function meetingPoint({ homeCourt, zipCode }: ShownPlayerDetails): { lat: number | null; lng: number | null } {
-  if (homeCourt && homeCourt.lat !== null && homeCourt.lng !== null) return { lat: homeCourt.lat, lng: homeCourt.lng };
-  const center = zipCode === null ? null : getZipCodeDetails(zipCode);
-  return { lat: center?.lat ?? null, lng: center?.lng ?? null };
-}
-
-function playerDetailsView(
-  player: ShownPlayerDetails | null,
-  sport: Sport,
-  move: MatchRatings['user1'] | null,
-): ShownMatch['user1Details'] {
-  if (!player) return null;
-  const { wins, losses } = player.standings[sport];
-  const { profilePhoto, zipCode, skill } = player;
-  return {
-    profilePhoto,
-    zipCode,
-    skill,
-    wins,
-    losses,
-    ratingBefore: move?.ratingBefore ?? null,
-    ratingAfter: move?.ratingAfter ?? null,
-    ratingChange: move?.ratingChange ?? null,
-  };
-}
-
-function isFinalScore(score: KnownScore | null): boolean {
-  return score?.status === 'confirmed' || score?.status === 'expired';
-}
-
-/** A voided or withdrawn score does not count, so the match is shown as unplayed. */
-function scoreFields(latest: KnownScore | null) {
-  const score = latest?.status === 'void' || latest?.status === 'withdrawn' ? null : latest;
-  return {
-    user1Set1: score?.user1Set1 ?? null,
-    user2Set1: score?.user2Set1 ?? null,
-    user1Set2: score?.user1Set2 ?? null,
-    user2Set2: score?.user2Set2 ?? null,
-    user1Set3: score?.user1Set3 ?? null,
-    user2Set3: score?.user2Set3 ?? null,
-    user1Set1Tiebreak: score?.user1Set1Tiebreak ?? null,
-    user2Set1Tiebreak: score?.user2Set1Tiebreak ?? null,
-    user1Set2Tiebreak: score?.user1Set2Tiebreak ?? null,
-    user2Set2Tiebreak: score?.user2Set2Tiebreak ?? null,
-    user1Set3Tiebreak: score?.user1Set3Tiebreak ?? null,
-    user2Set3Tiebreak: score?.user2Set3Tiebreak ?? null,
-    user1Score: score?.user1Score ?? null,
-    user2Score: score?.user2Score ?? null,
-    outcome: score?.outcome ?? null,
-    winner: score?.winner ?? null,
-    scoreStatus: latest?.status === 'withdrawn' ? null : (latest?.status ?? null),
-    scoreSubmittedBy: score?.submittedBy ?? null,
-    scoreSubmittedAt: score?.submittedAt ?? null,
-    scoreVersion: score?.version ?? null,
-    isScoreEarly: score?.isEarly ?? false,
-    isUnagreedNoShow: score?.isUnagreedNoShow ?? false,
-    scoreContest: contestView(score),
-  };
-}
-
 /** `Anna Maria Bell` becomes `Anna B.` */
 function shortName(name: string | null): string | null {
   const words = name?.trim().split(/\s+/) ?? [];
   const [first, last] = [words[0], words.at(-1)];
   if (!first) return null;
   return words.length > 1 && last ? `${first} ${[...last][0]}.` : first;
-}
-
-function contestView(score: KnownScore | null): ShownMatch['scoreContest'] {
-  if (score?.status !== 'contested' || score.contestedBy === null) return null;
-  return {
-    by: score.contestedBy === score.user1Id ? 'user1' : 'user2',
-    counterScore: score.counterScore ?? null,
-  };
 }
 
 function timeOf(date: Date | null): string | null {

@@ -1,4 +1,5 @@
-import { listNamesOfBits, type TimeBlock, timeBlocks, type WeekDay, weekDays } from '../pairing-player.ts';
+import { type DayOfWeek, daysOfWeek, type TimeBlock, timeBlocks } from '@rally/contracts/players';
+import { listNamesOfBits } from '../pairing-player.ts';
 import type { PairingProfile } from '../rules/pairing-profile.ts';
 import { countMatchesTogether } from './pair-quality.ts';
 
@@ -7,7 +8,7 @@ export interface PairComparison {
   /** Difference of the ratings, in rating points. */
   readonly levelGap: number;
   readonly miles: number;
-  readonly sharedDays: readonly WeekDay[];
+  readonly sharedDays: readonly DayOfWeek[];
   readonly sharedTimeBlocks: readonly TimeBlock[];
   /** Weeks waited by the two, in the order of the pair. */
   readonly weeksWaited: readonly [number, number];
@@ -19,7 +20,7 @@ export function explainPair(a: PairingProfile, b: PairingProfile, miles: number)
   return {
     levelGap: Math.abs(a.ratingHundredths - b.ratingHundredths) / 100,
     miles: Math.round(miles * 10) / 10,
-    sharedDays: listNamesOfBits(a.dayBits & b.dayBits, weekDays),
+    sharedDays: listNamesOfBits(a.dayBits & b.dayBits, daysOfWeek),
     sharedTimeBlocks: listNamesOfBits(a.blockBits & b.blockBits, timeBlocks),
     weeksWaited: [a.weeksWaited, b.weeksWaited],
     timesMet: countMatchesTogether(a, b),

@@ -1,7 +1,8 @@
+import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryPlayers, arbitraryRules } from '../../../test/pairing/pairing-arbitraries.ts';
-import { type PairingPlayer, timeBlocks, weekDays } from '../pairing-player.ts';
+import type { PairingPlayer } from '../pairing-player.ts';
 import { planPairs } from '../plan-pairs.ts';
 import { getPairIneligibility } from './hard-rules.ts';
 
@@ -97,7 +98,7 @@ function partnersOf(
 
 /** The player, free also at the time that a text such as `Sat morning opens 3 players` begins with. */
 function freeAlso(player: PairingPlayer, text: string): PairingPlayer {
-  const day = weekDays.find((name) => text.startsWith(name));
+  const day = daysOfWeek.find((name) => text.startsWith(name));
   const block = timeBlocks.find((name) => text.split(' ')[1] === name.toLowerCase());
   const { availabilityDays: days, availabilityTimeBlocks: blocks } = player;
   return {

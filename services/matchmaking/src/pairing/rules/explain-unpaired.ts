@@ -1,8 +1,9 @@
 import { playedMatchCooldownDays } from '@rally/contracts/matchmaking';
+import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import { getDistanceMiles } from '@rally/geo';
 import { readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import type { CandidatePool } from '../candidates/candidate-pool.ts';
-import { listNamesOfBits, timeBlocks, weekDays } from '../pairing-player.ts';
+import { listNamesOfBits } from '../pairing-player.ts';
 import { getPairQuality } from '../quality/pair-quality.ts';
 import {
   getQualityFloorIneligibility,
@@ -161,7 +162,7 @@ function flexible(player: PairingProfile): PairingProfile {
 function freeAt(player: PairingProfile, dayBits: number, blockBits: number): PairingProfile {
   const days = player.dayBits | dayBits;
   const blocks = player.blockBits | blockBits;
-  const slotCount = listNamesOfBits(days, weekDays).length * listNamesOfBits(blocks, timeBlocks).length;
+  const slotCount = listNamesOfBits(days, daysOfWeek).length * listNamesOfBits(blocks, timeBlocks).length;
   return { ...player, dayBits: days, blockBits: blocks, slotCount };
 }
 
@@ -196,7 +197,7 @@ function timeSuggestions(
   { rules }: CandidatePool,
 ): RuleChangeSuggestion[] {
   const helps: RuleChangeSuggestion[] = [];
-  for (const [day, dayName] of weekDays.entries()) {
+  for (const [day, dayName] of daysOfWeek.entries()) {
     if ((player.openDayBits & (1 << day)) === 0) continue;
     for (const [block, blockName] of timeBlocks.entries()) {
       if ((player.dayBits & (1 << day)) !== 0 && (player.blockBits & (1 << block)) !== 0) continue;

@@ -1,9 +1,10 @@
+import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import { getDistanceMiles } from '@rally/geo';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hardRuleMutants, loadRuleMutant } from '../../../test/pairing/hard-rule-mutants.ts';
 import { arbitraryPlayers, arbitraryRules } from '../../../test/pairing/pairing-arbitraries.ts';
-import { type PairingPlayer, timeBlocks, weekDays } from '../pairing-player.ts';
+import type { PairingPlayer } from '../pairing-player.ts';
 import { planPairs } from '../plan-pairs.ts';
 import { getPairIneligibility, type Ineligibility } from './hard-rules.ts';
 import { defaultPairingRules, type PairingRules } from './pairing-rules.ts';
@@ -183,7 +184,7 @@ function isUnreliable(player: PairingPlayer): boolean {
 }
 
 function slotsOf(player: PairingPlayer): string[] {
-  const days = player.availabilityDays.length === 0 ? weekDays : player.availabilityDays;
+  const days = player.availabilityDays.length === 0 ? daysOfWeek : player.availabilityDays;
   const blocks = player.availabilityTimeBlocks.length === 0 ? timeBlocks : player.availabilityTimeBlocks;
   return days.flatMap((day) => blocks.map((block) => `${day} ${block}`));
 }

@@ -1,4 +1,5 @@
-import { type PairingPlayer, timeBlocks, weekDays } from '../pairing-player.ts';
+import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
+import type { PairingPlayer } from '../pairing-player.ts';
 
 /** A player in a form that the rules compare quickly, with sets as bit masks. */
 export interface PairingProfile {
@@ -44,7 +45,7 @@ const extremelyReliable = 4;
 const newcomer = 8;
 const anyTier = unreliable | reliable | extremelyReliable | newcomer;
 
-const everyDay = 2 ** weekDays.length - 1;
+const everyDay = 2 ** daysOfWeek.length - 1;
 const everyBlock = 2 ** timeBlocks.length - 1;
 
 /** One set for the many players without blocks or forbidden pairs. */
@@ -52,8 +53,8 @@ const nobody: ReadonlySet<string> = new Set();
 
 export function toPairingProfile(player: PairingPlayer): PairingProfile {
   const tierBit = tierOf(player);
-  const openDayBits = player.openDays ? bitsOf(player.openDays, weekDays) : everyDay;
-  const freeDayBits = bitsOf(player.availabilityDays, weekDays) || everyDay;
+  const openDayBits = player.openDays ? bitsOf(player.openDays, daysOfWeek) : everyDay;
+  const freeDayBits = bitsOf(player.availabilityDays, daysOfWeek) || everyDay;
   const dayBits = freeDayBits & openDayBits;
   const blockBits = bitsOf(player.availabilityTimeBlocks, timeBlocks) || everyBlock;
   return {
@@ -67,7 +68,7 @@ export function toPairingProfile(player: PairingPlayer): PairingProfile {
     acceptedTiers: tierBit === unreliable ? unreliable | reliable : anyTier,
     dayBits,
     openDayBits,
-    restingDayBits: freeDayBits & bitsOf(player.restingDays ?? [], weekDays),
+    restingDayBits: freeDayBits & bitsOf(player.restingDays ?? [], daysOfWeek),
     blockBits,
     slotCount: countBits(dayBits) * countBits(blockBits),
     lat: player.lat,

@@ -2,7 +2,7 @@ import { type Html, html } from '@rally/service-kit';
 import { renderSandboxPage } from '../../assets/render-sandbox-page.ts';
 import { testCards } from '../payments/test-cards.ts';
 
-export interface PayPage {
+export interface SandboxPayPage {
   readonly state: 'open' | 'authenticate' | 'paid' | 'expired' | 'canceled';
   /** Cents. */
   readonly total: number;
@@ -20,7 +20,7 @@ export interface PayPage {
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Renders the payment page, which needs no script. */
-export function renderPayPage(page: PayPage): string {
+export function renderPayPage(page: SandboxPayPage): string {
   return frame(
     `${headings[page.state]} · Sandbox checkout`,
     html`<div class="pay">
@@ -80,7 +80,7 @@ const headings = {
   canceled: 'This payment was canceled',
 };
 
-const content: Record<PayPage['state'], (page: PayPage) => Html> = {
+const content: Record<SandboxPayPage['state'], (page: SandboxPayPage) => Html> = {
   open: cardForm,
   authenticate: ({ total, action }) => html`<p>Your bank asks whether you want to pay ${dollars(total)} to Rally.</p>
 <form class="choices" action="${action}" method="post">
@@ -94,7 +94,7 @@ const content: Record<PayPage['state'], (page: PayPage) => Html> = {
     html`<p>Nothing was charged, and nothing can be paid here any more.</p>${renderLink(backUrl, 'Back to Rally')}`,
 };
 
-function cardForm({ action, total, problem }: PayPage): Html {
+function cardForm({ action, total, problem }: SandboxPayPage): Html {
   return html`<form class="card" action="${action}" method="post">
 <label for="card">Card number</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242" maxlength="25" required${
@@ -112,7 +112,7 @@ ${problem === null ? '' : html`<p id="problem" class="wrong" role="alert">${prob
 </form>`;
 }
 
-function item({ name, description, quantity, amount }: PayPage['items'][number]): Html {
+function item({ name, description, quantity, amount }: SandboxPayPage['items'][number]): Html {
   return html`<li><span><b>${name}</b>${quantity > 1 ? ` × ${quantity}` : ''}${
     description === null ? '' : html`<small>${description}</small>`
   }</span><span>${dollars(amount)}</span></li>`;

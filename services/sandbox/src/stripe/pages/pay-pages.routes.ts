@@ -9,7 +9,7 @@ import {
   type SandboxPayment,
 } from '../payments/sandbox-payment.ts';
 import type { SandboxPayer } from '../payments/simulated-payer.ts';
-import { type PayPage, renderNoPaymentPage, renderPayPage, renderReceiptPage } from './pay-page.ts';
+import { renderNoPaymentPage, renderPayPage, renderReceiptPage, type SandboxPayPage } from './pay-page.ts';
 
 const idParams = z.object({ id: z.string() });
 const actForm = z.union([z.object({ succeeds: z.enum(['true', 'false']) }), z.object({ card: z.string() })]);
@@ -107,7 +107,11 @@ async function getPaymentProblem(work: Promise<SandboxPayment>): Promise<string 
   }
 }
 
-function sessionPage({ intent }: SandboxPayment, session: SandboxCheckoutSession, problem: string | null): PayPage {
+function sessionPage(
+  { intent }: SandboxPayment,
+  session: SandboxCheckoutSession,
+  problem: string | null,
+): SandboxPayPage {
   const items = session.lineItems.map(({ name, description, quantity, unitAmount }) => ({
     name,
     description,
@@ -126,14 +130,19 @@ function sessionPage({ intent }: SandboxPayment, session: SandboxCheckoutSession
   };
 }
 
-function sessionState({ status }: SandboxCheckoutSession, intent: SandboxIntent | null): PayPage['state'] {
+function sessionState({ status }: SandboxCheckoutSession, intent: SandboxIntent | null): SandboxPayPage['state'] {
   if (status !== 'open') return status === 'complete' ? 'paid' : 'expired';
   return intent?.status === 'requires_action' ? 'authenticate' : 'open';
 }
 
-function intentPage(intent: SandboxIntent, returnUrl: string | null, search: string, problem: string | null): PayPage {
+function intentPage(
+  intent: SandboxIntent,
+  returnUrl: string | null,
+  search: string,
+  problem: string | null,
+): SandboxPayPage {
   const action = `/sandbox/payment-intents/${intent.id}`;
-  const states: Partial<Record<SandboxIntent['status'], PayPage['state']>> = {
+  const states: Partial<Record<SandboxIntent['status'], SandboxPayPage['state']>> = {
     succeeded: 'paid',
     canceled: 'canceled',
     requires_action: 'authenticate',

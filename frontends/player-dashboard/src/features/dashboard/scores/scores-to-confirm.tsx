@@ -1,7 +1,7 @@
 import type { ScoredMatch } from '@rally/contracts/scoring';
 import { Text } from '@rally/ui';
 import { useCall, useUser } from '@rally/web-kit';
-import { hasCanceledWithScore } from '../../../shared/matches/cancellation/has-canceled-with-score.ts';
+import { hasCanceledScoredMatch } from '../../../shared/matches/cancellation/has-canceled-scored-match.ts';
 import { getIncompleteOutcomeLabel } from '../../../shared/matches/match-result.ts';
 import { getOpponentSide, translateOpponentName } from '../../../shared/matches/player-match-view.ts';
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
@@ -38,7 +38,7 @@ function PendingScore({ match }: { match: ScoredMatch }) {
         </Text>
       }
     >
-      {canceled && hasCanceledWithScore(canceled) && <Text>{words.endsCancellation}</Text>}
+      {canceled && hasCanceledScoredMatch(canceled) && <Text>{words.endsCancellation}</Text>}
       <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />
       <ScoreResponse
         matchId={match.id}

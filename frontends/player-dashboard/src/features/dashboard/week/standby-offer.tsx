@@ -1,16 +1,16 @@
 import type { WeekOptIn } from '@rally/contracts/matchmaking';
 import { Button, toast } from '@rally/ui';
 import {
-  completeAnswer,
-  holdAnswer,
-  queueAnswer,
+  forgetSentAnswer,
+  holdAnswerBeforeSending,
+  queueUnsentAnswer,
   removeQueuedAnswer,
   useAction,
   useQueuedAnswers,
   useUser,
 } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { formatDateTime, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
+import { formatDateTime, formatDeviceZone, formatWeek } from '../../../shared/time/format-date.ts';
 import { texts } from '../../../texts.ts';
 import { useNextWeek } from './use-next-week.ts';
 import classes from './weekly-question.module.css';
@@ -28,9 +28,9 @@ function OpenStandby({ standby }: { standby: Standby }) {
   const { hasMatch, closedReason } = useNextWeek(standby.week);
   const change = useAction('POST /opt-in', {
     refresh: ['GET /opt-in'],
-    onSuccess: (_reply, request) => completeAnswer({ call: 'POST /opt-in', request }),
+    onSuccess: (_reply, request) => forgetSentAnswer({ call: 'POST /opt-in', request }),
     onError: (error, request) => {
-      if (!queueAnswer({ call: 'POST /opt-in', request }, error)) toast(error.text, 'error');
+      if (!queueUnsentAnswer({ call: 'POST /opt-in', request }, error)) toast(error.text, 'error');
     },
   });
   const queued = useQueuedAnswers().find(
@@ -62,7 +62,7 @@ function OpenStandby({ standby }: { standby: Standby }) {
           loading={change.isPending}
           onClick={() => {
             const request = { body: { answer: isIn ? ('no' as const) : ('yes' as const), week: standby.week } };
-            holdAnswer({ call: 'POST /opt-in', request });
+            holdAnswerBeforeSending({ call: 'POST /opt-in', request });
             change.mutate(request);
           }}
         >
@@ -76,5 +76,5 @@ function OpenStandby({ standby }: { standby: Standby }) {
 /** `Tue, Nov 24, 6:00 PM EST`. */
 export function formatStandbyOfferTime({ roundAt }: Standby): string {
   const at = new Date(roundAt);
-  return `${formatDateTime(at)} ${formatZone(at)}`;
+  return `${formatDateTime(at)} ${formatDeviceZone(at)}`;
 }

@@ -1,7 +1,14 @@
 import type { ReplyFor } from '@rally/api-client';
 import type { OptInAnswer } from '@rally/contracts/matchmaking';
 import { toast } from '@rally/ui';
-import { callKey, completeAnswer, holdAnswer, queueAnswer, useAction, useQueryClient } from '@rally/web-kit';
+import {
+  callKey,
+  forgetSentAnswer,
+  holdAnswerBeforeSending,
+  queueUnsentAnswer,
+  useAction,
+  useQueryClient,
+} from '@rally/web-kit';
 import { useRef } from 'react';
 
 const optInCall = 'GET /opt-in';
@@ -12,9 +19,9 @@ export function useAnswerWeeklyQuestion(): (answer: OptInAnswer) => void {
   const before = useRef<ReplyFor<typeof optInCall>>(undefined);
   const send = useAction('POST /opt-in', {
     refresh: [optInCall],
-    onSuccess: (_reply, request) => completeAnswer({ call: 'POST /opt-in', request }),
+    onSuccess: (_reply, request) => forgetSentAnswer({ call: 'POST /opt-in', request }),
     onError: (error, request) => {
-      if (queueAnswer({ call: 'POST /opt-in', request }, error)) return;
+      if (queueUnsentAnswer({ call: 'POST /opt-in', request }, error)) return;
       queries.setQueryData(callKey(optInCall), before.current);
       toast(error.text, 'error');
     },
@@ -25,7 +32,7 @@ export function useAnswerWeeklyQuestion(): (answer: OptInAnswer) => void {
     void queries.cancelQueries({ queryKey: callKey(optInCall) });
     queries.setQueryData(callKey(optInCall), { ...before.current, answer });
     const request = { body: { answer, week: before.current.week } };
-    holdAnswer({ call: 'POST /opt-in', request });
+    holdAnswerBeforeSending({ call: 'POST /opt-in', request });
     send.mutate(request);
   };
 }

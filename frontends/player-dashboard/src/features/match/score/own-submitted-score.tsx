@@ -1,5 +1,5 @@
 import { confirmationExpiryDays } from '@rally/contracts/scoring';
-import { Button, confirm, Group, Text, toast } from '@rally/ui';
+import { Button, Group, openConfirmDialog, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { type ReactNode, useState } from 'react';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
@@ -28,7 +28,7 @@ export function OwnSubmittedScore({ view, board }: { view: PlayerMatchView; boar
       : new Date(Date.parse(match.scoreSubmittedAt) + confirmationExpiryDays * dayMs);
 
   async function confirmAndWithdraw(scoreVersion: number): Promise<void> {
-    const sure = await confirm({
+    const sure = await openConfirmDialog({
       title: words.takeBackTitle,
       text: words.takeBackText({ name }),
       yes: words.takeBack,

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '@rally/league-calendar';
 import { Button, Group, Text } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useState } from 'react';
-import { hasCanceledWithScore } from '../../../shared/matches/cancellation/has-canceled-with-score.ts';
+import { hasCanceledScoredMatch } from '../../../shared/matches/cancellation/has-canceled-scored-match.ts';
 import { getIncompleteOutcomeLabel, getPlayerResult } from '../../../shared/matches/match-result.ts';
 import { getMatchStart } from '../../../shared/matches/match-start.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
@@ -15,7 +15,7 @@ import { texts } from '../../../texts.ts';
 import { ContestedScorePanel } from './contested-score-panel.tsx';
 import { OwnSubmittedScore } from './own-submitted-score.tsx';
 import { RatingChanges } from './rating-changes.tsx';
-import { Rematch } from './rematch.tsx';
+import { RematchRequest } from './rematch-request.tsx';
 import { ScoreEntry } from './score-entry.tsx';
 
 /** The score panel for each stage of a match. */
@@ -58,12 +58,12 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
           <Text c="dimmed">{describePlayed(match)}</Text>
           {board}
           <RatingChanges view={view} />
-          <Rematch view={view} />
+          <RematchRequest view={view} />
         </Panel>
       );
     }
     case 'canceled':
-      return hasCanceledWithScore(view) ? (
+      return hasCanceledScoredMatch(view) ? (
         <Panel title={words.entered({ name: opponentName })}>
           <Text>{words.endsCancellation}</Text>
           {board}

@@ -1,10 +1,10 @@
 import { rescheduleHoursBeforeStartMin } from '@rally/contracts/matchmaking';
 import { formatDateTime } from '@rally/league-calendar';
-import { Button, confirm, Group, Text, toast } from '@rally/ui';
+import { Button, Group, openConfirmDialog, Text, toast } from '@rally/ui';
 import {
-  completeAnswer,
-  holdAnswer,
-  queueAnswer,
+  forgetSentAnswer,
+  holdAnswerBeforeSending,
+  queueUnsentAnswer,
   removeQueuedAnswer,
   useAction,
   useQueuedAnswers,
@@ -31,12 +31,12 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
   const offerTimes = useAction('POST /matches/:id/times', {
     refresh,
     onSuccess: ({ match: changed }, request) => {
-      completeAnswer({ call: 'POST /matches/:id/times', request });
+      forgetSentAnswer({ call: 'POST /matches/:id/times', request });
       setOffering(false);
       toast(changed.scheduledDate === null ? words.sent({ name: firstName }) : words.agreed);
     },
     onError: (error, request) => {
-      if (queueAnswer({ call: 'POST /matches/:id/times', request }, error)) setOffering(false);
+      if (queueUnsentAnswer({ call: 'POST /matches/:id/times', request }, error)) setOffering(false);
       else onError(error);
     },
   });
@@ -54,12 +54,12 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
       params: { id: match.id },
       body: { times: times.map((time) => time.toISOString()), ...(courtId && { courtId }) },
     };
-    holdAnswer({ call: 'POST /matches/:id/times', request });
+    holdAnswerBeforeSending({ call: 'POST /matches/:id/times', request });
     offerTimes.mutate(request);
   }
 
   async function confirmAndReschedule(): Promise<void> {
-    const sure = await confirm({
+    const sure = await openConfirmDialog({
       title: words.rescheduleTitle,
       text: words.rescheduleText({ name: firstName }),
       yes: words.rescheduleYes,

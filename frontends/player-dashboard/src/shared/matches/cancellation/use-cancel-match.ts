@@ -1,8 +1,7 @@
 import type { CancelReason, Match } from '@rally/contracts/matchmaking';
-import { confirm, toast } from '@rally/ui';
+import { openConfirmDialog, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { texts } from '../../../texts.ts';
-import { describeCancellationConsequences } from './describe-cancellation-consequences.ts';
 
 /** Cancels a match after the player has read what it means. */
 export function useCancelMatch(match: Match) {
@@ -20,7 +19,7 @@ export function useCancelMatch(match: Match) {
   });
 
   async function cancel(reason: CancelReason): Promise<void> {
-    const sure = await confirm({
+    const sure = await openConfirmDialog({
       title: words.title,
       text: describeCancellationConsequences(match, reason),
       yes: words.yes,
@@ -31,4 +30,18 @@ export function useCancelMatch(match: Match) {
   }
 
   return { cancel, isCanceling: action.isPending };
+}
+
+/** What canceling means for reliability, for the week and, if the player has paid, for the fee. */
+function describeCancellationConsequences(
+  { kind, affectsReliability, paymentStatus }: Match,
+  reason: CancelReason,
+): string {
+  const { consequences, noReliabilityConsequence, weekConsequences, feeConsequences } = texts().cancellation;
+  const parts = [
+    affectsReliability ? consequences[reason] : noReliabilityConsequence,
+    ...(kind === 'weekly' ? [weekConsequences[reason]] : []),
+    ...(paymentStatus === 'paid' ? [feeConsequences[reason]] : []),
+  ];
+  return parts.join(' ');
 }

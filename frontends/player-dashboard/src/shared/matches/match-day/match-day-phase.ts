@@ -1,9 +1,9 @@
 import {
-  attendanceMinutesBefore,
-  attendanceUntilMinutesAfterStart,
+  attendanceReportableMinutesAfterStart,
+  attendanceReportableMinutesBeforeStart,
   type Match,
-  matchDayUntilHoursAfterStart,
-  matchDayWindowHoursBefore,
+  matchDayHoursAfterStart,
+  matchDayHoursBeforeStart,
   noShowReportableAfterMinutes,
 } from '@rally/contracts/matchmaking';
 
@@ -26,13 +26,13 @@ export function getMatchDayPhase({ scheduledDate }: Pick<Match, 'scheduledDate'>
   if (scheduledDate === null) return null;
   const startsAt = new Date(scheduledDate);
   const sinceStart = now.getTime() - startsAt.getTime();
-  if (sinceStart < -matchDayWindowHoursBefore * hourMs || sinceStart > matchDayUntilHoursAfterStart * hourMs)
-    return null;
+  if (sinceStart < -matchDayHoursBeforeStart * hourMs || sinceStart > matchDayHoursAfterStart * hourMs) return null;
   return {
     startsAt,
     canConfirm: sinceStart < 0,
     canReport:
-      sinceStart >= -attendanceMinutesBefore * minuteMs && sinceStart <= attendanceUntilMinutesAfterStart * minuteMs,
+      sinceStart >= -attendanceReportableMinutesBeforeStart * minuteMs &&
+      sinceStart <= attendanceReportableMinutesAfterStart * minuteMs,
     hasStarted: sinceStart >= 0,
     noShowFrom: new Date(startsAt.getTime() + noShowReportableAfterMinutes * minuteMs),
   };

@@ -1,10 +1,11 @@
+import type { MatchThreadView } from '@rally/contracts/matchmaking';
 import { Skeleton, Text } from '@rally/ui';
-import { useCall } from '@rally/web-kit';
+import { useAction, useCall } from '@rally/web-kit';
+import { useEffect } from 'react';
 import { texts } from '../../../texts.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageList } from './message-list.tsx';
-import { useMarkThreadRead } from './use-mark-thread-read.ts';
 
 /** The messages between the players of a match, which count as read while they are shown. */
 export function MatchThreadPanel({ view }: { view: PlayerMatchView }) {
@@ -25,4 +26,19 @@ export function MatchThreadPanel({ view }: { view: PlayerMatchView }) {
       )}
     </>
   );
+}
+
+/** Marks the messages of a thread as read, while the page is visible. */
+function useMarkThreadRead(matchId: string, thread: MatchThreadView | null): void {
+  const { mutate } = useAction('POST /matches/:id/thread/read', { refresh: ['GET /matches/:id/thread'] });
+  const last = thread !== null && thread.unread > 0 ? (thread.messages.at(-1)?.id ?? null) : null;
+  useEffect(() => {
+    if (last === null) return;
+    const markRead = () => {
+      if (document.visibilityState === 'visible') mutate({ params: { id: matchId }, body: { messageId: last } });
+    };
+    markRead();
+    document.addEventListener('visibilitychange', markRead);
+    return () => document.removeEventListener('visibilitychange', markRead);
+  }, [matchId, last, mutate]);
 }

@@ -1,0 +1,38 @@
+import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
+import { Badge } from '@rally/ui';
+import { describeMatchMessageDelivery } from '../../shared/matches/describe-match-message-delivery.ts';
+import { getPlayerName } from '../../shared/matches/players-cell.tsx';
+import { formatDateTime } from '../../shared/time/format-date.ts';
+import classes from './approved-matches.module.css';
+
+const sides = ['user1', 'user2'] as const;
+
+/** Whether and when the players were notified, and what became of each message if one is not sent. */
+export function MatchNotificationStatus({ match }: { match: Match }) {
+  const { notificationsSentAt, notifications } = match;
+  const isSent = notificationsSentAt !== null;
+  return (
+    <span className={classes.state}>
+      <State
+        color={isSent ? 'court' : 'amber'}
+        text={isSent ? adminMatchTexts.notificationsSent : adminMatchTexts.notificationsPending}
+      />
+      {isSent && <small>{formatDateTime(notificationsSentAt)}</small>}
+      {notifications &&
+        sides.some((side) => notifications[side].state !== 'sent') &&
+        sides.map((side) => (
+          <small key={side}>
+            {getPlayerName(match, side)}: {describeMatchMessageDelivery(notifications[side])}
+          </small>
+        ))}
+    </span>
+  );
+}
+
+function State({ color, text }: { color: string; text: string }) {
+  return (
+    <Badge className={classes.badge ?? ''} h="auto" lh={1.4} py={2} color={color}>
+      {text}
+    </Badge>
+  );
+}

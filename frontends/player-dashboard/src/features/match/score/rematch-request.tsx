@@ -1,0 +1,41 @@
+import { Button, Text, toast } from '@rally/ui';
+import { useAction } from '@rally/web-kit';
+import { getOpponentSide, type PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
+import { formatWeek } from '../../../shared/time/format-date.ts';
+import { texts } from '../../../texts.ts';
+
+/** Asks for a rematch of a completed match. Once both want one, they are paired in the first week that allows it. */
+export function RematchRequest({ view: { match, me, opponentName } }: { view: PlayerMatchView }) {
+  const { rematch: words } = texts().score;
+  const name = opponentName.split(' ')[0] ?? opponentName;
+  const want = useAction('POST /matches/:id/rematch', {
+    refresh: ['GET /matches', 'GET /matches/:id'],
+    onError: (error) => toast(error.text, 'error'),
+  });
+  if (!match.rematch) return null;
+  const { wantedBy, fromWeek } = match.rematch;
+  const isWanted = wantedBy.includes(me);
+  const isWantedByOpponent = wantedBy.includes(getOpponentSide(me));
+  const week = formatWeek(fromWeek);
+  const text = isWanted
+    ? isWantedByOpponent
+      ? words.agreed({ week })
+      : words.asked({ name, week })
+    : isWantedByOpponent
+      ? words.wanted({ name, week })
+      : words.question({ name, week });
+  return (
+    <div>
+      <Text mb="xs" aria-live="polite">
+        {text}
+      </Text>
+      <Button
+        variant={isWanted ? 'subtle' : 'default'}
+        loading={want.isPending}
+        onClick={() => want.mutate({ params: { id: match.id }, body: { isWanted: !isWanted } })}
+      >
+        {isWanted ? words.takeBack : words.ask}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { codeDigits, identityErrors } from '@rally/contracts/identity';
+import { phoneInputLengthMax } from '@rally/contracts/players';
+import { Button, CodeInput, PhoneInput, Text, toast, usePhoneFormat } from '@rally/ui';
+import { sanitizePhoneInput, useAction, useUser } from '@rally/web-kit';
+import { useState } from 'react';
+import { texts } from '../../texts.ts';
+import classes from './player-settings.module.css';
+
+/** Changes the phone number: the new number first, then the codes sent to both. */
+export function ChangePhoneForm({ onClose }: { onClose: () => void }) {
+  const { phoneChange: words } = texts().settings;
+  const [phone, setPhone] = useState('');
+  const request = useAction('POST /me/phone/request');
+  const message = request.error && (request.error.text || words.notSent);
+
+  if (request.isSuccess) return <PhoneCodes phone={phone} onBack={request.reset} onDone={onClose} />;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        request.mutate({ body: { phone } });
+      }}
+    >
+      <Text>{words.text}</Text>
+      <PhoneInput
+        label={words.newNumber}
+        autoFocus
+        maxLength={phoneInputLengthMax}
+        value={phone}
+        sanitize={sanitizePhoneInput}
+        onChange={setPhone}
+        error={request.isError}
+      />
+      <ErrorText text={message} />
+      <div className={classes.row}>
+        <Button type="submit" loading={request.isPending}>
+          {words.sendCodes}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </div>
+      <p className={classes.soft}>{words.lost}</p>
+    </form>
+  );
+}
+
+function PhoneCodes({ phone, onBack, onDone }: { phone: string; onBack: () => void; onDone: () => void }) {
+  const { phoneChange: words } = texts().settings;
+  const user = useUser();
+  const formatPhone = usePhoneFormat([phone, user.phone]);
+  const [newCode, setNewCode] = useState('');
+  const [currentCode, setCurrentCode] = useState('');
+  const confirm = useAction('POST /me/phone/confirm', {
+    refresh: ['GET /me', 'GET /me/sessions'],
+    onSuccess: () => {
+      toast(words.done);
+      onDone();
+    },
+  });
+  const isComplete = newCode.length === codeDigits && currentCode.length === codeDigits;
+  const wrong = confirm.error?.code;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) confirm.mutate({ body: { phone, newCode, currentCode } });
+      }}
+    >
+      <CodeInput
+        label={words.codeSentTo({ phone: formatPhone(phone) })}
+        autoFocus
+        value={newCode}
+        onChange={setNewCode}
+        error={wrong === identityErrors.newCodeInvalid.code}
+      />
+      <CodeInput
+        label={words.codeSentTo({ phone: formatPhone(user.phone) })}
+        value={currentCode}
+        onChange={setCurrentCode}
+        error={wrong === identityErrors.currentCodeInvalid.code}
+      />
+      <ErrorText text={confirm.error?.text ?? null} />
+      <Text>{words.staySignedIn}</Text>
+      <div className={classes.row}>
+        <Button type="submit" disabled={!isComplete} loading={confirm.isPending}>
+          {words.submit}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ErrorText({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className={classes.error} role="alert">
+      {text}
+    </p>
+  );
+}

@@ -1,8 +1,0 @@
-import type { PlayerMatchView } from '../player-match-view.ts';
-
-/** Whether the player canceled a match whose opponent says that it was played, so that confirming the score withdraws the cancellation. */
-export function hasCanceledWithScore({ match, me }: PlayerMatchView): boolean {
-  const { cancellation, scoreStatus, scoreSubmittedBy } = match;
-  if (cancellation?.canceledBy !== me || cancellation.review === 'closed') return false;
-  return scoreStatus === 'submitted' && scoreSubmittedBy !== match[`${me}Id`];
-}

@@ -1,0 +1,29 @@
+/** A confirmation before an action. */
+export interface ConfirmOptions {
+  readonly title: string;
+  readonly text?: string;
+  /** The confirm button's label, `Yes` by default. */
+  readonly yes?: string;
+  readonly no?: string;
+  /** Shows the confirm button in red. */
+  readonly danger?: boolean;
+}
+
+export interface PendingConfirmDialog extends ConfirmOptions {
+  readonly answer: (yes: boolean) => void;
+}
+
+let ask: ((request: PendingConfirmDialog) => void) | null = null;
+
+/** Opens a confirm dialog: `if (await openConfirmDialog({ title: 'Cancel this match?' })) …`. Resolves to false when dismissed. */
+export function openConfirmDialog(question: ConfirmOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (ask) ask({ ...question, answer: resolve });
+    else resolve(false);
+  });
+}
+
+/** Registers the host that shows the dialogs. */
+export function setConfirmHandler(receive: ((request: PendingConfirmDialog) => void) | null): void {
+  ask = receive;
+}

@@ -1,0 +1,68 @@
+import type { MatchStore } from '../matches/match.store.ts';
+import { listMatchPlayerIds, type Match } from '../matches/match.ts';
+import type { EncounterStore } from '../weekly-run/encounters.store.ts';
+import type { AccountPhoneStore } from './account-phone.store.ts';
+import { replaceClosedAccountIds } from './replace-closed-account-ids.ts';
+
+interface Stores {
+  readonly matches: MatchStore;
+  readonly encounters: EncounterStore;
+}
+
+/**
+ * The stores as the rules of pairing and cancellation read them: what a closed account used up counts for the present account of
+ * its phone, so that closing an account and signing up again gets nobody a further opponent.
+ */
+export function includeClosedAccountHistory(
+  { matches, encounters }: Stores,
+  phones: Pick<AccountPhoneStore, 'listFormerIds' | 'listSuccessors' | 'listSuccessorsAmong'>,
+): Stores {
+  async function findFormerSlotUse(playerIds: readonly string[], week: string) {
+    for (const formerId of await phones.listFormerIds(playerIds)) {
+      const used = await matches.findSlotUse(formerId, week);
+      if (used) return used;
+    }
+    return null;
+  }
+
+  return {
+    matches: {
+      ...matches,
+      async insert(match) {
+        const isUsed = (await findFormerSlotUse(listMatchPlayerIds(match), match.week)) !== null;
+        if (!isUsed) return matches.insert(match);
+        return (await matches.findByIdAsStored(match.id)) ? 'already' : 'slot_taken';
+      },
+      findCanceledSlotUse: async (playerId, week) =>
+        (await matches.findCanceledSlotUse(playerId, week)) ?? findFormerSlotUse([playerId], week),
+      async wasFreedInWeek(playerId, week) {
+        const accountIds = [playerId, ...(await phones.listFormerIds([playerId]))];
+        return (await Promise.all(accountIds.map((id) => matches.wasFreedInWeek(id, week)))).includes(true);
+      },
+      async listRevealedCancellations(playerIds) {
+        const successors = await phones.listSuccessorsAmong(playerIds);
+        const canceled = await matches.listRevealedCancellations([...playerIds, ...successors.keys()]);
+        return canceled.flatMap((match) => expandCanceler(match, successors));
+      },
+      async listAllRevealedCancellations() {
+        const successors = await phones.listSuccessors();
+        return (await matches.listAllRevealedCancellations()).flatMap((match) => expandCanceler(match, successors));
+      },
+    },
+    encounters: {
+      ...encounters,
+      async listSince(week, playerIds) {
+        const successors = await phones.listSuccessorsAmong(playerIds);
+        const rows = await encounters.listSince(week, [...playerIds, ...successors.keys()]);
+        return rows.flatMap((row) => replaceClosedAccountIds(row, successors));
+      },
+    },
+  };
+}
+
+/** Only who canceled counts: an opponent with two accounts by now would count the match twice. */
+function expandCanceler(match: Match, successors: ReadonlyMap<string, readonly string[]>): Match[] {
+  const { canceledBy = null } = match.cancellation ?? {};
+  const present = canceledBy === null ? undefined : successors.get(canceledBy);
+  return canceledBy !== null && present ? replaceClosedAccountIds(match, new Map([[canceledBy, present]])) : [match];
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { getMatchPlayedAt } from './get-match-played-at.ts';
+
+const scheduledDate = new Date('2026-11-18T23:00:00Z');
+const match = { status: 'completed', scheduledDate, completedAt: new Date('2026-11-21T12:00:00Z') } as const;
+const score = { status: 'submitted', outcome: 'played', submittedAt: '2026-11-19T12:00:00Z' } as const;
+
+test('a match was played at its date, or when its score was submitted if that was earlier', () => {
+  expect(getMatchPlayedAt(match, score)).toEqual(scheduledDate);
+  expect(getMatchPlayedAt({ ...match, scheduledDate: null }, score)).toEqual(new Date(score.submittedAt));
+  expect(getMatchPlayedAt(match, { ...score, submittedAt: '2026-11-17T12:00:00Z' })).toEqual(
+    new Date('2026-11-17T12:00:00Z'),
+  );
+});
+
+test('a score that is submitted counts before it is confirmed', () => {
+  expect(getMatchPlayedAt({ ...match, status: 'scheduled', completedAt: null }, score)).toEqual(scheduledDate);
+});
+
+test('a match that was not played starts no cooldown', () => {
+  expect(getMatchPlayedAt({ ...match, status: 'scheduled', completedAt: null }, null)).toBe(null);
+  expect(getMatchPlayedAt(match, { ...score, outcome: 'walkover' })).toBe(null);
+  expect(getMatchPlayedAt(match, { ...score, status: 'void' })).toBe(null);
+  expect(getMatchPlayedAt({ ...match, status: 'canceled' }, score)).toBe(null);
+});

@@ -1,0 +1,16 @@
+import type { Match } from '../matches/match.ts';
+import type { KnownScore } from '../matches/scores/known-score.projection.ts';
+
+/**
+ * When a match was played, as precisely as known: its date or the time its score was submitted, whichever is first. Null
+ * for a match that was not played, including a walkover.
+ */
+export function getMatchPlayedAt(
+  match: Pick<Match, 'status' | 'scheduledDate' | 'completedAt'>,
+  score: Pick<KnownScore, 'status' | 'outcome' | 'submittedAt'> | null,
+): Date | null {
+  if (score?.status === 'void' || score?.status === 'withdrawn' || score?.outcome === 'walkover') return null;
+  const reportedAt = score ? new Date(score.submittedAt) : match.completedAt;
+  if (reportedAt === null || match.status === 'canceled' || match.status === 'declined') return null;
+  return match.scheduledDate !== null && match.scheduledDate < reportedAt ? match.scheduledDate : reportedAt;
+}

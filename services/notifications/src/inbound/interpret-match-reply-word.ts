@@ -1,0 +1,137 @@
+import { type MatchReplyAction, matchReplyActions } from '@rally/contracts/matchmaking';
+import { notificationMessages } from '@rally/contracts/notifications';
+
+import { getOpenQuestion } from './get-open-question.ts';
+import { type InboundMessageContext, weekQuestions } from './inbound-message-context.ts';
+import { askForClarification, type MessageInterpretation } from './message-interpretation.ts';
+import type { InboundMessageIntent } from './parse-message-intent.ts';
+import { normalizeReply } from './reply-grammar/normalize-reply.ts';
+
+/** Whether the intent is a word about a match. */
+export function isMatchReplyAction(intent: InboundMessageIntent): intent is MatchReplyAction {
+  return matchReplyActions.some((reply) => reply === intent);
+}
+
+/** Which match a word is about. A question to the writer if there is none, or the word has no meaning now. */
+export function interpretMatchReplyWord(
+  reply: MatchReplyAction,
+  text: string,
+  context: InboundMessageContext,
+): MessageInterpretation {
+  const { matchOfDay, completedMatchId, publicUrl } = context;
+  const texts = notificationMessages[context.language].matchDay;
+  switch (reply) {
+    case 'confirm':
+      return (matchOfDay?.isToConfirm && aboutMatchOfDay(reply, context)) || explainMatchReplyWords(context);
+    case 'reschedule':
+      if (matchOfDay?.isToConfirm) return aboutMatchOfDay(reply, context);
+      // A lone letter days before its question may be a slip.
+      return isLoneLetter(text) || !hasAgreedTime(context)
+        ? explainMatchReplyWords(context)
+        : (aboutMatchAhead(reply, context) ?? explainMatchReplyWords(context));
+    case 'injury':
+    case 'late_cancel':
+    case 'mutual':
+      if (reply === 'injury' && !hasMatchAhead(context) && weekQuestions.includes(context.latest?.purpose))
+        return { meaning: 'no' };
+      return (
+        aboutMatchAhead(reply, context) ??
+        aboutPlayedMatch(reply, context) ??
+        askForClarification('match_word', texts.notCancelable(`${publicUrl}/dashboard`))
+      );
+    case 'rematch':
+    case 'no_rematch':
+      return completedMatchId === null
+        ? askForClarification('match_word', texts.noMatchForRematch(`${publicUrl}/dashboard`))
+        : { meaning: 'match_word', word: { matchId: completedMatchId, reply, startsAt: null } };
+    case 'courts':
+    case 'details':
+      return (
+        aboutMatchAhead(reply, context) ??
+        askForClarification('match_word', texts.noMatchToPlay(`${publicUrl}/dashboard`))
+      );
+    case 'read':
+      return aboutThread({ reply }, context);
+    case 'message':
+      return askForClarification('match_word', texts.messageMissing);
+    case 'weather':
+    case 'no_show':
+      return aboutPlayedMatch(reply, context) ?? aboutMatchOfDay(reply, context);
+    case 'late':
+    case 'arrived':
+      return aboutMatchOfDay(reply, context);
+  }
+}
+
+/** MSG and a text for the opponent; null for any other message. */
+export function interpretThreadMessage(text: string, context: InboundMessageContext): MessageInterpretation | null {
+  const written = /^\W*msg\b\W*?\s*[:,-]?\s*(\S.*)$/isu.exec(text)?.[1]?.trim();
+  return written === undefined ? null : aboutThread({ reply: 'message', text: written }, context);
+}
+
+/** What the words about a match do, after one that fits no match, or NO to the reminder. */
+export function explainMatchReplyWords(context: InboundMessageContext): MessageInterpretation {
+  const { matchOfDay, matchToArrange, publicUrl } = context;
+  const match = matchOfDay?.id ?? matchToArrange?.match.id;
+  const link = match === undefined ? `${publicUrl}/dashboard` : `${publicUrl}/matches/${match}`;
+  const { notComing, notNow } = notificationMessages[context.language].matchDay;
+  const isComingAsked = getOpenQuestion(context)?.about === 'coming';
+  return askForClarification('match_word', isComingAsked ? notComing(link, context.isWeekAsked) : notNow(link));
+}
+
+/** Whether the writer has a match that is still to be played. */
+export function hasMatchAhead({ matchOfDay, matchToArrange }: InboundMessageContext): boolean {
+  return matchOfDay !== null || matchToArrange !== null;
+}
+
+/** What to reply if the match cannot be played, or not then. */
+export function askToRescheduleOrCancel(context: InboundMessageContext): MessageInterpretation {
+  const hasTime = context.matchOfDay !== null || hasAgreedTime(context);
+  return askForClarification('match_word', notificationMessages[context.language].matchDay.cannotPlay(hasTime));
+}
+
+/** About a match whose time has passed without a score, unless another one is being played. */
+function aboutPlayedMatch(
+  reply: MatchReplyAction,
+  { matchOfDay, matchToScore, now }: InboundMessageContext,
+): MessageInterpretation | null {
+  const startsAt = matchToScore?.scheduledDate ?? null;
+  if (matchOfDay || !matchToScore || startsAt === null || new Date(startsAt) > now) return null;
+  return { meaning: 'match_word', word: { matchId: matchToScore.id, reply, startsAt } };
+}
+
+function aboutMatchOfDay(reply: MatchReplyAction, context: InboundMessageContext): MessageInterpretation {
+  const { matchOfDay } = context;
+  if (!matchOfDay) return explainMatchReplyWords(context);
+  return { meaning: 'match_word', word: { matchId: matchOfDay.id, reply, startsAt: matchOfDay.startsAt } };
+}
+
+/** About the match of the day, else the one that is still to be played, with or without a time. */
+function aboutMatchAhead(reply: MatchReplyAction, context: InboundMessageContext): MessageInterpretation | null {
+  if (context.matchOfDay) return aboutMatchOfDay(reply, context);
+  if (!context.matchToArrange) return null;
+  const { id: matchId, scheduledDate: startsAt } = context.matchToArrange.match;
+  return { meaning: 'match_word', word: { matchId, reply, startsAt } };
+}
+
+/** The thread of the match that is played or arranged, else of the one that needs a score. */
+function aboutThread(
+  word: { readonly reply: 'read' | 'message'; readonly text?: string },
+  { matchOfDay, matchToArrange, matchToScore, language, publicUrl }: InboundMessageContext,
+): MessageInterpretation {
+  const matchId = matchOfDay?.id ?? matchToArrange?.match.id ?? matchToScore?.id;
+  return matchId === undefined
+    ? askForClarification(
+        'match_word',
+        notificationMessages[language].matchDay.noMatchToWriteTo(`${publicUrl}/dashboard`),
+      )
+    : { meaning: 'match_word', word: { matchId, startsAt: null, ...word } };
+}
+
+function hasAgreedTime({ matchToArrange }: InboundMessageContext): boolean {
+  return matchToArrange !== null && matchToArrange.match.scheduledDate !== null;
+}
+
+function isLoneLetter(text: string): boolean {
+  return normalizeReply(text).join('').length === 1;
+}

@@ -1,0 +1,24 @@
+import type { SentMessage } from '@rally/messaging';
+import { findWhatsappTemplate } from './find-whatsapp-template.ts';
+import type { QueuedMessage } from './message.ts';
+import type { SendMessageDependencies } from './send-message.ts';
+
+/** Allowed difference between the provider's clock and ours. */
+const clockSlackSeconds = 120;
+
+export type ListAcceptedDependencies = Pick<SendMessageDependencies, 'messenger' | 'whatsappTemplates'>;
+
+/**
+ * The messages with the text and number of this one that the provider has accepted since it was queued: for a message with an unknown
+ * outcome. Throws while the provider is unreachable.
+ */
+export async function listProviderAcceptedCopies(
+  message: QueuedMessage,
+  { messenger, whatsappTemplates }: ListAcceptedDependencies,
+): Promise<SentMessage[]> {
+  const template = findWhatsappTemplate(message, whatsappTemplates);
+  const since = new Date(message.createdAt.getTime() - clockSlackSeconds * 1000);
+  const accepted = await messenger.listRecent(message.phone, message.channel, since);
+  // The provider lists a template with its gap filled.
+  return accepted.filter(({ body }) => (template ? body.includes(template.text) : body === message.text));
+}

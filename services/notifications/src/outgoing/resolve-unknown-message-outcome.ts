@@ -1,0 +1,24 @@
+import { listProviderAcceptedCopies } from './list-provider-accepted-copies.ts';
+import type { QueuedMessage } from './message.ts';
+import type { SendMessageDependencies } from './send-message.ts';
+
+const maxAttempts = 2;
+
+/**
+ * Resolves a message with an unknown outcome by asking the provider for recent messages to its number. A message that the
+ * provider does not have is sent once more at most. While the provider is unreachable, the message waits.
+ */
+export async function resolveUnknownMessageOutcome(
+  message: QueuedMessage,
+  deps: Pick<SendMessageDependencies, 'messages' | 'messenger' | 'now' | 'whatsappTemplates'>,
+): Promise<void> {
+  const { messages, now } = deps;
+  const accepted = await listProviderAcceptedCopies(message, deps).catch(() => null);
+  if (accepted === null) return void (await messages.deferReconciliation(message));
+  for (const candidate of accepted) {
+    const known = await messages.findByProviderId(candidate.providerId);
+    if (!known || known.id === message.id) return void (await messages.markSent(message, candidate.providerId));
+  }
+  if (message.tries >= maxAttempts) return void (await messages.markFailed(message, 'undelivered', null));
+  await messages.reschedule(message, now());
+}
