@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RemotesManifest } from '@rally/contracts/remotes';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import kit from '../../../libs/ui/package.json' with { type: 'json' };
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor, type Visitor } from '../open-visitor.ts';
 import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
@@ -99,8 +100,9 @@ describeInBrowser('A remote of another team', (browser) => {
   });
 
   describe('built for other versions of the shared libraries', () => {
-    /** Later than any that we release. */
-    const newerVersion = '1.99.0';
+    const [major = 0] = kit.version.split('.').map(Number);
+    /** Later than any that we release of this major version. */
+    const newerVersion = `${major}.99.0`;
     const banner = 'Made with a component of a newer version';
     let newerKit: string;
 
@@ -126,7 +128,7 @@ describeInBrowser('A remote of another team', (browser) => {
       });
 
     test.each([
-      ['an older major version of the kit', { '@rally/ui': '0.9.0' }],
+      ['an older major version of the kit', { '@rally/ui': `${major - 1}.9.0` }],
       ['another major version of React', { react: '18.3.1', 'react-dom': '18.3.1' }],
     ])('shows that it is being updated: %s', async (_what, dependencies) => {
       const { page } = visitor;

@@ -28,7 +28,7 @@ const activePlayerShare = 0.33;
  * Standard deviation of what the demo players, who all say 3.5, are wrong about, in rating points. They play most of the matches of a
  * small league: if all were equal, they would win by chance what the ratings take for a difference.
  */
-const demoSkillError = 0.6;
+const demoSkillError = 0.4;
 const dayMs = 86_400_000;
 
 export function createSimulatedPlayers(
