@@ -1,4 +1,5 @@
 import twilio from 'twilio';
+import { chooseSender } from './choose-sender.ts';
 import { type Channel, type Messenger, type MessengerConfig, messageChannels, type SendResult } from './messenger.ts';
 
 const timeoutMs = 5_000;
@@ -12,12 +13,11 @@ export function createTwilioMessenger(config: Omit<MessengerConfig, 'WHATSAPP_TE
   const client = twilio(config.TWILIO_ACCOUNT_SID, config.TWILIO_AUTH_TOKEN, {
     httpClient: new RebasedClient(config.TWILIO_BASE_URL),
   });
-  const senders = {
-    sms: isMessagingServiceSid(config.TWILIO_SMS_FROM)
-      ? { messagingServiceSid: config.TWILIO_SMS_FROM }
-      : { from: config.TWILIO_SMS_FROM },
-    whatsapp: { from: address(config.TWILIO_WHATSAPP_FROM, 'whatsapp') },
+  const senders: Record<Channel, readonly string[]> = {
+    sms: config.TWILIO_SMS_FROM,
+    whatsapp: [address(config.TWILIO_WHATSAPP_FROM, 'whatsapp')],
   };
+  const getSender = (to: string, channel: Channel) => chooseSender(senders[channel], to);
 
   async function deleteMessage(providerId: string): Promise<void> {
     try {
@@ -28,6 +28,8 @@ export function createTwilioMessenger(config: Omit<MessengerConfig, 'WHATSAPP_TE
   }
 
   return {
+    listSenders: (channel) => senders[channel],
+    getSender,
     delete: deleteMessage,
     async deleteConversation(phone, until) {
       for (const channel of messageChannels) {
@@ -38,10 +40,11 @@ export function createTwilioMessenger(config: Omit<MessengerConfig, 'WHATSAPP_TE
       }
     },
     async send({ to, channel, body, template, statusCallbackUrl }) {
+      const sender = getSender(to, channel);
       try {
         const message = await client.messages.create({
           to: address(to, channel),
-          ...senders[channel],
+          ...(isMessagingServiceSid(sender) ? { messagingServiceSid: sender } : { from: sender }),
           ...(template === undefined
             ? { body }
             : { contentSid: template.contentSid, contentVariables: JSON.stringify({ 1: template.text }) }),

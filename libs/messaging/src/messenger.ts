@@ -38,6 +38,10 @@ export interface SentMessage {
 
 /** The only client of the message provider. */
 export interface Messenger {
+  /** All our senders of a channel: numbers, and Messaging Services by their SID. */
+  listSenders(channel: Channel): readonly string[];
+  /** Our sender for a number. */
+  getSender(to: string, channel: Channel): string;
   /** Never throws: every failure is an outcome. */
   send(message: OutgoingMessage): Promise<SendResult>;
   /** Messages that the provider has accepted for a number since a time; throws when the provider is unreachable. */
@@ -67,15 +71,20 @@ const whatsappTemplate = z
     const [purpose = '', language = null] = name.split(':');
     return { purpose, language, contentSid };
   });
-const whatsappTemplatesSetting = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
-  )
-  .pipe(z.array(whatsappTemplate));
+const commaSeparated = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+const whatsappTemplatesSetting = commaSeparated.pipe(z.array(whatsappTemplate));
+/** Senders of SMS that share the load; each has its own registration. */
+const smsSendersSetting = commaSeparated.pipe(
+  z
+    .array(z.string())
+    .min(1, 'is empty')
+    .refine((senders) => new Set(senders).size === senders.length, 'has a sender twice'),
+);
 
 /** Settings of the message provider, for services that send messages. */
 export const messengerConfig = z.object({
@@ -86,7 +95,9 @@ export const messengerConfig = z.object({
     .describe("Auth token of that account; also signs the provider's webhooks")
     .meta({ secret: true }),
   TWILIO_BASE_URL: z.url().default('https://api.twilio.com').describe("URL of the message provider's API"),
-  TWILIO_SMS_FROM: z.string().min(1).describe('Our number for SMS, E.164, or the SID of a Messaging Service, MG…'),
+  TWILIO_SMS_FROM: smsSendersSetting.describe(
+    'Our number for SMS, E.164, or the SID of a Messaging Service, MG…; several, comma-separated, share the load',
+  ),
   TWILIO_WHATSAPP_FROM: z.string().min(1).describe('Our number for WhatsApp, E.164'),
   WHATSAPP_TEMPLATES: whatsappTemplatesSetting
     .default([])

@@ -43,12 +43,12 @@ afterAll(() => {
   server.close();
 });
 
-function messengerAt(baseUrl: string, settings: { TWILIO_SMS_FROM?: string } = {}): Messenger {
+function messengerAt(baseUrl: string, settings: { TWILIO_SMS_FROM?: string[] } = {}): Messenger {
   return createTwilioMessenger({
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: 'secret',
     TWILIO_BASE_URL: baseUrl,
-    TWILIO_SMS_FROM: '+12025550199',
+    TWILIO_SMS_FROM: ['+12025550199'],
     TWILIO_WHATSAPP_FROM: '+12025550198',
     ...settings,
   });
@@ -89,7 +89,7 @@ test('WhatsApp has its own sender and addresses', async () => {
 test('a Messaging Service sends SMS in place of a number, and WhatsApp keeps its own', async () => {
   reply(201, { sid: 'SM3', status: 'accepted' });
   const service = 'MG0123456789abcdef0123456789abcdef';
-  const byService = messengerAt(url, { TWILIO_SMS_FROM: service });
+  const byService = messengerAt(url, { TWILIO_SMS_FROM: [service] });
   await byService.send(message);
   await byService.send({ ...message, channel: 'whatsapp' });
   const senders = requests.map(({ form }) => [form.get('From'), form.get('MessagingServiceSid')]);
@@ -97,6 +97,17 @@ test('a Messaging Service sends SMS in place of a number, and WhatsApp keeps its
     [null, service],
     ['whatsapp:+12025550198', null],
   ]);
+});
+
+test('several senders share the phones, and each phone hears from the one that getSender names', async () => {
+  reply(201, { sid: 'SM5', status: 'queued' });
+  const numbers = ['+12025550199', '+12025550196'];
+  const several = messengerAt(url, { TWILIO_SMS_FROM: numbers });
+  const phones = Array.from({ length: 20 }, (_, index) => `+120255501${index + 10}`);
+  for (const to of phones) await several.send({ ...message, to });
+  expect(several.listSenders('sms')).toEqual(numbers);
+  expect(requests.map(({ form }) => form.get('From'))).toEqual(phones.map((to) => several.getSender(to, 'sms')));
+  expect(new Set(requests.map(({ form }) => form.get('From')))).toEqual(new Set(numbers));
 });
 
 const templates = [

@@ -33,14 +33,14 @@ const settings = dataServiceConfig.extend({
     .int()
     .positive()
     .default(75)
-    .describe('Maximum messages per minute under the carrier registration, of all our numbers together'),
+    .describe('Maximum messages per minute under the carrier registration, of each sender: a number, or a Messaging Service with all of its numbers'),
   MESSAGES_PER_DAY: z.coerce
     .number()
     .int()
     .positive()
     .optional()
     .describe(
-      "Maximum messages per day of the league's zone under the carrier registration; further ones, except replies, wait for the next day. No limit unless given",
+      "Maximum messages per day of the league's zone under the carrier registration, of all senders together; further ones, except replies, wait for the next day. No limit unless given",
     ),
   SCHEDULE_TICK_MS: z.coerce
     .number()

@@ -72,8 +72,8 @@ import {
   queueWeeklyQuestion,
   withdrawMatchNotification,
 } from './outgoing/queue-week-messages.ts';
-import { createSendRateLimiter } from './outgoing/send-rate-limiter.ts';
 import { createSendingAllowance } from './outgoing/sending-allowance.ts';
+import { createSendingBudgetStore } from './outgoing/sending-budget.store.ts';
 import { createClosedPhoneStore } from './people/closed-phone.store.ts';
 import { erasePerson } from './people/erase-person.ts';
 import { registerExportOwnMessagesRoute } from './people/export-own-messages.routes.ts';
@@ -258,11 +258,9 @@ export async function startNotifications(
   });
   service.addBackgroundWork(dayReminder.start);
 
-  const capacity = {
-    messagesPerMinute: config.MESSAGES_PER_MINUTE,
-    messagesPerDay: config.MESSAGES_PER_DAY ?? null,
-  };
-  serve(getSendingQueue, async () => presentSendingQueue(capacity, { messages, now, leagueZone }));
+  const limits = { messagesPerMinute: config.MESSAGES_PER_MINUTE, messagesPerDay: config.MESSAGES_PER_DAY ?? null };
+  const budget = createSendingBudgetStore(connection, messages.countSentSince);
+  serve(getSendingQueue, () => presentSendingQueue(limits, { messages, messenger, budget, now, leagueZone }));
   const senderLease = createHeldLease(leases, { name: 'sender' });
   const sender = createMessageSender(
     {
@@ -270,22 +268,14 @@ export async function startNotifications(
       phones,
       matches,
       messenger,
+      allowance: createSendingAllowance(limits, { budget, now, monotonicMs: () => performance.now(), leagueZone }),
       now,
       leagueZone,
       quietHours: config.QUIET_HOURS,
       whatsappTemplates,
       statusUrl: (messageId) => `${publicUrl}/api/webhooks/twilio/status?messageId=${encodeURIComponent(messageId)}`,
     },
-    {
-      lease: senderLease,
-      intervalMs: config.SEND_INTERVAL_MS,
-      limits: createSendingAllowance(
-        createSendRateLimiter(capacity.messagesPerMinute, () => performance.now()),
-        capacity.messagesPerDay,
-        { messages, now, leagueZone },
-      ),
-      log,
-    },
+    { lease: senderLease, intervalMs: config.SEND_INTERVAL_MS, log },
   );
   service.addBackgroundWork(() => {
     const stop = sender.start();

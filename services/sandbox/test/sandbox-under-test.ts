@@ -103,7 +103,11 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
   const { url } = sandbox;
   return {
     url,
-    messenger: createTwilioMessenger({ ...sandboxTestSettings, TWILIO_BASE_URL: url }),
+    messenger: createTwilioMessenger({
+      ...sandboxTestSettings,
+      TWILIO_SMS_FROM: [sandboxTestSettings.TWILIO_SMS_FROM],
+      TWILIO_BASE_URL: url,
+    }),
     places: createPlacesClient({ ...sandboxTestSettings, PLACES_BASE_URL: url }),
     stripe: createTestStripeClient(url),
     product,

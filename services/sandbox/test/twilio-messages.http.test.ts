@@ -229,7 +229,7 @@ test('a Messaging Service sends from the number for SMS; an unknown one is refus
   const to = freshPhone();
   const service = 'MG00000000000000000000000000000000';
   const by = (sender: string) =>
-    createTwilioMessenger({ ...sandboxTestSettings, TWILIO_SMS_FROM: sender, TWILIO_BASE_URL: sandbox.url });
+    createTwilioMessenger({ ...sandboxTestSettings, TWILIO_SMS_FROM: [sender], TWILIO_BASE_URL: sandbox.url });
   expect((await by(service).send({ to, channel: 'sms', body: 'x' })).outcome).toBe('accepted');
   expect((await sandbox.messagesTo(to))[0]?.from).toBe(sandboxTestSettings.TWILIO_SMS_FROM);
   const refused = { outcome: 'refused', providerCode: 21_705, hasOptedOut: false };

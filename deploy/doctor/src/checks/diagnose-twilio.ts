@@ -8,7 +8,7 @@ import type { InstallationSettings } from '../installation-settings.ts';
 
 const config = messengerConfig.extend({
   PUBLIC_URL: publicUrlSetting,
-  TWILIO_CODES_FROM: z.string().min(1),
+  TWILIO_CODES_FROM: messengerConfig.shape.TWILIO_SMS_FROM,
 });
 
 // Field names as in Twilio's API reference.
@@ -62,13 +62,13 @@ export async function diagnoseTwilio(env: InstallationSettings): Promise<readonl
   const { TWILIO_SMS_FROM: league, TWILIO_CODES_FROM: codes, TWILIO_WHATSAPP_FROM: whatsapp } = settings;
   return [
     checkAccount(parseDoctorHttpAnswer('Twilio', account, answer)),
-    await checkSender(twilio, 'TWILIO_SMS_FROM', league, true),
-    league === codes
+    await checkSenders(twilio, 'TWILIO_SMS_FROM', league, true),
+    codes.some((sender) => league.includes(sender))
       ? createProblemFinding(
           'Twilio codes',
           'TWILIO_CODES_FROM is TWILIO_SMS_FROM; a STOP to the league would end sign-in. Use another sender.',
         )
-      : await checkSender(twilio, 'TWILIO_CODES_FROM', codes, false),
+      : await checkSenders(twilio, 'TWILIO_CODES_FROM', codes, false),
     await checkWhatsapp(twilio, whatsapp),
     ...(await checkTemplates(twilio, settings.WHATSAPP_TEMPLATES)),
   ];
@@ -94,6 +94,22 @@ function checkAccount({ status, type }: z.infer<typeof account>): DoctorFinding 
   if (type === 'Trial')
     return createProblemFinding(subject, 'is a trial, which writes to verified numbers only. Upgrade it in Billing.');
   return createOkFinding(subject, 'active');
+}
+
+/** The first problem of several senders. */
+async function checkSenders(
+  twilio: Twilio,
+  setting: string,
+  senders: readonly string[],
+  isAnswered: boolean,
+): Promise<DoctorFinding> {
+  const [first = '', ...others] = senders;
+  let finding = await checkSender(twilio, setting, first, isAnswered);
+  for (const sender of others) {
+    if (!finding.isOk) break;
+    finding = await checkSender(twilio, setting, sender, isAnswered);
+  }
+  return finding;
 }
 
 /** @param isAnswered whether players write to it, so that its webhook must lead to us */

@@ -712,7 +712,7 @@ export default {
     waitingUntil: 'Waiting until {time}',
     lastOneGoesOutAt: 'The last one goes out {emptyAt}.',
     queued: '{count, plural, one {# message is} other {# messages are}} waiting to be sent.',
-    rate: 'Our number may send {count} a minute{perDay}.',
+    rate: '{senders, plural, one {Our number} other {Our # numbers}} may send {count} a minute{perDay}.',
   },
   users: {
     notChanged: '{count} not changed',

@@ -162,6 +162,8 @@ function messengerOf(machine: () => Machine): Messenger {
       sent.push(message);
       return { outcome: 'accepted', providerId: `SM${sent.length}` };
     },
+    listSenders: () => [],
+    getSender: () => '',
     listRecent: async () => [],
     delete: async () => undefined,
     deleteConversation: async () => undefined,

@@ -43,7 +43,7 @@ export const messageDocumentSchema = new Schema<MessageDocument>({
   providerCode: String,
   traceparent: String,
 })
-  .index({ sendState: 1, rank: 1, notBefore: 1, createdAt: 1 })
+  .index({ sendState: 1, channel: 1, rank: 1, notBefore: 1, createdAt: 1 })
   .index({ sendState: 1, notBefore: 1 })
   .index({ sendState: 1, takenAt: 1 })
   .index({ week: 1, sendState: 1 })

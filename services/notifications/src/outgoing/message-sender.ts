@@ -1,33 +1,34 @@
 import { continueTrace } from '@rally/events';
 import { type BackgroundWorker, createBackgroundWorker, type HeldLease, mapConcurrent } from '@rally/service-kit';
+import { type Channel, messageChannels } from '@rally/messaging';
 import type { Logger } from 'pino';
-import type { MessageStore } from './message.store.ts';
 import { type QueuedMessage, sendingRanks } from './message.ts';
 import { resolveUnknownMessageOutcome } from './resolve-unknown-message-outcome.ts';
 import { type SendMessageDependencies, sendMessage } from './send-message.ts';
 import type { SendingAllowance } from './sending-allowance.ts';
 
 const reconcileAfterSeconds = 15;
+/** More than the rate allows at once, so that those in quiet hours, and those whose sender is used up, hold back no others. */
 const batchMax = 200;
 const reconciledPerPass = 10;
 const concurrency = 8;
 const ranksAfterReplies = sendingRanks.filter((rank) => rank !== 'reply');
 
-/**
- * Sends the messages that are due. A single replica sends for as long as it runs, because the limits apply to all replicas
- * together.
- */
+interface MessageSenderDependencies extends SendMessageDependencies {
+  readonly allowance: SendingAllowance;
+}
+
+/** Sends the messages that are due. A single replica sends for as long as it runs, since each change of replica costs a pause. */
 export function createMessageSender(
-  deps: SendMessageDependencies,
-  options: { lease: HeldLease; intervalMs: number; limits: SendingAllowance; log: Logger },
+  deps: MessageSenderDependencies,
+  { lease, intervalMs, log }: { lease: HeldLease; intervalMs: number; log: Logger },
 ): BackgroundWorker {
-  const { lease, intervalMs, limits, log } = options;
   return createBackgroundWorker({
     name: 'sender',
     intervalMs,
     log,
     async run() {
-      if (await lease.hold()) await onePass(deps, limits);
+      if (await lease.hold()) await onePass(deps);
     },
   });
 }
@@ -36,7 +37,7 @@ export function createMessageSender(
  * One pass: reconciles messages with an unknown outcome, then sends as many due messages as the limits allow. A failed message
  * does not stop the others; all failures are thrown together at the end.
  */
-async function onePass(deps: SendMessageDependencies, limits: SendingAllowance): Promise<void> {
+async function onePass(deps: MessageSenderDependencies): Promise<void> {
   const failures: unknown[] = [];
   const handle = async (
     message: QueuedMessage,
@@ -49,20 +50,20 @@ async function onePass(deps: SendMessageDependencies, limits: SendingAllowance):
   const stale = new Date(deps.now().getTime() - reconcileAfterSeconds * 1000);
   for (const message of await deps.messages.listUnresolved(stale, reconciledPerPass))
     await handle(message, resolveUnknownMessageOutcome);
-  const due = await listSendable(deps.messages, limits);
-  limits.spend(due.length);
-  await mapConcurrent(due, concurrency, (message) => handle(message, sendMessage));
+  if (await deps.allowance.prepare()) {
+    const due = await Promise.all(messageChannels.map((channel) => listSendable(deps, channel)));
+    await mapConcurrent(due.flat(), concurrency, (message) => handle(message, sendMessage));
+  }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} messages could not be handled`);
 }
 
-/** The due messages that may be sent now. The limit of the day does not hold replies back: players wait for them, and carriers require them. */
+/** The due messages of a channel, the most urgent first; none while the rate allows none. Once the day is used up, replies only. */
 async function listSendable(
-  { listDue }: Pick<MessageStore, 'listDue'>,
-  limits: SendingAllowance,
+  { messages, messenger, allowance }: MessageSenderDependencies,
+  channel: Channel,
 ): Promise<QueuedMessage[]> {
-  const soon = Math.min(batchMax, limits.availableNow());
-  if (soon === 0) return [];
-  const replies = await listDue(['reply'], soon);
-  const left = Math.min(soon - replies.length, await limits.availableToday());
-  return left === 0 ? replies : [...replies, ...(await listDue([...ranksAfterReplies, null], left))];
+  if (!allowance.isOpen(messenger.listSenders(channel))) return [];
+  const replies = await messages.listDue(channel, ['reply'], batchMax);
+  const left = Math.min(batchMax - replies.length, await allowance.availableToday());
+  return left === 0 ? replies : [...replies, ...(await messages.listDue(channel, [...ranksAfterReplies, null], left))];
 }

@@ -1,5 +1,10 @@
 import type { CloudEvent } from '@rally/contracts';
-import { type MessageFailure, type MessagePurpose, messagePurposes } from '@rally/contracts/notifications';
+import {
+  type MessageChannel,
+  type MessageFailure,
+  type MessagePurpose,
+  messagePurposes,
+} from '@rally/contracts/notifications';
 import { type EventBus, getCurrentTraceparent } from '@rally/events';
 import type { Connection } from 'mongoose';
 import { createOwnMessagesFilter } from '../people/create-own-messages-filter.ts';
@@ -165,13 +170,17 @@ export function createMessageStore(
         .lean<MessageDocument[]>();
       return found.map(fromMessageDocument);
     },
-    /** Due messages of these ranks, in this order, in a rank the oldest first. Null are those queued by earlier versions. */
-    async listDue(ranks: readonly (SendingRank | null)[], limit: number): Promise<QueuedMessage[]> {
+    /** Due messages of a channel and of these ranks, in this order, in a rank the oldest first. Null are those queued by earlier versions. */
+    async listDue(
+      channel: MessageChannel,
+      ranks: readonly (SendingRank | null)[],
+      limit: number,
+    ): Promise<QueuedMessage[]> {
       const due: MessageDocument[] = [];
       for (const rank of ranks) {
         if (due.length === limit) break;
         const ofRank = rows
-          .find({ sendState: 'queued', rank, notBefore: { $lte: now() } })
+          .find({ sendState: 'queued', channel, rank, notBefore: { $lte: now() } })
           .sort({ notBefore: 1, createdAt: 1 })
           .limit(limit - due.length);
         due.push(...(await ofRank.lean<MessageDocument[]>()));
@@ -181,7 +190,9 @@ export function createMessageStore(
     /** How many messages were handed to the provider, as far as we know, since a time. */
     countSentSince: async (since: Date): Promise<number> =>
       rows.countDocuments({ sendState: { $in: ['sending', 'unknown', 'sent'] }, takenAt: { $gte: since } }),
-    countDue: () => rows.countDocuments({ sendState: 'queued', notBefore: { $lte: now() } }),
+    /** How many messages are due, of one channel or of all. */
+    countDue: (channel?: MessageChannel) =>
+      rows.countDocuments({ sendState: 'queued', notBefore: { $lte: now() }, ...(channel && { channel }) }),
     countUnresolved: () => rows.countDocuments({ sendState: { $in: ['sending', 'unknown'] } }),
     /** Messages with an unknown outcome, or left in `sending` by a crashed sender. */
     listUnresolved: async (takenBefore: Date, limit: number) =>

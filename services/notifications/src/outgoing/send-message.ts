@@ -5,7 +5,8 @@ import { getHeldMessageRetryTime, isCapReducedForMatchReminder } from '../weekly
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { findWhatsappTemplate } from './find-whatsapp-template.ts';
 import type { MessageStore } from './message.store.ts';
-import { isSentDuringQuietHours, type QueuedMessage } from './message.ts';
+import { getSendingRank, isSentDuringQuietHours, type QueuedMessage } from './message.ts';
+import type { SendingAllowance, SendingPermit } from './sending-allowance.ts';
 
 const unreachableRetrySeconds = 30;
 
@@ -14,6 +15,7 @@ export interface SendMessageDependencies {
   readonly phones: PhoneMessagingStore;
   readonly matches: Pick<KnownMatchProjection, 'hasDayReminderWithin'>;
   readonly messenger: Messenger;
+  readonly allowance: Pick<SendingAllowance, 'reserve'>;
   readonly now: () => Date;
   readonly leagueZone: string;
   readonly quietHours: boolean;
@@ -22,16 +24,32 @@ export interface SendMessageDependencies {
   readonly statusUrl: (messageId: string) => string;
 }
 
-/**
- * Sends one queued message at most once: marks it as sending, counts it against the weekly cap, then posts it. After a crash
- * in between, `resolveUnknownMessageOutcome` finds it.
- */
+/** Sends one queued message at most once, if the rate of its sender allows it now. Otherwise it stays queued. */
 export async function sendMessage(queued: QueuedMessage, deps: SendMessageDependencies): Promise<void> {
-  const { messages, phones, messenger, now } = deps;
+  const { messages, messenger, now } = deps;
   if (queued.expiresAt <= now()) return void (await messages.markFailed(queued, 'expired', null));
   const quietEndsAt = quietUntil(queued, deps);
   // It stays queued, so that it can be withdrawn at any moment of the night.
   if (quietEndsAt) return void (await messages.postpone(queued, quietEndsAt));
+  const permit = deps.allowance.reserve(messenger.getSender(queued.phone, queued.channel));
+  if (!permit) return;
+  try {
+    await sendWithPermit(queued, permit, deps);
+  } finally {
+    permit.release();
+  }
+}
+
+/**
+ * Marks the message as sending, counts it against the weekly cap and the limits of the carriers, then posts it. After a crash in between,
+ * `resolveUnknownMessageOutcome` finds it.
+ */
+async function sendWithPermit(
+  queued: QueuedMessage,
+  permit: SendingPermit,
+  deps: SendMessageDependencies,
+): Promise<void> {
+  const { messages, phones, messenger, now } = deps;
   const sending = await messages.startSending(queued);
   if (!sending) return;
 
@@ -40,8 +58,16 @@ export async function sendMessage(queued: QueuedMessage, deps: SendMessageDepend
     claim === 'weekly_cap' ? getHeldMessageRetryTime(sending, getNextWeekAt(sending, deps), now()) : null;
   if (nextAttemptAt) return void (await messages.reschedule(sending, nextAttemptAt));
   if (claim !== 'claimed') return void (await messages.markFailed(sending, claim, null));
+  // Players wait for replies, and carriers require them, so that the limit of the day does not hold them back.
+  if (!(await permit.use(getSendingRank(sending.purpose) !== 'reply'))) {
+    await phones.release(sending.phone, sending.week, sending.purpose);
+    return void (await messages.reschedule(sending, now()));
+  }
   const attempted = await messages.recordAttempt(sending);
-  if (!attempted) return void (await phones.release(sending.phone, sending.week, sending.purpose));
+  if (!attempted) {
+    await permit.refund();
+    return void (await phones.release(sending.phone, sending.week, sending.purpose));
+  }
 
   const template = findWhatsappTemplate(attempted, deps.whatsappTemplates);
   const result = await messenger.send({
@@ -59,10 +85,12 @@ export async function sendMessage(queued: QueuedMessage, deps: SendMessageDepend
       await messages.markUnknown(attempted);
       return;
     case 'unreachable':
+      await permit.refund();
       await phones.release(attempted.phone, attempted.week, attempted.purpose);
       await messages.reschedule(attempted, new Date(now().getTime() + unreachableRetrySeconds * 1000));
       return;
     case 'refused':
+      await permit.refund();
       await phones.release(attempted.phone, attempted.week, attempted.purpose);
       if (result.hasOptedOut) await phones.stop(attempted.phone, attempted.playerId, attempted.id, now());
       await messages.markFailed(attempted, result.hasOptedOut ? 'stopped' : 'refused', String(result.providerCode));

@@ -1,64 +1,118 @@
-import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
-import type { SendRateLimiter } from './send-rate-limiter.ts';
+import { randomUUID } from 'node:crypto';
+import { getLeagueDayStart } from './get-league-day-start.ts';
+import type { SendingBudgetStore } from './sending-budget.store.ts';
+import { createTokenBucket, type TokenBucket } from './token-bucket.ts';
 
-/** What our number, or all numbers of our Messaging Service together, may send. */
-export interface SendingCapacity {
+/** What carriers allow. */
+export interface SendingLimits {
+  /** Of each registered sender. */
   readonly messagesPerMinute: number;
-  /** Null without a limit. */
+  /** Of all senders together; null without a limit. */
   readonly messagesPerDay: number | null;
 }
 
+/** The right to hand one message to the provider. */
+export interface SendingPermit {
+  /**
+   * Uses the permit, just before the message goes. False if the message may not go now after all.
+   * @param isWithinDay whether the limit of the day holds it back
+   */
+  use(isWithinDay: boolean): Promise<boolean>;
+  /** The message was certainly not sent, so that it does not count for the day. */
+  refund(): Promise<void>;
+  /** Lets another message have the permit, unless it was used. */
+  release(): void;
+}
+
 export interface SendingAllowance {
-  /** How many messages the rate allows now. */
-  availableNow(): number;
-  /** How many more the day allows. */
+  /** Prepares this process to send, before each pass, while it sends nothing. Resolves to false while it may not. */
+  prepare(): Promise<boolean>;
+  /** Whether the rate of one of the senders allows a message now. */
+  isOpen(senders: readonly string[]): boolean;
+  /** Null while the sender's rate allows no message. */
+  reserve(sender: string): SendingPermit | null;
+  /** How many more messages the day allows. */
   availableToday(): Promise<number>;
-  spend(count: number): void;
 }
 
-interface SentMessageCounter {
-  countSentSince(since: Date): Promise<number>;
-}
-
-export interface SendingLimitDependencies {
-  readonly messages: SentMessageCounter;
+export interface SendingAllowanceDependencies {
+  readonly budget: SendingBudgetStore;
   readonly now: () => Date;
+  readonly monotonicMs: () => number;
   readonly leagueZone: string;
 }
 
-/** The limits per minute and per day of the league's zone. */
+/**
+ * The limits per minute of each registered sender and per day of the league's zone, over all replicas. The rate needs no clock but the
+ * process's own: a permit counts only as long as no other process has taken over, and whoever takes over begins with empty buckets.
+ */
 export function createSendingAllowance(
-  rate: SendRateLimiter,
-  messagesPerDay: number | null,
-  { messages, now, leagueZone }: SendingLimitDependencies,
+  { messagesPerMinute, messagesPerDay }: SendingLimits,
+  { budget, now, monotonicMs, leagueZone }: SendingAllowanceDependencies,
 ): SendingAllowance {
+  const buckets = new Map<string, TokenBucket>();
+  /** Renewed with each take-over, so that permits from before count no longer. Null until this process has taken over. */
+  let holder: string | null = null;
+  /** The start of the day for which messages count. */
+  let dayStartsAt = new Date(0);
+
+  function getBucket(sender: string): TokenBucket {
+    const bucket = buckets.get(sender) ?? createTokenBucket(messagesPerMinute, monotonicMs);
+    buckets.set(sender, bucket);
+    return bucket;
+  }
+
+  function createPermit(bucket: TokenBucket, reservedBy: string): SendingPermit {
+    let isReserved = true;
+    const day = dayStartsAt;
+    let isUsed = false;
+    const release = () => {
+      if (isReserved && holder === reservedBy) bucket.putBack();
+      isReserved = false;
+    };
+    return {
+      release,
+      async use(isWithinDay) {
+        const limit = isWithinDay ? messagesPerDay : null;
+        const result = await budget.spend(reservedBy, { startsAt: day, limit });
+        if (result === 'spent') {
+          if (holder === reservedBy) bucket.use();
+          isReserved = false;
+          isUsed = true;
+          return true;
+        }
+        release();
+        if (result === 'lost' && holder === reservedBy) holder = null;
+        return false;
+      },
+      async refund() {
+        if (isUsed) await budget.refund(day);
+      },
+    };
+  }
+
   return {
-    availableNow: rate.available,
+    async prepare() {
+      if (holder === null) {
+        const next = randomUUID();
+        if (!(await budget.takeOver(next))) return false;
+        for (const bucket of buckets.values()) bucket.empty();
+        holder = next;
+        dayStartsAt = new Date(0);
+      }
+      const startsAt = getLeagueDayStart(now(), 0, leagueZone);
+      if (startsAt.getTime() !== dayStartsAt.getTime() && !(await budget.startDay(holder, startsAt))) holder = null;
+      dayStartsAt = startsAt;
+      return holder !== null;
+    },
+    isOpen: (senders) => holder !== null && senders.some((sender) => getBucket(sender).hasToken()),
+    reserve(sender) {
+      const bucket = getBucket(sender);
+      return holder !== null && bucket.reserve() ? createPermit(bucket, holder) : null;
+    },
     async availableToday() {
       if (messagesPerDay === null) return Number.POSITIVE_INFINITY;
-      return Math.max(0, messagesPerDay - (await messages.countSentSince(getLeagueDayStart(now(), 0, leagueZone))));
+      return Math.max(0, messagesPerDay - (await budget.countSpent(dayStartsAt)));
     },
-    spend: rate.spend,
   };
-}
-
-/** The first instant of the day so many days after `instant`. */
-export function getLeagueDayStart(instant: Date, days: number, leagueZone: string): Date {
-  return localHourToInstant(addLocalDays(instant, days, leagueZone), 0, leagueZone);
-}
-
-/** When the last of `waiting` messages can be sent, at the earliest. */
-export function getQueueEmptyAt(
-  waiting: number,
-  sentToday: number,
-  { messagesPerMinute, messagesPerDay }: SendingCapacity,
-  now: Date,
-  leagueZone: string,
-): Date {
-  const after = (from: Date, count: number) => new Date(from.getTime() + (count * 60_000) / messagesPerMinute);
-  const leftToday = messagesPerDay === null ? waiting : Math.max(0, messagesPerDay - sentToday);
-  if (messagesPerDay === null || waiting <= leftToday) return after(now, waiting);
-  const later = waiting - leftToday;
-  const days = Math.ceil(later / messagesPerDay);
-  return after(getLeagueDayStart(now, days, leagueZone), later - (days - 1) * messagesPerDay);
 }

@@ -12,7 +12,7 @@ export function SendingQueueStatus() {
   return <p role="status">{describeQueue(data)}</p>;
 }
 
-function describeQueue({ waiting, sentToday, messagesPerMinute, messagesPerDay, emptyAt }: Queue): string {
+function describeQueue({ waiting, sentToday, senders, messagesPerMinute, messagesPerDay, emptyAt }: Queue): string {
   const { unsentMessages: words } = texts();
   const count = (number: number) => number.toLocaleString('en-US');
   const perDay =
@@ -21,7 +21,7 @@ function describeQueue({ waiting, sentToday, messagesPerMinute, messagesPerDay, 
       : words.dailyLimit({ messagesPerDay: count(messagesPerDay), sentToday: count(sentToday) });
   return [
     words.queued({ count: waiting }),
-    words.rate({ count: count(messagesPerMinute), perDay }),
+    words.rate({ senders, count: count(messagesPerMinute), perDay }),
     emptyAt === null ? '' : words.lastOneGoesOutAt({ emptyAt: formatDateTime(emptyAt) }),
   ]
     .filter((sentence) => sentence !== '')

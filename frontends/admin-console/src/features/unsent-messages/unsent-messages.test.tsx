@@ -21,6 +21,7 @@ const emptyQueue = {
   ok: true,
   waiting: 0,
   sentToday: 0,
+  senders: 1,
   messagesPerMinute: 75,
   messagesPerDay: null,
   emptyAt: null,
@@ -40,7 +41,17 @@ test('a queue of messages says how fast it may go, and when it will be empty', a
   };
   renderAsStaff(<UnsentMessages />, { answers });
   const status = await screen.findByText(/^1,200 messages are waiting/);
-  expect(status.textContent).toMatch(/75 a minute and 2,000 a day, 500 of them sent\. The last one goes out .+\.$/);
+  expect(status.textContent).toMatch(/Our number may send 75 a minute and 2,000 a day, 500 of them sent\. The last one goes out .+\.$/);
+});
+
+test('several numbers send faster together', async () => {
+  const answers = {
+    'GET /admin/sending-queue': { ...emptyQueue, waiting: 1, senders: 2, messagesPerMinute: 150 },
+    'GET /admin/unsent-messages': { ok: true, week: '2026-11-16', messages: [] },
+  };
+  renderAsStaff(<UnsentMessages />, { answers });
+  const status = await screen.findByText(/^1 message is waiting/);
+  expect(status.textContent).toContain('Our 2 numbers may send 150 a minute.');
 });
 
 test.each([

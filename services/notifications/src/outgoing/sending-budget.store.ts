@@ -1,0 +1,82 @@
+import { tryInsert } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+
+export interface SendingDay {
+  /** The first instant of a day. */
+  readonly startsAt: Date;
+  /** How many messages that day may have; null without a limit. */
+  readonly limit: number | null;
+}
+
+/** Which process sends, and how much was sent today, over all replicas. */
+export interface SendingBudgetStore {
+  /** From now on only `holder` can spend. Resolves to false if another process is doing the same. */
+  takeOver(holder: string): Promise<boolean>;
+  /** Begins to count a day, unless that is counted already. False if another process has taken over since. */
+  startDay(holder: string, startsAt: Date): Promise<boolean>;
+  /** Counts a message of the day that was started. `lost` if another process has taken over since. */
+  spend(holder: string, day: SendingDay): Promise<'spent' | 'day_used_up' | 'lost'>;
+  /** Uncounts a message of the day that was certainly not sent. */
+  refund(dayStartsAt: Date): Promise<void>;
+  countSpent(dayStartsAt: Date): Promise<number>;
+}
+
+interface SendingBudgetDocument {
+  _id: string;
+  holder: string;
+  /** Null before the first message. */
+  dayStartsAt: Date | null;
+  sent: number;
+}
+
+const schema = new Schema<SendingBudgetDocument>(
+  {
+    _id: { type: String, required: true },
+    holder: { type: String, required: true },
+    dayStartsAt: { type: Date, default: null },
+    sent: { type: Number, required: true },
+  },
+  { collection: 'sending_budgets', versionKey: false },
+);
+const _id = 'messages';
+
+/** @param countSentSince how many messages were sent since a time, for a day of which nothing is counted yet */
+export function createSendingBudgetStore(
+  connection: Connection,
+  countSentSince: (since: Date) => Promise<number>,
+): SendingBudgetStore {
+  const rows = connection.model<SendingBudgetDocument>('SendingBudget', schema);
+
+  const find = () => rows.findById(_id).lean<SendingBudgetDocument>();
+
+  return {
+    takeOver: (holder) =>
+      tryInsert(
+        rows.updateOne({ _id }, { $set: { holder }, $setOnInsert: { dayStartsAt: null, sent: 0 } }, { upsert: true }),
+      ),
+    async startDay(holder, startsAt) {
+      const row = await find();
+      if (row?.holder === holder && isDay(row, startsAt)) return true;
+      const set = { dayStartsAt: startsAt, sent: await countSentSince(startsAt) };
+      return (await rows.updateOne({ _id, holder }, { $set: set })).matchedCount === 1;
+    },
+    async spend(holder, { startsAt, limit }) {
+      const withinLimit = limit === null ? {} : { sent: { $lt: limit } };
+      const filter = { _id, holder, dayStartsAt: startsAt, ...withinLimit };
+      if ((await rows.updateOne(filter, { $inc: { sent: 1 } })).modifiedCount === 1) return 'spent';
+      const row = await find();
+      return row?.holder === holder && isDay(row, startsAt) ? 'day_used_up' : 'lost';
+    },
+    async refund(dayStartsAt) {
+      await rows.updateOne({ _id, dayStartsAt }, { $inc: { sent: -1 } });
+    },
+    async countSpent(dayStartsAt) {
+      const row = await find();
+      return row && isDay(row, dayStartsAt) ? row.sent : countSentSince(dayStartsAt);
+    },
+  };
+}
+
+function isDay(row: SendingBudgetDocument, startsAt: Date): boolean {
+  return row.dayStartsAt?.getTime() === startsAt.getTime();
+}

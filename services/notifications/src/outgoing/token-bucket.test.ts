@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTokenBucket } from './token-bucket.ts';
+
+/** The times, in milliseconds, at which tokens are used if all are used, and we look every `everyMs`. */
+function useAll(ms: number, perMinute: number, everyMs: number): number[] {
+  let now = 0;
+  const bucket = createTokenBucket(perMinute, () => now);
+  const usedAt: number[] = [];
+  for (; now < ms; now += everyMs) {
+    while (bucket.reserve()) {
+      bucket.use();
+      usedAt.push(now);
+    }
+  }
+  return usedAt;
+}
+
+test('75 a minute are nearly 75 a minute, also when we look twice a second', () => {
+  const used = useAll(600_000, 75, 500).length;
+  expect(used).toBeGreaterThan(730);
+  expect(used).toBeLessThanOrEqual(750);
+});
+
+test('no minute has more than the rate, whenever it begins', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 10, max: 90_000 }), (perMinute, everyMs) => {
+      const usedAt = useAll(300_000, perMinute, everyMs);
+      for (const from of usedAt)
+        expect(usedAt.filter((at) => at >= from && at < from + 60_000).length).toBeLessThanOrEqual(perMinute);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a reserved token can be put back, and does not let the bucket fill up beyond its size', () => {
+  let now = 0;
+  const bucket = createTokenBucket(60, () => now);
+  const reserveAll = () => {
+    let reserved = 0;
+    while (bucket.reserve()) reserved += 1;
+    return reserved;
+  };
+  now = 60_000;
+  expect(reserveAll()).toBe(2);
+  now = 120_000;
+  expect(reserveAll()).toBe(0);
+  bucket.putBack();
+  bucket.use();
+  now = 180_000;
+  expect(reserveAll()).toBe(2);
+});
+
+test('a pause does not add up to a large burst', () => {
+  let now = 0;
+  const bucket = createTokenBucket(600, () => now);
+  now = 3_600_000;
+  let reserved = 0;
+  while (bucket.reserve()) reserved += 1;
+  expect(reserved).toBe(11);
+});
