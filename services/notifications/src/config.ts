@@ -33,7 +33,9 @@ const settings = dataServiceConfig.extend({
     .int()
     .positive()
     .default(75)
-    .describe('Maximum messages per minute under the carrier registration, of each sender: a number, or a Messaging Service with all of its numbers'),
+    .describe(
+      'Maximum messages per minute under the carrier registration, of each sender: a number, or a Messaging Service with all of its numbers',
+    ),
   MESSAGES_PER_DAY: z.coerce
     .number()
     .int()

@@ -1,6 +1,6 @@
 import { continueTrace } from '@rally/events';
-import { type BackgroundWorker, createBackgroundWorker, type HeldLease, mapConcurrent } from '@rally/service-kit';
 import { type Channel, messageChannels } from '@rally/messaging';
+import { type BackgroundWorker, createBackgroundWorker, type HeldLease, mapConcurrent } from '@rally/service-kit';
 import type { Logger } from 'pino';
 import { type QueuedMessage, sendingRanks } from './message.ts';
 import { resolveUnknownMessageOutcome } from './resolve-unknown-message-outcome.ts';

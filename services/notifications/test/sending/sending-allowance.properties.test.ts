@@ -1,24 +1,31 @@
-import { getDatabaseUri, startTemporaryMongo } from '@rally/testing';
+import { createTestDatabases, getDatabaseUri } from '@rally/testing';
 import fc from 'fast-check';
 import { type Connection, createConnection } from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSendingAllowance, type SendingLimits } from '../../src/outgoing/sending-allowance.ts';
-import { createSendingBudgetStore } from '../../src/outgoing/sending-budget.store.ts';
+import { createSendingBudgetStore, type SendingBudgetStore } from '../../src/outgoing/sending-budget.store.ts';
 
 const leagueZone = 'America/Chicago';
 const noon = Date.parse('2026-11-18T18:00:00Z');
 const senders = ['+13125550190', '+13125550191'];
 
-let mongo: Awaited<ReturnType<typeof startTemporaryMongo>>;
+let databases: Awaited<ReturnType<typeof createTestDatabases>>;
 let connection: Connection;
+let budget: SendingBudgetStore;
 beforeAll(async () => {
-  mongo = await startTemporaryMongo();
-  connection = await createConnection(getDatabaseUri(mongo.uri, 'notifications')).asPromise();
+  databases = await createTestDatabases();
+  connection = await createConnection(getDatabaseUri(databases.uri, 'notifications')).asPromise();
+  budget = createSendingBudgetStore(connection, async () => 0);
 });
+beforeEach(forgetBudget);
 afterAll(async () => {
   await connection.close();
-  await mongo.stop();
+  await databases.stop();
 });
+
+async function forgetBudget() {
+  await connection.collection('sending_budgets').deleteMany({});
+}
 
 interface World {
   /** The real time that has passed, in milliseconds. */
@@ -29,7 +36,6 @@ interface World {
 /** A replica whose clocks began at other times, and whose wall clock can be set. */
 function createReplica(world: World, limits: SendingLimits, monotonicOffsetMs: number) {
   const clock = { offsetMs: 0 };
-  const budget = createSendingBudgetStore(connection, async () => 0);
   const allowance = createSendingAllowance(limits, {
     budget,
     now: () => new Date(noon + world.ms + clock.offsetMs),
@@ -44,19 +50,11 @@ function createReplica(world: World, limits: SendingLimits, monotonicOffsetMs: n
     permit.release();
     return mayGo;
   };
-  return { clock, allowance, budget, send };
-}
-
-async function forgetBudget() {
-  connection.deleteModel(/.*/);
-  await connection.collection('sending_budgets').deleteMany({});
+  return { clock, allowance, send };
 }
 
 function createReplicas(world: World, limits: SendingLimits) {
-  return [0, 7_000_000].map((offset) => {
-    connection.deleteModel(/.*/);
-    return createReplica(world, limits, offset);
-  });
+  return [createReplica(world, limits, 0), createReplica(world, limits, 7_000_000)] as const;
 }
 
 const step = fc.record({
@@ -77,16 +75,19 @@ test('no 60 seconds have more messages of a sender than its rate, whatever clock
         const replicas = createReplicas(world, { messagesPerMinute, messagesPerDay: null });
         for (const { replica: index, afterMs, wallClockStepMs, attempts } of steps) {
           world.ms += afterMs;
-          const replica = replicas[index];
-          if (!replica) throw new Error('no such replica');
+          const replica = index === 0 ? replicas[0] : replicas[1];
           replica.clock.offsetMs += wallClockStepMs;
           await replica.allowance.prepare();
-          await Promise.all(senders.flatMap((sender) => Array.from({ length: attempts }, () => replica.send(sender, true))));
+          await Promise.all(
+            senders.flatMap((sender) => Array.from({ length: attempts }, () => replica.send(sender, true))),
+          );
         }
         for (const sender of senders) {
           const times = world.sent.flatMap((message) => (message.sender === sender ? message.ms : []));
           for (const from of times)
-            expect(times.filter((ms) => ms >= from && ms < from + 60_000).length).toBeLessThanOrEqual(messagesPerMinute);
+            expect(times.filter((ms) => ms >= from && ms < from + 60_000).length).toBeLessThanOrEqual(
+              messagesPerMinute,
+            );
         }
       },
     ),
@@ -95,10 +96,8 @@ test('no 60 seconds have more messages of a sender than its rate, whatever clock
 });
 
 test('a replica that was overtaken sends nothing on its old permits, and begins anew', async () => {
-  await forgetBudget();
   const world: World = { ms: 0, sent: [] };
   const [first, second] = createReplicas(world, { messagesPerMinute: 60, messagesPerDay: null });
-  if (!first || !second) throw new Error('no replicas');
   await first.allowance.prepare();
   expect(await first.send('a', true)).toBe(false);
   world.ms = 60_000;
@@ -114,10 +113,8 @@ test('a replica that was overtaken sends nothing on its old permits, and begins 
 });
 
 test('each sender has its own rate', async () => {
-  await forgetBudget();
   const world: World = { ms: 0, sent: [] };
   const [replica] = createReplicas(world, { messagesPerMinute: 60, messagesPerDay: null });
-  if (!replica) throw new Error('no replica');
   await replica.allowance.prepare();
   for (; world.ms < 60_000; world.ms += 500) {
     if (replica.allowance.isOpen(senders)) for (const sender of senders) await replica.send(sender, true);
@@ -130,21 +127,19 @@ test('each sender has its own rate', async () => {
 });
 
 test('a day has exactly its messages over all replicas, replies come on top, and one that was not sent does not count', async () => {
-  await forgetBudget();
   const world: World = { ms: 0, sent: [] };
   const limits = { messagesPerMinute: 6_000, messagesPerDay: 20 };
   const replicas = createReplicas(world, limits);
-  for (let turn = 0; turn < 6; turn += 1) {
-    const replica = replicas[turn % 2];
-    if (!replica) throw new Error('no replica');
-    await replica.allowance.prepare();
-    world.ms += 10_000;
-    await Promise.all(Array.from({ length: 8 }, () => replica.send('a', true)));
-    await replica.allowance.prepare();
+  for (const replica of [...replicas, ...replicas, ...replicas]) {
+    // The first pass may find out that the other replica has taken over.
+    for (let pass = 0; pass < 2; pass += 1) {
+      await replica.allowance.prepare();
+      world.ms += 10_000;
+      await Promise.all(Array.from({ length: 8 }, () => replica.send('a', true)));
+    }
   }
   expect(world.sent).toHaveLength(20);
-  const [replica] = replicas;
-  if (!replica) throw new Error('no replica');
+  const [, replica] = replicas;
   await replica.allowance.prepare();
   world.ms += 10_000;
   expect(await replica.allowance.availableToday()).toBe(0);
@@ -153,7 +148,7 @@ test('a day has exactly its messages over all replicas, replies come on top, and
   const permit = replica.allowance.reserve('a');
   expect(await permit?.use(false)).toBe(true);
   await permit?.refund();
-  expect(await replica.budget.countSpent(new Date('2026-11-18T06:00:00Z'))).toBe(21);
+  expect(await budget.countSpent(new Date('2026-11-18T06:00:00Z'))).toBe(21);
   replica.clock.offsetMs = 12 * 3_600_000;
   await replica.allowance.prepare();
   expect(await replica.send('a', true)).toBe(true);

@@ -41,7 +41,9 @@ test('a queue of messages says how fast it may go, and when it will be empty', a
   };
   renderAsStaff(<UnsentMessages />, { answers });
   const status = await screen.findByText(/^1,200 messages are waiting/);
-  expect(status.textContent).toMatch(/Our number may send 75 a minute and 2,000 a day, 500 of them sent\. The last one goes out .+\.$/);
+  expect(status.textContent).toMatch(
+    /Our number may send 75 a minute and 2,000 a day, 500 of them sent\. The last one goes out .+\.$/,
+  );
 });
 
 test('several numbers send faster together', async () => {
