@@ -174,6 +174,17 @@ test('a photo that is changed after a block is not shown to the opponent, and no
   expect((await seen(user2Id)).user2?.profilePhoto).toBe(photo('after.webp'));
 });
 
+test('who is blocked sees the name and photo that everybody sees on the profile, also after they change', async () => {
+  const match = await addAnnouncedMatch();
+  await block(match);
+  const changed = { name: 'Ann Poe', profilePhoto: 'https://photos.example/new.webp' };
+  await service.putPlayer(match.user1Id, { ...changed, region: 'Chicago, IL' });
+  const token = await service.token(match.user2Id ?? '');
+  const { user1 } = (await service.call(getMatch, { token, params: { id: match.id } })).body;
+  expect(user1).toMatchObject(changed);
+  expect(user1?.region).not.toBe('Chicago, IL');
+});
+
 test('an inherited block, which knows no places, does not hide those of a later block', async () => {
   const match = await addAnnouncedMatch();
   const user2Id = match.user2Id ?? '';

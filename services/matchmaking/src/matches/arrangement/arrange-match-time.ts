@@ -75,9 +75,9 @@ export async function listHomeCourts(
   playerId: string,
 ): Promise<(HomeCourt | null)[]> {
   const players = await getPlayers(listMatchPlayerIds(match));
-  const { places } = (await listContactsAtBlock([match])).get(match.id) ?? { places: [] };
+  const contacts = (await listContactsAtBlock([match])).get(match.id);
   return [...players.values()].map(
-    (player) => (player.id === playerId ? player : withPlaceAtBlock(player, { places })).homeCourt,
+    (player) => (player.id === playerId || !contacts ? player : withPlaceAtBlock(player, contacts)).homeCourt,
   );
 }
 

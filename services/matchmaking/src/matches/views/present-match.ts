@@ -166,7 +166,7 @@ function withOpponent(
   hidden: Partial<typeof unreachable> = {},
 ): MatchWithDetails {
   const side = material.match.user1Id === playerId ? 'user2' : 'user1';
-  const { [side]: opponent, contactsAtBlock = { places: [] } } = material;
+  const { [side]: opponent, contactsAtBlock = { places: [], blockerIds: [] } } = material;
   return { ...material, [side]: opponent && { ...withPlaceAtBlock(opponent, contactsAtBlock), ...hidden } };
 }
 
