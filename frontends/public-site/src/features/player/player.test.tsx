@@ -62,6 +62,7 @@ test('a profile shows the player and their statistics', async () => {
     '5-2',
     '#3',
     'Ranking in Washington',
+    'by rating',
     '88%',
     'Extremely Reliable, 7 of 8 completed',
     'All-Court Player',

@@ -21,7 +21,7 @@ export interface PlayerProfileTexts {
   readonly rankingIn: (values: { readonly state: string }) => string;
   readonly stateRanking: string;
   readonly rankedAfter: string;
-  readonly byGamesPlayed: string;
+  readonly byRating: string;
   readonly new: string;
   readonly completed: (values: {
     readonly label: string;
@@ -39,7 +39,7 @@ const englishTexts: PlayerProfileTexts = {
   rankingIn: ({ state }) => `Ranking in ${state}`,
   stateRanking: 'State ranking',
   rankedAfter: `Ranked after ${stateRankingMatchesMin} matches`,
-  byGamesPlayed: 'by games played',
+  byRating: 'by rating',
   new: 'New',
   completed: ({ label, completed, assigned }) => `${label}, ${completed} of ${assigned} completed`,
 };
@@ -61,7 +61,7 @@ export function formatProfileHeaderTexts(player: PlayerProfile, texts = englishT
     played: texts.played({ matches }),
     rankingOf: stateName ? texts.rankingIn({ state: stateName }) : texts.stateRanking,
     ranking: stateRanking === null ? '–' : `#${stateRanking}`,
-    rankedBy: stateRanking === null ? texts.rankedAfter : texts.byGamesPlayed,
+    rankedBy: stateRanking === null ? texts.rankedAfter : texts.byRating,
     reliability: percentage === null ? (tier === 'new' ? texts.new : '–') : `${Math.round(percentage)}%`,
     completed:
       percentage === null
