@@ -15,9 +15,12 @@ export interface ChartAxes {
   readonly steps: readonly number[];
   /** Times to label on the axis, earliest first. */
   readonly times: readonly number[];
+  /** Whether the times are far enough apart to be told by their months. */
+  readonly areTimesMonths: boolean;
 }
 
 const timesNamed = 3;
+const monthMs = 31 * 24 * 60 * 60 * 1000;
 
 /** The axes of a rating history (earliest first): from half level to half level, and from its first to its last time. */
 export function createRatingChartAxes(history: readonly RatingPoint[]): ChartAxes {
@@ -30,5 +33,6 @@ export function createRatingChartAxes(history: readonly RatingPoint[]): ChartAxe
     y: (rating) => ((high - rating) / (high - low || 1)) * 100,
     steps: Array.from({ length: Math.round((high - low) * 2) + 1 }, (_, index) => low + index / 2),
     times: Array.from({ length: timesNamed }, (_, index) => from + ((to - from) * index) / (timesNamed - 1)),
+    areTimesMonths: to - from > 2 * monthMs * (timesNamed - 1),
   };
 }

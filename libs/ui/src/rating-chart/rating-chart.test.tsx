@@ -7,7 +7,7 @@ const history = [
   { date: '2026-01-01T12:00:00Z', rating: 3, uncertainty: 0.4 },
   { date: '2026-01-11T12:00:00Z', rating: 3.25, uncertainty: 0.3 },
   { date: '2026-02-10T12:00:00Z', rating: 3.5, uncertainty: 0.2 },
-];
+] as const;
 
 test('the axes end at half levels and at the first and last date', () => {
   const { x, y, steps, times } = createRatingChartAxes(history);
@@ -27,7 +27,16 @@ test('pointing at the chart shows the nearest date', () => {
   if (!plot) throw new Error('no plot');
   plot.getBoundingClientRect = () => DOMRect.fromRect({ x: 0, y: 0, width: 200, height: 100 });
   fireEvent.pointerMove(plot, { clientX: 60 });
-  expect(screen.getByText('3.25').parentElement?.textContent).toBe('3.25 ± 0.30Jan 11, 26');
+  expect(screen.getByText('3.25').parentElement?.textContent).toBe('3.25 ± 0.30Jan 11, 2026');
   fireEvent.pointerLeave(plot);
   expect(screen.queryByText('3.25')).toBeNull();
+});
+
+test('names the days of a short history, and the months of a long one', () => {
+  const { unmount } = render(<RatingChart history={history} />);
+  expect(screen.getByText('Jan 1, 2026')).toBeTruthy();
+  unmount();
+  render(<RatingChart history={[{ ...history[0], date: '2025-03-12T12:00:00Z' }, history[2]]} />);
+  expect(screen.getByText('Mar 2025')).toBeTruthy();
+  expect(screen.getByText('Feb 2026')).toBeTruthy();
 });

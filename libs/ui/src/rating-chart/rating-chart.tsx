@@ -9,7 +9,8 @@ import classes from './rating-chart.module.css';
  */
 export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
   const [pointed, setPointed] = useState<RatingPoint | null>(null);
-  const { x, y, steps, times } = createRatingChartAxes(history);
+  const { x, y, steps, times, areTimesMonths } = createRatingChartAxes(history);
+  const formatTick = areTimesMonths ? formatMonth : formatDay;
   const at = ({ date }: RatingPoint) => x(Date.parse(date));
   const line = history.map((point) => `${at(point)},${y(point.rating)}`);
   const upper = history.map((point) => `${at(point)},${y(point.rating + point.uncertainty)}`);
@@ -50,16 +51,22 @@ export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
       </div>
       <p className={classes.times}>
         {times.map((time) => (
-          <span key={time}>{formatDay(new Date(time))}</span>
+          <span key={time}>{formatTick(new Date(time))}</span>
         ))}
       </p>
     </div>
   );
 }
 
-/** `Nov 22, 26`. By hand: the first use of the browser's own formats holds up a slow phone. */
+/** `Nov 22, 2026`. By hand: the first use of the browser's own formats holds up a slow phone. */
 function formatDay(date: Date): string {
   const { day, months } = chartTexts();
   const month = months[date.getMonth()] ?? '';
-  return day({ month, day: date.getDate(), year: String(date.getFullYear()).slice(-2) });
+  return day({ month, day: date.getDate(), year: String(date.getFullYear()) });
+}
+
+/** `Nov 2026`. */
+function formatMonth(date: Date): string {
+  const { month, months } = chartTexts();
+  return month({ month: months[date.getMonth()] ?? '', year: String(date.getFullYear()) });
 }
