@@ -11,3 +11,8 @@ test('shows the rules of tennis until the other sport is selected', async () => 
   await userEvent.click(screen.getByText('Pickleball'));
   for (const { text } of scoringRuleCards.pickleball) expect(screen.getByText(text)).toBeTruthy();
 });
+
+test('leads from the rules to how ratings work', () => {
+  renderScreen(<Scoring />, { at: '/scoring' });
+  expect(screen.getByRole('link', { name: 'How ratings work' }).getAttribute('href')).toBe('/ratings');
+});

@@ -1,5 +1,5 @@
 import { Page, PageHeader, SportToggle } from '@rally/ui';
-import { usePageTitle, useSport } from '@rally/web-kit';
+import { Link, usePageTitle, useSport } from '@rally/web-kit';
 import { CourtDiagram } from '../../shared/court/court-diagram.tsx';
 import { texts } from '../../texts.ts';
 import classes from './scoring.module.css';
@@ -13,7 +13,11 @@ export default function ScoringRules() {
     <Page>
       <PageHeader
         title={rules.page.title}
-        text={rules.page.text}
+        text={
+          <>
+            {rules.page.text}. <Link to="/ratings">{pages.ratings.title}</Link>
+          </>
+        }
         actions={<SportToggle value={sport} onChange={setSport} />}
       />
       <div className={classes.sides}>
