@@ -45,6 +45,21 @@ test("a player's own matches lead to their pages", async () => {
   expect(screen.queryByRole('link', { name: 'Get my first match' })).toBeNull();
 });
 
+test("a player's own matches stand under their months, a league's weeks of other years have the year", async () => {
+  const earlier = { ...match, id: 'm2', week: '2026-09-07', status: 'completed' };
+  const lastYear = { ...match, id: 'm3', week: '2025-09-29', status: 'completed' };
+  const answers = { 'GET /matches': [match, earlier, lastYear] };
+  const { unmount } = renderScreen(<Matches />, { at: '/matches', user: { id: 'u1' }, answers });
+  const months = await screen.findAllByRole('region');
+  expect(months.map((month) => within(month).getByRole('heading').textContent)).toEqual([
+    'September 2026',
+    'September 2025',
+  ]);
+  unmount();
+  renderScreen(<Matches />, { at: '/matches', answers });
+  expect(await screen.findByRole('heading', { name: 'Week of September 29, 2025' })).toBeTruthy();
+});
+
 test('a match elsewhere is told on the clock of its place, with the zone', async () => {
   const far = { ...match, scheduledDate: '2026-10-04T18:00:00.000Z', timeZone: 'Pacific/Honolulu' };
   renderScreen(<Matches />, { at: '/matches', answers: { 'GET /matches': [far] } });

@@ -11,7 +11,7 @@ const matchesPerPage = 60;
 /** The API's page size limit. */
 const limitMax = 500;
 
-/** Matches week by week: the user's own, or the league's for visitors, who see neither scores nor whole names. */
+/** The user's own matches by month, or the league's by week for visitors, who see neither scores nor whole names. */
 export default function Matches() {
   const { matches: words, hero, tryAgain } = texts();
   const { status } = useSession();
@@ -53,28 +53,30 @@ export default function Matches() {
       {matches.data?.length === 0 && (
         <EmptyState title={words.none} action={<Link to="/leaderboard">{words.leaderboard}</Link>} />
       )}
-      {[...Map.groupBy(matches.data ?? [], ({ week }) => week)].map(([week, ofWeek]) => (
-        <section key={week} aria-labelledby={`week-${week}`}>
-          <h2 id={`week-${week}`} className={classes.week}>
-            {formatWeekTitle(week)}
-          </h2>
-          <ul className={classes.list}>
-            {ofWeek.map((match) => (
-              <li key={match.id}>
-                {isOwn ? (
-                  <Link className={classes.match} to={`/matches/${match.id}`}>
-                    <MatchCard match={match} />
-                  </Link>
-                ) : (
-                  <div className={classes.match}>
-                    <MatchCard match={match} />
-                  </div>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {[...Map.groupBy(matches.data ?? [], ({ week }) => (isOwn ? formatMonth(week) : week))].map(
+        ([period, ofPeriod]) => (
+          <section key={period} aria-labelledby={`period-${period}`}>
+            <h2 id={`period-${period}`} className={classes.period}>
+              {isOwn ? period : formatWeekTitle(period)}
+            </h2>
+            <ul className={classes.list}>
+              {ofPeriod.map((match) => (
+                <li key={match.id}>
+                  {isOwn ? (
+                    <Link className={classes.match} to={`/matches/${match.id}`}>
+                      <MatchCard match={match} />
+                    </Link>
+                  ) : (
+                    <div className={classes.match}>
+                      <MatchCard match={match} />
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
       {matches.data?.length === query.limit && shown < limitMax && (
         <Button
           className={classes.more ?? ''}
@@ -130,10 +132,17 @@ function getMatchState({ status, scheduledDate }: Match, now: Date): 'upcoming' 
   return scheduledDate === null || new Date(scheduledDate) > now ? 'upcoming' : null;
 }
 
-/** `This week`, or `Week of November 16`. */
+/** `This week`, `Week of November 16`, or `Week of November 17, 2025` in another year. */
 function formatWeekTitle(week: string): string {
   const { matches: words } = texts();
   if (week === getLeagueWeek(new Date(), defaultLeagueZone)) return words.thisWeek;
-  const format = new Intl.DateTimeFormat(getPageLanguage(), { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const year = week.startsWith(String(new Date().getFullYear())) ? undefined : 'numeric';
+  const format = new Intl.DateTimeFormat(getPageLanguage(), { month: 'long', day: 'numeric', year, timeZone: 'UTC' });
   return words.weekOf({ day: format.format(new Date(`${week}T00:00:00Z`)) });
+}
+
+/** `November 2026`: a player has one match a week, so a heading for each would leave most of a row empty. */
+function formatMonth(week: string): string {
+  const format = new Intl.DateTimeFormat(getPageLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${week}T00:00:00Z`));
 }
