@@ -55,6 +55,19 @@ describeInBrowser('a public page before its script', (browser) => {
       await visitor.close();
     },
   );
+
+  test.each([['/'], ['/login'], ['/leaderboard'], ['a profile']])(
+    '%s is no wider than the smallest phone',
+    async (address) => {
+      const viewport = { width: 320, height: 640 };
+      const context = await browser.newContext({ baseURL: site.product.url, javaScriptEnabled: false, viewport });
+      const page = await context.newPage();
+      await page.goto(address === 'a profile' ? profile : address);
+      const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+      expect(width).toBeLessThanOrEqual(viewport.width);
+      await context.close();
+    },
+  );
 });
 
 function linesOf(text: string): string[] {
