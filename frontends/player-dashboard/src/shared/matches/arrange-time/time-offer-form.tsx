@@ -84,7 +84,7 @@ export function TimeOfferForm({ slots, clocks, courts, courtId, opponent, isSend
           </Button>
         ))}
         {!isAdding && (
-          <Button variant="subtle" onClick={() => setAdding(true)}>
+          <Button className={classes.another ?? ''} variant="subtle" onClick={() => setAdding(true)}>
             {words.another}
           </Button>
         )}
