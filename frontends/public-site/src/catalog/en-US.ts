@@ -68,7 +68,7 @@ export default {
       title: 'How ratings work',
       description: 'What moves a rating, and how well the ratings of the league predict its matches.',
     },
-    matches: { title: 'Matches', description: 'Matches of the league that are coming up.' },
+    matches: { title: 'Matches', description: 'Who plays whom in the league, week by week.' },
   },
 
   sports: sportLabels,
@@ -260,7 +260,7 @@ export default {
       rankingIn: 'Ranking in {state}',
       stateRanking: 'State ranking',
       rankedAfter: `Ranked after ${stateRankingMatchesMin} matches`,
-      byGamesPlayed: 'by games played',
+      byRating: 'by rating',
       new: 'New',
       completed: '{label}, {completed} of {assigned} completed',
     },

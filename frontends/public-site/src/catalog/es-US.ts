@@ -51,7 +51,7 @@ export default {
       title: 'Cómo funciona el rating',
       description: 'Qué mueve un rating y qué tan bien predicen los partidos los ratings de la liga.',
     },
-    matches: { title: 'Partidos', description: 'Los próximos partidos de la liga.' },
+    matches: { title: 'Partidos', description: 'Quién juega contra quién en la liga, semana a semana.' },
   },
 
   sports: terms.sports,
@@ -72,7 +72,7 @@ export default {
   stats: {
     title: 'La liga en números',
     activePlayers: 'Jugadores activos',
-    activePlayersHint: 'y contando',
+    activePlayersHint: 'y sumando',
     prizePool: 'Bolsa de premios',
     comingSoon: 'Muy pronto',
     prizePerSeason: `${firstPrize} por temporada`,
@@ -329,7 +329,7 @@ export default {
       rankingIn: 'Ranking en {state}',
       stateRanking: 'Ranking estatal',
       rankedAfter: `Con ranking después de ${stateRankingMatchesMin} partidos`,
-      byGamesPlayed: 'por partidos jugados',
+      byRating: 'por rating',
       new: 'Nuevo',
       completed: '{label}, {completed} de {assigned} completados',
     },
