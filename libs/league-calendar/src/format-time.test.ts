@@ -27,6 +27,14 @@ test.each([
   },
 );
 
+test('a time in another year names the year if told what time it is now', () => {
+  const clocks = { zone: newYork, readerZone: newYork };
+  const atNewYear = new Date('2027-01-01T04:30:00Z');
+  expect(formatDateTime(atNewYear, clocks)).toBe('Thu, Dec 31, 11:30 PM');
+  expect(formatDateTime(atNewYear, clocks, new Date('2026-03-01T12:00:00Z'))).toBe('Thu, Dec 31, 11:30 PM');
+  expect(formatDateTime(atNewYear, clocks, new Date('2027-01-01T12:00:00Z'))).toBe('Thu, Dec 31, 2026, 11:30 PM');
+});
+
 test('the name follows summer time', () => {
   const clocks = { zone: newYork, readerZone: chicago };
   expect(formatTime(new Date('2026-03-08T06:59:00Z'), clocks)).toBe('1:59 AM EST');

@@ -15,12 +15,17 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
 
 /**
  * `Tue, Nov 24, 6:00 PM` on the clock of the place, followed by the zone's name (`6:00 PM EST`) unless the reader's clock shows
- * the same at that moment. Throws RangeError for an invalid date or zone, like all functions here.
+ * the same at that moment; with `now`, the year is added unless it is this one. Throws RangeError for an invalid date or zone, like all functions here.
  */
-export function formatDateTime(instant: Date, clocks: TimeZones): string {
+export function formatDateTime(instant: Date, clocks: TimeZones, now = instant): string {
+  const year = (of: Date) => format(of, clocks.zone, { year: 'numeric' });
   return (
-    format(instant, clocks.zone, { weekday: 'short', ...date, ...time }, clocks.language) +
-    getZoneSuffix(instant, clocks)
+    format(
+      instant,
+      clocks.zone,
+      { weekday: 'short', ...date, ...(year(instant) !== year(now) && { year: 'numeric' }), ...time },
+      clocks.language,
+    ) + getZoneSuffix(instant, clocks)
   );
 }
 

@@ -82,6 +82,9 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
         <>
           <PlayersCell match={match} />
           {match.kind === 'paid' && <PaidMatchBadge match={match} />}
+          <div className={classes.phoneState}>
+            <MatchNotificationStatus match={match} />
+          </div>
         </>
       ),
     },
@@ -101,6 +104,7 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
       value: ({ notificationsSentAt }) => notificationsSentAt,
       cell: (match) => <MatchNotificationStatus match={match} />,
       isSortable: true,
+      wideOnly: true,
     },
     {
       key: 'actions',

@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
-import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
+import { formatPlayerNames, getPlayerName, PlayersCell } from '../../shared/matches/players-cell.tsx';
 import { getWinnerName, scoreStatusLabels } from '../../shared/matches/score-status-labels.ts';
 import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
 import { texts } from '../../texts.ts';
@@ -54,7 +54,17 @@ export default function CompletedAndContestedMatches() {
 function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
   const { completed: words } = texts();
   return [
-    playersColumn,
+    {
+      ...playersColumn,
+      cell: (match) => (
+        <>
+          <PlayersCell match={match} />
+          <div className={classes.phoneScore}>
+            <Score match={match} />
+          </div>
+        </>
+      ),
+    },
     sportColumn,
     { ...scheduledColumn, header: words.played },
     regionColumn,
@@ -63,6 +73,7 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
       header: words.score,
       value: (match) => formatScore(match.sport, match) || null,
       cell: (match) => <Score match={match} />,
+      wideOnly: true,
     },
     {
       key: 'state',

@@ -7,7 +7,7 @@ export function formatScheduledTime({ scheduledDate, timeZone, suggestedCourt, a
   const { matches: words } = texts();
   if (scheduledDate === null) return matchScreenTexts.timeUnknown;
   const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const time = formatDateTime(new Date(scheduledDate), { zone: timeZone ?? readerZone, readerZone });
+  const time = formatDateTime(new Date(scheduledDate), { zone: timeZone ?? readerZone, readerZone }, new Date());
   const confirmed = attendance?.confirmedBy.length ?? 0;
   return [time, suggestedCourt?.name, confirmed > 0 && words.confirmedOf2Confirmed({ confirmed })]
     .filter((part) => part !== undefined && part !== false)

@@ -7,6 +7,12 @@ const shortFormat = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
+const otherYearFormat = new Intl.DateTimeFormat('en-US', {
+  ...date,
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const fullFormat = new Intl.DateTimeFormat('en-US', { ...date, hour: 'numeric', minute: '2-digit', second: '2-digit' });
 const clockFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
@@ -15,9 +21,11 @@ export function formatDate(iso: string | null): string {
   return iso === null ? '–' : dateFormat.format(new Date(iso));
 }
 
-/** `Sat, Nov 21, 2:00 PM` in local time, a dash for none. */
+/** `Sat, Nov 21, 2:00 PM` in local time, with the year unless it is this one; a dash for none. */
 export function formatDateTime(iso: string | null): string {
-  return iso === null ? '–' : shortFormat.format(new Date(iso));
+  if (iso === null) return '–';
+  const at = new Date(iso);
+  return (at.getFullYear() === new Date().getFullYear() ? shortFormat : otherYearFormat).format(at);
 }
 
 /** `Nov 21, 2026, 2:00:05 PM` in local time. */

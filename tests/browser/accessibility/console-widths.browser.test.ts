@@ -1,0 +1,80 @@
+import { demoPhones } from '@rally/one-machine';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeInBrowser } from '../describe-in-browser.ts';
+import { openVisitor, type Visitor } from '../open-visitor.ts';
+import { startTestLeague, type TestLeague } from '../test-league.ts';
+
+const lists = ['pending', 'approved', 'completed', 'cancellations', 'payments'] as const;
+
+describeInBrowser('the console fits its window', (browser) => {
+  let league: TestLeague;
+  let staff: Visitor;
+
+  beforeAll(async () => {
+    league = await startTestLeague();
+    staff = await openVisitor(browser, league.site.product);
+    await staff.signIn(demoPhones.admin);
+  });
+  afterAll(async () => {
+    await staff.close();
+    await league.site.stop();
+  });
+
+  test.each([1280, 900, 390, 320])(
+    'at %s px no word of a button is broken, and the buttons of all rows are whole and of one height',
+    async (width) => {
+      await staff.setAppearance({ width });
+      for (const list of lists) {
+        await staff.page.goto(`/admin/${list}`);
+        await staff.page.locator('tbody button').first().waitFor();
+        await expect.poll(() => findButtonProblems(staff.page), { message: list }).toEqual([]);
+      }
+    },
+  );
+
+  test('of a contested score, who sent it and when stand apart', async () => {
+    await staff.page.goto('/admin/completed');
+    const title = staff.page.getByText(/ entered$/).first();
+    const [author, time] = [await title.boundingBox(), await title.locator('+ time').boundingBox()];
+    if (author === null || time === null) throw new Error('the contested score is not shown');
+    expect(time.x > author.x + author.width + 4 || time.y > author.y + author.height / 2).toBe(true);
+  });
+
+  test('phones have no button that needs a keyboard', async () => {
+    const { page } = staff;
+    await page.goto('/admin/approved');
+    const palette = page.getByRole('button', { name: 'Go to' });
+    await staff.setAppearance({ width: 900 });
+    await palette.waitFor();
+    await staff.setAppearance({ width: 390 });
+    await palette.waitFor({ state: 'hidden' });
+  });
+});
+
+/** Button texts with a broken word; row buttons that are cut off by the table, or taller than the lowest of the table. */
+async function findButtonProblems(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const problems = new Set();
+    const isShown = (element) => element.getBoundingClientRect().width > 0;
+    for (const label of [...document.querySelectorAll('.mantine-Button-label')].filter(isShown)) {
+      const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        for (const { 0: word, index } of texts.currentNode.data.matchAll(/\\S+/g)) {
+          const range = document.createRange();
+          range.setStart(texts.currentNode, index);
+          range.setEnd(texts.currentNode, index + word.length);
+          if (range.getClientRects().length > 1) problems.add('broken: ' + word);
+        }
+      }
+    }
+    const rowButtons = [...document.querySelectorAll('tbody .mantine-Button-root')].filter(isShown);
+    const lowest = Math.min(...rowButtons.map((button) => button.getBoundingClientRect().height));
+    for (const button of rowButtons) {
+      const { height, right } = button.getBoundingClientRect();
+      if (height > lowest + 1) problems.add('taller: ' + button.textContent);
+      if (right > button.closest('section').getBoundingClientRect().right) problems.add('cut off: ' + button.textContent);
+    }
+    return [...problems];
+  })()`);
+}
