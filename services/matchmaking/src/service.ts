@@ -45,7 +45,7 @@ import { registerOptInRoutes } from './opt-ins/opt-ins.routes.ts';
 import { createStaffWeeklyQuestionActionStore } from './opt-ins/staff-weekly-question-action.store.ts';
 import { createClosedSearchStore } from './paid-matches/closed-search.store.ts';
 import { registerPaidMatchRoutes } from './paid-matches/paid-matches.routes.ts';
-import { createSearchWorker } from './paid-matches/search-worker.ts';
+import { createChangedPlayerWorker, createSearchReconciler } from './paid-matches/search-workers.ts';
 import { subscribePaidMatchEvents } from './paid-matches/subscribe-paid-match-events.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { createStandbyApprover } from './standby/auto-approve-standby-matches.ts';
@@ -135,11 +135,11 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     listClosedAccounts: service.closedAccounts.listClosed,
   };
   service.closedAccounts.erase((accountId, closedAt) => erasePlayer(deps, accountId, closedAt));
-  const searches = createSearchWorker(deps, log);
+  const changedPlayers = createChangedPlayerWorker(deps, log);
 
   for (const { name, help, read } of createWeeklyRunGauges(deps)) registerGauge(app, name, help, read);
 
-  players.subscribe(events, service.closedAccounts.listClosed, searches.wake, (accountId, told, known) =>
+  players.subscribe(events, service.closedAccounts.listClosed, changedPlayers.add, (accountId, told, known) =>
     recordAccountPhone(deps, accountId, told, known),
   );
   subscribeMatchEvents(events, deps, scores, ratings);
@@ -174,7 +174,8 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     },
   });
 
-  service.addBackgroundWork(searches.start);
+  service.addBackgroundWork(changedPlayers.start);
+  service.addBackgroundWork(createSearchReconciler(deps, log).start);
   service.addBackgroundWork(createRowCountsWorker(stored.includeInCounts, log).start);
   service.addBackgroundWork(createBlockEnforcementWorker(deps, log).start);
   service.addBackgroundWork(createCancellationExpirer(deps, config.SCHEDULE_TICK_MS, log).start);

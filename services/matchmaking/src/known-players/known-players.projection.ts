@@ -17,13 +17,13 @@ import type { KnownPlayer, SportStanding } from './known-player.ts';
 /** Players from other services' events. Each part is updated by its owner's events, in any order. */
 export interface KnownPlayersProjection {
   /**
-   * @param onChange called after each applied event
+   * @param onChange called with the player after each applied event
    * @param onAccount called before each event of an account is applied, late ones included
    */
   subscribe(
     events: Pick<EventBus, 'on'>,
     listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
-    onChange: () => void,
+    onChange: (playerId: string) => void,
     onAccount: (accountId: string, told: KnownAccountPhone, known: KnownAccountPhone | null) => Promise<void>,
   ): void;
   /** Resolves to the known players; unknown ids are missing. */
@@ -145,7 +145,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
     subscribe(events, listClosed, onChange, onAccount) {
       async function apply<P extends Part>(id: string, name: P, value: NonNullable<PlayerDocument[P]>): Promise<void> {
         await write(id, name, value);
-        onChange();
+        onChange(id);
       }
       for (const definition of [accountCreated, accountUpdated]) {
         events.on(definition, 'known-players', async ({ subject, version, time, data }) => {

@@ -5,7 +5,7 @@ import { Schema } from 'mongoose';
 import { closedCancellationDefaults, listMatchPlayerIds, type Match, missingMatchFieldDefaults } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import { toMatchCountKeys } from './match-count-keys.ts';
-import { unsentMessageFilter } from './match-queries.ts';
+import { openSearchFilter, unsentMessageFilter } from './match-queries.ts';
 import { listSlotHoldersOfMatch } from './match-slots.ts';
 
 const indifferent = { type: Schema.Types.Mixed, default: null };
@@ -87,6 +87,10 @@ matchDocumentSchema.index({ status: 1, createdAt: 1, _id: 1 }, { partialFilterEx
 matchDocumentSchema.index({ week: 1, status: 1 });
 matchDocumentSchema.index({ courtsLookedUpAt: 1, status: 1 });
 matchDocumentSchema.index({ kind: 1, status: 1, createdAt: 1, _id: 1 });
+matchDocumentSchema.index(
+  { kind: 1, status: 1, user2Id: 1, sport: 1, createdAt: 1, _id: 1 },
+  { partialFilterExpression: openSearchFilter },
+);
 matchDocumentSchema.index({ 'cancellation.review': 1, 'cancellation.responseDueAt': 1 });
 matchDocumentSchema.index({ status: 1, 'cancellation.review': 1, createdAt: -1, _id: -1 });
 matchDocumentSchema.index({ isMutualRematch: 1 }, { sparse: true });

@@ -14,6 +14,8 @@ export function createMatchTextFilter(text: string, playerIds: readonly string[]
 
 export const slotHoldingStatuses = matchStatuses.filter((status) => holdsWeeklySlots({ status }));
 export const openPaidMatchFilter = { kind: 'paid', status: 'scheduled' } as const;
+/** Searches without an opponent, also those being joined to another. */
+export const openSearchFilter = { ...openPaidMatchFilter, user2Id: null } as const;
 /** Excludes joined searches: they only redirect to the match they became. */
 export const notJoinedSearchFilter = { 'joining.state': { $nin: ['joined', 'freed'] } } as const;
 /** Weekly matches that staff review and whose players were not notified. */

@@ -6,6 +6,7 @@ import {
   type PostApprovalStatus,
   postApprovalStatuses,
 } from '@rally/contracts/matchmaking';
+import type { Sport } from '@rally/contracts/players';
 import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import {
@@ -43,6 +44,7 @@ import {
   notifiedMatchFilter,
   notJoinedSearchFilter,
   openPaidMatchFilter,
+  openSearchFilter,
   slotHoldingStatuses,
   unannouncedMatchFilter,
   unsentMessageFilter,
@@ -124,6 +126,10 @@ export interface MatchStore {
   listAllRevealedCancellations(): Promise<Match[]>;
   /** Searches without an opponent, including those being joined to another; oldest first. */
   listSearches(): Promise<Match[]>;
+  /** Those of one sport. */
+  listSearchesOfSport(sport: Sport): Promise<Match[]>;
+  /** The open searches of a player, and found paid matches that are not played yet; oldest first. */
+  listOpenPaidMatchesOf(playerId: string): Promise<Match[]>;
   /** The player's open search, or paid match that is to be played in that week or within its seven days, or was just found. */
   findPaidMatch(playerId: string, week: WeekId, now: Date): Promise<Match | null>;
   /** The joined search that holds a player's slot of a week for the match it became. */
@@ -328,7 +334,9 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       const canceled = await find({ status: 'canceled', 'cancellation.by': 'player', $or: wasRevealed }, 1, 0);
       return canceled.filter((match) => keepsSlotOfCanceledMatch(match, match.cancellation?.canceledBy ?? ''));
     },
-    listSearches: () => find({ ...openPaidMatchFilter, user2Id: null }, 1, 0),
+    listSearches: () => find(openSearchFilter, 1, 0),
+    listSearchesOfSport: (sport) => find({ ...openSearchFilter, sport }, 1, 0),
+    listOpenPaidMatchesOf: (playerId) => find({ ...openPaidMatchFilter, ...createMatchPlayerFilter(playerId) }, 1, 0),
     async findPaidMatch(playerId, week, now) {
       const [match] = await find(
         {

@@ -17,7 +17,9 @@ const triesMax = 60;
 /** Joins an open search to the best fitting one, if any. Resolves to the match, or to the search that stays open. */
 export async function joinBestOpenSearch(deps: SearchDependencies, id: string): Promise<Match> {
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const searches = await deps.matches.listSearches();
+    const before = await deps.matches.findByIdAsStored(id);
+    if (before === null) break;
+    const searches = await deps.matches.listSearchesOfSport(before.sport);
     const week = getCurrentLeagueWeek(deps);
     const isOurs = (search: Match) => search.joining !== null && [search.id, search.joining.into].includes(id);
     const stale = searches.filter((search) => isOurs(search) || search.week < week);

@@ -1,0 +1,62 @@
+import { type BackgroundWorker, createBackgroundWorker, type LeaseStore, type Service } from '@rally/service-kit';
+import type { SearchDependencies } from './open-search-with-player.ts';
+import { reconcilePaidMatchesOfPlayer } from './reconcile-paid-matches-of-player.ts';
+import { reconcileSearches } from './reconcile-searches.ts';
+
+/** Covers work that a crashed process left unfinished, and weeks that end. */
+const pollIntervalMs = 15_000;
+/** Changes come in bursts. */
+const minIntervalMs = 250;
+
+/** Looks at all searches, in one replica at a time. */
+export function createSearchReconciler(
+  deps: SearchDependencies & { readonly leases: LeaseStore },
+  log: Service['log'],
+): BackgroundWorker {
+  return createBackgroundWorker({
+    name: 'search reconciliation',
+    intervalMs: pollIntervalMs,
+    leases: deps.leases,
+    log,
+    run: () => deps.searchMutex(() => reconcileSearches(deps)),
+  });
+}
+
+export interface ChangedPlayerWorker {
+  readonly start: BackgroundWorker['start'];
+  /** Soon looks at the paid matches of a player of whom something has changed. */
+  add(playerId: string): void;
+}
+
+/**
+ * Looks only at the paid matches of players who have changed. One replica hears of each change; should it crash, the reconciliation of
+ * all searches makes up for it.
+ */
+export function createChangedPlayerWorker(deps: SearchDependencies, log: Service['log']): ChangedPlayerWorker {
+  const changed = new Set<string>();
+  const worker = createBackgroundWorker({
+    name: 'changed players',
+    intervalMs: pollIntervalMs,
+    minIntervalMs,
+    log,
+    async run() {
+      for (const playerId of [...changed]) {
+        // First, since the player may change again meanwhile.
+        changed.delete(playerId);
+        try {
+          await deps.searchMutex(() => reconcilePaidMatchesOfPlayer(deps, playerId));
+        } catch (error) {
+          changed.add(playerId);
+          throw error;
+        }
+      }
+    },
+  });
+  return {
+    start: worker.start,
+    add(playerId) {
+      changed.add(playerId);
+      worker.wake();
+    },
+  };
+}
