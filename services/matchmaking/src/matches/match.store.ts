@@ -336,7 +336,11 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     },
     listSearches: () => find(openSearchFilter, 1, 0),
     listSearchesOfSport: (sport) => find({ ...openSearchFilter, sport }, 1, 0),
-    listOpenPaidMatchesOf: (playerId) => find({ ...openPaidMatchFilter, ...createMatchPlayerFilter(playerId) }, 1, 0),
+    async listOpenPaidMatchesOf(playerId) {
+      // Without the kind, which would let an index of all players' paid matches look as good as that of the player's matches.
+      const scheduled = await find({ ...createMatchPlayerFilter(playerId), status: 'scheduled' }, 1, 0);
+      return scheduled.filter(({ kind }) => kind === 'paid');
+    },
     async findPaidMatch(playerId, week, now) {
       const [match] = await find(
         {
