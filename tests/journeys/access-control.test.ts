@@ -1,5 +1,5 @@
 import type { Call } from '@rally/contracts';
-import { getAdminStats, getAdminUser, getMe } from '@rally/contracts/gateway';
+import { getLeagueStats, getMe, getUserByPhone } from '@rally/contracts/gateway';
 import { disableAccount, listAudit, logout, testLogin } from '@rally/contracts/identity';
 import { cancelMatch, cancelSearch, getMatch, listMatches, listPendingMatches } from '@rally/contracts/matchmaking';
 import { listSubscribers, listUsers, updateProfile } from '@rally/contracts/players';
@@ -51,7 +51,7 @@ async function answerOf({ name, call }: NamedCall, token: string | undefined): P
 /** Everything that staff can read, to detect changes. */
 async function everything() {
   const { api } = league.product;
-  const lists: Call[] = [listUsers, listSubscribers, listPendingMatches, listAudit, getAdminStats];
+  const lists: Call[] = [listUsers, listSubscribers, listPendingMatches, listAudit, getLeagueStats];
   const seen: unknown[] = [];
   for (const call of lists) seen.push((await api.call(call, { token: staff })).json);
   seen.push((await api.call(listMatches, { token: staff, query: { admin: 'true' } })).json);
@@ -209,7 +209,7 @@ test("another player's photo cannot be used", async () => {
 
 test('an unknown user gets 404, from staff calls and the test login', async () => {
   const { api } = league.product;
-  const unknown = await api.call(getAdminUser, { token: staff, params: { phone: '+13015550199' } });
+  const unknown = await api.call(getUserByPhone, { token: staff, params: { phone: '+13015550199' } });
   expect([unknown.status, unknown.json.error]).toEqual([404, 'User not found']);
   expect((await api.call(testLogin, { body: { userId: 'nobody' } })).status).toBe(404);
 });

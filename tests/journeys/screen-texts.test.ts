@@ -274,7 +274,7 @@ test('a file that is not an image, and a file over 5 MB', async () => {
 });
 
 test('a phone without an account', async () => {
-  expect(await getErrorReply(calls.getAdminUser, { params: { phone: '+13015550199' } })).toEqual([
+  expect(await getErrorReply(calls.getUserByPhone, { params: { phone: '+13015550199' } })).toEqual([
     404,
     'User not found',
   ]);

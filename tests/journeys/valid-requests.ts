@@ -204,6 +204,6 @@ export function validRequests({
     listDeadLetters: { params: { service: 'identity' } },
     replayDeadLetters: { params: { service: 'identity' }, body: { id: 'no-such-letter' } },
     republish: { params: { service: 'identity' } },
-    getAdminUser: { params: { phone: '+13015550199' } },
+    getUserByPhone: { params: { phone: '+13015550199' } },
   } satisfies Partial<Record<CallName, ValidRequest>>;
 }

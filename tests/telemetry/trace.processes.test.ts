@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getAdminUser } from '@rally/contracts/gateway';
+import { getUserByPhone } from '@rally/contracts/gateway';
 import { listTestUsers, requestOtp, testLogin } from '@rally/contracts/identity';
 import { askPlayers } from '@rally/contracts/matchmaking';
 import { buyLifetimeAccess } from '@rally/contracts/payments';
@@ -148,7 +148,7 @@ describe('a trace', () => {
   test('contains no phone, name or token', async () => {
     const token = await signIn(demoPhones.admin);
     const { api, ...trace } = click();
-    expect((await api.call(getAdminUser, { token, params: { phone: demoPhones.player } })).status).toBe(200);
+    expect((await api.call(getUserByPhone, { token, params: { phone: demoPhones.player } })).status).toBe(200);
     await stepsTo('GET /internal/identity/accounts/:phone', trace);
     const received = collector.getReceivedText();
     expect(personal.length).toBeGreaterThan(24);

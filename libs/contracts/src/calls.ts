@@ -1,9 +1,9 @@
 import type { Call } from './call.ts';
 import {
   exportOwnData,
-  getAdminStats,
-  getAdminUser,
+  getLeagueStats,
   getMe,
+  getUserByPhone,
   listDeadLetters,
   replayDeadLetters,
   republish,
@@ -292,8 +292,8 @@ export const calls = {
   previewMatchNotification,
   receiveMessageStatus,
   receiveMessage,
-  getAdminStats,
-  getAdminUser,
+  getLeagueStats,
+  getUserByPhone,
   exportOwnAccount,
   exportOwnProfile,
   exportOwnMatches,

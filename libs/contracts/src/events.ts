@@ -36,6 +36,7 @@ import {
   cancellationAnsweredByMessage,
   inboxItemChanged,
   matchAnsweredByMessage,
+  matchTimesChosenByMessage,
   messageFailed,
   messageSent,
   optInAnsweredByMessage,
@@ -44,7 +45,6 @@ import {
   scoreAnsweredByMessage,
   scoreReportedByMessage,
   scoreWithdrawnByMessage,
-  timesChosenByMessage,
 } from './notifications/events.ts';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from './payments/events.ts';
 import { playerUpdated, reportDecided, subscriberCreated } from './players/events.ts';
@@ -110,7 +110,7 @@ export const events = {
   'message.sent': messageSent,
   'message.failed': messageFailed,
   'reply.received': optInAnsweredByMessage,
-  'reply.times-chosen': timesChosenByMessage,
+  'reply.times-chosen': matchTimesChosenByMessage,
   'reply.other-times-wanted': otherTimesRequestedByMessage,
   'reply.match-answered': matchAnsweredByMessage,
   'reply.cancellation-answered': cancellationAnsweredByMessage,

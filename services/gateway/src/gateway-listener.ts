@@ -20,7 +20,7 @@ import { registerAmbiguousRequestGuard } from './access/ambiguous-request-guard.
 import { registerBodyDeadline } from './access/body-deadline.ts';
 import { type ClientConcurrencyLimit, getClientLimitKey } from './access/client-concurrency-limit.ts';
 import { registerComposedRoutes } from './composed/composed.routes.ts';
-import { createFetchFromService, type FetchFromService } from './composed/fetch-from-service.ts';
+import { createServiceFetcher, type FetchFromService } from './composed/fetch-from-service.ts';
 import type { GatewayConfig } from './config.ts';
 import { registerDocsRoutes } from './docs/docs.routes.ts';
 import { registerSecurityHeaders } from './headers/security-headers.ts';
@@ -83,7 +83,7 @@ export async function createGatewayListener(
   });
   const authenticate = await registerAuthentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
   const forward = createForwardToUpstream({ breakers, cookie });
-  const fetchCall = createFetchFromService({ addresses, breakers, cookie });
+  const fetchCall = createServiceFetcher({ addresses, breakers, cookie });
   const guards = { apiKey: config.API_KEY, authenticate };
 
   await registerSecurityHeaders(app, {

@@ -1,6 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
 import { connectDatabase } from '@rally/service-kit';
+import type { InMemoryScoringData } from './in-memory-scoring.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import {
   type CurrentLeagueWeek,
@@ -18,7 +19,6 @@ import {
 } from './players/player-scoring-summary.ts';
 import { createPlayerSummaryStore } from './players/player-summary.store.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
-import type { InMemoryScoringData } from './scoring-simulator.ts';
 import { createScoreSheetStore } from './sheets/score-sheet.store.ts';
 
 /** Players and matches of an imported league, and its scores. */

@@ -2,11 +2,11 @@ export { auditScoringData, type ScoringAuditFindings } from './audit-scoring-dat
 export { computeCalibration } from './calibration/compute-calibration.ts';
 export { type ScoringConfig, scoringConfig } from './config.ts';
 export { type ImportedLeague, importLeague } from './import-league.ts';
+export { createInMemoryScoring, type InMemoryScoring, type InMemoryScoringData } from './in-memory-scoring.ts';
 export { toKnownMatch } from './known-matches/known-match.ts';
 export { scoringMigrations } from './migrations.store.ts';
 export { toScoreRatedData } from './rating-log/create-rated-event.ts';
 export { simulateMatch } from './ratings/simulation/simulate-match.ts';
 export { gradeReliability } from './reliability/grade-reliability.ts';
-export { createScoringSimulator, type InMemoryScoringData, type ScoringSimulator } from './scoring-simulator.ts';
 export { startScoring } from './service.ts';
 export { toScoreSheetEventData } from './sheets/create-score-sheet-events.ts';

@@ -32,7 +32,7 @@ import {
   applyFinalScoresToRatings,
 } from './rating-log/apply-final-scores-to-ratings.ts';
 import { createRatingLogStore, type RatingLogStore } from './rating-log/rating-log.store.ts';
-import { recordMissedMatches } from './reliability/record-missed-matches.ts';
+import { countOverdueMatchesAsMissed } from './reliability/count-overdue-matches-as-missed.ts';
 import { subscribeLateScores } from './reliability/subscribe-late-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
 import { finalizeUnansweredScores } from './sheets/finalize-unanswered-scores.ts';
@@ -88,7 +88,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
     log,
     async run() {
       await finalizeUnansweredScores(sheetDeps);
-      await recordMissedMatches({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
+      await countOverdueMatchesAsMissed({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
     },
   });
 

@@ -5,7 +5,7 @@ import { type ServiceHarness, startServiceHarness } from '@rally/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toCurrentLeagueWeek } from '../src/known-matches/known-match.ts';
-import { recordMissedMatches } from '../src/reliability/record-missed-matches.ts';
+import { countOverdueMatchesAsMissed } from '../src/reliability/count-overdue-matches-as-missed.ts';
 import { confirmScore } from '../src/sheets/confirm-score.ts';
 import { contestScore } from '../src/sheets/contest-score.ts';
 import { finalizeUnansweredScores } from '../src/sheets/finalize-unanswered-scores.ts';
@@ -319,7 +319,7 @@ async function expectEqual(
 ): Promise<void> {
   const { clock, knownMatches, refresh } = league;
   expect(await league.settle(leaseToken)).toBe(true);
-  await recordMissedMatches({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
+  await countOverdueMatchesAsMissed({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
   const isWeekOver = approvedMatch.week < toCurrentLeagueWeek(clock.now(), leagueZone).week;
   const sheets = await league.sheets.findByIds(model.map(({ id }) => id));
   const scored = model.filter(({ status }) => status !== 'none');

@@ -1,6 +1,6 @@
 export { type AdminStats, adminStatsSchema } from './admin/admin-stats.ts';
-export { getAdminStats } from './admin/get-admin-stats.call.ts';
-export { getAdminUser } from './admin/get-admin-user.call.ts';
+export { getLeagueStats } from './admin/get-league-stats.call.ts';
+export { getUserByPhone } from './admin/get-user-by-phone.call.ts';
 export * from './api-headers.ts';
 export { gatewayErrors } from './errors.ts';
 export { exportOwnData } from './export-own-data.call.ts';

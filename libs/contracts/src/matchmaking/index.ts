@@ -30,7 +30,7 @@ export {
   cancellationExcusableUntilDays,
   getLatestMatchStart,
   getNoShowReportPeriod,
-  type MatchSchedule,
+  type MatchTimes,
   noShowReportableAfterMinutes,
   noShowReportableUntilDays,
 } from './cancellation/get-no-show-report-period.ts';
@@ -75,7 +75,7 @@ export {
   matchPlayerDetailsSchema,
   matchPlayerSchema,
   matchSchema,
-  matchSlotSchema,
+  matchTimeSlotSchema,
   type PairingReasons,
   pairingReasonsSchema,
 } from './matches/match.ts';

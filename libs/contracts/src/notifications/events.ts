@@ -59,7 +59,7 @@ export const optInAnsweredByMessage = defineEvent({
   data: z.object({ playerId: idSchema, answer: optInAnswerSchema, receivedAt: timeSchema, messageId: idSchema }),
 });
 
-export const timesChosenByMessage = defineEvent({
+export const matchTimesChosenByMessage = defineEvent({
   type: 'reply.times-chosen',
   owner: 'notifications',
   summary: 'A player chose times for a match by message, by their numbers in ours or in words. Subject: the player.',

@@ -10,6 +10,7 @@ export {
   cancellationAnsweredByMessage,
   inboxItemChanged,
   matchAnsweredByMessage,
+  matchTimesChosenByMessage,
   messageFailed,
   messageSent,
   optInAnsweredByMessage,
@@ -18,7 +19,6 @@ export {
   scoreAnsweredByMessage,
   scoreReportedByMessage,
   scoreWithdrawnByMessage,
-  timesChosenByMessage,
 } from './events.ts';
 export { getSendingQueue } from './get-sending-queue.call.ts';
 export { listPlayerMessages } from './list-player-messages.call.ts';

@@ -1,7 +1,7 @@
 import { Binary, Timestamp } from 'bson';
 import { decodeDocument } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
-import type { ChangeOrigin, DefinitionChange } from '../storage/transaction-journal.ts';
+import type { ChangeTransactionId, DefinitionChange } from '../storage/transaction-journal.ts';
 
 /** When a change happened: its cluster time, and its place among the changes of that time. */
 export interface ChangeHistoryPosition {
@@ -11,7 +11,7 @@ export interface ChangeHistoryPosition {
 
 /** A change as it is kept in the history. */
 export interface ChangeEntry extends ChangeHistoryPosition {
-  readonly type: ChangeType;
+  readonly type: ChangeOperationType;
   readonly namespace: string;
   readonly wallTime: Date;
   /** Of an insert or a replacement: the new document. */
@@ -25,13 +25,13 @@ export interface ChangeEntry extends ChangeHistoryPosition {
   readonly preImage: Document | undefined;
   readonly postImage: Document | undefined;
   readonly details: Document;
-  readonly origin: ChangeOrigin | null;
+  readonly origin: ChangeTransactionId | null;
 }
 
-export type ChangeType = 'insert' | 'update' | 'replace' | 'delete' | DefinitionChange['type'];
+export type ChangeOperationType = 'insert' | 'update' | 'replace' | 'delete' | DefinitionChange['type'];
 
 /** Stored as numbers. */
-export const changeTypes: readonly ChangeType[] = [
+export const changeOperationTypes: readonly ChangeOperationType[] = [
   'insert',
   'update',
   'replace',
@@ -63,8 +63,8 @@ export const entryLayout = {
   namespace: 54,
 } as const;
 
-function readType(bytes: Buffer): ChangeType {
-  return changeTypes[bytes[entryLayout.type] ?? 0] ?? 'insert';
+function readType(bytes: Buffer): ChangeOperationType {
+  return changeOperationTypes[bytes[entryLayout.type] ?? 0] ?? 'insert';
 }
 
 function readNamespace(bytes: Buffer): string {
@@ -106,7 +106,7 @@ export function decodeChangeEntry(bytes: Buffer): ChangeEntry {
   };
 }
 
-function readOrigin(bytes: Buffer): ChangeOrigin | null {
+function readOrigin(bytes: Buffer): ChangeTransactionId | null {
   if (bytes[entryLayout.isInTransaction] === 0) return null;
   const session = bytes.subarray(entryLayout.session, entryLayout.namespaceLength);
   return {

@@ -43,7 +43,7 @@ export function createChangeEvent(
 }
 
 /** The last event of a stream that follows something which no longer exists. */
-export function createInvalidateEvent(entry: ChangeEntry): Document {
+export function createChangeStreamInvalidateEvent(entry: ChangeEntry): Document {
   return {
     _id: createResumeToken({ ...entry, kind: 'invalidate' }),
     operationType: 'invalidate',

@@ -5,7 +5,7 @@ import type { ClusterClock } from '../replication/cluster-clock.ts';
 import type { CommitGroup } from '../storage/commit-group.ts';
 import type {
   ChangeObserver,
-  ChangeOrigin,
+  ChangeTransactionId,
   DefinitionChange,
   StoredRowChange,
 } from '../storage/transaction-journal.ts';
@@ -126,7 +126,7 @@ export class ChangeHistory implements ChangeObserver {
     this.#writer.writeDefinition(definition);
   }
 
-  noteTransaction(rows: readonly StoredRowChange[], origin: ChangeOrigin): void {
+  noteTransaction(rows: readonly StoredRowChange[], origin: ChangeTransactionId): void {
     for (const row of rows) this.#writer.writeRow(row);
     this.#writer.setOrigin(this.#stamped, origin);
   }

@@ -14,7 +14,7 @@ import {
   decodeChangeEntry,
   readChangeHistoryPosition,
 } from './change-entry.ts';
-import { createChangeEvent, createInvalidateEvent } from './change-event.ts';
+import { createChangeEvent, createChangeStreamInvalidateEvent } from './change-event.ts';
 import type { ChangeBatch, ChangeHistory, EncodedChange } from './change-history.ts';
 import type { ChangeStreamOptions } from './change-stream-options.ts';
 import { createResumeToken, maxChangePlace, type ResumeTokenPosition } from './resume-token.ts';
@@ -130,7 +130,7 @@ export class ChangeStream implements TailableRowSource {
     if (!this.#invalidates(entry)) return;
     this.#isEnded = true;
     this.#reached = { ...entry, kind: 'invalidate' };
-    this.#pending.push(...this.#transform(createInvalidateEvent(entry)));
+    this.#pending.push(...this.#transform(createChangeStreamInvalidateEvent(entry)));
   }
 
   #concerns(namespace: string): boolean {

@@ -2,8 +2,8 @@ import type { Timestamp } from 'bson';
 import { findChangedByteRanges, pickFieldsFromBson } from '../bson/decode-bson.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { FieldNames } from '../bson/field-names.ts';
-import type { ChangeOrigin, DefinitionChange, StoredRowChange } from '../storage/transaction-journal.ts';
-import { type ChangeType, changeEntryPartNames, changeTypes, entryLayout } from './change-entry.ts';
+import type { ChangeTransactionId, DefinitionChange, StoredRowChange } from '../storage/transaction-journal.ts';
+import { type ChangeOperationType, changeEntryPartNames, changeOperationTypes, entryLayout } from './change-entry.ts';
 
 const idFieldName = new FieldNames(['_id']);
 const startBytes = 1 << 16;
@@ -64,7 +64,7 @@ export class ChangeWriter {
   }
 
   /** Records the transaction of the entries from an offset on. */
-  setOrigin(from: number, { sessionId, transactionNumber }: ChangeOrigin): void {
+  setOrigin(from: number, { sessionId, transactionNumber }: ChangeTransactionId): void {
     for (let at = from; at < this.#at; at += this.#memory.readUInt32LE(at)) {
       this.#memory[at + entryLayout.isInTransaction] = 1;
       this.#memory.writeDoubleLE(transactionNumber, at + entryLayout.transaction);
@@ -84,12 +84,12 @@ export class ChangeWriter {
     }
   }
 
-  #begin(type: ChangeType, namespace: string): void {
+  #begin(type: ChangeOperationType, namespace: string): void {
     this.#entry = this.#at;
     // A character takes at most three bytes.
     this.#reserve(entryLayout.namespace + namespace.length * 3);
     this.#memory.fill(0, this.#at, this.#at + entryLayout.namespace);
-    this.#memory[this.#at + entryLayout.type] = changeTypes.indexOf(type);
+    this.#memory[this.#at + entryLayout.type] = changeOperationTypes.indexOf(type);
     const length = this.#memory.write(namespace, this.#at + entryLayout.namespace);
     this.#memory.writeUInt16LE(length, this.#at + entryLayout.namespaceLength);
     this.#at += entryLayout.namespace + length;

@@ -30,7 +30,7 @@ export interface DefinitionChange {
 }
 
 /** The transaction to which a change belongs. */
-export interface ChangeOrigin {
+export interface ChangeTransactionId {
   readonly sessionId: Binary;
   readonly transactionNumber: number;
 }
@@ -40,7 +40,7 @@ export interface ChangeObserver {
   noteRow(change: Omit<StoredRowChange, 'rowId'>): void;
   noteDefinition(change: DefinitionChange): void;
   /** What a transaction has changed, in its order, besides the definitions noted before. */
-  noteTransaction(rows: readonly StoredRowChange[], origin: ChangeOrigin): void;
+  noteTransaction(rows: readonly StoredRowChange[], origin: ChangeTransactionId): void;
   /** What has been noted since the last command was undone. */
   discardNoted(): void;
 }

@@ -1,4 +1,4 @@
-import { exportOwnData, getAdminStats, getAdminUser, getMe } from '@rally/contracts/gateway';
+import { exportOwnData, getLeagueStats, getMe, getUserByPhone } from '@rally/contracts/gateway';
 import { getOwnAccount } from '@rally/contracts/identity';
 import { countMatches } from '@rally/contracts/matchmaking';
 import { countPlayers, createEmptyProfile, getOwnProfile } from '@rally/contracts/players';
@@ -34,9 +34,9 @@ export function registerComposedRoutes(
   serve(exportOwnData, ({ account, request, reply }) =>
     limitExports(account.id, () => exportOwnDataArchive(fetchCall, request, reply)),
   );
-  serve(getAdminStats, async ({ request }) => {
+  serve(getLeagueStats, async ({ request }) => {
     const [players, matches] = await Promise.all([fetchCall(request, countPlayers), fetchCall(request, countMatches)]);
     return { ...players, ...matches };
   });
-  serve(getAdminUser, ({ request, params }) => composeUserForStaff(fetchCall, request, params.phone));
+  serve(getUserByPhone, ({ request, params }) => composeUserForStaff(fetchCall, request, params.phone));
 }

@@ -23,7 +23,7 @@ export interface FetchCallDependencies {
 }
 
 /** The returned function throws HttpError: the service's own error, or 503 or 504 when it cannot be reached. */
-export function createFetchFromService({ addresses, breakers, cookie }: FetchCallDependencies): FetchFromService {
+export function createServiceFetcher({ addresses, breakers, cookie }: FetchCallDependencies): FetchFromService {
   return async (caller, call, params = {}, query = {}) => {
     const address = addresses[call.owner];
     if (address === undefined) throw new HttpError(commonErrors.unavailable);

@@ -1,9 +1,9 @@
-import { getLatestMatchStart, type MatchSchedule } from '@rally/contracts/matchmaking';
+import { getLatestMatchStart, type MatchTimes } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 import type { Match } from './match.ts';
 
 /** When a match takes place, as far as it is known. */
-export function getMatchSchedule(match: Match): MatchSchedule {
+export function getMatchTimes(match: Match): MatchTimes {
   const { scheduledDate, slots } = match;
   return {
     scheduledDate,
@@ -14,7 +14,7 @@ export function getMatchSchedule(match: Match): MatchSchedule {
 
 /** Whether the latest time at which the match may have started has come. */
 export function hasMatchStarted(match: Match, now: Date): boolean {
-  return now >= getLatestMatchStart(getMatchSchedule(match));
+  return now >= getLatestMatchStart(getMatchTimes(match));
 }
 
 /** The end of the days in which the match is to be played. */

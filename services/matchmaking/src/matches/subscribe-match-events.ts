@@ -1,10 +1,10 @@
 import {
   cancellationAnsweredByMessage,
   matchAnsweredByMessage,
+  matchTimesChosenByMessage,
   messageFailed,
   messageSent,
   otherTimesRequestedByMessage,
-  timesChosenByMessage,
 } from '@rally/contracts/notifications';
 import {
   scoreConfirmed,
@@ -52,7 +52,7 @@ export function subscribeMatchEvents(
   events.on(messageFailed, 'cancellation-questions', ({ data }) => recordCancellationQuestionFailed(deps, data));
   events.on(messageSent, 'match-times', ({ data }) => recordAnnouncementSent(deps, data));
   events.on(messageFailed, 'match-times', ({ data }) => recordAnnouncementFailed(deps, data));
-  events.on(timesChosenByMessage, 'match-times', ({ data }) => chooseTimesByMessage(deps, data));
+  events.on(matchTimesChosenByMessage, 'match-times', ({ data }) => chooseTimesByMessage(deps, data));
   events.on(otherTimesRequestedByMessage, 'match-times', ({ data }) => recordOtherTimesWanted(deps, data));
   events.on(matchAnsweredByMessage, 'match-replies', ({ data }) => applyMatchReplyByMessage(deps, data));
   events.on(cancellationAnsweredByMessage, 'cancellation-replies', ({ data }) =>

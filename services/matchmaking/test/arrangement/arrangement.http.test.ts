@@ -6,7 +6,7 @@ import {
   rescheduleMatch,
   timeChoiceByMessageHandled,
 } from '@rally/contracts/matchmaking';
-import { timesChosenByMessage } from '@rally/contracts/notifications';
+import { matchTimesChosenByMessage } from '@rally/contracts/notifications';
 import type { playerUpdated } from '@rally/contracts/players';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
@@ -190,7 +190,7 @@ test('times chosen by message count like those chosen in the app, and the player
       receivedAt: service.clock.now().toISOString(),
       messageId: `message-${messages}`,
     };
-    await service.harness.emit(timesChosenByMessage, { subject: playerId, version: 1, data });
+    await service.harness.emit(matchTimesChosenByMessage, { subject: playerId, version: 1, data });
     await service.harness.settled();
     return service.harness.published(timeChoiceByMessageHandled).at(-1);
   }
@@ -210,7 +210,7 @@ test('a court named by message goes with its times; an unknown one changes nothi
   async function choose(playerId: string, court: string) {
     const messageId = `SM-${crypto.randomUUID()}`;
     const about = { playerId, matchId: id, receivedAt: service.clock.now().toISOString(), messageId };
-    await service.harness.emit(timesChosenByMessage, {
+    await service.harness.emit(matchTimesChosenByMessage, {
       subject: playerId,
       version: 1,
       data: { ...about, times: [first], court },

@@ -2,12 +2,12 @@ import type { CloudEvent } from '@rally/contracts';
 import {
   cancellationAnsweredByMessage,
   matchAnsweredByMessage,
+  matchTimesChosenByMessage,
   optInAnsweredByMessage,
   otherTimesRequestedByMessage,
   scoreAnsweredByMessage,
   scoreReportedByMessage,
   scoreWithdrawnByMessage,
-  timesChosenByMessage,
 } from '@rally/contracts/notifications';
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
@@ -141,7 +141,7 @@ function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: Inbo
     return [createEvent(optInAnsweredByMessage, { ...content, data: { ...about, answer: meaning } })];
   if (chosen) {
     const data = { ...about, ...chosen, times: [...chosen.times] };
-    return [createEvent(timesChosenByMessage, { ...content, id: `times:${id}`, data })];
+    return [createEvent(matchTimesChosenByMessage, { ...content, id: `times:${id}`, data })];
   }
   if (matchWord?.reply === 'message' && matchWord.text === undefined) return [];
   if (matchWord) return [createEvent(matchAnsweredByMessage, { ...content, data: { ...about, ...matchWord } })];

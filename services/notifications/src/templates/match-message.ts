@@ -15,7 +15,7 @@ import { getMessageCourtName } from './get-message-court-name.ts';
 const secondsPerDay = 86_400;
 
 /** The opponent as a message names them. */
-export interface MessageOpponent {
+export interface OpponentInMessage {
   readonly name: string | null;
   readonly phone: string;
 }
@@ -44,7 +44,7 @@ export function getSuggestedTime(
 /** Renders the message to one player of an approved match: opponent, suggested time, court, shared availability. */
 export function renderMatchMessage(
   match: MatchSnapshot,
-  opponent: MessageOpponent,
+  opponent: OpponentInMessage,
   suggestedAt: Date,
   { timeFormat, link }: { timeFormat: MessageTimeFormat; link: string },
 ): string {
@@ -56,7 +56,7 @@ export function renderMatchMessage(
     ...(times.length > 0
       ? [texts.match.pickTime(formatNumberedTimes(times, timeFormat), court), texts.times.choose(times.length, link)]
       : [texts.match.suggested(formatMessageTime(suggestedAt, timeFormat, 'long'), court)]),
-    describeSharedTimes(match, timeFormat.language),
+    describeSharedAvailability(match, timeFormat.language),
     ...(match.affectsReliability ? [] : [texts.match.farMatch]),
     texts.match.submitScore,
   ].join(' ');
@@ -72,7 +72,7 @@ export function listNumberedTimes(match: Pick<MatchSnapshot, 'slots'>, text: str
 }
 
 /** `You're both free Tuesday, mornings and evenings.` */
-function describeSharedTimes({ overlappingDays, overlappingTimes }: MatchSnapshot, language: Language): string {
+function describeSharedAvailability({ overlappingDays, overlappingTimes }: MatchSnapshot, language: Language): string {
   const texts = notificationMessages[language];
   if (overlappingDays.length === 0) return texts.match.noSharedDay;
   const timesOfDay = overlappingTimes.map((block) => texts.days.timeBlocks[block]);

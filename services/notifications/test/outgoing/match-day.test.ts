@@ -7,8 +7,8 @@ import {
 import {
   englishNotificationMessages,
   matchAnsweredByMessage,
+  matchTimesChosenByMessage,
   optInAnsweredByMessage,
-  timesChosenByMessage,
 } from '@rally/contracts/notifications';
 import { formatPhone } from '@rally/phone';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -269,7 +269,7 @@ test('after R both players can choose another time by its number', async () => {
   ]);
   for (const phone of Object.values(testPhones)) await notifications.text(phone, '1');
   await notifications.harness.settled();
-  expect(notifications.harness.published(timesChosenByMessage)).toMatchObject([
+  expect(notifications.harness.published(matchTimesChosenByMessage)).toMatchObject([
     { times: [thursday] },
     { times: [thursday] },
   ]);

@@ -1,5 +1,5 @@
 import { type MatchSnapshot, matchArrangementChanged, matchCanceled } from '@rally/contracts/matchmaking';
-import { englishNotificationMessages, timesChosenByMessage } from '@rally/contracts/notifications';
+import { englishNotificationMessages, matchTimesChosenByMessage } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import {
@@ -58,7 +58,7 @@ test('a number in reply to the reminder chooses its time', async () => {
   await notifications.received(1, 1);
   await notifications.text(testPhones.bob, '1');
   await notifications.harness.settled();
-  expect(notifications.harness.published(timesChosenByMessage)).toMatchObject([
+  expect(notifications.harness.published(matchTimesChosenByMessage)).toMatchObject([
     { playerId: 'bob', times: [wednesday] },
   ]);
 });

@@ -6,9 +6,9 @@ import {
 } from '@rally/contracts/matchmaking';
 import {
   englishNotificationMessages,
+  matchTimesChosenByMessage,
   messageSent,
   otherTimesRequestedByMessage,
-  timesChosenByMessage,
 } from '@rally/contracts/notifications';
 import { playerUpdated } from '@rally/contracts/players';
 import { createTestPlayerSnapshot } from '@rally/testing';
@@ -126,7 +126,7 @@ test('a reply by number chooses the times of the latest list, once', async () =>
     expect(await notifications.text(testPhones.bob, '2 works for me', 'SM-choice')).toBe(200);
   }
   await notifications.harness.settled();
-  expect(notifications.harness.published(timesChosenByMessage)).toMatchObject([
+  expect(notifications.harness.published(matchTimesChosenByMessage)).toMatchObject([
     { playerId: 'bob', matchId: 'm1', times: [thursday], messageId: 'SM-choice' },
   ]);
 });
@@ -138,7 +138,7 @@ test('the court that a reply names is passed on, and not stored', async () => {
   await notifications.received(0, 1);
   await notifications.text(testPhones.bob, '2 at the court of Ann');
   await notifications.harness.settled();
-  expect(notifications.harness.published(timesChosenByMessage)).toMatchObject([
+  expect(notifications.harness.published(matchTimesChosenByMessage)).toMatchObject([
     { times: [thursday], court: 'the court of Ann' },
   ]);
   expect(await notifications.harness.listCollectionsWith('notifications', 'the court of Ann')).toEqual([]);
@@ -150,7 +150,7 @@ test('the numbers of the match message choose its times, unless staff took them 
   await notifications.received(1, 1);
   await notifications.text(testPhones.ann, '1');
   await notifications.harness.settled();
-  expect(notifications.harness.published(timesChosenByMessage)).toMatchObject([
+  expect(notifications.harness.published(matchTimesChosenByMessage)).toMatchObject([
     { playerId: 'ann', times: [wednesday] },
   ]);
 });
@@ -161,7 +161,7 @@ test('a number without a list to choose from is no choice', async () => {
   await notifications.received(1, 1);
   await notifications.text(testPhones.ann, '1');
   await notifications.harness.settled();
-  expect(notifications.harness.published(timesChosenByMessage)).toEqual([]);
+  expect(notifications.harness.published(matchTimesChosenByMessage)).toEqual([]);
 });
 
 /** Ann and Bob know each other and have no time yet. */
@@ -173,7 +173,7 @@ test.each(['OTHER Wed 7pm, thu 7pm', 'other: wed at 7 or thu at 7', 'wed 7pm & t
     await notifications.publishMatch(open);
     for (let delivery = 0; delivery < 2; delivery += 1) await notifications.text(testPhones.ann, text, 'SM-own');
     await notifications.harness.settled();
-    expect(notifications.harness.published(timesChosenByMessage)).toMatchObject([
+    expect(notifications.harness.published(matchTimesChosenByMessage)).toMatchObject([
       { playerId: 'ann', matchId: 'm1', times: [wednesday, thursday], messageId: 'SM-own' },
     ]);
   },
@@ -217,7 +217,7 @@ test('a day without a time is asked for its time', async () => {
 test('without a match to play, OTHER is not understood', async () => {
   await notifications.text(testPhones.ann, 'OTHER');
   expect(await notifications.received(1, 0)).toEqual([[englishNotificationMessages.week.notUnderstood], []]);
-  expect(notifications.harness.published(timesChosenByMessage)).toEqual([]);
+  expect(notifications.harness.published(matchTimesChosenByMessage)).toEqual([]);
 });
 
 test.each([

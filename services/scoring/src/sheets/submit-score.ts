@@ -135,7 +135,7 @@ function assertNoShowReportable(
   score: Score,
 ): void {
   if (!claimsNoShow(match, playerId, score)) return;
-  const { from, until } = getNoShowReportPeriod(getMatchSchedule(match, leagueZone));
+  const { from, until } = getNoShowReportPeriod(getMatchTimes(match, leagueZone));
   const now = clock.now();
   if (now < from) throw new HttpError(matchmakingErrors.noShowTooEarly);
   if (now > until) throw new HttpError(matchmakingErrors.noShowTooLate);
@@ -159,9 +159,9 @@ function isEarlyScore(
   { outcome }: Score,
   now: Date,
 ): boolean {
-  return outcome !== 'walkover' && now < getLatestMatchStart(getMatchSchedule(match, leagueZone));
+  return outcome !== 'walkover' && now < getLatestMatchStart(getMatchTimes(match, leagueZone));
 }
 
-function getMatchSchedule({ scheduledDate, proposedStarts, windowEndsAt, week }: KnownMatch, leagueZone: string) {
+function getMatchTimes({ scheduledDate, proposedStarts, windowEndsAt, week }: KnownMatch, leagueZone: string) {
   return { scheduledDate, proposedStarts, lastDayEndsAt: windowEndsAt ?? getWeekRange(week, leagueZone).endsAt };
 }

@@ -1,5 +1,5 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
-import type { ScoringSimulator } from '@rally/scoring';
+import type { InMemoryScoring } from '@rally/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
 import type { SimulatedEventQueue } from './simulated-event-queue.ts';
 import type { SimulatedMatchStore } from './simulated-match-store.ts';
@@ -9,16 +9,16 @@ import type { SimulatedPlayer } from './simulated-player.ts';
 export interface LeagueSimulationState {
   readonly random: SeededRandom;
   readonly queue: SimulatedEventQueue;
-  readonly scoring: ScoringSimulator;
+  readonly scoring: InMemoryScoring;
   readonly matches: SimulatedMatchStore;
-  readonly payments: Map<string, SimulatedPayment>;
+  readonly payments: Map<string, SimulatedPaidMatchFee>;
   readonly findSimulatedPlayer: (playerId: string) => SimulatedPlayer;
   /** End of the simulated history. */
   readonly now: Date;
 }
 
 /** A paid match fee, refunded if the opponent did not show up or canceled. */
-export interface SimulatedPayment {
+export interface SimulatedPaidMatchFee {
   readonly matchId: string;
   readonly payerId: string;
   readonly paidAt: Date;

@@ -10,10 +10,10 @@ import {
   type PairingPlayer,
   planPairs,
 } from '@rally/matchmaking';
-import { createScoringSimulator, type InMemoryScoringData, type ScoringSimulator } from '@rally/scoring';
+import { createInMemoryScoring, type InMemoryScoring, type InMemoryScoringData } from '@rally/scoring';
 import { createSeededRandom } from '@rally/seeded-random';
 import type { SamplePlayerRecord } from '../player-record.ts';
-import { addHours, type LeagueSimulationState, type SimulatedPayment } from './league-simulation-state.ts';
+import { addHours, type LeagueSimulationState, type SimulatedPaidMatchFee } from './league-simulation-state.ts';
 import { simulatePaidMatch } from './simulate-paid-match.ts';
 import { simulateWeeklyMatch } from './simulate-weekly-match.ts';
 import { createSimulatedEventQueue } from './simulated-event-queue.ts';
@@ -24,9 +24,9 @@ import { createSimulatedPlayers, isSimulatedPlayerAway, type SimulatedPlayer } f
 export interface SampleLeagueHistory {
   readonly matches: readonly MatchSnapshot[];
   readonly scores: InMemoryScoringData;
-  readonly payments: readonly SimulatedPayment[];
+  readonly payments: readonly SimulatedPaidMatchFee[];
   /** Reliability at the end of the history. */
-  readonly getReliability: (playerId: string) => ReturnType<ScoringSimulator['reliability']>;
+  readonly getReliability: (playerId: string) => ReturnType<InMemoryScoring['reliability']>;
 }
 
 /** Relative participation by month, January first. */
@@ -46,7 +46,7 @@ export function simulateLeagueHistory(
   const random = createSeededRandom(seed);
   const simulatedPlayers = createSimulatedPlayers(players, random, now);
   const byId = new Map(simulatedPlayers.map((simulated) => [simulated.player.id, simulated]));
-  const scoring = createScoringSimulator((playerId) => byId.get(playerId)?.player.skill ?? null);
+  const scoring = createInMemoryScoring((playerId) => byId.get(playerId)?.player.skill ?? null);
   const simulation: LeagueSimulationState = {
     random,
     queue: createSimulatedEventQueue(),

@@ -1,7 +1,7 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { historyWeeks, type PairingHistoryMatch } from '@rally/matchmaking';
-import { type ScoringSimulator, toKnownMatch } from '@rally/scoring';
+import { type InMemoryScoring, toKnownMatch } from '@rally/scoring';
 
 /** Simulated matches in their latest state, mirrored to scoring. */
 export interface SimulatedMatchStore {
@@ -16,7 +16,7 @@ export interface SimulatedMatchStore {
   list(): MatchSnapshot[];
 }
 
-export function createSimulatedMatchStore(scoring: Pick<ScoringSimulator, 'keep'>): SimulatedMatchStore {
+export function createSimulatedMatchStore(scoring: Pick<InMemoryScoring, 'keep'>): SimulatedMatchStore {
   const matches = new Map<string, MatchSnapshot>();
   const playedAt = new Map<string, Date>();
   const timesPlayed = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { texts } from '../../texts.ts';
-import { describeSharedTimes } from './describe-shared-times.ts';
+import { describeSharedAvailability } from './describe-shared-availability.ts';
 
 /** What is known of a locked opponent, in short sentences. */
 export function formatOpponentPreview({
@@ -14,7 +14,7 @@ export function formatOpponentPreview({
   return [
     match.reasons.ratedWithin({ gap: ratingGapMax.toFixed(1) }),
     ...(milesMax === null ? [] : [match.reasons.milesWithin({ miles: milesMax })]),
-    ...describeSharedTimes(overlappingDays.split(','), overlappingTimes.split(',')),
+    ...describeSharedAvailability(overlappingDays.split(','), overlappingTimes.split(',')),
     reliabilityLabels[reliability ?? 'noRate'],
   ];
 }

@@ -1,6 +1,6 @@
 import type { PairingReasons } from '@rally/contracts/matchmaking';
 import { texts } from '../../texts.ts';
-import { describeSharedTimes } from './describe-shared-times.ts';
+import { describeSharedAvailability } from './describe-shared-availability.ts';
 
 /** The reasons for a pairing, in short sentences. */
 export function formatPairingReasons({
@@ -14,7 +14,7 @@ export function formatPairingReasons({
   return [
     ratingGap < 0.05 ? words.sameRating : words.ratingGap({ gap: ratingGap.toFixed(2) }),
     miles < 1 ? words.near : words.miles({ miles: miles.toFixed(1) }),
-    ...describeSharedTimes(sharedDays, sharedBlocks),
+    ...describeSharedAvailability(sharedDays, sharedBlocks),
     ...(timesPlayed > 0 ? [words.played({ count: timesPlayed })] : []),
   ];
 }

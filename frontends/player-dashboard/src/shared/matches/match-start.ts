@@ -3,7 +3,7 @@ import {
   dashboardPastDaysMax,
   getLatestMatchStart,
   type Match,
-  type MatchSchedule,
+  type MatchTimes,
 } from '@rally/contracts/matchmaking';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ export function getMatchStart({ scheduledDate, slots }: Pick<Match, 'scheduledDa
 export function isShownOnDashboard(match: Match, now: Date): boolean {
   if (match.status === 'completed') return true;
   if (match.status !== 'scheduled') return false;
-  return now.getTime() - getLatestMatchStart(getMatchSchedule(match)).getTime() <= dashboardPastDaysMax * dayMs;
+  return now.getTime() - getLatestMatchStart(getMatchTimes(match)).getTime() <= dashboardPastDaysMax * dayMs;
 }
 
 /** For how long the dashboard shows a canceled match. */
@@ -45,7 +45,7 @@ export function isClosedSearch({ cancellation }: Match): boolean {
 }
 
 /** When a match takes place, as far as the dashboard knows: the week of a weekly match ends by UTC. */
-export function getMatchSchedule({ scheduledDate, slots, windowEndsAt, week }: Match): MatchSchedule {
+export function getMatchTimes({ scheduledDate, slots, windowEndsAt, week }: Match): MatchTimes {
   return {
     scheduledDate: scheduledDate === null ? null : new Date(scheduledDate),
     proposedStarts: slots.map(({ startsAt }) => new Date(startsAt)),

@@ -1,5 +1,5 @@
 import type { CancelReason } from '../enums.ts';
-import { getExcusePeriodEnd, getNoShowReportPeriod, type MatchSchedule } from './get-no-show-report-period.ts';
+import { getExcusePeriodEnd, getNoShowReportPeriod, type MatchTimes } from './get-no-show-report-period.ts';
 
 /**
  * Why a player cannot cancel a match for a reason now; null if they can. Canceling late can be admitted at any time; whatever else is
@@ -7,7 +7,7 @@ import { getExcusePeriodEnd, getNoShowReportPeriod, type MatchSchedule } from '.
  */
 export function getCancelReasonBarrier(
   reason: CancelReason,
-  schedule: MatchSchedule,
+  schedule: MatchTimes,
   now: Date,
 ): 'too_early' | 'too_late' | null {
   if (reason === 'late_cancel') return null;

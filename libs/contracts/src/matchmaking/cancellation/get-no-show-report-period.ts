@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** When a match takes place, as far as it is known. */
-export interface MatchSchedule {
+export interface MatchTimes {
   /** The agreed start; null before the players agreed. */
   readonly scheduledDate: Date | null;
   readonly proposedStarts: readonly Date[];
@@ -17,7 +17,7 @@ export interface MatchSchedule {
 }
 
 /** When a player can report that the opponent did not show up: from 15 minutes after the latest start until 7 days later. */
-export function getNoShowReportPeriod(times: MatchSchedule): { readonly from: Date; readonly until: Date } {
+export function getNoShowReportPeriod(times: MatchTimes): { readonly from: Date; readonly until: Date } {
   const start = getLatestMatchStart(times).getTime();
   return {
     from: new Date(start + noShowReportableAfterMinutes * minuteMs),
@@ -26,13 +26,13 @@ export function getNoShowReportPeriod(times: MatchSchedule): { readonly from: Da
 }
 
 /** Until when a match can be canceled for weather, an injury or by agreement: 7 days after its last day, or a later start. */
-export function getExcusePeriodEnd(times: MatchSchedule): Date {
+export function getExcusePeriodEnd(times: MatchTimes): Date {
   const last = Math.max(times.lastDayEndsAt.getTime(), getLatestMatchStart(times).getTime());
   return new Date(last + cancellationExcusableUntilDays * dayMs);
 }
 
 /** The agreed start; without one the last proposed time, without any the end of the days that the match belongs to. */
-export function getLatestMatchStart({ scheduledDate, proposedStarts, lastDayEndsAt }: MatchSchedule): Date {
+export function getLatestMatchStart({ scheduledDate, proposedStarts, lastDayEndsAt }: MatchTimes): Date {
   if (scheduledDate !== null) return scheduledDate;
   const starts = proposedStarts.map((start) => start.getTime());
   return starts.length > 0 ? new Date(Math.max(...starts)) : lastDayEndsAt;

@@ -11,7 +11,7 @@ import {
   matchKindSchema,
   matchStatusSchema,
 } from '../enum-schemas.ts';
-import { matchSlotSchema, pairingReasonsSchema } from './match.ts';
+import { matchTimeSlotSchema, pairingReasonsSchema } from './match.ts';
 
 /** A match with all its data. Readers decide who may see what. */
 export const matchSnapshotSchema = z.object({
@@ -29,7 +29,7 @@ export const matchSnapshotSchema = z.object({
   user1Name: z.string().nullable(),
   user2Name: z.string().nullable(),
   scheduledDate: timeSchema.nullable(),
-  slots: z.array(matchSlotSchema),
+  slots: z.array(matchTimeSlotSchema),
   /** IANA name of the zone of the place, for its local times. Missing in events of version 0.1.0. */
   timeZone: z.string().optional(),
   /** Where it is played: suggested, or agreed on by the players. */

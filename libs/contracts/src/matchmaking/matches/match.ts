@@ -38,13 +38,13 @@ import {
 import { reliabilityCountedMilesMax } from '../weekly-run/pairing-limits.ts';
 
 /** A proposed time at which both players can play. */
-export const matchSlotSchema = z.object({
+export const matchTimeSlotSchema = z.object({
   date: dateSchema,
   day: availabilityDaySchema,
   block: timeBlockSchema,
   startsAt: timeSchema,
 });
-export type MatchTimeSlot = z.infer<typeof matchSlotSchema>;
+export type MatchTimeSlot = z.infer<typeof matchTimeSlotSchema>;
 
 /** Why two players were paired. */
 export const pairingReasonsSchema = z.object({
@@ -253,7 +253,7 @@ export const matchSchema = z.object({
     .array(popularCourtSchema)
     .optional()
     .meta({ description: 'The courts that the players can choose, the current one first' }),
-  slots: z.array(matchSlotSchema).max(proposedTimesMax),
+  slots: z.array(matchTimeSlotSchema).max(proposedTimesMax),
   overlappingDays: z.string().meta({ description: 'Comma-separated', examples: ['Mon,Wed'] }),
   overlappingTimes: z.string().meta({ description: 'Comma-separated', examples: ['Morning,Evening'] }),
   distance: z.number().nonnegative().nullable().meta({ description: 'Kilometers' }),

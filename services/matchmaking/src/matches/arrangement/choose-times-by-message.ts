@@ -4,7 +4,7 @@ import {
   matchArrangementChanged,
   timeChoiceByMessageHandled,
 } from '@rally/contracts/matchmaking';
-import type { timesChosenByMessage } from '@rally/contracts/notifications';
+import type { matchTimesChosenByMessage } from '@rally/contracts/notifications';
 import type { Court } from '@rally/contracts/players';
 import { createEvent } from '@rally/events';
 import { createMatchEvent } from '../create-match-events.ts';
@@ -22,7 +22,7 @@ const refusals = {
   changes_used_up: 'used_up',
 } as const;
 
-type ChosenTimes = EventData<typeof timesChosenByMessage>;
+type ChosenTimes = EventData<typeof matchTimesChosenByMessage>;
 
 /** What came of the chosen times: another match, or the same one if they are refused. */
 interface ChoiceResult {

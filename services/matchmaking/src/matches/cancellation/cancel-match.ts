@@ -9,7 +9,7 @@ import { HttpError } from '@rally/service-kit';
 import { createMatchLockedError } from '../create-match-locked-error.ts';
 import { type Cancellation, isMatchPlayer, type Match } from '../match.ts';
 import { addAuditEvent, createMatchChange, type MatchChange, type StaffAction } from '../match-change.ts';
-import { getMatchSchedule } from '../match-schedule.ts';
+import { getMatchTimes } from '../match-schedule.ts';
 import { toCanceledMatch } from '../match-transitions.ts';
 import { isMatchRevealed, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
@@ -56,7 +56,7 @@ export async function decideCancellationByPlayer(
 }
 
 function assertReasonInTime(match: Match, reason: CancelReason, now: Date): void {
-  const barrier = getCancelReasonBarrier(reason, getMatchSchedule(match), now);
+  const barrier = getCancelReasonBarrier(reason, getMatchTimes(match), now);
   if (barrier === 'too_early') throw new HttpError(matchmakingErrors.noShowTooEarly);
   if (barrier !== null)
     throw new HttpError(matchmakingErrors[reason === 'no_show' ? 'noShowTooLate' : 'cancellationTooLate']);

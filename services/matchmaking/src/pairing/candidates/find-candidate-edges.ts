@@ -1,6 +1,6 @@
 import type { EdgeList } from '../blossom/graph.ts';
 import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
-import { getQualityUpperBound } from '../quality/pair-quality.ts';
+import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMilesBetween } from '../rules/hard-rules.ts';
 import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
 import {
@@ -102,7 +102,7 @@ function openMembers(
     readTypedArrayInt(pool.placeStart, place.order),
     readTypedArrayInt(pool.placeStart, place.order + 1),
   ];
-  const mostQuality = getQualityUpperBound(0, miles, pool.rules);
+  const mostQuality = getPairQualityUpperBound(0, miles, pool.rules);
   const open: number[] = [];
   for (let player = start; player < end; player += 1) {
     if (readTypedArrayInt(comparisons, player - start) < maxComparisons && couldEnter(best, player, mostQuality))
@@ -126,7 +126,7 @@ function compareWithPlace(
   seed: number,
 ): void {
   const { ratingHundredths, placeStart, rules } = pool;
-  if (!couldEnter(best, player, getQualityUpperBound(0, miles, rules))) return;
+  if (!couldEnter(best, player, getPairQualityUpperBound(0, miles, rules))) return;
   const ownRating = readTypedArrayInt(ratingHundredths, player);
   const start = readTypedArrayInt(placeStart, order);
   const end = readTypedArrayInt(placeStart, order + 1);
@@ -138,7 +138,8 @@ function compareWithPlace(
     const gapAbove = above < end ? readTypedArrayInt(ratingHundredths, above) - ownRating : Number.POSITIVE_INFINITY;
     const gapBelow = below >= start ? ownRating - readTypedArrayInt(ratingHundredths, below) : Number.POSITIVE_INFINITY;
     const gap = Math.min(gapAbove, gapBelow);
-    if (gap > getMaxGapHundredths(rules) || !couldEnter(best, player, getQualityUpperBound(gap, miles, rules))) return;
+    if (gap > getMaxGapHundredths(rules) || !couldEnter(best, player, getPairQualityUpperBound(gap, miles, rules)))
+      return;
     const other = gapAbove <= gapBelow ? above : below;
     if (gapAbove <= gapBelow) above += 1;
     else below -= 1;

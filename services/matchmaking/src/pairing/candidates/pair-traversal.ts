@@ -1,5 +1,5 @@
 import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
-import { getQualityUpperBound } from '../quality/pair-quality.ts';
+import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
 import { type CandidatePool, findFirstRatedAtLeast } from './candidate-pool.ts';
 
@@ -39,7 +39,7 @@ export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPric
     return members.reduce((least, own) => Math.min(least, own), Number.POSITIVE_INFINITY);
   });
   visitPlacePairs(pool, (ours, theirs, miles) => {
-    const worth = 2 * getQualityUpperBound(0, miles, rules);
+    const worth = 2 * getPairQualityUpperBound(0, miles, rules);
     const theirLeast = readFloatAtKnownIndex(leastDemand, theirs);
     if (readFloatAtKnownIndex(leastDemand, ours) + theirLeast >= worth) return;
     const theirStart = readTypedArrayInt(placeStart, theirs);
@@ -64,7 +64,7 @@ export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPric
         if (readFloatAtKnownIndex(groupDemand, b) >= room || readTypedArrayInt(groupOf, b) !== ownGroup) continue;
         const together =
           ownDemand + readFloatAtKnownIndex(demand, b) + Math.min(ownShared, readFloatAtKnownIndex(sharedDemand, b));
-        if (together < 2 * getQualityUpperBound(gap, miles, rules)) visit(a, b, miles);
+        if (together < 2 * getPairQualityUpperBound(gap, miles, rules)) visit(a, b, miles);
       }
     }
   });

@@ -1,7 +1,7 @@
 import { createMatchingGraph, type EdgeList } from '../blossom/graph.ts';
 import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import { createInitialMatching, type Matching } from '../matching/matching.ts';
-import { getQualityLowerBound, perfectQuality } from '../quality/pair-quality.ts';
+import { getPairQualityLowerBound, perfectQuality } from '../quality/pair-quality.ts';
 import { createPairingObjective, type PairingObjective } from '../quality/pairing-objective.ts';
 import { type CandidatePool, getQualityIfAllowed } from './candidate-pool.ts';
 import { visitPairsAcrossGroups } from './pair-traversal.ts';
@@ -126,7 +126,7 @@ function objectiveOf(members: readonly number[], { rules }: CandidatePool, weeks
     leastWeeks: Number.POSITIVE_INFINITY,
     mostWeeks: Number.NEGATIVE_INFINITY,
     totalWeeks: 0,
-    leastQuality: Math.max(rules.qualityFloor, getQualityLowerBound(rules)),
+    leastQuality: Math.max(rules.qualityFloor, getPairQualityLowerBound(rules)),
     mostQuality: perfectQuality,
   };
   for (const member of members) {

@@ -10,7 +10,7 @@ import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-array
 import { type CandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
 import { type PlayerDualPrices, visitPairsAcrossGroups, visitPromisingPairs } from '../candidates/pair-traversal.ts';
 import type { EdgeListBuilder, PairingGraphComponents } from '../candidates/pairing-graph-components.ts';
-import { getQualityUpperBound, perfectQuality } from '../quality/pair-quality.ts';
+import { getPairQualityUpperBound, perfectQuality } from '../quality/pair-quality.ts';
 import type { PairingObjectiveValues } from '../quality/pairing-objective.ts';
 import { createEdgeSlackFunction } from './matching.ts';
 
@@ -56,7 +56,10 @@ export function findMatchingDualViolations(
   visitPromisingPairs(pool, demands, price);
   visitPairsAcrossGroups(pool, groupOf, (a, b, miles) => {
     if (readTypedArrayInt(componentOf, a) !== readTypedArrayInt(componentOf, b)) return;
-    if (readFloatAtKnownIndex(demand, a) + readFloatAtKnownIndex(demand, b) < 2 * getQualityUpperBound(0, miles, rules))
+    if (
+      readFloatAtKnownIndex(demand, a) + readFloatAtKnownIndex(demand, b) <
+      2 * getPairQualityUpperBound(0, miles, rules)
+    )
       price(a, b, miles);
   });
 
@@ -73,7 +76,7 @@ export function findMatchingDualViolations(
       ) ?? 0;
     // Nearly all pairs are rejected by this cheap bound.
     const gap = Math.abs(readTypedArrayInt(ratingHundredths, a) - readTypedArrayInt(ratingHundredths, b));
-    if (slackAt(Math.floor(getQualityUpperBound(gap, miles, rules))) >= 0) return;
+    if (slackAt(Math.floor(getPairQualityUpperBound(gap, miles, rules))) >= 0) return;
     const quality = getQualityIfAllowed(pool, a, b, miles);
     if (quality === null) return;
     const slack = slackAt(quality);

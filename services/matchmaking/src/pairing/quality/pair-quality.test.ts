@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { PairingPlayer } from '../pairing-player.ts';
 import { toPairingProfile } from '../rules/pairing-profile.ts';
 import { defaultPairingRules } from '../rules/pairing-rules.ts';
-import { getPairFamiliarity, getPairQuality, getQualityUpperBound, getScheduleMismatchShare } from './pair-quality.ts';
+import {
+  getPairFamiliarity,
+  getPairQuality,
+  getPairQualityUpperBound,
+  getScheduleMismatchShare,
+} from './pair-quality.ts';
 
 const rules = { ...defaultPairingRules, weights: { ratingGap: 500, distance: 200, availability: 200, variety: 100 } };
 
@@ -45,7 +50,7 @@ test('the quick upper bound is never below the quality', () => {
     const a = profile({ id: 'a', rating: 3 });
     const b = profile({ id: 'b', rating: 3 + step / 100 });
     const miles = (step * 35) / 100;
-    expect(getQualityUpperBound(step, miles, rules)).toBeGreaterThanOrEqual(getPairQuality(a, b, miles, rules));
+    expect(getPairQualityUpperBound(step, miles, rules)).toBeGreaterThanOrEqual(getPairQuality(a, b, miles, rules));
   }
 });
 

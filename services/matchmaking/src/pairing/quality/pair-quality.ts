@@ -26,12 +26,12 @@ export function getPairQuality(a: PairingProfile, b: PairingProfile, miles: numb
 }
 
 /** Lower bound of `getPairQuality` under these rules. */
-export function getQualityLowerBound({ weights }: PairingRules): number {
+export function getPairQualityLowerBound({ weights }: PairingRules): number {
   return Math.floor(perfectQuality - weights.ratingGap - weights.distance - weights.availability - weights.variety);
 }
 
 /** Upper bound of `getPairQuality` at this gap and distance; much cheaper to compute. */
-export function getQualityUpperBound(gapHundredths: number, miles: number, rules: PairingRules): number {
+export function getPairQualityUpperBound(gapHundredths: number, miles: number, rules: PairingRules): number {
   const gap = shareOf(gapHundredths, getMaxGapHundredths(rules));
   const way = shareOf(miles, rules.maxMiles);
   // Half a point for rounding up, one more for the order of the additions.

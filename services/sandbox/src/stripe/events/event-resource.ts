@@ -1,10 +1,10 @@
-import type { StoredStripeEvent } from './stripe-event.store.ts';
+import type { SandboxStripeEvent } from './stripe-event.store.ts';
 
 /** API version of all responses and events; must match the `stripe` SDK. */
 export const stripeApiVersion = '2026-10-28.endive';
 
 /** An event in Stripe's API format. */
-export function toEventResource({ id, type, created, object, delivery }: StoredStripeEvent) {
+export function toEventResource({ id, type, created, object, delivery }: SandboxStripeEvent) {
   return {
     id,
     object: 'event',

@@ -5,7 +5,7 @@ import type { CreatedRange } from '../api/stripe-request-parameters.ts';
 import type { SandboxPaymentChange } from '../payments/sandbox-payment.ts';
 
 /** An event and the state of its webhook delivery. */
-export interface StoredStripeEvent extends SandboxPaymentChange {
+export interface SandboxStripeEvent extends SandboxPaymentChange {
   readonly delivery: 'pending' | 'delivered' | 'failed';
   /** Failed delivery attempts. */
   readonly failures: number;
@@ -22,20 +22,20 @@ export interface StripeEventFilter {
 export interface SandboxStripeEventStore {
   /** Inserts an event; returns false if it already exists. */
   insert(event: SandboxPaymentChange): Promise<boolean>;
-  find(id: string): Promise<StoredStripeEvent | null>;
+  find(id: string): Promise<SandboxStripeEvent | null>;
   /** Events older than one, newest first; or events newer than one, oldest first. */
   list(
     filter: StripeEventFilter,
     paging: { limit: number; olderThan: string | null; newerThan: string | null },
-  ): Promise<StoredStripeEvent[]>;
+  ): Promise<SandboxStripeEvent[]>;
   /** Undelivered events, oldest first. */
-  pending(): Promise<StoredStripeEvent[]>;
-  setDelivery(id: string, delivery: StoredStripeEvent['delivery'], failures: number): Promise<void>;
+  pending(): Promise<SandboxStripeEvent[]>;
+  setDelivery(id: string, delivery: SandboxStripeEvent['delivery'], failures: number): Promise<void>;
   /** Removes an email address from the objects of all events. */
   forgetEmail(email: string): Promise<void>;
 }
 
-const schema = new Schema<StoredStripeEvent>(
+const schema = new Schema<SandboxStripeEvent>(
   {
     id: { type: String, required: true },
     type: { type: String, required: true },
@@ -61,7 +61,7 @@ export function createSandboxStripeEventStore(connection: Connection): SandboxSt
 
   return {
     insert: (event) => tryInsert(events.create({ ...event, delivery: 'pending', failures: 0 })),
-    find: (id) => events.findOne({ id }).lean<StoredStripeEvent>(),
+    find: (id) => events.findOne({ id }).lean<SandboxStripeEvent>(),
     async list({ types, created, delivered }, { limit, olderThan, newerThan }) {
       return events
         .find({
@@ -73,9 +73,9 @@ export function createSandboxStripeEventStore(connection: Connection): SandboxSt
         })
         .sort({ _id: newerThan === null ? -1 : 1 })
         .limit(limit)
-        .lean<StoredStripeEvent[]>();
+        .lean<SandboxStripeEvent[]>();
     },
-    pending: () => events.find({ delivery: 'pending' }).sort({ _id: 1 }).lean<StoredStripeEvent[]>(),
+    pending: () => events.find({ delivery: 'pending' }).sort({ _id: 1 }).lean<SandboxStripeEvent[]>(),
     async setDelivery(id, delivery, failures) {
       // One successful delivery is enough for an event posted twice.
       const filter: Record<string, unknown> =

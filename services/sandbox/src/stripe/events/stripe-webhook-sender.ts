@@ -4,7 +4,7 @@ import type { Clock, ServiceDependencies } from '@rally/service-kit';
 import * as z from 'zod';
 import type { SandboxPaymentChange } from '../payments/sandbox-payment.ts';
 import { toEventResource } from './event-resource.ts';
-import type { SandboxStripeEventStore, StoredStripeEvent } from './stripe-event.store.ts';
+import type { SandboxStripeEvent, SandboxStripeEventStore } from './stripe-event.store.ts';
 
 /** Stripe retries for three days with growing delays; the sandbox for about twenty minutes. */
 const retryAfterSeconds = [1, 2, 5, 10, 30, 60, 120, 300, 600];
@@ -42,16 +42,16 @@ export function startStripeWebhookSender(options: {
   const timers = new Set<Promise<void>>();
   let mode: SandboxWebhookMode = 'normal';
   let queue: Promise<void> = Promise.resolve();
-  let heldEvents: StoredStripeEvent[] = [];
+  let heldEvents: SandboxStripeEvent[] = [];
 
   /** Delivers sequentially, so events arrive in order in normal mode. */
-  function post(event: StoredStripeEvent): void {
+  function post(event: SandboxStripeEvent): void {
     queue = queue
       .then(() => attempt(event))
       .catch((err: unknown) => log.error({ err, event: event.id }, 'recording webhook delivery failed'));
   }
 
-  async function attempt(event: StoredStripeEvent): Promise<void> {
+  async function attempt(event: SandboxStripeEvent): Promise<void> {
     if (stopping.signal.aborted) return;
     const isDelivered = await send(event);
     if (stopping.signal.aborted && !isDelivered) return;
@@ -63,7 +63,7 @@ export function startStripeWebhookSender(options: {
     if (retryAfter !== undefined) later(retryAfter * 1_000, () => post(failed));
   }
 
-  async function send(event: StoredStripeEvent): Promise<boolean> {
+  async function send(event: SandboxStripeEvent): Promise<boolean> {
     const body = JSON.stringify(toEventResource(event), null, 2);
     const seconds = Math.floor(clock.now().getTime() / 1_000);
     try {
@@ -92,7 +92,7 @@ export function startStripeWebhookSender(options: {
     timers.add(timer);
   }
 
-  function hold(event: StoredStripeEvent): void {
+  function hold(event: SandboxStripeEvent): void {
     heldEvents.push(event);
     if (heldEvents.length > 1) return;
     later(reorderWindowMs, () => {
@@ -102,7 +102,7 @@ export function startStripeWebhookSender(options: {
     });
   }
 
-  async function storeEvent(event: StoredStripeEvent): Promise<void> {
+  async function storeEvent(event: SandboxStripeEvent): Promise<void> {
     if (mode === 'lose') await events.setDelivery(event.id, 'failed', 0);
     else if (mode === 'delay') later(delayMs, () => post(event));
     else if (mode === 'reorder') hold(event);

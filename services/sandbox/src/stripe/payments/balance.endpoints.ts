@@ -8,7 +8,7 @@ import {
   stripeExpandParameterSchema,
 } from '../api/stripe-request-parameters.ts';
 import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
-import { fundsAvailableAfterSeconds } from './dispute-resource.ts';
+import { chargePayoutDelaySeconds } from './dispute-resource.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
 import { listBalanceMovements, type SandboxBalanceMovement } from './sandbox-balance.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
@@ -47,7 +47,7 @@ export function createStripeBalanceEndpoints({
       const movements = await list();
       const sumOf = (isAvailable: boolean) =>
         movements
-          .filter(({ created }) => created + fundsAvailableAfterSeconds <= now === isAvailable)
+          .filter(({ created }) => created + chargePayoutDelaySeconds <= now === isAvailable)
           .reduce((sum, { amount, fee }) => sum + amount - fee, 0);
       const part = (cents: number) => [{ amount: cents, currency: 'usd', source_types: { card: cents } }];
       return { object: 'balance', available: part(sumOf(true)), livemode: false, pending: part(sumOf(false)) };

@@ -3,7 +3,7 @@ import { listDisputeMovements, type SandboxBalanceMovement } from './sandbox-bal
 import { findPaidCharge, type SandboxDispute, type SandboxIntent } from './sandbox-payment.ts';
 
 /** Stripe pays out the money of a charge after two days. */
-export const fundsAvailableAfterSeconds = 2 * 86_400;
+export const chargePayoutDelaySeconds = 2 * 86_400;
 
 /** A dispute as Stripe's API shows it. */
 export function toDisputeResource(intent: SandboxIntent, dispute: SandboxDispute): Stripe.Dispute {
@@ -55,7 +55,7 @@ export function toBalanceTransactionResource(movement: SandboxBalanceMovement): 
     id,
     object: 'balance_transaction',
     amount,
-    available_on: created + fundsAvailableAfterSeconds,
+    available_on: created + chargePayoutDelaySeconds,
     balance_type: 'payments',
     created,
     currency: 'usd',

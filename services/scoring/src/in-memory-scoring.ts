@@ -24,7 +24,7 @@ import { validateScoreEntry } from './sheets/validate-score-entry.ts';
  * Scores and ratings of a league in memory, computed by the same functions as in the service. Calls must come in
  * chronological order; the log then equals a replay from the first match.
  */
-export interface ScoringSimulator {
+export interface InMemoryScoring {
   /** Adds a match or updates it. */
   keep(match: KnownMatch): void;
   submit(score: SubmittedScore, at: Date): void;
@@ -55,7 +55,7 @@ export interface InMemoryScoringData {
 }
 
 /** @param skillOf a player's self-reported level */
-export function createScoringSimulator(skillOf: (playerId: string) => number | null): ScoringSimulator {
+export function createInMemoryScoring(skillOf: (playerId: string) => number | null): InMemoryScoring {
   const matches = new Map<string, KnownMatch>();
   const matchesOf = new Map<string, Set<string>>();
   const sheets = new Map<string, ScoreSheet>();

@@ -3,7 +3,7 @@ import { getPageLanguage } from '@rally/ui/language';
 import { texts } from '../../texts.ts';
 
 /** When both players are free, in one sentence; none without a day. All days, and all times of a day, need no list. */
-export function describeSharedTimes(days: readonly string[], blocks: readonly string[]): string[] {
+export function describeSharedAvailability(days: readonly string[], blocks: readonly string[]): string[] {
   const { reasons: words } = texts().match;
   const shared = daysOfWeek.filter((day) => days.includes(day));
   if (shared.length === 0) return [];

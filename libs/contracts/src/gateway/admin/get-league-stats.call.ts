@@ -2,7 +2,7 @@ import { defineCall } from '../../call.ts';
 import { adminStatsSchema } from './admin-stats.ts';
 
 /** The statistics of the admin panel, composed from players and matchmaking. */
-export const getAdminStats = defineCall({
+export const getLeagueStats = defineCall({
   owner: 'gateway',
   method: 'GET',
   path: '/admin/stats',

@@ -7,7 +7,7 @@ import { subscriberSchema } from '../../players/subscribers/subscriber.ts';
 import { gatewayErrors } from '../errors.ts';
 
 /** Everything about a phone, composed from identity, players and matchmaking. 404 when nobody has the phone. */
-export const getAdminUser = defineCall({
+export const getUserByPhone = defineCall({
   owner: 'gateway',
   method: 'GET',
   path: '/admin/user/:phone',

@@ -6,7 +6,7 @@ import {
   toCurrentLeagueWeek,
 } from '../known-matches/known-match.ts';
 
-export interface RecordMissedMatchesDependencies {
+export interface CountOverdueMatchesDependencies {
   readonly listOverdue: (time: CurrentLeagueWeek, limit: number) => Promise<KnownMatch[]>;
   readonly markOver: (matchIds: readonly string[]) => Promise<void>;
   readonly refreshPlayer: (playerId: string) => Promise<void>;
@@ -17,7 +17,7 @@ export interface RecordMissedMatchesDependencies {
 const batchSize = 100;
 
 /** Counts matches without a score whose time to play is over as missed. A crash before they are marked repeats the work. */
-export async function recordMissedMatches(deps: RecordMissedMatchesDependencies): Promise<void> {
+export async function countOverdueMatchesAsMissed(deps: CountOverdueMatchesDependencies): Promise<void> {
   for (;;) {
     const matches = await deps.listOverdue(toCurrentLeagueWeek(deps.clock.now(), deps.leagueZone), batchSize);
     for (const playerId of new Set(matches.flatMap(listMatchPlayerIds))) await deps.refreshPlayer(playerId);
