@@ -11,7 +11,7 @@ export interface SourceFile {
 }
 
 /**
- * Exports of `libs/contracts` that no product code reads: whole exports (`playedMatchCooldownDays`) and members of exported objects
+ * Exports of `libs/contracts` that no product code reads: whole exports (`restDaysAfterPlayedMatch`) and members of exported objects
  * (`matchTexts.loading`). Reads by tests and re-exports by an `index.ts` do not count, nor does a constant of the same name elsewhere.
  */
 export function findUnusedContractExports(files: readonly SourceFile[]): string[] {

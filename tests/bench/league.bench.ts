@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { webApiKey } from '@rally/one-machine';
+import { gatewayApiKey } from '@rally/one-machine';
 import * as z from 'zod';
 import { startProduct } from '../journeys/start-product.ts';
 import { benchmarkWeek, type WeekActCost } from './league/benchmark-week.ts';
@@ -63,7 +63,7 @@ async function measureLeague(players: number) {
 
 async function measureRead(url: string, { name, path, token }: PageApiRequest): Promise<ReadTimes> {
   const headers = {
-    'x-api-key': webApiKey,
+    'x-api-key': gatewayApiKey,
     'x-requested-with': 'XMLHttpRequest',
     ...(token && { authorization: `Bearer ${token}` }),
   };

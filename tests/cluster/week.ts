@@ -1,4 +1,4 @@
-import { webApiKey } from '@rally/one-machine';
+import { gatewayApiKey } from '@rally/one-machine';
 import { createTestApiClient } from '@rally/testing';
 import * as z from 'zod';
 import { createLeagueWeekScript } from '../crash/league-week.ts';
@@ -43,7 +43,7 @@ async function allArrived(product: RunningProduct, matchId: string, texts: reado
 
 function productAt(url: string): RunningProduct {
   return {
-    api: createTestApiClient(`${url}/api`, { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' }),
+    api: createTestApiClient(`${url}/api`, { 'x-api-key': gatewayApiKey, 'x-requested-with': 'XMLHttpRequest' }),
     waitUntilUp: async () => undefined,
     async messagesTo(phone) {
       const response = await fetch(`${url}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);

@@ -3,12 +3,12 @@ import { messagesPerWeekMax, responseMessagePurposes } from '@rally/contracts/no
 import { addWeeks } from '@rally/league-calendar';
 import * as z from 'zod';
 import type { AcknowledgedChanges } from './league-week.ts';
-import type { StoredData } from './stored-data.ts';
+import type { StoredServiceData } from './stored-data.ts';
 
 const leagueNumbers = ['+12025550199', '+12025550198'];
 
 /** Violations found in the data of a stopped product, one sentence each. */
-export function findDataViolations(stored: StoredData, done: AcknowledgedChanges): string[] {
+export function findDataViolations(stored: StoredServiceData, done: AcknowledgedChanges): string[] {
   return [
     ...findLostAnswers(stored, done),
     ...findLostNewcomers(stored, done),
@@ -22,7 +22,7 @@ export function findDataViolations(stored: StoredData, done: AcknowledgedChanges
 }
 
 /** Unfinished work: unpublished events, and messages without a final state. */
-export function findUnfinishedWork(stored: StoredData): string[] {
+export function findUnfinishedWork(stored: StoredServiceData): string[] {
   const outbox = z.object({ outbox: z.array(z.unknown()).optional() });
   return [
     ...stored.collections.flatMap((name) => {
@@ -73,7 +73,10 @@ const messageRow = z.object({
 });
 const sentRow = z.object({ to: z.string(), from: z.string(), body: z.string(), direction: z.string() });
 
-function findLostAnswers(stored: StoredData, { week, answers, availabilityDays }: AcknowledgedChanges): string[] {
+function findLostAnswers(
+  stored: StoredServiceData,
+  { week, answers, availabilityDays }: AcknowledgedChanges,
+): string[] {
   const rows = stored.rows('matchmaking.opt_ins', optInRow).filter((row) => row.week === week);
   const answerOf = new Map(rows.map(({ playerId, answer }) => [playerId, answer]));
   const daysOf = new Map(
@@ -90,7 +93,7 @@ function findLostAnswers(stored: StoredData, { week, answers, availabilityDays }
   ];
 }
 
-function findLostNewcomers(stored: StoredData, { newcomers }: AcknowledgedChanges): string[] {
+function findLostNewcomers(stored: StoredServiceData, { newcomers }: AcknowledgedChanges): string[] {
   const accounts = stored.rows('identity.accounts', accountRow);
   const subscribers = stored.rows('players.subscribers', z.object({ phone: z.string() })).map(({ phone }) => phone);
   const idOf = new Map(accounts.map(({ _id, phone }) => [phone, _id]));
@@ -102,7 +105,10 @@ function findLostNewcomers(stored: StoredData, { newcomers }: AcknowledgedChange
   ];
 }
 
-function findWrongMatches(stored: StoredData, { week, matchIds, pairsOfSecondRun }: AcknowledgedChanges): string[] {
+function findWrongMatches(
+  stored: StoredServiceData,
+  { week, matchIds, pairsOfSecondRun }: AcknowledgedChanges,
+): string[] {
   const matches = stored.rows('matchmaking.matches', matchRow);
   const runs = stored.rows('matchmaking.runs', z.object({ _id: z.string(), dryRun: z.boolean(), state: z.string() }));
   const pairs = stored.rows(
@@ -140,7 +146,7 @@ function findWrongMatches(stored: StoredData, { week, matchIds, pairsOfSecondRun
 }
 
 function findWrongMessages(
-  stored: StoredData,
+  stored: StoredServiceData,
   { week, answers, sentNotifications, matchIds }: AcknowledgedChanges,
 ): string[] {
   const sent = stored
@@ -198,7 +204,7 @@ function findWrongMessages(
   ];
 }
 
-function listDeadLetters(stored: StoredData): string[] {
+function listDeadLetters(stored: StoredServiceData): string[] {
   return stored.collections
     .filter((name) => name.endsWith('.dead_letters'))
     .flatMap((name) =>
@@ -206,7 +212,7 @@ function listDeadLetters(stored: StoredData): string[] {
     );
 }
 
-function findStaleProjections(stored: StoredData): string[] {
+function findStaleProjections(stored: StoredServiceData): string[] {
   const players = stored.rows('players.players', playerRow);
   const accounts = stored.rows('identity.accounts', accountRow);
   const versioned = z.object({ _id: z.string(), version: z.number() });
@@ -288,7 +294,7 @@ function compareCopies(name: string, atOwner: readonly string[], atReader: reado
   ];
 }
 
-function findAuditLogErrors(stored: StoredData, { askCount, matchIds }: AcknowledgedChanges): string[] {
+function findAuditLogErrors(stored: StoredServiceData, { askCount, matchIds }: AcknowledgedChanges): string[] {
   const entries = stored.rows('identity.audit_entries', z.object({ action: z.string(), target: z.string() }));
   const targets = (action: string) =>
     entries.filter((entry) => entry.action === action).map(({ target }) => target.slice(target.indexOf(':') + 1));

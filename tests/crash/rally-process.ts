@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { webApiKey } from '@rally/one-machine';
+import { gatewayApiKey } from '@rally/one-machine';
 import { findFreePort } from '@rally/service-kit';
 import { createTestApiClient, type TestClient } from '@rally/testing';
 import * as z from 'zod';
@@ -110,7 +110,7 @@ export async function createRallyProcess(dataDir: string, samplePlayers: number)
     get kills() {
       return kills;
     },
-    api: createTestApiClient(`${url}/api`, { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' }),
+    api: createTestApiClient(`${url}/api`, { 'x-api-key': gatewayApiKey, 'x-requested-with': 'XMLHttpRequest' }),
     start,
     startAndKill,
     async killAndStart(againAfterMs) {

@@ -4,14 +4,14 @@ import mongoose from 'mongoose';
 import * as z from 'zod';
 
 /** The database of a stopped product, by `service.collection`. */
-export interface StoredData {
+export interface StoredServiceData {
   readonly collections: readonly string[];
   /** All rows of a collection, validated by a schema; none if the collection does not exist. */
   rows<Row extends z.ZodType>(collection: string, row: Row): z.output<Row>[];
 }
 
 /** Reads the database folder of a stopped product. */
-export async function readStoredData(dataDir: string): Promise<StoredData> {
+export async function readStoredData(dataDir: string): Promise<StoredServiceData> {
   const server = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
   const client = await mongoose.mongo.MongoClient.connect(server.uri);
   const collections = new Map<string, unknown[]>();

@@ -9,7 +9,7 @@ import { findDataViolations, findUnfinishedWork } from './find-data-violations.t
 import { type AcknowledgedChanges, createLeagueWeekScript } from './league-week.ts';
 import { createRallyProcess, type RallyProcess, sleep } from './rally-process.ts';
 import { retryUntilAnswered } from './retry-until-answered.ts';
-import { readStoredData, type StoredData } from './stored-data.ts';
+import { readStoredData, type StoredServiceData } from './stored-data.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 8);
 const seed = Number(process.env.CRASH_SEED ?? (process.env.VERIFY === '1' ? Date.now() % 1_000_000 : 740_677));
@@ -69,7 +69,7 @@ async function expectAnswersShown(product: RallyProcess, { answers, week }: Ackn
 }
 
 /** Stops the product once no work is unfinished, or after some tries. */
-async function stopWhenSettled(product: RallyProcess, dataDir: string): Promise<StoredData> {
+async function stopWhenSettled(product: RallyProcess, dataDir: string): Promise<StoredServiceData> {
   for (let tries = 1; ; tries += 1) {
     await sleep(settlingMs);
     await product.stop();

@@ -1,5 +1,5 @@
 import { type Call, calls } from '@rally/contracts';
-import { webApiKey } from '@rally/one-machine';
+import { gatewayApiKey } from '@rally/one-machine';
 import type { RawRequest } from './send-raw-request.ts';
 import type { ValidRequest } from './valid-requests.ts';
 
@@ -13,7 +13,7 @@ export const clientCalls = Object.entries<Call>(calls)
   .map(([name, call]): NamedCall => ({ name, call }))
   .filter(({ call }) => !call.internal);
 
-export const browserHeaders = { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' };
+export const browserHeaders = { 'x-api-key': gatewayApiKey, 'x-requested-with': 'XMLHttpRequest' };
 
 /** Builds the HTTP request of a call. Path parameters that are not given are `nobody`. */
 export function createCallHttpRequest({

@@ -1,5 +1,5 @@
 import { withAuditedDatabase } from '@rally/audit';
-import { webApiKey } from '@rally/one-machine';
+import { gatewayApiKey } from '@rally/one-machine';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -47,7 +47,7 @@ test('no read of a page scans a collection or sorts much of it in memory', async
     if (unindexed.includes(name)) continue;
     commands = [];
     const headers = {
-      'x-api-key': webApiKey,
+      'x-api-key': gatewayApiKey,
       'x-requested-with': 'XMLHttpRequest',
       ...(token && { authorization: `Bearer ${token}` }),
     };

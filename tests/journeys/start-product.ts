@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { auditStoredData, withAuditedDatabase } from '@rally/audit';
 import { dataServiceNames } from '@rally/contracts';
 import { requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
-import { type RunningRally, startRallyInOneProcess, webApiKey } from '@rally/one-machine';
+import { gatewayApiKey, type RunningRally, startRallyInOneProcess } from '@rally/one-machine';
 import { createLog, getDatabaseUri } from '@rally/service-kit';
 import { createTestApiClient, createTestClock, findNewestCode, listCollectionsContainingText } from '@rally/testing';
 import { pino } from 'pino';
@@ -64,7 +64,7 @@ export async function startProduct({
     );
   }
 
-  const headers = { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' };
+  const headers = { 'x-api-key': gatewayApiKey, 'x-requested-with': 'XMLHttpRequest' };
   return {
     clock,
     dataDir,

@@ -130,7 +130,7 @@ export function validRequests({
       params: { id: 'no-such-match', messageId: 'message-1' },
       body: { reason: 'unsporting', text: 'Rude.' },
     },
-    reportAttendance: {
+    reportOwnAttendance: {
       params: { id: 'no-such-match' },
       body: { state: 'confirmed', startsAt: '2026-11-28T15:00:00Z' },
     },
@@ -140,7 +140,7 @@ export function validRequests({
       body: { reason: 'weather', causedBy: null, refunds: { user1: 'automatic', user2: 'none' } },
     },
     cancelSearch: { params: { id: approved.id } },
-    declineMatch: { params: { id: approved.id }, body: { reason: 'Levels too far apart' } },
+    declineMatchAsStaff: { params: { id: approved.id }, body: { reason: 'Levels too far apart' } },
     editMatch: {
       params: { id: approved.id },
       body: {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { webApiKey } from '@rally/one-machine';
+import { gatewayApiKey } from '@rally/one-machine';
 import { createServiceProcess, repositoryFolder } from '../processes/service-process.ts';
 
 const reports = join(repositoryFolder, 'tests/test-results/load');
@@ -25,12 +25,12 @@ export async function runLoad(
   plan: string,
   { BASE_URL: given, API_KEY, SAMPLE_PLAYERS = '2000' }: Record<string, string | undefined>,
 ): Promise<LoadTestResult> {
-  if (given) return load(program, plan, given.replace(/\/+$/, ''), API_KEY ?? webApiKey);
+  if (given) return load(program, plan, given.replace(/\/+$/, ''), API_KEY ?? gatewayApiKey);
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-load-'));
   const env = { DATA_DIR: dataDir, PORT: '0', SAMPLE_PLAYERS, LOG_LEVEL: 'error' };
   const rally = createServiceProcess('rally', 'deploy/one-machine/src/main.ts', env, /Product +(http:\S+)/);
   try {
-    return await load(program, plan, await rally.start(), webApiKey);
+    return await load(program, plan, await rally.start(), gatewayApiKey);
   } finally {
     await rally.kill();
     await rm(dataDir, { recursive: true, force: true });

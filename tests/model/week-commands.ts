@@ -1,7 +1,7 @@
 import {
   answerOptIn,
   approveMatch,
-  declineMatch,
+  declineMatchAsStaff,
   getOptIn,
   type Match,
   sendMatchNotification,
@@ -68,7 +68,7 @@ export const weekCommands: Record<string, RunCommand> = {
   async decline(model, { callAs, staffId }, { what }) {
     const match = pickMatch(model, what, ({ status }) => status === 'pending');
     if (!match) return null;
-    const reply = await callAs(staffId, declineMatch, { params: { id: match.id } });
+    const reply = await callAs(staffId, declineMatchAsStaff, { params: { id: match.id } });
     const isAllowed = match.status === 'pending';
     expect(reply.status).toBe(isAllowed || match.status === 'declined' ? 200 : 409);
     if (isAllowed) match.status = 'declined';

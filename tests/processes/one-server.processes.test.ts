@@ -14,7 +14,7 @@ import { englishNotificationMessages, previewMatchNotification } from '@rally/co
 import { buyLifetimeAccess, listOwnPayments, reconcilePayments } from '@rally/contracts/payments';
 import { saveProfile, subscribe } from '@rally/contracts/players';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@rally/embedded-mongo';
-import { webApiKey } from '@rally/one-machine';
+import { gatewayApiKey } from '@rally/one-machine';
 import { signInStaffInteractively } from '@rally/product-client';
 import { findFreePort } from '@rally/service-kit';
 import {
@@ -108,7 +108,7 @@ beforeAll(async () => {
     CODES_PER_PHONE: '50',
     CODES_PER_PHONE_PER_DAY: '50',
   };
-  api = createTestApiClient(`${url}/api`, { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' });
+  api = createTestApiClient(`${url}/api`, { 'x-api-key': gatewayApiKey, 'x-requested-with': 'XMLHttpRequest' });
 });
 afterAll(async () => {
   await rally?.kill();
@@ -269,7 +269,7 @@ test('a token for commands is had by the codes of the phone and of the app', asy
     await vi.waitFor(async () => expect((await messagesTo(staffPhone)).length).toBeGreaterThan(known), patiently);
     return findNewestCode(await messagesTo(staffPhone)) ?? '';
   }
-  const settings = { RALLY_URL: `http://localhost:${env.PORT}`, API_KEY: webApiKey };
+  const settings = { RALLY_URL: `http://localhost:${env.PORT}`, API_KEY: gatewayApiKey };
   const token = await signInStaffInteractively(settings, staffPhone, ask);
   expect((await api.call(listPendingMatches, { token })).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Call, calls } from '@rally/contracts';
 import { listTestUsers, requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
-import { demoPhones, webApiKey } from '@rally/one-machine';
+import { demoPhones, gatewayApiKey } from '@rally/one-machine';
 import { findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRallyProcess, type RallyProcess } from '../crash/rally-process.ts';
@@ -15,7 +15,7 @@ const efforts = isVerify
   ? ['examples,coverage', 'fuzzing', 'stateful'].map((phases) => ({ phases, cases: 50 }))
   : [{ phases: 'fuzzing', cases: 4 }];
 const samplePlayers = 20;
-const client = { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' };
+const client = { 'x-api-key': gatewayApiKey, 'x-requested-with': 'XMLHttpRequest' };
 const roles = ['visitor', 'player', 'admin'] as const;
 
 let dataDir: string;

@@ -4,7 +4,7 @@ import {
   countWeeksWaited,
   createWeeklyMatch,
   defaultPairingRules,
-  getPairingHistory,
+  getPlayerPairingHistory,
   listPlayableDays,
   type Match,
   type PairingPlayer,
@@ -27,7 +27,7 @@ export function pairSimulatedPlayers(
   const histories = buildPlayerHistories(known.map(toImportedMatch), week);
   const byId = new Map(wanting.map((player) => [player.id, player]));
   const players = wanting.flatMap((player): PairingPlayer[] => {
-    const past = getPairingHistory(histories, player.id);
+    const past = getPlayerPairingHistory(histories, player.id);
     const openDays = listPlayableDays(past.lastPlayedAt, week, zone, now);
     const isFree =
       player.availabilityDays.length === 0 || player.availabilityDays.some((day) => openDays.includes(day));

@@ -6,7 +6,7 @@ import { getUserByPhone } from '@rally/contracts/gateway';
 import { listTestUsers, requestOtp, testLogin } from '@rally/contracts/identity';
 import { askPlayers } from '@rally/contracts/matchmaking';
 import { buyLifetimeAccess } from '@rally/contracts/payments';
-import { demoPhones, webApiKey } from '@rally/one-machine';
+import { demoPhones, gatewayApiKey } from '@rally/one-machine';
 import { createTestApiClient } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServiceProcess, type ServiceProcess } from '../processes/service-process.ts';
@@ -32,7 +32,7 @@ describe('a trace', () => {
     const traceId = randomBytes(16).toString('hex');
     const spanId = randomBytes(8).toString('hex');
     const headers = {
-      'x-api-key': webApiKey,
+      'x-api-key': gatewayApiKey,
       'x-requested-with': 'XMLHttpRequest',
       traceparent: `00-${traceId}-${spanId}-01`,
     };

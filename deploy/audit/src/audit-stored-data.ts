@@ -5,7 +5,6 @@ import type { MongoClient } from 'mongodb';
 import { findBlockedMeetings } from './block-invariants.ts';
 import { findClosedAccountTraces } from './closed-account-invariants.ts';
 import { findCreditViolations } from './credit-invariants.ts';
-import { findPlayerLevelViolations } from './level-invariants.ts';
 import {
   findDoubleBookings,
   findMatchTimestampViolations,
@@ -15,6 +14,7 @@ import {
 import { findMessageCapViolations, findMessagesAfterStop } from './message-invariants.ts';
 import { findLedgerViolations, findOpponentRevealViolations, findRefundViolations } from './money-invariants.ts';
 import { findStaleProjections } from './projection-invariants.ts';
+import { findPlayerLevelViolations } from './rating-consistency-invariants.ts';
 import { findRevealsWithoutSlot } from './reveal-invariants.ts';
 import { findSharedRefreshTokens } from './session-invariants.ts';
 import { readServiceDatabases } from './stored-data.ts';

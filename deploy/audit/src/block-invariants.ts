@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type StoredMatchRow, storedMatchRow, storedMessageRow } from './audited-fields.ts';
 import { findFormerAccountLinks } from './former-account-links.ts';
-import type { StoredData } from './stored-data.ts';
+import type { StoredServiceData } from './stored-data.ts';
+import { type StoredMatchRow, storedMatchRow, storedMessageRow } from './stored-row-schemas.ts';
 
 const blockRow = z.object({ blockerId: z.string(), blockedId: z.string(), createdAt: z.date() });
 
@@ -19,7 +19,7 @@ const threadGraceMs = 60_000;
 
 /** Invariant 15: no pair, joined search, match message or message of two players to each other comes after a block between them,
  * and none ends with a new account. */
-export function findBlockedMeetings(stored: StoredData): string[] {
+export function findBlockedMeetings(stored: StoredServiceData): string[] {
   const blockedAt = new Map<string, Date>();
   const blocks = stored.rows('matchmaking.blocks', blockRow);
   for (const { blockerId, blockedId, createdAt } of blocks) {

@@ -1,7 +1,7 @@
 import { type DataServiceName, dataServiceNames } from '@rally/contracts';
 import { formerPlayerName } from '@rally/contracts/players';
 import * as z from 'zod';
-import type { StoredData } from './stored-data.ts';
+import type { StoredServiceData } from './stored-data.ts';
 
 const accountRow = z.object({
   _id: z.string(),
@@ -32,7 +32,7 @@ const personalKeys = [
 const keptTextCollections = ['matchmaking.threads', 'players.reports'];
 
 /** Invariant 14: every service erases a closed account within 30 days and then has no personal data of it. */
-export function findClosedAccountTraces(stored: StoredData, now: Date): string[] {
+export function findClosedAccountTraces(stored: StoredServiceData, now: Date): string[] {
   const closed = stored
     .rows('identity.accounts', accountRow)
     .flatMap(({ _id, closedAt, erasedBy }) => (closedAt ? [{ id: _id, closedAt, erasedBy: erasedBy ?? [] }] : []));
@@ -47,7 +47,7 @@ export function findClosedAccountTraces(stored: StoredData, now: Date): string[]
   ]);
 }
 
-function findTraces(stored: StoredData, service: DataServiceName, erasedIds: ReadonlySet<string>): string[] {
+function findTraces(stored: StoredServiceData, service: DataServiceName, erasedIds: ReadonlySet<string>): string[] {
   return stored.collections
     .filter((collection) => collection.startsWith(`${service}.`))
     .flatMap((collection) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { StoredData } from './stored-data.ts';
+import type { StoredServiceData } from './stored-data.ts';
 
 const countsRow = z.object({
   _id: z.string(),
@@ -27,7 +27,7 @@ const matchRow = countedRow.extend({
 type Counted = z.output<typeof countedRow> & { readonly keys: readonly string[] };
 
 /** Kept counts equal the rows that they say they include, and these rows are counted as what they are. */
-export function findRowCountViolations(stored: StoredData): string[] {
+export function findRowCountViolations(stored: StoredServiceData): string[] {
   const players = stored.rows('players.players', playerRow).map(({ profile: { sport, region }, ...row }) => ({
     ...row,
     keys: ['all', `sport:${sport}`, ...(region == null ? [] : [`region:${region}`])],
@@ -47,7 +47,7 @@ function keysOfMatch({ kind, status, user2Id, joining, notificationsSentAt, ...r
   return keys;
 }
 
-function compare(stored: StoredData, name: string, rows: readonly Counted[]): string[] {
+function compare(stored: StoredServiceData, name: string, rows: readonly Counted[]): string[] {
   const [service, collection] = name.split('.');
   const state = stored.rows(`${service}.kept_counts`, countsRow).find(({ _id }) => _id === collection);
   if (!state) return [];

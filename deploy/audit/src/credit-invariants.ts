@@ -1,9 +1,9 @@
-import { type StoredPaymentRow, storedPaymentRow } from './audited-fields.ts';
 import { findDuplicateKeys } from './find-duplicate-keys.ts';
-import type { StoredData } from './stored-data.ts';
+import type { StoredServiceData } from './stored-data.ts';
+import { type StoredPaymentRow, storedPaymentRow } from './stored-row-schemas.ts';
 
 /** Invariant 1, for credits: each credit pays for one fee at most, and the two payments agree about it. */
-export function findCreditViolations(stored: StoredData): string[] {
+export function findCreditViolations(stored: StoredServiceData): string[] {
   const payments = stored.rows('payments.payments', storedPaymentRow);
   const byId = new Map(payments.map((payment) => [payment._id, payment]));
   const uses = payments.flatMap((payment) => listCreditsInUse(payment).map((creditId) => ({ creditId, payment })));

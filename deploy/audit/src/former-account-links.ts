@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { StoredData } from './stored-data.ts';
+import type { StoredServiceData } from './stored-data.ts';
 
 /** An account that has, or had, a phone of a closed one. */
 export interface FormerAccountLink {
@@ -10,7 +10,7 @@ export interface FormerAccountLink {
 
 const accountPhoneRow = z.object({ accountId: z.string(), phoneHash: z.string(), closedAt: z.date().nullish() });
 
-export function findFormerAccountLinks(stored: StoredData): FormerAccountLink[] {
+export function findFormerAccountLinks(stored: StoredServiceData): FormerAccountLink[] {
   const byPhone = Map.groupBy(stored.rows('matchmaking.account_phones', accountPhoneRow), ({ phoneHash }) => phoneHash);
   return [...byPhone.values()].flatMap((rows) => {
     const open = rows.filter(({ closedAt }) => !closedAt);

@@ -1,14 +1,14 @@
 import { matchingRadiusMiles } from '@rally/contracts/matchmaking';
 import { kilometersToMiles } from '@rally/geo';
 import * as z from 'zod';
-import { type StoredMatchRow, storedMatchRow, storedScoreSheetRow } from './audited-fields.ts';
 import { findDuplicateKeys } from './find-duplicate-keys.ts';
-import type { StoredData } from './stored-data.ts';
+import type { StoredServiceData } from './stored-data.ts';
+import { type StoredMatchRow, storedMatchRow, storedScoreSheetRow } from './stored-row-schemas.ts';
 
 const finalStatuses = ['confirmed', 'expired'];
 
 /** Invariant 4, for matches: a completed match had a final score, and a canceled one has none. */
-export function findScoreViolations(stored: StoredData): string[] {
+export function findScoreViolations(stored: StoredServiceData): string[] {
   const sheets = new Map(stored.rows('scoring.sheets', storedScoreSheetRow).map(({ _id, status }) => [_id, status]));
   return stored.rows('matchmaking.matches', storedMatchRow).flatMap(({ _id, status }) => {
     const score = sheets.get(_id);
@@ -28,7 +28,7 @@ const pairRow = z.object({
 });
 
 /** Invariant 6: one slot per player and week, and one pair per player in a run. */
-export function findDoubleBookings(stored: StoredData): string[] {
+export function findDoubleBookings(stored: StoredServiceData): string[] {
   const matches = stored.rows('matchmaking.matches', storedMatchRow);
   const keysOf = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
   // In a paid match, the opponent's slot is held by the search that was joined to it.
@@ -53,7 +53,7 @@ export function findDoubleBookings(stored: StoredData): string[] {
 }
 
 /** Invariant 7, as far as the data still shows it: two different players within the radius. */
-export function findPairingViolations(stored: StoredData): string[] {
+export function findPairingViolations(stored: StoredServiceData): string[] {
   return stored.rows('matchmaking.matches', storedMatchRow).flatMap(({ _id, user1Id, user2Id, distanceKm }) => [
     ...(user1Id === user2Id ? [`${_id} is a match of one player`] : []),
     // Kilometers are stored with two decimals.
@@ -72,7 +72,7 @@ const timestampRules: Record<string, { with: readonly Moment[]; without: readonl
 type Moment = 'approvedAt' | 'declinedAt' | 'canceledAt' | 'completedAt';
 
 /** Invariant 8: states match their timestamps. */
-export function findMatchTimestampViolations(stored: StoredData): string[] {
+export function findMatchTimestampViolations(stored: StoredServiceData): string[] {
   return stored.rows('matchmaking.matches', storedMatchRow).flatMap((match) => {
     const moments = timestampRules[match.status];
     const isLegal =

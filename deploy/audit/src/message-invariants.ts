@@ -1,9 +1,9 @@
 import { messagesPerWeekMax, responseMessagePurposes } from '@rally/contracts/notifications';
-import { storedMessageRow, storedPhoneRow } from './audited-fields.ts';
-import type { StoredData } from './stored-data.ts';
+import type { StoredServiceData } from './stored-data.ts';
+import { storedMessageRow, storedPhoneRow } from './stored-row-schemas.ts';
 
 /** Invariant 9: at most five messages per phone and league week, not counting rejected ones and replies. */
-export function findMessageCapViolations(stored: StoredData): string[] {
+export function findMessageCapViolations(stored: StoredServiceData): string[] {
   const went = stored
     .rows('notifications.messages', storedMessageRow)
     .filter(({ sendState }) => sendState === 'sent' || sendState === 'unknown')
@@ -21,7 +21,7 @@ export function findMessageCapViolations(stored: StoredData): string[] {
 }
 
 /** Invariant 10: after STOP, only its confirmation is sent. */
-export function findMessagesAfterStop(stored: StoredData): string[] {
+export function findMessagesAfterStop(stored: StoredServiceData): string[] {
   const stoppedAt = new Map(
     stored
       .rows('notifications.phones', storedPhoneRow)

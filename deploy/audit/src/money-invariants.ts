@@ -1,13 +1,13 @@
 import type { LedgerEntryKind, PaymentDisputeStatus } from '@rally/contracts/payments';
-import { type StoredMatchRow, type StoredPaymentRow, storedMatchRow, storedPaymentRow } from './audited-fields.ts';
 import { findDuplicateKeys } from './find-duplicate-keys.ts';
-import type { StoredData } from './stored-data.ts';
+import type { StoredServiceData } from './stored-data.ts';
+import { type StoredMatchRow, type StoredPaymentRow, storedMatchRow, storedPaymentRow } from './stored-row-schemas.ts';
 
 /** Events can be in flight for this long. */
 const graceMs = 15 * 60_000;
 
 /** Invariant 1: charges minus refunds are zero or the fee, for each match and payer. */
-export function findLedgerViolations(stored: StoredData): string[] {
+export function findLedgerViolations(stored: StoredServiceData): string[] {
   const payments = stored.rows('payments.payments', storedPaymentRow);
   const pairs = payments.flatMap(({ matchId, playerId }) => (matchId === null ? [] : [`${matchId} ${playerId}`]));
   return [
@@ -65,7 +65,7 @@ function partlyRefundedCents(payment: StoredPaymentRow): number {
 }
 
 /** Invariant 2: an opponent is revealed only to players who paid or need not pay, and within 15 minutes. */
-export function findOpponentRevealViolations(stored: StoredData, now: Date): string[] {
+export function findOpponentRevealViolations(stored: StoredServiceData, now: Date): string[] {
   const payments = new Map(
     stored.rows('payments.payments', storedPaymentRow).map((row) => [`${row.matchId} ${row.playerId}`, row]),
   );
@@ -88,7 +88,7 @@ export function findOpponentRevealViolations(stored: StoredData, now: Date): str
 }
 
 /** Invariant 3: a payment that reveals no opponent is refunded once. */
-export function findRefundViolations(stored: StoredData, now: Date): string[] {
+export function findRefundViolations(stored: StoredServiceData, now: Date): string[] {
   const matches = new Map(stored.rows('matchmaking.matches', storedMatchRow).map((match) => [match._id, match]));
   return stored.rows('payments.payments', storedPaymentRow).flatMap((payment) => {
     const { _id, matchId, playerId, ledger, disputes } = payment;
@@ -134,7 +134,7 @@ function isSettledPayment(payment: StoredPaymentRow | undefined, now: Date): boo
   return state === 'succeeded' && refundsDue?.length === 0 && !!paidAt && now.getTime() - paidAt.getTime() > graceMs;
 }
 
-function listLifetimePlayers(stored: StoredData): Set<string> {
+function listLifetimePlayers(stored: StoredServiceData): Set<string> {
   const bought = stored
     .rows('payments.payments', storedPaymentRow)
     .filter(({ purpose, paidAt }) => purpose === 'lifetime_access' && paidAt);

@@ -1,8 +1,8 @@
 import { gradeReliability } from '@rally/scoring';
 import * as z from 'zod';
-import { storedMatchRow, storedScoreSheetRow } from './audited-fields.ts';
 import { findRowCountViolations } from './count-invariants.ts';
-import type { StoredData } from './stored-data.ts';
+import type { StoredServiceData } from './stored-data.ts';
+import { storedMatchRow, storedScoreSheetRow } from './stored-row-schemas.ts';
 
 const outboxRow = z.object({ outbox: z.array(z.unknown()).optional() });
 const rating = z.object({ rating: z.number(), wins: z.number(), losses: z.number() });
@@ -19,7 +19,7 @@ const knownPlayerRow = z.object({
 });
 
 /** Invariant 11: no event is lost, and every projection equals its owner's data. */
-export function findStaleProjections(stored: StoredData): string[] {
+export function findStaleProjections(stored: StoredServiceData): string[] {
   return [
     ...findUnpublishedEvents(stored),
     ...findDeadLetters(stored),
@@ -30,14 +30,14 @@ export function findStaleProjections(stored: StoredData): string[] {
   ];
 }
 
-function findUnpublishedEvents(stored: StoredData): string[] {
+function findUnpublishedEvents(stored: StoredServiceData): string[] {
   return stored.collections.flatMap((name) => {
     const waiting = stored.rows(name, outboxRow).filter(({ outbox = [] }) => outbox.length > 0).length;
     return waiting > 0 ? [`${waiting} rows of ${name} have events that were not published`] : [];
   });
 }
 
-function findDeadLetters(stored: StoredData): string[] {
+function findDeadLetters(stored: StoredServiceData): string[] {
   return stored.collections
     .filter((name) => name.endsWith('.dead_letters'))
     .flatMap((name) => {
@@ -46,7 +46,7 @@ function findDeadLetters(stored: StoredData): string[] {
     });
 }
 
-function findStaleMatches(stored: StoredData): string[] {
+function findStaleMatches(stored: StoredServiceData): string[] {
   const known = new Map(
     stored
       .rows('scoring.known_matches', storedMatchRow.pick({ _id: true, status: true, user1Id: true, user2Id: true }))
@@ -59,7 +59,7 @@ function findStaleMatches(stored: StoredData): string[] {
   });
 }
 
-function findScoreErrors(stored: StoredData): string[] {
+function findScoreErrors(stored: StoredServiceData): string[] {
   const shown = new Map(
     stored
       .rows('matchmaking.scores', z.object({ _id: z.string(), score: z.object({ status: z.string() }) }))
@@ -72,7 +72,7 @@ function findScoreErrors(stored: StoredData): string[] {
     );
 }
 
-function findStaleStandings(stored: StoredData): string[] {
+function findStaleStandings(stored: StoredServiceData): string[] {
   const closed = new Set(stored.rows('payments.closed_accounts', z.object({ _id: z.string() })).map(({ _id }) => _id));
   const known = new Map(stored.rows('matchmaking.known_players', knownPlayerRow).map((player) => [player._id, player]));
   const ratings = new Map(

@@ -1,9 +1,9 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import * as z from 'zod';
-import { type StoredMatchRow, type StoredPaymentRow, storedMatchRow, storedPaymentRow } from './audited-fields.ts';
 import { findDuplicateKeys } from './find-duplicate-keys.ts';
 import { findFormerAccountLinks } from './former-account-links.ts';
-import type { StoredData } from './stored-data.ts';
+import type { StoredServiceData } from './stored-data.ts';
+import { type StoredMatchRow, type StoredPaymentRow, storedMatchRow, storedPaymentRow } from './stored-row-schemas.ts';
 
 const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish() });
 
@@ -11,7 +11,7 @@ const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish(
  * Invariant 13: each opponent whom a player has seen in a paid match used up that week's slot, as did a weekly match that the player gave
  * up on their own word; no fee came back on that word alone. Only the first opponent who leaves a payer in a week leaves it free.
  */
-export function findRevealsWithoutSlot(stored: StoredData): string[] {
+export function findRevealsWithoutSlot(stored: StoredServiceData): string[] {
   const matches = stored.rows('matchmaking.matches', storedMatchRow);
   const decidedByStaff = findDecidedByStaff(stored);
   return [
@@ -71,7 +71,7 @@ function findSeveralUnrevealedMatches(matches: readonly StoredMatchRow[]): strin
 const closingGraceMs = 60_000;
 
 /** Players who got a match of a week that a closed account with one of their phones had used up. */
-function findWeeksUsedTwice(stored: StoredData, matches: readonly StoredMatchRow[]): string[] {
+function findWeeksUsedTwice(stored: StoredServiceData, matches: readonly StoredMatchRow[]): string[] {
   const usedKeys = new Set(matches.flatMap(({ slotKeys = [] }) => slotKeys));
   return findFormerAccountLinks(stored).flatMap(({ formerId, successorId, closedAt }) =>
     matches
@@ -104,7 +104,7 @@ function findWeeksReopenedByOwnReport(matches: readonly StoredMatchRow[], decide
 
 type DecidedByStaff = ReadonlySet<string | null | undefined>;
 
-function findDecidedByStaff(stored: StoredData): DecidedByStaff {
+function findDecidedByStaff(stored: StoredServiceData): DecidedByStaff {
   return new Set(
     stored
       .rows('identity.audit_entries', auditEntryRow)
@@ -116,7 +116,7 @@ function findDecidedByStaff(stored: StoredData): DecidedByStaff {
 const automaticReasons: readonly string[] = ['opponent_canceled', 'no_show', 'match_canceled'] satisfies RefundReason[];
 
 function findRefundsByOwnReport(
-  stored: StoredData,
+  stored: StoredServiceData,
   matches: readonly StoredMatchRow[],
   decidedByStaff: DecidedByStaff,
 ): string[] {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { findDuplicateKeys } from './find-duplicate-keys.ts';
-import type { StoredData } from './stored-data.ts';
+import type { StoredServiceData } from './stored-data.ts';
 
 const sessionRow = z.object({ _id: z.string(), familyHash: z.string(), tokenHash: z.string() });
 
 /** Invariant 12, as far as the data still shows it: a refresh token belongs to one session. */
-export function findSharedRefreshTokens(stored: StoredData): string[] {
+export function findSharedRefreshTokens(stored: StoredServiceData): string[] {
   const sessions = stored.rows('identity.sessions', sessionRow);
   return findDuplicateKeys(sessions.flatMap(({ familyHash, tokenHash }) => [familyHash, `token of ${tokenHash}`])).map(
     () => 'two sessions share a refresh token',

@@ -3,7 +3,7 @@ import type { MongoClient } from 'mongodb';
 import * as z from 'zod';
 
 /** The services' data, by `service.collection`. */
-export interface StoredData {
+export interface StoredServiceData {
   /** All rows of a collection, parsed with a schema. Empty when the collection does not exist. */
   rows<Row extends z.ZodType>(collection: string, row: Row): z.output<Row>[];
   readonly collections: readonly string[];
@@ -14,7 +14,7 @@ const unread = new Set(['inbox', 'asks', 'leases', 'system.indexes']);
 const services = [...dataServiceNames, 'sandbox'];
 
 /** Reads the databases of all services. Each has the name of its service. */
-export async function readServiceDatabases(client: MongoClient): Promise<StoredData> {
+export async function readServiceDatabases(client: MongoClient): Promise<StoredServiceData> {
   const stored = new Map<string, unknown[]>();
   for (const service of services) {
     for (const { name } of await client.db(service).listCollections().toArray()) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dataServiceNames } from '@rally/contracts';
 import { closeAccountAsStaff, listTestUsers, testLogin } from '@rally/contracts/identity';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
-import { demoPhones, type RunningRally, startRallyInOneProcess, webApiKey } from '@rally/one-machine';
+import { demoPhones, gatewayApiKey, type RunningRally, startRallyInOneProcess } from '@rally/one-machine';
 import { createTestApiClient, createTestClock } from '@rally/testing';
 import { type Document, MongoClient } from 'mongodb';
 import { pino } from 'pino';
@@ -64,7 +64,7 @@ interface ClosedAccountRow {
 /** Closes the account of a sample player with matches, scores and ratings. */
 async function closeSampleAccount({ url, settled }: RunningRally): Promise<void> {
   await settled();
-  const headers = { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' };
+  const headers = { 'x-api-key': gatewayApiKey, 'x-requested-with': 'XMLHttpRequest' };
   const api = createTestApiClient(`${url}/api`, headers);
   const { users } = (await api.call(listTestUsers)).body;
   const staffId = users.find(({ phone }) => phone === demoPhones.admin)?.id ?? '';

@@ -40,7 +40,7 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-export const webApiKey = 'rally-web';
+export const gatewayApiKey = 'rally-web';
 const defaultPort = 8080;
 const defaultAdminPort = 8081;
 const ownerOnly = 0o600;
@@ -140,7 +140,7 @@ export async function startRallyInOneProcess(
       ...product.gateway,
       PORT: String(port),
       ADMIN_PORT: String(adminPort),
-      API_KEY: webApiKey,
+      API_KEY: gatewayApiKey,
       IDENTITY_URL: identity.url,
       PLAYERS_URL: players.url,
       MATCHMAKING_URL: matchmaking.url,

@@ -9,7 +9,7 @@ const MagicLogin = lazyScreen(texts, () => import('./features/magic-login/magic-
 const TestLogin = lazyScreen(texts, () => import('./features/test-login/test-login.tsx'));
 const Leaderboard = lazyScreen(texts, () => import('./features/leaderboard/leaderboard.tsx'));
 const Player = lazyScreen(texts, () => import('./features/player/player.tsx'));
-const PlayerMatches = lazyScreen(texts, () => import('./features/player/player-matches.tsx'));
+const PublicPlayerMatches = lazyScreen(texts, () => import('./features/player/public-player-matches.tsx'));
 const About = lazyScreen(texts, () => import('./features/about/about.tsx'));
 const Ratings = lazyScreen(texts, () => import('./features/ratings/ratings.tsx'));
 const ScoringRules = lazyScreen(texts, () => import('./features/scoring/scoring.tsx'));
@@ -23,7 +23,7 @@ export const routes = screenRoutes<RoutePath<typeof remote>>({
   '/test-login': <TestLogin />,
   '/leaderboard': <Leaderboard />,
   '/player/:id': <Player />,
-  '/player/:id/matches': <PlayerMatches />,
+  '/player/:id/matches': <PublicPlayerMatches />,
   '/about': <About />,
   '/scoring': <ScoringRules />,
   '/ratings': <Ratings />,

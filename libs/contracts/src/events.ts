@@ -9,7 +9,7 @@ import {
 } from './identity/events.ts';
 import {
   matchReplyHandled,
-  otherTimesRequestHandled,
+  otherTimesRequestAnsweredWithLink,
   timeChoiceByMessageHandled,
 } from './matchmaking/arrangement/arrangement-events.ts';
 import { formerAccountLinked } from './matchmaking/closed-accounts/former-account-events.ts';
@@ -81,7 +81,7 @@ export const events = {
   'match.cancellation-reviewed': matchCancellationReviewChanged,
   'match.completed': matchCompleted,
   'match.result-refused': matchResultRefused,
-  'match.other-times-answered': otherTimesRequestHandled,
+  'match.other-times-answered': otherTimesRequestAnsweredWithLink,
   'match.reply-answered': matchReplyHandled,
   'match.times-answered': timeChoiceByMessageHandled,
   'thread.message-posted': threadMessagePosted,

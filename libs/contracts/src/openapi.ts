@@ -3,7 +3,7 @@ import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { commonErrors, errorReplySchema } from './common-errors.ts';
-import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue } from './gateway/api-headers.ts';
+import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue } from './gateway/api-request-headers.ts';
 import { openApiSchemas } from './openapi-schemas.ts';
 import { nextCursorHeader, totalCountHeader } from './paging.ts';
 import { type JsonSchema, toJsonSchema, toJsonSchemaComponents } from './to-json-schema.ts';

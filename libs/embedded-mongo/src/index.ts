@@ -1,3 +1,3 @@
 export { DataFolderError } from './errors/data-folder-error.ts';
 export { type EmbeddedMongo, type EmbeddedMongoOptions, startEmbeddedMongo } from './start-embedded-mongo.ts';
-export { finalizeBackup } from './storage/database-file.ts';
+export { verifyAndConsolidateBackup } from './storage/database-file.ts';

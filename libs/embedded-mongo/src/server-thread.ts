@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 export type MongoThreadRequest = 'compact' | 'stop';
 
 /** Message from the thread to its parent: its address and credentials, or why it failed; the outcome of each `compact`. */
-export type ServerThreadMessage =
+export type MongoThreadMessage =
   | { readonly kind: 'listening'; readonly port: number; readonly password: string }
   | { readonly kind: 'compacted'; readonly failure: string | null }
   | { readonly kind: 'failed'; readonly message: string; readonly isDataFolder: boolean };
@@ -17,7 +17,7 @@ const { DataFolderError } = await import('./errors/data-folder-error.ts');
 
 const port = parentPort;
 if (port) {
-  const send = (message: ServerThreadMessage) => port.postMessage(message);
+  const send = (message: MongoThreadMessage) => port.postMessage(message);
   try {
     const server = await startMongoServer(workerData);
     port.on('message', (request: MongoThreadRequest) => {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { DataFolderError, finalizeBackup, startEmbeddedMongo } from '../src/index.ts';
+import { DataFolderError, startEmbeddedMongo, verifyAndConsolidateBackup } from '../src/index.ts';
 import { openDataFile } from '../src/storage/database-file.ts';
 import { createTemporaryFolder } from './create-temporary-folder.ts';
 
@@ -72,7 +72,7 @@ test('a backup made during writes is one point of all databases, with all that w
   await server.stop();
   expect(statSync(path).mode & 0o777).toBe(0o600);
   for (const backup of [path, other]) {
-    finalizeBackup(backup);
+    verifyAndConsolidateBackup(backup);
     const { first, second } = await readNumbers(backup);
     expect(first).toHaveLength(1);
     expect(second).toBeGreaterThanOrEqual(before);
@@ -87,7 +87,7 @@ test('a backup that begins while a write is under way waits for it', async () =>
   // The first attempts fail.
   await setTimeout(50);
   file.database.exec('COMMIT');
-  finalizeBackup(await copying);
+  verifyAndConsolidateBackup(await copying);
   file.close();
 });
 
@@ -105,5 +105,5 @@ test('a damaged backup is noticed', async () => {
   const path = await server.backUp();
   await server.stop();
   truncateSync(path, statSync(path).size - 10_000);
-  expect(() => finalizeBackup(path)).toThrow(DataFolderError);
+  expect(() => verifyAndConsolidateBackup(path)).toThrow(DataFolderError);
 });

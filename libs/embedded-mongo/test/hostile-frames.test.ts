@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeDocument } from '../src/bson/encode-bson.ts';
 import {
   encodeInt32,
-  encodeMongoMessage,
+  encodeMongoCommandMessage,
   openSignedInMongoConnection,
   openSocket,
   toSaslPayload,
@@ -26,21 +26,25 @@ afterAll(() => server.end());
 
 /** Commands that are accepted and rejected before signing in. */
 const messagesOfStrangers = [
-  encodeMongoMessage({ ping: 1 }),
-  encodeMongoMessage(
+  encodeMongoCommandMessage({ ping: 1 }),
+  encodeMongoCommandMessage(
     { hello: 1, saslSupportedMechs: 'admin.rally', client: { driver: { name: 'fuzz' } } },
     { database: 'admin' },
   ),
-  encodeMongoMessage(
+  encodeMongoCommandMessage(
     { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: toSaslPayload('n,,n=rally,r=nonce') },
     { database: 'admin' },
   ),
-  encodeMongoMessage({ saslContinue: 1, conversationId: 1, payload: toSaslPayload('c=biws,r=nonce,p=cHJvb2Y=') }),
-  encodeMongoMessage({ find: 'things', filter: {} }),
+  encodeMongoCommandMessage({
+    saslContinue: 1,
+    conversationId: 1,
+    payload: toSaslPayload('c=biws,r=nonce,p=cHJvb2Y='),
+  }),
+  encodeMongoCommandMessage({ find: 'things', filter: {} }),
 ];
 
 const validMessages = [
-  encodeMongoMessage(
+  encodeMongoCommandMessage(
     { insert: 'things' },
     {
       sequence: {
@@ -52,20 +56,20 @@ const validMessages = [
       },
     },
   ),
-  encodeMongoMessage({ insert: 'things', documents: [{ nested: { deep: [1, { a: 'b' }] } }] }),
-  encodeMongoMessage({
+  encodeMongoCommandMessage({ insert: 'things', documents: [{ nested: { deep: [1, { a: 'b' }] } }] }),
+  encodeMongoCommandMessage({
     find: 'things',
     filter: { tags: { $in: ['a'] }, n: { $gt: 1 } },
     sort: { _id: -1 },
     projection: { text: 1 },
   }),
-  encodeMongoMessage({ update: 'things', updates: [{ q: { _id: 1 }, u: { $set: { n: 2 } }, upsert: true }] }),
-  encodeMongoMessage({
+  encodeMongoCommandMessage({ update: 'things', updates: [{ q: { _id: 1 }, u: { $set: { n: 2 } }, upsert: true }] }),
+  encodeMongoCommandMessage({
     aggregate: 'things',
     pipeline: [{ $match: {} }, { $group: { _id: '$text', n: { $sum: 1 } } }],
     cursor: {},
   }),
-  encodeMongoMessage({ createIndexes: 'things', indexes: [{ key: { n: 1 }, name: 'n' }] }),
+  encodeMongoCommandMessage({ createIndexes: 'things', indexes: [{ key: { n: 1 }, name: 'n' }] }),
 ];
 
 test.each([
@@ -80,7 +84,7 @@ test.each([
   ],
   [
     'a string of negative length',
-    [patchAfter(encodeMongoMessage({ find: 'things', filter: { a: 'text' } }), '\u0002a\0', -9)],
+    [patchAfter(encodeMongoCommandMessage({ find: 'things', filter: { a: 'text' } }), '\u0002a\0', -9)],
   ],
 ])('%s ends the connection or gets an error, and nothing else', async (_name, parts) => {
   const socket = await openSignedInMongoConnection(server.server.uri);
@@ -96,7 +100,7 @@ test('an inserted document whose strings have impossible lengths does not hang l
   const document = encodeDocument({ _id: 7, a: 'text', b: 1 });
   document.writeInt32LE(-7, document.indexOf('\u0002a\0') + 3);
   const sequence = { name: 'documents', documents: [{ _id: 7, a: 'text', b: 1 }] };
-  const message = encodeMongoMessage({ insert: 'poison' }, { sequence });
+  const message = encodeMongoCommandMessage({ insert: 'poison' }, { sequence });
   document.copy(message, message.length - document.length);
   const socket = await openSignedInMongoConnection(server.server.uri);
   socket.write(message);

@@ -14,7 +14,10 @@ interface MessageOptions {
 }
 
 /** A message with a command. */
-export function encodeMongoMessage(command: Document, { database = 'fuzz', sequence }: MessageOptions = {}): Buffer {
+export function encodeMongoCommandMessage(
+  command: Document,
+  { database = 'fuzz', sequence }: MessageOptions = {},
+): Buffer {
   const sections = [Buffer.from([0]), encodeDocument({ ...command, $db: database })];
   if (sequence) {
     const documents = sequence.documents.map((one) => encodeDocument(one));
@@ -41,7 +44,7 @@ export async function openSocket(port: number): Promise<Socket> {
 
 /** Sends a small command and returns its reply, which fits one packet. */
 export async function sendMongoCommand(socket: Socket, command: Document, database = 'admin'): Promise<Document> {
-  socket.write(encodeMongoMessage(command, { database }));
+  socket.write(encodeMongoCommandMessage(command, { database }));
   const [bytes] = await once(socket, 'data');
   return deserialize(Buffer.from(bytes).subarray(replyFront), { promoteBuffers: true });
 }

@@ -7,7 +7,7 @@ import { DataFolderError, startEmbeddedMongo } from '../src/index.ts';
 import { createTemporaryFolder } from './create-temporary-folder.ts';
 import {
   beginScramSignIn,
-  encodeMongoMessage,
+  encodeMongoCommandMessage,
   openSocket,
   sendMongoCommand,
   toSaslPayload,
@@ -134,7 +134,7 @@ test.each([
 test('a client that is not signed in and announces a large message is disconnected before it is buffered', async () => {
   const socket = await openSocket(temporary.server.port);
   const closed = once(socket, 'close');
-  socket.write(encodeMongoMessage({ ping: 1, padding: 'x'.repeat(20_000) }).subarray(0, 16));
+  socket.write(encodeMongoCommandMessage({ ping: 1, padding: 'x'.repeat(20_000) }).subarray(0, 16));
   await closed;
 });
 

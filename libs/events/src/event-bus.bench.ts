@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { startEventTestDatabases } from '../test/event-test-databases.ts';
 import {
   createTestPlayerSnapshot,
-  getOwnedTestPlayerModel,
+  getTestPlayerAggregateModel,
   getTestPlayerProjectionModel,
   insertTestPlayer,
   setTestPlayerScore,
@@ -18,7 +18,7 @@ const transport = createInProcessTransport();
 const log = pino({ level: 'silent' });
 const clock = { now: () => new Date() };
 const [owner, reader] = await Promise.all([databases.connect('owner'), databases.connect('reader')]);
-const players = getOwnedTestPlayerModel(owner);
+const players = getTestPlayerAggregateModel(owner);
 const known = getTestPlayerProjectionModel(reader);
 const emitting = createEventBus({
   service: 'players',

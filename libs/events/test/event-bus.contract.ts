@@ -8,7 +8,7 @@ import type { EventTransport } from '../src/transport/event-transport.ts';
 import type { EventTestDatabases } from './event-test-databases.ts';
 import {
   createTestPlayerSnapshot,
-  getOwnedTestPlayerModel,
+  getTestPlayerAggregateModel,
   getTestPlayerProjectionModel,
   insertTestPlayer,
   setTestPlayerScore,
@@ -40,7 +40,7 @@ export function describeEventBusContract(
 
     /** The players' service with its relay, and matchmaking's projection of players. */
     async function started(prepare: (bus: EventBus) => void = () => {}) {
-      const players = getOwnedTestPlayerModel(owner);
+      const players = getTestPlayerAggregateModel(owner);
       const known = getTestPlayerProjectionModel(reader);
       const emitting = busOf('players', owner);
       emitting.outbox(players, createTestPlayerSnapshot);

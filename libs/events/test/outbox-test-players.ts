@@ -20,7 +20,7 @@ export interface TestPlayer {
 const fields = { _id: { type: String, required: true }, name: String, score: Number };
 
 /** The owner's side: an aggregate with an outbox. */
-export function getOwnedTestPlayerModel(connection: Connection): Model<TestPlayer> {
+export function getTestPlayerAggregateModel(connection: Connection): Model<TestPlayer> {
   return connection.model<TestPlayer>(
     'Player',
     new Schema<TestPlayer>({ ...fields, ...outboxSchemaFields }, { versionKey: false }),

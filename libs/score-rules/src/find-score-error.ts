@@ -1,12 +1,12 @@
 import type { Sport } from '@rally/contracts/players';
 import {
-  type MatchEnding,
   type ScoreErrorTexts,
+  type ScoreOutcome,
   type ScoresPerSet,
   scoreTexts,
   setScoreMax,
 } from '@rally/contracts/scoring';
-import { type EnteredSet, getSetLeader, listPlayedSets, listSets, type PlayedSet } from './list-sets.ts';
+import { type EnteredSet, getSetLeader, listPlayedSets, listSets, type PlayedSet } from './list-played-sets.ts';
 import { getSetProgress, isValidTiebreakScore } from './set-progress.ts';
 
 /**
@@ -18,7 +18,7 @@ import { getSetProgress, isValidTiebreakScore } from './set-progress.ts';
 export function findScoreError(
   sport: Sport,
   line: ScoresPerSet,
-  outcome: MatchEnding,
+  outcome: ScoreOutcome,
   texts: ScoreErrorTexts = scoreTexts,
 ): string | null {
   const sets = listSets(line);
@@ -70,7 +70,7 @@ function findWalkoverError(sets: readonly EnteredSet[], texts: ScoreErrorTexts):
 function findMatchError(
   sport: Sport,
   sets: readonly PlayedSet[],
-  outcome: MatchEnding,
+  outcome: ScoreOutcome,
   texts: ScoreErrorTexts,
 ): string | null {
   const wasPlayed = outcome === 'played';

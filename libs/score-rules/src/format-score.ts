@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import type { MatchSide, ScoresPerSet } from '@rally/contracts/scoring';
-import { listPlayedSets } from './list-sets.ts';
+import { listPlayedSets } from './list-played-sets.ts';
 
 /** Formats a score with `first`'s games first: `6-4, 6-7 (5-7), 10-8`. Empty if no set was started. */
 export function formatScore(sport: Sport, line: ScoresPerSet, first: MatchSide = 'user1'): string {

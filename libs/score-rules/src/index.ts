@@ -1,5 +1,5 @@
 export { findScoreError } from './find-score-error.ts';
 export { formatScore } from './format-score.ts';
-export { listPlayedSets } from './list-sets.ts';
+export { listPlayedSets } from './list-played-sets.ts';
 export { getScoreResult, type ScoreResult } from './score-result.ts';
 export { toSetScores } from './to-set-scores.ts';

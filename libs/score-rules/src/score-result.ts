@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
-import type { MatchEnding, MatchSide, ScoresPerSet } from '@rally/contracts/scoring';
-import { getSetLeader, listPlayedSets } from './list-sets.ts';
+import type { MatchSide, ScoreOutcome, ScoresPerSet } from '@rally/contracts/scoring';
+import { getSetLeader, listPlayedSets } from './list-played-sets.ts';
 import { getSetProgress } from './set-progress.ts';
 
 /** Sets won and the winner. */
@@ -19,7 +19,7 @@ export interface ScoreResult {
 export function getScoreResult(
   sport: Sport,
   line: ScoresPerSet,
-  outcome: MatchEnding,
+  outcome: ScoreOutcome,
   reportedWinner: MatchSide | null,
 ): ScoreResult {
   const won = listPlayedSets(line)

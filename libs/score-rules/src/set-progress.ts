@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import { setScoreMax } from '@rally/contracts/scoring';
-import type { PlayedSet } from './list-sets.ts';
+import type { PlayedSet } from './list-played-sets.ts';
 
 /** Whether a set is finished, in progress, or has a score that cannot occur. */
 export type SetProgress = 'over' | 'in_progress' | 'impossible';

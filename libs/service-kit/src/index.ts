@@ -16,7 +16,12 @@ export { createSingleFlight } from './concurrency/create-single-flight.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';
 export { retryOnConflict, versionConflict } from './concurrency/retry-on-conflict.ts';
 export { createRowCountsWorker } from './counts/create-row-counts-worker.ts';
-export { countTrackingFields, createRowCounts, type RowCounts, unsetIsCounted } from './counts/row-counts.store.ts';
+export {
+  countTrackingFields,
+  createRowCountStore,
+  type RowCountStore,
+  unsetIsCounted,
+} from './counts/row-count.store.ts';
 export { createIndexes } from './database/create-indexes.ts';
 export {
   connectDatabase,

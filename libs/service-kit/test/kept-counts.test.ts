@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { connectDatabase, createRowCounts, getDatabaseUri, type RowCounts } from '../src/index.ts';
+import { connectDatabase, createRowCountStore, getDatabaseUri, type RowCountStore } from '../src/index.ts';
 
 interface Thing {
   _id: string;
@@ -40,12 +40,12 @@ async function clear() {
 const things = () => connection.collection<Thing>('things');
 const kind = z.object({ kind: z.string() });
 
-function started(over: Connection = connection): RowCounts {
-  return createRowCounts(over, 'things', kind, (thing) => [`kind:${thing.kind}`, 'all']);
+function started(over: Connection = connection): RowCountStore {
+  return createRowCountStore(over, 'things', kind, (thing) => [`kind:${thing.kind}`, 'all']);
 }
 
 /** Counts of a process that dies at one of its writes, before or after the database has done it. */
-function mortal(isDoneFirst: boolean): RowCounts {
+function mortal(isDoneFirst: boolean): RowCountStore {
   const writing = new Set(['updateOne', 'bulkWrite', 'insertOne']);
   const dying = new Proxy(connection, {
     get: (target, property) =>
@@ -74,7 +74,7 @@ async function countThings(): Promise<Record<string, number>> {
   return Object.fromEntries([...kinds].map(([key, found]) => [key, found.length]).concat([['all', all.length]]));
 }
 
-async function readCounts(counts: RowCounts): Promise<Record<string, number>> {
+async function readCounts(counts: RowCountStore): Promise<Record<string, number>> {
   return Object.fromEntries([...(await counts.read())].filter(([, count]) => count !== 0));
 }
 

@@ -31,8 +31,8 @@ import type { FrontEndPagesOfListener } from './pages/front-end-pages-of-listene
 import { registerPageRoutes } from './pages/pages.routes.ts';
 import { bodyLimitBytes } from './proxy/body-limits.ts';
 import type { CircuitBreakers } from './proxy/circuit-breakers.ts';
+import { registerOperationsProxyRoutes } from './proxy/event-operations.routes.ts';
 import { createForwardToUpstream } from './proxy/forward.ts';
-import { registerOperationsProxyRoutes } from './proxy/operations.routes.ts';
 import { registerProxyRoutes } from './proxy/proxy.routes.ts';
 import { registerRoutesWithoutApiKey } from './proxy/without-api-key.routes.ts';
 import { registerShareImageRoutes } from './share/share.routes.ts';

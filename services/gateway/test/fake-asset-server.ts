@@ -13,7 +13,8 @@ export interface FakeAssetServer {
   stop(): Promise<void>;
 }
 
-export const getIntegrity = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const computeSubresourceIntegrity = (content: string) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 export async function startFakeAssetServer(): Promise<FakeAssetServer> {
   const files = new Map<string, string>();
@@ -57,6 +58,12 @@ export function deployFakeRemote({ files }: FakeAssetServer, name: string, code:
   files.set(`/assets/${name}/remoteEntry.js`, code);
   files.set(
     `/assets/${name}/remote.json`,
-    JSON.stringify({ name, entry: 'remoteEntry.js', integrity: getIntegrity(code), requires: {}, ...description }),
+    JSON.stringify({
+      name,
+      entry: 'remoteEntry.js',
+      integrity: computeSubresourceIntegrity(code),
+      requires: {},
+      ...description,
+    }),
   );
 }

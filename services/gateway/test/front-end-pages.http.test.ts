@@ -1,7 +1,12 @@
 import { errorReplySchema } from '@rally/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { deployFakeRemote, type FakeAssetServer, getIntegrity, startFakeAssetServer } from './fake-asset-server.ts';
+import {
+  computeSubresourceIntegrity,
+  deployFakeRemote,
+  type FakeAssetServer,
+  startFakeAssetServer,
+} from './fake-asset-server.ts';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
 const shellHtml = `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="rally-api-key" content="__API_KEY__"><!--rally:head--></head>
@@ -339,11 +344,11 @@ describe('the files of the front-ends', () => {
 
   test('a remote is listed with its hash, and a newer build gets a new address without a restart', async () => {
     const before = await readRemote('player-dashboard');
-    expect(before?.integrity).toBe(getIntegrity('player-dashboard 1'));
+    expect(before?.integrity).toBe(computeSubresourceIntegrity('player-dashboard 1'));
     deployFakeRemote(assets, 'player-dashboard', 'player-dashboard 2', descriptions['player-dashboard']);
     await vi.waitFor(async () => {
       const after = await readRemote('player-dashboard');
-      expect(after?.integrity).toBe(getIntegrity('player-dashboard 2'));
+      expect(after?.integrity).toBe(computeSubresourceIntegrity('player-dashboard 2'));
       expect(after?.entry).toMatch(/^\/assets\/player-dashboard\/remoteEntry\.js\?v=[\da-f]{8}$/);
       expect(after?.entry).not.toBe(before?.entry);
     }, 60_000);

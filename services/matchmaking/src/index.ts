@@ -19,7 +19,7 @@ export { deriveWeeklyMatchId } from './weekly-run/derive-weekly-match-id.ts';
 export {
   buildPlayerHistories,
   countWeeksWaited,
-  getPairingHistory,
+  getPlayerPairingHistory,
   historyWeeks,
   type PairingHistory,
   type PairingHistoryMatch,

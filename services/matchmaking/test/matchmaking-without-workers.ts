@@ -104,7 +104,7 @@ export async function prepareIdleMatchmaking(settings: Record<string, string> = 
           const changes = { week: '2026-11-16', status: 'completed', completedAt } as const;
           await deps.matches.insert(createTestMatch(`played-by-${id}`, id, `rival-of-${id}`, changes, completedAt));
         },
-        async declineMatch(match: Match): Promise<void> {
+        async declineMatchAsStaff(match: Match): Promise<void> {
           const after = toDeclinedMatch(match, clock.now());
           if (after === null) throw new Error('only a pending match can be declined');
           await deps.matches.save({ before: match, after: { ...after, version: match.version + 1 }, events: [] });

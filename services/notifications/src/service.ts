@@ -12,7 +12,7 @@ import {
   optInAnswered,
   optInQuestionRequested,
   optInRefused,
-  otherTimesRequestHandled,
+  otherTimesRequestAnsweredWithLink,
   threadMessagePosted,
   threadRead,
   timeChoiceByMessageHandled,
@@ -183,7 +183,9 @@ export async function startNotifications(
   events.on(timeChoiceByMessageHandled, 'match-time', ({ data }) =>
     queueTimeChoiceReply(data, { ...queueDeps, matches }),
   );
-  events.on(otherTimesRequestHandled, 'match-time', ({ data }) => queueTimesLinkReply(data, { ...queueDeps, matches }));
+  events.on(otherTimesRequestAnsweredWithLink, 'match-time', ({ data }) =>
+    queueTimesLinkReply(data, { ...queueDeps, matches }),
+  );
   events.on(inboxItemChanged, 'staff-answer', ({ data }) => queueStaffAnswer(data, { ...queueDeps, inboxItems }));
   events.on(matchReplyHandled, 'match-word', ({ data }) => queueMatchReplyOutcome(data, { ...queueDeps, matches }));
   events.on(threadMessagePosted, 'thread-notice', ({ data }) =>

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { getCentsAfterRefunds } from '../src/payments/ledger.ts';
 import { openCheckout } from '../src/payments/open-checkout.ts';
+import { getCentsAfterRefunds } from '../src/payments/payment-ledger.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
-import { checkoutRequest, createPaymentsInMemory } from './payments-in-memory.ts';
+import { createPaymentsInMemory, sampleCheckoutRequest } from './payments-in-memory.ts';
 
 test('one pass finds a payment with lost webhooks behind 10,000 abandoned attempts, and the next pass skips them', async () => {
   const { clock, stripe, deps } = createPaymentsInMemory();
   for (let index = 0; index < 10_000; index += 1)
     await openCheckout(
       deps,
-      { ...checkoutRequest, paymentId: `abandoned-${index}`, playerId: `player-${index}` },
+      { ...sampleCheckoutRequest, paymentId: `abandoned-${index}`, playerId: `player-${index}` },
       'card',
     );
   clock.advanceSeconds(60);
-  stripe.pay(await openCheckout(deps, { ...checkoutRequest, paymentId: 'paid' }, 'card'));
+  stripe.pay(await openCheckout(deps, { ...sampleCheckoutRequest, paymentId: 'paid' }, 'card'));
   stripe.events.length = 0;
   clock.advanceSeconds(600);
   await checkDuePayments(deps);

@@ -4,9 +4,9 @@ import { getMatchPaymentId } from '../src/payments/payment-id.ts';
 import { spendCredit } from '../src/payments/spend-credit.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
 import { syncPaymentOnProviderEvent } from '../src/webhooks/sync-payment-on-provider-event.ts';
-import { checkoutRequest, createPaymentsInMemory } from './payments-in-memory.ts';
+import { createPaymentsInMemory, sampleCheckoutRequest } from './payments-in-memory.ts';
 
-const nextOrder = { ...checkoutRequest, matchId: 'next', paymentId: getMatchPaymentId('next', 'ann') };
+const nextOrder = { ...sampleCheckoutRequest, matchId: 'next', paymentId: getMatchPaymentId('next', 'ann') };
 const sides = ['before', 'after'] as const;
 const crashes = sides.flatMap((side) => Array.from({ length: 16 }, (_, index) => ({ step: index + 1, side })));
 
@@ -33,7 +33,7 @@ async function createPayerWithCredit() {
         cancellation: { by: 'staff', reason: null, causedBy: null },
       },
     );
-  await cancelMatch(checkoutRequest.matchId);
+  await cancelMatch(sampleCheckoutRequest.matchId);
   const find = (id: string) => world.deps.payments.findById(id);
   return { ...world, cancelMatch, find };
 }
@@ -44,7 +44,7 @@ test('a crash at any step of paying with a credit leaves it unspent, or spent on
     await run(() => spendCredit(deps, nextOrder), crash);
     clock.advanceSeconds(60);
     await checkDuePayments(deps);
-    const [kept, next] = [await find(checkoutRequest.paymentId), await find(nextOrder.paymentId)];
+    const [kept, next] = [await find(sampleCheckoutRequest.paymentId), await find(nextOrder.paymentId)];
     const isPaid = next?.state === 'succeeded';
     const where = `${crash.side} step ${crash.step}`;
     expect(kept?.credit?.spending ?? null, where).toEqual(
@@ -65,7 +65,7 @@ test('a crash at any step of returning a credit returns it once, when the event 
     await spendCredit(deps, nextOrder);
     await run(() => cancelMatch('next'), crash);
     await cancelMatch('next');
-    const [kept, next] = [await find(checkoutRequest.paymentId), await find(nextOrder.paymentId)];
+    const [kept, next] = [await find(sampleCheckoutRequest.paymentId), await find(nextOrder.paymentId)];
     const where = `${crash.side} step ${crash.step}`;
     expect(kept?.credit, where).toMatchObject({ spending: null, revokedAt: null });
     expect(next, where).toMatchObject({ state: 'refunded', refundsDue: [] });

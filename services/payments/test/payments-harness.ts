@@ -14,7 +14,7 @@ import { createConnection } from 'mongoose';
 import type * as z from 'zod';
 import { paymentsConfig, startPayments } from '../src/index.ts';
 import { toPaymentDocument } from '../src/payments/payment.store.ts';
-import { createPayment } from '../src/payments/payment.ts';
+import { buildPaymentRecord } from '../src/payments/payment.ts';
 import { type FakeStripe, signEvent, startFakeStripe } from './fake-stripe.ts';
 import type { SimulatedStripeEvent } from './stripe-simulator.ts';
 
@@ -144,7 +144,7 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
         const metadata = { paymentId: `abandoned-${index}`, attempt: '1', door: 'card' };
         const { id } = provider.stripe.createIntent({ amount: 500, metadata }, `abandoned-${index}`);
         const content = { id: metadata.paymentId, playerId: `player-${index}`, matchId: `match-${index}` };
-        const payment = createPayment({ ...content, purpose: 'match_fee', amountCents: 500 }, openedAt);
+        const payment = buildPaymentRecord({ ...content, purpose: 'match_fee', amountCents: 500 }, openedAt);
         const openAttempt = { number: 1, mode: 'card' as const, objectId: id, openedAt };
         return { ...toPaymentDocument({ ...payment, state: 'open', attempts: 1, openAttempt }), outbox: [] };
       });

@@ -119,7 +119,7 @@ export function createPaymentsInMemory() {
     cancelMatch: (reason: RefundReason | null) => {
       chargeRejection = reason;
     },
-    open: (mode: PaymentFormKind) => openCheckout(deps, checkoutRequest, mode),
+    open: (mode: PaymentFormKind) => openCheckout(deps, sampleCheckoutRequest, mode),
     /**
      * Runs work in a process that may crash; returns false if it did. HTTP errors and provider failures are expected outcomes.
      * @param slowness how many microtask turns each outgoing call takes, used in rotation
@@ -148,7 +148,7 @@ export function createPaymentsInMemory() {
   };
 }
 
-export const checkoutRequest = {
+export const sampleCheckoutRequest = {
   paymentId: getMatchPaymentId('match', 'ann'),
   purpose: 'match_fee',
   playerId: 'ann',

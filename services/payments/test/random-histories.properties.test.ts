@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { getLateChargeRefundReason, type KnownMatch } from '../src/known-matches/known-match.ts';
 import { refundCanceledMatch } from '../src/match-fee/issue-automatic-refunds.ts';
 import { refundMatchFee } from '../src/match-fee/refund-match-fee.ts';
-import { getCentsAfterRefunds } from '../src/payments/ledger.ts';
 import type { PaymentFormKind } from '../src/payments/payment.ts';
+import { getCentsAfterRefunds } from '../src/payments/payment-ledger.ts';
 import { getRefundableCents } from '../src/payments/payment-refunds.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
 import { reconcileLedgers } from '../src/reconciliation/reconcile.ts';
@@ -13,9 +13,9 @@ import { refundPayment } from '../src/staff-refunds/refund-payment.ts';
 import { syncPaymentOnProviderEvent } from '../src/webhooks/sync-payment-on-provider-event.ts';
 import {
   type CrashPoint,
-  checkoutRequest,
   createPaymentsInMemory,
   type PaymentsInMemory,
+  sampleCheckoutRequest,
 } from './payments-in-memory.ts';
 import type { SimulatedStripeEvent } from './stripe-simulator.ts';
 
@@ -101,7 +101,7 @@ const steps = {
       history.isRefundAsked = true;
       const staffDeps = { ...history.deps, readMatch: async () => null };
       await history.run(
-        () => refundMatchFee(staffDeps, 'eve', checkoutRequest.matchId, checkoutRequest.playerId),
+        () => refundMatchFee(staffDeps, 'eve', sampleCheckoutRequest.matchId, sampleCheckoutRequest.playerId),
         crash,
       );
     },
@@ -297,13 +297,13 @@ function checkEnd(history: History): void {
   if (payment.state === 'refunded') expect(states.at(-1)).toBe('payment.refunded');
   if (wasPaid && history.canceledBy === undefined && !history.isRefundAsked) expect(net).toBe(500);
   // A player who cancels after the reveal does not get the fee back.
-  if (history.canceledBy !== undefined && history.canceledBy !== checkoutRequest.playerId) expect(net).toBe(0);
+  if (history.canceledBy !== undefined && history.canceledBy !== sampleCheckoutRequest.playerId) expect(net).toBe(0);
 }
 
 async function cancelMatch(history: History, causedBy: string | null, crash: CrashPoint | null): Promise<void> {
   if (history.canceledBy !== undefined) return;
   history.canceledBy = causedBy;
-  history.cancelMatch(getLateChargeRefundReason(matchCanceledBy(causedBy), checkoutRequest.playerId));
+  history.cancelMatch(getLateChargeRefundReason(matchCanceledBy(causedBy), sampleCheckoutRequest.playerId));
   // The event is redelivered until it is handled.
   const refund = () =>
     refundCanceledMatch({ ...history.deps, getRefundAs: async () => 'card' }, matchCanceledBy(causedBy));
@@ -322,11 +322,11 @@ async function deliver({ deps }: History, { id, type, object }: SimulatedStripeE
 
 function matchCanceledBy(causedBy: string | null): KnownMatch {
   return {
-    id: checkoutRequest.matchId,
+    id: sampleCheckoutRequest.matchId,
     kind: 'paid',
     week: '2026-11-16',
     status: 'canceled',
-    user1Id: checkoutRequest.playerId,
+    user1Id: sampleCheckoutRequest.playerId,
     user2Id: 'bob',
     revealedTo: [],
     cancellation: { by: causedBy === null ? 'staff' : 'player', reason: null, causedBy },

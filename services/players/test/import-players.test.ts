@@ -1,7 +1,7 @@
 import { getOwnProfile, listUsers, playerUpdated } from '@rally/contracts/players';
 import { getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ImportedPlayer, importSamplePlayers } from '../src/index.ts';
+import { type ImportedSamplePlayer, importSamplePlayers } from '../src/index.ts';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
 let players: PlayersUnderTest;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => players.stop());
 
-function sample(number: number): ImportedPlayer {
+function sample(number: number): ImportedSamplePlayer {
   return {
     id: `sample-${number}`,
     phone: `+1202600${String(number).padStart(4, '0')}`,

@@ -31,7 +31,7 @@ import { createSandboxMessageStore } from './twilio/message.store.ts';
 import { createSandboxDeliveryWorker } from './twilio/message-delivery-worker.ts';
 import { createTwilioWebhookSender } from './twilio/post-signed-form.ts';
 import { createSandboxConversationStore } from './twilio/sandbox-conversation.store.ts';
-import { createSandboxInboundDispatcher } from './twilio/sandbox-message-dispatcher.ts';
+import { createSandboxMessageDispatcher } from './twilio/sandbox-message-dispatcher.ts';
 import { sendReplyFromHandset } from './twilio/send-reply-from-handset.ts';
 import { registerTwilioRoutes } from './twilio/twilio.routes.ts';
 
@@ -69,7 +69,7 @@ export async function startSandbox(
   );
   const deliveries = createSandboxDeliveryWorker({ accountSid, messages, post, clock, log });
   const stopDeliveries = deliveries.start();
-  const dispatcher = createSandboxInboundDispatcher({ messages, conversations, clock, onOutgoing: deliveries.wake });
+  const dispatcher = createSandboxMessageDispatcher({ messages, conversations, clock, onOutgoing: deliveries.wake });
   const faults = createProviderFaults();
   let setup = providerAccountSetupSchema.parse({});
   const stripe = await startStripeSimulation({

@@ -6,10 +6,10 @@ import {
   sandboxTestSettings,
   startSandboxUnderTest,
 } from './sandbox-under-test.ts';
-import { findMissingPrerequisite, type StripeMock, startStripeMock } from './stripe-mock.ts';
+import { findMissingStripeMockTools, type StripeMock, startOfficialStripeMock } from './stripe-mock.ts';
 import { type CorpusRequest, encodeHttpRequest, stripeRequestCorpus } from './stripe-request-corpus.ts';
 
-const missing = await findMissingPrerequisite();
+const missing = await findMissingStripeMockTools();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
 
 /** Rules of Stripe's documentation that stripe-mock does not check. */
@@ -31,7 +31,7 @@ describe.skipIf(missing !== null)('compared with stripe-mock', () => {
   let objects: Record<string, string>;
 
   beforeAll(async () => {
-    [sandbox, mock] = await Promise.all([startSandboxUnderTest(), startStripeMock()]);
+    [sandbox, mock] = await Promise.all([startSandboxUnderTest(), startOfficialStripeMock()]);
   });
   afterAll(async () => {
     await mock?.stop();

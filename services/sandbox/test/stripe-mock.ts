@@ -17,7 +17,7 @@ export interface StripeMock {
 }
 
 /** Names the prerequisite missing on this machine, or null. */
-export async function findMissingPrerequisite(): Promise<string | null> {
+export async function findMissingStripeMockTools(): Promise<string | null> {
   if (await exists(program)) return null;
   return run('go', ['version']).then(
     () => null,
@@ -26,7 +26,7 @@ export async function findMissingPrerequisite(): Promise<string | null> {
 }
 
 /** Starts stripe-mock, building it with Go the first time. */
-export async function startStripeMock(): Promise<StripeMock> {
+export async function startOfficialStripeMock(): Promise<StripeMock> {
   await build();
   const child = spawn(program, ['-http-addr', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const url = await new Promise<string>((found, failed) => {

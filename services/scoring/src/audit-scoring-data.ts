@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sports } from '@rally/contracts/players';
 import { connectDatabase } from '@rally/service-kit';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
-import { isPlayWindowOver, type KnownMatch, toCurrentLeagueWeek } from './known-matches/known-match.ts';
+import { getLeagueWeekInProgress, isPlayWindowOver, type KnownMatch } from './known-matches/known-match.ts';
 import {
   createLeaderboardProjection,
   type StoredLeaderboardRow,
@@ -44,7 +44,7 @@ export async function auditScoringData(
     const records = await createPlayerSummaryStore(connection, quiet, () => now).listAll();
     const matches = await createKnownMatchProjection(connection).listAll();
     const rows = await createLeaderboardProjection(connection).listAll();
-    const time = toCurrentLeagueWeek(now, leagueZone);
+    const time = getLeagueWeekInProgress(now, leagueZone);
     const overdue = await createKnownMatchProjection(connection).listOverdue(time, matches.length);
     // Matches that ended while the service was stopped are not counted yet.
     const uncounted = new Set(overdue.map(({ id }) => id));

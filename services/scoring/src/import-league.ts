@@ -5,9 +5,9 @@ import type { InMemoryScoringData } from './in-memory-scoring.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import {
   type CurrentLeagueWeek,
+  getLeagueWeekInProgress,
   isPlayWindowOver,
   type KnownMatch,
-  toCurrentLeagueWeek,
 } from './known-matches/known-match.ts';
 import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
@@ -37,7 +37,7 @@ export async function importLeague(
 ): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   const quiet = { outbox() {} };
-  const time = toCurrentLeagueWeek(now, leagueZone);
+  const time = getLeagueWeekInProgress(now, leagueZone);
   const records = recordsOf(league, time, leagueZone);
   try {
     // Sequential, because opening more connections is slow on a busy machine.

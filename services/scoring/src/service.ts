@@ -22,7 +22,7 @@ import { createLeaderboardCache } from './leaderboards/leaderboard-cache.ts';
 import { registerLeaderboardRoutes } from './leaderboards/leaderboards.routes.ts';
 import { createPreviousRanksReader } from './leaderboards/previous-ranks.ts';
 import { scoringMigrations } from './migrations.store.ts';
-import { registerPlayerSearchRoutes } from './player-search/player-search.routes.ts';
+import { registerPublicPlayerSearchRoutes } from './player-search/public-player-search.routes.ts';
 import { formerPlayer, toScoredPlayerProfile } from './players/player-scoring-summary.ts';
 import { createPlayerSummaryStore, type PlayerSummaryStore } from './players/player-summary.store.ts';
 import { registerPublicProfileRoutes } from './players/public-profiles.routes.ts';
@@ -36,7 +36,7 @@ import { countOverdueMatchesAsMissed } from './reliability/count-overdue-matches
 import { subscribeLateScores } from './reliability/subscribe-late-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
 import { finalizeUnansweredScores } from './sheets/finalize-unanswered-scores.ts';
-import { recordScoreQuestionFailed, recordScoreQuestionSent } from './sheets/record-score-question-outcome.ts';
+import { recordScoreQuestionFailed, recordScoreQuestionSent } from './sheets/record-score-confirmation-delivery.ts';
 import { createScoreSheetStore, type ScoreSheetStore } from './sheets/score-sheet.store.ts';
 import { registerScoreSheetRoutes } from './sheets/score-sheets.routes.ts';
 import {
@@ -146,7 +146,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
     leagueZone,
   });
   registerLeaderboardRoutes(serve, { boards, getFormerRanks, clock, leagueZone });
-  registerPlayerSearchRoutes(serve, { players });
+  registerPublicPlayerSearchRoutes(serve, { players });
 
   service.addBackgroundWork(scoreApplication.start);
   service.addBackgroundWork(calendar.start);

@@ -4,7 +4,7 @@ import { HttpError } from '@rally/service-kit';
 import { type ServiceHarness, startServiceHarness } from '@rally/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toCurrentLeagueWeek } from '../src/known-matches/known-match.ts';
+import { getLeagueWeekInProgress } from '../src/known-matches/known-match.ts';
 import { countOverdueMatchesAsMissed } from '../src/reliability/count-overdue-matches-as-missed.ts';
 import { confirmScore } from '../src/sheets/confirm-score.ts';
 import { contestScore } from '../src/sheets/contest-score.ts';
@@ -320,7 +320,7 @@ async function expectEqual(
   const { clock, knownMatches, refresh } = league;
   expect(await league.settle(leaseToken)).toBe(true);
   await countOverdueMatchesAsMissed({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
-  const isWeekOver = approvedMatch.week < toCurrentLeagueWeek(clock.now(), leagueZone).week;
+  const isWeekOver = approvedMatch.week < getLeagueWeekInProgress(clock.now(), leagueZone).week;
   const sheets = await league.sheets.findByIds(model.map(({ id }) => id));
   const scored = model.filter(({ status }) => status !== 'none');
   expect(Object.fromEntries(sheets.map(({ id, status }) => [id, status]))).toEqual(

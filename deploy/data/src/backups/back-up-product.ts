@@ -1,7 +1,7 @@
 import { copyFile, cp, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { withAuditedDatabase } from '@rally/audit';
-import { finalizeBackup } from '@rally/embedded-mongo';
+import { verifyAndConsolidateBackup } from '@rally/embedded-mongo';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
 import { backupDatabasePath, backupNonDatabaseFiles, backupPhotosFolder } from './backup-files.ts';
@@ -34,7 +34,7 @@ export async function backUpProduct(env: Environment, now: Date): Promise<string
   await copyPhotos(dataDir, draft);
   const copied = await copyDatabase(dataDir);
   await move(copied, join(draft, backupDatabasePath));
-  finalizeBackup(join(draft, backupDatabasePath));
+  verifyAndConsolidateBackup(join(draft, backupDatabasePath));
   await copyPhotos(dataDir, draft);
   for (const file of backupNonDatabaseFiles) await cp(join(dataDir, file), join(draft, file)).catch(unlessMissing);
   await rename(draft, folder);

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { finalizeBackup } from '@rally/embedded-mongo';
+import { verifyAndConsolidateBackup } from '@rally/embedded-mongo';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
 import { DataTransferError } from '../data-transfer-error.ts';
@@ -28,7 +28,7 @@ export async function restoreProduct(
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(dataDir), { recursive: true });
   await cp(backup, draft, { recursive: true });
-  finalizeBackup(join(draft, backupDatabasePath));
+  verifyAndConsolidateBackup(join(draft, backupDatabasePath));
   await rename(draft, dataDir);
   return `Restored ${backup} to ${dataDir}.`;
 }

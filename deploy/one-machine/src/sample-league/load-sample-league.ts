@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { importSampleAccounts } from '@rally/identity';
 import { defaultLeagueZone } from '@rally/league-calendar';
 import { importSampleKnownPlayers } from '@rally/matchmaking';
-import { importSamplePeople } from '@rally/notifications';
+import { importSampleMessageRecipients } from '@rally/notifications';
 import { importSamplePlayers } from '@rally/players';
 import * as z from 'zod';
 import type { OneMachineConfig } from '../config.ts';
 import { generateSampleLeague } from './generate-sample-league.ts';
 import { importLeagueHistory } from './history/import-league-history.ts';
 import { simulateLeagueHistory } from './history/simulate-league-history.ts';
-import { toSamplePlayerRecord } from './player-record.ts';
+import { toSamplePlayerRecord } from './stored-sample-player.ts';
 
 const seed = 2026;
 
@@ -48,7 +48,7 @@ export async function loadSampleLeague(
   );
   await importSamplePlayers(databaseOf('players'), players);
   await importSampleKnownPlayers(databaseOf('matchmaking'), players);
-  await importSamplePeople(
+  await importSampleMessageRecipients(
     databaseOf('notifications'),
     players.map((player) => ({ ...player, playerId: player.id })),
   );

@@ -421,7 +421,7 @@ export default {
     approved: '{approved} approved',
     undoAll: 'Undo all',
     dismiss: 'Dismiss',
-    declineMatch: 'Decline match',
+    declineMatchAsStaff: 'Decline match',
     declineEffect:
       '{names}. Neither player is notified, and these two aren’t paired again for four weeks. You can undo this for a day.',
     reason: 'Reason',

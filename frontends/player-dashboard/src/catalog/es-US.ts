@@ -3,10 +3,10 @@ import {
   cancellationsAfterRevealMax,
   cancellationsAfterRevealPeriodDays,
   matchingRadiusMiles,
-  paidMatchDeadlineDays,
-  playedMatchCooldownDays,
+  paidMatchDaysToPlay,
   reliabilityCountedMilesMax,
   rescheduleHoursBeforeStartMin,
+  restDaysAfterPlayedMatch,
 } from '@rally/contracts/matchmaking';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
@@ -145,7 +145,7 @@ export default {
     skill: 'Nivel de juego',
     skillHint: 'De 1.0 (apenas empiezas) a 7.0 (élite mundial)',
     chooseSkill: 'Elige tu nivel',
-    ntrpScale: terms.ntrpScale,
+    ntrpLevelDescriptions: terms.ntrpLevelDescriptions,
     next: 'Siguiente: disponibilidad',
     nextToCourt: 'Siguiente: tu cancha',
     anyTime: 'Si no eliges nada, cuenta cualquier día u horario. Después puedes cambiarlo en tu perfil.',
@@ -198,7 +198,7 @@ export default {
         'Tu perfil no está completo. Agrega tu nombre, tu nivel y tu región para que podamos emparejarte.',
       no_location: 'No sabemos dónde juegas. Agrega tu código postal o tu cancha para que podamos emparejarte.',
       already_matched: 'Ya tienes un partido para esa semana.',
-      cooldown: `No tienes ningún día libre al menos ${playedMatchCooldownDays} días después de tu último partido. Te ayudará agregar días a tu perfil.`,
+      cooldown: `No tienes ningún día libre al menos ${restDaysAfterPlayedMatch} días después de tu último partido. Te ayudará agregar días a tu perfil.`,
       nobody_near: `Nadie a menos de ${matchingRadiusMiles} millas quería un partido. Te ayudará una cancha más cerca de otros jugadores.`,
       level: 'Nadie cerca de tu nivel quería un partido. Revisa que el nivel de tu perfil sea el correcto.',
       gender_wish:
@@ -661,8 +661,8 @@ export default {
   payments: {
     opponentWaiting: 'Tu rival te espera',
     aboutOpponent: 'Sobre tu rival',
-    payText: `Paga la {fee} para ver quién es, cómo contactarle y dónde jugar. Desde entonces tienes ${paidMatchDeadlineDays} días completos para jugar. Si cancela, no llega o no paga a tiempo, te la devolvemos automáticamente.`,
-    creditText: `Tu crédito paga la {fee} para ver quién es, cómo contactarle y dónde jugar. Desde entonces tienes ${paidMatchDeadlineDays} días completos para jugar. Si cancela, no llega o no paga a tiempo, te la devolvemos automáticamente.`,
+    payText: `Paga la {fee} para ver quién es, cómo contactarle y dónde jugar. Desde entonces tienes ${paidMatchDaysToPlay} días completos para jugar. Si cancela, no llega o no paga a tiempo, te la devolvemos automáticamente.`,
+    creditText: `Tu crédito paga la {fee} para ver quién es, cómo contactarle y dónde jugar. Desde entonces tienes ${paidMatchDaysToPlay} días completos para jugar. Si cancela, no llega o no paga a tiempo, te la devolvemos automáticamente.`,
     tryAgain: 'Intentar de nuevo',
     useCredit: 'Usar mi crédito',
     pay: 'Pagar {price}',

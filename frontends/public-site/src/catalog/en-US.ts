@@ -19,7 +19,7 @@ import {
 } from '@rally/contracts/players';
 import {
   noReliabilityRateLabel,
-  ntrpScale,
+  ntrpLevelDescriptions,
   outcomeLabels,
   playstyleLabels,
   playstyleTexts,
@@ -290,7 +290,7 @@ export default {
     outcomes: outcomeLabels,
     showMore: 'Show {count} more',
     ntrp: 'NTRP rating scale',
-    ntrpScale,
+    ntrpLevelDescriptions,
   },
 
   ratings: {

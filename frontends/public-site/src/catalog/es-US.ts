@@ -359,7 +359,7 @@ export default {
     outcomes: terms.outcomes,
     showMore: 'Mostrar {count} más',
     ntrp: 'Escala NTRP',
-    ntrpScale: terms.ntrpScale,
+    ntrpLevelDescriptions: terms.ntrpLevelDescriptions,
   },
 
   ratings: {

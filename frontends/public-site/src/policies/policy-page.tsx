@@ -7,7 +7,7 @@ import { policyStyle } from './policy-style.ts';
 import { policyTexts } from './policy-texts.ts';
 
 /** What the build gives to a module that renders a policy. */
-export interface PolicyInput {
+export interface PolicyPageInput {
   readonly language: Language;
 }
 

@@ -1,6 +1,6 @@
-import { type PolicyInput, renderPolicyPage } from './policy-page.tsx';
+import { type PolicyPageInput, renderPolicyPage } from './policy-page.tsx';
 
 /** `/privacy.html` */
-export default function prerenderPrivacyPolicy({ language }: PolicyInput): string {
+export default function prerenderPrivacyPolicy({ language }: PolicyPageInput): string {
   return renderPolicyPage('privacy', language);
 }

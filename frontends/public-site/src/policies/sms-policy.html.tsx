@@ -1,6 +1,6 @@
-import { type PolicyInput, renderPolicyPage } from './policy-page.tsx';
+import { type PolicyPageInput, renderPolicyPage } from './policy-page.tsx';
 
 /** `/sms-policy.html` */
-export default function prerenderSmsPolicy({ language }: PolicyInput): string {
+export default function prerenderSmsPolicy({ language }: PolicyPageInput): string {
   return renderPolicyPage('smsPolicy', language);
 }

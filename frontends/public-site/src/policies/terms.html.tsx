@@ -1,6 +1,6 @@
-import { type PolicyInput, renderPolicyPage } from './policy-page.tsx';
+import { type PolicyPageInput, renderPolicyPage } from './policy-page.tsx';
 
 /** `/terms.html` */
-export default function prerenderTerms({ language }: PolicyInput): string {
+export default function prerenderTerms({ language }: PolicyPageInput): string {
   return renderPolicyPage('terms', language);
 }

@@ -1,5 +1,5 @@
 import {
-  getLeaderboardPageValues,
+  getLeaderboardTemplateValues,
   getProfilePageValues,
   type LeaderboardEntry,
   type PlayerProfile,
@@ -44,7 +44,11 @@ const profile: PlayerProfile = {
 // The gateway sends a page without its first view when the template names a value that it does not have.
 test.each([
   ['landing page', prerenderHero({ styles: [], language: 'en-US' }), {}],
-  ['leaderboard', prerenderLeaderboard({ styles: [], language: 'en-US' }), getLeaderboardPageValues([entry], 'tennis')],
+  [
+    'leaderboard',
+    prerenderLeaderboard({ styles: [], language: 'en-US' }),
+    getLeaderboardTemplateValues([entry], 'tennis'),
+  ],
   ['profile', prerenderProfile({ styles: [], language: 'en-US' }), getProfilePageValues(profile)],
 ])('the template of the %s names only values that the gateway has', (_name, template, values) => {
   expect(namesIn(template).filter((name) => !namesOf(values).includes(name))).toEqual([]);

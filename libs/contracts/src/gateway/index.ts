@@ -1,7 +1,7 @@
 export { type AdminStats, adminStatsSchema } from './admin/admin-stats.ts';
 export { getLeagueStats } from './admin/get-league-stats.call.ts';
 export { getUserByPhone } from './admin/get-user-by-phone.call.ts';
-export * from './api-headers.ts';
+export * from './api-request-headers.ts';
 export { gatewayErrors } from './errors.ts';
 export { exportOwnData } from './export-own-data.call.ts';
 export { getMe } from './get-me.call.ts';

@@ -39,7 +39,7 @@ export { listOwnSessions, type OwnSession, ownSessionSchema } from './sessions/l
 export * from './sessions/session-lifetimes.ts';
 export { logout } from './sign-in/logout.call.ts';
 export * from './sign-in/one-time-code-limits.ts';
-export { phoneInputSchema } from './sign-in/phone-input.ts';
+export { phoneInputSchema } from './sign-in/phone-input-schema.ts';
 export { redeemMagicLink } from './sign-in/redeem-magic-link.call.ts';
 export { refreshSession } from './sign-in/refresh-session.call.ts';
 export { requestMagicLink } from './sign-in/request-magic-link.call.ts';

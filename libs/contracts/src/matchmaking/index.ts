@@ -1,20 +1,20 @@
 export { exportOwnMatches } from '../own-data.ts';
 export {
   matchReplyHandled,
-  otherTimesRequestHandled,
+  otherTimesRequestAnsweredWithLink,
   timeChoiceByMessageHandled,
 } from './arrangement/arrangement-events.ts';
 export * from './arrangement/match-day.ts';
 export * from './arrangement/match-times.ts';
 export { offerMatchTimes } from './arrangement/offer-match-times.call.ts';
-export { reportAttendance } from './arrangement/report-attendance.call.ts';
+export { reportOwnAttendance } from './arrangement/report-own-attendance.call.ts';
 export { rescheduleMatch } from './arrangement/reschedule-match.call.ts';
 export {
   offerTimesByLink,
   openTimesLink,
   type TimesLinkMatch,
   timesLinkPagePath,
-} from './arrangement/times-link.ts';
+} from './arrangement/times-link-calls.ts';
 export * from './blocks/block-limits.ts';
 export { blockPlayer } from './blocks/block-player.call.ts';
 export { listBlocks } from './blocks/list-blocks.call.ts';
@@ -58,7 +58,7 @@ export {
   selfReportedAttendanceSchema,
   unpairedReasonSchema,
   weeklyQuestionAudienceSchema,
-  weeklyQuestionRoundSchema,
+  weeklyQuestionKindSchema,
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { matchmakingErrors } from './errors.ts';
@@ -104,7 +104,7 @@ export { type WeekOptIn, weekOptInSchema } from './opt-ins/opt-in-schemas.ts';
 export { cancelSearch } from './paid-matches/cancel-search.call.ts';
 export { getUnrevealedMatchEnd, minHoursToPayForReveal } from './paid-matches/get-unrevealed-match-end.ts';
 export { listPlayersBarredFromSearch } from './paid-matches/list-players-barred-from-search.call.ts';
-export * from './paid-matches/paid-match-deadline-days.ts';
+export * from './paid-matches/paid-match-days-to-play.ts';
 export { reopenSearch } from './paid-matches/reopen-search.call.ts';
 export { searchOpponent } from './paid-matches/search-opponent.call.ts';
 export { getWeeklyPlanning } from './planning/get-weekly-planning.call.ts';
@@ -119,7 +119,7 @@ export {
 export { announceMatches } from './review/announce-matches.call.ts';
 export { approveMatch } from './review/approve-match.call.ts';
 export { bulkApproveMatches } from './review/bulk-approve-matches.call.ts';
-export { declineMatch } from './review/decline-match.call.ts';
+export { declineMatchAsStaff } from './review/decline-match-as-staff.call.ts';
 export { editMatch } from './review/edit-match.call.ts';
 export { listPendingMatches } from './review/list-pending-matches.call.ts';
 export { listRecentReviews } from './review/list-recent-reviews.call.ts';
@@ -139,7 +139,7 @@ export { getWeeklyRun } from './weekly-run/get-weekly-run.call.ts';
 export { listRunPairs } from './weekly-run/list-run-pairs.call.ts';
 export { listUnpairedPlayers } from './weekly-run/list-unpaired-players.call.ts';
 export * from './weekly-run/pairing-limits.ts';
-export * from './weekly-run/standby-times.ts';
+export * from './weekly-run/standby-round-rules.ts';
 export { startWeeklyRun } from './weekly-run/start-weekly-run.call.ts';
 export * from './weekly-run/week-times.ts';
 export {

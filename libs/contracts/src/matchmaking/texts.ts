@@ -6,7 +6,7 @@ import {
 import type { ClosedWeekReason, UnpairedReason } from './enums.ts';
 import { notificationLengthMax } from './review/notification-length.ts';
 import { threadMessageLengthMax } from './threads/thread-limits.ts';
-import { matchingRadiusMiles, playedMatchCooldownDays } from './weekly-run/pairing-limits.ts';
+import { matchingRadiusMiles, restDaysAfterPlayedMatch } from './weekly-run/pairing-limits.ts';
 
 /** Placeholders for an opponent who must not be shown yet. */
 export const hiddenOpponentTexts = {
@@ -64,7 +64,7 @@ export const unpairedTexts = {
   profile_incomplete: "Your profile isn't finished. Add your name, level, and region so we can match you.",
   no_location: "We don't know where you play. Add your ZIP code or home court so we can match you.",
   already_matched: 'You already have a match for that week.',
-  cooldown: `You aren't free on any day at least ${playedMatchCooldownDays} days after your last match. Adding days to your profile helps.`,
+  cooldown: `You aren't free on any day at least ${restDaysAfterPlayedMatch} days after your last match. Adding days to your profile helps.`,
   nobody_near: `No one within ${matchingRadiusMiles} miles wanted a match. A home court closer to other players helps.`,
   level: 'No one near your level wanted a match. Check that the level in your profile is right.',
   gender_wish: 'Opponent preferences left no one nearby. A wider preference opens up more players.',

@@ -28,7 +28,12 @@ export { englishNotificationMessages, type NotificationMessages } from './messag
 export { notificationMessages } from './messages/notification-messages.ts';
 export { optOutKeywords, replyWords, spanishOptOutKeywords } from './messages/reply-words.ts';
 export { previewMatchNotification } from './preview-match-notification.call.ts';
-export { addToQuestionDelivery, hadTimeToAnswer, type QuestionDelivery, unsentQuestion } from './question-delivery.ts';
+export {
+  addToQuestionDelivery,
+  type ConfirmationRequestDelivery,
+  hadTimeToAnswer,
+  unsentConfirmationRequest,
+} from './question-delivery.ts';
 export { inboundMessageWebhookFormSchema, receiveMessage } from './receive-message.call.ts';
 export {
   messageStatusWebhookFormSchema,

@@ -4,7 +4,7 @@ const answerHoursMin = 24;
 const hourMs = 3_600_000;
 
 /** What became of the message that asks a player to confirm or contest something, or tells of an agreed start. */
-export interface QuestionDelivery {
+export interface ConfirmationRequestDelivery {
   /** When the provider accepted it; null before, and if it never was. */
   readonly sentAt: Date | null;
   /** Whether it was not sent, or not delivered. */
@@ -12,7 +12,7 @@ export interface QuestionDelivery {
 }
 
 /** Before anything is known of the message. */
-export const unsentQuestion: QuestionDelivery = { sentAt: null, hasFailed: false };
+export const unsentConfirmationRequest: ConfirmationRequestDelivery = { sentAt: null, hasFailed: false };
 
 /**
  * What is known of a message together with something new; null if that was known before. Facts are only ever added, so that their order
@@ -20,15 +20,15 @@ export const unsentQuestion: QuestionDelivery = { sentAt: null, hasFailed: false
  * @param before undefined before anything is known
  */
 export function addToQuestionDelivery(
-  before: QuestionDelivery | undefined,
-  known: Partial<QuestionDelivery>,
-): QuestionDelivery | null {
-  const { sentAt, hasFailed } = before ?? unsentQuestion;
+  before: ConfirmationRequestDelivery | undefined,
+  known: Partial<ConfirmationRequestDelivery>,
+): ConfirmationRequestDelivery | null {
+  const { sentAt, hasFailed } = before ?? unsentConfirmationRequest;
   const after = { sentAt, hasFailed, ...known };
   return after.sentAt?.getTime() === sentAt?.getTime() && after.hasFailed === hasFailed ? null : after;
 }
 
 /** Whether the silence of a player until `dueAt` counts as an answer: the question was out long enough before. */
-export function hadTimeToAnswer({ sentAt, hasFailed }: QuestionDelivery, dueAt: Date): boolean {
+export function hadTimeToAnswer({ sentAt, hasFailed }: ConfirmationRequestDelivery, dueAt: Date): boolean {
   return !hasFailed && sentAt !== null && dueAt.getTime() - sentAt.getTime() >= answerHoursMin * hourMs;
 }

@@ -20,8 +20,8 @@ export { listPayments } from './list-payments.call.ts';
 export { formatPrice, formatShortPrice } from './money.ts';
 export { openMatchCheckout } from './open-match-checkout.call.ts';
 export { payForMatch } from './pay-for-match.call.ts';
-export * from './payment-list-limits.ts';
-export * from './payment-provider-events.ts';
+export * from './payment-limits.ts';
+export * from './payment-provider-event-types.ts';
 export * from './payment-return-params.ts';
 export {
   type Dispute,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { paymentsErrors } from './errors.ts';
-import { reconciliationDaysMax } from './payment-list-limits.ts';
+import { reconciliationDaysMax } from './payment-limits.ts';
 import { reconciliationSchema } from './payment-schemas.ts';
 
 /** Compares our ledger with the provider's, applies what lost webhooks missed, and reports the remaining differences. */

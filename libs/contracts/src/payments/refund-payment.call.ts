@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { centsSchema, idSchema, requirePlainText } from '../field-schemas.ts';
 import { paymentsErrors } from './errors.ts';
-import { refundReasonLengthMax } from './payment-list-limits.ts';
+import { refundReasonLengthMax } from './payment-limits.ts';
 import { staffPaymentSchema } from './payment-schemas.ts';
 
 const reason = requirePlainText(z.string().trim().min(1).max(refundReasonLengthMax), 'A reason of readable characters');

@@ -54,7 +54,7 @@ export {
 export * from './profile/profile-defaults.ts';
 export { profileFieldsSchema } from './profile/profile-fields.ts';
 export { saveProfile } from './profile/save-profile.call.ts';
-export * from './profile/skill-scale.ts';
+export * from './profile/skill-limits.ts';
 export * from './profile/time-block-hours.ts';
 export { updateProfile } from './profile/update-profile.call.ts';
 export { uploadProfilePhoto } from './profile/upload-profile-photo.call.ts';

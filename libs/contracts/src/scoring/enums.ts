@@ -39,7 +39,7 @@ export const noReliabilityRateLabel = 'No Rate Yet';
 
 /** How a match ended. */
 export const scoreOutcomes = ['played', 'retired', 'walkover', 'time_limit'] as const;
-export type MatchEnding = (typeof scoreOutcomes)[number];
+export type ScoreOutcome = (typeof scoreOutcomes)[number];
 
 export const matchSides = ['user1', 'user2'] as const;
 export type MatchSide = (typeof matchSides)[number];

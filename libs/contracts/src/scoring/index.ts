@@ -1,5 +1,5 @@
 export { exportOwnScores } from '../own-data.ts';
-export { calibrationMatchesMin } from './calibration/calibration-matches-min.ts';
+export { calibrationChartMatchesMin } from './calibration/calibration-chart-matches-min.ts';
 export {
   type CalibrationBin,
   calibrationBinSchema,
@@ -38,7 +38,7 @@ export {
   seasonInQuerySchema,
 } from './leaderboard/leaderboard-entry.ts';
 export * from './leaderboard/leaderboard-limits.ts';
-export { getLeaderboardPageValues } from './leaderboard/leaderboard-template-values.ts';
+export { getLeaderboardTemplateValues } from './leaderboard/leaderboard-template-values.ts';
 export * from './leaderboard/season-prizes.ts';
 export { formatProfileHeaderTexts } from './profiles/format-profile-header-texts.ts';
 export { formatUncertainty } from './profiles/format-uncertainty.ts';
@@ -51,8 +51,8 @@ export {
   playerProfileSchema,
   profileMatchSchema,
 } from './profiles/player-profile.ts';
-export * from './profiles/player-search-limits.ts';
-export { playstyleTexts, playstyleVotingHelpText } from './profiles/playstyle-texts.ts';
+export * from './profiles/player-search-length.ts';
+export { playstyleTexts, playstyleVotingHelpText } from './profiles/playstyle-descriptions.ts';
 export * from './profiles/playstyle-votes.ts';
 export * from './profiles/profile-statistics-limits.ts';
 export { getProfilePageValues } from './profiles/profile-template-values.ts';

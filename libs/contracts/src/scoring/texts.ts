@@ -1,5 +1,5 @@
 import type { Sport } from '../players/enums.ts';
-import type { MatchEnding, ReliabilityTier } from './enums.ts';
+import type { ReliabilityTier, ScoreOutcome } from './enums.ts';
 import { extremelyReliablePercent, reliablePercent } from './profiles/reliability-tiers.ts';
 
 /** Texts of score entry, confirmation and review. */
@@ -33,7 +33,7 @@ export const outcomeLabels = {
   retired: 'Retired',
   walkover: 'Walkover',
   time_limit: 'Time ran out',
-} as const satisfies Record<MatchEnding, string>;
+} as const satisfies Record<ScoreOutcome, string>;
 
 /** The choices of the score form. */
 export const outcomeOptionLabels = {
@@ -41,7 +41,7 @@ export const outcomeOptionLabels = {
   played: 'Match completed',
   retired: 'A player retired',
   walkover: 'Walkover (no-show)',
-} as const satisfies Record<MatchEnding, string>;
+} as const satisfies Record<ScoreOutcome, string>;
 
 /** Reliability tier descriptions, for the about page and profiles. */
 export const reliabilityTexts = {
@@ -79,7 +79,7 @@ export const scoringRuleCards = {
 } as const satisfies Record<Sport, readonly { title: string; text: string }[]>;
 
 /** The NTRP scale of tennis, in our own words. */
-export const ntrpScale = [
+export const ntrpLevelDescriptions = [
   { level: 1, text: 'Just starting to play.' },
   { level: 1.5, text: 'Some experience. Still working on getting the ball into play.' },
   { level: 2, text: 'Knows the basic positions. Strokes need court time.' },

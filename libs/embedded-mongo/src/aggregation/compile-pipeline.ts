@@ -119,7 +119,7 @@ function compileStage(
 }
 
 /** MongoDB's error where there is no search service. */
-export function createSearchUnsupportedError(): MongoError {
+export function createAtlasSearchNotEnabledError(): MongoError {
   return new MongoError(
     'SearchNotEnabled',
     'Using Atlas Search Database Commands and the $listSearchIndexes aggregation stage requires additional configuration. ' +
@@ -131,7 +131,7 @@ function mingoStage(name: string, operand: unknown, context: FilterContext): Nat
   if (name === '$changeStream') {
     throw new MongoError('Location40602', '$changeStream is only valid as the first stage in a pipeline.');
   }
-  if (name === '$listSearchIndexes') throw createSearchUnsupportedError();
+  if (name === '$listSearchIndexes') throw createAtlasSearchNotEnabledError();
   if (known.has(name)) throw new MongoError('CommandNotSupported', `${name} is not supported here`);
   if (!byMingo.has(name)) throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`);
   const stage = { [name]: toMingoValue(operand) };

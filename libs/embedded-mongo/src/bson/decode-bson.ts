@@ -13,12 +13,12 @@ export function decodeGivenFields(bytes: Buffer, fields: FieldNames): Document {
 }
 
 /** The encoded document with only the given top-level fields, in their original order. */
-export function pickFieldsFromBson(bytes: Buffer, fields: FieldNames): Buffer {
+export function pickBsonFields(bytes: Buffer, fields: FieldNames): Buffer {
   return new BsonDecoder(bytes, 0).cut(fields, true);
 }
 
 /** The encoded document without the given top-level fields. */
-export function omitFieldsFromBson(bytes: Buffer, fields: FieldNames): Buffer {
+export function omitBsonFields(bytes: Buffer, fields: FieldNames): Buffer {
   return new BsonDecoder(bytes, 0).cut(fields, false);
 }
 

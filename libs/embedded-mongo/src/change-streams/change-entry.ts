@@ -1,7 +1,7 @@
 import { Binary, Timestamp } from 'bson';
 import { decodeDocument } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
-import type { ChangeTransactionId, DefinitionChange } from '../storage/transaction-journal.ts';
+import type { ChangeTransactionId, DdlChange } from '../storage/transaction-journal.ts';
 
 /** When a change happened: its cluster time, and its place among the changes of that time. */
 export interface ChangeHistoryPosition {
@@ -28,7 +28,7 @@ export interface ChangeEntry extends ChangeHistoryPosition {
   readonly origin: ChangeTransactionId | null;
 }
 
-export type ChangeOperationType = 'insert' | 'update' | 'replace' | 'delete' | DefinitionChange['type'];
+export type ChangeOperationType = 'insert' | 'update' | 'replace' | 'delete' | DdlChange['type'];
 
 /** Stored as numbers. */
 export const changeOperationTypes: readonly ChangeOperationType[] = [

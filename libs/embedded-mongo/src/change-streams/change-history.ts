@@ -6,7 +6,7 @@ import type { CommitGroup } from '../storage/commit-group.ts';
 import type {
   ChangeObserver,
   ChangeTransactionId,
-  DefinitionChange,
+  DdlChange,
   StoredRowChange,
 } from '../storage/transaction-journal.ts';
 import { readChangeNamespaces } from './change-entry.ts';
@@ -122,7 +122,7 @@ export class ChangeHistory implements ChangeObserver {
     this.#writer.writeRow(row);
   }
 
-  noteDefinition(definition: DefinitionChange): void {
+  noteDefinition(definition: DdlChange): void {
     this.#writer.writeDefinition(definition);
   }
 

@@ -1,8 +1,8 @@
 import type { Timestamp } from 'bson';
-import { findChangedByteRanges, pickFieldsFromBson } from '../bson/decode-bson.ts';
+import { findChangedByteRanges, pickBsonFields } from '../bson/decode-bson.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { FieldNames } from '../bson/field-names.ts';
-import type { ChangeTransactionId, DefinitionChange, StoredRowChange } from '../storage/transaction-journal.ts';
+import type { ChangeTransactionId, DdlChange, StoredRowChange } from '../storage/transaction-journal.ts';
 import { type ChangeOperationType, changeEntryPartNames, changeOperationTypes, entryLayout } from './change-entry.ts';
 
 const idFieldName = new FieldNames(['_id']);
@@ -39,13 +39,13 @@ export class ChangeWriter {
       if (after) this.#writePart('document', after);
     } else if (!after) {
       this.#begin('delete', namespace);
-      this.#writePart('key', pickFieldsFromBson(before, idFieldName));
+      this.#writePart('key', pickBsonFields(before, idFieldName));
     } else if (isReplacement) {
       this.#begin('replace', namespace);
       this.#writePart('document', after);
     } else {
       this.#begin('update', namespace);
-      this.#writePart('key', pickFieldsFromBson(after, idFieldName));
+      this.#writePart('key', pickBsonFields(after, idFieldName));
       const changed = findChangedByteRanges(before, after);
       this.#writeFields('before', before, changed.before);
       this.#writeFields('after', after, changed.after);
@@ -57,7 +57,7 @@ export class ChangeWriter {
     this.#memory.writeUInt32LE(this.#at - this.#entry, this.#entry);
   }
 
-  writeDefinition({ type, namespace, details }: DefinitionChange): void {
+  writeDefinition({ type, namespace, details }: DdlChange): void {
     this.#begin(type, namespace);
     this.#writePart('details', encodeDocument(details));
     this.#memory.writeUInt32LE(this.#at - this.#entry, this.#entry);

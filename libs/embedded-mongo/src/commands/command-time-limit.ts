@@ -23,7 +23,7 @@ const script = new Script('run()');
  * interrupt a regular expression. It costs about 0.1 ms.
  * @throws MongoError `MaxTimeMSExpired`
  */
-export function runWithTimeLimit(run: () => Document): Document {
+export function runCommandWithTimeLimit(run: () => Document): Document {
   context.run = run;
   try {
     return script.runInContext(context, { timeout: maxRunMs });

@@ -1,4 +1,4 @@
-import { createSearchUnsupportedError } from '../aggregation/compile-pipeline.ts';
+import { createAtlasSearchNotEnabledError } from '../aggregation/compile-pipeline.ts';
 import type { Document } from '../bson/document.ts';
 import { NoChangesYetError } from '../change-streams/no-changes-yet-error.ts';
 import { getErrorLabels } from '../errors/error-labels.ts';
@@ -16,7 +16,7 @@ import {
   listDatabasesCommand,
   renameCollectionCommand,
 } from './collection-commands.ts';
-import { runWithTimeLimit, usesRegex } from './command-time-limit.ts';
+import { runCommandWithTimeLimit, usesRegex } from './command-time-limit.ts';
 import { countCommand, distinctCommand } from './count-and-distinct.ts';
 import { explainCommand } from './explain.ts';
 import { findAndModifyCommand } from './find-and-modify.ts';
@@ -127,7 +127,7 @@ export function runMongoCommand(command: Document, context: Omit<CommandContext,
     const isLimited = name === 'getMore' || usesRegex(command);
     const reply = runCommandInSession(name, command, context, (runStatement) => {
       const whole = { ...context, runStatement };
-      return isLimited ? runWithTimeLimit(() => run(command, whole)) : run(command, whole);
+      return isLimited ? runCommandWithTimeLimit(() => run(command, whole)) : run(command, whole);
     });
     return { ...reply, ok: 1 };
   } catch (error) {
@@ -161,7 +161,7 @@ function rejectOutsideOfSet(): never {
 
 /** The commands of search indexes, which a MongoDB without a search service rejects, too. */
 function rejectSearch(): never {
-  throw createSearchUnsupportedError();
+  throw createAtlasSearchNotEnabledError();
 }
 
 /** Formats an error as a reply. */

@@ -166,7 +166,7 @@ function deleteForgottenBackups(dataDir: string): void {
  * Reads a backup completely, and makes it one file without a log.
  * @throws DataFolderError if it is damaged
  */
-export function finalizeBackup(path: string): void {
+export function verifyAndConsolidateBackup(path: string): void {
   const database = new DatabaseSync(path);
   try {
     database.exec('PRAGMA journal_mode = DELETE');

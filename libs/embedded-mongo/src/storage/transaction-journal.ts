@@ -22,7 +22,7 @@ export interface StoredRowChange {
 }
 
 /** A change of a collection as a whole, or of a database, in the words of change streams. */
-export interface DefinitionChange {
+export interface DdlChange {
   readonly type: 'create' | 'createIndexes' | 'drop' | 'dropDatabase' | 'dropIndexes' | 'modify' | 'rename';
   /** Of a database, its name. */
   readonly namespace: string;
@@ -38,7 +38,7 @@ export interface ChangeTransactionId {
 /** Who follows all changes. */
 export interface ChangeObserver {
   noteRow(change: Omit<StoredRowChange, 'rowId'>): void;
-  noteDefinition(change: DefinitionChange): void;
+  noteDefinition(change: DdlChange): void;
   /** What a transaction has changed, in its order, besides the definitions noted before. */
   noteTransaction(rows: readonly StoredRowChange[], origin: ChangeTransactionId): void;
   /** What has been noted since the last command was undone. */
@@ -46,14 +46,14 @@ export interface ChangeObserver {
 }
 
 /** What commands changed: rows, and collections that were created, dropped, renamed or got other indexes. */
-export class RecordedChanges {
+export class RecordedCommandChanges {
   readonly rows: StoredRowChange[] = [];
   readonly redefined = new Set<string>();
 }
 
 /** Notes what commands read and change: while a transaction is open, and for the history of a replica set. */
 export class TransactionJournal {
-  recording: RecordedChanges | null = null;
+  recording: RecordedCommandChanges | null = null;
   /** Null for a standalone, and during work that is rolled back. */
   observer: ChangeObserver | null = null;
   /** Called before a collection is looked up. */

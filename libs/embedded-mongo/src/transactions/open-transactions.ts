@@ -6,9 +6,9 @@ import type { Collection } from '../storage/collection.ts';
 import type { CollectionCatalog } from '../storage/collection-catalog.ts';
 import type { CommitGroup } from '../storage/commit-group.ts';
 import type { SqliteCollectionIndex } from '../storage/sqlite-collection-index.ts';
-import { RecordedChanges, type TransactionJournal } from '../storage/transaction-journal.ts';
+import { RecordedCommandChanges, type TransactionJournal } from '../storage/transaction-journal.ts';
 import { BlockedByTransactionError } from './blocked-by-transaction-error.ts';
-import { maxTransactionBytes, type RowsByNumber, type Transaction } from './transaction.ts';
+import { maxTransactionBytes, type StoredRowsByRowId, type Transaction } from './transaction.ts';
 
 export interface TransactionalStorage {
   readonly database: DatabaseSync;
@@ -61,7 +61,7 @@ export class OpenTransactions {
 
   #runInside(transaction: Transaction, run: () => Document): Document {
     const { database, catalog, group, journal } = this.#storage;
-    const recording = new RecordedChanges();
+    const recording = new RecordedCommandChanges();
     if (transaction.isTooOld) throw snapshotTooOld();
     const existed = new Map<string, boolean>();
     const restores: (() => void)[] = [];
@@ -107,7 +107,7 @@ export class OpenTransactions {
   runOutside<T>(run: () => T): T {
     if (this.#open.size === 0) return run();
     const { database, group, journal } = this.#storage;
-    const recording = new RecordedChanges();
+    const recording = new RecordedCommandChanges();
     const restores = new Map<string, () => void>();
     group.begin();
     database.exec('SAVEPOINT outside');
@@ -133,7 +133,7 @@ export class OpenTransactions {
   commit(transaction: Transaction, alongside: () => void): void {
     const { catalog, group, journal } = this.#storage;
     group.begin();
-    const recording = new RecordedChanges();
+    const recording = new RecordedCommandChanges();
     journal.recording = recording;
     try {
       for (const namespace of transaction.created.keys()) this.#create(transaction, namespace);
@@ -162,7 +162,7 @@ export class OpenTransactions {
     if (collection) restores.set(namespace, collection.remember());
   }
 
-  #restore({ redefined }: RecordedChanges, restores: ReadonlyMap<string, () => void>): void {
+  #restore({ redefined }: RecordedCommandChanges, restores: ReadonlyMap<string, () => void>): void {
     if (redefined.size > 0) this.#storage.catalog.reload();
     else for (const restore of restores.values()) restore();
   }
@@ -190,13 +190,13 @@ export class OpenTransactions {
     const written = transaction.written.get(namespace);
     if (!past && !written) return;
     if (past && past.size > maxRestoredRows) throw snapshotTooOld();
-    const rows: RowsByNumber = new Map([...(past ?? []), ...(written ?? [])]);
+    const rows: StoredRowsByRowId = new Map([...(past ?? []), ...(written ?? [])]);
     this.#storage.catalog.find(namespace)?.setRows(rows);
   }
 
   /** Back to what everyone else sees. */
   #leave(
-    { redefined }: RecordedChanges,
+    { redefined }: RecordedCommandChanges,
     existed: ReadonlyMap<string, boolean>,
     restores: readonly (() => void)[],
   ): void {
@@ -211,7 +211,7 @@ export class OpenTransactions {
   }
 
   /** Adds a command's changes to the transaction's if nobody else changed the same. */
-  #accept(transaction: Transaction, { rows }: RecordedChanges, reply: Document, leave: () => void): Document {
+  #accept(transaction: Transaction, { rows }: RecordedCommandChanges, reply: Document, leave: () => void): Document {
     const keys = rows.flatMap(({ collection, after }) => {
       if (!after) return [];
       return [...collection.uniqueKeys(after)].map((entry) => ({ ...entry, namespace: collection.namespace }));
@@ -242,7 +242,7 @@ export class OpenTransactions {
   }
 
   /** The transaction that wrote, or used, something that these changes touch. */
-  #findOwner({ rows, redefined }: RecordedChanges): Transaction | undefined {
+  #findOwner({ rows, redefined }: RecordedCommandChanges): Transaction | undefined {
     for (const transaction of this.#open) {
       if (transaction.isReadOnly) continue;
       for (const namespace of redefined) if (transaction.namespaces.has(namespace)) return transaction;
@@ -258,7 +258,7 @@ export class OpenTransactions {
     return undefined;
   }
 
-  #keepPast({ rows, redefined }: RecordedChanges): void {
+  #keepPast({ rows, redefined }: RecordedCommandChanges): void {
     for (const transaction of this.#open) {
       for (const { collection, rowId, before } of rows) transaction.keepPast(collection.namespace, rowId, before);
       for (const namespace of redefined) transaction.redefined.add(namespace);
@@ -278,7 +278,7 @@ function settle<T>(run: () => T): () => T {
   }
 }
 
-function isAmong(rows: RecordedChanges['rows'], namespace: string, rowId: number): boolean {
+function isAmong(rows: RecordedCommandChanges['rows'], namespace: string, rowId: number): boolean {
   return rows.some((row) => row.rowId === rowId && row.collection.namespace === namespace);
 }
 

@@ -2,7 +2,7 @@ import type { Document } from '../bson/document.ts';
 import type { StoredRowChange } from '../storage/transaction-journal.ts';
 
 /** Rows of a collection by number; null for a row that does not exist. */
-export type RowsByNumber = Map<number, Buffer | null>;
+export type StoredRowsByRowId = Map<number, Buffer | null>;
 
 /** A collection that a transaction creates, with the indexes besides that of `_id`. */
 export interface CreatedCollection {
@@ -24,11 +24,11 @@ export class Transaction {
   /** The collections that it has used, also ones that do not exist. Their definitions do not change until it ends. */
   readonly namespaces = new Set<string>();
   readonly created = new Map<string, CreatedCollection>();
-  readonly written = new Map<string, RowsByNumber>();
+  readonly written = new Map<string, StoredRowsByRowId>();
   /** How it came to that, in order. */
   readonly changes: StoredRowChange[] = [];
   /** What rows that others changed meanwhile contained when it began. */
-  readonly past = new Map<string, RowsByNumber>();
+  readonly past = new Map<string, StoredRowsByRowId>();
   /** The collections whose definition others changed meanwhile. */
   readonly redefined = new Set<string>();
   /** The unique keys of what it wrote. */
@@ -79,10 +79,10 @@ export class Transaction {
   }
 }
 
-function rowsOf(contents: Map<string, RowsByNumber>, namespace: string): RowsByNumber {
+function rowsOf(contents: Map<string, StoredRowsByRowId>, namespace: string): StoredRowsByRowId {
   const known = contents.get(namespace);
   if (known) return known;
-  const rows: RowsByNumber = new Map();
+  const rows: StoredRowsByRowId = new Map();
   contents.set(namespace, rows);
   return rows;
 }

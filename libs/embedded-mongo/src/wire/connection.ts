@@ -11,7 +11,7 @@ import { readHelloDelayMs } from '../commands/server-commands.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { CommandFault } from '../fail-points/fail-points.ts';
 import { BlockedByTransactionError } from '../transactions/blocked-by-transaction-error.ts';
-import { ClientMessageQueue } from './client-message-queue.ts';
+import { ClientRequestQueue } from './client-request-queue.ts';
 import { encodeMongoReply, type MongoRequest, parseMongoMessage } from './message.ts';
 import { maxMongoMessageBytes, splitMongoMessages } from './split-mongo-messages.ts';
 
@@ -22,7 +22,7 @@ interface Connection {
   readonly socket: Socket;
   readonly engine: MongoEngine;
   readonly client: MongoClientState;
-  readonly queue: ClientMessageQueue;
+  readonly queue: ClientRequestQueue;
 }
 
 /** Serves one client: runs each message, and replies once its writes are durable. */
@@ -30,7 +30,7 @@ export function serveConnection(socket: Socket, engine: MongoEngine, client: Mon
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
   const getMaxBytes = () => (client.isSignedIn ? maxMongoMessageBytes : maxMessageBytesBeforeSignIn);
-  const queue = new ClientMessageQueue(socket, (message) => handleMessage({ socket, engine, client, queue }, message));
+  const queue = new ClientRequestQueue(socket, (message) => handleMessage({ socket, engine, client, queue }, message));
   splitMongoMessages(socket, getMaxBytes, (message) => queue.handle(message));
 }
 

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { startTemporaryServer } from '../temporary-server.ts';
 import { conformanceFolder } from './conformance-dir.ts';
-import { meetsTestRequirements, readSpecifications } from './crud/crud-specification.ts';
+import { meetsRunOnRequirements, readSpecifications } from './crud/crud-specification.ts';
 import { runSpecificationTest } from './crud/run-test.ts';
 
 const leastShare = 0.95;
@@ -21,8 +21,8 @@ test.skipIf(folder === '')(`${title} (CONFORMANCE_DIR: folder with a checkout of
     for (const [name, file] of readSpecifications(folder)) {
       for (const one of file.tests) {
         if (
-          !meetsTestRequirements(version, file.runOnRequirements) ||
-          !meetsTestRequirements(version, one.runOnRequirements)
+          !meetsRunOnRequirements(version, file.runOnRequirements) ||
+          !meetsRunOnRequirements(version, one.runOnRequirements)
         )
           continue;
         if (one.operations.some(({ name }) => name === 'failPoint')) {

@@ -40,7 +40,7 @@ export function createTypedEventHandler<Definition extends EventDefinition>(
 }
 
 /** Delivers messages to readers, each once as recorded in the inbox. */
-export interface InboxDeliverer {
+export interface EventHandlerRunner {
   /** Resolves when the message has been applied or has become a dead letter, now or earlier. */
   deliver(reader: EventReader, message: TransportMessage): Promise<void>;
   /** Retries a dead letter; resolves to whether it was applied. */
@@ -53,7 +53,7 @@ export function createEventHandlerRunner(
   signal: AbortSignal,
   now: () => Date,
   log: Logger,
-): InboxDeliverer {
+): EventHandlerRunner {
   /** Running deliveries: after a rebalance a message may arrive again while its first delivery is still running. */
   const underWay = new Map<string, Promise<void>>();
 

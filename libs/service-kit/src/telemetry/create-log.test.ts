@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog, maskSecrets } from './create-log.ts';
+import { createLog, maskPhonesAndTokens } from './create-log.ts';
 
 test('masks phone numbers and tokens anywhere in a log line', () => {
   const lines: string[] = [];
@@ -34,5 +34,5 @@ test("an error is logged with its name, code, stack and causes, and nothing of a
 });
 
 test('does not mask numbers that are not phone numbers', () => {
-  expect(maskSecrets('{"ms":12025550101,"count":3}')).toBe('{"ms":12025550101,"count":3}');
+  expect(maskPhonesAndTokens('{"ms":12025550101,"count":3}')).toBe('{"ms":12025550101,"count":3}');
 });

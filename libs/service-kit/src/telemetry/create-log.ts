@@ -31,7 +31,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: '[redacted]',
     },
     serializers: { err: serializeError },
-    hooks: { streamWrite: maskSecrets },
+    hooks: { streamWrite: maskPhonesAndTokens },
   };
   return destination ? pino(options, destination) : pino(options);
 }
@@ -57,7 +57,7 @@ function traceOfLine(): { trace_id?: string; span_id?: string } {
 }
 
 /** Masks what looks like a phone number in E.164 (keeps the last 3 digits) or a JWT. */
-export function maskSecrets(line: string): string {
+export function maskPhonesAndTokens(line: string): string {
   return line
     .replaceAll(/(?:\+|%2B)[1-9]\d{4,11}(\d{3})(?!\d)/gi, '+•••$1')
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]');

@@ -4,9 +4,9 @@ import type { GatewayConfig } from '../config.ts';
 import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
 import { createFrontEndAssets, type FrontEndAssets } from './front-end-assets.ts';
 import {
-  createRemoteDocumentRenderer,
   createShellHtmlRenderer,
   createStaffHtmlRenderer,
+  createStaticDocumentRenderer,
   type RenderPage,
 } from './page-renderers.ts';
 import { createRemoteCatalogReader, type RemoteCatalog } from './remote-catalog.ts';
@@ -48,7 +48,7 @@ export function createPublicListenerPages(
   if (shell === null) return null;
   return {
     renderPage: createShellHtmlRenderer(shell, { config, fetchCall, cookie }),
-    renderDocument: createRemoteDocumentRenderer(config),
+    renderDocument: createStaticDocumentRenderer(config),
     readCatalog,
     listsRemotes: true,
     findFrontEnd: (name, { remotes }) =>

@@ -87,7 +87,7 @@ export function createStaffHtmlRenderer({ API_KEY, TILES_ORIGIN: tilesOrigin }: 
 }
 
 /** Renders a remote's document, such as the terms; null if no remote has one at this URL. */
-export function createRemoteDocumentRenderer(config: GatewayConfig): RenderPage {
+export function createStaticDocumentRenderer(config: GatewayConfig): RenderPage {
   const constants = { API_KEY: config.API_KEY, ...createOperatorValues(config) };
   return async (request, nonce, { remotes }) => {
     const file = getRequestPath(request).slice(1);

@@ -2,7 +2,7 @@ import type { Call } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import {
   getLeaderboard,
-  getLeaderboardPageValues,
+  getLeaderboardTemplateValues,
   getPlayerProfile,
   getProfilePageValues,
   type LeaderboardEntry,
@@ -31,7 +31,7 @@ export function createLeaderboardPrerenderData(
 ): PrerenderTemplateValues | null {
   if (entries.length === 0) return null;
   return {
-    values: getLeaderboardPageValues(entries, sport),
+    values: getLeaderboardTemplateValues(entries, sport),
     replies: [embedReply(getLeaderboard, { query: { sport } }, entries)],
   };
 }

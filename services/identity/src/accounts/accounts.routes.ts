@@ -15,7 +15,7 @@ import type { SecondFactorStore } from './second-factor.store.ts';
 import {
   endAccountSessions,
   type ManageAccountDependencies,
-  requireAccount,
+  requireAccountById,
   setAccountDisabled,
 } from './staff-account-actions.ts';
 import type { StoredAccount } from './stored-account.ts';
@@ -40,7 +40,7 @@ export function registerAccountRoutes(
   });
 
   serve(getAccount, async ({ params }) => {
-    const account = await requireAccount(accounts, params.id);
+    const account = await requireAccountById(accounts, params.id);
     const { enrolled } = await deps.secondFactors.find(account.id);
     const sessions = await listSessions(deps, account.id);
     return { ...withState(account), secondFactorEnrolled: enrolled !== null, sessions };

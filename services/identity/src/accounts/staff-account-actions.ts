@@ -35,7 +35,7 @@ export async function setAccountDisabled(
   const { accounts, clock, events } = deps;
   if (disabled && id === action.staffId) throw new HttpError(identityErrors.ownAccount);
   const account = await retryOnConflict(async () => {
-    const before = await requireAccount(accounts, id);
+    const before = await requireAccountById(accounts, id);
     if (before.disabled === disabled) return before;
     const after = { ...before, disabled, version: before.version + 1 };
     const now = clock.now();
@@ -61,7 +61,7 @@ export async function endAccountSessions(
   id: string,
   action: ActingStaff,
 ): Promise<number> {
-  const account = await requireAccount(deps.accounts, id);
+  const account = await requireAccountById(deps.accounts, id);
   const ended = await endSessions(deps, id);
   const now = deps.clock.now();
   await deps.accounts.addEvents(id, [
@@ -79,7 +79,7 @@ export async function endSessions(deps: EndSessionDependencies, accountId: strin
 }
 
 /** @throws HttpError `account_unknown` */
-export async function requireAccount(accounts: AccountStore, id: string): Promise<StoredAccount> {
+export async function requireAccountById(accounts: AccountStore, id: string): Promise<StoredAccount> {
   const account = await accounts.findById(id);
   if (!account) throw new HttpError(identityErrors.accountUnknown);
   return account;

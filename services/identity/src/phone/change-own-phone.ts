@@ -1,6 +1,6 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import { requireAccount } from '../accounts/staff-account-actions.ts';
+import { requireAccountById } from '../accounts/staff-account-actions.ts';
 import type { StoredAccount } from '../accounts/stored-account.ts';
 import { type RequestCodeDependencies, requestCode } from '../codes/request-code.ts';
 import { type VerifyCodeDependencies, verifyLatestCode } from '../codes/verify-code.ts';
@@ -62,7 +62,7 @@ async function findOwnAccount(
   accountId: string,
   phone: string,
 ): Promise<StoredAccount> {
-  const account = await requireAccount(deps.accounts, accountId);
+  const account = await requireAccountById(deps.accounts, accountId);
   if (account.phone === phone) throw new HttpError(identityErrors.phoneUnchanged);
   assertNoStaffPhone(deps, account.phone, phone);
   return account;

@@ -6,7 +6,7 @@ import {
   createAccountAuditEvent,
   createAccountUpdatedEvent,
 } from '../accounts/create-account-events.ts';
-import { type ManageAccountDependencies, requireAccount } from '../accounts/staff-account-actions.ts';
+import { type ManageAccountDependencies, requireAccountById } from '../accounts/staff-account-actions.ts';
 import type { StoredAccount } from '../accounts/stored-account.ts';
 import type { MagicLinkStore } from '../magic-links/magic-link.store.ts';
 import type { SendTextMessage } from '../messages/send-text-message.ts';
@@ -63,7 +63,7 @@ export function assertNoStaffPhone({ adminPhones }: { adminPhones: readonly stri
 }
 
 async function findChangeable(deps: ChangePhoneDependencies, accountId: string, phone: string): Promise<StoredAccount> {
-  const account = await requireAccount(deps.accounts, accountId);
+  const account = await requireAccountById(deps.accounts, accountId);
   assertNoStaffPhone(deps, account.phone, phone);
   if (account.phone !== phone && (await deps.accounts.findByPhone(phone)))
     throw new HttpError(identityErrors.phoneTaken);

@@ -2,7 +2,7 @@ import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
 import { type AccountAuditData, createAccountAuditEvent } from '../accounts/create-account-events.ts';
 import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
-import { endSessions, type ManageAccountDependencies, requireAccount } from '../accounts/staff-account-actions.ts';
+import { endSessions, type ManageAccountDependencies, requireAccountById } from '../accounts/staff-account-actions.ts';
 
 export type ResetSecondFactorDependencies = ManageAccountDependencies & { readonly secondFactors: SecondFactorStore };
 
@@ -17,7 +17,7 @@ export async function resetSecondFactor(
   action: Omit<AccountAuditData, 'action'>,
 ): Promise<void> {
   if (id === action.staffId) throw new HttpError(identityErrors.ownSecondFactor);
-  const account = await requireAccount(deps.accounts, id);
+  const account = await requireAccountById(deps.accounts, id);
   const audit = createAccountAuditEvent(
     account,
     { ...action, action: 'account.reset_second_factor' },

@@ -13,7 +13,7 @@ export interface MatchChange {
 }
 
 /** The staff member who acts, and the id of the request. */
-export interface StaffAction {
+export interface StaffRequest {
   readonly staffId: string;
   readonly requestId: string;
 }
@@ -35,7 +35,7 @@ export function createChangeWithoutEvent(before: Match, changed: Match): MatchCh
  */
 export function addAuditEvent(
   change: MatchChange,
-  { staffId, requestId }: StaffAction,
+  { staffId, requestId }: StaffRequest,
   action: string,
   now: Date,
   note?: string,

@@ -1,11 +1,11 @@
-import { type MatchPaymentStatus, paidMatchDeadlineDays } from '@rally/contracts/matchmaking';
+import { type MatchPaymentStatus, paidMatchDaysToPlay } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import { isMatchPlayer, type Match, type MatchFee } from './match.ts';
 import { isOpponentRevealedTo } from './match-visibility.ts';
 import { proposeUpcomingTimes } from './meeting/propose-times.ts';
 
 /** Converts a payment to the fee that the match stores. */
-export function toStoredMatchFee({ id, playerId, state }: Payment, version: number): MatchFee {
+export function toMatchFeeFromPayment({ id, playerId, state }: Payment, version: number): MatchFee {
   return { paymentId: id, playerId, version, stands: state === 'succeeded' };
 }
 
@@ -35,7 +35,7 @@ export function applyFeePaymentToMatch(
 export function revealOpponent(match: Match, playerId: string, now: Date): Match {
   if (match.user2Id === null || match.status === 'canceled' || match.revealedTo.includes(playerId)) return match;
   const seenBy = match.seenBy.includes(playerId) ? match.seenBy : [...match.seenBy, playerId];
-  const windowEndsAt = new Date(now.getTime() + paidMatchDeadlineDays * dayMs);
+  const windowEndsAt = new Date(now.getTime() + paidMatchDaysToPlay * dayMs);
   return {
     ...match,
     revealedTo: [...match.revealedTo, playerId],

@@ -3,7 +3,7 @@ import type { Cancellation, Match } from './match.ts';
 import { isMatchVisibleToPlayers } from './match-visibility.ts';
 
 /**
- * All state transitions, apart from `undoMatchReview` and `toCompletedCanceledMatch`. Completed is final; staff correct a completed match's
+ * All state transitions, apart from `undoMatchReview` and `toCompletedMatchFromCanceled`. Completed is final; staff correct a completed match's
  * score, not its state.
  */
 export const matchTransitions = {
@@ -34,7 +34,7 @@ export function toCompletedMatch(match: Match, now: Date): Match | null {
 }
 
 /** A canceled match of which staff recorded the result; null for any other, and if its players did not know each other. */
-export function toCompletedCanceledMatch(match: Match, now: Date): Match | null {
+export function toCompletedMatchFromCanceled(match: Match, now: Date): Match | null {
   const hasMet = match.kind === 'weekly' ? isMatchVisibleToPlayers(match) : match.seenBy.length === 2;
   if (match.status !== matchTransitions.cancel.to || match.user2Id === null || !hasMet) return null;
   return {

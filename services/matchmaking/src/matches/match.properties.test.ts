@@ -8,8 +8,8 @@ import {
   matchTransitions,
   toApprovedMatch,
   toCanceledMatch,
-  toCompletedCanceledMatch,
   toCompletedMatch,
+  toCompletedMatchFromCanceled,
   toDeclinedMatch,
   undoMatchReview,
 } from './match-transitions.ts';
@@ -91,12 +91,12 @@ test('a review is taken back as long as the players have not heard of the match'
 test('only a canceled match whose players knew each other can be completed by a result that staff record', () => {
   const scheduled = { ...pending, status: 'scheduled' as const, approvedAt: now, notificationsSentAt: now };
   const canceled = { ...scheduled, status: 'canceled' as const, canceledAt: now, cancellation };
-  expect(toCompletedCanceledMatch(canceled, now)).toEqual({ ...scheduled, status: 'completed', completedAt: now });
+  expect(toCompletedMatchFromCanceled(canceled, now)).toEqual({ ...scheduled, status: 'completed', completedAt: now });
   for (const status of matchStatuses.filter((one) => one !== 'canceled'))
-    expect(toCompletedCanceledMatch({ ...canceled, status }, now)).toBeNull();
+    expect(toCompletedMatchFromCanceled({ ...canceled, status }, now)).toBeNull();
   for (const unknown of [{ notificationsSentAt: null }, { user2Id: null }, { kind: 'paid' as const, seenBy: ['anna'] }])
-    expect(toCompletedCanceledMatch({ ...canceled, ...unknown }, now)).toBeNull();
-  expect(toCompletedCanceledMatch({ ...canceled, kind: 'paid', seenBy: ['anna', 'ben'] }, now)?.status).toBe(
+    expect(toCompletedMatchFromCanceled({ ...canceled, ...unknown }, now)).toBeNull();
+  expect(toCompletedMatchFromCanceled({ ...canceled, kind: 'paid', seenBy: ['anna', 'ben'] }, now)?.status).toBe(
     'completed',
   );
 });

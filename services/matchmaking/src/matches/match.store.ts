@@ -11,7 +11,7 @@ import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import {
   createPagedList,
-  createRowCounts,
+  createRowCountStore,
   isDuplicateKey,
   type PageableList,
   type RowSortOrder,
@@ -27,7 +27,7 @@ import {
   countedMatchSchema,
   toCancellationCountKey,
   toMatchCountKeys,
-  toUnsentMatchCountKey,
+  toUnsentMatchCounterKey,
 } from './match-count-keys.ts';
 import {
   createGuardedMatchUpdate,
@@ -146,7 +146,7 @@ export interface MatchStore {
 /** The store of matches and their outbox. */
 export function createMatchStore(connection: Connection, events: Pick<EventBus, 'outbox'>): MatchStore {
   const matches = connection.model<MatchDocument>('Match', matchDocumentSchema);
-  const counts = createRowCounts(connection, matches.collection.name, countedMatchSchema, toMatchCountKeys);
+  const counts = createRowCountStore(connection, matches.collection.name, countedMatchSchema, toMatchCountKeys);
   events.outbox(matches, (row) => [createMatchSnapshotEvent(fromMatchDocument(row), row.createdAt)]);
 
   async function find(filter: QueryFilter<MatchDocument>, order: 1 | -1, limit: number): Promise<Match[]> {
@@ -228,7 +228,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         ? createMatchStatusFilter(status)
         : { ...notJoinedSearchFilter, status: { $in: statuses } };
       return onlyUnsent
-        ? listing({ $and: [reviewed, unsentMessageFilter] }, -1, look, statuses.map(toUnsentMatchCountKey))
+        ? listing({ $and: [reviewed, unsentMessageFilter] }, -1, look, statuses.map(toUnsentMatchCounterKey))
         : listing(reviewed, -1, look, statuses);
     },
     listOverdue: ({ date, week }, scoredIds, look = unfilteredTable) =>

@@ -10,7 +10,7 @@ import type {
   MatchTimeSlot,
   PairingReasons,
 } from '@rally/contracts/matchmaking';
-import type { MessageFailure, QuestionDelivery } from '@rally/contracts/notifications';
+import type { ConfirmationRequestDelivery, MessageFailure } from '@rally/contracts/notifications';
 import type { Court, DayOfWeek, PopularCourt, Sport, TimeBlock } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
@@ -104,7 +104,7 @@ export interface TimeArrangement {
   /** How often `changedBy` has acted since the opponent last did. */
   readonly actsInRow?: number;
   /** What became of the message that tells the opponent of the agreed time; missing before anything is known of it. */
-  readonly announcement?: QuestionDelivery;
+  readonly announcement?: ConfirmationRequestDelivery;
 }
 
 export interface OtherTimesRequest {
@@ -203,7 +203,7 @@ export interface Cancellation {
    */
   readonly mayBePlayed?: true;
   /** What became of the message that asks the opponent; missing in cancellations stored by earlier versions, and if nobody is asked. */
-  readonly question?: QuestionDelivery;
+  readonly question?: ConfirmationRequestDelivery;
   /** The opponent's response; missing before it and in cancellations stored by earlier versions. */
   readonly response?: CancellationResponse;
   /** The refund of each fee; null unless a paid match with an opponent was canceled. */

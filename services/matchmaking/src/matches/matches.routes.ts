@@ -1,6 +1,6 @@
 import { commonErrors, type QueryOf } from '@rally/contracts';
 import * as calls from '@rally/contracts/matchmaking';
-import { dashboardPastDaysMax, matchmakingErrors, visitorMatchesLimitDefault } from '@rally/contracts/matchmaking';
+import { dashboardPastMatchDaysMax, matchmakingErrors, visitorMatchesLimitDefault } from '@rally/contracts/matchmaking';
 import { getLeagueWeek } from '@rally/league-calendar';
 import {
   type ApiCallRequest,
@@ -13,20 +13,20 @@ import {
 } from '@rally/service-kit';
 import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import { giveUpMatchTime, offerMatchTimes } from './arrangement/arrange-match-time.ts';
-import { reportAttendance } from './attendance/report-attendance.ts';
+import { reportOwnAttendance } from './attendance/report-own-attendance.ts';
 import { type CancelMatchDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
 import { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
 import { reviewCancellation } from './cancellation/review-cancellation.ts';
 import type { MatchStore, MatchTableQuery } from './match.store.ts';
 import { isMatchPlayer, type Match, toMatchPageCursor } from './match.ts';
-import type { StaffAction } from './match-change.ts';
+import type { StaffRequest } from './match-change.ts';
 import { isMatchVisibleToPlayers } from './match-visibility.ts';
 import { sendMatchNotification } from './notifications/send-match-notification.ts';
 import { setRematchWanted } from './rematch/set-rematch-wanted.ts';
 import { approveAndAnnounceMatches } from './review/approve-and-announce-matches.ts';
 import { approveMatch } from './review/approve-match.ts';
 import { bulkApproveMatches } from './review/bulk-approve-matches.ts';
-import { declineMatch } from './review/decline-match.ts';
+import { declineMatchAsStaff } from './review/decline-match-as-staff.ts';
 import { editMatch } from './review/edit-match.ts';
 import { type ReturnMatchesToReviewDependencies, returnMatchesToReview } from './review/return-matches-to-review.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
@@ -100,7 +100,7 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
         presentMatchForVisitor,
       );
     }
-    const oldest = new Date(clock.now().getTime() - dashboardPastDaysMax * dayMs);
+    const oldest = new Date(clock.now().getTime() - dashboardPastMatchDaysMax * dayMs);
     const shown = matches.listForDashboard(account.id, { date: oldest, week: getLeagueWeek(oldest, leagueZone) });
     const page = await pageOf(shown, { query, reply });
     return presentMatches(dependencies, page, (material) => presentMatchForPlayer(material, account.id, clock.now()));
@@ -124,8 +124,10 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
     forStaff(await approveMatch(dependencies, staffActionOf(incoming), incoming.params.id)),
   );
 
-  serve(calls.declineMatch, async (incoming) =>
-    forStaff(await declineMatch(dependencies, staffActionOf(incoming), incoming.params.id, incoming.body?.reason)),
+  serve(calls.declineMatchAsStaff, async (incoming) =>
+    forStaff(
+      await declineMatchAsStaff(dependencies, staffActionOf(incoming), incoming.params.id, incoming.body?.reason),
+    ),
   );
 
   serve(calls.bulkApproveMatches, async (incoming) => {
@@ -201,9 +203,9 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
     return forPlayer(await offerMatchTimes(dependencies, account.id, params.id, offer), account.id);
   });
 
-  serve(calls.reportAttendance, async ({ params, body, account }) => {
+  serve(calls.reportOwnAttendance, async ({ params, body, account }) => {
     const report = { playerId: account.id, state: body.state, startsAt: new Date(body.startsAt) };
-    return forPlayer(await reportAttendance(dependencies, params.id, report), account.id);
+    return forPlayer(await reportOwnAttendance(dependencies, params.id, report), account.id);
   });
 
   serve(calls.rescheduleMatch, async ({ params, account }) => {
@@ -222,7 +224,7 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
 function staffActionOf({
   account,
   request,
-}: Pick<ApiCallRequest<typeof calls.approveMatch>, 'account' | 'request'>): StaffAction {
+}: Pick<ApiCallRequest<typeof calls.approveMatch>, 'account' | 'request'>): StaffRequest {
   return { staffId: account.id, requestId: request.id };
 }
 

@@ -33,7 +33,7 @@ import { applyMatchReplyByMessage, type MatchReplyDependencies } from './replies
 import { completeMatch } from './scores/complete-match.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
 import type { MatchRatingChangesProjection } from './scores/match-ratings.projection.ts';
-import type { LinkSigningSecretStore } from './times-link/link-secret.store.ts';
+import type { LinkSigningSecretStore } from './times-link/link-signing-secret.store.ts';
 
 /** Updates matches from the events about their messages, replies and scores. */
 export function subscribeMatchEvents(

@@ -17,7 +17,7 @@ import {
   applyMessageOptInAnswer,
   applyWebOptInAnswer,
   createUnansweredOptIn,
-  isNewOptInAnswer,
+  hasOptInAnswerChanged,
   treatNextOptInAnswerAsNew,
   type WeekOptIn,
 } from './opt-in.ts';
@@ -107,7 +107,7 @@ async function changeAnswer(
     const next = change(isOver ? treatNextOptInAnswerAsNew(optIn) : optIn);
     if (next === null) return optIn;
     if (next.answer !== optIn.answer && isUsed) throw new HttpError(matchmakingErrors.slotTaken);
-    const events = isNewOptInAnswer(optIn, next) ? createOptInAnsweredEvents(next) : [];
+    const events = hasOptInAnswerChanged(optIn, next) ? createOptInAnsweredEvents(next) : [];
     if ((await deps.optIns.save([{ next, events }])) === 1) {
       deps.events.wake();
       return next;

@@ -13,7 +13,7 @@ export interface FindStandbyOfferDependencies extends FindReplyWeekDependencies 
   readonly clock: Clock;
 }
 
-export interface StandbyOffer {
+export interface StandbyQuestion {
   /** The week of the question; its matches are played in the week after. */
   readonly week: WeekId;
   /** Null also for a player who gave up the match of a YES. */
@@ -28,7 +28,7 @@ export interface StandbyOffer {
 export async function findStandbyOffer(
   deps: FindStandbyOfferDependencies,
   playerId: string,
-): Promise<StandbyOffer | null> {
+): Promise<StandbyQuestion | null> {
   const now = deps.clock.now();
   const current = getLeagueWeek(now, deps.leagueZone);
   const week = now >= getWeeklyRunTime(current, deps.leagueZone) ? current : addWeeks(current, -1);

@@ -5,7 +5,7 @@ import {
   applyWebOptInAnswer,
   createUnansweredOptIn,
   getWeeklyQuestionRound,
-  isNewOptInAnswer,
+  hasOptInAnswerChanged,
   markOptInAsAsked,
   type WeekOptIn,
 } from './opt-in.ts';
@@ -66,11 +66,11 @@ test('repeating the same answer by the same channel emits no event', () => {
     fc.property(answers, fc.nat(10), (answer, later) => {
       const first = applyWebOptInAnswer(silent, answer, at(0));
       if (first === null) throw new Error('a first answer is always new');
-      expect(isNewOptInAnswer(silent, first)).toBe(true);
+      expect(hasOptInAnswerChanged(silent, first)).toBe(true);
       const again = applyWebOptInAnswer(first, answer, at(later));
-      expect(again === null || !isNewOptInAnswer(first, again)).toBe(true);
+      expect(again === null || !hasOptInAnswerChanged(first, again)).toBe(true);
       const byMessage = applyMessageOptInAnswer(first, { messageId: 'm', answer, receivedAt: at(later) });
-      expect(byMessage !== null && isNewOptInAnswer(first, byMessage)).toBe(true);
+      expect(byMessage !== null && hasOptInAnswerChanged(first, byMessage)).toBe(true);
     }),
   );
 });

@@ -105,7 +105,7 @@ function answered(optIn: WeekOptIn, answer: OptInAnswer, at: Date, by: OptInAnsw
 }
 
 /** Whether the change is a new answer, which emits an event. */
-export function isNewOptInAnswer(before: WeekOptIn, after: WeekOptIn): boolean {
+export function hasOptInAnswerChanged(before: WeekOptIn, after: WeekOptIn): boolean {
   return before.answerVersion !== after.answerVersion;
 }
 

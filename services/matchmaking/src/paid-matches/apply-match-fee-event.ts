@@ -2,7 +2,7 @@ import { matchUpdated } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import { cancelIfBlocked } from '../blocks/enforce-block.ts';
 import { createMatchChange } from '../matches/match-change.ts';
-import { applyFeePaymentToMatch, toStoredMatchFee } from '../matches/match-fees.ts';
+import { applyFeePaymentToMatch, toMatchFeeFromPayment } from '../matches/match-fees.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
@@ -17,7 +17,7 @@ export async function applyMatchFeeEvent(deps: SearchDependencies, payment: Paym
   await updateMatchWithRetry(deps, matchId, (match, now) => {
     const after = applyFeePaymentToMatch(
       match,
-      toStoredMatchFee(payment, version),
+      toMatchFeeFromPayment(payment, version),
       player?.lifetimeAccess ?? false,
       now,
     );

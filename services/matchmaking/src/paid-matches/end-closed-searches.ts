@@ -7,7 +7,7 @@ import {
   type FindSearchClosureReasonsDependencies,
   findSearchClosureReasons,
   type SearchClosureReason,
-} from './find-search-closure-reasons.ts';
+} from './find-search-bar-reasons.ts';
 import { getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
 
 type EndClosedSearchesDependencies = ChangeMatchDependencies &

@@ -1,6 +1,6 @@
 import { getUnrevealedMatchEnd, matchCanceled } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
-import { cancellationWithoutReveal } from '../matches/cancellation/cancellation-refunds.ts';
+import { createUnrevealedMatchCancellation } from '../matches/cancellation/cancellation-refunds.ts';
 import type { Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
@@ -21,7 +21,7 @@ export function endExpiredUnrevealedMatch(deps: EndExpiredUnrevealedMatchDepende
     const { opponentFoundAt, windowEndsAt, week } = match;
     const { endsAt: weekEndsAt } = getWeekRange(week, deps.leagueZone);
     if (now < getUnrevealedMatchEnd({ opponentFoundAt, windowEndsAt, weekEndsAt })) return null;
-    const after = toCanceledMatch(match, cancellationWithoutReveal(match), now);
+    const after = toCanceledMatch(match, createUnrevealedMatchCancellation(match), now);
     return (
       after &&
       addSystemAuditEvent(createMatchChange(match, after, matchCanceled, now), 'match.canceled', 'not_revealed', now)

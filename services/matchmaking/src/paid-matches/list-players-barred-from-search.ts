@@ -2,8 +2,8 @@ import type { ReplyOf } from '@rally/contracts';
 import type { listPlayersBarredFromSearch as listClosedSearchesCall } from '@rally/contracts/matchmaking';
 import type { MatchStore } from '../matches/match.store.ts';
 import type { GetShownPlayerDetails } from '../matches/views/shown-player-details.ts';
-import type { ClosedSearchStore } from './closed-search.store.ts';
 import { getOwnCancellationTimes, isPlayerBarredFromSearch } from './search-closure.ts';
+import type { ClosedSearchStore } from './search-permission.store.ts';
 
 export interface ListClosedSearchesDependencies {
   readonly matches: Pick<MatchStore, 'listAllRevealedCancellations'>;

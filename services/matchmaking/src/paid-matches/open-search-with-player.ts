@@ -7,11 +7,11 @@ import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import { getPairingHistory } from '../weekly-run/pairing-history.ts';
+import { getPlayerPairingHistory } from '../weekly-run/pairing-history.ts';
 import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
 import { toPairingPlayer } from '../weekly-run/to-pairing-player.ts';
-import type { ClosedSearchStore } from './closed-search.store.ts';
-import { findSearchClosureReasons } from './find-search-closure-reasons.ts';
+import { findSearchClosureReasons } from './find-search-bar-reasons.ts';
+import type { ClosedSearchStore } from './search-permission.store.ts';
 
 /** Dependencies of searches for paid matches. */
 export interface SearchDependencies
@@ -63,7 +63,7 @@ export async function loadOpenSearchesWithPlayers(
     const known = players.get(search.user1Id);
     if (!known || known.disabled || closed.has(known.id) || !isPlaced(known) || getSearchEligibilityError(known))
       return [];
-    const past = getPairingHistory(buildPlayerHistories, known.id);
+    const past = getPlayerPairingHistory(buildPlayerHistories, known.id);
     const blockedPlayers = blocked.get(known.id) ?? [];
     return [{ search, known, player: toPairingPlayer(known, search.sport, past, blockedPlayers, 0) }];
   });

@@ -2,7 +2,7 @@ import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { isOpenOpponentSearch, type Match, searchEndedCancellation } from '../matches/match.ts';
 import { createChangeWithoutEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
-import { getMeetingOptions } from '../matches/meeting/get-meeting-options.ts';
+import { getDistanceAndSharedTimes } from '../matches/meeting/get-distance-and-shared-times.ts';
 import { proposeUpcomingTimes } from '../matches/meeting/propose-times.ts';
 import { explainPair } from '../pairing/quality/explain-pair.ts';
 import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
@@ -25,7 +25,7 @@ export function setOpponentFromClaim(
   const [first, second] = [toPairingProfile(older.player), toPairingProfile(newer.player)];
   const shared = explainPair(first, second, 0);
   const times = { days: shared.sharedDays, blocks: shared.sharedTimeBlocks };
-  const meeting = getMeetingOptions(placed(older), placed(newer), times);
+  const meeting = getDistanceAndSharedTimes(placed(older), placed(newer), times);
   const after: Match = {
     ...older.search,
     ...meeting,

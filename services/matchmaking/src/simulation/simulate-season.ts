@@ -14,14 +14,14 @@ export interface SimulatedSeasonSettings {
 
 /** The data for the report; matches and questions in chronological order. */
 export interface SimulatedSeason {
-  readonly weeks: readonly SimulatedSeasonWeek[];
+  readonly weeks: readonly SimulatedWeekStatistics[];
   readonly matches: readonly SimulatedSeasonMatch[];
   /** One per player and week in which the player wanted a match. */
   readonly asks: readonly SimulatedOptInQuestion[];
   readonly quits: number;
 }
 
-export interface SimulatedSeasonWeek {
+export interface SimulatedWeekStatistics {
   readonly wanted: number;
   readonly withPartner: number;
   readonly paired: number;
@@ -90,7 +90,7 @@ export function simulateSeason(settings: SimulatedSeasonSettings): SimulatedSeas
   let members = Array.from({ length: settings.players }, (_, index) => joined(drawPlayer(index), random));
   let arrivals = members.length;
   const season = {
-    weeks: [] as SimulatedSeasonWeek[],
+    weeks: [] as SimulatedWeekStatistics[],
     matches: [] as SimulatedSeasonMatch[],
     asks: [] as SimulatedOptInQuestion[],
     quits: 0,
@@ -139,7 +139,7 @@ function asPairingPlayer(member: SimulatedPlayer, week: number): PairingPlayer {
   };
 }
 
-function weekOf({ summary }: PairingPlan, unfair: PairingPlan): SimulatedSeasonWeek {
+function weekOf({ summary }: PairingPlan, unfair: PairingPlan): SimulatedWeekStatistics {
   return {
     wanted: summary.players,
     withPartner: summary.players - summary.withoutPartner,

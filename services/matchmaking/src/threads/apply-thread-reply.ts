@@ -4,7 +4,7 @@ import type { matchAnsweredByMessage } from '@rally/contracts/notifications';
 import { HttpError } from '@rally/service-kit';
 import { recordThreadRead } from './record-thread-read.ts';
 import { sendThreadMessage } from './send-thread-message.ts';
-import { listShownMessages } from './thread.ts';
+import { listMessagesShownToPlayer } from './thread.ts';
 import { findRevealedMatchForPlayer, loadMatchThread, type ThreadDependencies } from './thread-access.ts';
 
 /** Fits a text message of a few parts. */
@@ -30,7 +30,7 @@ export async function applyThreadReply(
       return { refusal: null, threadMessages: [] };
     }
     const thread = await loadMatchThread(deps, await findRevealedMatchForPlayer(deps, playerId, matchId));
-    const ofOpponent = listShownMessages(thread, playerId)
+    const ofOpponent = listMessagesShownToPlayer(thread, playerId)
       .filter(({ authorId }) => authorId !== playerId)
       .slice(-shownMessagesMax);
     const latest = ofOpponent.at(-1);

@@ -2,7 +2,7 @@ import type { BodyOf } from '@rally/contracts';
 import { matchmakingErrors, type reportThreadMessage, threadMessageReported } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { listShownMessages } from './thread.ts';
+import { listMessagesShownToPlayer } from './thread.ts';
 import { findRevealedMatchForPlayer, loadMatchThread, type ThreadDependencies } from './thread-access.ts';
 
 /** Passes a message of the opponent to staff as a report, once. */
@@ -15,7 +15,7 @@ export async function forwardMessageReport(
   await retryOnConflict(async () => {
     const thread = await loadMatchThread(deps, await findRevealedMatchForPlayer(deps, reporterId, id));
     const { matchId, reportedIds } = thread;
-    const message = listShownMessages(thread, reporterId).find((one) => one.id === messageId);
+    const message = listMessagesShownToPlayer(thread, reporterId).find((one) => one.id === messageId);
     if (!message || message.authorId === reporterId) throw new HttpError(matchmakingErrors.threadMessageUnknown);
     if (reportedIds.includes(messageId)) return null;
     const version = thread.version + 1;

@@ -58,7 +58,7 @@ export function markThreadRead(
 }
 
 /** The messages that a player sees, the oldest first. */
-export function listShownMessages({ messages }: MatchThread, playerId: string): ThreadMessage[] {
+export function listMessagesShownToPlayer({ messages }: MatchThread, playerId: string): ThreadMessage[] {
   return messages.filter((message) => isShownTo(message, playerId));
 }
 

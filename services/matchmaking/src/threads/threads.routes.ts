@@ -9,7 +9,7 @@ import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { forwardMessageReport } from './forward-message-report.ts';
 import { recordThreadRead } from './record-thread-read.ts';
 import { sendThreadMessage } from './send-thread-message.ts';
-import { countUnreadMessages, listShownMessages, type MatchThread } from './thread.ts';
+import { countUnreadMessages, listMessagesShownToPlayer, type MatchThread } from './thread.ts';
 import { findRevealedMatchForPlayer, isThreadOpen, loadMatchThread, type ThreadDependencies } from './thread-access.ts';
 
 export function registerThreadRoutes(serve: RegisterApiCallHandler, deps: ThreadDependencies): void {
@@ -41,7 +41,7 @@ export function registerThreadRoutes(serve: RegisterApiCallHandler, deps: Thread
 
 function presentThread(thread: MatchThread, playerId: string, isOpen: boolean): MatchThreadView {
   return {
-    messages: listShownMessages(thread, playerId).map(({ id, authorId, text, sentAt }) => ({
+    messages: listMessagesShownToPlayer(thread, playerId).map(({ id, authorId, text, sentAt }) => ({
       id,
       by: authorId === thread.playerIds[0] ? ('user1' as const) : ('user2' as const),
       text,

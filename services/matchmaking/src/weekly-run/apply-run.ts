@@ -17,11 +17,11 @@ import { loadRunPlayerRecords, type RunDependencies } from './run-dependencies.t
 import {
   exclusionSentences,
   lostOpponentSentence,
-  noLongerFitSentence,
+  opponentNoLongerFitsSentence,
   unpairedReasonByPairingCode,
   weekOverSentence,
 } from './unpaired-reasons.ts';
-import { type RunPlayerRecord, toWeeklyRunCandidate, type WeeklyRunCandidate } from './weekly-run-candidate.ts';
+import { toWeeklyRunCandidate, type WeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 
 const batchSize = 200;
 /** Matches written concurrently. */
@@ -117,7 +117,7 @@ function getPairOutcome(refused: readonly UnpairedRunPlayer[] | null): RunPairOu
   return refused === null ? 'made' : 'refused';
 }
 
-type Facts = ReadonlyMap<string, RunPlayerRecord>;
+type Facts = ReadonlyMap<string, WeeklyRunCandidateFacts>;
 
 async function loadPairFacts(deps: RunDependencies, { week }: PairingRun, pairs: readonly RunPair[]): Promise<Facts> {
   const playerIds = pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]);
@@ -142,7 +142,7 @@ function explainIneligiblePair(
     if (refusal === null) return null;
     return toUnpairedPlayers(pair, facts, () => ({
       reason: unpairedReasonByPairingCode[refusal],
-      sentence: noLongerFitSentence,
+      sentence: opponentNoLongerFitsSentence,
     }));
   }
   const candidateOfPlayer = new Map([first, second].flatMap((one) => (one ? [[one.playerId, one.candidate]] : [])));
@@ -215,7 +215,7 @@ async function insertMatch(
   return (await deps.matches.insert({ ...match, isStandby: run.kind === 'standby' })) !== 'slot_taken';
 }
 
-function toLocatedPlayer(fact: RunPlayerRecord | undefined) {
+function toLocatedPlayer(fact: WeeklyRunCandidateFacts | undefined) {
   const player = fact?.player;
   if (!player || player.lat === null || player.lng === null) return null;
   const { id, region, lat, lng, locationSource } = player;

@@ -1,5 +1,5 @@
 import type { PlayerPair } from '@rally/contracts/matchmaking';
-import { getPairIneligibility, type Ineligibility } from '../pairing/rules/hard-rules.ts';
+import { getPairIneligibility, type PairIneligibility } from '../pairing/rules/hard-rules.ts';
 import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
 import { exclusionSentences } from './unpaired-reasons.ts';
 import type { WeeklyRunCandidate } from './weekly-run-candidate.ts';
@@ -44,8 +44,8 @@ function getPinRefusal(
   return ineligibility === null ? null : describeIneligibility(ineligibility, rules);
 }
 
-function describeIneligibility(ineligibility: Ineligibility, rules: PairingRules): string {
-  const sentences: Record<Ineligibility, string> = {
+function describeIneligibility(ineligibility: PairIneligibility, rules: PairingRules): string {
+  const sentences: Record<PairIneligibility, string> = {
     same_player: 'A pair has two players.',
     other_sport: 'They want to play different sports.',
     no_location: 'The place of one of them is not known.',

@@ -2,7 +2,7 @@ import type { PairingReasons } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 import { initialMatchFields, type Match } from '../matches/match.ts';
-import { getMeetingOptions, type LocatedPlayer } from '../matches/meeting/get-meeting-options.ts';
+import { getDistanceAndSharedTimes, type LocatedPlayer } from '../matches/meeting/get-distance-and-shared-times.ts';
 import { proposeTimesInWeek } from '../matches/meeting/propose-times.ts';
 
 /** Two players whom a run pairs. Their points are their homes: used to measure distances, not stored with the match. */
@@ -21,7 +21,7 @@ export interface NewWeeklyMatch {
 /** Creates the pending match of a pair with proposed times. Courts are looked up later. */
 export function createWeeklyMatch(pair: NewWeeklyMatch, now: Date): Match {
   const { user1, user2, reasons, week } = pair;
-  const meeting = getMeetingOptions(user1, user2, { days: reasons.sharedDays, blocks: reasons.sharedBlocks });
+  const meeting = getDistanceAndSharedTimes(user1, user2, { days: reasons.sharedDays, blocks: reasons.sharedBlocks });
   return {
     ...initialMatchFields,
     ...meeting,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   buildPlayerHistories,
   countWeeksWaited,
-  getPairingHistory,
+  getPlayerPairingHistory,
   type PairingHistoryMatch,
 } from './pairing-history.ts';
 
@@ -24,7 +24,7 @@ function encounter(week: string, changes: Partial<PairingHistoryMatch> = {}): Pa
 }
 
 function annsPast(...encounters: PairingHistoryMatch[]) {
-  return getPairingHistory(buildPlayerHistories(encounters, matchWeek), 'ann');
+  return getPlayerPairingHistory(buildPlayerHistories(encounters, matchWeek), 'ann');
 }
 
 test('a match of the coming week takes the slot unless it was declined or canceled', () => {

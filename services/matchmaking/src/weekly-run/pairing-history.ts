@@ -6,7 +6,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { holdsWeeklySlots, keepsSlotOfCanceledMatch } from '../matches/match-slots.ts';
-import { type CanceledMatchRecord, isCanceledWithoutAgreement } from '../paid-matches/search-closure.ts';
+import { type CanceledMatchRecord, isCanceledForUnconfirmedReason } from '../paid-matches/search-closure.ts';
 
 /** A match of the past or the coming week, with the fields that pairing needs. */
 export interface PairingHistoryMatch {
@@ -65,7 +65,7 @@ const emptyHistory: PairingHistory = {
   lastMatchWeek: null,
 };
 
-/** Builds the history of every player in the matches; use `getPairingHistory` to read one. */
+/** Builds the history of every player in the matches; use `getPlayerPairingHistory` to read one. */
 export function buildPlayerHistories(
   encounters: readonly PairingHistoryMatch[],
   matchWeek: WeekId,
@@ -84,7 +84,10 @@ export function buildPlayerHistories(
   return byPlayer;
 }
 
-export function getPairingHistory(byPlayer: ReadonlyMap<string, PairingHistory>, playerId: string): PairingHistory {
+export function getPlayerPairingHistory(
+  byPlayer: ReadonlyMap<string, PairingHistory>,
+  playerId: string,
+): PairingHistory {
   return byPlayer.get(playerId) ?? emptyHistory;
 }
 
@@ -109,7 +112,7 @@ function addEncounter(
   const met = opponentId !== null && playedAt !== null;
   const lostAt = week === matchWeek ? (cancellation?.at ?? null) : null;
   const isLeft = cancellation?.leftBy.includes(playerId) === true;
-  const canceledAt = isCanceledWithoutAgreement({ user1Id, seenBy, cancellation }, playerId)
+  const canceledAt = isCanceledForUnconfirmedReason({ user1Id, seenBy, cancellation }, playerId)
     ? cancellation?.at
     : undefined;
   const isReleased = !isLeft && cancellation?.cause === 'no_answer';

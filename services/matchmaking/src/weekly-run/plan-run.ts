@@ -10,7 +10,7 @@ import { findWantedRematches } from './find-wanted-rematches.ts';
 import { markRunPlanned, type PairingRun, type RunPair, type UnpairedRunPlayer } from './run.ts';
 import { loadRunPlayerRecords, type RunDependencies } from './run-dependencies.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reasons.ts';
-import { type RunPlayerRecord, toWeeklyRunCandidate, type WeeklyRunCandidate } from './weekly-run-candidate.ts';
+import { toWeeklyRunCandidate, type WeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 import { withPairOverrides } from './with-pair-overrides.ts';
 
 /** Players whose facts, and pairs whose past, are in memory at once. */
@@ -150,7 +150,7 @@ function toUnpairedFields({ id, sport, weeksWaited }: PairingPlayer) {
 
 /** Whether the player's first standby round has come. */
 function isOnStandby(
-  { player }: RunPlayerRecord,
+  { player }: WeeklyRunCandidateFacts,
   { week, createdAt }: Pick<PairingRun, 'week' | 'createdAt'>,
   zone: string,
 ) {

@@ -15,13 +15,13 @@ import { getMatchPlayedAt } from './get-match-played-at.ts';
 import {
   buildPlayerHistories,
   countWeeksWaited,
-  getPairingHistory,
+  getPlayerPairingHistory,
   historyWeeks,
   type PairingHistory,
   type PastCancellation,
 } from './pairing-history.ts';
 import type { RunStore } from './run.store.ts';
-import type { RunPlayerRecord } from './weekly-run-candidate.ts';
+import type { WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 
 /** Dependencies of the weekly run. */
 export interface RunDependencies {
@@ -51,7 +51,7 @@ export async function loadRunPlayerRecords(
   deps: RunDependencies,
   week: WeekId,
   optIns: readonly WeekOptIn[],
-): Promise<ReadonlyMap<string, RunPlayerRecord>> {
+): Promise<ReadonlyMap<string, WeeklyRunCandidateFacts>> {
   const matchWeek = addWeeks(week, 1);
   const playerIds = optIns.map(({ playerId }) => playerId);
   const [players, past, blocked, yesWeeks] = await Promise.all([
@@ -68,7 +68,7 @@ export async function loadRunPlayerRecords(
     optIns.map((optIn) => {
       const { playerId } = optIn;
       const player = players.get(playerId) ?? null;
-      const own = getPairingHistory(past, playerId);
+      const own = getPlayerPairingHistory(past, playerId);
       const waited = (yesWeeksOf.get(playerId) ?? []).map((row) => row.week);
       const stoppedAt = stopped.get(player?.phone ?? '') ?? null;
       const blockedPlayers = blocked.get(playerId) ?? [];
@@ -97,7 +97,7 @@ async function findBarredPlayers(
 ): Promise<Set<string>> {
   const barred = new Set<string>();
   for (const playerId of playerIds) {
-    const { ownCancellations } = getPairingHistory(past, playerId);
+    const { ownCancellations } = getPlayerPairingHistory(past, playerId);
     // Few players ever cancel that often, so that their permissions are read one by one.
     if (!hasCanceledTooOften(ownCancellations)) continue;
     const reopenedAt = await searchPermissions.reopenedAt(playerId);

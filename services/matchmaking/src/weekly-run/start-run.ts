@@ -4,7 +4,7 @@ import { matchmakingErrors, type RunKind, type StaffPairOverrides, type WhatIf }
 import { createEvent } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { HttpError, type Lease, retryOnConflict, runExclusively, versionConflict } from '@rally/service-kit';
-import type { StaffAction } from '../matches/match-change.ts';
+import type { StaffRequest } from '../matches/match-change.ts';
 import { cancelHalfAnsweredMatches } from '../standby/cancel-half-answered-matches.ts';
 import { isStandbyRoundDue } from '../standby/is-standby-round-due.ts';
 import { advanceRunToEnd, canRunCreateMatches, type StandbyRunDependencies } from './advance-run-to-end.ts';
@@ -22,7 +22,7 @@ export const runLeaseSeconds = 30;
  */
 export async function startStaffRun(
   deps: StandbyRunDependencies,
-  action: StaffAction,
+  action: StaffRequest,
   order: {
     dryRun: boolean;
     kind?: RunKind | undefined;
@@ -126,7 +126,7 @@ function isSameOrder(run: PairingRun, wanted: RunOrder): boolean {
 async function createRun(
   deps: RunDependencies,
   order: RunOrder,
-  action: StaffAction | null,
+  action: StaffRequest | null,
 ): Promise<PairingRun | null> {
   const createdAt = deps.clock.now();
   const run: PairingRun = {
@@ -194,7 +194,7 @@ async function renewLease(lease: Lease, runId: string): Promise<void> {
   if (!(await lease.renew())) throw new RunLeaseLostError(runId);
 }
 
-function createRunAuditEvent(order: RunOrder & { action: StaffAction | null }, now: Date) {
+function createRunAuditEvent(order: RunOrder & { action: StaffRequest | null }, now: Date) {
   const { id, kind, week, seed, dryRun, whatIf, pairOverrides, action } = order;
   const data = {
     actorId: action?.staffId ?? null,

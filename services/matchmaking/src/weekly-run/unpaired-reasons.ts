@@ -1,6 +1,6 @@
-import { playedMatchCooldownDays, type UnpairedReason } from '@rally/contracts/matchmaking';
+import { restDaysAfterPlayedMatch, type UnpairedReason } from '@rally/contracts/matchmaking';
 import type { UnpairedCode } from '../pairing/rules/explain-unpaired.ts';
-import type { Ineligibility } from '../pairing/rules/hard-rules.ts';
+import type { PairIneligibility } from '../pairing/rules/hard-rules.ts';
 
 /** Explanations for players whom no plan could have paired, shown to staff. */
 export const exclusionSentences = {
@@ -9,7 +9,7 @@ export const exclusionSentences = {
   already_matched: 'The player already has a match for that week.',
   canceled_often: 'Canceled several matches. Open the search to pair the player again.',
   availability: 'Not free on any day that is left of the week.',
-  cooldown: `Not free on a day at least ${playedMatchCooldownDays} days after the last match.`,
+  cooldown: `Not free on a day at least ${restDaysAfterPlayedMatch} days after the last match.`,
 } as const satisfies Partial<Record<UnpairedReason, string>>;
 
 /** Why a player cannot be paired, whoever the others are. */
@@ -33,8 +33,8 @@ export const unpairedReasonByPairingCode = {
   forbidden_by_staff: 'odd_one_out',
   no_shared_time: 'availability',
   below_floor: 'quality',
-} as const satisfies Record<Ineligibility | UnpairedCode, UnpairedReason>;
+} as const satisfies Record<PairIneligibility | UnpairedCode, UnpairedReason>;
 
 export const lostOpponentSentence = 'The planned opponent is no longer available.';
-export const noLongerFitSentence = 'The planned opponent no longer fits.';
+export const opponentNoLongerFitsSentence = 'The planned opponent no longer fits.';
 export const weekOverSentence = 'The run was applied after its week was over.';

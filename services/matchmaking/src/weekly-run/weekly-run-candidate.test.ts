@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { applyWebOptInAnswer, createUnansweredOptIn } from '../opt-ins/opt-in.ts';
-import { getPairingHistory, type PairingHistory } from './pairing-history.ts';
-import { type RunPlayerRecord, toWeeklyRunCandidate } from './weekly-run-candidate.ts';
+import { getPlayerPairingHistory, type PairingHistory } from './pairing-history.ts';
+import { toWeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const answeredAt = new Date('2026-11-18T15:00:00Z');
@@ -35,9 +35,9 @@ const player: KnownPlayer = {
   matchesCompleted: 0,
   reliabilityPercentage: null,
 };
-const emptyHistory = getPairingHistory(new Map(), 'ann');
+const emptyHistory = getPlayerPairingHistory(new Map(), 'ann');
 
-function judge(changes: Partial<RunPlayerRecord> = {}) {
+function judge(changes: Partial<WeeklyRunCandidateFacts> = {}) {
   const optIn = applyWebOptInAnswer(createUnansweredOptIn('ann', '2026-11-16'), 'yes', answeredAt);
   const facts = {
     playerId: 'ann',

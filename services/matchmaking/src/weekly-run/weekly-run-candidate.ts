@@ -9,7 +9,7 @@ import { toPairingPlayer } from './to-pairing-player.ts';
 import type { PlayerExclusionReason } from './unpaired-reasons.ts';
 
 /** The facts that decide whether a player may be paired now. */
-export interface RunPlayerRecord {
+export interface WeeklyRunCandidateFacts {
   readonly playerId: string;
   readonly optIn: WeekOptIn | null;
   /** Null if no event about the player has arrived. */
@@ -43,7 +43,11 @@ export type WeeklyRunCandidate =
  * pairing; the cooldown after it limits the days, and excludes a player who is free on none of those left.
  * @param leagueZone IANA time zone for the days of players without one
  */
-export function toWeeklyRunCandidate(facts: RunPlayerRecord, leagueZone: string, now: Date): WeeklyRunCandidate {
+export function toWeeklyRunCandidate(
+  facts: WeeklyRunCandidateFacts,
+  leagueZone: string,
+  now: Date,
+): WeeklyRunCandidate {
   const { optIn, player, stoppedAt, past, isBarred, blockedPlayers, weeksWaited } = facts;
   if (optIn?.answer !== 'yes' || optIn.answeredAt === null || player?.disabled) return { kind: 'absent' };
   if (stoppedAt !== null && stoppedAt >= optIn.answeredAt) return { kind: 'absent' };

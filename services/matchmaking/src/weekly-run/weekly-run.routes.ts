@@ -13,7 +13,7 @@ import {
   readRowPage,
   setPaginationHeaders,
 } from '@rally/service-kit';
-import type { StaffAction } from '../matches/match-change.ts';
+import type { StaffRequest } from '../matches/match-change.ts';
 import type { StandbyRunDependencies } from './advance-run-to-end.ts';
 import { presentRunPairs, presentUnpairedPlayers, presentWeeklyRun } from './present-run.ts';
 import type { PairingRun } from './run.ts';
@@ -78,6 +78,6 @@ export function registerWeeklyRunRoutes(
 function staffActionOf({
   account,
   request,
-}: Pick<ApiCallRequest<typeof startWeeklyRun>, 'account' | 'request'>): StaffAction {
+}: Pick<ApiCallRequest<typeof startWeeklyRun>, 'account' | 'request'>): StaffRequest {
   return { staffId: account.id, requestId: request.id };
 }

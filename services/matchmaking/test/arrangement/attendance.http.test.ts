@@ -6,7 +6,7 @@ import {
   matchArrangementChanged,
   matchReplyHandled,
   matchUpdated,
-  reportAttendance,
+  reportOwnAttendance,
   rescheduleMatch,
 } from '@rally/contracts/matchmaking';
 import { matchAnsweredByMessage } from '@rally/contracts/notifications';
@@ -37,7 +37,7 @@ async function setTime(scheduledDate: string) {
 
 async function report(playerId: string, state: 'confirmed' | 'late' | 'arrived', about = startsAt) {
   const token = await service.token(playerId);
-  return service.call(reportAttendance, { token, params: { id }, body: { state, startsAt: about } });
+  return service.call(reportOwnAttendance, { token, params: { id }, body: { state, startsAt: about } });
 }
 
 async function reply(

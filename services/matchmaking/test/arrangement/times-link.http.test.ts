@@ -4,7 +4,7 @@ import {
   offerMatchTimes,
   offerTimesByLink,
   openTimesLink,
-  otherTimesRequestHandled,
+  otherTimesRequestAnsweredWithLink,
 } from '@rally/contracts/matchmaking';
 import { otherTimesRequestedByMessage } from '@rally/contracts/notifications';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -37,7 +37,9 @@ async function askForOthers(matchId: string, playerId = 'ann'): Promise<string |
     data: { playerId, matchId, receivedAt, messageId },
   });
   await service.harness.settled();
-  const answered = service.harness.published(otherTimesRequestHandled).filter((data) => data.messageId === messageId);
+  const answered = service.harness
+    .published(otherTimesRequestAnsweredWithLink)
+    .filter((data) => data.messageId === messageId);
   expect(answered).toHaveLength(1);
   return answered[0]?.linkToken ?? null;
 }

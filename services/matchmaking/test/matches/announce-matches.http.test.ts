@@ -2,7 +2,7 @@ import { auditRecorded } from '@rally/contracts/identity';
 import {
   announceMatches,
   approveMatch,
-  declineMatch,
+  declineMatchAsStaff,
   matchApproved,
   notificationRequested,
   sendMatchNotification,
@@ -69,7 +69,7 @@ test('a repetition, and two at once, send nothing twice', async () => {
 
 test('each match that cannot be announced is named with the reason, and the others are announced', async () => {
   const [good, declined, blocked] = [await service.addMatch(), await service.addMatch(), await service.addMatch()];
-  await service.call(declineMatch, { token, params: { id: declined.id } });
+  await service.call(declineMatchAsStaff, { token, params: { id: declined.id } });
   await service.deps.blocks.add({
     blockerId: blocked.user1Id,
     blockedId: blocked.user2Id ?? '',

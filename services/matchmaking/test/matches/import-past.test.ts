@@ -3,7 +3,7 @@ import { listMatches, matchCompleted } from '@rally/contracts/matchmaking';
 import { createTestScoreSnapshot, getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportedPastMatch, importPastMatches, importSampleKnownPlayers } from '../../src/index.ts';
-import { createTestPastMatch } from '../builders/create-test-past-match.ts';
+import { createTestPastMatchSnapshot } from '../builders/create-test-past-match-snapshot.ts';
 import {
   createTestPlayer,
   type MatchmakingTestLeague,
@@ -31,8 +31,8 @@ function score(match: MatchSnapshot): ImportedPastMatch['score'] {
   });
 }
 
-const lately = createTestPastMatch('past-1', '2026-11-09');
-const calledOff = createTestPastMatch('past-2', '2026-10-05', {
+const lately = createTestPastMatchSnapshot('past-1', '2026-11-09');
+const calledOff = createTestPastMatchSnapshot('past-2', '2026-10-05', {
   status: 'canceled',
   completedAt: null,
   canceledAt: '2026-10-06T12:00:00.000Z',

@@ -3,7 +3,7 @@ import {
   approveMatch,
   cancelMatch,
   cancelMatchAsStaff,
-  declineMatch,
+  declineMatchAsStaff,
   editMatch,
   getMatch,
   listMatches,
@@ -147,7 +147,7 @@ test('republishing emits each match in its current state and version', async () 
 test('100 concurrent declines emit one event', async () => {
   const match = await service.addMatch();
   const request = { token: staff, params: { id: match.id } };
-  await Promise.all(Array.from({ length: 100 }, () => service.call(declineMatch, request)));
+  await Promise.all(Array.from({ length: 100 }, () => service.call(declineMatchAsStaff, request)));
   expect(await publishedOf(match, () => service.harness.published(matchDeclined))).toHaveLength(1);
   expect(service.harness.published(auditRecorded).filter(({ target }) => target === match.id)).toHaveLength(1);
 });

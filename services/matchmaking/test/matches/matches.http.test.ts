@@ -5,7 +5,7 @@ import {
   cancelMatch,
   cancelMatchAsStaff,
   cancelSearch,
-  declineMatch,
+  declineMatchAsStaff,
   editMatch,
   getMatch,
   listMatches,
@@ -234,7 +234,7 @@ test('pending matches come oldest first, and paging reaches each one once', asyn
 
 const staffCalls = [
   [approveMatch, undefined],
-  [declineMatch, undefined],
+  [declineMatchAsStaff, undefined],
   [bulkApproveMatches, { matchIds: ['unknown'] }],
   [editMatch, { region: 'Boston, MA' }],
   [cancelMatchAsStaff, {}],
@@ -290,14 +290,14 @@ test('of 100 concurrent approvals one counts, and all get the same response', as
     version: 2,
     approvedAt: '2026-11-22T15:00:00.000Z',
   });
-  const decline = await service.call(declineMatch, { token: staff, params: { id: match.id } });
+  const decline = await service.call(declineMatchAsStaff, { token: staff, params: { id: match.id } });
   expect([decline.status, decline.json.code]).toEqual([409, 'match_not_pending']);
 });
 
 test('of 100 concurrent declines one counts; the players can be paired again, and the match stays declined', async () => {
   const match = await service.addMatch();
   expect(await service.matches.insert({ ...match, id: `${match.id}-rival` })).toBe('slot_taken');
-  expect(await atOnce(declineMatch, { token: staff, params: { id: match.id } })).toEqual({ 200: 100 });
+  expect(await atOnce(declineMatchAsStaff, { token: staff, params: { id: match.id } })).toEqual({ 200: 100 });
   expect(await staffSees(match)).toMatchObject({ status: 'declined', version: 2 });
   expect((await service.call(approveMatch, { token: staff, params: { id: match.id } })).status).toBe(409);
   expect(await service.matches.insert({ ...match, id: `${match.id}-rival` })).toBe('made');
@@ -310,7 +310,7 @@ test('when approve, decline and bulk approve race, the match gets one outcome an
     const params = { id: match.id };
     const [approvals, declines, bulks] = await Promise.all([
       Promise.all(Array.from({ length: 10 }, () => service.call(approveMatch, { token: staff, params }))),
-      Promise.all(Array.from({ length: 10 }, () => service.call(declineMatch, { token: staff, params }))),
+      Promise.all(Array.from({ length: 10 }, () => service.call(declineMatchAsStaff, { token: staff, params }))),
       Promise.all(
         Array.from({ length: 10 }, () =>
           service.call(bulkApproveMatches, { token: staff, body: { matchIds: [match.id] } }),

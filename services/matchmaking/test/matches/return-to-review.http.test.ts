@@ -1,7 +1,7 @@
 import { auditRecorded } from '@rally/contracts/identity';
 import {
   approveMatch,
-  declineMatch,
+  declineMatchAsStaff,
   listPendingMatches,
   listRecentReviews,
   returnMatchesToReview,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const decline = ({ id }: Match, reason?: string) =>
-  service.call(declineMatch, { token, params: { id }, ...(reason && { body: { reason } }) });
+  service.call(declineMatchAsStaff, { token, params: { id }, ...(reason && { body: { reason } }) });
 const returnAll = async (...matches: Match[]) =>
   (await service.call(returnMatchesToReview, { token, body: { matchIds: matches.map(({ id }) => id) } })).body;
 const recentIds = async () =>

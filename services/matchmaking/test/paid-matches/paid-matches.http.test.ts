@@ -17,7 +17,7 @@ import { playerUpdated } from '@rally/contracts/players';
 import { createFakeCourt, getDatabaseUri, startFakePlacesProvider } from '@rally/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importPastMatches } from '../../src/index.ts';
-import { createTestPastMatch } from '../builders/create-test-past-match.ts';
+import { createTestPastMatchSnapshot } from '../builders/create-test-past-match-snapshot.ts';
 import { createTestPlayer } from '../matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
 
@@ -102,7 +102,7 @@ test('search needs an onboarded player with a location, 75% completed matches an
   await service.join('newcomer');
   expect(await ineligibilityOf('newcomer')).toEqual([403, 'not_eligible']);
   await service.joinReliable('ann', {}, 3);
-  await imports(createTestPastMatch('weekly', '2026-11-16', { status: 'scheduled', completedAt: null }));
+  await imports(createTestPastMatchSnapshot('weekly', '2026-11-16', { status: 'scheduled', completedAt: null }));
   expect(await ineligibilityOf('ann')).toEqual([409, 'slot_taken']);
   await service.joinReliable('three', {}, 3);
   expect((await ineligibilityOf('three'))[0]).toBe(200);
@@ -124,7 +124,7 @@ test.each([
 });
 
 test('players who met within four weeks are not joined again', async () => {
-  await imports(createTestPastMatch('lately', '2026-11-02'));
+  await imports(createTestPastMatchSnapshot('lately', '2026-11-02'));
   await service.joinReliable('ann');
   await service.joinReliable('bob');
   await service.search('ann');
@@ -248,7 +248,7 @@ test('an open search moves to the next week unless its player has a match then',
   const open = await service.search('ann');
   const ending = await service.search('cid');
   await imports(
-    createTestPastMatch('weekly', '2026-11-23', {
+    createTestPastMatchSnapshot('weekly', '2026-11-23', {
       status: 'scheduled',
       completedAt: null,
       user1Id: 'cid',

@@ -8,7 +8,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { optInAnsweredByMessage, phoneOptOutChanged } from '@rally/contracts/notifications';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { declineMatch } from '../../src/matches/review/decline-match.ts';
+import { declineMatchAsStaff } from '../../src/matches/review/decline-match-as-staff.ts';
 import {
   createTestAccount,
   type MatchmakingTestLeague,
@@ -196,7 +196,7 @@ test('a message of a player with a match is about the next week; once the match 
   clock.set('2026-11-23T15:00:00Z');
   await reply('ann', 'yes', '2026-11-23T15:00:00Z');
   const [match] = await deps.matches.findByIds([pairs[0]?.matchId ?? '']);
-  if (match) await declineMatch(deps, { staffId: 'staff', requestId: 'r' }, match.id);
+  if (match) await declineMatchAsStaff(deps, { staffId: 'staff', requestId: 'r' }, match.id);
   await reply('bob', 'yes', '2026-11-23T16:00:00Z');
   await reply('bob', 'yes', '2026-11-23T16:00:00Z');
   expect(answers()).toEqual(['yes 2026-11-16', 'yes 2026-11-16', 'yes 2026-11-23', 'yes 2026-11-16']);

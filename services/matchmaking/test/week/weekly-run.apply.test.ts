@@ -6,7 +6,7 @@ import { approveMatch } from '../../src/matches/review/approve-match.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
 import type { StandbyRunDependencies } from '../../src/weekly-run/advance-run-to-end.ts';
 import { startScheduledRun, startStaffRun } from '../../src/weekly-run/start-run.ts';
-import { createTestPastMatch } from '../builders/create-test-past-match.ts';
+import { createTestPastMatchSnapshot } from '../builders/create-test-past-match-snapshot.ts';
 import { completeRun } from '../complete-run.ts';
 import {
   type IdleMatchmakingLauncher,
@@ -141,7 +141,7 @@ test('after staff declined the match a player may say NO, or be paired with some
   await completeRun(deps, order);
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
-  await deps.declineMatch(match);
+  await deps.declineMatchAsStaff(match);
   await deps.addWanting(['ann', 'bob', 'cid']);
   expect((await answerOptIn(deps, 'ann', 'no')).answer).toBe('no');
   const { pairs, unpaired } = await completeRun(deps, order);
@@ -153,7 +153,7 @@ test('a pair that staff declined is not proposed again', async () => {
   await completeRun(deps, order);
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
-  await deps.declineMatch(match);
+  await deps.declineMatchAsStaff(match);
   const { pairs, unpaired } = await completeRun(deps, order);
   expect(pairs).toEqual([]);
   expect(unpaired.map(({ reason }) => reason)).toEqual(['recent_opponents', 'recent_opponents']);
@@ -311,17 +311,17 @@ test('players whose match staff declined are announced by the run that cannot pa
   await completeRun(deps, order);
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
-  await deps.declineMatch(match);
+  await deps.declineMatchAsStaff(match);
   await completeRun(deps, order);
   expect((await announcements()).map(({ subject }) => subject).sort()).toEqual(['ann:2026-11-16', 'bob:2026-11-16']);
 });
 
 test('"never met" and "met before" are said of all time, from the head to head: also of matches years ago', async () => {
   const past = [
-    createTestPastMatch('years ago', '2024-03-04'),
-    createTestPastMatch('a year ago', '2025-10-06', { user1Id: 'bob', user2Id: 'ann', kind: 'paid' }),
-    createTestPastMatch('canceled', '2025-10-13', { status: 'canceled', completedAt: null }),
-    createTestPastMatch('with another', '2025-10-20', { user2Id: 'cid' }),
+    createTestPastMatchSnapshot('years ago', '2024-03-04'),
+    createTestPastMatchSnapshot('a year ago', '2025-10-06', { user1Id: 'bob', user2Id: 'ann', kind: 'paid' }),
+    createTestPastMatchSnapshot('canceled', '2025-10-13', { status: 'canceled', completedAt: null }),
+    createTestPastMatchSnapshot('with another', '2025-10-20', { user2Id: 'cid' }),
   ];
   await deps.matches.importMatches(past.map((match) => toImportedMatch(match, 'America/New_York', [])));
   const { pairs } = await completeRun(deps, { dryRun: true });

@@ -96,7 +96,7 @@ export const timesMessagePurposes: readonly (MessagePurpose | undefined)[] = [
   'match_time',
   'match_alert',
 ];
-export const weekQuestions: readonly (MessagePurpose | undefined)[] = ['week_question', 'week_reminder'];
+export const weekQuestionPurposes: readonly (MessagePurpose | undefined)[] = ['week_question', 'week_reminder'];
 
 /** Finds what a message from a phone can refer to: what our latest message was about comes first. */
 export async function getInboundMessageContext(

@@ -1,7 +1,7 @@
 import { type MessagePurpose, notificationMessages } from '@rally/contracts/notifications';
 import { isUnconfirmedEarlyScore } from '@rally/contracts/scoring';
 import { getOpenQuestion, type OpenQuestion } from './get-open-question.ts';
-import { type InboundMessageContext, weekQuestions } from './inbound-message-context.ts';
+import { type InboundMessageContext, weekQuestionPurposes } from './inbound-message-context.ts';
 import {
   askToRescheduleOrCancel,
   explainMatchReplyWords,
@@ -15,7 +15,7 @@ import {
   repeatLatestQuestion,
   unclearInterpretation,
 } from './message-interpretation.ts';
-import { isOkReply, isPlainYesOrNo } from './parse-message-intent.ts';
+import { isOkKeyword, isPlainYesOrNo } from './parse-message-intent.ts';
 import { isAcceptingOffer, namesNextMatch, namesNextWeek } from './reply-grammar/names-next-match.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 
@@ -42,7 +42,7 @@ export function interpretAnswer(
 ): MessageInterpretation {
   // What staff asked is not known here: "sure" may be about anything. The words that our messages name keep their meaning.
   if (context.isStaffAnswered && !isPlainYesOrNo(text)) {
-    return isOkReply(text) && context.scoreToAnswer
+    return isOkKeyword(text) && context.scoreToAnswer
       ? askForClarification('answer_again', formatOpponentScoreQuestion(context.scoreToAnswer, context))
       : unclearInterpretation;
   }
@@ -82,7 +82,7 @@ function interpretOk(text: string, context: InboundMessageContext): MessageInter
   if (canceledMatchToAnswer) return { meaning: 'cancellation_confirmed', matchId: canceledMatchToAnswer.id };
   const question = getOpenQuestion(context);
   const isScoreAsked = question?.about === 'opponents_score' || context.isScoreAskedLast;
-  if (scoreToAnswer && (isScoreAsked || isOkReply(text))) {
+  if (scoreToAnswer && (isScoreAsked || isOkKeyword(text))) {
     // Of a match that may still be ahead, or be canceled: an OK to another text of ours says nothing about its score.
     return isScoreAsked || !isUnconfirmedEarlyScore(scoreToAnswer)
       ? createConfirmationInterpretation(scoreToAnswer, context)
@@ -90,7 +90,7 @@ function interpretOk(text: string, context: InboundMessageContext): MessageInter
   }
   if (question?.about === 'coming') return interpretMatchReplyWord('confirm', text, context);
   if (question?.about === 'times') return acceptTime(question, context);
-  return { meaning: weekQuestions.includes(latest?.purpose) ? 'yes' : 'thanks' };
+  return { meaning: weekQuestionPurposes.includes(latest?.purpose) ? 'yes' : 'thanks' };
 }
 
 /** Whether the words can only answer the weekly question, which is open although news of a score came after it, or a reminder of a match with it. */
@@ -129,7 +129,7 @@ export function interpretUnclearMessage(text: string, context: InboundMessageCon
       'score',
       notificationMessages[context.language].score.askForScore(question.match.sport),
     );
-  const isWeekAsked = weekQuestions.includes(context.latest?.purpose);
+  const isWeekAsked = weekQuestionPurposes.includes(context.latest?.purpose);
   if (!isWeekAsked && hasMatchAhead(context) && isAboutNotPlaying(text)) return askToRescheduleOrCancel(context);
   const isFreeText = !isWeekAsked && normalizeReply(text).length >= freeTextWordsMin;
   if (context.isStaffAnswered || isFreeText) return unclearInterpretation;

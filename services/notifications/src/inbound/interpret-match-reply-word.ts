@@ -2,7 +2,7 @@ import { type MatchReplyAction, matchReplyActions } from '@rally/contracts/match
 import { notificationMessages } from '@rally/contracts/notifications';
 
 import { getOpenQuestion } from './get-open-question.ts';
-import { type InboundMessageContext, weekQuestions } from './inbound-message-context.ts';
+import { type InboundMessageContext, weekQuestionPurposes } from './inbound-message-context.ts';
 import { askForClarification, type MessageInterpretation } from './message-interpretation.ts';
 import type { InboundMessageIntent } from './parse-message-intent.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
@@ -32,7 +32,7 @@ export function interpretMatchReplyWord(
     case 'injury':
     case 'late_cancel':
     case 'mutual':
-      if (reply === 'injury' && !hasMatchAhead(context) && weekQuestions.includes(context.latest?.purpose))
+      if (reply === 'injury' && !hasMatchAhead(context) && weekQuestionPurposes.includes(context.latest?.purpose))
         return { meaning: 'no' };
       return (
         aboutMatchAhead(reply, context) ??

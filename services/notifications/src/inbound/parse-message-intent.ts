@@ -53,7 +53,7 @@ export function isPlainYesOrNo(text: string): boolean {
 }
 
 /** Whether the message is nothing but the word OK, which our messages name only for scores. */
-export function isOkReply(text: string): boolean {
+export function isOkKeyword(text: string): boolean {
   return toKeyword(text) === 'OK';
 }
 

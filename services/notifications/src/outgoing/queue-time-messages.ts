@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import {
   type MatchSnapshot,
-  type otherTimesRequestHandled,
+  type otherTimesRequestAnsweredWithLink,
   type timeChoiceByMessageHandled,
   timesLinkPagePath,
 } from '@rally/contracts/matchmaking';
@@ -120,7 +120,7 @@ export async function queueTimesLinkReply(
     linkToken,
     scheduledDate,
     answeredAt,
-  }: EventData<typeof otherTimesRequestHandled>,
+  }: EventData<typeof otherTimesRequestAnsweredWithLink>,
   deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
 ): Promise<void> {
   const person = await deps.people.findById(playerId);

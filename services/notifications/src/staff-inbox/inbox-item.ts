@@ -31,7 +31,7 @@ export interface InboxAnswer {
 }
 
 /** The id of the message with an answer. */
-export function getAnswerMessageId(itemId: string, answerId: string): string {
+export function getStaffAnswerMessageId(itemId: string, answerId: string): string {
   return `staff-answer:${deriveIdFromIds(itemId, answerId)}`;
 }
 

@@ -5,7 +5,7 @@ import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueuedMessage } from '../outgoing/message.ts';
 import type { PeopleProjection } from '../people/people.projection.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
-import { getAnswerMessageId, getUnanswerableReason, type InboxAnswer, type InboxItem } from './inbox-item.ts';
+import { getStaffAnswerMessageId, getUnanswerableReason, type InboxAnswer, type InboxItem } from './inbox-item.ts';
 
 export interface PresentInboxItemsDependencies {
   readonly people: PeopleProjection;
@@ -50,7 +50,7 @@ export async function presentInboxItem(
   }
 
   async function presentAnswer({ id: answerId, text: answer, by, at }: InboxAnswer) {
-    const message = await deps.messages.findById(getAnswerMessageId(id, answerId));
+    const message = await deps.messages.findById(getStaffAnswerMessageId(id, answerId));
     return { id: answerId, text: answer, by: await presentPerson(by), at: at.toISOString(), ...presentState(message) };
   }
 

@@ -4,7 +4,7 @@ import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
 import { createRecipientWithoutAccount } from '../people/people.projection.ts';
 import type { InboxItemStore } from './inbox-item.store.ts';
-import { getAnswerMessageId, getInboxAnswerExpiry } from './inbox-item.ts';
+import { getInboxAnswerExpiry, getStaffAnswerMessageId } from './inbox-item.ts';
 
 /** Queues the message with an answer of staff, to the phone and by the channel of the text that it answers. */
 export async function queueStaffAnswer(
@@ -20,7 +20,7 @@ export async function queueStaffAnswer(
   if (!item || !answer) return;
   const writer = playerId === null ? null : await people.findById(playerId);
   const addressed = addressMessageToRecipient(writer ?? createRecipientWithoutAccount(item.phone), {
-    id: getAnswerMessageId(itemId, answer.id),
+    id: getStaffAnswerMessageId(itemId, answer.id),
     purpose: 'staff_answer',
     text: inboxTexts.answer(answer.text),
     expiresAt: getInboxAnswerExpiry(item, answer.at),

@@ -81,7 +81,7 @@ const acts: Readonly<Record<string, readonly ActByText[] | NeedsScreen>> = {
     { word: '2 at Oak Park', spanish: '2 en Oak Park', meaning: 'times', gives: ['courtId'] },
   ],
   rescheduleMatch: [byMatchWord('R', 'R', 'reschedule')],
-  reportAttendance: selfReportedAttendances.map((state) => ofAttendance[state]),
+  reportOwnAttendance: selfReportedAttendances.map((state) => ofAttendance[state]),
   cancelMatch: cancelReasons.map((reason) => ofCancellation[reason]),
   respondToCancellation: cancellationResponses.map((response) => ({
     word: ofResponse[response][0],
@@ -205,7 +205,7 @@ const contexts: Readonly<Record<string, Partial<InboundMessageContext>>> = {
   answerOptIn: { latest: { purpose: 'week_question', matchId: null } },
   offerMatchTimes: arranging,
   rescheduleMatch: onMatchDay,
-  reportAttendance: onMatchDay,
+  reportOwnAttendance: onMatchDay,
   cancelMatch: onMatchDay,
   respondToCancellation: { latest: { purpose: 'match_canceled', matchId: 'm1' }, canceledMatchToAnswer: match },
   postThreadMessage: arranging,

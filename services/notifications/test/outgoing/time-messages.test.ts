@@ -1,7 +1,7 @@
 import {
   type MatchSnapshot,
   matchArrangementChanged,
-  otherTimesRequestHandled,
+  otherTimesRequestAnsweredWithLink,
   timeChoiceByMessageHandled,
 } from '@rally/contracts/matchmaking';
 import {
@@ -200,11 +200,11 @@ test('OTHER is answered with a signed link, whose token only the browser of its 
     answeredAt: notifications.harness.clock.now().toISOString(),
   };
   for (const version of [5, 6])
-    await notifications.harness.emit(otherTimesRequestHandled, { subject: 'm1', version, data });
+    await notifications.harness.emit(otherTimesRequestAnsweredWithLink, { subject: 'm1', version, data });
   const [[text]] = await notifications.received(1, 0);
   expect(text).toBe(englishNotificationMessages.times.own('http://rally.test/times#m1.1.tk3abc.signature'));
   const refused = { ...data, messageId: 'SM-late', linkToken: null };
-  await notifications.harness.emit(otherTimesRequestHandled, { subject: 'm1', version: 7, data: refused });
+  await notifications.harness.emit(otherTimesRequestAnsweredWithLink, { subject: 'm1', version: 7, data: refused });
   expect((await notifications.received(2, 0))[0][1]).toBe(englishNotificationMessages.times.notOpen('tennis', link));
 });
 

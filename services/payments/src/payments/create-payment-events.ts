@@ -11,8 +11,8 @@ import { createEvent } from '@rally/events';
 import { isIntentPaidByCredit } from './credit-intent-id.ts';
 import { isChargedBack } from './disputes.ts';
 import { isRefundedAsCredit } from './fee-credits.ts';
-import { getRefundedCents, type LedgerEntry } from './ledger.ts';
 import type { Dispute, Payment } from './payment.ts';
+import { getRefundedCents, type LedgerEntry } from './payment-ledger.ts';
 
 /** The events of a change: the new state of the payment, and an audit entry for each refund. */
 export function createPaymentChangeEvents(before: Payment, after: Payment, now: Date): CloudEvent[] {

@@ -1,6 +1,6 @@
 import type { PaymentDisputeStatus } from '@rally/contracts/payments';
-import { findChargeEntry, getRefundedCents, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
 import { createNextPaymentVersion, type Dispute, type IssuableRefund, type Payment } from './payment.ts';
+import { findChargeEntry, getRefundedCents, hasLedgerEntry, type LedgerEntry } from './payment-ledger.ts';
 import { restoreRevokedCredit, revokeCredit } from './revoke-credit.ts';
 
 /** An amount that a dispute withdrew from our balance or returned to it. */

@@ -1,8 +1,8 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import { createCreditIntentId, isIntentPaidByCredit } from './credit-intent-id.ts';
 import { hasOpenPaymentDispute, isDisputed } from './disputes.ts';
-import { getRefundedCents, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
 import { canOpenPaymentAttempt, createNextPaymentVersion, type Payment } from './payment.ts';
+import { getRefundedCents, hasLedgerEntry, type LedgerEntry } from './payment-ledger.ts';
 import type { RefundRequest } from './payment-refunds.ts';
 import { revokeCredit } from './revoke-credit.ts';
 

@@ -1,7 +1,7 @@
 import { matchFeeCents, paymentCurrency, type RefundReason } from '@rally/contracts/payments';
 import { connectDatabase, createIndexes, tryInsert } from '@rally/service-kit';
 import { getPaymentModel, toPaymentDocument } from './payment.store.ts';
-import { createPayment, type Payment, type SuccessfulCharge, withCharge } from './payment.ts';
+import { buildPaymentRecord, type Payment, type SuccessfulCharge, withCharge } from './payment.ts';
 import { getMatchPaymentId } from './payment-id.ts';
 import { withRefund, withRefundRequest } from './payment-refunds.ts';
 import { getSampleIntentId } from './sample-intent-id.ts';
@@ -44,7 +44,7 @@ function pastPayment({ matchId, playerId, paidAt, refund }: ImportedSamplePaymen
     receiptUrl: null,
   };
   const content = { id, purpose: 'match_fee', matchId, playerId, amountCents: matchFeeCents } as const;
-  const paid = withCharge(createPayment(content, paidAt), charge, null, paidAt);
+  const paid = withCharge(buildPaymentRecord(content, paidAt), charge, null, paidAt);
   const requested = paid && refund && withRefundRequest(paid, { reason: refund.reason, askedBy: null }, refund.at);
   const made = { id: charge.intentId, amountCents: charge.amountCents, afterCents: null };
   const past =

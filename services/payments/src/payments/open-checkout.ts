@@ -7,8 +7,8 @@ import {
   type ProviderPaymentAttempt,
 } from '../provider/payment-provider.ts';
 import {
+  buildPaymentRecord,
   canOpenPaymentAttempt,
-  createPayment,
   type Payment,
   type PaymentAttempt,
   type PaymentFormKind,
@@ -50,7 +50,7 @@ export async function openCheckout(
   order: CheckoutRequest,
   mode: PaymentFormKind,
 ): Promise<string> {
-  await deps.payments.createIfMissing(createPayment({ ...order, id: order.paymentId }, deps.clock.now()));
+  await deps.payments.createIfMissing(buildPaymentRecord({ ...order, id: order.paymentId }, deps.clock.now()));
   let hasTried = false;
   for (let round = 0; round < maxRounds; round += 1) {
     const payment = await deps.payments.findById(order.paymentId);

@@ -1,7 +1,7 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import { hasLostPaymentDispute, hasOpenPaymentDispute } from './disputes.ts';
-import { findChargeEntry, getRefundedCents, hasLedgerEntry } from './ledger.ts';
 import { createNextPaymentVersion, type IssuableRefund, type Payment } from './payment.ts';
+import { findChargeEntry, getRefundedCents, hasLedgerEntry } from './payment-ledger.ts';
 import { revokeCredit } from './revoke-credit.ts';
 
 export interface RefundRequest {

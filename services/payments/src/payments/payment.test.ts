@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { withDispute } from './disputes.ts';
 import { hasOpenCredit, withCreditGranted, withCreditRevoked } from './fee-credits.ts';
 import { getFirstPaymentCheckAt } from './get-first-payment-check-at.ts';
-import { getCentsAfterRefunds, sumLedger } from './ledger.ts';
 import {
+  buildPaymentRecord,
   canOpenPaymentAttempt,
-  createPayment,
   type Dispute,
   type Payment,
   recordProviderFee,
@@ -15,11 +14,15 @@ import {
   withCheckoutAttempt,
   withProviderObject,
 } from './payment.ts';
+import { getCentsAfterRefunds, sumLedger } from './payment-ledger.ts';
 import { getRefundableCents, listIssuableRefunds, withRefund, withRefundRequest } from './payment-refunds.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
-const fresh = createPayment({ id: 'p', purpose: 'match_fee', playerId: 'ann', matchId: 'm', amountCents: 500 }, now);
-const lifetime = createPayment(
+const fresh = buildPaymentRecord(
+  { id: 'p', purpose: 'match_fee', playerId: 'ann', matchId: 'm', amountCents: 500 },
+  now,
+);
+const lifetime = buildPaymentRecord(
   { id: 'l', purpose: 'lifetime_access', playerId: 'ann', matchId: null, amountCents: 4900 },
   now,
 );

@@ -5,7 +5,7 @@ import {
   paymentCurrency,
   type RefundReason,
 } from '@rally/contracts/payments';
-import { findChargeEntry, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
+import { findChargeEntry, hasLedgerEntry, type LedgerEntry } from './payment-ledger.ts';
 
 /** `card`: the card form on our own page. `page`: the provider's hosted checkout page. */
 export type PaymentFormKind = 'card' | 'page';
@@ -111,7 +111,7 @@ export interface SuccessfulCharge {
 }
 
 /** A payment before its first attempt. */
-export function createPayment(
+export function buildPaymentRecord(
   {
     id,
     purpose,

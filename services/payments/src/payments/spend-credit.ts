@@ -1,6 +1,6 @@
 import { createCreditIntentId } from './credit-intent-id.ts';
 import { hasOpenCredit, markCreditSpendingBooked, withCreditReserved, withFeePaidByCredit } from './fee-credits.ts';
-import { canOpenPaymentAttempt, createPayment, type Payment } from './payment.ts';
+import { buildPaymentRecord, canOpenPaymentAttempt, type Payment } from './payment.ts';
 import { type PaymentDependencies, processPaymentFollowUps } from './sync-provider-attempt.ts';
 import { updatePaymentWithRetry } from './update-payment-with-retry.ts';
 
@@ -18,7 +18,7 @@ export async function spendCredit(
     (payment) => hasOpenCredit(payment) || isReservedFor(payment, paymentId),
   );
   if (credits.length === 0) return false;
-  await deps.payments.createIfMissing(createPayment({ ...order, id: paymentId }, deps.clock.now()));
+  await deps.payments.createIfMissing(buildPaymentRecord({ ...order, id: paymentId }, deps.clock.now()));
   const before = await deps.payments.findById(paymentId);
   if (!before || !canOpenPaymentAttempt(before)) return false;
   // A credit that is reserved for this fee comes first, so that a repeated request spends no second one.

@@ -9,7 +9,6 @@ import {
 import { parseCreditIntentId } from './credit-intent-id.ts';
 import { withDispute } from './disputes.ts';
 import { withCreditReleased, withCreditReturned, withCreditRevoked } from './fee-credits.ts';
-import { getCentsAfterRefunds } from './ledger.ts';
 import {
   type IssuableRefund,
   type Payment,
@@ -18,6 +17,7 @@ import {
   removePaymentAttempt,
   withCharge,
 } from './payment.ts';
+import { getCentsAfterRefunds } from './payment-ledger.ts';
 import { listIssuableRefunds, type Refund, withRefund } from './payment-refunds.ts';
 import { isSampleIntent } from './sample-intent-id.ts';
 import { type UpdatePaymentWithRetryDependencies, updatePaymentWithRetry } from './update-payment-with-retry.ts';

@@ -1,9 +1,9 @@
 import type { LedgerEntryKind } from '@rally/contracts/payments';
 import { localHourToInstant } from '@rally/league-calendar';
 import Papa from 'papaparse';
-import type { LedgerEntry } from '../payments/ledger.ts';
 import type { PaymentStore } from '../payments/payment.store.ts';
 import type { Payment } from '../payments/payment.ts';
+import type { LedgerEntry } from '../payments/payment-ledger.ts';
 import { isSampleIntent } from '../payments/sample-intent-id.ts';
 
 export interface StatementDependencies {

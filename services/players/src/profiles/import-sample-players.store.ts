@@ -5,13 +5,13 @@ import { getPlayerModel } from './player.store.ts';
 import { emptyProfile, type Player } from './player.ts';
 
 /** The data of `player.updated` plus phone and e-mail. Photos cannot be imported. */
-export interface ImportedPlayer extends Omit<EventData<typeof playerUpdated>, 'profilePhoto' | 'onboarded'> {
+export interface ImportedSamplePlayer extends Omit<EventData<typeof playerUpdated>, 'profilePhoto' | 'onboarded'> {
   readonly phone: string;
   readonly email: string | null;
 }
 
 /** Inserts players in bulk without publishing events. Existing players are left unchanged. */
-export async function importSamplePlayers(mongodbUri: string, players: readonly ImportedPlayer[]): Promise<void> {
+export async function importSamplePlayers(mongodbUri: string, players: readonly ImportedSamplePlayer[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
     const rows = players.map((player) => ({ ...toPlayer(player), outbox: [] }));
@@ -21,7 +21,7 @@ export async function importSamplePlayers(mongodbUri: string, players: readonly 
   }
 }
 
-function toPlayer(imported: ImportedPlayer): Player {
+function toPlayer(imported: ImportedSamplePlayer): Player {
   const { name, email, region, skill, gender, opponentGenderPreference, sport, messagingPreference, language } =
     imported;
   const { zipCode, lat, lng, locationSource, state, timeZone } = imported;

@@ -6,7 +6,7 @@ import {
   countRows,
   countTrackingFields,
   createPagedList,
-  createRowCounts,
+  createRowCountStore,
   createTextFilter,
   type PageableList,
   type RowSortOrder,
@@ -72,7 +72,7 @@ export interface PlayerStore {
 
 export function createPlayerStore(connection: Connection): PlayerStore {
   const model = getPlayerModel(connection);
-  const counts = createRowCounts(connection, model.collection.name, countedProfile, toCountKeys);
+  const counts = createRowCountStore(connection, model.collection.name, countedProfile, toCountKeys);
 
   async function list(
     filter: QueryFilter<PlayerDocument>,

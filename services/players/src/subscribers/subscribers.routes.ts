@@ -1,10 +1,10 @@
 import { countSubscribers, findSubscriberByPhone, subscribe as subscribeCall } from '@rally/contracts/players';
 import { getClientAddress, HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import { parseSignupPhone } from './parse-signup-phone.ts';
-import { parseSignupSkill } from './parse-signup-skill.ts';
 import { type SubscribeDependencies, storeSubscriberSignup } from './subscribe.ts';
 import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup } from './subscriber.ts';
+import { toSignupSkill } from './to-signup-skill.ts';
 import { toSubscriberReply } from './to-subscriber-reply.ts';
 
 interface Dependencies extends SubscribeDependencies {
@@ -21,7 +21,7 @@ export function registerSubscriberRoutes(serve: RegisterApiCallHandler, deps: De
       phone: result.phone,
       region: body.region,
       sport: body.sport,
-      skill: parseSignupSkill(body.skill),
+      skill: toSignupSkill(body.skill),
       gender: body.gender || null,
       opponentGenderPreference: body.opponentGenderPreference || null,
       availability: body.availability,

@@ -2,7 +2,7 @@ import { type Coordinates, getDistanceMiles } from '@rally/geo';
 import {
   type FictionalCourt,
   generateGridCellCourts,
-  getCourtGridCell,
+  getSandboxCourtGridCell,
   type Sport,
 } from './generate-grid-cell-courts.ts';
 
@@ -40,8 +40,8 @@ function courtsAround({ lat, lng }: Coordinates, radiusMeters: number): Fictiona
   const latReach = radiusMeters / metersPerDegree;
   const lngReach = latReach / Math.max(0.1, Math.cos((Math.abs(lat) * Math.PI) / 180));
   // A court can be just outside its ZIP code's cell, so include one more ring of cells.
-  const from = getCourtGridCell({ lat: lat - latReach, lng: lng - lngReach });
-  const to = getCourtGridCell({ lat: lat + latReach, lng: lng + lngReach });
+  const from = getSandboxCourtGridCell({ lat: lat - latReach, lng: lng - lngReach });
+  const to = getSandboxCourtGridCell({ lat: lat + latReach, lng: lng + lngReach });
   const courts: FictionalCourt[] = [];
   for (let row = from.row - 1; row <= to.row + 1; row += 1) {
     for (let column = from.column - 1; column <= to.column + 1; column += 1)

@@ -72,7 +72,7 @@ const streets = [
 const bothSports = ['tennis', 'pickleball'] as const;
 
 /** Row and column of the grid cell that contains a point. */
-export function getCourtGridCell({ lat, lng }: Coordinates): { row: number; column: number } {
+export function getSandboxCourtGridCell({ lat, lng }: Coordinates): { row: number; column: number } {
   return { row: Math.floor(lat / cellDegrees), column: Math.floor(lng / cellDegrees) };
 }
 
@@ -169,7 +169,7 @@ for (const zipCode of listAllZipCodes()) {
   const centre = `${zipCode.lat.toFixed(2)},${zipCode.lng.toFixed(2)}`;
   if (centresSeen.has(centre)) continue;
   centresSeen.add(centre);
-  const { row, column } = getCourtGridCell(zipCode);
+  const { row, column } = getSandboxCourtGridCell(zipCode);
   const key = `${row},${column}`;
   centresByCell.set(key, [...(centresByCell.get(key) ?? []), zipCode]);
 }

@@ -12,7 +12,7 @@ export interface SandboxMessageDispatcher {
   ): Promise<SandboxMessage>;
 }
 
-export function createSandboxInboundDispatcher(options: {
+export function createSandboxMessageDispatcher(options: {
   messages: SandboxMessageStore;
   conversations: SandboxConversationStore;
   clock: Clock;

@@ -81,7 +81,7 @@ export interface CurrentLeagueWeek {
   readonly week: WeekId;
 }
 
-export function toCurrentLeagueWeek(now: Date, zone: string): CurrentLeagueWeek {
+export function getLeagueWeekInProgress(now: Date, zone: string): CurrentLeagueWeek {
   return { now, week: getLeagueWeek(now, zone) };
 }
 

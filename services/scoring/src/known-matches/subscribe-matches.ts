@@ -2,7 +2,7 @@ import { type MatchSnapshot, matchResultRefused, matchSnapshotEvents } from '@ra
 import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { KnownMatchProjection } from './known-match.projection.ts';
-import { isPlayWindowOver, listMatchPlayerIds, toCurrentLeagueWeek, toKnownMatch } from './known-match.ts';
+import { getLeagueWeekInProgress, isPlayWindowOver, listMatchPlayerIds, toKnownMatch } from './known-match.ts';
 
 export interface SubscribeMatchesDependencies {
   readonly knownMatches: Pick<KnownMatchProjection, 'apply'>;
@@ -19,7 +19,7 @@ export function subscribeKnownMatches(events: Pick<EventBus, 'on'>, deps: Subscr
     events.on(definition, 'known-matches', async ({ version, data }) => {
       await deps.knownMatches.apply(version, data);
       if (data.status === 'canceled') await deps.voidOpenScore(data.id, data.cancellation);
-      const isPast = isPlayWindowOver(toKnownMatch(data), toCurrentLeagueWeek(deps.clock.now(), deps.leagueZone));
+      const isPast = isPlayWindowOver(toKnownMatch(data), getLeagueWeekInProgress(deps.clock.now(), deps.leagueZone));
       // Until then a match counts through its score only, and applying a score refreshes its players. A completed one may have been
       // canceled before.
       if (data.status !== 'canceled' && data.status !== 'completed' && !isPast) return;

@@ -1,4 +1,4 @@
-import { toPlayerRatingLogView } from '../players/player-scoring-summary.ts';
+import { toPlayerRatingLogEntry } from '../players/player-scoring-summary.ts';
 import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import { countRankedMatches, getLeaderboardSortKey } from './get-leaderboard-sort-key.ts';
 import type { LeaderboardRow } from './leaderboard.projection.ts';
@@ -19,7 +19,7 @@ export function computeRanksBeforeLatestResults(
   for (const entry of recent.toReversed()) {
     for (const { playerId } of [entry.user1, entry.user2]) {
       const row = former.get(playerId);
-      const { own, result } = toPlayerRatingLogView(entry, playerId);
+      const { own, result } = toPlayerRatingLogEntry(entry, playerId);
       if (!row) continue;
       row.rating = own.ratingBefore;
       if (entry.score.outcome === 'walkover') continue;

@@ -21,7 +21,7 @@ import {
   isFormerPlayer,
   type PlayerRatingLogEntry,
   type PlayerScoringSummary,
-  toPlayerRatingLogView,
+  toPlayerRatingLogEntry,
 } from './player-scoring-summary.ts';
 import type { PlayerSummaryStore } from './player-summary.store.ts';
 
@@ -47,7 +47,7 @@ export async function getPublicProfile(
   if (!record?.profile || isHidden || isFormerPlayer(record)) throw new HttpError(scoringErrors.playerUnknown);
   const { name, region, profilePhoto, state } = record.profile;
   const sport = requestedSport ?? record.profile.sport;
-  const views = (await deps.readEntries(playerId, sport)).map((entry) => toPlayerRatingLogView(entry, playerId));
+  const views = (await deps.readEntries(playerId, sport)).map((entry) => toPlayerRatingLogEntry(entry, playerId));
   const [opponents, stateRanking] = await Promise.all([
     deps.players.findByIds([...new Set(views.map(({ other }) => other.playerId))]),
     getStateRanking(deps.players, record, sport),

@@ -107,7 +107,7 @@ export function computePlayerSummary(
   zone: string,
 ): PlayerScoringSummary {
   const { id } = before;
-  const views = sources.entries.map((entry) => toPlayerRatingLogView(entry, id));
+  const views = sources.entries.map((entry) => toPlayerRatingLogEntry(entry, id));
   return {
     id,
     version: before.version,
@@ -130,7 +130,7 @@ export interface PlayerRatingLogEntry {
   readonly result: 'W' | 'L' | 'T';
 }
 
-export function toPlayerRatingLogView(entry: RatingLogEntry, playerId: string): PlayerRatingLogEntry {
+export function toPlayerRatingLogEntry(entry: RatingLogEntry, playerId: string): PlayerRatingLogEntry {
   const isUser1 = entry.user1.playerId === playerId;
   const [own, other] = isUser1 ? [entry.user1, entry.user2] : [entry.user2, entry.user1];
   const { winner } = entry.score;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventBus } from '@rally/events';
 import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { isPlayWindowOver, type KnownMatch, toCurrentLeagueWeek } from '../known-matches/known-match.ts';
+import { getLeagueWeekInProgress, isPlayWindowOver, type KnownMatch } from '../known-matches/known-match.ts';
 import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import type { ScoreSheet } from '../sheets/score-sheet.ts';
 import { createPlayerSummaryEvents } from './create-player-summary-events.ts';
@@ -59,7 +59,7 @@ async function computed(
     deps.readMatches(before.id),
   ]);
   const profile = news !== null && news.version > (before.profile?.version ?? -1) ? news : before.profile;
-  const time = toCurrentLeagueWeek(deps.clock.now(), deps.leagueZone);
+  const time = getLeagueWeekInProgress(deps.clock.now(), deps.leagueZone);
   return computePlayerSummary(
     before,
     { profile, entries, sheets, matches, isOver: (match) => isPlayWindowOver(match, time) },

@@ -1,9 +1,9 @@
 import type { Clock } from '@rally/service-kit';
 import {
   type CurrentLeagueWeek,
+  getLeagueWeekInProgress,
   type KnownMatch,
   listMatchPlayerIds,
-  toCurrentLeagueWeek,
 } from '../known-matches/known-match.ts';
 
 export interface CountOverdueMatchesDependencies {
@@ -19,7 +19,7 @@ const batchSize = 100;
 /** Counts matches without a score whose time to play is over as missed. A crash before they are marked repeats the work. */
 export async function countOverdueMatchesAsMissed(deps: CountOverdueMatchesDependencies): Promise<void> {
   for (;;) {
-    const matches = await deps.listOverdue(toCurrentLeagueWeek(deps.clock.now(), deps.leagueZone), batchSize);
+    const matches = await deps.listOverdue(getLeagueWeekInProgress(deps.clock.now(), deps.leagueZone), batchSize);
     for (const playerId of new Set(matches.flatMap(listMatchPlayerIds))) await deps.refreshPlayer(playerId);
     await deps.markOver(matches.map(({ id }) => id));
     if (matches.length < batchSize) return;

@@ -1,5 +1,5 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
-import type { MatchEnding, MatchSide, ScoreStatus } from '@rally/contracts/scoring';
+import type { MatchSide, ScoreOutcome, ScoreStatus } from '@rally/contracts/scoring';
 
 /** The facts about a match that reliability depends on. */
 export interface ReliabilityMatch {
@@ -15,7 +15,7 @@ export interface ReliabilityMatch {
   /** Null if no score was submitted. */
   readonly sheet: {
     readonly status: ScoreStatus;
-    readonly outcome: MatchEnding;
+    readonly outcome: ScoreOutcome;
     readonly winner: MatchSide | null;
   } | null;
 }

@@ -1,7 +1,7 @@
 import { scoreSubmitted, scoreWithdrawn } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
-import { isPlayWindowOver, type KnownMatch, toCurrentLeagueWeek } from '../known-matches/known-match.ts';
+import { getLeagueWeekInProgress, isPlayWindowOver, type KnownMatch } from '../known-matches/known-match.ts';
 
 export interface SubscribeLateScoresDependencies {
   readonly readMatch: (matchId: string) => Promise<KnownMatch | null>;
@@ -18,7 +18,7 @@ export function subscribeLateScores(events: Pick<EventBus, 'on'>, deps: Subscrib
   for (const definition of [scoreSubmitted, scoreWithdrawn]) {
     events.on(definition, 'late-scores', async ({ data }) => {
       const match = await deps.readMatch(data.matchId);
-      if (!match || !isPlayWindowOver(match, toCurrentLeagueWeek(deps.clock.now(), deps.leagueZone))) return;
+      if (!match || !isPlayWindowOver(match, getLeagueWeekInProgress(deps.clock.now(), deps.leagueZone))) return;
       for (const playerId of [data.user1Id, data.user2Id]) await deps.refreshPlayer(playerId);
     });
   }

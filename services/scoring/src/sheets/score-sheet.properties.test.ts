@@ -1,4 +1,4 @@
-import { unsentQuestion } from '@rally/contracts/notifications';
+import { unsentConfirmationRequest } from '@rally/contracts/notifications';
 import type { ScoreStatus } from '@rally/contracts/scoring';
 import { toSetScores } from '@rally/score-rules';
 import fc from 'fast-check';
@@ -62,7 +62,7 @@ const steps: Record<keyof typeof scoreSheetTransitions, (sheet: ScoreSheet, now:
   addCounterScore: (before) => addCounterScore(before, { ...contest, counterScore }),
   expire: (before, now) => closeUnansweredScoreSheet({ ...before, isEarly: false, question: asked(before) }, now),
   leaveToStaff: (before, now) =>
-    closeUnansweredScoreSheet({ ...before, isEarly: false, question: unsentQuestion }, now),
+    closeUnansweredScoreSheet({ ...before, isEarly: false, question: unsentConfirmationRequest }, now),
   lapse: (before, now) => closeUnansweredScoreSheet({ ...before, isEarly: true }, now),
   uphold: upholdScoreSheet,
   correct: (before, now) => correctScoreSheet(before, score, now),

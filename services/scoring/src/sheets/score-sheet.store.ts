@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import type { QuestionDelivery } from '@rally/contracts/notifications';
+import type { ConfirmationRequestDelivery } from '@rally/contracts/notifications';
 import type { Sport } from '@rally/contracts/players';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { createAfterCursorFilter, type PageableList, tryInsert } from '@rally/service-kit';
@@ -21,7 +21,7 @@ export interface ScoreSheetStore {
   findById(id: string): Promise<ScoreSheet | null>;
   findByIds(ids: readonly string[]): Promise<ScoreSheet[]>;
   /** Records what became of the message about that version of a submitted score. A later version stays unasked. */
-  recordQuestionOutcome(id: string, version: number, known: Partial<QuestionDelivery>): Promise<void>;
+  recordQuestionOutcome(id: string, version: number, known: Partial<ConfirmationRequestDelivery>): Promise<void>;
   /** Writes a change and its events in one update. Resolves to false if the sheet is no longer at `before`. */
   save(change: ScoreSheetTransition): Promise<boolean>;
   /** Sheets that this player has to confirm or contest, the first to expire first. */

@@ -1,9 +1,13 @@
-import { hadTimeToAnswer, type QuestionDelivery, unsentQuestion } from '@rally/contracts/notifications';
+import {
+  type ConfirmationRequestDelivery,
+  hadTimeToAnswer,
+  unsentConfirmationRequest,
+} from '@rally/contracts/notifications';
 import type { Sport } from '@rally/contracts/players';
 import {
   confirmationExpiryDays,
-  type MatchEnding,
   type Playstyle,
+  type ScoreOutcome,
   type ScoreStatus,
   type ScoresPerSet,
 } from '@rally/contracts/scoring';
@@ -12,7 +16,7 @@ import type { ScoreResult } from '@rally/score-rules';
 /** The score on a sheet. */
 export interface Score extends ScoreResult {
   readonly line: ScoresPerSet;
-  readonly outcome: MatchEnding;
+  readonly outcome: ScoreOutcome;
 }
 
 /** The score sheet of one match. */
@@ -41,7 +45,7 @@ export interface ScoreSheet {
   /** How often in a row the submitter has entered a score of the match. Missing in earlier sheets, which count as one. */
   readonly submissionsInRow?: number;
   /** What became of the message that asks the opponent about this version. Missing in earlier sheets, which silence makes final. */
-  readonly question?: QuestionDelivery;
+  readonly question?: ConfirmationRequestDelivery;
   /** Who withdrew it: its player, or the opponent's silence about an early score. Missing in earlier sheets. */
   readonly withdrawnBy?: 'player' | 'expiry' | null;
   readonly contestedBy: string | null;
@@ -103,7 +107,7 @@ export function createSubmittedScoreSheet({ scheduledDate, vote, ...known }: New
     submittedAt: now,
     expiresAt: getExpiresAt(now),
     submissionsInRow: 1,
-    question: unsentQuestion,
+    question: unsentConfirmationRequest,
     withdrawnBy: null,
     contestedBy: null,
     contestedAt: null,
@@ -154,7 +158,7 @@ export function reviseScoreSheet(
   now: Date,
 ): ScoreSheet | null {
   const after = moved(voted(sheet, sheet.submittedBy, vote), 'revise');
-  const asked = { submittedAt: now, expiresAt: getExpiresAt(now), question: unsentQuestion };
+  const asked = { submittedAt: now, expiresAt: getExpiresAt(now), question: unsentConfirmationRequest };
   const submissionsInRow = countScoreSubmissionsInRow(sheet, sheet.submittedBy) + 1;
   return after && { ...after, score, isEarly, isUnagreedNoShow, submissionsInRow, ...asked };
 }

@@ -3,7 +3,7 @@ import { importPastMatches } from '@rally/matchmaking';
 import { importSampleMatches } from '@rally/notifications';
 import { importSampleKnownPlayers, importSamplePayments } from '@rally/payments';
 import { gradeReliability, importLeague, toScoreRatedData, toScoreSheetEventData } from '@rally/scoring';
-import type { SamplePlayerRecord } from '../player-record.ts';
+import type { SamplePlayerRecord } from '../stored-sample-player.ts';
 import type { SampleLeagueHistory } from './simulate-league-history.ts';
 
 const emptyHistory: SampleLeagueHistory = {

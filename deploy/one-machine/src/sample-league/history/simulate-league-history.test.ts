@@ -4,7 +4,7 @@ import { computeCalibration } from '@rally/scoring';
 import { beforeAll, expect, test } from 'vitest';
 import { demoPhones } from '../../demo-phones.ts';
 import { generateSampleLeague } from '../generate-sample-league.ts';
-import { toSamplePlayerRecord } from '../player-record.ts';
+import { toSamplePlayerRecord } from '../stored-sample-player.ts';
 import { type SampleLeagueHistory, simulateLeagueHistory } from './simulate-league-history.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');

@@ -4,7 +4,7 @@ import { addWeeks, getLeagueWeek, getSeasonRange, getWeeklyRunTime, getWeekRange
 import {
   buildPlayerHistories,
   defaultPairingRules,
-  getPairingHistory,
+  getPlayerPairingHistory,
   listPlayableDays,
   type PairingHistory,
   type PairingPlayer,
@@ -12,7 +12,7 @@ import {
 } from '@rally/matchmaking';
 import { createInMemoryScoring, type InMemoryScoring, type InMemoryScoringData } from '@rally/scoring';
 import { createSeededRandom } from '@rally/seeded-random';
-import type { SamplePlayerRecord } from '../player-record.ts';
+import type { SamplePlayerRecord } from '../stored-sample-player.ts';
 import { addHours, type LeagueSimulationState, type SimulatedPaidMatchFee } from './league-simulation-state.ts';
 import { simulatePaidMatch } from './simulate-paid-match.ts';
 import { simulateWeeklyMatch } from './simulate-weekly-match.ts';
@@ -94,7 +94,7 @@ export function simulateLeagueHistory(
     const participants = new Set([...optedIn, ...searchers].map(({ player }) => player.id));
     const histories = buildPlayerHistories(simulation.matches.listEncounters(week, participants), week);
     const candidates = optedIn.map((simulated) => {
-      const own = getPairingHistory(histories, simulated.player.id);
+      const own = getPlayerPairingHistory(histories, simulated.player.id);
       return {
         ...toPairingPlayer(simulated, own),
         openDays: listPlayableDays(own.lastPlayedAt, week, leagueZone, run),
@@ -108,7 +108,7 @@ export function simulateLeagueHistory(
 
     const searching = searchers.flatMap((simulated) => {
       const { id } = simulated.player;
-      return paired.has(id) ? [] : [toPairingPlayer(simulated, getPairingHistory(histories, id))];
+      return paired.has(id) ? [] : [toPairingPlayer(simulated, getPlayerPairingHistory(histories, id))];
     });
     const searches = planPairs(searching, defaultPairingRules, seed + number);
     const { startsAt } = getWeekRange(week, leagueZone);

@@ -1,7 +1,7 @@
 import { type Playstyle, playstyles } from '@rally/contracts/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
 import { demoPhones } from '../../demo-phones.ts';
-import type { SamplePlayerRecord } from '../player-record.ts';
+import type { SamplePlayerRecord } from '../stored-sample-player.ts';
 
 /** A sample player who plays regularly, with hidden simulation parameters. Probabilities are from 0 to 1. */
 export interface SimulatedPlayer {

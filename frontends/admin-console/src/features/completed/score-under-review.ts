@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { MatchEnding, MatchSide, ScoresPerSet } from '@rally/contracts/scoring';
+import type { MatchSide, ScoreOutcome, ScoresPerSet } from '@rally/contracts/scoring';
 
 /** A score under review. */
 export interface ScoreUnderReview {
@@ -8,7 +8,7 @@ export interface ScoreUnderReview {
   readonly sport: Sport;
   readonly names: Readonly<Record<MatchSide, string>>;
   readonly line: ScoresPerSet;
-  readonly outcome: MatchEnding;
+  readonly outcome: ScoreOutcome;
   readonly winner: MatchSide | null;
   readonly isContested: boolean;
 }

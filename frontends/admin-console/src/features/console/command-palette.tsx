@@ -4,11 +4,11 @@ import { Modal } from '@rally/ui/overlays';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './command-palette.module.css';
-import { type CommandPaletteAction, useCommandPaletteSearch } from './use-command-palette-search.ts';
+import { type CommandPaletteEffect, useCommandPaletteSearch } from './use-command-palette-search.ts';
 
 interface CommandPaletteProps {
   onClose: () => void;
-  onAction: (act: CommandPaletteAction) => void;
+  onAction: (act: CommandPaletteEffect) => void;
 }
 
 /** The command palette: finds pages, players and actions. */

@@ -8,7 +8,7 @@ import { texts } from '../../texts.ts';
 import classes from './console.module.css';
 import { consoleTabPaths } from './console-tab-paths.ts';
 import { PhoneSearch } from './phone-search.tsx';
-import type { CommandPaletteAction } from './use-command-palette-search.ts';
+import type { CommandPaletteEffect } from './use-command-palette-search.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { type ConsoleTab, useTabCounts } from './use-tab-counts.ts';
 import { UserDetails } from './user-details.tsx';
@@ -45,7 +45,7 @@ export default function Console({
     const selector = tab === null ? `nav a[href="${pathname}"][aria-current]` : '[role="tab"][data-active]';
     document.querySelector(selector)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab, pathname]);
-  function act(chosen: CommandPaletteAction) {
+  function act(chosen: CommandPaletteEffect) {
     if ('go' in chosen) navigate(chosen.go);
     else if ('showUser' in chosen) showUser(chosen.showUser);
     else setOverlay('sheet');

@@ -7,7 +7,7 @@ import { consoleTabPaths } from './console-tab-paths.ts';
 const { console: words } = texts();
 
 /** The effect of choosing an entry. */
-export type CommandPaletteAction =
+export type CommandPaletteEffect =
   | { readonly go: string }
   | { readonly showUser: string }
   | { readonly showShortcuts: true };
@@ -16,7 +16,7 @@ interface PaletteEntry {
   readonly kind: 'page' | 'act' | 'player';
   readonly label: string;
   readonly hint: string;
-  readonly act: CommandPaletteAction;
+  readonly act: CommandPaletteEffect;
 }
 
 const debounceMs = 200;

@@ -28,7 +28,7 @@ export default function DeclineMatchDialog({ match, onDeclined, onClose }: Decli
   const reasonError = decline.error?.fields.find(({ path }) => path === 'reason')?.message;
 
   return (
-    <Modal opened onClose={onClose} title={words.declineMatch} closeButtonProps={{ 'aria-label': words.close }}>
+    <Modal opened onClose={onClose} title={words.declineMatchAsStaff} closeButtonProps={{ 'aria-label': words.close }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -49,7 +49,7 @@ export default function DeclineMatchDialog({ match, onDeclined, onClose }: Decli
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           <DialogButtons
-            submitLabel={words.declineMatch}
+            submitLabel={words.declineMatchAsStaff}
             isDestructive
             isPending={decline.isPending}
             onCancel={onClose}

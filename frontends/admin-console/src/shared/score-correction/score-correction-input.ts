@@ -1,19 +1,19 @@
 import type { Sport } from '@rally/contracts/players';
-import { type MatchEnding, type MatchSide, type ScoresPerSet, scoreTexts } from '@rally/contracts/scoring';
+import { type MatchSide, type ScoreOutcome, type ScoresPerSet, scoreTexts } from '@rally/contracts/scoring';
 import { findScoreError } from '@rally/score-rules';
 import { parseScoreFieldValues, type ScoreFieldValues, toScoreFieldValues } from './score-field-values.ts';
 
 /** A score as staff type it. */
 export interface ScoreCorrectionInput {
   readonly line: ScoreFieldValues;
-  readonly outcome: MatchEnding;
+  readonly outcome: ScoreOutcome;
   readonly winner: MatchSide | '';
 }
 
 /** The form's values for a known score. */
 export function toScoreCorrectionInput(
   line: ScoresPerSet,
-  outcome: MatchEnding,
+  outcome: ScoreOutcome,
   winner: MatchSide | null,
 ): ScoreCorrectionInput {
   return { line: toScoreFieldValues(line), outcome, winner: winner ?? '' };
@@ -32,6 +32,6 @@ export function findScoreCorrectionError(sport: Sport, { outcome, winner, line }
 }
 
 /** The sets do not show who retired or did not show up. */
-function needsWinner(outcome: MatchEnding): boolean {
+function needsWinner(outcome: ScoreOutcome): boolean {
   return outcome === 'retired' || outcome === 'walkover';
 }

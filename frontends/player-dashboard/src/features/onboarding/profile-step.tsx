@@ -29,7 +29,7 @@ const skills = Array.from({ length: (skillMax - skillMin) / skillStep + 1 }, (_,
 /** The first step: name, region, level and preferred opponent. */
 export function ProfileStep({ form, asksForTextConsent, onNext }: ProfileStepProps) {
   const { profile, onboarding: words, textConsent } = texts();
-  const level = words.ntrpScale.find((one) => one.level === Number(form.values.skill));
+  const level = words.ntrpLevelDescriptions.find((one) => one.level === Number(form.values.skill));
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(onNext)}>
       <TextInput label={profile.name} withAsterisk autoComplete="name" {...form.getInputProps('name')} />

@@ -1,8 +1,8 @@
-import type { MatchEnding, MatchSide } from '@rally/contracts/scoring';
+import type { MatchSide, ScoreOutcome } from '@rally/contracts/scoring';
 import { texts } from '../../texts.ts';
 
 /** The label of an outcome other than `played`, else null. */
-export function getIncompleteOutcomeLabel(outcome: MatchEnding | null): string | null {
+export function getIncompleteOutcomeLabel(outcome: ScoreOutcome | null): string | null {
   return outcome === null || outcome === 'played' ? null : texts().score.outcomes[outcome];
 }
 

@@ -1,6 +1,6 @@
 import {
   type AutoCancelReason,
-  dashboardPastDaysMax,
+  dashboardPastMatchDaysMax,
   getLatestMatchStart,
   type Match,
   type MatchTimes,
@@ -15,11 +15,11 @@ export function getMatchStart({ scheduledDate, slots }: Pick<Match, 'scheduledDa
   return time === undefined ? null : new Date(time);
 }
 
-/** Whether the dashboard shows a match. It hides scheduled matches more than `dashboardPastDaysMax` days past. */
+/** Whether the dashboard shows a match. It hides scheduled matches more than `dashboardPastMatchDaysMax` days past. */
 export function isShownOnDashboard(match: Match, now: Date): boolean {
   if (match.status === 'completed') return true;
   if (match.status !== 'scheduled') return false;
-  return now.getTime() - getLatestMatchStart(getMatchTimes(match)).getTime() <= dashboardPastDaysMax * dayMs;
+  return now.getTime() - getLatestMatchStart(getMatchTimes(match)).getTime() <= dashboardPastMatchDaysMax * dayMs;
 }
 
 /** For how long the dashboard shows a canceled match. */

@@ -1,6 +1,10 @@
 import { Page, PageHeader, Stat } from '@rally/ui/layout';
 import { type PrerenderInput, renderInLanguage } from '../../catalog/render-in-language.ts';
-import { StandingsFrame, StandingsRow, standingsNameClass } from '../../shared/standings/standings-frame.tsx';
+import {
+  StandingsRow,
+  StandingsTableFrame,
+  standingsNameClass,
+} from '../../shared/standings/standings-table-frame.tsx';
 import { texts } from '../../texts.ts';
 import classes from './leaderboard.module.css';
 
@@ -41,7 +45,7 @@ export default function prerenderLeaderboard({ styles, language }: PrerenderInpu
             <div className={`${classes.region} ${classes.fieldOutline}`} />
           </div>
           <div className={classes.board}>
-            <StandingsFrame caption={leaderboard.title} isBusy={false}>
+            <StandingsTableFrame caption={leaderboard.title} isBusy={false}>
               {'{{#rows}}'}
               <StandingsRow
                 rank="{{rank}}"
@@ -61,7 +65,7 @@ export default function prerenderLeaderboard({ styles, language }: PrerenderInpu
                 prize="{{prize}}"
               />
               {'{{/rows}}'}
-            </StandingsFrame>
+            </StandingsTableFrame>
           </div>
         </Page>
       </>

@@ -1,10 +1,10 @@
-import { ntrpScale, rankingTexts } from '@rally/contracts/scoring';
+import { ntrpLevelDescriptions, rankingTexts } from '@rally/contracts/scoring';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import Player from './player.tsx';
-import PlayerMatches from './player-matches.tsx';
+import PublicPlayerMatches from './public-player-matches.tsx';
 
 const match = (id: number, more: object = {}) => ({
   id: `m${id}`,
@@ -109,7 +109,7 @@ test('the NTRP scale is for tennis only and highlights the level', async () => {
   show(ana);
   const level = (await screen.findByText('4.0')).closest('li');
   expect(level?.getAttribute('aria-current')).toBe('true');
-  expect(level?.textContent).toContain(ntrpScale.find((one) => one.level === 4)?.text);
+  expect(level?.textContent).toContain(ntrpLevelDescriptions.find((one) => one.level === 4)?.text);
   show({ ...ana, sport: 'pickleball' }, '/player/p1?sport=pickleball');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('NTRP rating scale')).toBeNull();
@@ -143,7 +143,7 @@ test('a profile that fails to load can be loaded again', async () => {
 
 test('lists all matches, or only lost ones if selected', async () => {
   const matches = [...Array.from({ length: 24 }, (_, id) => match(id)), match(99, { result: 'L' })];
-  renderScreen(<PlayerMatches />, {
+  renderScreen(<PublicPlayerMatches />, {
     at: '/player/p1/matches?sport=tennis',
     pattern: '/player/:id/matches',
     answers: { 'GET /player/:id': { ...ana, matches } },

@@ -6,7 +6,7 @@ import {
   cancellationsAfterRevealPeriodDays,
   noShowReportableAfterMinutes,
   noShowReportableUntilDays,
-  paidMatchDeadlineDays,
+  paidMatchDaysToPlay,
   reliabilityCountedMilesMax,
 } from '@rally/contracts/matchmaking';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
@@ -57,7 +57,7 @@ export default {
             `Paid matches are open to players with a completion rate of ${extremelyReliablePercent}% or more, and only pair you with such players.`,
             'If your opponent cancels or doesn’t show up, we refund the fee in full. You don’t pay if we can’t find an opponent.',
             `If you cancel after you have seen your opponent, the fee is not refunded. For weather, injury or a mutual decision we refund it once your opponent confirms within ${cancellationResponseHours} hours or we decide in your favor.`,
-            `Once you have seen your opponent, that match is your match of the week, even if it is canceled. You have ${paidMatchDeadlineDays} days to play it.`,
+            `Once you have seen your opponent, that match is your match of the week, even if it is canceled. You have ${paidMatchDaysToPlay} days to play it.`,
             'If you and your opponent haven’t both paid in time, the match ends: with the week if neither of you has, or after the days of the one who has. Whoever paid gets the fee back.',
             `You can report a no-show from ${noShowReportableAfterMinutes} minutes after the start until ${noShowReportableUntilDays} days later. Your opponent can contest it for ${cancellationResponseHours} hours; we then decide.`,
             'You can choose to keep fees that we would refund as credits. A credit pays for your next match instead of your card; if that match is canceled, it is returned. Ask us to refund a credit that you have not spent. If you close your account, we refund your credits.',

@@ -4,7 +4,7 @@ import {
   cancellationsAfterRevealPeriodDays,
   noShowReportableAfterMinutes,
   noShowReportableUntilDays,
-  paidMatchDeadlineDays,
+  paidMatchDaysToPlay,
   reliabilityCountedMilesMax,
 } from '@rally/contracts/matchmaking';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
@@ -57,7 +57,7 @@ export default {
             `Los partidos de pago están abiertos a jugadores que completan el ${extremelyReliablePercent}% o más de sus partidos, y solo te emparejan con jugadores así.`,
             'Si tu rival cancela o no llega, te reembolsamos la tarifa completa. No pagas si no encontramos rival.',
             `Si cancelas después de haber visto a tu rival, la tarifa no se reembolsa. Si fue por el clima, una lesión o de común acuerdo, la reembolsamos en cuanto tu rival lo confirme en un plazo de ${cancellationResponseHours} horas o decidamos a tu favor.`,
-            `Una vez que viste a tu rival, ese partido es tu partido de la semana, aunque se cancele. Tienes ${paidMatchDeadlineDays} días para jugarlo.`,
+            `Una vez que viste a tu rival, ese partido es tu partido de la semana, aunque se cancele. Tienes ${paidMatchDaysToPlay} días para jugarlo.`,
             'Si tú y tu rival no pagaron los dos a tiempo, el partido termina: con la semana si nadie pagó, o cuando pasan los días de quien pagó. Quien pagó recupera la tarifa.',
             `Puedes reportar que tu rival no llegó desde ${noShowReportableAfterMinutes} minutos después del inicio y hasta ${noShowReportableUntilDays} días después. Tu rival puede responder durante ${cancellationResponseHours} horas; luego decidimos nosotros.`,
             'Puedes elegir conservar como crédito las tarifas que te reembolsaríamos. Un crédito paga tu próximo partido en lugar de tu tarjeta; si ese partido se cancela, se te devuelve. Pídenos el reembolso de un crédito que no hayas usado. Si cierras tu cuenta, te reembolsamos tus créditos.',

@@ -5,7 +5,12 @@ import { Link } from '@rally/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './standings.module.css';
-import { StandingsFrame, StandingsRow, standingsColumnKeys, standingsNameClass } from './standings-frame.tsx';
+import {
+  StandingsRow,
+  StandingsTableFrame,
+  standingsColumnKeys,
+  standingsNameClass,
+} from './standings-table-frame.tsx';
 
 export interface RankedEntry extends LeaderboardEntry {
   /** Null for a player who is not ranked. */
@@ -46,7 +51,7 @@ export function StandingsTable({
     <EntryRow key={entry.id} entry={entry} sport={sport} hasPrizes={hasPrizes} isOwn={entry.id === ownId} />
   );
   return (
-    <StandingsFrame caption={caption} isBusy={entries === undefined && fallback === undefined}>
+    <StandingsTableFrame caption={caption} isBusy={entries === undefined && fallback === undefined}>
       {fallback !== undefined && (
         <tr>
           <td className={classes.fallback} colSpan={standingsColumnKeys.length}>
@@ -57,7 +62,7 @@ export function StandingsTable({
       {fallback === undefined && entries === undefined && <SkeletonRows count={skeletonRows} />}
       {fallback === undefined && entries && pinned && row(pinned)}
       {fallback === undefined && entries?.map(row)}
-    </StandingsFrame>
+    </StandingsTableFrame>
   );
 }
 

@@ -25,7 +25,7 @@ export const englishIdentityMessages = {
     `Rally: the phone number of your account is being changed to one ending in ${newPhone.slice(-4)}. You didn't ask for this? Reply HELP and contact us right away.`,
 } as const;
 
-export type IdentityMessages = {
+export type IdentityMessageTexts = {
   readonly [Name in keyof typeof englishIdentityMessages]: (
     ...values: Parameters<(typeof englishIdentityMessages)[Name]>
   ) => string;

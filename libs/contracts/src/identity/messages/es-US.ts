@@ -1,8 +1,8 @@
 import { codeTtlSeconds, magicLinkTtlSeconds } from '../sign-in/one-time-code-limits.ts';
-import type { IdentityMessages } from './en-US.ts';
+import type { IdentityMessageTexts } from './en-US.ts';
 
 /** Worded without á, í, ó and ú, which are not in the alphabet of SMS (GSM-7) and would double the segments of each message. */
-export const spanishIdentityMessages: IdentityMessages = {
+export const spanishIdentityMessages: IdentityMessageTexts = {
   code: ({ code, domain }) =>
     `Tu clave de Rally es ${code}. Vence en ${codeTtlSeconds / 60} minutos. No la compartas.\n\n@${domain} #${code}`,
   closeAccountCode: ({ code, domain }) =>

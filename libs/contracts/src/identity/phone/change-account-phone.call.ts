@@ -4,7 +4,7 @@ import { idSchema } from '../../field-schemas.ts';
 import { accountSchema } from '../accounts/account.ts';
 import { staffReason } from '../accounts/disable-account.call.ts';
 import { identityErrors } from '../errors.ts';
-import { phoneInputSchema } from '../sign-in/phone-input.ts';
+import { phoneInputSchema } from '../sign-in/phone-input-schema.ts';
 
 /** Changes the number of a player who lost the old one, after staff verified who asks. Every session ends. Safe to repeat. */
 export const changeAccountPhone = defineCall({

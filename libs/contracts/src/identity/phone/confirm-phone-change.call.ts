@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { accountSchema } from '../accounts/account.ts';
 import { identityErrors } from '../errors.ts';
 import { oneTimeCodeSchema } from '../sign-in/one-time-code-schema.ts';
-import { phoneInputSchema } from '../sign-in/phone-input.ts';
+import { phoneInputSchema } from '../sign-in/phone-input-schema.ts';
 
 /** Changes the caller's number with the codes of both numbers. Every other session of the account ends. */
 export const confirmPhoneChange = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { identityErrors } from '../errors.ts';
-import { phoneInputSchema } from '../sign-in/phone-input.ts';
+import { phoneInputSchema } from '../sign-in/phone-input-schema.ts';
 
 /** Sends a code to the new number and one to the current number. The reply does not tell whether the new number has an account. */
 export const requestPhoneChange = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { identityErrors } from '../errors.ts';
-import { phoneInputSchema } from './phone-input.ts';
+import { phoneInputSchema } from './phone-input-schema.ts';
 
 /** Sends a login link to a phone. The reply does not reveal whether the phone has an account. */
 export const requestMagicLink = defineCall({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { languageSchema } from '../../players/enum-schemas.ts';
 import { identityErrors } from '../errors.ts';
-import { phoneInputSchema } from './phone-input.ts';
+import { phoneInputSchema } from './phone-input-schema.ts';
 
 /** Sends a one-time code to a phone. The reply does not reveal whether the phone has an account. */
 export const requestOtp = defineCall({

@@ -25,7 +25,7 @@ export const timeChoiceByMessageHandled = defineEvent({
   }),
 });
 
-export const otherTimesRequestHandled = defineEvent({
+export const otherTimesRequestAnsweredWithLink = defineEvent({
   type: 'match.other-times-answered',
   owner: 'matchmaking',
   summary: 'A player who asked for other times by message gets a link to offer them. Subject: the match.',

@@ -1,7 +1,7 @@
 /** A match is active while it is pending and for this many days after its approval. */
 export const activeMatchDays = 7;
 /** The dashboard shows scheduled matches up to this many days past, and this many completed ones. */
-export const dashboardPastDaysMax = 14;
+export const dashboardPastMatchDaysMax = 14;
 export const dashboardCompletedMatchesMax = 5;
 /** Matches shown on the admin's user card. */
 export const userCardMatchCount = 5;

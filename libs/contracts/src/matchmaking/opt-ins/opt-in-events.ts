@@ -6,14 +6,14 @@ import {
   closedWeekReasonSchema,
   optInAnswerSchema,
   unpairedReasonSchema,
-  weeklyQuestionRoundSchema,
+  weeklyQuestionKindSchema,
 } from '../enum-schemas.ts';
 
 export const optInQuestionRequested = defineEvent({
   type: 'week.asked',
   owner: 'matchmaking',
   summary: 'A player should get the opt-in question. Subject: the player and the week, `{playerId}:{week}`.',
-  data: z.object({ playerId: idSchema, week: weekIdSchema, round: weeklyQuestionRoundSchema, askedAt: timeSchema }),
+  data: z.object({ playerId: idSchema, week: weekIdSchema, round: weeklyQuestionKindSchema, askedAt: timeSchema }),
 });
 
 export const optInAnswered = defineEvent({

@@ -9,6 +9,6 @@ export const pairOverridesMax = 200;
 /** Weeks in which the same two players are not paired again, also if staff declined their match. */
 export const recentOpponentWeeks = 4;
 /** Days after a played match before the next weekly match. */
-export const playedMatchCooldownDays = 7;
+export const restDaysAfterPlayedMatch = 7;
 /** Matches farther apart than this do not affect reliability. */
 export const reliabilityCountedMilesMax = 20;

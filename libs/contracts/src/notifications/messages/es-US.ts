@@ -23,8 +23,8 @@ import type { matchmakingErrors } from '../../matchmaking/errors.ts';
 import { threadMessagesMax } from '../../matchmaking/threads/thread-limits.ts';
 import {
   matchingRadiusMiles,
-  playedMatchCooldownDays,
   reliabilityCountedMilesMax,
+  restDaysAfterPlayedMatch,
 } from '../../matchmaking/weekly-run/pairing-limits.ts';
 import { weeklyRunHour } from '../../matchmaking/weekly-run/week-times.ts';
 import { formatPrice } from '../../payments/money.ts';
@@ -75,7 +75,7 @@ const unpairedBecause = {
   profile_incomplete: 'Falta completar tu perfil. Agrega nombre, nivel y zona para poder emparejarte.',
   no_location: 'No sabemos en qué zona juegas. Agrega tu ZIP o tu cancha local para poder emparejarte.',
   already_matched: 'Ya tienes un partido esa semana.',
-  cooldown: `Va ${formatWeeks(playedMatchCooldownDays)} entre partidos, y no tienes nada libre para entonces. Ayuda agregar fechas a tu perfil.`,
+  cooldown: `Va ${formatWeeks(restDaysAfterPlayedMatch)} entre partidos, y no tienes nada libre para entonces. Ayuda agregar fechas a tu perfil.`,
   nobody_near: `Nadie a menos de ${matchingRadiusMiles} millas quiso partido. Ayuda tener una cancha local cerca de otros jugadores.`,
   level: 'Nadie de tu nivel quiso partido. Revisa que el nivel de tu perfil sea el correcto.',
   gender_wish: 'Las preferencias de rival no dejaron a nadie cerca. Una preferencia abierta te da otros rivales.',

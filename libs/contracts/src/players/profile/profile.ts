@@ -11,7 +11,7 @@ import {
 import { givenTextConsentSchema } from '../subscribers/text-consent.ts';
 import { profileErrorTexts } from '../texts.ts';
 import { languageDefault } from './profile-defaults.ts';
-import { skillMax, skillMin, skillStep } from './skill-scale.ts';
+import { skillMax, skillMin, skillStep } from './skill-limits.ts';
 
 /** The level that a player states. */
 export const skillSchema = z

@@ -4,7 +4,7 @@ import type { LeaderboardEntry } from './leaderboard-entry.ts';
 import { leaderboardRowsPerPage } from './leaderboard-limits.ts';
 
 /** The template values of a route with `data: 'leaderboard'`: its first page of rows. */
-export function getLeaderboardPageValues(entries: readonly LeaderboardEntry[], sport: Sport) {
+export function getLeaderboardTemplateValues(entries: readonly LeaderboardEntry[], sport: Sport) {
   const rows = entries.slice(0, leaderboardRowsPerPage).map((entry, index) => {
     const texts = formatLeaderboardRowTexts(entry, {
       rank: index + 1,

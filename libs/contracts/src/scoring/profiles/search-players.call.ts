@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { leaderboardEntrySchema } from '../leaderboard/leaderboard-entry.ts';
-import { playerSearchLengthMax, playerSearchLengthMin } from './player-search-limits.ts';
+import { playerSearchLengthMax, playerSearchLengthMin } from './player-search-length.ts';
 
 export const foundPlayerSchema = leaderboardEntrySchema.pick({
   id: true,

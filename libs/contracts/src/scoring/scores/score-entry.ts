@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { matchSideSchema, scoreOutcomeSchema } from '../enum-schemas.ts';
-import type { MatchEnding } from '../enums.ts';
+import type { ScoreOutcome } from '../enums.ts';
 import { scoreTexts } from '../texts.ts';
 import { scoresPerSetSchema } from './scores-per-set.ts';
 
@@ -34,7 +34,7 @@ function setsOf(entry: ScoreEntry): [Games, Games][] {
 }
 
 /** For other outcomes, the sets determine the winner. */
-function needsWinner(outcome: MatchEnding): boolean {
+function needsWinner(outcome: ScoreOutcome): boolean {
   return outcome === 'retired' || outcome === 'walkover';
 }
 

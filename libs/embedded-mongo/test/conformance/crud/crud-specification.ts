@@ -59,7 +59,7 @@ export function readSpecifications(folder: string): Map<string, CrudSpecificatio
 }
 
 /** Whether tests with these requirements are meant for a standalone of this version, e.g. `8.0.0`. */
-export function meetsTestRequirements(version: string, requirements: readonly Requirement[]): boolean {
+export function meetsRunOnRequirements(version: string, requirements: readonly Requirement[]): boolean {
   const fits = ({ minServerVersion = '0', maxServerVersion = '999', topologies = ['single'] }: Requirement) =>
     topologies.includes('single') &&
     compareVersions(version, minServerVersion) >= 0 &&

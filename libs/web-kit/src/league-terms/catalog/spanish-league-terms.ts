@@ -34,7 +34,7 @@ export const spanishLeagueTerms = {
     walkover: 'Walkover',
     time_limit: 'Se acabó el tiempo',
   },
-  ntrpScale: [
+  ntrpLevelDescriptions: [
     { level: 1, text: 'Empieza a jugar.' },
     { level: 1.5, text: 'Tiene algo de experiencia. Todavía trabaja en poner la pelota en juego.' },
     { level: 2, text: 'Conoce las posiciones básicas. A sus golpes les falta cancha.' },

@@ -6,7 +6,7 @@ import { createMatchLockedError } from '../create-match-locked-error.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
-import { type ListContactsAtBlock, withPlaceAtBlock } from '../views/list-contacts-at-block.ts';
+import { type ListContactsAtBlock, withDetailsAtPlayerBlock } from '../views/list-contacts-at-block.ts';
 import type { GetShownPlayerDetails } from '../views/shown-player-details.ts';
 import { listCourtChoices } from './list-court-choices.ts';
 import {
@@ -77,7 +77,7 @@ export async function listHomeCourts(
   const players = await getPlayers(listMatchPlayerIds(match));
   const contacts = (await listContactsAtBlock([match])).get(match.id);
   return [...players.values()].map(
-    (player) => (player.id === playerId || !contacts ? player : withPlaceAtBlock(player, contacts)).homeCourt,
+    (player) => (player.id === playerId || !contacts ? player : withDetailsAtPlayerBlock(player, contacts)).homeCourt,
   );
 }
 

@@ -2,9 +2,9 @@ import type { EventData } from '@rally/contracts';
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import {
   addToQuestionDelivery,
+  type ConfirmationRequestDelivery,
   type messageFailed,
   type messageSent,
-  type QuestionDelivery,
 } from '@rally/contracts/notifications';
 import { getOpponentId } from '../match.ts';
 import { createChangeWithoutEvent, createMatchChange } from '../match-change.ts';
@@ -31,7 +31,7 @@ export function recordAnnouncementFailed(
 async function record(
   deps: ChangeMatchDependencies,
   { matchId, playerId, announcedStart }: MessageOutcome,
-  known: Partial<QuestionDelivery>,
+  known: Partial<ConfirmationRequestDelivery>,
 ): Promise<void> {
   if (matchId === null || playerId === null || announcedStart === undefined) return;
   await updateMatchWithRetry(deps, matchId, (match, now) => {

@@ -1,9 +1,9 @@
 import type { EventData } from '@rally/contracts';
-import { otherTimesRequestHandled } from '@rally/contracts/matchmaking';
+import { otherTimesRequestAnsweredWithLink } from '@rally/contracts/matchmaking';
 import type { otherTimesRequestedByMessage } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
-import type { LinkSigningSecretStore } from '../times-link/link-secret.store.ts';
-import { signTimesLinkToken, toTimesLink } from '../times-link/times-link.ts';
+import type { LinkSigningSecretStore } from '../times-link/link-signing-secret.store.ts';
+import { signTimesLinkToken, toTimesLinkClaims } from '../times-link/times-link.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { getArrangementBarrier } from './time-arrangement-rules.ts';
 
@@ -33,11 +33,16 @@ export async function recordOtherTimesWanted(
       playerId,
       sport: match.sport,
       messageId,
-      linkToken: isOpen ? signTimesLinkToken(toTimesLink(matchId, request), match, secret) : null,
+      linkToken: isOpen ? signTimesLinkToken(toTimesLinkClaims(matchId, request), match, secret) : null,
       scheduledDate: match.scheduledDate?.toISOString() ?? null,
       answeredAt: now.toISOString(),
     };
-    const answer = createEvent(otherTimesRequestHandled, { subject: matchId, version: after.version, data, now });
+    const answer = createEvent(otherTimesRequestAnsweredWithLink, {
+      subject: matchId,
+      version: after.version,
+      data,
+      now,
+    });
     return { before: match, after, events: [answer] };
   });
 }

@@ -8,7 +8,7 @@ import {
 import { HttpError } from '@rally/service-kit';
 import { createMatchLockedError } from '../create-match-locked-error.ts';
 import { type Cancellation, isMatchPlayer, type Match } from '../match.ts';
-import { addAuditEvent, createMatchChange, type MatchChange, type StaffAction } from '../match-change.ts';
+import { addAuditEvent, createMatchChange, type MatchChange, type StaffRequest } from '../match-change.ts';
 import { getMatchTimes } from '../match-schedule.ts';
 import { toCanceledMatch } from '../match-transitions.ts';
 import { isMatchRevealed, isMatchVisibleToPlayers } from '../match-visibility.ts';
@@ -65,7 +65,7 @@ function assertReasonInTime(match: Match, reason: CancelReason, now: Date): void
 /** Staff cancel a match. It counts against nobody unless they name a player. */
 export async function cancelMatchAsStaff(
   deps: CancelMatchDependencies,
-  action: StaffAction,
+  action: StaffRequest,
   id: string,
   { reason, causedBy }: { reason?: CancelReason | undefined; causedBy?: string | undefined },
 ): Promise<Match> {

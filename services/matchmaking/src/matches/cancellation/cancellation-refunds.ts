@@ -110,7 +110,7 @@ export function cancellationByNoAnswer(match: Match, silentId: string): Cancella
 }
 
 /** How the league ends a paid match that not both players have seen in time: fees go back, and it counts against nobody. */
-export function cancellationWithoutReveal(match: Match): Cancellation {
+export function createUnrevealedMatchCancellation(match: Match): Cancellation {
   return {
     ...closedCancellationDefaults,
     by: 'staff',

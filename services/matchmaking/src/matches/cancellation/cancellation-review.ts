@@ -1,5 +1,5 @@
 import { type CancellationRefundState, type CancelReason, isStartKnownToPlayer } from '@rally/contracts/matchmaking';
-import { hadTimeToAnswer, unsentQuestion } from '@rally/contracts/notifications';
+import { hadTimeToAnswer, unsentConfirmationRequest } from '@rally/contracts/notifications';
 import { getAnnouncedAt } from '../arrangement/get-announced-at.ts';
 import { type Cancellation, type CancellationRefundStates, getOpponentId, type Match } from '../match.ts';
 import { createStaffCancellation } from './cancellation-refunds.ts';
@@ -38,7 +38,7 @@ export function expireCancellationResponse(match: Match, cancellation: Cancellat
 
 function isNoShowAdmittedBySilence(
   match: Match,
-  { canceledBy, responseDueAt, question = unsentQuestion }: Cancellation,
+  { canceledBy, responseDueAt, question = unsentConfirmationRequest }: Cancellation,
 ): boolean {
   const accusedId = canceledBy === null ? null : getOpponentId(match, canceledBy);
   if (accusedId === null || responseDueAt === null) return false;

@@ -1,9 +1,9 @@
 import type { EventData } from '@rally/contracts';
 import {
   addToQuestionDelivery,
+  type ConfirmationRequestDelivery,
   type messageFailed,
   type messageSent,
-  type QuestionDelivery,
 } from '@rally/contracts/notifications';
 import { getOpponentId } from '../match.ts';
 import { createChangeWithoutEvent } from '../match-change.ts';
@@ -30,7 +30,7 @@ export function recordCancellationQuestionFailed(
 async function record(
   deps: ChangeMatchDependencies,
   { matchId, playerId, purpose }: MessageOutcome,
-  known: Partial<QuestionDelivery>,
+  known: Partial<ConfirmationRequestDelivery>,
 ): Promise<void> {
   if (matchId === null || playerId === null || purpose !== 'match_canceled') return;
   await updateMatchWithRetry(deps, matchId, (match) => {

@@ -6,14 +6,14 @@ import {
 } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { isMatchPlayer, type Match } from '../match.ts';
-import { addAuditEvent, createMatchChange, type StaffAction } from '../match-change.ts';
+import { addAuditEvent, createMatchChange, type StaffRequest } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { decideReviewedCancellation } from './cancellation-review.ts';
 
 /** Staff decide on a cancellation or correct its cause. Repeating a decision changes nothing. */
 export function reviewCancellation(
   deps: ChangeMatchDependencies,
-  action: StaffAction,
+  action: StaffRequest,
   id: string,
   decision: BodyOf<typeof reviewCancellationCall>,
 ): Promise<Match> {

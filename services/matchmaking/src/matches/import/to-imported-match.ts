@@ -1,7 +1,7 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import { type Cancellation, type Match, missingMatchFieldDefaults } from '../match.ts';
-import { toStoredMatchFee } from '../match-fees.ts';
+import { toMatchFeeFromPayment } from '../match-fees.ts';
 
 /** Converts a past match from its last event's data; its version is 1. */
 export function toImportedMatch(state: MatchSnapshot, timeZone: string, payments: readonly Payment[]): Match {
@@ -17,7 +17,7 @@ export function toImportedMatch(state: MatchSnapshot, timeZone: string, payments
     arrangement: null,
     attendance: null,
     cancellation: cancellationOf(state),
-    fees: payments.map((payment) => toStoredMatchFee(payment, 1)),
+    fees: payments.map((payment) => toMatchFeeFromPayment(payment, 1)),
     version: 1,
     runId: null,
     quality: null,

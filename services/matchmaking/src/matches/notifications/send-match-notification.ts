@@ -4,7 +4,7 @@ import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import { listMatchPlayerIds, type Match, type MatchNotificationState } from '../match.ts';
-import { addAuditEvent, type MatchChange, type StaffAction } from '../match-change.ts';
+import { addAuditEvent, type MatchChange, type StaffRequest } from '../match-change.ts';
 import { isMatchRevealed } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
@@ -19,7 +19,7 @@ export interface MatchNotificationRequest {
  */
 export function sendMatchNotification(
   deps: BlockedMatchGuardDependencies,
-  action: StaffAction,
+  action: StaffRequest,
   id: string,
   messages: MatchNotificationRequest,
 ): Promise<Match> {
@@ -41,7 +41,7 @@ function requesting(
   match: Match,
   messages: MatchNotificationRequest,
   recipients: readonly string[],
-  action: StaffAction,
+  action: StaffRequest,
   now: Date,
 ): MatchChange {
   const attempt = (match.notification?.attempt ?? 0) + 1;

@@ -13,7 +13,7 @@ import {
   type OfferTimesDependencies,
 } from '../arrangement/arrange-match-time.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
-import { applyAttendanceReport } from '../attendance/report-attendance.ts';
+import { applyAttendanceReport } from '../attendance/report-own-attendance.ts';
 import { type CancelMatchDependencies, decideCancellationByPlayer } from '../cancellation/cancel-match.ts';
 import type { Match } from '../match.ts';
 import type { MatchChange } from '../match-change.ts';

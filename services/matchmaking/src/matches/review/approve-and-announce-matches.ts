@@ -2,7 +2,7 @@ import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
-import { addAuditEvent, type StaffAction } from '../match-change.ts';
+import { addAuditEvent, type StaffRequest } from '../match-change.ts';
 import {
   createApproveAndAnnounceChange,
   type MatchAnnouncementTexts,
@@ -18,7 +18,7 @@ import { changeMatchesOneByOne, type MatchChangeResults } from './change-matches
  */
 export async function approveAndAnnounceMatches(
   deps: BlockedMatchGuardDependencies,
-  action: StaffAction,
+  action: StaffRequest,
   requested: readonly { readonly id: string; readonly messages: MatchAnnouncementTexts | null }[],
 ): Promise<MatchChangeResults> {
   const messagesOf = new Map(requested.map(({ id, messages }) => [id, messages]));
@@ -27,7 +27,7 @@ export async function approveAndAnnounceMatches(
 
 function announceMatch(
   deps: BlockedMatchGuardDependencies,
-  action: StaffAction,
+  action: StaffRequest,
   id: string,
   messages: MatchAnnouncementTexts | null,
 ): Promise<Match> {

@@ -2,12 +2,12 @@ import { matchApproved, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
-import { addAuditEvent, createMatchChange, type MatchChange, type StaffAction } from '../match-change.ts';
+import { addAuditEvent, createMatchChange, type MatchChange, type StaffRequest } from '../match-change.ts';
 import { toApprovedMatch } from '../match-transitions.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /** Approves a pending match. An approved match is returned unchanged; any other state and blocked players fail with 409. */
-export function approveMatch(deps: BlockedMatchGuardDependencies, action: StaffAction, id: string): Promise<Match> {
+export function approveMatch(deps: BlockedMatchGuardDependencies, action: StaffRequest, id: string): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     if (isMatchApproved(match)) return null;
     const change = createApprovalChange(match, action, now);
@@ -18,7 +18,7 @@ export function approveMatch(deps: BlockedMatchGuardDependencies, action: StaffA
 }
 
 /** Null if the match is not pending. */
-export function createApprovalChange(match: Match, action: StaffAction, now: Date): MatchChange | null {
+export function createApprovalChange(match: Match, action: StaffRequest, now: Date): MatchChange | null {
   const after = toApprovedMatch(match, now);
   return after && addAuditEvent(createMatchChange(match, after, matchApproved, now), action, 'match.approved', now);
 }

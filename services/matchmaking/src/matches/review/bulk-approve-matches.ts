@@ -2,7 +2,7 @@ import { type ApiError, commonErrors } from '@rally/contracts';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { type BlockedMatchGuardDependencies, findBlockedMatchIds } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
-import type { StaffAction } from '../match-change.ts';
+import type { StaffRequest } from '../match-change.ts';
 import { createApprovalChange, isMatchApproved } from './approve-match.ts';
 
 export interface BulkApprovalResult {
@@ -17,7 +17,7 @@ const roundsMax = 5;
 /** Approves the pending ones of many matches in few writes, and reports why the others could not be approved. */
 export async function bulkApproveMatches(
   { matches, blocks, clock, events }: BlockedMatchGuardDependencies,
-  action: StaffAction,
+  action: StaffRequest,
   matchIds: readonly string[],
 ): Promise<BulkApprovalResult> {
   const ids = [...new Set(matchIds)];

@@ -3,7 +3,7 @@ import { type editMatch as editMatchCall, matchmakingErrors, matchUpdated } from
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
-import { addAuditEvent, createMatchChange, type StaffAction } from '../match-change.ts';
+import { addAuditEvent, createMatchChange, type StaffRequest } from '../match-change.ts';
 import { isMatchEditable } from '../match-transitions.ts';
 import { isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
@@ -14,7 +14,7 @@ export type MatchEditRequest = BodyOf<typeof editMatchCall>;
 /** Changes the names, time or region of an approved or completed match. */
 export function editMatch(
   deps: BlockedMatchGuardDependencies,
-  action: StaffAction,
+  action: StaffRequest,
   id: string,
   edit: MatchEditRequest,
 ): Promise<Match> {

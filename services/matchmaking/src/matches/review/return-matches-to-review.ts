@@ -3,7 +3,7 @@ import { getWeekRange } from '@rally/league-calendar';
 import { HttpError, isDuplicateKey } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
-import { addAuditEvent, createMatchChange, type StaffAction } from '../match-change.ts';
+import { addAuditEvent, createMatchChange, type StaffRequest } from '../match-change.ts';
 import { undoMatchReview } from '../match-transitions.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 import type { GetShownPlayerDetails } from '../views/shown-player-details.ts';
@@ -18,13 +18,13 @@ export interface ReturnMatchesToReviewDependencies extends BlockedMatchGuardDepe
 /** Makes reviewed matches pending again, and reports why others cannot be. */
 export function returnMatchesToReview(
   deps: ReturnMatchesToReviewDependencies,
-  action: StaffAction,
+  action: StaffRequest,
   matchIds: readonly string[],
 ): Promise<MatchChangeResults> {
   return changeMatchesOneByOne(new Set(matchIds), (id) => returnMatch(deps, action, id));
 }
 
-async function returnMatch(deps: ReturnMatchesToReviewDependencies, action: StaffAction, id: string): Promise<Match> {
+async function returnMatch(deps: ReturnMatchesToReviewDependencies, action: StaffRequest, id: string): Promise<Match> {
   try {
     return await updateMatchWithRetry(deps, id, async (match, now) => {
       if (match.status === 'pending') return null;

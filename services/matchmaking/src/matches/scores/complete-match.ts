@@ -5,7 +5,7 @@ import { createEvent } from '@rally/events';
 import { isDuplicateKey } from '@rally/service-kit';
 import type { Match } from '../match.ts';
 import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../match-change.ts';
-import { toCompletedCanceledMatch, toCompletedMatch } from '../match-transitions.ts';
+import { toCompletedMatch, toCompletedMatchFromCanceled } from '../match-transitions.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 type FinalScore = Pick<EventData<typeof scoreConfirmed>, 'confirmedBy' | 'submittedBy'>;
@@ -32,7 +32,7 @@ function decideCompletion(match: Match, score: FinalScore | null, now: Date): Ma
   if (match.status === 'completed') return null;
   const after = toCompletedMatch(match, now);
   if (after) return createMatchChange(match, after, matchCompleted, now);
-  const played = score && endsCancellation(match, score) ? toCompletedCanceledMatch(match, now) : null;
+  const played = score && endsCancellation(match, score) ? toCompletedMatchFromCanceled(match, now) : null;
   if (!played) return createResultRefusedChange(match, now);
   return addSystemAuditEvent(createMatchChange(match, played, matchCompleted, now), 'match.completed', 'played', now);
 }

@@ -10,8 +10,8 @@ import type { Match } from '../match.ts';
 import { getLastDayEnd } from '../match-schedule.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { presentCourt } from '../views/present-court.ts';
-import type { LinkSigningSecretStore } from './link-secret.store.ts';
-import { readUnverifiedMatchId, type TimesLink, toTimesLink, verifyTimesLink } from './times-link.ts';
+import type { LinkSigningSecretStore } from './link-signing-secret.store.ts';
+import { readUnverifiedMatchId, type TimesLink, toTimesLinkClaims, verifyTimesLink } from './times-link.ts';
 
 export interface TimesLinkDependencies extends ChangeMatchDependencies {
   readonly linkSecrets: LinkSigningSecretStore;
@@ -90,7 +90,7 @@ async function assertIsValid(
   if (match === null || link === null) throw new HttpError(matchmakingErrors.timesLinkInvalid);
   const { playerId, expiresAt } = link;
   const asked = match.otherTimesWanted.find((request) => request.playerId === playerId);
-  const newest = asked && toTimesLink(match.id, asked);
+  const newest = asked && toTimesLinkClaims(match.id, asked);
   const isNewest = newest?.expiresAt.getTime() === expiresAt.getTime();
   const isDisabled = (await players.findByIds([playerId])).get(playerId)?.disabled !== false;
   const present = await accountPhones.findPresent(playerId);

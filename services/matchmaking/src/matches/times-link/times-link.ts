@@ -14,7 +14,7 @@ const signatureBytes = 16;
 const hourMs = 3_600_000;
 
 /** The link of a message that asked for other times. */
-export function toTimesLink(matchId: string, { playerId, at }: OtherTimesRequest): TimesLink {
+export function toTimesLinkClaims(matchId: string, { playerId, at }: OtherTimesRequest): TimesLink {
   const expiresAtSeconds = toSeconds(at.getTime() + notSilentAfterOtherTimesHours * hourMs);
   return { matchId, playerId, expiresAt: new Date(expiresAtSeconds * 1000) };
 }

@@ -2,7 +2,7 @@ import { exportOwnMatches } from '@rally/contracts/matchmaking';
 import type { Clock, RegisterApiCallHandler } from '@rally/service-kit';
 import type { BlockStore } from '../../blocks/block.store.ts';
 import type { OptInStore } from '../../opt-ins/opt-in.store.ts';
-import type { ClosedSearchStore } from '../../paid-matches/closed-search.store.ts';
+import type { ClosedSearchStore } from '../../paid-matches/search-permission.store.ts';
 import type { ThreadStore } from '../../threads/thread.store.ts';
 import type { MatchStore } from '../match.store.ts';
 import { isMatchVisibleToPlayers } from '../match-visibility.ts';

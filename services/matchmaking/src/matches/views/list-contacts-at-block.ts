@@ -4,7 +4,7 @@ import type { AccountPhoneStore } from '../../closed-accounts/account-phone.stor
 import { listMatchPlayerIds, type Match } from '../match.ts';
 
 /** What a match between blocked players goes on to show of each to the other. */
-export interface ContactsAtBlock {
+export interface ContactDetailsAtBlock {
   /** The players who blocked the other and know it; an inherited block is not known. */
   readonly blockerIds: readonly string[];
   /** The players who got their phone after the block. */
@@ -14,19 +14,19 @@ export interface ContactsAtBlock {
 }
 
 /** For each of these matches between blocked players, what it goes on to show. */
-export type ListContactsAtBlock = (matches: readonly Match[]) => Promise<ReadonlyMap<string, ContactsAtBlock>>;
+export type ListContactsAtBlock = (matches: readonly Match[]) => Promise<ReadonlyMap<string, ContactDetailsAtBlock>>;
 
 /**
  * The player as the opponent sees them after a block between the two. Who is blocked sees the name and photo that anybody sees on the
  * profile, because a difference would tell of the block.
  */
-export function withPlaceAtBlock<
+export function withDetailsAtPlayerBlock<
   Player extends Omit<FrozenPlayerPlace, 'playerId' | 'name' | 'profilePhoto'> & {
     readonly id: string;
     readonly name: string | null;
     readonly profilePhoto: string | null;
   },
->(player: Player, { places, blockerIds }: Pick<ContactsAtBlock, 'places' | 'blockerIds'>): Player {
+>(player: Player, { places, blockerIds }: Pick<ContactDetailsAtBlock, 'places' | 'blockerIds'>): Player {
   const atBlock = places.find(({ playerId }) => playerId === player.id);
   if (!atBlock) return player;
   const { name = player.name, region, zipCode, homeCourt } = atBlock;
@@ -47,7 +47,7 @@ interface Dependencies {
  * or photo of the blocked player says nothing to the one who blocked.
  */
 export function createListContactsAtBlock({ blocks, accountPhones }: Dependencies): ListContactsAtBlock {
-  async function findContacts(match: Match): Promise<ContactsAtBlock> {
+  async function findContacts(match: Match): Promise<ContactDetailsAtBlock> {
     const all = match.user2Id === null ? [] : await blocks.listBetween(match.user1Id, match.user2Id);
     const [first] = all;
     if (!first) return { blockerIds: [], newPhoneIds: [], places: [] };

@@ -9,7 +9,7 @@ import { keepsSlotOfCanceledMatch } from '../match-slots.ts';
 import { isMatchRevealed, isOpponentRevealedTo } from '../match-visibility.ts';
 import type { KnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
-import { type ContactsAtBlock, withPlaceAtBlock } from './list-contacts-at-block.ts';
+import { type ContactDetailsAtBlock, withDetailsAtPlayerBlock } from './list-contacts-at-block.ts';
 import { toOpponentPreview } from './opponent-preview.ts';
 import { presentCourt } from './present-court.ts';
 import { presentArrangement, presentAttendance, presentCancellation, presentRematch } from './present-match-course.ts';
@@ -25,7 +25,7 @@ export interface MatchWithDetails {
   readonly user1: ShownPlayerDetails | null;
   readonly user2: ShownPlayerDetails | null;
   /** What it goes on to show of each player to the other after a block; missing without one. */
-  readonly contactsAtBlock?: ContactsAtBlock | undefined;
+  readonly contactsAtBlock?: ContactDetailsAtBlock | undefined;
 }
 
 /** Everything about a match, including phone numbers and who has paid. */
@@ -167,7 +167,7 @@ function withOpponent(
 ): MatchWithDetails {
   const side = material.match.user1Id === playerId ? 'user2' : 'user1';
   const { [side]: opponent, contactsAtBlock = { places: [], blockerIds: [] } } = material;
-  return { ...material, [side]: opponent && { ...withPlaceAtBlock(opponent, contactsAtBlock), ...hidden } };
+  return { ...material, [side]: opponent && { ...withDetailsAtPlayerBlock(opponent, contactsAtBlock), ...hidden } };
 }
 
 function opponentName(match: Match): string | null {

@@ -15,7 +15,7 @@ import {
   getOptimalityBound,
   type MatchingDualViolations,
 } from './find-matching-dual-violations.ts';
-import { addEdgesToMatching, optimizeMatching } from './matching.ts';
+import { extendMatchingGraph, optimizeMatching } from './matching.ts';
 
 /** The best plan over all allowed pairs, indexed by player number. */
 export interface BestMatching {
@@ -103,7 +103,7 @@ function improve(component: LeagueComponent, { edges: wanted, slack }: MatchingD
       edges.weight.push(wanted.weight[index] ?? 0);
     }
   }
-  addEdgesToMatching(
+  extendMatchingGraph(
     component.matching,
     createMatchingGraph(component.members.length, toEdgeList(component.edges)),
     toEdgeList(added),

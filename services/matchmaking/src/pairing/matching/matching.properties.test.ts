@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMatchingGraph, type EdgeList } from '../blossom/graph.ts';
 import {
-  addEdgesToMatching,
   createEdgeSlackFunction,
   createInitialMatching,
+  extendMatchingGraph,
   findMaximumWeightMatching,
   type Matching,
   optimizeMatching,
@@ -74,7 +74,7 @@ test('edges added later lead to the same weight as edges given at once', () => {
         shares,
       );
       optimizeMatching(matching);
-      addEdgesToMatching(
+      extendMatchingGraph(
         matching,
         createMatchingGraph(graph.vertexCount, edgeList(graph.edges)),
         edgeList(graph.edges.slice(known)),

@@ -7,9 +7,9 @@ import {
   getBlossomChildren,
   isBlossom,
 } from '../blossom/blossoms.ts';
+import { createSharedBlossomPrices, getSharedBlossomPrice } from '../blossom/common-blossom-price-index.ts';
 import { createMatchingGraph, type EdgeList, type MatchingGraph } from '../blossom/graph.ts';
 import { growAlternatingForest } from '../blossom/grow-forest.ts';
-import { createSharedBlossomPrices, getSharedBlossomPrice } from '../blossom/shared-blossom-prices.ts';
 import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 
 /**
@@ -79,7 +79,7 @@ export function createEdgeSlackFunction(matching: Matching): (a: number, b: numb
  * removed from its pair and its blossoms, and its price is raised as far as its new edges require; `optimizeMatching` then
  * makes the matching optimal again. O(n log n) plus the number of edges, however deeply blossoms are nested.
  */
-export function addEdgesToMatching(matching: Matching, graph: MatchingGraph, added: EdgeList): void {
+export function extendMatchingGraph(matching: Matching, graph: MatchingGraph, added: EdgeList): void {
   const { state } = matching.forest;
   state.graph = graph;
   const isLifted = new Uint8Array(graph.vertexCount);

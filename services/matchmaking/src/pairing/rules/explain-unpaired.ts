@@ -1,4 +1,4 @@
-import { playedMatchCooldownDays } from '@rally/contracts/matchmaking';
+import { restDaysAfterPlayedMatch } from '@rally/contracts/matchmaking';
 import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import { getDistanceMiles } from '@rally/geo';
 import { readTypedArrayInt } from '../blossom/typed-arrays.ts';
@@ -8,7 +8,6 @@ import { getPairQuality } from '../quality/pair-quality.ts';
 import {
   getQualityFloorIneligibility,
   hasSharedTime,
-  type Ineligibility,
   isBlockedPair,
   isDistanceAllowed,
   isForbiddenByStaff,
@@ -16,12 +15,13 @@ import {
   isNotRecentOpponent,
   isRatingGapAllowed,
   isReliabilityTierAllowed,
+  type PairIneligibility,
 } from './hard-rules.ts';
 import type { PairingProfile } from './pairing-profile.ts';
 
 /** Why a player got no match: `partners_taken` means partners were paired with others, `nobody_near` no player was near, any other code that a rule excluded everyone. */
 export type UnpairedCode =
-  | Exclude<Ineligibility, 'same_player' | 'other_sport' | 'pinned_to_other'>
+  | Exclude<PairIneligibility, 'same_player' | 'other_sport' | 'pinned_to_other'>
   | 'partners_taken'
   | 'nobody_near';
 
@@ -106,7 +106,7 @@ const sentences: Record<PairRule, string> = {
   below_floor: 'No pair nearby is good enough',
 };
 
-const restingSentence = `${sentences.no_shared_time}, ${playedMatchCooldownDays} days or more after the last match`;
+const restingSentence = `${sentences.no_shared_time}, ${restDaysAfterPlayedMatch} days or more after the last match`;
 
 /** Whether only the cooldown of one or both leaves two players no shared time. */
 function canMeetAfterRest(a: PairingProfile, b: PairingProfile, { rules }: CandidatePool): boolean {

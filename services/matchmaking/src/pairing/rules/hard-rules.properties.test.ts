@@ -6,11 +6,14 @@ import { hardRuleMutants, loadRuleMutant } from '../../../test/pairing/hard-rule
 import { arbitraryPlayers, arbitraryRules } from '../../../test/pairing/pairing-arbitraries.ts';
 import type { PairingPlayer } from '../pairing-player.ts';
 import { planPairs } from '../plan-pairs.ts';
-import { getPairIneligibility, type Ineligibility } from './hard-rules.ts';
+import { getPairIneligibility, type PairIneligibility } from './hard-rules.ts';
 import { defaultPairingRules, type PairingRules } from './pairing-rules.ts';
 
 /** The rules implemented independently from the specification's wording, to check the code against. */
-const wordedRules: readonly [Ineligibility, (a: PairingPlayer, b: PairingPlayer, rules: PairingRules) => boolean][] = [
+const wordedRules: readonly [
+  PairIneligibility,
+  (a: PairingPlayer, b: PairingPlayer, rules: PairingRules) => boolean,
+][] = [
   ['other_sport', (a, b) => a.sport === b.sport],
   ['too_far', (a, b, rules) => milesOf(a, b) <= rules.maxMiles],
   ['rating_gap', (a, b, rules) => gapOf(a, b) <= Math.round(rules.maxRatingGap * 100)],

@@ -5,7 +5,7 @@ import { countSharedSlots, type PairingProfile, toPairingProfile } from './pairi
 import { getMaxGapHundredths, type PairingRules } from './pairing-rules.ts';
 
 /** Why two players may not be paired, as a stable code. */
-export type Ineligibility =
+export type PairIneligibility =
   | 'same_player'
   | 'other_sport'
   | 'no_location'
@@ -24,7 +24,11 @@ export type Ineligibility =
  * Null if the two may play each other, otherwise the first rule that forbids it. Used for planning and again when a plan is
  * applied. The opt-in concerns a single player; the cooldown limits a player's days: see `listPlayableDays`.
  */
-export function getPairIneligibility(a: PairingPlayer, b: PairingPlayer, rules: PairingRules): Ineligibility | null {
+export function getPairIneligibility(
+  a: PairingPlayer,
+  b: PairingPlayer,
+  rules: PairingRules,
+): PairIneligibility | null {
   const first = toPairingProfile(a);
   const second = toPairingProfile(b);
   const miles = getMilesBetween(first, second);
@@ -35,7 +39,7 @@ export function getPairIneligibility(a: PairingPlayer, b: PairingPlayer, rules: 
   );
 }
 
-export function getQualityFloorIneligibility(quality: number, rules: PairingRules): Ineligibility | null {
+export function getQualityFloorIneligibility(quality: number, rules: PairingRules): PairIneligibility | null {
   return quality >= rules.qualityFloor ? null : 'below_floor';
 }
 
@@ -45,7 +49,7 @@ export function getProfilePairIneligibility(
   b: PairingProfile,
   miles: number,
   rules: PairingRules,
-): Ineligibility | null {
+): PairIneligibility | null {
   if (a.id === b.id) return 'same_player';
   if (!isSameSport(a, b)) return 'other_sport';
   if (!isDistanceAllowed(miles, rules)) return 'too_far';

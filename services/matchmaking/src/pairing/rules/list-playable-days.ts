@@ -1,4 +1,4 @@
-import { playedMatchCooldownDays } from '@rally/contracts/matchmaking';
+import { restDaysAfterPlayedMatch } from '@rally/contracts/matchmaking';
 import { type DayOfWeek, daysOfWeek } from '@rally/contracts/players';
 import { addLocalDays, getDateInWeek, type WeekId } from '@rally/league-calendar';
 
@@ -10,7 +10,7 @@ import { addLocalDays, getDateInWeek, type WeekId } from '@rally/league-calendar
  */
 export function listPlayableDays(lastPlayedAt: Date | null, matchWeek: WeekId, zone: string, now: Date): DayOfWeek[] {
   const tomorrow = addLocalDays(now, 1, zone);
-  const rested = lastPlayedAt === null ? tomorrow : addLocalDays(lastPlayedAt, playedMatchCooldownDays, zone);
+  const rested = lastPlayedAt === null ? tomorrow : addLocalDays(lastPlayedAt, restDaysAfterPlayedMatch, zone);
   return daysOfWeek.filter((day) => {
     const date = getDateInWeek(matchWeek, day);
     return date >= tomorrow && date >= rested;

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { MatchEnding, ScoreEntry, ScoreErrorTexts } from '@rally/contracts/scoring';
+import type { ScoreEntry, ScoreErrorTexts, ScoreOutcome } from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, toSetScores } from '@rally/score-rules';
 import { listSetReadings, type ScoreTextSet } from './list-set-readings.ts';
 import { type ScoreWords, splitScoreWords } from './split-score-words.ts';
@@ -59,7 +59,7 @@ function toEntry(
 /** @param first whose games come first */
 function build(
   sets: readonly ScoreTextSet[],
-  outcome: MatchEnding,
+  outcome: ScoreOutcome,
   first: 'user1' | 'user2',
   verdict: ScoreWords['verdict'],
   sport: Sport,

@@ -1,8 +1,8 @@
-import type { MatchEnding } from '@rally/contracts/scoring';
+import type { ScoreOutcome } from '@rally/contracts/scoring';
 
 /** The words of a score text, apart from its numbers. */
 export interface ScoreWords {
-  readonly outcome: MatchEnding;
+  readonly outcome: ScoreOutcome;
   /** Whether the writer says to have won; null if the text does not say. */
   readonly verdict: 'won' | 'lost' | null;
   /** Numbers, `-` between the sides of a set, and tiebreaks in parentheses. */
@@ -76,7 +76,7 @@ function simplify(text: string): string {
     .replaceAll(/\b(7-6|6-7),?\s*(?:tb|tiebreak)\s*(\d{1,2}(?:-\d{1,2})?)/g, '$1 ($2)');
 }
 
-function findOutcome(said: readonly unknown[]): MatchEnding {
+function findOutcome(said: readonly unknown[]): ScoreOutcome {
   if (said.includes('walkover')) return 'walkover';
   if (said.includes('retired')) return 'retired';
   return said.includes('time') ? 'time_limit' : 'played';
@@ -84,7 +84,7 @@ function findOutcome(said: readonly unknown[]): MatchEnding {
 
 const verdictWords: readonly unknown[] = ['won', 'lost', 'theyWon', 'theyLost'];
 
-function findVerdict(said: readonly unknown[], outcome: MatchEnding): 'won' | 'lost' | null {
+function findVerdict(said: readonly unknown[], outcome: ScoreOutcome): 'won' | 'lost' | null {
   const at = said.findIndex((meaning) => meaning !== null && verdictWords.includes(meaning));
   if (at >= 0) {
     const isWin = said[at] === 'won' || said[at] === 'theyWon';

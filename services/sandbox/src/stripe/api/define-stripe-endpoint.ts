@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { parseStripeParameters } from './parse-stripe-parameters.ts';
+import { parseStripeParameters } from './validate-stripe-parameters.ts';
 
 /** An API operation: validates its parameters, then runs. */
 export interface StripeEndpoint {

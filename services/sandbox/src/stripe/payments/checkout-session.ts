@@ -1,5 +1,5 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
-import { confirmIntent, withCanceledIntent, withIntent } from './payment-intent.ts';
+import { confirmIntent, withCanceledIntent, withPaymentIntent } from './payment-intent.ts';
 import { getLineItemsTotal, type SandboxCheckoutSession, type SandboxPayment } from './sandbox-payment.ts';
 import {
   addEventsToPaymentOutbox,
@@ -42,7 +42,7 @@ export function attemptCheckoutPayment(
   }
   const paymentWithIntent = payment.intent
     ? payment
-    : withIntent(
+    : withPaymentIntent(
         payment,
         { ...session.intentData, amount: getLineItemsTotal(session), automaticPaymentMethods: false },
         context,

@@ -9,9 +9,9 @@ import {
   stripeExpandParameterSchema,
 } from '../api/stripe-request-parameters.ts';
 import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
-import { closeDispute, submitEvidence } from './dispute.ts';
 import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
+import { closeDispute, submitEvidence } from './sandbox-dispute.ts';
 import { listIntentDisputes, type SandboxIntent, type SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 import type { SandboxChangeContext } from './sandbox-transition.ts';

@@ -1,5 +1,5 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
-import { openChargeDispute } from './dispute.ts';
+import { openChargeDispute } from './sandbox-dispute.ts';
 import type {
   IntentCancellationReason,
   SandboxCharge,
@@ -23,11 +23,11 @@ type IntentRequest = Pick<
 /** Creates a payment with an intent. */
 export function createPaymentWithIntent(request: IntentRequest, context: SandboxChangeContext): SandboxPayment {
   const payment: SandboxPayment = { id: context.newId('pay_'), version: 0, session: null, intent: null, outbox: [] };
-  return withIntent(payment, request, context);
+  return withPaymentIntent(payment, request, context);
 }
 
 /** Adds an intent to a payment. */
-export function withIntent(
+export function withPaymentIntent(
   payment: SandboxPayment,
   request: IntentRequest,
   context: SandboxChangeContext,

@@ -1,7 +1,7 @@
 import { createStripeNotFoundError, SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import { attemptCheckoutPayment } from './checkout-session.ts';
-import { openChargeDispute } from './dispute.ts';
 import { authenticateIntent, confirmIntent } from './payment-intent.ts';
+import { openChargeDispute } from './sandbox-dispute.ts';
 import type { SandboxCharge, SandboxCheckoutSession, SandboxIntent, SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 import { findTestCard } from './test-cards.ts';

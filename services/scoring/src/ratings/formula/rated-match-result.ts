@@ -1,9 +1,9 @@
 import type { Sport } from '@rally/contracts/players';
-import type { MatchEnding } from '@rally/contracts/scoring';
+import type { ScoreOutcome } from '@rally/contracts/scoring';
 
 /** A final score as input to the rating; a and b are the two players in any order. */
 export interface RatedMatchResult {
-  readonly outcome: MatchEnding;
+  readonly outcome: ScoreOutcome;
   /** Null for a tie. */
   readonly winner: 'a' | 'b' | null;
   /** Games (points in pickleball) of a and b in each started set. A match tiebreak is 1-0 or its points. */

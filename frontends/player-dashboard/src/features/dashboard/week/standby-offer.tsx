@@ -18,7 +18,7 @@ import classes from './weekly-question.module.css';
 type Standby = NonNullable<WeekOptIn['standby']>;
 
 /** In the week of the matches: standby for players who have none. On Sunday the weekly question itself is about it. */
-export function StandbyOffer({ optIn: { week, standby } }: { optIn: WeekOptIn }) {
+export function StandbyQuestion({ optIn: { week, standby } }: { optIn: WeekOptIn }) {
   return standby && standby.week !== week ? <OpenStandby standby={standby} /> : null;
 }
 

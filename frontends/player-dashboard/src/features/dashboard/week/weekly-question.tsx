@@ -8,7 +8,7 @@ import { formatDateTime, formatDeviceZone, formatTimeUntil, formatWeek } from '.
 import { getWeeklyRunStart } from '../../../shared/time/get-weekly-run-start.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
-import { formatStandbyOfferTime, StandbyOffer } from './standby-offer.tsx';
+import { formatStandbyOfferTime, StandbyQuestion } from './standby-offer.tsx';
 import { useAnswerWeeklyQuestion } from './use-answer-weekly-question.ts';
 import { useNextWeek } from './use-next-week.ts';
 import classes from './weekly-question.module.css';
@@ -25,7 +25,7 @@ export function WeeklyQuestion() {
     const isQueued = queued?.call === 'POST /opt-in';
     return (
       <>
-        <StandbyOffer optIn={optIn.data} />
+        <StandbyQuestion optIn={optIn.data} />
         <Question
           optIn={isQueued ? { ...optIn.data, answer: queued.request.body.answer } : optIn.data}
           isQueued={isQueued}

@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@rally/ui';
 import { Link } from '@rally/web-kit';
 import {
   describeCancellation,
-  describeClosedWeekReason,
+  describeNoReplacementReason,
 } from '../../../shared/matches/cancellation/describe-cancellation.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { RespondToCancellation } from '../../../shared/matches/respond-to-cancellation.tsx';
@@ -14,7 +14,7 @@ export function CanceledMatch({ view }: { view: PlayerMatchView }) {
     <>
       <Alert mb="lg" color="ink" variant="light" title={texts().cancellation.canceled}>
         {describeCancellation(view)}{' '}
-        {describeClosedWeekReason(view) ?? (
+        {describeNoReplacementReason(view) ?? (
           <Anchor component={Link} to="/dashboard">
             {texts().cancellation.next}
           </Anchor>

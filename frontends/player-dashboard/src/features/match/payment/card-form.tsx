@@ -6,10 +6,10 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useMemo, useState } from 'react';
 import { texts } from '../../../texts.ts';
 import classes from './match-fee-payment.module.css';
-import type { CardFormParameters } from './use-start-payment.ts';
+import type { StripeElementsParameters } from './use-start-payment.ts';
 
 interface CardFormProps {
-  card: CardFormParameters;
+  card: StripeElementsParameters;
   onPaid: () => void;
   onCancel: () => void;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { texts } from '../../../texts.ts';
 
 /** Parameters of the card form. */
-export interface CardFormParameters {
+export interface StripeElementsParameters {
   readonly clientSecret: string;
   readonly publishableKey: string;
 }
@@ -15,7 +15,7 @@ export function useStartPayment(matchId: string, onPaid: () => void) {
   const queries = useQueryClient();
   const { email } = useUser();
   const [isStarting, setIsStarting] = useState(false);
-  const [card, setCard] = useState<CardFormParameters | null>(null);
+  const [card, setCard] = useState<StripeElementsParameters | null>(null);
   const [error, setError] = useState<string | null>(null);
 
   async function start(): Promise<void> {

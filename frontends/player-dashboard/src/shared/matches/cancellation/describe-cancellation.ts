@@ -7,7 +7,7 @@ export function describeCancellation(view: PlayerMatchView): string {
 }
 
 /** Why the player gets no other match that week; null if one is possible. */
-export function describeClosedWeekReason({ match: { cancellation } }: PlayerMatchView): string | null {
+export function describeNoReplacementReason({ match: { cancellation } }: PlayerMatchView): string | null {
   return cancellation?.closedWeekReason ? texts().cancellation.closedWeek[cancellation.closedWeekReason] : null;
 }
 

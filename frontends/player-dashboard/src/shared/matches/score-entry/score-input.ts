@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { MatchEnding, MatchSide, ScoreErrorTexts, ScoresPerSet } from '@rally/contracts/scoring';
+import type { MatchSide, ScoreErrorTexts, ScoreOutcome, ScoresPerSet } from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, type ScoreResult } from '@rally/score-rules';
 import { texts } from '../../../texts.ts';
 import { getOpponentSide } from '../player-match-view.ts';
@@ -15,7 +15,7 @@ export interface SetInput {
 /** A score as typed. `winner` is empty until chosen. */
 export interface ScoreInput {
   readonly sets: readonly [SetInput, SetInput, SetInput];
-  readonly outcome: MatchEnding;
+  readonly outcome: ScoreOutcome;
   readonly winner: 'me' | 'opponent' | '';
 }
 
@@ -29,7 +29,7 @@ export const emptyScoreInput: ScoreInput = {
 /** The input with the score that a player entered before. */
 export function prefillScoreInput(
   line: ScoresPerSet,
-  outcome: MatchEnding,
+  outcome: ScoreOutcome,
   winner: MatchSide | null,
   me: MatchSide,
 ): ScoreInput {
@@ -128,7 +128,7 @@ function toWinner({ winner, outcome }: ScoreInput, me: MatchSide): MatchSide | n
 }
 
 /** The sets do not show who retired or did not show up. */
-export function needsChosenWinner(outcome: MatchEnding): boolean {
+export function needsChosenWinner(outcome: ScoreOutcome): boolean {
   return outcome === 'retired' || outcome === 'walkover';
 }
 

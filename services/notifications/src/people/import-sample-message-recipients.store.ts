@@ -2,7 +2,10 @@ import { connectDatabase } from '@rally/service-kit';
 import { createPeopleProjection, type MessageRecipient } from './people.projection.ts';
 
 /** Loads the people of the sample league in bulk. Safe to repeat. */
-export async function importSamplePeople(mongodbUri: string, people: readonly MessageRecipient[]): Promise<void> {
+export async function importSampleMessageRecipients(
+  mongodbUri: string,
+  people: readonly MessageRecipient[],
+): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
     await createPeopleProjection(connection).load(people);

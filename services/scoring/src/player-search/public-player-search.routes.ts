@@ -6,7 +6,7 @@ import { normalizeNameWords } from './normalize-name-words.ts';
 
 const playersMax = 20;
 
-export function registerPlayerSearchRoutes(
+export function registerPublicPlayerSearchRoutes(
   serve: RegisterApiCallHandler,
   { players }: { players: PlayerSummaryStore },
 ): void {

@@ -1,2 +1,2 @@
 /** With fewer matches, results are not compared with the ratings' predictions. */
-export const calibrationMatchesMin = 50;
+export const calibrationChartMatchesMin = 50;

@@ -2,7 +2,11 @@ import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { createTestMatchSnapshot } from '@rally/testing';
 
 /** A completed match of ann and bob. */
-export function createTestPastMatch(id: string, week: string, changes: Partial<MatchSnapshot> = {}): MatchSnapshot {
+export function createTestPastMatchSnapshot(
+  id: string,
+  week: string,
+  changes: Partial<MatchSnapshot> = {},
+): MatchSnapshot {
   return createTestMatchSnapshot({
     id,
     week,

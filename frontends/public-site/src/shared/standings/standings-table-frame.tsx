@@ -6,7 +6,7 @@ import classes from './standings.module.css';
 export const standingsColumnKeys = ['#', 'Player', 'Region', 'GP', 'W-L', 'Rating', 'Future Prize'] as const;
 
 /** A ranking's table without its rows. Also rendered at build time: no hooks, no inline styles. */
-export function StandingsFrame({
+export function StandingsTableFrame({
   caption,
   isBusy,
   children,

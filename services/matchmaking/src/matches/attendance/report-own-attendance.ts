@@ -22,11 +22,15 @@ export interface AttendanceUpdate {
 const minuteMs = 60_000;
 
 /** A player confirms the agreed time of a match, is running late, or is at the court. */
-export function reportAttendance(deps: ChangeMatchDependencies, id: string, report: AttendanceUpdate): Promise<Match> {
+export function reportOwnAttendance(
+  deps: ChangeMatchDependencies,
+  id: string,
+  report: AttendanceUpdate,
+): Promise<Match> {
   return updateMatchWithRetry(deps, id, (match, now) => applyAttendanceReport(match, report, now));
 }
 
-/** What `reportAttendance` changes; null if it is known. */
+/** What `reportOwnAttendance` changes; null if it is known. */
 export function applyAttendanceReport(match: Match, report: AttendanceUpdate, now: Date): MatchChange | null {
   const { playerId, state, startsAt } = report;
   assertKnowsOpponent(match, playerId);

@@ -1,2 +1,2 @@
 /** Days after its latest reveal in which a paid match is to be played. */
-export const paidMatchDeadlineDays = 7;
+export const paidMatchDaysToPlay = 7;

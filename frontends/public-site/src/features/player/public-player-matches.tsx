@@ -10,7 +10,7 @@ import { usePublicProfile } from './use-public-profile.ts';
 const rowsPerPage = 20;
 
 /** All matches of a player in a sport. */
-export default function PlayerMatches() {
+export default function PublicPlayerMatches() {
   const { player: words } = texts();
   const profile = usePublicProfile();
   const player = profile.data;

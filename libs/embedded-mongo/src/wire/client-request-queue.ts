@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /** The messages of one client, handled one after another. While one waits, the following ones do, too. */
-export class ClientMessageQueue {
+export class ClientRequestQueue {
   readonly #socket: Socket;
   readonly #handleMessage: (message: Buffer) => void;
   readonly #waiting: Buffer[] = [];

@@ -6,7 +6,7 @@ import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
 
 /** A player confirms the agreed time of a match, is running late, or is at the court. Saying it again changes nothing. */
-export const reportAttendance = defineCall({
+export const reportOwnAttendance = defineCall({
   owner: 'matchmaking',
   method: 'POST',
   path: '/matches/:id/attendance',

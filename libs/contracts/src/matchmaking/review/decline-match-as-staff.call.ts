@@ -6,7 +6,7 @@ import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
 
 /** Declines a pending match; the reason is for the audit log. Repeating the call has no further effect. */
-export const declineMatch = defineCall({
+export const declineMatchAsStaff = defineCall({
   owner: 'matchmaking',
   method: 'PATCH',
   path: '/pending-matches/:id/decline',

@@ -1,6 +1,6 @@
 import type { MatchStore } from '../matches/match.store.ts';
-import type { ClosedSearchStore } from './closed-search.store.ts';
 import { isPlayerBarredFromSearch } from './search-closure.ts';
+import type { ClosedSearchStore } from './search-permission.store.ts';
 
 /** What closed a player's search until staff open it. */
 export type SearchClosureReason = 'dispute' | 'cancellations';

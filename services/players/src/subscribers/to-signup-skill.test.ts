@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSignupSkill } from './parse-signup-skill.ts';
+import { toSignupSkill } from './to-signup-skill.ts';
 
 test.each([
   ['3.0', '3.0'],
@@ -9,5 +9,5 @@ test.each([
   [5, '5.0+'],
   [7, '5.0+'],
 ] as const)('%s is the level %s', (skill, level) => {
-  expect(parseSignupSkill(skill)).toBe(level);
+  expect(toSignupSkill(skill)).toBe(level);
 });

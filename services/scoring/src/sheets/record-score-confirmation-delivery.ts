@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import type { messageFailed, messageSent, QuestionDelivery } from '@rally/contracts/notifications';
+import type { ConfirmationRequestDelivery, messageFailed, messageSent } from '@rally/contracts/notifications';
 import type { ScoreSheetStore } from './score-sheet.store.ts';
 
 type SheetStore = Pick<ScoreSheetStore, 'recordQuestionOutcome'>;
@@ -19,7 +19,7 @@ export function recordScoreQuestionFailed(sheets: SheetStore, message: EventData
 async function record(
   sheets: SheetStore,
   { matchId, scoreVersion }: AboutScore,
-  known: Partial<QuestionDelivery>,
+  known: Partial<ConfirmationRequestDelivery>,
 ): Promise<void> {
   if (matchId === null || scoreVersion === undefined) return;
   await sheets.recordQuestionOutcome(matchId, scoreVersion, known);

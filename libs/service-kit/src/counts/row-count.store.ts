@@ -15,7 +15,7 @@ export const countTrackingFields = {
 export const unsetIsCounted = { isCounted: 1 } as const;
 
 /** How many rows of a collection there are of each kind, kept up to date so that reading costs what has changed since. */
-export interface RowCounts {
+export interface RowCountStore {
   /** The number of rows by key; keys without rows may be missing. Changes beyond 10,000 since the last read follow later. */
   read(): Promise<ReadonlyMap<string, number>>;
   /** Includes up to 500 changed rows; resolves to whether none is left. */
@@ -56,12 +56,12 @@ const batchesPerRead = 20;
  * a record of the rows that they include, then these rows are marked, then the record is cleared. Whoever finds a record finishes it.
  * @param row the fields that `keysOf` reads
  */
-export function createRowCounts<Row extends z.ZodObject>(
+export function createRowCountStore<Row extends z.ZodObject>(
   connection: Connection,
   name: string,
   row: Row,
   keysOf: (row: z.output<Row>) => readonly string[],
-): RowCounts {
+): RowCountStore {
   const rows = connection.collection<CountedDocument>(name);
   const states = connection.collection<CountsDocument>('kept_counts');
   const projection = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { type CalibrationBin, calibrationMatchesMin } from '@rally/contracts/scoring';
+import { type CalibrationBin, calibrationChartMatchesMin } from '@rally/contracts/scoring';
 import { getPageLanguage } from '@rally/ui/language';
 import { texts } from '../../texts.ts';
 import { CalibrationPlot } from './calibration-plot.tsx';
@@ -8,7 +8,7 @@ import classes from './ratings.module.css';
 export function RatingCalibration({ matches, bins }: { matches: number; bins: readonly CalibrationBin[] }) {
   const { ratings: words } = texts();
   const fullest = bins.toSorted((a, b) => b.matches - a.matches)[0];
-  if (matches < calibrationMatchesMin || fullest === undefined) {
+  if (matches < calibrationChartMatchesMin || fullest === undefined) {
     return <p className={classes.text}>{words.tooFewMatches}</p>;
   }
   return (

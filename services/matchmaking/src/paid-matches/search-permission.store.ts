@@ -4,31 +4,31 @@ import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { AccountPhoneStore } from '../closed-accounts/account-phone.store.ts';
-import type { StaffAction } from '../matches/match-change.ts';
+import type { StaffRequest } from '../matches/match-change.ts';
 
 /** Which players' searches a dispute closed, and when staff last opened the search of a player. */
 export interface ClosedSearchStore {
   /** What is known of the searches of these players, of each of them. */
-  listClosures(playerIds: readonly string[]): Promise<ReadonlyMap<string, SearchClosure>>;
+  listClosures(playerIds: readonly string[]): Promise<ReadonlyMap<string, SearchPermission>>;
   /** The players whose search a dispute closed since staff last opened it, and when. */
   listClosedByDispute(): Promise<ReadonlyMap<string, Date>>;
   /** Closes the player's search once for each dispute. */
   closeForDispute(playerId: string, disputeId: string, now: Date): Promise<void>;
   reopenedAt(playerId: string): Promise<Date | null>;
   /** Opens the player's search, with an audit log entry. */
-  reopen(playerId: string, action: StaffAction, now: Date): Promise<void>;
+  reopen(playerId: string, action: StaffRequest, now: Date): Promise<void>;
   /** Keeps what is known of a closed account until then, for a later account with its phone. */
   expireByPlayer(playerId: string, at: Date): Promise<void>;
 }
 
 /** Of a player's account and of those that were closed with its phone. */
-export interface SearchClosure {
+export interface SearchPermission {
   /** When a dispute closed the search; null if none did since staff last opened it. */
   readonly closedByDisputeAt: Date | null;
   readonly reopenedAt: Date | null;
 }
 
-interface SearchClosureDocument {
+interface SearchPermissionDocument {
   _id: string;
   version: number;
   reopenedAt: Date | null;
@@ -57,15 +57,15 @@ export function createClosedSearchStore(
   events: Pick<EventBus, 'outbox' | 'wake'>,
   phones: Pick<AccountPhoneStore, 'listSuccessors' | 'listSuccessorsAmong'>,
 ): ClosedSearchStore {
-  const permissions = connection.model<SearchClosureDocument>('SearchPermission', schema);
+  const permissions = connection.model<SearchPermissionDocument>('SearchPermission', schema);
   // Audit entries are not republished.
   events.outbox(permissions, () => []);
 
-  async function listClosures(playerIds: readonly string[]): Promise<ReadonlyMap<string, SearchClosure>> {
+  async function listClosures(playerIds: readonly string[]): Promise<ReadonlyMap<string, SearchPermission>> {
     const successors = await phones.listSuccessorsAmong(playerIds);
-    const rowsOf = new Map(playerIds.map((id) => [id, [] as SearchClosureDocument[]]));
+    const rowsOf = new Map(playerIds.map((id) => [id, [] as SearchPermissionDocument[]]));
     const ids = { $in: [...playerIds, ...successors.keys()] };
-    for (const row of await permissions.find({ _id: ids }).lean<SearchClosureDocument[]>())
+    for (const row of await permissions.find({ _id: ids }).lean<SearchPermissionDocument[]>())
       for (const playerId of successors.get(row._id) ?? [row._id]) rowsOf.get(playerId)?.push(row);
     return new Map([...rowsOf].map(([playerId, rows]) => [playerId, merge(rows)]));
   }
@@ -73,7 +73,7 @@ export function createClosedSearchStore(
   return {
     listClosures,
     async listClosedByDispute() {
-      const rows = await permissions.find({ closedAt: { $type: 'date' } }).lean<SearchClosureDocument[]>();
+      const rows = await permissions.find({ closedAt: { $type: 'date' } }).lean<SearchPermissionDocument[]>();
       const successors = await phones.listSuccessors();
       const playerIds = new Set(rows.flatMap(({ _id }) => successors.get(_id) ?? [_id]));
       const closures = await listClosures([...playerIds]);
@@ -112,7 +112,7 @@ export function createClosedSearchStore(
   };
 }
 
-function merge(rows: readonly SearchClosureDocument[]): SearchClosure {
+function merge(rows: readonly SearchPermissionDocument[]): SearchPermission {
   const latest = (times: readonly (Date | null | undefined)[]) =>
     times.reduce<Date | null>((last, time) => (time && (last === null || time > last) ? time : last), null);
   const closedAt = latest(rows.map((row) => row.closedAt));

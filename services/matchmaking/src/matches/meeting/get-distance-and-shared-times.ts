@@ -37,7 +37,7 @@ type MeetingDetails = Pick<
 >;
 
 /** The distance between two players, when both can play, and the zone of the place between them. */
-export function getMeetingOptions(
+export function getDistanceAndSharedTimes(
   user1: LocatedPlayer,
   user2: LocatedPlayer,
   { days, blocks }: SharedTimes,

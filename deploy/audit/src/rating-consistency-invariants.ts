@@ -1,6 +1,6 @@
 import { sportSchema } from '@rally/contracts/players';
 import * as z from 'zod';
-import type { StoredData } from './stored-data.ts';
+import type { StoredServiceData } from './stored-data.ts';
 
 const side = z.object({
   playerId: z.string(),
@@ -33,7 +33,7 @@ const facts =
  * Invariant 16: a player has one level. Pairing and screens use the same number, matches show what the rating log has, and the two
  * explanations of a match cite it and add up.
  */
-export function findPlayerLevelViolations(stored: StoredData): string[] {
+export function findPlayerLevelViolations(stored: StoredServiceData): string[] {
   const entries = stored.rows('scoring.rating_log', logRow);
   return [
     ...findOtherPairingLevels(stored, entries),
@@ -43,7 +43,7 @@ export function findPlayerLevelViolations(stored: StoredData): string[] {
 }
 
 /** Pairing uses the rating that the player's latest match led to. */
-function findOtherPairingLevels(stored: StoredData, entries: readonly LogEntry[]): string[] {
+function findOtherPairingLevels(stored: StoredServiceData, entries: readonly LogEntry[]): string[] {
   const known = new Map(stored.rows('matchmaking.known_players', knownPlayerRow).map((player) => [player._id, player]));
   const latest = new Map<string, { playerId: string; sport: LogEntry['sport']; rating: number }>();
   for (const { isVoid, sport, user1, user2 } of entries.toSorted((a, b) => (a.order < b.order ? -1 : 1))) {
@@ -58,7 +58,7 @@ function findOtherPairingLevels(stored: StoredData, entries: readonly LogEntry[]
   );
 }
 
-function findOtherShownChanges(stored: StoredData, entries: readonly LogEntry[]): string[] {
+function findOtherShownChanges(stored: StoredServiceData, entries: readonly LogEntry[]): string[] {
   const shown = new Map(stored.rows('matchmaking.match_ratings', shownRow).map((row) => [row._id, row]));
   return entries.flatMap(({ _id, user1, user2 }) => {
     const row = shown.get(_id);
