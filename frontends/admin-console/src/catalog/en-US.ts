@@ -376,6 +376,8 @@ export default {
     close: 'Close',
     player: 'Player',
     for: 'For',
+    matchFee: '{price} match fee',
+    lifetimeAccess: '{price} lifetime access',
     status: 'Status',
     refund: 'Refund',
     refunded: 'Refunded',

@@ -79,12 +79,16 @@ function createColumns(onRefund: (payment: StaffPayment) => void): readonly List
       cell: (payment) => (
         <>
           <PayerOf payment={payment} />
-          <small className={classes.what}>{describePurpose(payment)}</small>
+          <small className={classes.phoneDetails}>
+            {describePurpose(payment)}
+            <br />
+            {describePayment(payment)}
+          </small>
         </>
       ),
     },
     { key: 'purpose', header: words.for, value: describePurpose, wideOnly: true },
-    { key: 'status', header: words.status, value: describePayment },
+    { key: 'status', header: words.status, value: describePayment, wideOnly: true },
     {
       key: 'refund',
       header: '',
@@ -104,5 +108,7 @@ function PayerOf({ payment: { playerId } }: { payment: StaffPayment }) {
 }
 
 function describePurpose({ amountCents, purpose }: StaffPayment): string {
-  return `${formatPrice(amountCents)} ${purpose === 'match_fee' ? 'match fee' : 'lifetime access'}`;
+  const { payments: words } = texts();
+  const price = formatPrice(amountCents);
+  return purpose === 'match_fee' ? words.matchFee({ price }) : words.lifetimeAccess({ price });
 }
