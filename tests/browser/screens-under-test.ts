@@ -50,7 +50,7 @@ const fee = {
   paidAt: '2026-11-17T15:00:00.000Z',
   refundedAt: '2026-11-18T15:00:00.000Z',
   receiptUrl: null,
-  isDisputed: false,
+  isPaymentDisputed: false,
 };
 const historyWithCredit = { ok: true, payments: [fee], creditCents: 500, refundAs: 'credit' };
 

@@ -10,7 +10,11 @@ import { loadSampleLeague } from '@rally/one-machine';
 import { createSeededRandom } from '@rally/seeded-random';
 import type { TestReply } from '@rally/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-test-broker.ts';
+import {
+  findMissingKafkaTools,
+  type KafkaBroker,
+  startKafkaTestBroker,
+} from '../../libs/events/test/kafka-test-broker.ts';
 import { type AcknowledgedChanges, createLeagueWeekScript } from '../crash/league-week.ts';
 import { auditWhenSettled } from '../processes/check-invariants-when-settled.ts';
 import { type RallyProcesses, startRallyProcesses } from '../processes/rally-processes.ts';
@@ -38,7 +42,7 @@ describe.skipIf(missing !== null)(`the product as processes (FAULT_SEED=${seed})
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rally-faults-'));
     brokerProxy = await startTcpProxy();
-    broker = await startKafkaBroker({ advertisedPort: brokerProxy.port, lead: brokerProxy.routeTo });
+    broker = await startKafkaTestBroker({ advertisedPort: brokerProxy.port, lead: brokerProxy.routeTo });
     rally = await startRallyProcesses({
       dataDir,
       brokers: broker.brokers,

@@ -115,7 +115,7 @@ export function validRequests({
     bulkApproveMatches: { body: { matchIds: ['no-such-match'] } },
     cancelMatchAsStaff: { params: { id: 'no-such-match' }, body: { reason: 'weather', causedBy: strangerId } },
     cancelMatch: { params: { id: 'no-such-match' }, body: { reason: 'weather' } },
-    reopenSearch: { params: { id: strangerId } },
+    reopenSearchForPlayer: { params: { id: strangerId } },
     offerMatchTimes: { params: { id: 'no-such-match' }, body: { times: ['2026-11-28T15:00:00Z'] } },
     rescheduleMatch: { params: { id: 'no-such-match' } },
     openTimesLink: { body: { token: `${approved.id}.1.tk3abc.${'a'.repeat(22)}` } },

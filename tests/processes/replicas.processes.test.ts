@@ -20,7 +20,11 @@ import { demoPhones, loadSampleLeague } from '@rally/one-machine';
 import { createSeededRandom } from '@rally/seeded-random';
 import { createTestApiClient, findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-test-broker.ts';
+import {
+  findMissingKafkaTools,
+  type KafkaBroker,
+  startKafkaTestBroker,
+} from '../../libs/events/test/kafka-test-broker.ts';
 import { type AcknowledgedChanges, createLeagueWeekScript } from '../crash/league-week.ts';
 import { upgradeUnderLoad } from '../rolling/upgrade-under-load.ts';
 import { auditWhenSettled } from './check-invariants-when-settled.ts';
@@ -51,7 +55,7 @@ describe.skipIf(missing !== null)('seven services with Kafka, two replicas of ea
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rally-replicas-'));
-    broker = await startKafkaBroker();
+    broker = await startKafkaTestBroker();
     rally = await startRallyProcesses({
       dataDir,
       brokers: broker.brokers,

@@ -11,7 +11,11 @@ import { findNewestCode } from '@rally/testing';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-test-broker.ts';
+import {
+  findMissingKafkaTools,
+  type KafkaBroker,
+  startKafkaTestBroker,
+} from '../../libs/events/test/kafka-test-broker.ts';
 import { createLeagueWeekScript } from '../crash/league-week.ts';
 import { auditWhenSettled } from './check-invariants-when-settled.ts';
 import { type RallyProcesses, startRallyProcesses } from './rally-processes.ts';
@@ -28,7 +32,7 @@ describe.skipIf(missing !== null)('six databases restored to one point, with top
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rally-restore-'));
-    broker = await startKafkaBroker();
+    broker = await startKafkaTestBroker();
   });
   afterAll(async () => {
     await rally?.stopAll();

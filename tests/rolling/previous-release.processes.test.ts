@@ -6,7 +6,11 @@ import { listDeadLetters, replayDeadLetters } from '@rally/contracts/gateway';
 import { listTestUsers, testLogin } from '@rally/contracts/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-test-broker.ts';
+import {
+  findMissingKafkaTools,
+  type KafkaBroker,
+  startKafkaTestBroker,
+} from '../../libs/events/test/kafka-test-broker.ts';
 import { auditWhenSettled } from '../processes/check-invariants-when-settled.ts';
 import { type RallyProcesses, startRallyProcesses } from '../processes/rally-processes.ts';
 import { copyReleaseDataFolder } from '../upgrade/previous-releases.ts';
@@ -38,7 +42,7 @@ describe.skipIf(missing !== null)(`the processes of ${release} with their data`,
     const { codeSecret, keySecret } = secretsFile.parse(
       JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')),
     );
-    broker = await startKafkaBroker();
+    broker = await startKafkaTestBroker();
     rally = await startRallyProcesses({
       dataDir,
       brokers: broker.brokers,

@@ -2,7 +2,7 @@ import type { MessagePurpose } from '@rally/contracts/notifications';
 import { getLeagueWeek, getNextSendTime, getWeeklyRunTime, getWeekRange, type WeekId } from '@rally/league-calendar';
 import {
   emptyInboundMessageContext,
-  getHeldMessageRetryTime,
+  getCappedMessageRetryTime,
   type InboundMessageContext,
   interpretMessage,
   isCapReducedForMatchReminder,
@@ -85,7 +85,7 @@ export function createSimulatedPhones({
         if (!isNeeded()) return;
         const weekEndsAt = getWeekRange(getLeagueWeek(agenda.now(), zone), zone).endsAt;
         const nextWeekAt = getNextSendTime(weekEndsAt, zone, null);
-        const again = getHeldMessageRetryTime({ purpose: message.purpose, expiresAt }, nextWeekAt, agenda.now());
+        const again = getCappedMessageRetryTime({ purpose: message.purpose, expiresAt }, nextWeekAt, agenda.now());
         const isReminderAhead = hasReminderUntil(playerId, weekEndsAt);
         const claim = budget.claim(playerId, message.purpose, agenda.now(), {
           canWait: again !== null,

@@ -109,7 +109,7 @@ describe('a trace', () => {
       'POST',
       'POST /admin/weekly-run/ask',
       'process week.asked',
-      'sendMessage',
+      'sendQueuedMessage',
       'POST',
       sendsMessage,
     ]);

@@ -5,19 +5,19 @@ import type { MongoClient } from 'mongodb';
 import { findBlockedMeetings } from './block-invariants.ts';
 import { findClosedAccountTraces } from './closed-account-invariants.ts';
 import { findCreditViolations } from './credit-invariants.ts';
+import { findSharedRefreshTokens } from './login-session-invariants.ts';
 import {
   findDoubleBookings,
   findMatchTimestampViolations,
   findPairingViolations,
   findScoreViolations,
 } from './match-invariants.ts';
-import { findMessageCapViolations, findMessagesAfterStop } from './message-invariants.ts';
 import { findLedgerViolations, findOpponentRevealViolations, findRefundViolations } from './money-invariants.ts';
 import { findStaleProjections } from './projection-invariants.ts';
 import { findPlayerLevelViolations } from './rating-consistency-invariants.ts';
+import { readServiceDatabases } from './read-service-databases.ts';
 import { findRevealsWithoutSlot } from './reveal-invariants.ts';
-import { findSharedRefreshTokens } from './session-invariants.ts';
-import { readServiceDatabases } from './stored-data.ts';
+import { findMessageCapViolations, findMessagesAfterStop } from './sent-message-invariants.ts';
 
 /** An invariant of the data, with a sentence for each violation. */
 export interface DataInvariant {

@@ -1,7 +1,7 @@
 import { type DataServiceName, dataServiceNames } from '@rally/contracts';
 import { formerPlayerName } from '@rally/contracts/players';
 import * as z from 'zod';
-import type { StoredServiceData } from './stored-data.ts';
+import type { StoredServiceData } from './read-service-databases.ts';
 
 const accountRow = z.object({
   _id: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { StoredServiceData } from './stored-data.ts';
+import type { StoredServiceData } from './read-service-databases.ts';
 
 const countsRow = z.object({
   _id: z.string(),

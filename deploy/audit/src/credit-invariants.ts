@@ -1,5 +1,5 @@
 import { findDuplicateKeys } from './find-duplicate-keys.ts';
-import type { StoredServiceData } from './stored-data.ts';
+import type { StoredServiceData } from './read-service-databases.ts';
 import { type StoredPaymentRow, storedPaymentRow } from './stored-row-schemas.ts';
 
 /** Invariant 1, for credits: each credit pays for one fee at most, and the two payments agree about it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { StoredServiceData } from './stored-data.ts';
+import type { StoredServiceData } from './read-service-databases.ts';
 
 /** An account that has, or had, a phone of a closed one. */
 export interface FormerAccountLink {

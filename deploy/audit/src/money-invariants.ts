@@ -1,7 +1,7 @@
 import type { LedgerEntryKind, PaymentDisputeStatus } from '@rally/contracts/payments';
 import { findDuplicateKeys } from './find-duplicate-keys.ts';
-import type { StoredServiceData } from './stored-data.ts';
-import { type StoredMatchRow, type StoredPaymentRow, storedMatchRow, storedPaymentRow } from './stored-row-schemas.ts';
+import type { StoredServiceData } from './read-service-databases.ts';
+import { auditedMatchRow, type StoredMatchRow, type StoredPaymentRow, storedPaymentRow } from './stored-row-schemas.ts';
 
 /** Events can be in flight for this long. */
 const graceMs = 15 * 60_000;
@@ -70,7 +70,7 @@ export function findOpponentRevealViolations(stored: StoredServiceData, now: Dat
     stored.rows('payments.payments', storedPaymentRow).map((row) => [`${row.matchId} ${row.playerId}`, row]),
   );
   const lifetime = listLifetimePlayers(stored);
-  return stored.rows('matchmaking.matches', storedMatchRow).flatMap((match) => {
+  return stored.rows('matchmaking.matches', auditedMatchRow).flatMap((match) => {
     const { _id, kind, revealedTo, notificationsSentAt, approvedAt } = match;
     if (kind === 'weekly')
       return notificationsSentAt !== null && approvedAt === null ? [`${_id} was sent out and never approved`] : [];
@@ -89,7 +89,7 @@ export function findOpponentRevealViolations(stored: StoredServiceData, now: Dat
 
 /** Invariant 3: a payment that reveals no opponent is refunded once. */
 export function findRefundViolations(stored: StoredServiceData, now: Date): string[] {
-  const matches = new Map(stored.rows('matchmaking.matches', storedMatchRow).map((match) => [match._id, match]));
+  const matches = new Map(stored.rows('matchmaking.matches', auditedMatchRow).map((match) => [match._id, match]));
   return stored.rows('payments.payments', storedPaymentRow).flatMap((payment) => {
     const { _id, matchId, playerId, ledger, disputes } = payment;
     const isOver = [...new Set(ledger.map(({ intentId }) => intentId))].some((intentId) =>

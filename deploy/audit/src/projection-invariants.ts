@@ -1,8 +1,8 @@
 import { gradeReliability } from '@rally/scoring';
 import * as z from 'zod';
 import { findRowCountViolations } from './count-invariants.ts';
-import type { StoredServiceData } from './stored-data.ts';
-import { storedMatchRow, storedScoreSheetRow } from './stored-row-schemas.ts';
+import type { StoredServiceData } from './read-service-databases.ts';
+import { auditedMatchRow, auditedScoreSheetRow } from './stored-row-schemas.ts';
 
 const outboxRow = z.object({ outbox: z.array(z.unknown()).optional() });
 const rating = z.object({ rating: z.number(), wins: z.number(), losses: z.number() });
@@ -49,10 +49,10 @@ function findDeadLetters(stored: StoredServiceData): string[] {
 function findStaleMatches(stored: StoredServiceData): string[] {
   const known = new Map(
     stored
-      .rows('scoring.known_matches', storedMatchRow.pick({ _id: true, status: true, user1Id: true, user2Id: true }))
+      .rows('scoring.known_matches', auditedMatchRow.pick({ _id: true, status: true, user1Id: true, user2Id: true }))
       .map((match) => [match._id, match]),
   );
-  return stored.rows('matchmaking.matches', storedMatchRow).flatMap(({ _id, status, user1Id, user2Id }) => {
+  return stored.rows('matchmaking.matches', auditedMatchRow).flatMap(({ _id, status, user1Id, user2Id }) => {
     const other = known.get(_id);
     const isSame = other?.status === status && other.user1Id === user1Id && other.user2Id === user2Id;
     return isSame ? [] : [`scoring knows the match ${_id} otherwise than matchmaking`];
@@ -66,7 +66,7 @@ function findScoreErrors(stored: StoredServiceData): string[] {
       .map(({ _id, score }) => [_id, score.status]),
   );
   return stored
-    .rows('scoring.sheets', storedScoreSheetRow)
+    .rows('scoring.sheets', auditedScoreSheetRow)
     .flatMap(({ _id, status }) =>
       shown.get(_id) === status ? [] : [`matchmaking shows the score of ${_id} as ${shown.get(_id)}, it is ${status}`],
     );

@@ -1,6 +1,6 @@
 import { sportSchema } from '@rally/contracts/players';
 import * as z from 'zod';
-import type { StoredServiceData } from './stored-data.ts';
+import type { StoredServiceData } from './read-service-databases.ts';
 
 const side = z.object({
   playerId: z.string(),

@@ -2,8 +2,8 @@ import type { RefundReason } from '@rally/contracts/payments';
 import * as z from 'zod';
 import { findDuplicateKeys } from './find-duplicate-keys.ts';
 import { findFormerAccountLinks } from './former-account-links.ts';
-import type { StoredServiceData } from './stored-data.ts';
-import { type StoredMatchRow, type StoredPaymentRow, storedMatchRow, storedPaymentRow } from './stored-row-schemas.ts';
+import type { StoredServiceData } from './read-service-databases.ts';
+import { auditedMatchRow, type StoredMatchRow, type StoredPaymentRow, storedPaymentRow } from './stored-row-schemas.ts';
 
 const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish() });
 
@@ -12,7 +12,7 @@ const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish(
  * up on their own word; no fee came back on that word alone. Only the first opponent who leaves a payer in a week leaves it free.
  */
 export function findRevealsWithoutSlot(stored: StoredServiceData): string[] {
-  const matches = stored.rows('matchmaking.matches', storedMatchRow);
+  const matches = stored.rows('matchmaking.matches', auditedMatchRow);
   const decidedByStaff = findDecidedByStaff(stored);
   return [
     ...findUnusedSlots(matches),

@@ -2,7 +2,7 @@ import { ledgerEntryKinds } from '@rally/contracts/payments';
 import * as z from 'zod';
 
 /** The fields of each collection that checks read. */
-export const storedMatchRow = z.object({
+export const auditedMatchRow = z.object({
   _id: z.string(),
   version: z.number(),
   kind: z.string(),
@@ -37,7 +37,7 @@ export const storedMatchRow = z.object({
     })
     .nullable(),
 });
-export type StoredMatchRow = z.output<typeof storedMatchRow>;
+export type StoredMatchRow = z.output<typeof auditedMatchRow>;
 
 export const storedPaymentRow = z.object({
   _id: z.string(),
@@ -67,7 +67,7 @@ export const storedPaymentRow = z.object({
 });
 export type StoredPaymentRow = z.output<typeof storedPaymentRow>;
 
-export const storedScoreSheetRow = z.object({ _id: z.string(), version: z.number(), status: z.string() });
+export const auditedScoreSheetRow = z.object({ _id: z.string(), version: z.number(), status: z.string() });
 export const storedMessageRow = z.object({
   _id: z.string(),
   phone: z.string(),

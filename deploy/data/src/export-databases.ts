@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BSON, type Db, type MongoClient } from 'mongodb';
 import { DataTransferError } from './data-transfer-error.ts';
-import { type ExportedCollectionFiles, getExportedCollectionFiles } from './exported-collection-files.ts';
+import { type ExportedCollectionFiles, getCollectionExportPaths } from './exported-collection-files.ts';
 
 /** Preserves the BSON type of every value. */
 const exactTypes = { promoteValues: false, bsonRegExp: true };
@@ -27,7 +27,7 @@ export async function exportDatabases(
     const lines: string[] = [];
     for (const name of named.length > 0 ? named : await databaseNames(client)) {
       for (const collection of await collectionNames(client.db(name))) {
-        const files = getExportedCollectionFiles(draft, name, collection);
+        const files = getCollectionExportPaths(draft, name, collection);
         const count = await exportCollection(client.db(name), files);
         lines.push(`${name}.${collection}  ${count} documents`);
       }

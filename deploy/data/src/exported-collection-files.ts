@@ -16,7 +16,7 @@ const documentsEnd = '.jsonl';
 const indexesEnd = '.indexes.json';
 
 /** Percent-encodes names, because collection names may contain characters that file names may not. */
-export function getExportedCollectionFiles(
+export function getCollectionExportPaths(
   folder: string,
   database: string,
   collection: string,
@@ -38,7 +38,7 @@ export async function listExportedCollections(folder: string): Promise<readonly 
     for (const file of await readdir(join(folder, entry.name))) {
       if (!file.endsWith(documentsEnd)) continue;
       const collection = decodeURIComponent(file.slice(0, -documentsEnd.length));
-      found.push(getExportedCollectionFiles(folder, decodeURIComponent(entry.name), collection));
+      found.push(getCollectionExportPaths(folder, decodeURIComponent(entry.name), collection));
     }
   }
   if (found.length === 0) throw new DataTransferError(`The folder ${folder} contains no exported collections.`);

@@ -2,7 +2,7 @@ import type { OneMachineConfig } from './config.ts';
 import { demoLimits } from './demo-limits.ts';
 import { demoPhones } from './demo-phones.ts';
 import type { GeneratedSecrets } from './generated-secrets.ts';
-import type { SettingsByService } from './settings-by-service.ts';
+import type { SettingsByService } from './service-setting-values.ts';
 
 const codesNumber = '+12025550197';
 

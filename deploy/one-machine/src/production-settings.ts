@@ -7,7 +7,7 @@ import { playersConfig } from '@rally/players';
 import { scoringConfig } from '@rally/scoring';
 import { validateConfigs } from '@rally/service-kit';
 import * as z from 'zod';
-import type { SettingsByService } from './settings-by-service.ts';
+import type { SettingsByService } from './service-setting-values.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

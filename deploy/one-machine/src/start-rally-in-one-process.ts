@@ -22,7 +22,7 @@ import { remoteNames } from './front-ends/front-end-folders.ts';
 import { loadOrCreateSecrets } from './generated-secrets.ts';
 import { readProductionSettings } from './production-settings.ts';
 import { loadSampleLeague } from './sample-league/load-sample-league.ts';
-import type { SettingsByService } from './settings-by-service.ts';
+import type { SettingsByService } from './service-setting-values.ts';
 
 /** The running product. */
 export interface RunningRally {

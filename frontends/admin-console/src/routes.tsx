@@ -15,7 +15,7 @@ const ApprovedMatches = lazy(() => import('./features/approved/approved-matches.
 const CompletedAndContestedMatches = lazy(() => import('./features/completed/completed-and-contested-matches.tsx'));
 const WeeklyPlanning = lazy(() => import('./features/planning/weekly-planning.tsx'));
 const Cancellations = lazy(() => import('./features/cancellations/cancellations.tsx'));
-const PlayerReports = lazy(() => import('./features/reports/player-reports.tsx'));
+const ReportsReview = lazy(() => import('./features/reports/player-reports.tsx'));
 const StaffInbox = lazy(() => import('./features/inbox/staff-inbox.tsx'));
 const UnsentMessages = lazy(() => import('./features/unsent-messages/unsent-messages.tsx'));
 const AuditLog = lazy(() => import('./features/audit/audit-log.tsx'));
@@ -34,7 +34,7 @@ export const routes = [
     '/admin/completed': tab('Completed Matches', <CompletedAndContestedMatches />),
     '/admin/planning': tab('Weekly Planning', <WeeklyPlanning />),
     '/admin/cancellations': page(pages.cancellations, <Cancellations />),
-    '/admin/reports': page(pages.reports, <PlayerReports />),
+    '/admin/reports': page(pages.reports, <ReportsReview />),
     '/admin/inbox': page(pages.inbox, <StaffInbox />),
     '/admin/messages': page(pages.unsentMessages, <UnsentMessages />),
     '/admin/audit': page(pages.audit, <AuditLog />),

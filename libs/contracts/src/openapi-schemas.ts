@@ -24,8 +24,8 @@ import {
 import {
   contestedScoreSchema,
   leaderboardEntrySchema,
-  playerProfileSchema,
   profileMatchSchema,
+  publicPlayerProfileSchema,
   scoredMatchSchema,
 } from './scoring/index.ts';
 
@@ -46,8 +46,8 @@ export const openApiSchemas = {
   PlaceDetails: placeDetailsSchema,
   PlannedPair: plannedPairSchema,
   WeeklyPlanningPlayer: planningPlayerSchema,
-  PlayerProfile: playerProfileSchema,
-  PopularCourt: popularCourtSchema,
+  PlayerProfile: publicPlayerProfileSchema,
+  CourtSummary: popularCourtSchema,
   Prediction: placeSuggestionSchema,
   Profile: profileSchema,
   ProfileMatch: profileMatchSchema,

@@ -3,7 +3,7 @@ import { readOrCreatePassword } from './authentication/password-file.ts';
 import { deriveScramKeys } from './authentication/scram-sha-256.ts';
 import { MongoClientState } from './commands/mongo-client-state.ts';
 import { MongoEngine } from './commands/mongo-engine.ts';
-import { sessionTimeoutMs } from './sessions/logical-sessions.ts';
+import { logicalSessionTimeoutMs } from './sessions/logical-sessions.ts';
 import { type DatabaseFile, openDataFile } from './storage/database-file.ts';
 import { deleteExpiredDocuments } from './storage/delete-expired-documents.ts';
 import { BlockedByTransactionError } from './transactions/blocked-by-transaction-error.ts';
@@ -68,7 +68,7 @@ async function serveFile(
     const now = Date.now();
     engine.cursors.closeIdle(now);
     engine.sessions.endIdle(now);
-    engine.replicaSet?.table.deleteOlderThan(now - sessionTimeoutMs, engine.group);
+    engine.replicaSet?.table.deleteOlderThan(now - logicalSessionTimeoutMs, engine.group);
     if (ttlMonitorEnabled) deleteUnlessBlocked(engine, now);
   }, sweepIntervalMs);
   const address = server.address();

@@ -49,7 +49,7 @@ const clusterId = '4L6g3nShT-eMCtK--X86sw';
  * Downloads the jars with Maven the first time, formats a new folder and starts the broker on free ports.
  * @param advertisedPort the port that clients are told to use instead of the broker's own: that of a proxy in front of it
  */
-export async function startKafkaBroker(
+export async function startKafkaTestBroker(
   way: { advertisedPort: number; lead(ports: readonly number[]): void } | null = null,
   isSecure = false,
 ): Promise<KafkaBroker> {

@@ -8,7 +8,7 @@ import { createTestEvent } from './create-test-event.ts';
 import { describeEventBusContract } from './event-bus.contract.ts';
 import { createEventCollector } from './event-collector.ts';
 import { type EventTestDatabases, startEventTestDatabases } from './event-test-databases.ts';
-import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from './kafka-test-broker.ts';
+import { findMissingKafkaTools, type KafkaBroker, startKafkaTestBroker } from './kafka-test-broker.ts';
 import { describeTransportContract } from './transport.contract.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -38,7 +38,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
 
   beforeAll(async () => {
     process.on('warning', recordWarning);
-    [broker, databases] = await Promise.all([startKafkaBroker(null, true), startEventTestDatabases()]);
+    [broker, databases] = await Promise.all([startKafkaTestBroker(null, true), startEventTestDatabases()]);
   });
 
   afterEach(async () => {

@@ -13,8 +13,8 @@ import 'webpack-dev-server';
 import { FileListPlugin } from './file-list-plugin.ts';
 import {
   createPageStyleChunks,
+  createPageStyleEntries,
   createPrerenderPlugin,
-  createStyleEntries,
   listPageLanguages,
   listPrerenderedPages,
 } from './prerendered-page.ts';
@@ -64,7 +64,7 @@ export function createWebpackConfig({ directory, devPort, remote, files }: Front
       name,
       mode,
       context: directory,
-      entry: { ...(standalone && { main: join(source, 'index.ts') }), ...createStyleEntries(pages) },
+      entry: { ...(standalone && { main: join(source, 'index.ts') }), ...createPageStyleEntries(pages) },
       devtool: production ? false : 'source-map',
       output: {
         path: join(directory, 'dist'),

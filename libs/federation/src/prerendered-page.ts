@@ -32,7 +32,7 @@ export function createPrerenderPlugin(
   return new HtmlPlugin({
     filename: getPrerenderedFileName(page, language),
     template: join(directory, page.module),
-    chunks: Object.keys(createStyleEntries([page])),
+    chunks: Object.keys(createPageStyleEntries([page])),
     publicPath: `/assets/${name}/`,
     inject: false,
     minify: false,
@@ -41,7 +41,7 @@ export function createPrerenderPlugin(
 }
 
 /** Webpack entries for the pages' styles: each becomes a file of its own, which the page can link to. */
-export function createStyleEntries(pages: readonly PrerenderedPage[]): Record<string, string> {
+export function createPageStyleEntries(pages: readonly PrerenderedPage[]): Record<string, string> {
   return Object.fromEntries(
     pages.flatMap((page) =>
       (page.styles ?? []).map((file, index) => [
@@ -55,7 +55,7 @@ export function createStyleEntries(pages: readonly PrerenderedPage[]): Record<st
 /** Puts the styles of a prerendered page into one file each, which the screen loads too instead of a second copy. */
 export function createPageStyleChunks(pages: readonly PrerenderedPage[]): Record<string, CacheGroup> {
   return Object.fromEntries(
-    Object.keys(createStyleEntries(pages)).map((style) => [
+    Object.keys(createPageStyleEntries(pages)).map((style) => [
       style,
       {
         name: `${style}-once`,

@@ -28,7 +28,7 @@ export {
   type TimeRange,
   type WeekId,
 } from './league-week.ts';
-export { listUpcomingDates } from './list-upcoming-dates.ts';
+export { listUpcomingDatesOfWeekdays } from './list-upcoming-dates.ts';
 export { addLocalDays, localHourToInstant } from './local-time.ts';
 export { formatLocalDateTime, parseLocalDateTime } from './parse-local-date-time.ts';
 export { getNextSendTime, isQuietHour } from './quiet-hours.ts';

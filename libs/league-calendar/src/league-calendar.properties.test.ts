@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getWeeklyRunTime, isOptInPromptHour, type OptInPrompt } from './league-schedule.ts';
 import { addWeeks, getDateInWeek, getLeagueWeek, getWeekRange } from './league-week.ts';
-import { listUpcomingDates } from './list-upcoming-dates.ts';
+import { listUpcomingDatesOfWeekdays } from './list-upcoming-dates.ts';
 import { localHourToInstant } from './local-time.ts';
 import { parseLocalDateTime } from './parse-local-date-time.ts';
 import { getNextSendTime, isQuietHour } from './quiet-hours.ts';
@@ -156,7 +156,7 @@ test('every instant is in its season, and seasons are contiguous', () => {
 test('each given day occurs once within the next seven days', () => {
   fc.assert(
     fc.property(instant, zone, fc.subarray([...daysOfWeek]), (now, where, wanted) => {
-      const dates = listUpcomingDates(wanted, now, where);
+      const dates = listUpcomingDatesOfWeekdays(wanted, now, where);
       const weekdays = dates.map((date) => wallClock(new Date(`${date}T12:00:00Z`), 'UTC').weekday);
       expect(weekdays.toSorted()).toEqual([...wanted].sort());
       expect(dates).toEqual(dates.toSorted());

@@ -6,7 +6,7 @@ import {
   scoreTexts,
   setScoreMax,
 } from '@rally/contracts/scoring';
-import { type EnteredSet, getSetLeader, listPlayedSets, listSets, type PlayedSet } from './list-played-sets.ts';
+import { type EnteredSet, getSetLeader, listAllSets, listPlayedSets, type PlayedSet } from './list-played-sets.ts';
 import { getSetProgress, isValidTiebreakScore } from './set-progress.ts';
 
 /**
@@ -21,7 +21,7 @@ export function findScoreError(
   outcome: ScoreOutcome,
   texts: ScoreErrorTexts = scoreTexts,
 ): string | null {
-  const sets = listSets(line);
+  const sets = listAllSets(line);
   return (
     findFirstError(sets, (set, number) => findEntryError(sport, set, number, texts)) ??
     findOrderError(sets, texts) ??

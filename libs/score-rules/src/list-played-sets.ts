@@ -16,7 +16,7 @@ export interface PlayedSet {
 }
 
 /** All three sets, including empty ones. */
-export function listSets(line: ScoresPerSet): EnteredSet[] {
+export function listAllSets(line: ScoresPerSet): EnteredSet[] {
   return [
     {
       user1: line.user1Set1,
@@ -41,7 +41,7 @@ export function listSets(line: ScoresPerSet): EnteredSet[] {
 
 /** The started sets, in order. */
 export function listPlayedSets(line: ScoresPerSet): PlayedSet[] {
-  return listSets(line).flatMap(({ user1, user2, user1Tiebreak, user2Tiebreak }) => {
+  return listAllSets(line).flatMap(({ user1, user2, user1Tiebreak, user2Tiebreak }) => {
     if (user1 === null || user2 === null) return [];
     const tiebreak =
       user1Tiebreak === null || user2Tiebreak === null ? null : { user1: user1Tiebreak, user2: user2Tiebreak };

@@ -9,7 +9,7 @@ export {
   createBackgroundWorker,
 } from './background/create-background-worker.ts';
 export { createPhoneHash } from './closed-accounts/create-phone-hash.ts';
-export { type MentionedPerson, removeMentions } from './closed-accounts/remove-mentions.ts';
+export { type MentionedPerson, redactMentionsOfPerson } from './closed-accounts/remove-mentions.ts';
 export type { EraseAccount, EraseClosedAccountsDependencies } from './closed-accounts/subscribe-to-closed-accounts.ts';
 export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
 export { createSingleFlight } from './concurrency/create-single-flight.ts';
@@ -22,14 +22,14 @@ export {
   type RowCountStore,
   unsetIsCounted,
 } from './counts/row-count.store.ts';
-export { createIndexes } from './database/create-indexes.ts';
 export {
   connectDatabase,
   createUniqueIndexReadinessCheck,
   getDatabaseUri,
   isDuplicateKey,
   tryInsert,
-} from './database/database.ts';
+} from './database/connect-database.ts';
+export { createIndexes } from './database/create-indexes.ts';
 export {
   createSecretSchema,
   findOrCreateSecret,

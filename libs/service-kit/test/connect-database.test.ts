@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
 import { expect, test } from 'vitest';
-import { connectDatabase } from '../src/database/database.ts';
+import { connectDatabase } from '../src/database/connect-database.ts';
 
 test('waits for a database that does not answer the first attempt', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-test-'));

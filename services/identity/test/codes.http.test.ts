@@ -8,7 +8,7 @@ import {
 } from '@rally/contracts/identity';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  getDeviceCookie,
+  getDeviceCookieOfReply,
   getWrongCode,
   type IdentityUnderTest,
   startIdentityUnderTest,
@@ -353,7 +353,7 @@ describe('while others attack a phone', () => {
     const other = identity.newPhone();
     await request(phone, from('203.0.113.9'));
     const signedIn = await attempt(phone, identity.codeOf(phone), from('203.0.113.9'));
-    const device = getDeviceCookie(signedIn.headers);
+    const device = getDeviceCookieOfReply(signedIn.headers);
     const database = await identity.database();
     const lock = { $set: { failures: 50, lastTryAt: identity.harness.clock.now(), codeId: null } };
     for (const locked of [phone, other]) {

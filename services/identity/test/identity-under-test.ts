@@ -122,7 +122,7 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
       const asked = await api.call(requestOtp, { body: { phone } });
       if (asked.status !== 200) throw new Error(`no code for ${phone}: ${JSON.stringify(asked.json)}`);
       const reply = await api.call(verifyOtp, { body: { phone, code: codeOf(phone) } });
-      return { user: reply.body.user, token: reply.body.token, cookie: getRefreshCookie(reply.headers) };
+      return { user: reply.body.user, token: reply.body.token, cookie: getRefreshCookieFromReply(reply.headers) };
     },
     async stop() {
       await Promise.all(connections.map((connection) => connection.close()));
@@ -133,14 +133,14 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
 }
 
 /** The refresh cookie that a reply sets, as a browser sends it back. */
-export function getRefreshCookie(headers: Headers): string {
+export function getRefreshCookieFromReply(headers: Headers): string {
   const cookie = headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error('the reply sets no cookie');
   return cookie;
 }
 
 /** The known-device cookie that a sign-in sets, as a browser sends it back. */
-export function getDeviceCookie(headers: Headers): string {
+export function getDeviceCookieOfReply(headers: Headers): string {
   const cookie = headers
     .getSetCookie()
     .find((header) => header.startsWith('__Host-rally-device='))

@@ -1,7 +1,7 @@
 import { refreshSession, requestMagicLink, requestOtp, verifyOtp } from '@rally/contracts/identity';
 import { getDatabaseUri } from '@rally/testing';
 import { importSampleAccounts } from '../src/index.ts';
-import { getRefreshCookie, startIdentityUnderTest } from './identity-under-test.ts';
+import { getRefreshCookieFromReply, startIdentityUnderTest } from './identity-under-test.ts';
 
 // The cost of signing in, and whether response times distinguish known from unknown phones.
 const identity = await startIdentityUnderTest({
@@ -46,7 +46,7 @@ for (const phone of known) {
   times.verify.push(
     await timed(async () => {
       const reply = await api.call(verifyOtp, { body: { phone, code: identity.codeOf(phone) } });
-      cookie = getRefreshCookie(reply.headers);
+      cookie = getRefreshCookieFromReply(reply.headers);
     }),
   );
   times.refresh.push(await timed(() => api.call(refreshSession, { headers: { cookie } })));

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteAllSigningKeys } from '../src/delete-all-signing-keys.ts';
 import { fetchPublishedKeys } from './fetch-published-keys.ts';
-import { getRefreshCookie, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
+import { getRefreshCookieFromReply, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
 
 let identity: IdentityUnderTest;
 
@@ -100,7 +100,7 @@ it('publishes the next key an hour before it signs, and keeps the last one until
 
   async function use() {
     const reply = await identity.api.call(refreshSession, { headers: { cookie } });
-    cookie = getRefreshCookie(reply.headers);
+    cookie = getRefreshCookieFromReply(reply.headers);
     const before = token;
     token = reply.body.token;
     const keys = await keySet();
@@ -111,7 +111,7 @@ it('publishes the next key an hour before it signs, and keeps the last one until
   }
 
   clock.advanceSeconds(30 * day - 2 * 3_600);
-  cookie = getRefreshCookie((await identity.api.call(refreshSession, { headers: { cookie } })).headers);
+  cookie = getRefreshCookieFromReply((await identity.api.call(refreshSession, { headers: { cookie } })).headers);
   token = (await identity.signIn(identity.newPhone())).token;
   for (let minutes = 0; minutes < 180; minutes += 9) {
     await use();

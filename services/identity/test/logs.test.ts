@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   adminPhone,
-  getRefreshCookie,
+  getRefreshCookieFromReply,
   getWrongCode,
   type IdentityUnderTest,
   startIdentityUnderTest,
@@ -31,7 +31,7 @@ it('signing in, failing and signing out leave no code, phone or token in the log
   const code = identity.codeOf(phone);
   await identity.api.call(verifyOtp, { body: { phone, code: getWrongCode(code) } });
   const reply = await identity.api.call(verifyOtp, { body: { phone, code } });
-  const cookie = getRefreshCookie(reply.headers);
+  const cookie = getRefreshCookieFromReply(reply.headers);
   const refreshed = await identity.api.call(refreshSession, { headers: { cookie } });
   await identity.api.call(requestMagicLink, { body: { phone } });
   const link = await vi.waitFor(() => {

@@ -7,7 +7,7 @@ import {
   verifyOtp,
 } from '@rally/contracts/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getRefreshCookie, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
+import { getRefreshCookieFromReply, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
 
 let identity: IdentityUnderTest;
 
@@ -24,7 +24,7 @@ describe('refreshing a session', () => {
   it('returns a new access token and the next cookie', async () => {
     const { cookie, user } = await identity.signIn(identity.newPhone());
     const reply = await refresh(cookie);
-    expect(getRefreshCookie(reply.headers)).not.toBe(cookie);
+    expect(getRefreshCookieFromReply(reply.headers)).not.toBe(cookie);
     expect((await whoAmI(reply.body.token)).body.account.id).toBe(user.id);
   });
 
@@ -32,7 +32,7 @@ describe('refreshing a session', () => {
     const { cookie } = await identity.signIn(identity.newPhone());
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)));
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
-    const cookies = new Set(replies.map((reply) => getRefreshCookie(reply.headers)));
+    const cookies = new Set(replies.map((reply) => getRefreshCookieFromReply(reply.headers)));
     expect(cookies.size).toBe(1);
     for (const next of cookies) expect((await refresh(next)).status).toBe(200);
   });
@@ -40,9 +40,9 @@ describe('refreshing a session', () => {
   it('gives the cookie that a replica with the former KEY_SECRET gave', async () => {
     const replica = await identity.replica({ KEY_SECRET: 'new secret of the keys,secret of the keys' });
     const { cookie } = await identity.signIn(identity.newPhone());
-    const next = getRefreshCookie((await refresh(cookie)).headers);
+    const next = getRefreshCookieFromReply((await refresh(cookie)).headers);
     const repeated = await replica.call(refreshSession, { headers: { cookie } });
-    expect(getRefreshCookie(repeated.headers)).toBe(next);
+    expect(getRefreshCookieFromReply(repeated.headers)).toBe(next);
     expect((await replica.call(refreshSession, { headers: { cookie: next } })).status).toBe(200);
     // Back to the former one, for the tests that follow.
     await identity.replica({ KEY_SECRET: 'secret of the keys,new secret of the keys' });
@@ -50,7 +50,7 @@ describe('refreshing a session', () => {
 
   it('accepts the previous token for ten seconds, then treats it as theft and ends the session', async () => {
     const { cookie, token } = await identity.signIn(identity.newPhone());
-    const next = getRefreshCookie((await refresh(cookie)).headers);
+    const next = getRefreshCookieFromReply((await refresh(cookie)).headers);
     identity.harness.clock.advanceSeconds(9);
     expect((await refresh(cookie)).status).toBe(200);
     identity.harness.clock.advanceSeconds(1);
@@ -65,15 +65,15 @@ describe('refreshing a session', () => {
 
   it('never accepts the token before the previous one, not even within ten seconds', async () => {
     const { cookie } = await identity.signIn(identity.newPhone());
-    const second = getRefreshCookie((await refresh(cookie)).headers);
-    const third = getRefreshCookie((await refresh(second)).headers);
+    const second = getRefreshCookieFromReply((await refresh(cookie)).headers);
+    const third = getRefreshCookieFromReply((await refresh(second)).headers);
     expect((await refresh(cookie)).status).toBe(401);
     expect((await refresh(third)).status).toBe(401);
   });
 
   it('publishes the end of a session once, however often an old token is used', async () => {
     const { cookie, user } = await identity.signIn(identity.newPhone());
-    await refresh(getRefreshCookie((await refresh(cookie)).headers));
+    await refresh(getRefreshCookieFromReply((await refresh(cookie)).headers));
     await Promise.all(Array.from({ length: 10 }, () => refresh(cookie)));
     await identity.harness.settled();
     const revoked = identity.harness.published(sessionRevoked).filter(({ accountId }) => accountId === user.id);
@@ -191,7 +191,9 @@ describe('a cookie under another name', () => {
     const reply = await admin.call(verifyOtp, { body: { phone, code: identity.codeOf(phone) } });
     expect(reply.headers.getSetCookie()[0]).toMatch(/^rally-admin=/);
     expect(reply.headers.getSetCookie()[0]).not.toContain('Secure');
-    const refreshed = await admin.call(refreshSession, { headers: { cookie: getRefreshCookie(reply.headers) } });
+    const refreshed = await admin.call(refreshSession, {
+      headers: { cookie: getRefreshCookieFromReply(reply.headers) },
+    });
     expect(refreshed.status).toBe(200);
   });
 });
@@ -205,7 +207,7 @@ describe('session lifetime', () => {
     let cookie = used.cookie;
     for (let use = 0; use < 4; use += 1) {
       identity.harness.clock.advanceSeconds(20 * day);
-      cookie = getRefreshCookie((await refresh(cookie)).headers);
+      cookie = getRefreshCookieFromReply((await refresh(cookie)).headers);
     }
     expect((await refresh(idle.cookie)).status).toBe(401);
     identity.harness.clock.advanceSeconds(10 * day);
@@ -215,9 +217,9 @@ describe('session lifetime', () => {
   it('expires the cookie with the session', async () => {
     const { cookie } = await identity.signIn(identity.newPhone());
     identity.harness.clock.advanceSeconds(29 * 86_400);
-    const second = getRefreshCookie((await refresh(cookie)).headers);
+    const second = getRefreshCookieFromReply((await refresh(cookie)).headers);
     identity.harness.clock.advanceSeconds(29 * 86_400);
-    const third = getRefreshCookie((await refresh(second)).headers);
+    const third = getRefreshCookieFromReply((await refresh(second)).headers);
     identity.harness.clock.advanceSeconds(29 * 86_400);
     expect((await refresh(third)).headers.getSetCookie()[0]).toContain(`Max-Age=${3 * 86_400};`);
   });

@@ -10,7 +10,7 @@ export { toApprovedMatch, toCanceledMatch } from './matches/match-transitions.ts
 export { matchmakingMigrations } from './migrations.store.ts';
 export type { PairingPlayer } from './pairing/pairing-player.ts';
 export { type PlannedPair, planPairs } from './pairing/plan-pairs.ts';
-export { listPlayableDays } from './pairing/rules/list-playable-days.ts';
+export { listPlayableDays } from './pairing/rules/list-player-playable-days.ts';
 export { defaultPairingRules } from './pairing/rules/pairing-rules.ts';
 export { startMatchmaking } from './service.ts';
 export { createSamplePlayerGenerator, type SamplePlayer } from './simulation/sample-league.ts';
@@ -20,7 +20,7 @@ export {
   buildPlayerHistories,
   countWeeksWaited,
   getPlayerPairingHistory,
-  historyWeeks,
   type PairingHistory,
   type PairingHistoryMatch,
+  pairingHistoryWeeks,
 } from './weekly-run/pairing-history.ts';

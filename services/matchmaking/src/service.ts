@@ -34,8 +34,8 @@ import { createMatchRatingChangesProjection } from './matches/scores/match-ratin
 import { subscribeMatchEvents } from './matches/subscribe-match-events.ts';
 import { createLinkSigningSecretStore } from './matches/times-link/link-signing-secret.store.ts';
 import { registerTimesLinkRoutes } from './matches/times-link/times-links.routes.ts';
+import { createListContactsAtBlock } from './matches/views/contact-details-at-block.ts';
 import { registerExportOwnMatchesRoute } from './matches/views/export-own-matches.routes.ts';
-import { createListContactsAtBlock } from './matches/views/list-contacts-at-block.ts';
 import { presentMatchForStaff } from './matches/views/present-match.ts';
 import { presentMatches } from './matches/views/present-matches.ts';
 import { matchmakingMigrations } from './migrations.store.ts';
@@ -55,7 +55,7 @@ import { createRunWorker } from './weekly-run/create-run-worker.ts';
 import { createWeeklyRunGauges } from './weekly-run/create-weekly-run-gauges.ts';
 import { createEncounterStore } from './weekly-run/encounters.store.ts';
 import { createRunStore } from './weekly-run/run.store.ts';
-import { createWeekScheduler } from './weekly-run/schedule.ts';
+import { createWeekScheduler } from './weekly-run/week-scheduler.ts';
 import { registerWeeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 
 /** Starts matchmaking: opt-ins, the weekly run, matches and the weekly plan. */

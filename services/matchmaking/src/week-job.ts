@@ -4,13 +4,13 @@ import { runJob } from '@rally/service-kit';
 import { matchmakingConfig } from './config.ts';
 import { createMatchmakingService } from './service.ts';
 import { parseWeek } from './week-command/parse-week.ts';
+import { runLeaseSeconds } from './weekly-run/start-run.ts';
 import {
   askDuePlayersToOptIn,
   startMissedWeeklyRun,
   startStandbyRunIfDue,
   startWeeklyRunIfDue,
-} from './weekly-run/schedule.ts';
-import { runLeaseSeconds } from './weekly-run/start-run.ts';
+} from './weekly-run/week-scheduler.ts';
 
 /**
  * Job for `SCHEDULE=external`: `question`, `reminder` and `standby` every hour, `run` on Sundays at 10 AM league time,

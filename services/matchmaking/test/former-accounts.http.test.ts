@@ -12,7 +12,7 @@ import {
   matchCanceled,
   optInRefused,
   postThreadMessage,
-  reopenSearch,
+  reopenSearchForPlayer,
   searchOpponent,
   unblockPlayer,
 } from '@rally/contracts/matchmaking';
@@ -22,7 +22,7 @@ import { addWeeks } from '@rally/league-calendar';
 import { connectDatabase } from '@rally/service-kit';
 import { getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createUnansweredOptIn } from '../src/opt-ins/opt-in.ts';
+import { createUnaskedOptIn } from '../src/opt-ins/opt-in.ts';
 import { createTestMatch } from './builders/create-test-match.ts';
 import { createTestAccount } from './matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches/paid-matches-league.ts';
@@ -155,7 +155,7 @@ test('no match is made of a YES that came before the news of the closing', async
   for (const playerId of [ann2, cat]) {
     const answeredAt = new Date(monday.getTime() - 72 * hourMs);
     const yes = { answer: 'yes', answeredAt, answeredBy: 'web', answerVersion: 1, version: 1 } as const;
-    await league.deps.optIns.save([{ next: { ...createUnansweredOptIn(playerId, week), ...yes }, events: [] }]);
+    await league.deps.optIns.save([{ next: { ...createUnaskedOptIn(playerId, week), ...yes }, events: [] }]);
   }
   await league.harness.closeAccount(ann);
   league.clock.set(new Date('2026-11-24T23:30:00Z'));
@@ -346,7 +346,7 @@ test('too many cancellations close the search of the new account, until staff op
   const token = await league.staff();
   const { players } = (await league.call(listPlayersBarredFromSearch, { token })).body;
   expect(players.filter(({ playerId }) => playerId === ann2)).toMatchObject([{ cancellations: 3 }]);
-  expect((await league.call(reopenSearch, { token, params: { id: ann2 } })).status).toBe(200);
+  expect((await league.call(reopenSearchForPlayer, { token, params: { id: ann2 } })).status).toBe(200);
   expect((await search(ann2)).status).toBe(200);
 });
 

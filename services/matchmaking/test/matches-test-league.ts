@@ -4,7 +4,7 @@ import { playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged, scoreSubmitted } from '@rally/contracts/scoring';
 import { createTestPlayerSnapshot, startFakePlacesProvider } from '@rally/testing';
 import type { Match } from '../src/matches/match.ts';
-import { createUnansweredOptIn } from '../src/opt-ins/opt-in.ts';
+import { createUnaskedOptIn } from '../src/opt-ins/opt-in.ts';
 import { createTestMatch } from './builders/create-test-match.ts';
 import { createTestScore } from './builders/create-test-score.ts';
 import { startMatchmakingTestLeague } from './matchmaking-test-league.ts';
@@ -94,7 +94,7 @@ export async function startMatchesLeague() {
     },
     /** Adds the answer to a week's question, or that there is none yet. */
     async addAnswer(week: string, playerId: string, answer: 'yes' | 'no' | null, askedOn: Date | null): Promise<void> {
-      const next = { ...createUnansweredOptIn(playerId, week), version: 1, answer, askedOn };
+      const next = { ...createUnaskedOptIn(playerId, week), version: 1, answer, askedOn };
       await deps.optIns.save([{ next, events: [] }]);
     },
     async stop() {

@@ -6,7 +6,7 @@ export { importSampleMessageRecipients } from './people/import-sample-message-re
 export type { MessageRecipient } from './people/people.projection.ts';
 export { startNotifications } from './service.ts';
 export {
-  getHeldMessageRetryTime,
+  getCappedMessageRetryTime,
   getWeeklyMessageLimit,
   isCapReducedForMatchReminder,
   usesWeeklyMatchMessageSlot,

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Clock } from '@rally/service-kit';
 import Stripe from 'stripe';
 import {
-  createStripeSimulator,
+  createInMemoryStripe,
   type SimulatedStripeEvent,
   type StripeSimulator,
   StripeSimulatorError,
@@ -22,7 +22,7 @@ export interface FakeStripe {
 }
 
 export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
-  const stripe = createStripeSimulator(clock);
+  const stripe = createInMemoryStripe(clock);
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://provider');
     const form = new URLSearchParams(await text(request));

@@ -14,7 +14,7 @@ import {
   type ProviderPaymentAttempt,
 } from '../src/provider/payment-provider.ts';
 import {
-  createStripeSimulator,
+  createInMemoryStripe,
   type SimulatedStripeIntent,
   type SimulatedStripeSession,
   type StripeSimulator,
@@ -37,7 +37,7 @@ export type PaymentsInMemory = ReturnType<typeof createPaymentsInMemory>;
 /** The use cases on an in-memory store and provider; a test can crash them at any outgoing call. */
 export function createPaymentsInMemory() {
   const clock: TestClock = createTestClock();
-  const stripe = createStripeSimulator(clock);
+  const stripe = createInMemoryStripe(clock);
   const rows = new Map<string, Payment>();
   /** A change replaces the row and so ends its postponement, as in the database. */
   const postponed = new WeakMap<Payment, Date>();

@@ -91,7 +91,12 @@ test('payers see their own payments with the receipt', async () => {
   const token = await payments.harness.issuer.token(match.user1Id);
   const { body } = await payments.service.call(listOwnPayments, { token });
   expect(body.payments).toMatchObject([
-    { matchId: match.id, amountCents: 500, isDisputed: false, receiptUrl: expect.stringContaining('/receipts/pi_') },
+    {
+      matchId: match.id,
+      amountCents: 500,
+      isPaymentDisputed: false,
+      receiptUrl: expect.stringContaining('/receipts/pi_'),
+    },
   ]);
 });
 

@@ -55,7 +55,7 @@ interface BalanceTransaction {
   created: number;
 }
 
-export interface SimulatedDispute {
+export interface SimulatedStripeDispute {
   readonly id: string;
   readonly object: 'dispute';
   readonly payment_intent: string;
@@ -84,7 +84,7 @@ export interface SimulatedStripeSession {
 export interface SimulatedStripeEvent {
   readonly id: string;
   readonly type: string;
-  readonly object: SimulatedStripeIntent | SimulatedStripeSession | SimulatedDispute;
+  readonly object: SimulatedStripeIntent | SimulatedStripeSession | SimulatedStripeDispute;
 }
 
 interface CreateParams {
@@ -96,13 +96,13 @@ interface CreateParams {
 
 const keyLifeSeconds = 86_400;
 
-export type StripeSimulator = ReturnType<typeof createStripeSimulator>;
+export type StripeSimulator = ReturnType<typeof createInMemoryStripe>;
 
 /** Stripe in memory, by its documented rules: idempotency keys that store the first response for a day, object states, refunds up to the charge, events. */
-export function createStripeSimulator(clock: Clock) {
+export function createInMemoryStripe(clock: Clock) {
   const intents: SimulatedStripeIntent[] = [];
   const sessions: SimulatedStripeSession[] = [];
-  const disputes: SimulatedDispute[] = [];
+  const disputes: SimulatedStripeDispute[] = [];
   const events: SimulatedStripeEvent[] = [];
   const eventLog: (SimulatedStripeEvent & { readonly created: number })[] = [];
   /** Every movement of the balance. */
@@ -285,11 +285,11 @@ export function createStripeSimulator(clock: Clock) {
       });
     },
     /** The payer's bank takes a charge back, or asks about it. */
-    dispute(intentId: string, { isInquiry = false } = {}): SimulatedDispute | null {
+    dispute(intentId: string, { isInquiry = false } = {}): SimulatedStripeDispute | null {
       const { latest_charge: charge, amount_received: amount } = intent(intentId);
       if (!charge || charge.disputed) return null;
       charge.disputed = true;
-      const dispute: SimulatedDispute = {
+      const dispute: SimulatedStripeDispute = {
         id: nextId('du'),
         object: 'dispute',
         payment_intent: intentId,
@@ -304,7 +304,7 @@ export function createStripeSimulator(clock: Clock) {
       publish('charge.dispute.created', dispute);
       return dispute;
     },
-    closeDispute(dispute: SimulatedDispute, isWon: boolean): void {
+    closeDispute(dispute: SimulatedStripeDispute, isWon: boolean): void {
       if (!['needs_response', 'warning_needs_response'].includes(dispute.status)) return;
       if (dispute.status === 'warning_needs_response') dispute.status = 'warning_closed';
       else dispute.status = isWon ? 'won' : 'lost';
@@ -312,7 +312,7 @@ export function createStripeSimulator(clock: Clock) {
       publish('charge.dispute.closed', dispute);
     },
     /** The bank decides a closed dispute the other way. */
-    reverseDispute(dispute: SimulatedDispute): void {
+    reverseDispute(dispute: SimulatedStripeDispute): void {
       if (dispute.status !== 'won' && dispute.status !== 'lost') return;
       const isWon = dispute.status === 'lost';
       dispute.status = isWon ? 'won' : 'lost';

@@ -9,8 +9,8 @@ import {
   toPlayerLeaderboardRows,
 } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
+import { createPlayerSummaryStore } from './players/player-scoring-summary.store.ts';
 import { computePlayerSummary, type PlayerScoringSummary } from './players/player-scoring-summary.ts';
-import { createPlayerSummaryStore } from './players/player-summary.store.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
 import { createUnratedRatingLogEntry, type RatingLogEntry } from './rating-log/rating-log-entry.ts';
 import { replayRatingLog } from './rating-log/replay-rating-log.ts';

@@ -11,13 +11,13 @@ import {
 } from './known-matches/known-match.ts';
 import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
+import { createPlayerSummaryStore } from './players/player-scoring-summary.store.ts';
 import {
   computePlayerSummary,
   createEmptyPlayerSummary,
   type PlayerScoringSummary,
-  toScoredPlayerProfile,
+  toKnownPlayerProfile,
 } from './players/player-scoring-summary.ts';
-import { createPlayerSummaryStore } from './players/player-summary.store.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
 import { createScoreSheetStore } from './sheets/score-sheet.store.ts';
 
@@ -61,7 +61,7 @@ function recordsOf(
   const matchesOf = groupByPlayer(matches, ({ user1Id, user2Id }) => [user1Id, user2Id]);
   return players.map((player) => {
     const sources = {
-      profile: toScoredPlayerProfile(1, player),
+      profile: toKnownPlayerProfile(1, player),
       entries: (entriesOf.get(player.id) ?? []).filter(({ isVoid }) => !isVoid),
       sheets: sheetsOf.get(player.id) ?? [],
       matches: matchesOf.get(player.id) ?? [],

@@ -3,7 +3,7 @@ import { finalProjectionVersion } from '@rally/events';
 import type { Migration } from '@rally/service-kit';
 import * as z from 'zod';
 import { normalizeNameWords } from './player-search/normalize-name-words.ts';
-import { createReliabilityEvent } from './players/create-player-summary-events.ts';
+import { createReliabilityChangedEvent } from './players/create-player-summary-events.ts';
 
 export const scoringMigrations: readonly Migration[] = [
   {
@@ -34,7 +34,7 @@ export const scoringMigrations: readonly Migration[] = [
       const rated = players.find({ 'reliability.matchesAssigned': { $gt: 0 } });
       for await (const row of rated) {
         const record = ratedPlayer.parse(row);
-        const event = createReliabilityEvent({ ...record, id: record._id }, record.changedAt);
+        const event = createReliabilityChangedEvent({ ...record, id: record._id }, record.changedAt);
         // The id tells a repeated migration that the event waits already; an event that was published is harmless.
         const id = `reliability:${record._id}:${record.version}`;
         await players.updateOne(

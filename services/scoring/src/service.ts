@@ -10,7 +10,7 @@ import {
   createBackgroundWorker,
   createService,
   type RunningService,
-  removeMentions,
+  redactMentionsOfPerson,
   type ServiceDependencies,
 } from '@rally/service-kit';
 import { registerCalibrationRoutes } from './calibration/calibration.routes.ts';
@@ -23,8 +23,8 @@ import { registerLeaderboardRoutes } from './leaderboards/leaderboards.routes.ts
 import { createPreviousRanksReader } from './leaderboards/previous-ranks.ts';
 import { scoringMigrations } from './migrations.store.ts';
 import { registerPublicPlayerSearchRoutes } from './player-search/public-player-search.routes.ts';
-import { formerPlayer, toScoredPlayerProfile } from './players/player-scoring-summary.ts';
-import { createPlayerSummaryStore, type PlayerSummaryStore } from './players/player-summary.store.ts';
+import { createPlayerSummaryStore, type PlayerScoringSummaryStore } from './players/player-scoring-summary.store.ts';
+import { formerPlayer, toKnownPlayerProfile } from './players/player-scoring-summary.ts';
 import { registerPublicProfileRoutes } from './players/public-profiles.routes.ts';
 import { type RecomputePlayerSummaryDependencies, recomputePlayerSummary } from './players/recompute-player-summary.ts';
 import {
@@ -102,14 +102,14 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   });
   subscribeLateScores(events, { readMatch: knownMatches.findById, refreshPlayer: refresh, clock, leagueZone });
   events.on(playerUpdated, 'players', ({ version, data }) =>
-    recomputePlayerSummary(refreshDeps, data.id, toScoredPlayerProfile(version, data)),
+    recomputePlayerSummary(refreshDeps, data.id, toKnownPlayerProfile(version, data)),
   );
 
   service.closedAccounts.erase(async (accountId) => {
     // Before the name is erased here.
     const name = (await players.findById(accountId))?.profile?.name ?? null;
     const person = { name: name === formerPlayerName ? null : name, phone: null };
-    await sheets.eraseContestReasons(accountId, (text) => removeMentions(text, person, formerPlayerName));
+    await sheets.eraseContestReasons(accountId, (text) => redactMentionsOfPerson(text, person, formerPlayerName));
     await recomputePlayerSummary(refreshDeps, accountId, formerPlayer);
   });
 
@@ -158,7 +158,7 @@ interface ScoringStores {
   readonly sheets: ScoreSheetStore;
   readonly ratingLog: RatingLogStore;
   readonly boards: Pick<LeaderboardProjection, 'update' | 'listPage' | 'count'>;
-  readonly players: PlayerSummaryStore;
+  readonly players: PlayerScoringSummaryStore;
 }
 
 /** What the use cases that write ratings and player records get. Tests call it with stores that crash. */

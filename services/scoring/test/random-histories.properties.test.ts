@@ -25,7 +25,7 @@ import {
   createScoringReferenceModel,
   firstCanceledVersion,
   playedVersion,
-  type SequentialModelMatch,
+  type ReferenceModelMatch,
 } from './scoring-reference-model.ts';
 
 let harness: ServiceHarness;
@@ -137,7 +137,7 @@ function partsOf(step: Command | Play): Command[] {
 /** Runs the command in the model and the service; the service must reject what the model does not allow. */
 async function run(
   league: LeagueUnderFaults,
-  model: SequentialModelMatch[],
+  model: ReferenceModelMatch[],
   next: Command,
   leaseToken: number,
 ): Promise<void> {
@@ -247,25 +247,25 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-function voteInModel(match: SequentialModelMatch, voterId: string, vote: SequentialModelMatch['voteFor1']): void {
+function voteInModel(match: ReferenceModelMatch, voterId: string, vote: ReferenceModelMatch['voteFor1']): void {
   if (vote === null) return;
   if (voterId === match.user1Id) match.voteFor2 = vote;
   else match.voteFor1 = vote;
 }
 
 /** Staff decide on a score that the opponent was not asked about. */
-function expire(match: SequentialModelMatch, now: number): void {
+function expire(match: ReferenceModelMatch, now: number): void {
   match.status = match.isAsked ? 'expired' : 'contested';
   if (match.isAsked) match.finalAt ??= now;
 }
 
-function expireInModel(model: readonly SequentialModelMatch[], league: LeagueUnderFaults): void {
+function expireInModel(model: readonly ReferenceModelMatch[], league: LeagueUnderFaults): void {
   const now = league.clock.now().getTime();
   for (const match of model) if (match.status === 'submitted' && now >= match.expiresAt) expire(match, now);
 }
 
 /** The match event of that version: pending, approved, then perhaps canceled, contested, decided by staff, corrected, and played after all. */
-async function publishMatch(league: LeagueUnderFaults, match: SequentialModelMatch, version: number): Promise<void> {
+async function publishMatch(league: LeagueUnderFaults, match: ReferenceModelMatch, version: number): Promise<void> {
   const { id, user1Id, user2Id, affectsReliability, cancelReason: reason } = match;
   if (version === playedVersion && !match.isPlayed) return;
   const isEnded = version >= firstCanceledVersion && match.ending === 'canceled';
@@ -286,7 +286,7 @@ async function publishMatch(league: LeagueUnderFaults, match: SequentialModelMat
   if (isEnded) for (const playerId of [user1Id, user2Id]) await league.refresh(playerId);
 }
 
-function modelMatch(id: string, user1Id: string, user2Id: string, end: Ending | undefined): SequentialModelMatch {
+function modelMatch(id: string, user1Id: string, user2Id: string, end: Ending | undefined): ReferenceModelMatch {
   const playerOf = (blame: number | undefined) => [user1Id, user2Id, null][blame ?? 2] ?? null;
   return {
     id,
@@ -314,7 +314,7 @@ function modelMatch(id: string, user1Id: string, user2Id: string, end: Ending | 
 /** Compares what events and crashes left, once everything known is applied, with the model's replay of the whole history. */
 async function expectEqual(
   league: LeagueUnderFaults,
-  model: readonly SequentialModelMatch[],
+  model: readonly ReferenceModelMatch[],
   leaseToken: number,
 ): Promise<void> {
   const { clock, knownMatches, refresh } = league;

@@ -12,7 +12,7 @@ export const firstCanceledVersion = 3;
 export const playedVersion = 7;
 
 /** One match in the model, with mutable fields. */
-export interface SequentialModelMatch {
+export interface ReferenceModelMatch {
   readonly id: string;
   readonly user1Id: string;
   readonly user2Id: string;
@@ -52,7 +52,7 @@ export interface SequentialModelPlayer {
 
 /** Reference model: rates all final scores in order, in memory, without faults or optimizations. */
 export function createScoringReferenceModel(
-  matches: readonly SequentialModelMatch[],
+  matches: readonly ReferenceModelMatch[],
   playerIds: readonly string[],
   isWeekOver: boolean,
 ): Map<string, SequentialModelPlayer> {
@@ -109,7 +109,7 @@ export function createScoringReferenceModel(
   return players;
 }
 
-function computeReliability(id: string, matches: readonly SequentialModelMatch[], isWeekOver: boolean) {
+function computeReliability(id: string, matches: readonly ReferenceModelMatch[], isWeekOver: boolean) {
   const own = matches.filter(
     (match) => match.affectsReliability && (match.user1Id === id || match.user2Id === id) && match.knownVersion > 0,
   );

@@ -1,6 +1,6 @@
 import {
   getLeaderboardTemplateValues,
-  getProfilePageValues,
+  getProfileTemplateValues,
   type LeaderboardEntry,
   type PlayerProfile,
 } from '@rally/contracts/scoring';
@@ -49,7 +49,7 @@ test.each([
     prerenderLeaderboard({ styles: [], language: 'en-US' }),
     getLeaderboardTemplateValues([entry], 'tennis'),
   ],
-  ['profile', prerenderProfile({ styles: [], language: 'en-US' }), getProfilePageValues(profile)],
+  ['profile', prerenderProfile({ styles: [], language: 'en-US' }), getProfileTemplateValues(profile)],
 ])('the template of the %s names only values that the gateway has', (_name, template, values) => {
   expect(namesIn(template).filter((name) => !namesOf(values).includes(name))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { ReplyFor } from '@rally/api-client';
 import type { Session } from '@rally/web-kit';
 import { expect, test } from 'vitest';
-import { checkRouteAccess } from './check-route-access.ts';
+import { checkPageAccess } from './check-route-access.ts';
 
 const as = (user: object | null, status: Session['status'] = user ? 'signed-in' : 'signed-out') =>
   ({ status, user }) as { status: 'signed-in'; user: ReplyFor<'GET /me'>['user'] };
@@ -27,5 +27,5 @@ test.each([
   ['a subscriber without name', route('player', true), as({ ...player, name: null }), { redirectTo: '/onboarding' }],
   ['a player with all three', route('player', true), as(player), 'show'],
 ])('%s', (_who, asked, session, verdict) => {
-  expect(checkRouteAccess(asked, session)).toEqual(verdict);
+  expect(checkPageAccess(asked, session)).toEqual(verdict);
 });

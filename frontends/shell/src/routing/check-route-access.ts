@@ -5,7 +5,7 @@ import type { Session } from '@rally/web-kit';
 export type RouteAccessDecision = 'show' | 'wait' | 'session-failed' | { readonly redirectTo: string };
 
 /** Decides whether a visitor may see a route. */
-export function checkRouteAccess(
+export function checkPageAccess(
   { access, requiresProfile }: Pick<ShellRoute, 'access' | 'requiresProfile'>,
   { status, user }: Pick<Session, 'status' | 'user'>,
 ): RouteAccessDecision {

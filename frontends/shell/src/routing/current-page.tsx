@@ -7,7 +7,7 @@ import { RemoteFailure } from '../remotes/remote-boundary.tsx';
 import { RemoteScreens } from '../remotes/remote-screens.tsx';
 import { useRemotes } from '../remotes/remotes.tsx';
 import { texts } from '../texts.ts';
-import { checkRouteAccess } from './check-route-access.ts';
+import { checkPageAccess } from './check-route-access.ts';
 
 /** Shows every component; not part of the product. */
 const DesignPage = process.env.NODE_ENV === 'development' ? lazy(() => import('../design/design-page.tsx')) : null;
@@ -36,7 +36,7 @@ export function CurrentPage() {
   }
   // The address may belong to a remote that is away.
   if (route === null) return remotes.isIncomplete ? <RemoteFailure /> : <Redirect to={mainPagePaths.visitor} />;
-  const verdict = checkRouteAccess(route, session);
+  const verdict = checkPageAccess(route, session);
   if (verdict === 'show') return <RemoteScreens key={route.remote} remote={route.remote} />;
   if (verdict === 'wait') return <SessionLoading />;
   if (verdict !== 'session-failed') {

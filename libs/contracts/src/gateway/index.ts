@@ -6,7 +6,7 @@ export { gatewayErrors } from './errors.ts';
 export { exportOwnData } from './export-own-data.call.ts';
 export { getMe } from './get-me.call.ts';
 export type { LiveChange, LiveChangeTopic } from './live/live-change.ts';
-export * from './live/live-heartbeat.ts';
+export * from './live/live-heartbeat-seconds.ts';
 export { streamLiveChanges } from './live/stream-live-changes.call.ts';
 export {
   type DeadLetterEvent,

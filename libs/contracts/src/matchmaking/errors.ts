@@ -3,7 +3,7 @@ import { extremelyReliablePercent } from '../scoring/profiles/reliability-tiers.
 import {
   attendanceReportableMinutesAfterStart,
   attendanceReportableMinutesBeforeStart,
-} from './arrangement/match-day.ts';
+} from './arrangement/match-day-rules.ts';
 import {
   rescheduleHoursBeforeStartMin,
   rescheduleHoursLeftToPlayMin,
@@ -12,7 +12,7 @@ import {
 } from './arrangement/match-times.ts';
 import { blocksMax, newBlocksPerDayMax } from './blocks/block-limits.ts';
 import {
-  cancellationExcusableUntilDays,
+  cancellationExcusableDaysAfterMatch,
   noShowReportableAfterMinutes,
   noShowReportableUntilDays,
 } from './cancellation/get-no-show-report-period.ts';
@@ -63,7 +63,7 @@ export const matchmakingErrors = defineErrors({
   cancellationTooLate: {
     status: 409,
     code: 'cancellation_too_late',
-    text: `A match can be canceled for this reason until ${cancellationExcusableUntilDays} days after its last day.`,
+    text: `A match can be canceled for this reason until ${cancellationExcusableDaysAfterMatch} days after its last day.`,
   },
   cancellationNotOpen: {
     status: 409,

@@ -4,7 +4,7 @@ export {
   otherTimesRequestAnsweredWithLink,
   timeChoiceByMessageHandled,
 } from './arrangement/arrangement-events.ts';
-export * from './arrangement/match-day.ts';
+export * from './arrangement/match-day-rules.ts';
 export * from './arrangement/match-times.ts';
 export { offerMatchTimes } from './arrangement/offer-match-times.call.ts';
 export { reportOwnAttendance } from './arrangement/report-own-attendance.call.ts';
@@ -27,7 +27,7 @@ export { cancelMatchAsStaff } from './cancellation/cancel-match-as-staff.call.ts
 export * from './cancellation/cancellation-rules.ts';
 export { getCancelReasonBarrier } from './cancellation/get-cancel-reason-barrier.ts';
 export {
-  cancellationExcusableUntilDays,
+  cancellationExcusableDaysAfterMatch,
   getLatestMatchStart,
   getNoShowReportPeriod,
   type MatchTimes,
@@ -105,7 +105,7 @@ export { cancelSearch } from './paid-matches/cancel-search.call.ts';
 export { getUnrevealedMatchEnd, minHoursToPayForReveal } from './paid-matches/get-unrevealed-match-end.ts';
 export { listPlayersBarredFromSearch } from './paid-matches/list-players-barred-from-search.call.ts';
 export * from './paid-matches/paid-match-days-to-play.ts';
-export { reopenSearch } from './paid-matches/reopen-search.call.ts';
+export { reopenSearchForPlayer } from './paid-matches/reopen-search-for-player.call.ts';
 export { searchOpponent } from './paid-matches/search-opponent.call.ts';
 export { getWeeklyPlanning } from './planning/get-weekly-planning.call.ts';
 export { listPlanningPlayers } from './planning/list-planning-players.call.ts';
@@ -123,7 +123,7 @@ export { declineMatchAsStaff } from './review/decline-match-as-staff.call.ts';
 export { editMatch } from './review/edit-match.call.ts';
 export { listPendingMatches } from './review/list-pending-matches.call.ts';
 export { listRecentReviews } from './review/list-recent-reviews.call.ts';
-export * from './review/notification-length.ts';
+export * from './review/notification-limits.ts';
 export { returnMatchesToReview } from './review/return-matches-to-review.call.ts';
 export { sendMatchNotification } from './review/send-match-notification.call.ts';
 export * from './texts.ts';

@@ -4,7 +4,7 @@ import {
   cancellationsAfterRevealPeriodDays,
 } from './cancellation/cancellation-rules.ts';
 import type { ClosedWeekReason, UnpairedReason } from './enums.ts';
-import { notificationLengthMax } from './review/notification-length.ts';
+import { notificationLengthMax } from './review/notification-limits.ts';
 import { threadMessageLengthMax } from './threads/thread-limits.ts';
 import { matchingRadiusMiles, restDaysAfterPlayedMatch } from './weekly-run/pairing-limits.ts';
 

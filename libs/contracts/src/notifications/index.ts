@@ -44,5 +44,5 @@ export { listInbox } from './staff-inbox/list-inbox.call.ts';
 export { setInboxItemStatus } from './staff-inbox/set-inbox-item-status.call.ts';
 export * from './staff-inbox/staff-answer-limits.ts';
 export type { StaffInboxItem } from './staff-inbox/staff-inbox-item.ts';
+export * from './staff-inbox-texts.ts';
 export * from './suggested-times.ts';
-export * from './texts.ts';

@@ -39,7 +39,7 @@ export type Payment = z.infer<typeof paymentSchema>;
 /** A payment that was paid, as its payer sees it. */
 export const paidPaymentSchema = paymentSchema.extend({
   receiptUrl: z.url().nullable().meta({ description: "The provider's page with the receipt" }),
-  isDisputed: z.boolean().meta({ description: "Whether the payer's bank disputes it, or has taken it back" }),
+  isPaymentDisputed: z.boolean().meta({ description: "Whether the payer's bank disputes it, or has taken it back" }),
 });
 export type PaidPayment = z.infer<typeof paidPaymentSchema>;
 

@@ -9,7 +9,7 @@ import {
   zipCodeSchema,
 } from '../field-schemas.ts';
 import {
-  availabilityDaySchema,
+  dayOfWeekSchema,
   genderSchema,
   languageSchema,
   messagingPreferenceSchema,
@@ -35,7 +35,7 @@ export const playerUpdated = defineEvent({
     /** `any` and no answer become `no_preference`. */
     opponentGenderPreference: opponentGenderPreferenceSchema.exclude(['any']),
     /** Empty for any day. */
-    availabilityDays: z.array(availabilityDaySchema),
+    availabilityDays: z.array(dayOfWeekSchema),
     /** Empty for any time. */
     availabilityTimeBlocks: z.array(timeBlockSchema),
     sport: sportSchema,

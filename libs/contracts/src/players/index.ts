@@ -1,6 +1,6 @@
 export { exportOwnProfile } from '../own-data.ts';
 export {
-  availabilityDaySchema,
+  dayOfWeekSchema,
   genderSchema,
   languageSchema,
   messagingPreferenceSchema,
@@ -23,22 +23,22 @@ export { getPlaceDetails } from './places/get-place-details.call.ts';
 export { getZipCodeRegion } from './places/get-zip-code-region.call.ts';
 export {
   type Court,
+  type CourtSummary,
   courtSchema,
   type PlaceDetails,
   type PlaceSuggestion,
-  type PopularCourt,
   placeDetailsSchema,
   placeSuggestionSchema,
   popularCourtSchema,
 } from './places/place.ts';
 export * from './places/place-search-limits.ts';
 export {
-  availabilityDaysList,
+  availabilityDaysListSchema,
   availabilityTimeBlocksList,
   parseCommaList,
   signupAvailabilitySchema,
 } from './profile/availability.ts';
-export { createEmptyProfile } from './profile/empty-profile.ts';
+export { createEmptyProfile } from './profile/create-empty-profile.ts';
 export { getOwnProfile } from './profile/get-own-profile.call.ts';
 export { getProfileById } from './profile/get-profile-by-id.call.ts';
 export * from './profile/negotiate-language.ts';
@@ -79,4 +79,4 @@ export { correctPlayer } from './users/correct-player.call.ts';
 export { countPlayers } from './users/count-players.call.ts';
 export { type ListedUser, listUsers, type UserColumn } from './users/list-users.call.ts';
 export { type PlayerCounts, playerCountsSchema } from './users/player-counts.ts';
-export * from './users/recent-signup-days.ts';
+export * from './users/recent-signup-window-days.ts';

@@ -1,6 +1,3 @@
-export { findMostSpecificRoute } from './find-most-specific-route.ts';
-export { formatPageTitle } from './format-page-title.ts';
-export { mainPagePaths } from './main-page-paths.ts';
 export {
   createRemoteDescription,
   defineRemoteConfig,
@@ -9,7 +6,10 @@ export {
   type PrerenderedPage,
   type RemoteConfig,
   type RoutePath,
-} from './remote-config.ts';
+} from './define-remote-config.ts';
+export { findMostSpecificRoute } from './find-most-specific-route.ts';
+export { formatPageTitle } from './format-page-title.ts';
+export { mainPagePaths } from './main-page-paths.ts';
 export {
   type NavigationAudience,
   type PrerenderedDataKind,

@@ -48,17 +48,17 @@ export { getReliabilityLabel } from './profiles/get-reliability-label.ts';
 export {
   type PlayerProfile,
   type ProfileMatch,
-  playerProfileSchema,
   profileMatchSchema,
+  publicPlayerProfileSchema,
 } from './profiles/player-profile.ts';
 export * from './profiles/player-search-length.ts';
+export * from './profiles/playstyle-badge-rules.ts';
 export { playstyleTexts, playstyleVotingHelpText } from './profiles/playstyle-descriptions.ts';
-export * from './profiles/playstyle-votes.ts';
 export * from './profiles/profile-statistics-limits.ts';
-export { getProfilePageValues } from './profiles/profile-template-values.ts';
+export { getProfileTemplateValues } from './profiles/profile-template-values.ts';
 export * from './profiles/rating-scales.ts';
 export * from './profiles/reliability-tiers.ts';
-export { foundPlayerSchema, type PlayerSearchResult, searchPlayers } from './profiles/search-players.call.ts';
+export { type PlayerSearchResult, playerSearchResultSchema, searchPlayers } from './profiles/search-players.call.ts';
 export { confirmScore } from './scores/confirm-score.call.ts';
 export { contestReasonSchema, contestScore } from './scores/contest-score.ts';
 export { isUnconfirmedEarlyScore } from './scores/is-unconfirmed-early-score.ts';

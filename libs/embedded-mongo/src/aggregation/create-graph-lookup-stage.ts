@@ -1,5 +1,5 @@
 import { Long } from 'bson';
-import { type Document, getField, isDocument, setField } from '../bson/document.ts';
+import { type Document, getOwnField, isDocument, setField } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
@@ -60,7 +60,7 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   const [component, ...rest] = path;
   if (component === undefined) return Array.isArray(value) ? value : value === undefined ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((element) => valuesAt(element, path));
-  return isDocument(value) ? valuesAt(getField(value, component), rest) : [];
+  return isDocument(value) ? valuesAt(getOwnField(value, component), rest) : [];
 }
 
 function readGraphLookup(operand: unknown): GraphLookup {

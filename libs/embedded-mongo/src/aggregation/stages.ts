@@ -1,4 +1,4 @@
-import { type Document, getField, isDocument, setField } from '../bson/document.ts';
+import { type Document, getOwnField, isDocument, setField } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
@@ -133,7 +133,7 @@ function* unwound(
 
 function valueAt(document: Document, path: readonly string[]): unknown {
   let value: unknown = document;
-  for (const component of path) value = isDocument(value) ? getField(value, component) : undefined;
+  for (const component of path) value = isDocument(value) ? getOwnField(value, component) : undefined;
   return value;
 }
 
@@ -141,7 +141,7 @@ function valueAt(document: Document, path: readonly string[]): unknown {
 function withValue(document: Document, path: readonly string[], value: unknown): Document {
   const [component = '', ...rest] = path;
   const copy = { ...document };
-  const inner = getField(document, component);
+  const inner = getOwnField(document, component);
   const next = rest.length > 0 ? withValue(isDocument(inner) ? inner : {}, rest, value) : value;
   if (next === undefined) delete copy[component];
   else setField(copy, component, next);
@@ -219,7 +219,7 @@ function localValues(value: unknown, path: readonly string[]): unknown[] {
   const [component, ...rest] = path;
   if (Array.isArray(value)) return value.flatMap((element) => localValues(element, path));
   if (component === undefined) return [value ?? null];
-  return isDocument(value) ? localValues(getField(value, component), rest) : [null];
+  return isDocument(value) ? localValues(getOwnField(value, component), rest) : [null];
 }
 
 /** `$unionWith` */

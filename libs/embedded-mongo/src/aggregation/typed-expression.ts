@@ -1,4 +1,4 @@
-import { type Document, getField, isDocument, setField } from '../bson/document.ts';
+import { type Document, getOwnField, isDocument, setField } from '../bson/document.ts';
 
 /** Evaluates an expression for a document with mingo; undefined for a missing value. */
 export type EvaluateExpression = (expression: unknown, document: Document) => unknown;
@@ -45,7 +45,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   const [component, ...rest] = path;
   if (component === undefined) return value;
   if (Array.isArray(value)) return value.flatMap((element) => present(valueAt(element, path)));
-  return isDocument(value) ? valueAt(getField(value, component), rest) : undefined;
+  return isDocument(value) ? valueAt(getOwnField(value, component), rest) : undefined;
 }
 
 function present(value: unknown): unknown[] {

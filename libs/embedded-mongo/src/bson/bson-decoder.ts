@@ -14,7 +14,7 @@ import {
 } from 'bson';
 import { MongoError } from '../errors/mongo-error.ts';
 import { type Document, setField } from './document.ts';
-import type { FieldNames } from './field-names.ts';
+import type { EncodedFieldNames } from './field-names.ts';
 import { RawDocument } from './raw-document.ts';
 
 /** As in MongoDB. */
@@ -34,7 +34,7 @@ export class BsonDecoder {
     this.#limit = bytes.length;
   }
 
-  document(only?: FieldNames): Document {
+  document(only?: EncodedFieldNames): Document {
     const outerLimit = this.#limit;
     const end = this.#enter();
     const document: Document = {};
@@ -53,7 +53,7 @@ export class BsonDecoder {
   }
 
   /** The bytes of a document with only the named top-level fields, or without them. */
-  cut(fields: FieldNames, named: boolean): Buffer {
+  cut(fields: EncodedFieldNames, named: boolean): Buffer {
     const bytes = this.#bytes;
     const end = this.#enter();
     const length = Buffer.alloc(4);

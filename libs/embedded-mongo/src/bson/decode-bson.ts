@@ -1,6 +1,6 @@
 import { BsonDecoder } from './bson-decoder.ts';
 import type { Document } from './document.ts';
-import type { FieldNames } from './field-names.ts';
+import type { EncodedFieldNames } from './field-names.ts';
 
 /** Decodes one document. Every BSON type stays distinct (`1.0` becomes a `Double`, int64 a `Long`), so that encoding restores it. */
 export function decodeDocument(bytes: Buffer, offset = 0): Document {
@@ -8,17 +8,17 @@ export function decodeDocument(bytes: Buffer, offset = 0): Document {
 }
 
 /** Decodes only the given top-level fields. */
-export function decodeGivenFields(bytes: Buffer, fields: FieldNames): Document {
+export function decodeGivenFields(bytes: Buffer, fields: EncodedFieldNames): Document {
   return new BsonDecoder(bytes, 0).document(fields);
 }
 
 /** The encoded document with only the given top-level fields, in their original order. */
-export function pickBsonFields(bytes: Buffer, fields: FieldNames): Buffer {
+export function pickBsonFields(bytes: Buffer, fields: EncodedFieldNames): Buffer {
   return new BsonDecoder(bytes, 0).cut(fields, true);
 }
 
 /** The encoded document without the given top-level fields. */
-export function omitBsonFields(bytes: Buffer, fields: FieldNames): Buffer {
+export function omitBsonFields(bytes: Buffer, fields: EncodedFieldNames): Buffer {
   return new BsonDecoder(bytes, 0).cut(fields, false);
 }
 

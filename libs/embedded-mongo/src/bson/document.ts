@@ -18,7 +18,7 @@ export function setField(document: Document, field: string, value: unknown): voi
 }
 
 /** The own field, or `undefined` when it is missing; never an inherited one. */
-export function getField(document: Document, field: string): unknown {
+export function getOwnField(document: Document, field: string): unknown {
   return Object.hasOwn(document, field) ? document[field] : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Names of top-level fields, with their encoded bytes. */
-export class FieldNames {
+export class EncodedFieldNames {
   readonly #names: ReadonlySet<string>;
   readonly #bytes: readonly Buffer[];
 

@@ -49,7 +49,7 @@ export const changeOperationTypes: readonly ChangeOperationType[] = [
 export const changeEntryPartNames = ['document', 'key', 'before', 'after', 'preImage', 'postImage', 'details'] as const;
 
 /** Where the fields of an entry are: its length, numbers of a fixed size, the namespace, then the parts as BSON. */
-export const entryLayout = {
+export const changeEntryLayout = {
   type: 4,
   parts: 5,
   isInTransaction: 6,
@@ -64,12 +64,12 @@ export const entryLayout = {
 } as const;
 
 function readType(bytes: Buffer): ChangeOperationType {
-  return changeOperationTypes[bytes[entryLayout.type] ?? 0] ?? 'insert';
+  return changeOperationTypes[bytes[changeEntryLayout.type] ?? 0] ?? 'insert';
 }
 
 function readNamespace(bytes: Buffer): string {
-  const start = entryLayout.namespace;
-  return bytes.toString('utf8', start, start + bytes.readUInt16LE(entryLayout.namespaceLength));
+  const start = changeEntryLayout.namespace;
+  return bytes.toString('utf8', start, start + bytes.readUInt16LE(changeEntryLayout.namespaceLength));
 }
 
 /** The namespaces that a change is about: two for a rename. */
@@ -81,10 +81,10 @@ export function readChangeNamespaces(bytes: Buffer): readonly string[] {
 /** When the change of an entry happened. */
 export function readChangeHistoryPosition(bytes: Buffer): ChangeHistoryPosition {
   const time = new Timestamp({
-    t: bytes.readUInt32LE(entryLayout.seconds),
-    i: bytes.readUInt32LE(entryLayout.counter),
+    t: bytes.readUInt32LE(changeEntryLayout.seconds),
+    i: bytes.readUInt32LE(changeEntryLayout.counter),
   });
-  return { time, place: bytes.readUInt32LE(entryLayout.place) };
+  return { time, place: bytes.readUInt32LE(changeEntryLayout.place) };
 }
 
 /** Decodes an entry of the history. */
@@ -94,7 +94,7 @@ export function decodeChangeEntry(bytes: Buffer): ChangeEntry {
     ...readChangeHistoryPosition(bytes),
     type: readType(bytes),
     namespace: readNamespace(bytes),
-    wallTime: new Date(bytes.readDoubleLE(entryLayout.wallTime)),
+    wallTime: new Date(bytes.readDoubleLE(changeEntryLayout.wallTime)),
     document,
     key,
     before,
@@ -107,19 +107,19 @@ export function decodeChangeEntry(bytes: Buffer): ChangeEntry {
 }
 
 function readOrigin(bytes: Buffer): ChangeTransactionId | null {
-  if (bytes[entryLayout.isInTransaction] === 0) return null;
-  const session = bytes.subarray(entryLayout.session, entryLayout.namespaceLength);
+  if (bytes[changeEntryLayout.isInTransaction] === 0) return null;
+  const session = bytes.subarray(changeEntryLayout.session, changeEntryLayout.namespaceLength);
   return {
     sessionId: new Binary(Buffer.from(session), Binary.SUBTYPE_UUID),
-    transactionNumber: bytes.readDoubleLE(entryLayout.transaction),
+    transactionNumber: bytes.readDoubleLE(changeEntryLayout.transaction),
   };
 }
 
 function readParts(bytes: Buffer): Partial<Record<(typeof changeEntryPartNames)[number], Document>> {
   const parts: Partial<Record<(typeof changeEntryPartNames)[number], Document>> = {};
-  let at = entryLayout.namespace + bytes.readUInt16LE(entryLayout.namespaceLength);
+  let at = changeEntryLayout.namespace + bytes.readUInt16LE(changeEntryLayout.namespaceLength);
   for (const [index, name] of changeEntryPartNames.entries()) {
-    if (((bytes[entryLayout.parts] ?? 0) & (1 << index)) === 0) continue;
+    if (((bytes[changeEntryLayout.parts] ?? 0) & (1 << index)) === 0) continue;
     parts[name] = decodeDocument(bytes, at);
     at += bytes.readInt32LE(at);
   }

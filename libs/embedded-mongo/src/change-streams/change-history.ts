@@ -10,7 +10,7 @@ import type {
   StoredRowChange,
 } from '../storage/transaction-journal.ts';
 import { readChangeNamespaces } from './change-entry.ts';
-import { ChangeWriter } from './change-writer.ts';
+import { ChangeEntryEncoder } from './change-writer.ts';
 
 /** One change of a batch. */
 export class EncodedChange {
@@ -59,7 +59,7 @@ export class ChangeHistory implements ChangeObserver {
   readonly #trim: StatementSync;
   readonly #waiting = new Set<() => void>();
   /** The changes of the open group. */
-  readonly #writer = new ChangeWriter();
+  readonly #writer = new ChangeEntryEncoder();
   /** How many bytes of them are stamped with their time. */
   #stamped = 0;
   /** Whether a stream has read since the last commit. */

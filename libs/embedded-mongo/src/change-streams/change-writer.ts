@@ -1,17 +1,22 @@
 import type { Timestamp } from 'bson';
 import { findChangedByteRanges, pickBsonFields } from '../bson/decode-bson.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
-import { FieldNames } from '../bson/field-names.ts';
+import { EncodedFieldNames } from '../bson/field-names.ts';
 import type { ChangeTransactionId, DdlChange, StoredRowChange } from '../storage/transaction-journal.ts';
-import { type ChangeOperationType, changeEntryPartNames, changeOperationTypes, entryLayout } from './change-entry.ts';
+import {
+  type ChangeOperationType,
+  changeEntryLayout,
+  changeEntryPartNames,
+  changeOperationTypes,
+} from './change-entry.ts';
 
-const idFieldName = new FieldNames(['_id']);
+const idFieldName = new EncodedFieldNames(['_id']);
 const startBytes = 1 << 16;
 /** Memory above this is released after a larger batch. */
 const maxKeptBytes = 1 << 20;
 
 /** Encodes changes one after another into a reused buffer, since every write pays for it. */
-export class ChangeWriter {
+export class ChangeEntryEncoder {
   #memory = Buffer.alloc(startBytes);
   #at = 0;
   #entry = 0;
@@ -66,9 +71,9 @@ export class ChangeWriter {
   /** Records the transaction of the entries from an offset on. */
   setOrigin(from: number, { sessionId, transactionNumber }: ChangeTransactionId): void {
     for (let at = from; at < this.#at; at += this.#memory.readUInt32LE(at)) {
-      this.#memory[at + entryLayout.isInTransaction] = 1;
-      this.#memory.writeDoubleLE(transactionNumber, at + entryLayout.transaction);
-      this.#memory.set(sessionId.value(), at + entryLayout.session);
+      this.#memory[at + changeEntryLayout.isInTransaction] = 1;
+      this.#memory.writeDoubleLE(transactionNumber, at + changeEntryLayout.transaction);
+      this.#memory.set(sessionId.value(), at + changeEntryLayout.session);
     }
   }
 
@@ -76,10 +81,10 @@ export class ChangeWriter {
   setTime(from: number, { t, i }: Timestamp, wallTime: number): void {
     let place = 0;
     for (let at = from; at < this.#at; at += this.#memory.readUInt32LE(at)) {
-      this.#memory.writeUInt32LE(t, at + entryLayout.seconds);
-      this.#memory.writeUInt32LE(i, at + entryLayout.counter);
-      this.#memory.writeUInt32LE(place, at + entryLayout.place);
-      this.#memory.writeDoubleLE(wallTime, at + entryLayout.wallTime);
+      this.#memory.writeUInt32LE(t, at + changeEntryLayout.seconds);
+      this.#memory.writeUInt32LE(i, at + changeEntryLayout.counter);
+      this.#memory.writeUInt32LE(place, at + changeEntryLayout.place);
+      this.#memory.writeDoubleLE(wallTime, at + changeEntryLayout.wallTime);
       place += 1;
     }
   }
@@ -87,12 +92,12 @@ export class ChangeWriter {
   #begin(type: ChangeOperationType, namespace: string): void {
     this.#entry = this.#at;
     // A character takes at most three bytes.
-    this.#reserve(entryLayout.namespace + namespace.length * 3);
-    this.#memory.fill(0, this.#at, this.#at + entryLayout.namespace);
-    this.#memory[this.#at + entryLayout.type] = changeOperationTypes.indexOf(type);
-    const length = this.#memory.write(namespace, this.#at + entryLayout.namespace);
-    this.#memory.writeUInt16LE(length, this.#at + entryLayout.namespaceLength);
-    this.#at += entryLayout.namespace + length;
+    this.#reserve(changeEntryLayout.namespace + namespace.length * 3);
+    this.#memory.fill(0, this.#at, this.#at + changeEntryLayout.namespace);
+    this.#memory[this.#at + changeEntryLayout.type] = changeOperationTypes.indexOf(type);
+    const length = this.#memory.write(namespace, this.#at + changeEntryLayout.namespace);
+    this.#memory.writeUInt16LE(length, this.#at + changeEntryLayout.namespaceLength);
+    this.#at += changeEntryLayout.namespace + length;
   }
 
   #writePart(name: (typeof changeEntryPartNames)[number], document: Buffer): void {
@@ -118,7 +123,7 @@ export class ChangeWriter {
   }
 
   #markPart(name: (typeof changeEntryPartNames)[number]): void {
-    const at = this.#entry + entryLayout.parts;
+    const at = this.#entry + changeEntryLayout.parts;
     this.#memory[at] = (this.#memory[at] ?? 0) | (1 << changeEntryPartNames.indexOf(name));
   }
 

@@ -1,5 +1,5 @@
 import { areValuesEqual } from '../bson/compare-values.ts';
-import { type Document, getField, isDocument } from '../bson/document.ts';
+import { type Document, getOwnField, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { isArrayPosition } from '../index-keys/get-index-keys.ts';
 import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
@@ -54,7 +54,7 @@ export function distinctCommand(command: Document, { engine, database }: Command
 function distinctValues(value: unknown, path: readonly string[], depth: number): unknown[] {
   const component = path[depth];
   if (component === undefined) return Array.isArray(value) ? value : [value];
-  if (isDocument(value)) return distinctValues(getField(value, component), path, depth + 1);
+  if (isDocument(value)) return distinctValues(getOwnField(value, component), path, depth + 1);
   if (!Array.isArray(value)) return [];
   const byPosition = isArrayPosition(component) ? distinctValues(value[Number(component)], path, depth + 1) : [];
   return [...byPosition, ...value.filter(isDocument).flatMap((element) => distinctValues(element, path, depth))];

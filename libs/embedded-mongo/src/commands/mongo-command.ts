@@ -13,4 +13,4 @@ export interface CommandContext {
 }
 
 /** Answers a command with its reply, to which `ok: 1` is added, or throws a `MongoError`. */
-export type MongoCommand = (command: Document, context: CommandContext) => Document;
+export type MongoCommandHandler = (command: Document, context: CommandContext) => Document;

@@ -3,7 +3,7 @@ import { FailPoints } from '../fail-points/fail-points.ts';
 import { OpenCursors } from '../reading/open-cursors.ts';
 import { ReplicaSet } from '../replication/replica-set.ts';
 import { LogicalSessions } from '../sessions/logical-sessions.ts';
-import { SessionWriteTable } from '../sessions/session-write-table.ts';
+import { SessionWriteTable } from '../sessions/session-transactions-table.ts';
 import { CollectionCatalog } from '../storage/collection-catalog.ts';
 import { CommitGroup } from '../storage/commit-group.ts';
 import type { DatabaseFile } from '../storage/database-file.ts';

@@ -22,7 +22,7 @@ import { explainCommand } from './explain.ts';
 import { findAndModifyCommand } from './find-and-modify.ts';
 import { findCommand, getMoreCommand, killCursorsCommand } from './find-commands.ts';
 import { createIndexesCommand, dropIndexesCommand, listIndexesCommand } from './index-commands.ts';
-import type { CommandContext, MongoCommand } from './mongo-command.ts';
+import type { CommandContext, MongoCommandHandler } from './mongo-command.ts';
 import { runCommandInSession } from './run-command-in-session.ts';
 import { logoutCommand, saslContinueCommand, saslStartCommand } from './sasl-commands.ts';
 import {
@@ -43,7 +43,7 @@ import {
 } from './session-commands.ts';
 import { deleteCommand, insertCommand, updateCommand } from './write-commands.ts';
 
-const commands = new Map<string, MongoCommand>([
+const commands = new Map<string, MongoCommandHandler>([
   ['abortTransaction', rejectOutsideOfSet],
   ['aggregate', aggregateCommand],
   ['buildInfo', buildInfoCommand],

@@ -1,4 +1,4 @@
-import { type Document, getField, isDocument } from '../bson/document.ts';
+import { type Document, getOwnField, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { emptyArrayKey, IndexKeyWriter } from './index-key-writer.ts';
 
@@ -80,7 +80,7 @@ function advance(walk: Walk, path: readonly string[]): boolean {
   while (walk.depth < path.length) {
     const component = path[walk.depth] ?? '';
     if (isDocument(walk.value)) {
-      walk.value = getField(walk.value, component);
+      walk.value = getOwnField(walk.value, component);
     } else if (Array.isArray(walk.value)) {
       if (!isArrayPosition(component) || Number(component) >= walk.value.length) return true;
       walk.value = walk.value[Number(component)];

@@ -52,7 +52,7 @@ function compileClause(field: string, condition: unknown, context: FilterContext
     default:
       throw new MongoError(
         'BadValue',
-        `unknown top level operator: ${field}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+        `unknown top level operator: ${field}. If you have a field name that starts with a '$' symbol, consider using $getOwnField or $setField.`,
       );
   }
 }

@@ -1,4 +1,4 @@
-import { getField, isDocument } from '../bson/document.ts';
+import { getOwnField, isDocument } from '../bson/document.ts';
 import { isArrayPosition } from '../index-keys/get-index-keys.ts';
 
 /** The matched position in the outermost array of a path, which `$` in an update refers to. */
@@ -24,7 +24,7 @@ export function matchesSomePathValue(
     return test(value);
   }
   if (isDocument(value)) {
-    return matchesSomePathValue(getField(value, component), path, test, expandLeaf, position, depth + 1);
+    return matchesSomePathValue(getOwnField(value, component), path, test, expandLeaf, position, depth + 1);
   }
   if (!Array.isArray(value)) return test(undefined);
   if (isArrayPosition(component) && Number(component) < value.length) {

@@ -1,6 +1,6 @@
 import { omitBsonFields, pickBsonFields } from '../bson/decode-bson.ts';
 import { isDocument } from '../bson/document.ts';
-import { FieldNames } from '../bson/field-names.ts';
+import { EncodedFieldNames } from '../bson/field-names.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 
 /**
@@ -17,7 +17,7 @@ export function compileRawProjection(spec: unknown): ((bytes: Buffer) => Buffer)
   const [isKept] = kinds;
   if (kinds.size !== 1 || isKept === undefined || (idRule !== undefined && id === undefined)) return undefined;
   // `_id` is included unless it is excluded by name, whatever the other fields.
-  const fields = new FieldNames(isKept === (id !== false) ? ['_id', ...names] : names);
+  const fields = new EncodedFieldNames(isKept === (id !== false) ? ['_id', ...names] : names);
   const cut = isKept ? pickBsonFields : omitBsonFields;
   return (bytes) => cut(bytes, fields);
 }

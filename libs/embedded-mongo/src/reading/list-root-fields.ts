@@ -1,10 +1,10 @@
 import { type Document, isDocument } from '../bson/document.ts';
-import { FieldNames } from '../bson/field-names.ts';
+import { EncodedFieldNames } from '../bson/field-names.ts';
 
 /** The top-level fields that a filter and a sort read; undefined when they may read any. */
-export function listRootFields(filter: Document, sort: Document): FieldNames | undefined {
+export function listRootFields(filter: Document, sort: Document): EncodedFieldNames | undefined {
   const roots = new Set(Object.keys(sort).map(rootOf));
-  return addRoots(filter, roots) ? new FieldNames(roots) : undefined;
+  return addRoots(filter, roots) ? new EncodedFieldNames(roots) : undefined;
 }
 
 function addRoots(filter: Document, roots: Set<string>): boolean {

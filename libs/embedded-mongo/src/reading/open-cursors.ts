@@ -2,7 +2,7 @@ import { Long } from 'bson';
 import { decodeGivenFields } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
-import { FieldNames } from '../bson/field-names.ts';
+import { EncodedFieldNames } from '../bson/field-names.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { NoChangesYetError } from '../change-streams/no-changes-yet-error.ts';
 import { MongoError } from '../errors/mongo-error.ts';
@@ -179,7 +179,7 @@ function getResumeToken(batch: readonly RawDocument[], { tail, pushedBack }: Ope
   return last ? decodeGivenFields(last.bytes, idField)._id : tail?.resumeToken;
 }
 
-const idField = new FieldNames(['_id']);
+const idField = new EncodedFieldNames(['_id']);
 
 function toIteratorResult(row: RawDocument | undefined): IteratorResult<RawDocument> {
   return row ? { done: false, value: row } : { done: true, value: undefined };

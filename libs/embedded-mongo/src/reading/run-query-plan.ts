@@ -1,6 +1,6 @@
 import { decodeDocument, decodeGivenFields } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
-import type { FieldNames } from '../bson/field-names.ts';
+import type { EncodedFieldNames } from '../bson/field-names.ts';
 import type { DocumentMatcher } from '../matching/document-matcher.ts';
 import type { MatchedPosition } from '../matching/path-values.ts';
 import type { IndexScan, QueryPlan } from '../planner/choose-query-plan.ts';
@@ -12,12 +12,12 @@ export class LazyQueryRow {
   readonly rowId: number;
   readonly bytes: Buffer;
   position: number | undefined;
-  readonly #fields: FieldNames | undefined;
+  readonly #fields: EncodedFieldNames | undefined;
   #part: Document | undefined;
   #document: Document | undefined;
 
   /** @param fields the top-level fields that the filter and the sort read; all if omitted */
-  constructor({ rowId, bytes }: StoredDocument, fields?: FieldNames) {
+  constructor({ rowId, bytes }: StoredDocument, fields?: EncodedFieldNames) {
     this.rowId = rowId;
     this.bytes = bytes;
     this.#fields = fields;
@@ -52,7 +52,7 @@ export function* runQueryPlan(
     effort = { examined: 0 },
     expected,
   }: {
-    fields?: FieldNames | undefined;
+    fields?: EncodedFieldNames | undefined;
     wantPosition?: boolean | undefined;
     effort?: PlanExecutionStats | undefined;
     expected?: number | undefined;

@@ -1,5 +1,5 @@
 import { type CompareStrings, compareValues } from '../bson/compare-values.ts';
-import { type Document, getField, isDocument } from '../bson/document.ts';
+import { type Document, getOwnField, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { isArrayPosition } from '../index-keys/get-index-keys.ts';
@@ -80,7 +80,7 @@ function collect(value: unknown, path: readonly string[], depth: number, values:
     if (Array.isArray(value) && value.length > 0) values.push(...value);
     else values.push(Array.isArray(value) ? undefined : value);
   } else if (isDocument(value)) {
-    collect(getField(value, component), path, depth + 1, values);
+    collect(getOwnField(value, component), path, depth + 1, values);
   } else if (Array.isArray(value)) {
     if (isArrayPosition(component) && Number(component) < value.length) {
       collect(value[Number(component)], path, depth + 1, values);

@@ -1,7 +1,7 @@
 import { ChangeHistory } from '../change-streams/change-history.ts';
 import type { OpenCursors } from '../reading/open-cursors.ts';
 import type { LogicalSession } from '../sessions/logical-sessions.ts';
-import type { SessionWriteTable } from '../sessions/session-write-table.ts';
+import type { SessionWriteTable } from '../sessions/session-transactions-table.ts';
 import { OpenTransactions, type TransactionalStorage } from '../transactions/open-transactions.ts';
 import { SnapshotReads } from '../transactions/snapshot-reads.ts';
 import { ClusterClock } from './cluster-clock.ts';

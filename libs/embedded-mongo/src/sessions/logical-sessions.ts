@@ -3,9 +3,9 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import type { SessionWriteTable, StoredSessionWrite } from './session-write-table.ts';
+import type { SessionWriteTable, StoredSessionWrite } from './session-transactions-table.ts';
 
-export const sessionTimeoutMs = 30 * 60_000;
+export const logicalSessionTimeoutMs = 30 * 60_000;
 const maxSessions = 1_000_000;
 
 /** A client's session. It has at most one transaction, or one retryable write, whose number never decreases. */
@@ -64,7 +64,8 @@ export class LogicalSessions {
   }
 
   endIdle(now: number): void {
-    for (const session of this.#sessions.values()) if (now - session.lastUse > sessionTimeoutMs) this.#end(session);
+    for (const session of this.#sessions.values())
+      if (now - session.lastUse > logicalSessionTimeoutMs) this.#end(session);
   }
 
   /** Reads everything anew from the data file, after a rollback. */

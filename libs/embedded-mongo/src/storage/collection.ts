@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { decodeGivenFields } from '../bson/decode-bson.ts';
 import { type Document, isDocument } from '../bson/document.ts';
-import { FieldNames } from '../bson/field-names.ts';
+import { EncodedFieldNames } from '../bson/field-names.ts';
 import { toBuffer } from '../bson/raw-document.ts';
 import { createDuplicateKeyError } from './duplicate-key-error.ts';
 import type { SqliteCollectionIndex, StoredDocument } from './sqlite-collection-index.ts';
@@ -24,7 +24,7 @@ export class Collection {
   #documents: number | undefined;
   #options: Document;
   #keepsImages = false;
-  #roots = new FieldNames([]);
+  #roots = new EncodedFieldNames([]);
 
   /** @param firstRowId the least row that an insert may take */
   constructor(
@@ -79,12 +79,12 @@ export class Collection {
 
   addIndex(index: SqliteCollectionIndex): void {
     this.indexes.push(index);
-    this.#roots = new FieldNames(this.indexes.flatMap(({ definition }) => [...definition.roots]));
+    this.#roots = new EncodedFieldNames(this.indexes.flatMap(({ definition }) => [...definition.roots]));
   }
 
   removeIndex(index: SqliteCollectionIndex): void {
     this.indexes.splice(this.indexes.indexOf(index), 1);
-    this.#roots = new FieldNames(this.indexes.flatMap(({ definition }) => [...definition.roots]));
+    this.#roots = new EncodedFieldNames(this.indexes.flatMap(({ definition }) => [...definition.roots]));
   }
 
   /** Fills a new index from the rows. @throws MongoError the duplicate key error of the first row that violates a unique index */

@@ -1,5 +1,5 @@
 import { Binary, ObjectId } from 'bson';
-import { type Document, getField, isDocument } from '../bson/document.ts';
+import { type Document, getOwnField, isDocument } from '../bson/document.ts';
 import { isBsonNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
@@ -44,7 +44,7 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
     return component === undefined ? [...value, value] : value.flatMap((element) => valuesAt(element, path));
   }
   if (component === undefined) return [value];
-  return isDocument(value) ? valuesAt(getField(value, component), rest) : [undefined];
+  return isDocument(value) ? valuesAt(getOwnField(value, component), rest) : [undefined];
 }
 
 function* combinations(choices: readonly unknown[][]): Generator<unknown[]> {

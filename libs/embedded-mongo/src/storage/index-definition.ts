@@ -1,5 +1,5 @@
 import { type Document, isDocument } from '../bson/document.ts';
-import { FieldNames } from '../bson/field-names.ts';
+import { EncodedFieldNames } from '../bson/field-names.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { getIndexKeys, type IndexField, type IndexKeys } from '../index-keys/get-index-keys.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
@@ -18,7 +18,7 @@ export interface IndexDefinition {
   readonly partialFilter: Document | undefined;
   readonly ttlSeconds: number | undefined;
   /** The top-level fields an index entry depends on. */
-  readonly roots: FieldNames;
+  readonly roots: EncodedFieldNames;
   /** The document's keys in this index; none if the index does not include the document. */
   keysOf(document: Document): IndexKeys;
 }
@@ -46,7 +46,7 @@ export function parseIndexDefinition(spec: Document): IndexDefinition {
     hidden: Boolean(spec.hidden),
     partialFilter,
     ttlSeconds: isBsonNumber(seconds) ? toNumber(seconds) : undefined,
-    roots: new FieldNames([
+    roots: new EncodedFieldNames([
       ...fields.map(({ path }) => path[0] ?? ''),
       ...(partialFilter ? filterRoots(partialFilter) : []),
     ]),

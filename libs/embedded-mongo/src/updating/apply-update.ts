@@ -8,8 +8,8 @@ import { isOperatorDocument } from '../matching/is-operator-document.ts';
 import type { LazyQueryRow } from '../reading/run-query-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
+import type { CompiledUpdate } from './compiled-update.ts';
 import { insertEncodedDocument, maximumDocumentBytes } from './insert-document.ts';
-import type { CompiledUpdate } from './update.ts';
 
 /** Applies an update to a match. Returns the new bytes; undefined when nothing changed. */
 export function applyUpdate(collection: Collection, match: LazyQueryRow, update: CompiledUpdate): Buffer | undefined {

@@ -1,7 +1,7 @@
 import { Long, Timestamp } from 'bson';
 import { addNumbers, isBsonDouble, multiplyNumbers } from '../bson/bson-arithmetic.ts';
 import { compareValues } from '../bson/compare-values.ts';
-import { type Document, deepCopyValue, getField, isDocument } from '../bson/document.ts';
+import { type Document, deepCopyValue, getOwnField, isDocument } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { isBsonNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
@@ -9,9 +9,9 @@ import { compileFilter } from '../matching/compile-filter.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import { compileAddToSet, compilePop, compilePull, compilePullAll, compilePush } from './array-operators.ts';
+import type { CompiledUpdate } from './compiled-update.ts';
 import { findPathLocations, type TargetPathContext, type UpdateLocation } from './find-path-locations.ts';
 import { compilePipelineUpdate } from './pipeline-update.ts';
-import type { CompiledUpdate } from './update.ts';
 
 interface Step {
   readonly path: string;
@@ -60,7 +60,7 @@ function compileReplacement(replacement: Document): CompiledUpdate {
     isReplacement: true,
     isPositional: false,
     apply: (document) => {
-      const id = getField(replacement, '_id') ?? getField(document, '_id');
+      const id = getOwnField(replacement, '_id') ?? getOwnField(document, '_id');
       return id === undefined ? { ...replacement } : { _id: id, ...replacement };
     },
   };

@@ -1,4 +1,4 @@
-import { type Document, getField, isDocument, setField } from '../bson/document.ts';
+import { type Document, getOwnField, isDocument, setField } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { isArrayPosition } from '../index-keys/get-index-keys.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
@@ -123,7 +123,7 @@ function elementPlaces(
 
 function fieldPlace(document: Document, field: string): UpdateLocation {
   return {
-    get: () => getField(document, field),
+    get: () => getOwnField(document, field),
     set: (value) => setField(document, field, value),
     remove: () => {
       delete document[field];

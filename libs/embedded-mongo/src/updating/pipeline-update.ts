@@ -4,7 +4,7 @@ import { toMingoDocument, toMingoValue } from '../aggregation/mingo-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
-import type { CompiledUpdate } from './update.ts';
+import type { CompiledUpdate } from './compiled-update.ts';
 
 const allowed = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);
 

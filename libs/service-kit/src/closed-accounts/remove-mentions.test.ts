@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeMentions } from './remove-mentions.ts';
+import { redactMentionsOfPerson } from './remove-mentions.ts';
 
 const person = { name: 'Ann Li (Coach) Zabriskie', phone: '+12025550111', email: 'ann.z@rally.example' };
 
@@ -10,14 +10,16 @@ test.each([
   ['Write to Ann.Z@rally.example', 'Write to X'],
   ['Liam hit 2025550', 'Liam hit 2025550'],
 ])('%s', (text, expected) => {
-  expect(removeMentions(text, person, 'X')).toBe(expected);
+  expect(redactMentionsOfPerson(text, person, 'X')).toBe(expected);
 });
 
 test('phones that the person gave up', () => {
   const moved = { name: null, phone: '+12025550111', formerPhones: ['+12025550112', '+12025550113'] };
-  expect(removeMentions('0111 (202) 555-0112, 202.555.0113, +12025550114', moved, 'X')).toBe('0111 X, X, +12025550114');
+  expect(redactMentionsOfPerson('0111 (202) 555-0112, 202.555.0113, +12025550114', moved, 'X')).toBe(
+    '0111 X, X, +12025550114',
+  );
 });
 
 test('nothing is known of the person', () => {
-  expect(removeMentions('Hello', { name: null, phone: null }, 'X')).toBe('Hello');
+  expect(redactMentionsOfPerson('Hello', { name: null, phone: null }, 'X')).toBe('Hello');
 });

@@ -11,7 +11,7 @@ const nameWordLengthMin = 3;
 const nationalDigits = 10;
 
 /** Replaces the name of a person, each word of it, the phones however they are written, and the email in a text. */
-export function removeMentions(
+export function redactMentionsOfPerson(
   text: string,
   { name, phone, formerPhones = [], email = null }: MentionedPerson,
   replacement: string,

@@ -10,8 +10,8 @@ import {
   type EraseClosedAccountsDependencies,
   subscribeToClosedAccounts,
 } from '../closed-accounts/subscribe-to-closed-accounts.ts';
+import { connectDatabase, createUniqueIndexReadinessCheck } from '../database/connect-database.ts';
 import { createIndexes } from '../database/create-indexes.ts';
-import { connectDatabase, createUniqueIndexReadinessCheck } from '../database/database.ts';
 import { createApp } from '../http/create-app.ts';
 import { createCallRegistrar, type RegisterApiCallHandler } from '../http/create-call-registrar.ts';
 import { type ReadinessCheck, registerHealthRoutes } from '../http/health.routes.ts';

@@ -17,13 +17,13 @@ export function useConnection(): Connection {
 }
 
 /** Reports that a saved reply is shown because the server could not be reached. */
-export function reportSavedReply(at: string): void {
+export function reportSavedReplyShown(at: string): void {
   if (savedAt === null || at < savedAt) savedAt = at;
   notify();
 }
 
 /** Reports that the server has answered. */
-export function reportServerReply(): void {
+export function reportServerReachable(): void {
   if (savedAt === null) return;
   savedAt = null;
   notify();

@@ -1,5 +1,5 @@
 import { ApiError, type CallId, fetchCall, type ReplyFor } from '@rally/api-client';
-import { reportSavedReply, reportServerReply } from './connection.ts';
+import { reportSavedReplyShown, reportServerReachable } from './connection.ts';
 import {
   listOfflineDataNames,
   readOfflineDataJson,
@@ -43,7 +43,7 @@ export async function fetchOrReadSavedReply<Id extends CallId>(
   const name = `reply:${id} ${JSON.stringify(request)}`;
   try {
     const reply = await fetchCall(id, request, signal);
-    reportServerReply();
+    reportServerReachable();
     saveOfflineDataForUser(owner, name, { reply, savedAt: new Date().toISOString() });
     removeOldest(owner);
     return reply;
@@ -51,7 +51,7 @@ export async function fetchOrReadSavedReply<Id extends CallId>(
     if (!isUnreachable(error)) throw error;
     const saved = recall<ReplyFor<Id>>(owner, name);
     if (saved === null) throw error;
-    reportSavedReply(saved.savedAt);
+    reportSavedReplyShown(saved.savedAt);
     return saved.reply;
   }
 }

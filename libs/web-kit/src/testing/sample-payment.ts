@@ -16,7 +16,7 @@ export function samplePayment(changes: Partial<PaidPayment> = {}): PaidPayment {
     paidAt: '2026-11-21T15:00:00.000Z',
     refundedAt: null,
     receiptUrl: null,
-    isDisputed: false,
+    isPaymentDisputed: false,
     ...changes,
   };
 }

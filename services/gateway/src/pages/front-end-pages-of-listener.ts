@@ -9,7 +9,7 @@ import {
   createStaticDocumentRenderer,
   type RenderPage,
 } from './page-renderers.ts';
-import { createRemoteCatalogReader, type RemoteCatalog } from './remote-catalog.ts';
+import { createFrontEndRemotesReader, type RemoteCatalog } from './remote-catalog.ts';
 
 /** The pages and files that a listener serves in addition to the API. */
 export interface FrontEndPagesOfListener {
@@ -35,7 +35,7 @@ export function createFrontEnds(config: GatewayConfig, log: FastifyBaseLogger): 
   const remotes = config.REMOTES.map(({ name, url }) => createFrontEndAssets(name, url));
   return {
     shell: config.SHELL_URL === undefined ? null : createFrontEndAssets('shell', config.SHELL_URL),
-    readCatalog: createRemoteCatalogReader(remotes, log),
+    readCatalog: createFrontEndRemotesReader(remotes, log),
   };
 }
 

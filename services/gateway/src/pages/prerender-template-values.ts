@@ -4,7 +4,7 @@ import {
   getLeaderboard,
   getLeaderboardTemplateValues,
   getPlayerProfile,
-  getProfilePageValues,
+  getProfileTemplateValues,
   type LeaderboardEntry,
   type PlayerProfile,
 } from '@rally/contracts/scoring';
@@ -37,7 +37,7 @@ export function createLeaderboardPrerenderData(
 }
 
 export function createProfilePrerenderData(player: PlayerProfile, request: object): PrerenderTemplateValues {
-  return { values: getProfilePageValues(player), replies: [embedReply(getPlayerProfile, request, player)] };
+  return { values: getProfileTemplateValues(player), replies: [embedReply(getPlayerProfile, request, player)] };
 }
 
 function embedReply({ method, path }: Call, request: object, reply: unknown): EmbeddedReply {

@@ -30,7 +30,7 @@ export interface RemoteCatalog {
  * unreachable, or whose file is invalid, keeps its last valid description. A problem is logged once, when it begins.
  * @param frontEnds in the order of precedence for routes
  */
-export function createRemoteCatalogReader(
+export function createFrontEndRemotesReader(
   frontEnds: readonly FrontEndAssets[],
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => Promise<RemoteCatalog> {

@@ -1,4 +1,4 @@
-import type { ShareCard } from './share-card.ts';
+import type { ShareCard } from './share-card-content.ts';
 
 /** A box of the image in the form that satori takes: a React element. */
 export interface ShareCardBox {

@@ -1,5 +1,5 @@
 import { renderShareCard } from './render-share-card.ts';
-import type { ShareCard } from './share-card.ts';
+import type { ShareCard } from './share-card-content.ts';
 
 /** Number of cached images; each is about 40 kB. */
 const maxCachedCards = 200;

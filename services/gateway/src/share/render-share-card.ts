@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Font } from 'satori';
 import { createShareCardLayout, fontFamilies } from './card-layout.ts';
-import type { ShareCard } from './share-card.ts';
+import type { ShareCard } from './share-card-content.ts';
 
 const size = { width: 1200, height: 630 };
 const require = createRequire(import.meta.url);

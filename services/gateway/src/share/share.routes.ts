@@ -5,7 +5,7 @@ import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FetchFromService } from '../composed/fetch-from-service.ts';
 import { createCachedShareCardRenderer } from './card-renderer.ts';
-import { createLeaderboardShareCard, createPlayerShareCard, type ShareCard } from './share-card.ts';
+import { createLeaderboardShareCard, createPlayerShareCard, type ShareCard } from './share-card-content.ts';
 
 /** Per client; rendering costs far more than an API call. */
 const imagesPerMinute = 60;

@@ -1,7 +1,7 @@
-import type { RefreshableSession } from './refresh-decision.ts';
+import type { SessionRefreshState } from './refresh-decision.ts';
 
 /** One signed-in browser. */
-export interface Session extends RefreshableSession {
+export interface Session extends SessionRefreshState {
   readonly id: string;
   readonly accountId: string;
   readonly familyHash: string;

@@ -1,7 +1,7 @@
 import { matchCanceled, matchDeclined } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 import { cancellationByClosedAccount } from '../matches/cancellation/cancellation-refunds.ts';
-import { limitPayerReleasesPerWeek } from '../matches/cancellation/limit-payer-releases-per-week.ts';
+import { takeSlotOfPayerFreedBefore } from '../matches/cancellation/limit-payer-releases-per-week.ts';
 import { getMatchSnapshotEventType } from '../matches/create-match-events.ts';
 import type { Cancellation, Match } from '../matches/match.ts';
 import { createMatchChange, type MatchChange } from '../matches/match-change.ts';
@@ -32,7 +32,7 @@ export async function withdrawClosedAccountFromMatches(
     await updateMatchWithRetry(deps, id, async (match, now) => {
       const isOpen = !isScored && isToBePlayed(match, now, deps.leagueZone);
       const cancellation = isOpen
-        ? await limitPayerReleasesPerWeek(deps.matches, match, cancellationByClosedAccount(match, playerId))
+        ? await takeSlotOfPayerFreedBefore(deps.matches, match, cancellationByClosedAccount(match, playerId))
         : null;
       return withdrawalFrom(match, playerId, cancellation, now);
     });

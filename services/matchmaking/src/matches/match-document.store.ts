@@ -5,7 +5,7 @@ import { Schema } from 'mongoose';
 import { closedCancellationDefaults, listMatchPlayerIds, type Match, missingMatchFieldDefaults } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import { toMatchCountKeys } from './match-count-keys.ts';
-import { openSearchFilter, unsentMessageFilter } from './match-queries.ts';
+import { openSearchFilter, unsentMessageMatchFilter } from './match-queries.ts';
 import { listSlotHoldersOfMatch } from './match-slots.ts';
 
 const indifferent = { type: Schema.Types.Mixed, default: null };
@@ -83,7 +83,7 @@ matchDocumentSchema.index({ status: 1, createdAt: -1, _id: -1 });
 matchDocumentSchema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
 matchDocumentSchema.index({ status: 1, approvedAt: -1 }, { partialFilterExpression: { notificationsSentAt: null } });
 matchDocumentSchema.index({ status: 1, declinedAt: -1 });
-matchDocumentSchema.index({ status: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: unsentMessageFilter });
+matchDocumentSchema.index({ status: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: unsentMessageMatchFilter });
 matchDocumentSchema.index({ week: 1, status: 1 });
 matchDocumentSchema.index({ courtsLookedUpAt: 1, status: 1 });
 matchDocumentSchema.index({ kind: 1, status: 1, createdAt: 1, _id: 1 });

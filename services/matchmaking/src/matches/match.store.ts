@@ -47,7 +47,7 @@ import {
   openSearchFilter,
   slotHoldingStatuses,
   unannouncedMatchFilter,
-  unsentMessageFilter,
+  unsentMessageMatchFilter,
 } from './match-queries.ts';
 import { keepsSlotOfCanceledMatch } from './match-slots.ts';
 
@@ -228,7 +228,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         ? createMatchStatusFilter(status)
         : { ...notJoinedSearchFilter, status: { $in: statuses } };
       return onlyUnsent
-        ? listing({ $and: [reviewed, unsentMessageFilter] }, -1, look, statuses.map(toUnsentMatchCounterKey))
+        ? listing({ $and: [reviewed, unsentMessageMatchFilter] }, -1, look, statuses.map(toUnsentMatchCounterKey))
         : listing(reviewed, -1, look, statuses);
     },
     listOverdue: ({ date, week }, scoredIds, look = unfilteredTable) =>

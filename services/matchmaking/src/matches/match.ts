@@ -11,7 +11,7 @@ import type {
   PairingReasons,
 } from '@rally/contracts/matchmaking';
 import type { ConfirmationRequestDelivery, MessageFailure } from '@rally/contracts/notifications';
-import type { Court, DayOfWeek, PopularCourt, Sport, TimeBlock } from '@rally/contracts/players';
+import type { Court, CourtSummary, DayOfWeek, Sport, TimeBlock } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
 /** A match as matchmaking stores it, or the search for one. */
@@ -58,7 +58,7 @@ export interface Match {
   readonly drivingMinutes: number | null;
   readonly affectsReliability: boolean;
   /** Courts between the two players, best first. Those stored by earlier versions have no coordinates. */
-  readonly popularCourts: readonly (PopularCourt & Partial<Court>)[];
+  readonly popularCourts: readonly (CourtSummary & Partial<Court>)[];
   /** Where it is played: suggested by us, or agreed on by the players together with a time. */
   readonly suggestedCourt: Court | null;
   /** Null until the places provider has been queried. */
@@ -207,7 +207,7 @@ export interface Cancellation {
   /** The opponent's response; missing before it and in cancellations stored by earlier versions. */
   readonly response?: CancellationResponse;
   /** The refund of each fee; null unless a paid match with an opponent was canceled. */
-  readonly refunds: CancellationRefundStates | null;
+  readonly refunds: CancellationRefundStateBySide | null;
   /** Whether the players who have not seen each other search on. */
   readonly resumesSearches?: true;
   /**
@@ -217,7 +217,7 @@ export interface Cancellation {
   readonly usesSlotOf?: readonly string[];
 }
 
-export interface CancellationRefundStates {
+export interface CancellationRefundStateBySide {
   readonly user1: CancellationRefundState;
   readonly user2: CancellationRefundState;
 }

@@ -12,7 +12,7 @@ import {
   setPaginationHeaders,
 } from '@rally/service-kit';
 import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
-import { giveUpMatchTime, offerMatchTimes } from './arrangement/arrange-match-time.ts';
+import { giveUpMatchTime, offerMatchTimes } from './arrangement/offer-match-times.ts';
 import { reportOwnAttendance } from './attendance/report-own-attendance.ts';
 import { type CancelMatchDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
 import { respondToCancellation } from './cancellation/respond-to-cancellation.ts';

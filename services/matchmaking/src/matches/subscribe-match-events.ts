@@ -18,8 +18,8 @@ import {
 import type { EventBus } from '@rally/events';
 import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import type { ThreadDependencies } from '../threads/thread-access.ts';
-import type { OfferTimesDependencies } from './arrangement/arrange-match-time.ts';
 import { chooseTimesByMessage } from './arrangement/choose-times-by-message.ts';
+import type { OfferTimesDependencies } from './arrangement/offer-match-times.ts';
 import { recordAnnouncementFailed, recordAnnouncementSent } from './arrangement/record-announcement-outcome.ts';
 import { recordOtherTimesWanted } from './arrangement/record-other-times-wanted.ts';
 import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';

@@ -5,7 +5,7 @@ import type { EventBus } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import {
-  getUsedSlotReason,
+  getClosedWeekReason,
   getWeekClosedByCancellationText,
 } from '../matches/cancellation/week-closed-by-cancellation.ts';
 import { createOptInAnsweredEvents, createOptInRefusedEvent } from './create-opt-in-events.ts';
@@ -16,7 +16,7 @@ import type { OptInStore } from './opt-in.store.ts';
 import {
   applyMessageOptInAnswer,
   applyWebOptInAnswer,
-  createUnansweredOptIn,
+  createUnaskedOptIn,
   hasOptInAnswerChanged,
   treatNextOptInAnswerAsNew,
   type WeekOptIn,
@@ -64,7 +64,7 @@ export async function answerOptInByMessage(
     const used =
       data.answer === 'yes' ? await deps.matches.findCanceledSlotUse(data.playerId, addWeeks(week, 1)) : null;
     if (used) {
-      await refuseAnswer(deps, data.playerId, week, reply, getUsedSlotReason(used, data.playerId));
+      await refuseAnswer(deps, data.playerId, week, reply, getClosedWeekReason(used, data.playerId));
       return;
     }
     await changeAnswer(deps, data.playerId, week, (optIn) => applyMessageOptInAnswer(optIn, reply));
@@ -82,7 +82,7 @@ async function refuseAnswer(
   reason: ClosedWeekReason,
 ): Promise<void> {
   await retryOnConflict(async () => {
-    const optIn = (await deps.optIns.find(playerId, week)) ?? createUnansweredOptIn(playerId, week);
+    const optIn = (await deps.optIns.find(playerId, week)) ?? createUnaskedOptIn(playerId, week);
     if (optIn.replies.includes(reply.messageId)) return;
     const next = { ...optIn, version: optIn.version + 1, replies: [...optIn.replies, reply.messageId] };
     const refusal = { messageId: reply.messageId, reason, refusedAt: reply.receivedAt };
@@ -100,7 +100,7 @@ async function changeAnswer(
   change: (optIn: WeekOptIn) => WeekOptIn | null,
 ): Promise<WeekOptIn> {
   return retryOnConflict(async () => {
-    const optIn = (await deps.optIns.find(playerId, week)) ?? createUnansweredOptIn(playerId, week);
+    const optIn = (await deps.optIns.find(playerId, week)) ?? createUnaskedOptIn(playerId, week);
     const isUsed = await isOptInAnswerUsed(deps, optIn);
     // What came of an earlier YES is over, so that another one is news.
     const isOver = !isUsed && (optIn.takenBy !== null || optIn.unpaired !== null);

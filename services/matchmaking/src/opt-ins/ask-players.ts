@@ -5,7 +5,7 @@ import type { Clock } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { createWeekAskedEvent } from './create-opt-in-events.ts';
 import type { OptInStore } from './opt-in.store.ts';
-import { createUnansweredOptIn, getWeeklyQuestionRound, markOptInAsAsked } from './opt-in.ts';
+import { createUnaskedOptIn, getWeeklyQuestionRound, markOptInAsAsked } from './opt-in.ts';
 
 export interface AskPlayersDependencies {
   readonly optIns: OptInStore;
@@ -44,7 +44,7 @@ export async function askPlayersToOptIn(
     if (batch.length === 0) continue;
     const known = new Map((await optIns.listByPlayers(batch, week)).map((optIn) => [optIn.playerId, optIn]));
     const changes = batch.flatMap((playerId) => {
-      const optIn = known.get(playerId) ?? createUnansweredOptIn(playerId, week);
+      const optIn = known.get(playerId) ?? createUnaskedOptIn(playerId, week);
       const round = getWeeklyQuestionRound(optIn, audience);
       if (round === null) return [];
       const next = markOptInAsAsked(optIn, audience, now);

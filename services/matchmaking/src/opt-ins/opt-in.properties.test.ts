@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   applyMessageOptInAnswer,
   applyWebOptInAnswer,
-  createUnansweredOptIn,
+  createUnaskedOptIn,
   getWeeklyQuestionRound,
   hasOptInAnswerChanged,
   markOptInAsAsked,
@@ -12,7 +12,7 @@ import {
 
 const audiences = fc.constantFrom('all' as const, 'unanswered' as const);
 const answers = fc.constantFrom('yes' as const, 'no' as const);
-const silent = createUnansweredOptIn('ann', '2026-11-16');
+const silent = createUnaskedOptIn('ann', '2026-11-16');
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 15, minute));
 
 test('however often staff ask, a player gets one question and one reminder at most, and none after an answer', () => {

@@ -39,7 +39,7 @@ export interface UnpairedRecord {
 export type OptInAnswerChannel = 'web' | 'message';
 
 /** The opt-in of a player who was neither asked nor has answered. */
-export function createUnansweredOptIn(playerId: string, week: WeekId): WeekOptIn {
+export function createUnaskedOptIn(playerId: string, week: WeekId): WeekOptIn {
   return {
     playerId,
     week,

@@ -4,7 +4,7 @@ import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { type AnswerOptInDependencies, answerOptIn } from './answer-opt-in.ts';
 import { type AskPlayersDependencies, askPlayersToOptIn } from './ask-players.ts';
 import { findStandbyOffer } from './find-standby-offer.ts';
-import { createUnansweredOptIn, type WeekOptIn } from './opt-in.ts';
+import { createUnaskedOptIn, type WeekOptIn } from './opt-in.ts';
 import type { StaffWeeklyQuestionActionStore } from './staff-weekly-question-action.store.ts';
 
 /** Registers the player's answer and the staff's question for the week. */
@@ -17,7 +17,7 @@ export function registerOptInRoutes(
 
   serve(getOptIn, async ({ account }) => {
     const week = getLeagueWeek(clock.now(), leagueZone);
-    return show((await optIns.find(account.id, week)) ?? createUnansweredOptIn(account.id, week));
+    return show((await optIns.find(account.id, week)) ?? createUnaskedOptIn(account.id, week));
   });
 
   serve(answerOptInCall, async ({ account, body: { answer, week } }) =>

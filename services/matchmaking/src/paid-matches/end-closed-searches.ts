@@ -4,9 +4,9 @@ import { addSystemAuditEvent, createMatchChange } from '../matches/match-change.
 import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import {
+  type BarredFromSearchReason,
   type FindSearchClosureReasonsDependencies,
   findSearchClosureReasons,
-  type SearchClosureReason,
 } from './find-search-bar-reasons.ts';
 import { getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
 
@@ -15,7 +15,7 @@ type EndClosedSearchesDependencies = ChangeMatchDependencies &
   Pick<SearchDependencies, 'players'>;
 
 const causes = { dispute: 'search_disputed', cancellations: 'search_closed' } as const satisfies Record<
-  SearchClosureReason,
+  BarredFromSearchReason,
   AutoCancelReason
 >;
 

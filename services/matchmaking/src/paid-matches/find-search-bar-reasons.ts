@@ -1,9 +1,9 @@
 import type { MatchStore } from '../matches/match.store.ts';
-import { isPlayerBarredFromSearch } from './search-closure.ts';
+import { isPlayerBarredFromSearch } from './is-player-barred-from-search.ts';
 import type { ClosedSearchStore } from './search-permission.store.ts';
 
 /** What closed a player's search until staff open it. */
-export type SearchClosureReason = 'dispute' | 'cancellations';
+export type BarredFromSearchReason = 'dispute' | 'cancellations';
 
 export interface FindSearchClosureReasonsDependencies {
   readonly matches: Pick<MatchStore, 'listRevealedCancellations'>;
@@ -14,14 +14,14 @@ export interface FindSearchClosureReasonsDependencies {
 export async function findSearchClosureReasons(
   { matches, searchPermissions }: FindSearchClosureReasonsDependencies,
   playerIds: readonly string[],
-): Promise<ReadonlyMap<string, SearchClosureReason>> {
+): Promise<ReadonlyMap<string, BarredFromSearchReason>> {
   if (playerIds.length === 0) return new Map();
   const [closures, canceled] = await Promise.all([
     searchPermissions.listClosures(playerIds),
     matches.listRevealedCancellations(playerIds),
   ]);
   const canceledBy = Map.groupBy(canceled, ({ cancellation }) => cancellation?.canceledBy);
-  const findReason = (playerId: string): SearchClosureReason | null => {
+  const findReason = (playerId: string): BarredFromSearchReason | null => {
     const { closedByDisputeAt = null, reopenedAt = null } = closures.get(playerId) ?? {};
     if (closedByDisputeAt !== null) return 'dispute';
     return isPlayerBarredFromSearch(canceledBy.get(playerId) ?? [], playerId, reopenedAt) ? 'cancellations' : null;

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@rally/contracts';
 import type { listPlayersBarredFromSearch as listClosedSearchesCall } from '@rally/contracts/matchmaking';
 import type { MatchStore } from '../matches/match.store.ts';
 import type { GetShownPlayerDetails } from '../matches/views/shown-player-details.ts';
-import { getOwnCancellationTimes, isPlayerBarredFromSearch } from './search-closure.ts';
+import { getOwnCancellationTimes, isPlayerBarredFromSearch } from './is-player-barred-from-search.ts';
 import type { ClosedSearchStore } from './search-permission.store.ts';
 
 export interface ListClosedSearchesDependencies {

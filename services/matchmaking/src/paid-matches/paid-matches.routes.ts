@@ -2,7 +2,7 @@ import { commonErrors } from '@rally/contracts';
 import {
   cancelSearch as cancelSearchCall,
   listPlayersBarredFromSearch as listClosedSearchesCall,
-  reopenSearch,
+  reopenSearchForPlayer,
   searchOpponent as searchOpponentCall,
 } from '@rally/contracts/matchmaking';
 import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
@@ -24,7 +24,7 @@ export function registerPaidMatchRoutes(
 
   serve(listClosedSearchesCall, async () => ({ ok: true as const, players: await listPlayersBarredFromSearch(deps) }));
 
-  serve(reopenSearch, async ({ params, account, request }) => {
+  serve(reopenSearchForPlayer, async ({ params, account, request }) => {
     const players = await deps.getPlayers([params.id]);
     if (!players.has(params.id)) throw new HttpError(commonErrors.notFound);
     await deps.searchPermissions.reopen(params.id, { staffId: account.id, requestId: request.id }, deps.clock.now());

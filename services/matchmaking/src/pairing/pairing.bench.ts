@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createSampleLeague } from '../simulation/sample-league.ts';
+import { createSamplePairingPlayers } from '../simulation/sample-league.ts';
 import { type CandidatePool, createCandidatePool, getQualityIfAllowed } from './candidates/candidate-pool.ts';
 import { promisingPairsSolvedText } from './matching/find-best-matching.ts';
 import type { PairingPlayer } from './pairing-player.ts';
@@ -52,9 +52,9 @@ function printTable(sizes: readonly string[]): void {
 }
 
 function measure(size: number): string {
-  const players = createSampleLeague(size, seed);
+  const players = createSamplePairingPlayers(size, seed);
   for (let other = 0; other < warmUps; other += 1)
-    planPairs(createSampleLeague(1_000, seed + 1 + other), defaultPairingRules, seed);
+    planPairs(createSamplePairingPlayers(1_000, seed + 1 + other), defaultPairingRules, seed);
   const begin = process.threadCpuUsage();
   let withoutProof = '';
   const { summary } = planPairs(players, defaultPairingRules, seed, false, (line) => {

@@ -1,7 +1,7 @@
 import { type CandidatePool, createCandidatePool } from './candidates/candidate-pool.ts';
 import { findBestMatching } from './matching/find-best-matching.ts';
 import type { PairingPlayer } from './pairing-player.ts';
-import { explainPair, type PairComparison } from './quality/explain-pair.ts';
+import { explainPair, type PairExplanation } from './quality/explain-pair.ts';
 import { getPairQuality } from './quality/pair-quality.ts';
 import type { PairingObjectiveValues } from './quality/pairing-objective.ts';
 import { explainUnpaired, type UnpairedExplanation } from './rules/explain-unpaired.ts';
@@ -21,7 +21,7 @@ export interface PlannedPair {
   readonly a: string;
   readonly b: string;
   readonly quality: number;
-  readonly reasons: PairComparison;
+  readonly reasons: PairExplanation;
 }
 
 export interface UnpairedPlayer extends UnpairedExplanation {

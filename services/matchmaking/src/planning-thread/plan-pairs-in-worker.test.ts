@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { planPairs } from '../pairing/plan-pairs.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
-import { createSampleLeague } from '../simulation/sample-league.ts';
+import { createSamplePairingPlayers } from '../simulation/sample-league.ts';
 import { planPairsInWorker } from './plan-pairs-in-worker.ts';
 
 test('the worker returns the same plan as the main thread without blocking the event loop', async () => {
-  const players = createSampleLeague(3_000, 2);
+  const players = createSamplePairingPlayers(3_000, 2);
   let turns = 0;
   const clock = setInterval(() => {
     turns += 1;
@@ -17,7 +17,7 @@ test('the worker returns the same plan as the main thread without blocking the e
 });
 
 test('errors of planning reach the caller', async () => {
-  const league = createSampleLeague(300, 1);
+  const league = createSamplePairingPlayers(300, 1);
   const players = [...league, ...league.slice(0, 1)];
   await expect(planPairsInWorker({ players, rules: defaultPairingRules, seed: 1 })).rejects.toThrow(
     'two players have the id p0',

@@ -1,4 +1,4 @@
-import type { SimulatedOptInQuestion, SimulatedSeason, SimulatedSeasonMatch } from './simulate-season.ts';
+import type { SimulatedOptInOutcome, SimulatedSeason, SimulatedSeasonMatch } from './simulate-season.ts';
 import { competitiveGamesMin } from './simulated-match.ts';
 
 /** Renders a season as lines of text: the goals first, then the results by group. */
@@ -38,8 +38,8 @@ export function renderSimulatedSeasonReport(season: SimulatedSeason): string[] {
 
 function groupLines(
   title: string,
-  asks: readonly SimulatedOptInQuestion[],
-  groupOf: (ask: SimulatedOptInQuestion) => string,
+  asks: readonly SimulatedOptInOutcome[],
+  groupOf: (ask: SimulatedOptInOutcome) => string,
 ): string[] {
   return [...Map.groupBy(asks, groupOf)]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -34,7 +34,7 @@ export interface SamplePlayer extends PairingPlayer {
 }
 
 /** A sample league on US ZIP codes by metro density, deterministic for a size and seed. */
-export function createSampleLeague(size: number, seed: number): PairingPlayer[] {
+export function createSamplePairingPlayers(size: number, seed: number): PairingPlayer[] {
   const random = createSeededRandom(seed);
   const drawPlayer = createSamplePlayerGenerator(random);
   return Array.from({ length: size }, (_, index) => {

@@ -17,7 +17,7 @@ export interface SimulatedSeason {
   readonly weeks: readonly SimulatedWeekStatistics[];
   readonly matches: readonly SimulatedSeasonMatch[];
   /** One per player and week in which the player wanted a match. */
-  readonly asks: readonly SimulatedOptInQuestion[];
+  readonly asks: readonly SimulatedOptInOutcome[];
   readonly quits: number;
 }
 
@@ -42,7 +42,7 @@ export interface SimulatedSeasonMatch {
   readonly loserGames: number | null;
 }
 
-export interface SimulatedOptInQuestion {
+export interface SimulatedOptInOutcome {
   readonly player: SimulatedPlayer;
   readonly isPaired: boolean;
   /** Whether anybody at all was allowed as partner. */
@@ -92,7 +92,7 @@ export function simulateSeason(settings: SimulatedSeasonSettings): SimulatedSeas
   const season = {
     weeks: [] as SimulatedWeekStatistics[],
     matches: [] as SimulatedSeasonMatch[],
-    asks: [] as SimulatedOptInQuestion[],
+    asks: [] as SimulatedOptInOutcome[],
     quits: 0,
   };
   for (let week = 0; week < settings.weeks; week += 1) {
@@ -157,7 +157,7 @@ function couldPlay(id: string, players: readonly PairingPlayer[], { rules, seed 
   return planPairs(favored, rules, seed).unpaired.every((left) => left.id !== id);
 }
 
-type Journal = Pick<{ matches: SimulatedSeasonMatch[]; asks: SimulatedOptInQuestion[] }, 'matches' | 'asks'>;
+type Journal = Pick<{ matches: SimulatedSeasonMatch[]; asks: SimulatedOptInOutcome[] }, 'matches' | 'asks'>;
 
 /** Plays the pairs of a week and lets the others wait. Returns who waited at the court in vain. */
 function playWeek(

@@ -2,7 +2,7 @@ import { matchCanceled, standbyLatenessMaxHours } from '@rally/contracts/matchma
 import { getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
 import { findSilentPlayer } from '../matches/arrangement/find-silent-player.ts';
 import type { CancelMatchDependencies } from '../matches/cancellation/cancel-match.ts';
-import { cancellationByNoAnswer } from '../matches/cancellation/cancellation-refunds.ts';
+import { createNoAnswerCancellation } from '../matches/cancellation/cancellation-refunds.ts';
 import type { Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
@@ -48,7 +48,7 @@ function dissolve(match: Match, now: Date): MatchChange | null {
   if (roundAt === null || now.getTime() - roundAt.getTime() > standbyLatenessMaxHours * hourMs) return null;
   const causedBy = findSilentPlayer(match, roundAt);
   if (causedBy === null) return null;
-  const after = toCanceledMatch(match, cancellationByNoAnswer(match, causedBy), now);
+  const after = toCanceledMatch(match, createNoAnswerCancellation(match, causedBy), now);
   return (
     after &&
     addSystemAuditEvent(createMatchChange(match, after, matchCanceled, now), 'match.canceled', 'no_answer', now)

@@ -1,5 +1,5 @@
 import { formerPlayerName } from '@rally/contracts/players';
-import { type MentionedPerson, removeMentions, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { type MentionedPerson, redactMentionsOfPerson, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { ThreadStore } from './thread.store.ts';
 import type { MatchThread } from './thread.ts';
 
@@ -33,7 +33,7 @@ function withoutMentions(
   message: MatchThread['messages'][number],
   person: MentionedPerson,
 ): MatchThread['messages'][number] {
-  return { ...message, text: removeMentions(message.text, person, formerPlayerName) };
+  return { ...message, text: redactMentionsOfPerson(message.text, person, formerPlayerName) };
 }
 
 async function changeMessages(

@@ -2,7 +2,7 @@ import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { type Clock, HttpError } from '@rally/service-kit';
 import { type BlockedMatchGuardDependencies, findBlockersAwareOfOpponent } from '../blocks/blocked-match.ts';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
-import { createMatchLockedError } from '../matches/create-match-locked-error.ts';
+import { createOpponentLockedError } from '../matches/create-opponent-locked-error.ts';
 import type { MatchStore } from '../matches/match.store.ts';
 import { isMatchPlayer, type Match } from '../matches/match.ts';
 import { isMatchRevealed, isMatchVisibleToPlayers } from '../matches/match-visibility.ts';
@@ -36,7 +36,7 @@ export async function findRevealedMatchForPlayer(
   if (!isMatchRevealed(match)) {
     const isOver = match.status !== 'scheduled';
     if (isOver) throw new HttpError(matchmakingErrors.opponentLocked, { text: matchmakingErrors.threadClosed.text });
-    throw createMatchLockedError(match, playerId);
+    throw createOpponentLockedError(match, playerId);
   }
   return { match, playerIds: [match.user1Id, match.user2Id] };
 }

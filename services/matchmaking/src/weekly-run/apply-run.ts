@@ -1,7 +1,7 @@
 import { addWeeks, getWeekRange } from '@rally/league-calendar';
 import { mapConcurrent } from '@rally/service-kit';
 import { getPairIneligibility } from '../pairing/rules/hard-rules.ts';
-import { listPlayableDays } from '../pairing/rules/list-playable-days.ts';
+import { listPlayableDays } from '../pairing/rules/list-player-playable-days.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { createWeeklyMatch } from './create-weekly-match.ts';
 import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
@@ -20,7 +20,7 @@ import {
   opponentNoLongerFitsSentence,
   unpairedReasonByPairingCode,
   weekOverSentence,
-} from './unpaired-reasons.ts';
+} from './unpaired-reason-sentences.ts';
 import { toWeeklyRunCandidate, type WeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 
 const batchSize = 200;

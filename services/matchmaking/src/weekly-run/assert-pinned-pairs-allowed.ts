@@ -1,7 +1,7 @@
 import type { PlayerPair } from '@rally/contracts/matchmaking';
 import { getPairIneligibility, type PairIneligibility } from '../pairing/rules/hard-rules.ts';
 import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
-import { exclusionSentences } from './unpaired-reasons.ts';
+import { exclusionSentences } from './unpaired-reason-sentences.ts';
 import type { WeeklyRunCandidate } from './weekly-run-candidate.ts';
 
 /** A pinned pair breaks a rule, or one of its players wants no match. The message is the reason, without names. */

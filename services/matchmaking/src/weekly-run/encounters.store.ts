@@ -1,7 +1,7 @@
 import type { AutoCancelReason, CancelReason, MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
 import type { WeekId } from '@rally/league-calendar';
 import type { Connection, mongo } from 'mongoose';
-import type { CancellationRefundStates } from '../matches/match.ts';
+import type { CancellationRefundStateBySide } from '../matches/match.ts';
 
 /** The match fields that pairing reads. */
 export interface Encounter {
@@ -26,7 +26,7 @@ export interface EncounterCancellation {
   readonly causedBy: string | null;
   readonly cause?: AutoCancelReason;
   readonly reason?: CancelReason | null;
-  readonly refunds?: CancellationRefundStates | null;
+  readonly refunds?: CancellationRefundStateBySide | null;
   readonly usesSlotOf?: readonly string[];
 }
 

@@ -6,7 +6,10 @@ import {
 } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { holdsWeeklySlots, keepsSlotOfCanceledMatch } from '../matches/match-slots.ts';
-import { type CanceledMatchRecord, isCanceledForUnconfirmedReason } from '../paid-matches/search-closure.ts';
+import {
+  type CanceledMatchRecord,
+  isCanceledForUnconfirmedReason,
+} from '../paid-matches/is-player-barred-from-search.ts';
 
 /** A match of the past or the coming week, with the fields that pairing needs. */
 export interface PairingHistoryMatch {
@@ -52,7 +55,7 @@ export interface PairingHistory {
 }
 
 /** Weeks of history that count for variety and waiting. */
-export const historyWeeks = 26;
+export const pairingHistoryWeeks = 26;
 
 const emptyHistory: PairingHistory = {
   slot: null,

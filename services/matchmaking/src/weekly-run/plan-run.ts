@@ -9,7 +9,7 @@ import { deriveWeeklyMatchId } from './derive-weekly-match-id.ts';
 import { findWantedRematches } from './find-wanted-rematches.ts';
 import { markRunPlanned, type PairingRun, type RunPair, type UnpairedRunPlayer } from './run.ts';
 import { loadRunPlayerRecords, type RunDependencies } from './run-dependencies.ts';
-import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reasons.ts';
+import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reason-sentences.ts';
 import { toWeeklyRunCandidate, type WeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 import { withPairOverrides } from './with-pair-overrides.ts';
 

@@ -9,16 +9,16 @@ import type { Match } from '../matches/match.ts';
 import type { KnownScore } from '../matches/scores/known-score.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
-import { hasCanceledTooOften } from '../paid-matches/search-closure.ts';
+import { hasCanceledTooOften } from '../paid-matches/is-player-barred-from-search.ts';
 import type { Encounter, EncounterStore } from './encounters.store.ts';
 import { getMatchPlayedAt } from './get-match-played-at.ts';
 import {
   buildPlayerHistories,
   countWeeksWaited,
   getPlayerPairingHistory,
-  historyWeeks,
   type PairingHistory,
   type PastCancellation,
+  pairingHistoryWeeks,
 } from './pairing-history.ts';
 import type { RunStore } from './run.store.ts';
 import type { WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
@@ -58,7 +58,7 @@ export async function loadRunPlayerRecords(
     deps.players.findByIds(playerIds),
     loadPlayerHistories(deps, matchWeek, playerIds),
     deps.blocks.findBlockedPlayers(playerIds),
-    deps.optIns.listYesWeeks(addWeeks(week, -historyWeeks), week, playerIds),
+    deps.optIns.listYesWeeks(addWeeks(week, -pairingHistoryWeeks), week, playerIds),
   ]);
   const phones = [...players.values()].flatMap(({ phone }) => (phone === null ? [] : [phone]));
   const stopped = await deps.players.findStopTimes(phones);
@@ -113,7 +113,7 @@ export async function loadPlayerHistories(
   matchWeek: WeekId,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, PairingHistory>> {
-  const rows = await deps.encounters.listSince(addWeeks(matchWeek, -historyWeeks), playerIds);
+  const rows = await deps.encounters.listSince(addWeeks(matchWeek, -pairingHistoryWeeks), playerIds);
   const recentSince = addWeeks(matchWeek, -recentOpponentWeeks);
   const recent = rows.filter(
     ({ week, status }) => week >= recentSince && (status === 'scheduled' || status === 'completed'),

@@ -22,7 +22,7 @@ type FieldsAddedLater = Pick<
   | 'summary'
 >;
 /** `fence` is the plan's; missing in rows of earlier versions. */
-export type PairDocument = Omit<RunPair, 'matchId'> & { _id: string; runId: string; fence?: number | null };
+export type RunPairDocument = Omit<RunPair, 'matchId'> & { _id: string; runId: string; fence?: number | null };
 export type UnpairedDocument = UnpairedRunPlayer & { _id: string; runId: string; fence?: number | null };
 
 const requiredString = { type: String, required: true };
@@ -54,7 +54,7 @@ export const runSchema = new Schema(
 runSchema.index({ week: 1 });
 runSchema.index({ dryRun: 1, state: 1 });
 
-export const pairSchema = new Schema(
+export const runPairDocumentSchema = new Schema(
   {
     /** The id of its match. */
     _id: requiredString,
@@ -69,8 +69,8 @@ export const pairSchema = new Schema(
   },
   { collection: 'run_pairs', strict: 'throw', versionKey: false, minimize: false },
 );
-pairSchema.index({ runId: 1, fence: 1, outcome: 1, user1Id: 1 });
-pairSchema.index({ runId: 1, fence: 1, user1Id: 1 });
+runPairDocumentSchema.index({ runId: 1, fence: 1, outcome: 1, user1Id: 1 });
+runPairDocumentSchema.index({ runId: 1, fence: 1, user1Id: 1 });
 
 export const unpairedSchema = new Schema(
   {
@@ -113,6 +113,6 @@ export function fromRunDocument({ _id, version: _version, outbox: _outbox, ...fi
   };
 }
 
-export function fromPairDocument({ _id, runId: _runId, fence: _fence, ...pair }: PairDocument): RunPair {
+export function fromPairDocument({ _id, runId: _runId, fence: _fence, ...pair }: RunPairDocument): RunPair {
   return { matchId: _id, ...pair };
 }

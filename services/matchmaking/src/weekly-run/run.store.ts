@@ -8,9 +8,9 @@ import type { PairingRun, RunPair, RunPairOutcome, UnpairedRunPlayer } from './r
 import {
   fromPairDocument,
   fromRunDocument,
-  type PairDocument,
-  pairSchema,
   type RunDocument,
+  type RunPairDocument,
+  runPairDocumentSchema,
   runSchema,
   toUnpairedDocument,
   type UnpairedDocument,
@@ -63,7 +63,7 @@ export interface RunStore {
 /** Store of runs. Pairs and unpaired players have their own collections because those of a large league exceed one document. */
 export function createRunStore(connection: Connection, events: Pick<EventBus, 'outbox'>): RunStore {
   const runs = connection.model<RunDocument>('Run', runSchema);
-  const pairs = connection.model<PairDocument>('RunPair', pairSchema);
+  const pairs = connection.model<RunPairDocument>('RunPair', runPairDocumentSchema);
   const unpaired = connection.model<UnpairedDocument>('RunUnpaired', unpairedSchema);
   // Runs emit audit entries only, which are not republished.
   events.outbox(runs, () => []);
@@ -155,7 +155,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
         .find({ ...getPlanFilter(run), ...notRefused, ...after })
         .sort({ user1Id: 1 })
         .limit(limit)
-        .lean<PairDocument[]>();
+        .lean<RunPairDocument[]>();
       return rows.map(fromPairDocument);
     },
     async listUnpaired(run, afterPlayerId, limit) {
@@ -198,7 +198,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
         .find({ ...getPlanFilter(run), outcome: null })
         .sort({ user1Id: 1 })
         .limit(limit)
-        .lean<PairDocument[]>();
+        .lean<RunPairDocument[]>();
       return rows.map(fromPairDocument);
     },
     async recordOutcomes(run, outcomes, unpairedPlayers) {

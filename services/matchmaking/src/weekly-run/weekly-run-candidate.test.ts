@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KnownPlayer } from '../known-players/known-player.ts';
-import { applyWebOptInAnswer, createUnansweredOptIn } from '../opt-ins/opt-in.ts';
+import { applyWebOptInAnswer, createUnaskedOptIn } from '../opt-ins/opt-in.ts';
 import { getPlayerPairingHistory, type PairingHistory } from './pairing-history.ts';
 import { toWeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 
@@ -38,7 +38,7 @@ const player: KnownPlayer = {
 const emptyHistory = getPlayerPairingHistory(new Map(), 'ann');
 
 function judge(changes: Partial<WeeklyRunCandidateFacts> = {}) {
-  const optIn = applyWebOptInAnswer(createUnansweredOptIn('ann', '2026-11-16'), 'yes', answeredAt);
+  const optIn = applyWebOptInAnswer(createUnaskedOptIn('ann', '2026-11-16'), 'yes', answeredAt);
   const facts = {
     playerId: 'ann',
     optIn,
@@ -66,7 +66,7 @@ test('a player who answered YES is paired by the rating of the chosen sport', ()
 test('a player without a YES, with a match for the week, or disabled is not a candidate', () => {
   const absent = { kind: 'absent' };
   expect(judge({ optIn: null })).toEqual(absent);
-  expect(judge({ optIn: applyWebOptInAnswer(createUnansweredOptIn('ann', '2026-11-16'), 'no', answeredAt) })).toEqual(
+  expect(judge({ optIn: applyWebOptInAnswer(createUnaskedOptIn('ann', '2026-11-16'), 'no', answeredAt) })).toEqual(
     absent,
   );
   expect(judge({ player: { ...player, disabled: true } })).toEqual(absent);

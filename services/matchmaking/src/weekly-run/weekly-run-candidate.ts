@@ -3,10 +3,10 @@ import { addWeeks } from '@rally/league-calendar';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import { listPlayableDays } from '../pairing/rules/list-playable-days.ts';
+import { listPlayableDays } from '../pairing/rules/list-player-playable-days.ts';
 import type { PairingHistory } from './pairing-history.ts';
 import { toPairingPlayer } from './to-pairing-player.ts';
-import type { PlayerExclusionReason } from './unpaired-reasons.ts';
+import type { PlayerExclusionReason } from './unpaired-reason-sentences.ts';
 
 /** The facts that decide whether a player may be paired now. */
 export interface WeeklyRunCandidateFacts {

@@ -10,7 +10,7 @@ import {
   matchCanceled,
   matchCancellationReviewChanged,
   offerMatchTimes,
-  reopenSearch,
+  reopenSearchForPlayer,
   respondToCancellation,
   reviewCancellation,
   searchOpponent,
@@ -454,8 +454,8 @@ test('more than two cancellations after the reveal within 8 weeks close the sear
   service.clock.advanceSeconds((70 * dayMs) / 1_000);
   expect((await service.call(searchOpponent, await request())).json.code).toBe('search_closed');
   const params = { id: 'ann' };
-  expect((await service.call(reopenSearch, { token: await service.token('ann'), params })).status).toBe(403);
-  expect((await service.call(reopenSearch, { token: await service.staff(), params })).status).toBe(200);
+  expect((await service.call(reopenSearchForPlayer, { token: await service.token('ann'), params })).status).toBe(403);
+  expect((await service.call(reopenSearchForPlayer, { token: await service.staff(), params })).status).toBe(200);
   expect((await service.call(searchOpponent, await request())).status).toBe(200);
 });
 
@@ -505,7 +505,7 @@ test('disputing the fee of an opponent who was seen closes the search until staf
   expect(await listClosed()).toMatchObject([
     { playerId: 'ann', name: 'Name of ann', cancellations: 0, lastCanceledAt: null, disputedAt: expect.any(String) },
   ]);
-  await service.call(reopenSearch, { token: await service.staff(), params: { id: 'ann' } });
+  await service.call(reopenSearchForPlayer, { token: await service.staff(), params: { id: 'ann' } });
   service.clock.advanceSeconds(60);
   await dispute('ann', 'du_1', 3);
   expect(await searchAgain('ann')).toBeNull();
@@ -545,7 +545,7 @@ test('a search that is open when it is closed for its player ends with the reaso
   expect((await lastState(id))?.cancellation?.cause).toBe('search_disputed');
   expect(service.harness.published(matchCanceled).filter((match) => match.id === id)).toHaveLength(1);
   service.clock.advanceSeconds(1);
-  await service.call(reopenSearch, { token: await service.staff(), params: { id: 'ann' } });
+  await service.call(reopenSearchForPlayer, { token: await service.staff(), params: { id: 'ann' } });
   expect((await service.search('ann')).user1Name).toBe(hiddenOpponentTexts.locked);
 });
 
@@ -640,6 +640,6 @@ test('staff see whose search is closed, until they open it', async () => {
   }
   const found = (await service.call(listPlayersBarredFromSearch, { token: await service.staff() })).body.players;
   expect(found).toMatchObject([{ playerId: 'ann', name: 'Name of ann', cancellations: 3, disputedAt: null }]);
-  await service.call(reopenSearch, { token: await service.staff(), params: { id: 'ann' } });
+  await service.call(reopenSearchForPlayer, { token: await service.staff(), params: { id: 'ann' } });
   expect((await service.call(listPlayersBarredFromSearch, { token: await service.staff() })).body.players).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { addWeeks } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { offerMatchTimes } from '../../src/matches/arrangement/arrange-match-time.ts';
+import { offerMatchTimes } from '../../src/matches/arrangement/offer-match-times.ts';
 import { cancelMatch } from '../../src/matches/cancellation/cancel-match.ts';
 import { respondToCancellation } from '../../src/matches/cancellation/respond-to-cancellation.ts';
 import { reviewCancellation } from '../../src/matches/cancellation/review-cancellation.ts';
@@ -11,7 +11,7 @@ import { getOpponentId, type Match } from '../../src/matches/match.ts';
 import { toApprovedMatch } from '../../src/matches/match-transitions.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
-import { startStandbyRunIfDue, startWeeklyRunIfDue } from '../../src/weekly-run/schedule.ts';
+import { startStandbyRunIfDue, startWeeklyRunIfDue } from '../../src/weekly-run/week-scheduler.ts';
 import {
   type IdleMatchmakingLauncher,
   type MatchmakingWithoutWorkers,

@@ -7,7 +7,7 @@ import {
   listPlayersBarredFromSearch,
   optInAnswered,
   optInRefused,
-  reopenSearch,
+  reopenSearchForPlayer,
   respondToCancellation,
   reviewCancellation,
   searchOpponent,
@@ -18,7 +18,7 @@ import { optInAnsweredByMessage } from '@rally/contracts/notifications';
 import { addWeeks } from '@rally/league-calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Match } from '../../src/matches/match.ts';
-import { createUnansweredOptIn } from '../../src/opt-ins/opt-in.ts';
+import { createUnaskedOptIn } from '../../src/opt-ins/opt-in.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
 
@@ -63,7 +63,7 @@ async function announce(first: string, second: string, ofWeek: string): Promise<
   } as const;
   const announced = createTestMatch(`match-${first}-${ofWeek}`, first, second, changes, now);
   for (const playerId of [first, second]) {
-    const optIn = createUnansweredOptIn(playerId, addWeeks(ofWeek, -1));
+    const optIn = createUnaskedOptIn(playerId, addWeeks(ofWeek, -1));
     const yes = { answer: 'yes', answeredAt: new Date(now.getTime() - 72 * hourMs), answeredBy: 'web' } as const;
     const next = { ...optIn, ...yes, answerVersion: 1, version: 1, takenBy: announced.id };
     await league.deps.optIns.save([{ next, events: [] }]);
@@ -218,7 +218,7 @@ test('more than two weekly cancellations on the own word within 8 weeks close pa
       ({ playerId }) => playerId === ann,
     );
   expect(await listed()).toMatchObject([{ playerId: ann, cancellations: 3 }]);
-  await league.call(reopenSearch, { token: await league.staff(), params: { id: ann } });
+  await league.call(reopenSearchForPlayer, { token: await league.staff(), params: { id: ann } });
   expect(await listed()).toEqual([]);
   expect((await search(ann)).status).toBe(200);
 });

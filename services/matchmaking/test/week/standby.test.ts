@@ -1,17 +1,21 @@
 import { closedWeekTexts, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { offerMatchTimes } from '../../src/matches/arrangement/arrange-match-time.ts';
+import { offerMatchTimes } from '../../src/matches/arrangement/offer-match-times.ts';
 import { recordOtherTimesWanted } from '../../src/matches/arrangement/record-other-times-wanted.ts';
 import { cancelMatch } from '../../src/matches/cancellation/cancel-match.ts';
 import { reviewCancellation } from '../../src/matches/cancellation/review-cancellation.ts';
 import type { Match, MatchNotificationState } from '../../src/matches/match.ts';
 import { toApprovedMatch } from '../../src/matches/match-transitions.ts';
 import { answerOptIn } from '../../src/opt-ins/answer-opt-in.ts';
-import { applyWebOptInAnswer, createUnansweredOptIn } from '../../src/opt-ins/opt-in.ts';
+import { applyWebOptInAnswer, createUnaskedOptIn } from '../../src/opt-ins/opt-in.ts';
 import { autoApproveStandbyMatches } from '../../src/standby/auto-approve-standby-matches.ts';
 import { sendThreadMessage } from '../../src/threads/send-thread-message.ts';
-import { createWeeklyScheduleTick, startStandbyRunIfDue, startWeeklyRunIfDue } from '../../src/weekly-run/schedule.ts';
 import { startStaffRun } from '../../src/weekly-run/start-run.ts';
+import {
+  createWeeklyScheduleTick,
+  startStandbyRunIfDue,
+  startWeeklyRunIfDue,
+} from '../../src/weekly-run/week-scheduler.ts';
 import { completeRun } from '../complete-run.ts';
 import {
   type IdleMatchmakingLauncher,
@@ -61,7 +65,7 @@ async function announce(match: Match, reached: readonly string[]): Promise<void>
 
 /** A YES for the running week. */
 async function lateYes(playerId: string): Promise<void> {
-  const optIn = (await deps.optIns.find(playerId, week)) ?? createUnansweredOptIn(playerId, week);
+  const optIn = (await deps.optIns.find(playerId, week)) ?? createUnaskedOptIn(playerId, week);
   const next = applyWebOptInAnswer(optIn, 'yes', deps.clock.now());
   if (next) await deps.optIns.save([{ next, events: [] }]);
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWeeklyRunGauges } from '../../src/weekly-run/create-weekly-run-gauges.ts';
-import { createWeeklyScheduleTick, startMissedWeeklyRun, startWeeklyRunIfDue } from '../../src/weekly-run/schedule.ts';
+import {
+  createWeeklyScheduleTick,
+  startMissedWeeklyRun,
+  startWeeklyRunIfDue,
+} from '../../src/weekly-run/week-scheduler.ts';
 import {
   type IdleMatchmakingLauncher,
   interceptStoreMethods,

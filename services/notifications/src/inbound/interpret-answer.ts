@@ -10,7 +10,7 @@ import {
 } from './interpret-match-reply-word.ts';
 import { createConfirmationInterpretation, formatOpponentScoreQuestion } from './interpret-score-answer.ts';
 import {
-  askForClarification,
+  interpretAsIncomplete,
   type MessageInterpretation,
   repeatLatestQuestion,
   unclearInterpretation,
@@ -43,7 +43,7 @@ export function interpretAnswer(
   // What staff asked is not known here: "sure" may be about anything. The words that our messages name keep their meaning.
   if (context.isStaffAnswered && !isPlainYesOrNo(text)) {
     return isOkKeyword(text) && context.scoreToAnswer
-      ? askForClarification('answer_again', formatOpponentScoreQuestion(context.scoreToAnswer, context))
+      ? interpretAsIncomplete('answer_again', formatOpponentScoreQuestion(context.scoreToAnswer, context))
       : unclearInterpretation;
   }
   return answer === 'ok' ? interpretOk(text, context) : interpretYesOrNo(answer, text, context);
@@ -57,22 +57,24 @@ function interpretYesOrNo(answer: 'yes' | 'no', text: string, context: InboundMe
       if (answer === 'no') return { meaning: 'not_played', matchId: question.match.id };
       const { askForScore, askForScoreOrWeek } = notificationMessages[context.language].score;
       const askAboutScore = context.isWeekAsked ? askForScoreOrWeek : askForScore;
-      return askForClarification('score', askAboutScore(question.match.sport));
+      return interpretAsIncomplete('score', askAboutScore(question.match.sport));
     }
     case 'opponents_score':
       return answer === 'yes'
         ? createConfirmationInterpretation(question.score, context)
-        : askForClarification('answer', formatOpponentScoreQuestion(question.score, context));
+        : interpretAsIncomplete('answer', formatOpponentScoreQuestion(question.score, context));
     case 'coming':
       return answer === 'yes' ? interpretMatchReplyWord('confirm', text, context) : explainMatchReplyWords(context);
     case 'times':
-      return answer === 'yes' ? acceptTime(question, context) : askForClarification('time', askForOtherTimes(context));
+      return answer === 'yes'
+        ? acceptTime(question, context)
+        : interpretAsIncomplete('time', askForOtherTimes(context));
     case undefined: {
       const isAboutWeek = isPlainYesOrNo(text) || !matchNews.includes(context.latest?.purpose);
       if (isAboutWeek) return { meaning: answer };
       return answer === 'no' && hasMatchAhead(context)
         ? askToRescheduleOrCancel(context)
-        : interpretUnclearMessage(text, context);
+        : interpretAsNotUnderstood(text, context);
     }
   }
 }
@@ -86,7 +88,7 @@ function interpretOk(text: string, context: InboundMessageContext): MessageInter
     // Of a match that may still be ahead, or be canceled: an OK to another text of ours says nothing about its score.
     return isScoreAsked || !isUnconfirmedEarlyScore(scoreToAnswer)
       ? createConfirmationInterpretation(scoreToAnswer, context)
-      : askForClarification('answer', formatOpponentScoreQuestion(scoreToAnswer, context));
+      : interpretAsIncomplete('answer', formatOpponentScoreQuestion(scoreToAnswer, context));
   }
   if (question?.about === 'coming') return interpretMatchReplyWord('confirm', text, context);
   if (question?.about === 'times') return acceptTime(question, context);
@@ -108,7 +110,7 @@ function acceptTime(
 ): MessageInterpretation {
   return choices.length === 1
     ? { meaning: 'times', chosen: { matchId, times: choices } }
-    : askForClarification(
+    : interpretAsIncomplete(
         'time',
         notificationMessages[context.language].times.which(choices.length, context.isWeekAsked),
       );
@@ -119,7 +121,7 @@ function askForOtherTimes({ isWeekAsked, language }: InboundMessageContext): str
 }
 
 /** What was not understood: asks the latest question again, or leaves what the writer tells us on their own to staff. */
-export function interpretUnclearMessage(text: string, context: InboundMessageContext): MessageInterpretation {
+export function interpretAsNotUnderstood(text: string, context: InboundMessageContext): MessageInterpretation {
   const question = getOpenQuestion(context);
   if (question?.about === 'opponents_score')
     return repeatLatestQuestion('answer', formatOpponentScoreQuestion(question.score, context));

@@ -3,7 +3,7 @@ import { notificationMessages } from '@rally/contracts/notifications';
 
 import { getOpenQuestion } from './get-open-question.ts';
 import { type InboundMessageContext, weekQuestionPurposes } from './inbound-message-context.ts';
-import { askForClarification, type MessageInterpretation } from './message-interpretation.ts';
+import { interpretAsIncomplete, type MessageInterpretation } from './message-interpretation.ts';
 import type { InboundMessageIntent } from './parse-message-intent.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 
@@ -37,23 +37,23 @@ export function interpretMatchReplyWord(
       return (
         aboutMatchAhead(reply, context) ??
         aboutPlayedMatch(reply, context) ??
-        askForClarification('match_word', texts.notCancelable(`${publicUrl}/dashboard`))
+        interpretAsIncomplete('match_word', texts.notCancelable(`${publicUrl}/dashboard`))
       );
     case 'rematch':
     case 'no_rematch':
       return completedMatchId === null
-        ? askForClarification('match_word', texts.noMatchForRematch(`${publicUrl}/dashboard`))
+        ? interpretAsIncomplete('match_word', texts.noMatchForRematch(`${publicUrl}/dashboard`))
         : { meaning: 'match_word', word: { matchId: completedMatchId, reply, startsAt: null } };
     case 'courts':
     case 'details':
       return (
         aboutMatchAhead(reply, context) ??
-        askForClarification('match_word', texts.noMatchToPlay(`${publicUrl}/dashboard`))
+        interpretAsIncomplete('match_word', texts.noMatchToPlay(`${publicUrl}/dashboard`))
       );
     case 'read':
       return aboutThread({ reply }, context);
     case 'message':
-      return askForClarification('match_word', texts.messageMissing);
+      return interpretAsIncomplete('match_word', texts.messageMissing);
     case 'weather':
     case 'no_show':
       return aboutPlayedMatch(reply, context) ?? aboutMatchOfDay(reply, context);
@@ -64,7 +64,7 @@ export function interpretMatchReplyWord(
 }
 
 /** MSG and a text for the opponent; null for any other message. */
-export function interpretThreadMessage(text: string, context: InboundMessageContext): MessageInterpretation | null {
+export function interpretMessageToOpponent(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const written = /^\W*msg\b\W*?\s*[:,-]?\s*(\S.*)$/isu.exec(text)?.[1]?.trim();
   return written === undefined ? null : aboutThread({ reply: 'message', text: written }, context);
 }
@@ -76,7 +76,7 @@ export function explainMatchReplyWords(context: InboundMessageContext): MessageI
   const link = match === undefined ? `${publicUrl}/dashboard` : `${publicUrl}/matches/${match}`;
   const { notComing, notNow } = notificationMessages[context.language].matchDay;
   const isComingAsked = getOpenQuestion(context)?.about === 'coming';
-  return askForClarification('match_word', isComingAsked ? notComing(link, context.isWeekAsked) : notNow(link));
+  return interpretAsIncomplete('match_word', isComingAsked ? notComing(link, context.isWeekAsked) : notNow(link));
 }
 
 /** Whether the writer has a match that is still to be played. */
@@ -87,7 +87,7 @@ export function hasMatchAhead({ matchOfDay, matchToArrange }: InboundMessageCont
 /** What to reply if the match cannot be played, or not then. */
 export function askToRescheduleOrCancel(context: InboundMessageContext): MessageInterpretation {
   const hasTime = context.matchOfDay !== null || hasAgreedTime(context);
-  return askForClarification('match_word', notificationMessages[context.language].matchDay.cannotPlay(hasTime));
+  return interpretAsIncomplete('match_word', notificationMessages[context.language].matchDay.cannotPlay(hasTime));
 }
 
 /** About a match whose time has passed without a score, unless another one is being played. */
@@ -121,7 +121,7 @@ function aboutThread(
 ): MessageInterpretation {
   const matchId = matchOfDay?.id ?? matchToArrange?.match.id ?? matchToScore?.id;
   return matchId === undefined
-    ? askForClarification(
+    ? interpretAsIncomplete(
         'match_word',
         notificationMessages[language].matchDay.noMatchToWriteTo(`${publicUrl}/dashboard`),
       )

@@ -1,6 +1,10 @@
 import type { InboundMessageContext } from './inbound-message-context.ts';
-import { interpretAnswer, interpretUnclearMessage } from './interpret-answer.ts';
-import { interpretMatchReplyWord, interpretThreadMessage, isMatchReplyAction } from './interpret-match-reply-word.ts';
+import { interpretAnswer, interpretAsNotUnderstood } from './interpret-answer.ts';
+import {
+  interpretMatchReplyWord,
+  interpretMessageToOpponent,
+  isMatchReplyAction,
+} from './interpret-match-reply-word.ts';
 import { interpretScore } from './interpret-score.ts';
 import { createContestInterpretation, interpretContest } from './interpret-score-answer.ts';
 import { interpretTimes } from './interpret-times.ts';
@@ -20,19 +24,19 @@ export function interpretMessage(text: string, context: InboundMessageContext): 
       return interpretAnswer(intent, text, context);
     case 'wrong':
       if (canceledMatchToAnswer) return { meaning: 'cancellation_contested', matchId: canceledMatchToAnswer.id };
-      return scoreToAnswer ? createContestInterpretation(scoreToAnswer, null) : interpretUnclearMessage(text, context);
+      return scoreToAnswer ? createContestInterpretation(scoreToAnswer, null) : interpretAsNotUnderstood(text, context);
     case 'take_back':
       return ownScore
         ? { meaning: 'score_withdrawn', matchId: ownScore.matchId, scoreVersion: ownScore.version }
-        : interpretUnclearMessage(text, context);
+        : interpretAsNotUnderstood(text, context);
     case 'unknown':
       return (
-        interpretThreadMessage(text, context) ??
+        interpretMessageToOpponent(text, context) ??
         findPlaystyleVote(text, context) ??
         interpretContest(text, context) ??
         interpretTimes(text, context) ??
         interpretScore(text, context) ??
-        interpretUnclearMessage(text, context)
+        interpretAsNotUnderstood(text, context)
       );
     default:
       return { meaning: intent };

@@ -5,7 +5,7 @@ import type { KnownScore } from '../known-scores/known-score.projection.ts';
 import { describeScore } from '../templates/describe-score.ts';
 import { getOpenQuestion } from './get-open-question.ts';
 import type { InboundMessageContext } from './inbound-message-context.ts';
-import { askForClarification, type MessageInterpretation } from './message-interpretation.ts';
+import { interpretAsIncomplete, type MessageInterpretation } from './message-interpretation.ts';
 import { parseContestText } from './score-grammar/parse-contest-text.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
@@ -16,7 +16,7 @@ export function createConfirmationInterpretation(
 ): MessageInterpretation {
   return context.isScoreShown
     ? { meaning: 'score_confirmed', matchId: score.matchId, scoreVersion: score.version }
-    : askForClarification('answer', formatOpponentScoreQuestion(score, context));
+    : interpretAsIncomplete('answer', formatOpponentScoreQuestion(score, context));
 }
 
 /** WRONG, with the score as the writer saw it, and why, if it says so. */
@@ -48,12 +48,12 @@ export function interpretContest(text: string, context: InboundMessageContext): 
     case 'none':
       return null;
     case 'winnerMissing':
-      return askForClarification('unusable_score', texts.winnerMissing);
+      return interpretAsIncomplete('unusable_score', texts.winnerMissing);
     case 'impossible':
-      return askForClarification('unusable_score', texts.impossible(scoreToAnswer.sport, parsed.error));
+      return interpretAsIncomplete('unusable_score', texts.impossible(scoreToAnswer.sport, parsed.error));
     case 'score':
       return isSameScore(parsed.entry, scoreToAnswer)
-        ? askForClarification('answer', formatOpponentScoreQuestion(scoreToAnswer, context))
+        ? interpretAsIncomplete('answer', formatOpponentScoreQuestion(scoreToAnswer, context))
         : createContestInterpretation(scoreToAnswer, parsed.entry, isScoreAlone ? null : reason);
   }
 }

@@ -13,7 +13,7 @@ import {
   getWriterSide,
   isSameScore,
 } from './interpret-score-answer.ts';
-import { askForClarification, type MessageInterpretation, unclearInterpretation } from './message-interpretation.ts';
+import { interpretAsIncomplete, type MessageInterpretation, unclearInterpretation } from './message-interpretation.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
 /** A score: of the match that needs one, the writer's own again, or as an answer to the opponent's. Null for any other message. */
@@ -23,16 +23,16 @@ export function interpretScore(text: string, context: InboundMessageContext): Me
   const texts = notificationMessages[context.language].score;
   const subject = findScoreSubject(context);
   if (subject === null)
-    return isScore(text) ? askForClarification('score', texts.noMatch(`${context.publicUrl}/dashboard`)) : null;
+    return isScore(text) ? interpretAsIncomplete('score', texts.noMatch(`${context.publicUrl}/dashboard`)) : null;
   const { match } = subject;
   const parsed = parseScoreText(text, match.sport, getWriterSide(match, context), texts.errors);
   switch (parsed.kind) {
     case 'none':
       return null;
     case 'winnerMissing':
-      return askForClarification('unusable_score', texts.winnerMissing);
+      return interpretAsIncomplete('unusable_score', texts.winnerMissing);
     case 'impossible':
-      return askForClarification('unusable_score', texts.impossible(match.sport, parsed.error));
+      return interpretAsIncomplete('unusable_score', texts.impossible(match.sport, parsed.error));
     case 'score':
       return interpretEntry(parsed.entry, subject, context);
   }
@@ -70,7 +70,7 @@ function interpretEntry(
     case 'opponents_score':
       return isSameScore(score, match)
         ? { meaning: 'score_confirmed', matchId: match.matchId, scoreVersion: match.version }
-        : askForClarification('answer', formatOpponentScoreQuestion(match, context));
+        : interpretAsIncomplete('answer', formatOpponentScoreQuestion(match, context));
   }
 }
 
@@ -99,8 +99,8 @@ function findNoShowRefusal(
 ): MessageInterpretation | null {
   if (outcome !== 'walkover' || winner !== getWriterSide(match, context) || noShowPeriod === null) return null;
   const { noShowTooEarly, noShowTooLate } = notificationMessages[context.language].score;
-  if (context.now < noShowPeriod.from) return askForClarification('unusable_score', noShowTooEarly);
-  return context.now > noShowPeriod.until ? askForClarification('unusable_score', noShowTooLate) : null;
+  if (context.now < noShowPeriod.from) return interpretAsIncomplete('unusable_score', noShowTooEarly);
+  return context.now > noShowPeriod.until ? interpretAsIncomplete('unusable_score', noShowTooLate) : null;
 }
 
 /** A player can enter a score a few times in a row only, also after taking it back. */
@@ -109,7 +109,7 @@ function findRepetitionRefusal(
   { playerId, language }: InboundMessageContext,
 ): MessageInterpretation | null {
   if (before === null || playerId === null || !hasUsedUpScoreSubmissions(before, playerId)) return null;
-  return askForClarification('unusable_score', notificationMessages[language].score.submissionsUsedUp);
+  return interpretAsIncomplete('unusable_score', notificationMessages[language].score.submissionsUsedUp);
 }
 
 /** Whether a text is a valid score of any sport. */

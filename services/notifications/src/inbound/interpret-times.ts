@@ -1,10 +1,10 @@
 import { notificationMessages } from '@rally/contracts/notifications';
 import { addLocalDays } from '@rally/league-calendar';
 import type { InboundMessageContext } from './inbound-message-context.ts';
-import { askForClarification, type ChosenTimes, type MessageInterpretation } from './message-interpretation.ts';
+import { type ChosenTimes, interpretAsIncomplete, type MessageInterpretation } from './message-interpretation.ts';
 import { parseNumberedReply } from './parse-numbered-reply.ts';
 import { parseTimesText } from './time-grammar/parse-times-text.ts';
-import { splitCourt } from './time-grammar/split-court.ts';
+import { splitTimesAndCourt } from './time-grammar/split-court.ts';
 
 /** The times that a message chooses of the latest list we sent, or names, with a court or without; OTHER without any. Null for any other message. */
 export function interpretTimes(text: string, context: InboundMessageContext): MessageInterpretation | null {
@@ -27,7 +27,7 @@ function findChosenTimes(text: string, context: InboundMessageContext): ChosenTi
 
 /** "2 at Buskirk Park", "OTHER sat 9am at my court". */
 function findTimesAtCourt(text: string, context: InboundMessageContext): MessageInterpretation | null {
-  for (const { times, court } of splitCourt(text)) {
+  for (const { times, court } of splitTimesAndCourt(text)) {
     const chosen = findChosenTimes(times, context);
     if (chosen) return { meaning: 'times', chosen: { ...chosen, court } };
   }
@@ -43,7 +43,7 @@ function findOwnTimes(text: string, context: InboundMessageContext): MessageInte
   if (own?.kind === 'hourMissing')
     return (
       findChoiceOfDays(own.dates, context) ??
-      askForClarification(
+      interpretAsIncomplete(
         'time',
         notificationMessages[context.language].times.hourMissing(`${publicUrl}/matches/${matchId}`),
       )

@@ -71,7 +71,7 @@ export type MessageMeaning = MessageInterpretation['meaning'];
 export const unclearInterpretation: MessageInterpretation = { meaning: 'unknown', question: null };
 
 /** A message that lacks something. */
-export function askForClarification(topic: ClarifyingQuestion['topic'], text: string): MessageInterpretation {
+export function interpretAsIncomplete(topic: ClarifyingQuestion['topic'], text: string): MessageInterpretation {
   return { meaning: 'incomplete', question: { topic, text } };
 }
 

@@ -4,7 +4,7 @@ import { type BackgroundWorker, createBackgroundWorker, type HeldLease, mapConcu
 import type { Logger } from 'pino';
 import { type QueuedMessage, sendingRanks } from './message.ts';
 import { resolveUnknownMessageOutcome } from './resolve-unknown-message-outcome.ts';
-import { type SendMessageDependencies, sendMessage } from './send-message.ts';
+import { type SendMessageDependencies, sendQueuedMessage } from './send-message.ts';
 import type { SendingAllowance } from './sending-allowance.ts';
 
 const reconcileAfterSeconds = 15;
@@ -52,7 +52,7 @@ async function onePass(deps: MessageSenderDependencies): Promise<void> {
     await handle(message, resolveUnknownMessageOutcome);
   if (await deps.allowance.prepare()) {
     const due = await Promise.all(messageChannels.map((channel) => listSendable(deps, channel)));
-    await mapConcurrent(due.flat(), concurrency, (message) => handle(message, sendMessage));
+    await mapConcurrent(due.flat(), concurrency, (message) => handle(message, sendQueuedMessage));
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} messages could not be handled`);
 }

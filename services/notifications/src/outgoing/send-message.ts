@@ -1,7 +1,7 @@
 import { addWeeks, getLeagueWeek, getNextSendTime, getWeekRange, isQuietHour } from '@rally/league-calendar';
 import type { Messenger, WhatsappTemplate } from '@rally/messaging';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import { getHeldMessageRetryTime, isCapReducedForMatchReminder } from '../weekly-cap/get-weekly-message-limit.ts';
+import { getCappedMessageRetryTime, isCapReducedForMatchReminder } from '../weekly-cap/get-weekly-message-limit.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { findWhatsappTemplate } from './find-whatsapp-template.ts';
 import type { MessageStore } from './message.store.ts';
@@ -25,7 +25,7 @@ export interface SendMessageDependencies {
 }
 
 /** Sends one queued message at most once, if the rate of its sender allows it now. Otherwise it stays queued. */
-export async function sendMessage(queued: QueuedMessage, deps: SendMessageDependencies): Promise<void> {
+export async function sendQueuedMessage(queued: QueuedMessage, deps: SendMessageDependencies): Promise<void> {
   const { messages, messenger, now } = deps;
   if (queued.expiresAt <= now()) return void (await messages.markFailed(queued, 'expired', null));
   const quietEndsAt = quietUntil(queued, deps);
@@ -55,7 +55,7 @@ async function sendWithPermit(
 
   const claim = await phones.claim(sending.phone, sending.week, sending.purpose, await isReminderAhead(sending, deps));
   const nextAttemptAt =
-    claim === 'weekly_cap' ? getHeldMessageRetryTime(sending, getNextWeekAt(sending, deps), now()) : null;
+    claim === 'weekly_cap' ? getCappedMessageRetryTime(sending, getNextWeekAt(sending, deps), now()) : null;
   if (nextAttemptAt) return void (await messages.reschedule(sending, nextAttemptAt));
   if (claim !== 'claimed') return void (await messages.markFailed(sending, claim, null));
   // Players wait for replies, and carriers require them, so that the limit of the day does not hold them back.

@@ -1,7 +1,7 @@
 import { formerPlayerName } from '@rally/contracts/players';
 import type { Messenger } from '@rally/messaging';
 import { formatPhone } from '@rally/phone';
-import { removeMentions } from '@rally/service-kit';
+import { redactMentionsOfPerson } from '@rally/service-kit';
 import type { InboundStore } from '../inbound/inbound.store.ts';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import {
@@ -56,7 +56,7 @@ export async function erasePerson(deps: ErasePersonDependencies, playerId: strin
   const person = { playerId, phones, matchIds: await matches.listIdsOf(playerId), mentions };
   const opponentIds = await matches.listOpponentIdsOf(playerId);
   const withoutMentions = (text: string) =>
-    removeMentions(text, { name, phone: known, formerPhones }, formerPlayerName);
+    redactMentionsOfPerson(text, { name, phone: known, formerPhones }, formerPlayerName);
   // First, because the messages know the provider's ids. Identity deletes the rest of the conversation there.
   for (const providerId of await messages.listProviderIdsOf(person)) await messenger.delete(providerId);
   await deleteUnsettledMentions(deps, person);
@@ -64,7 +64,7 @@ export async function erasePerson(deps: ErasePersonDependencies, playerId: strin
   await inbound.deleteByPerson(playerId, phones);
   await inboxItems.deleteByPerson(playerId, phones);
   // Only its opponents mean this person by a single word of the name.
-  await inboxItems.removeMentions(opponentIds, name === null ? mentions : [...mentions, name], withoutMentions);
+  await inboxItems.redactMentionsOfPerson(opponentIds, name === null ? mentions : [...mentions, name], withoutMentions);
   for (const { _id, text, providerId } of await messages.listStaffAnswersTo(opponentIds)) {
     const left = withoutMentions(text);
     if (left === text) continue;

@@ -98,11 +98,11 @@ export function createInboxItemStore(
     async deleteByPerson(playerId: string, phones: readonly string[]): Promise<void> {
       await rows.deleteMany(createMessagesOfPersonFilter(playerId, phones));
     },
-    /** Takes what `removeMentions` removes out of the texts, and answers, of these players and of others with one of these phrases. */
-    async removeMentions(
+    /** Takes what `redactMentionsOfPerson` removes out of the texts, and answers, of these players and of others with one of these phrases. */
+    async redactMentionsOfPerson(
       playerIds: readonly string[],
       phrases: readonly string[],
-      removeMentions: (text: string) => string,
+      redactMentionsOfPerson: (text: string) => string,
     ): Promise<void> {
       const withPhrase = phrases.map((phrase) => createTextFilter(phrase, ['text', 'answers.text']));
       const filter = { $or: [{ playerId: { $in: [...playerIds] } }, ...withPhrase] };
@@ -110,8 +110,8 @@ export function createInboxItemStore(
         await retryOnConflict(async () => {
           const row = await rows.findById(_id).lean<InboxItemDocument>();
           if (!row) return null;
-          const text = removeMentions(row.text);
-          const answers = row.answers.map((answer) => ({ ...answer, text: removeMentions(answer.text) }));
+          const text = redactMentionsOfPerson(row.text);
+          const answers = row.answers.map((answer) => ({ ...answer, text: redactMentionsOfPerson(answer.text) }));
           const change = { $set: { text, answers }, $inc: { version: 1 } };
           // Staff may be answering: what they read before does not come back.
           return (await rows.updateOne({ _id, version: row.version }, change)).modifiedCount === 1

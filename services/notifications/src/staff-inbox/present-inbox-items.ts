@@ -20,11 +20,11 @@ export function presentInboxItems(
   items: readonly InboxItem[],
   now: Date,
 ): Promise<ShownItem[]> {
-  return Promise.all(items.map((item) => presentInboxItem(deps, item, now)));
+  return Promise.all(items.map((item) => presentStaffInboxItem(deps, item, now)));
 }
 
 /** A text as staff see it. */
-export async function presentInboxItem(
+export async function presentStaffInboxItem(
   deps: PresentInboxItemsDependencies,
   item: InboxItem,
   now: Date,

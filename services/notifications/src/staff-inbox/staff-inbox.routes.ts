@@ -5,7 +5,7 @@ import {
 } from '@rally/contracts/notifications';
 import { type RegisterApiCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
 import { answerInboxItem, type HandleInboxItemDependencies, setInboxItemStatus } from './answer-inbox-item.ts';
-import { type PresentInboxItemsDependencies, presentInboxItem, presentInboxItems } from './present-inbox-items.ts';
+import { type PresentInboxItemsDependencies, presentInboxItems, presentStaffInboxItem } from './present-inbox-items.ts';
 
 /** The staff inbox. */
 export function registerStaffInboxRoutes(
@@ -25,12 +25,12 @@ export function registerStaffInboxRoutes(
 
   serve(answerInboxItemCall, async ({ params, body, account, request }) => {
     const item = await answerInboxItem(deps, params.id, body, { staffId: account.id, requestId: request.id });
-    return { ok: true as const, item: await presentInboxItem(deps, item, clock.now()) };
+    return { ok: true as const, item: await presentStaffInboxItem(deps, item, clock.now()) };
   });
 
   serve(setInboxItemStatusCall, async ({ params, body, account, request }) => {
     const actor = { staffId: account.id, requestId: request.id };
     const item = await setInboxItemStatus(deps, params.id, body.status, actor);
-    return { ok: true as const, item: await presentInboxItem(deps, item, clock.now()) };
+    return { ok: true as const, item: await presentStaffInboxItem(deps, item, clock.now()) };
   });
 }

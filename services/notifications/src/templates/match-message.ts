@@ -6,7 +6,7 @@ import {
   suggestedTimeBlockDefault,
 } from '@rally/contracts/notifications';
 import { type Language, languages } from '@rally/contracts/players';
-import { getDateInWeek, listUpcomingDates, localHourToInstant } from '@rally/league-calendar';
+import { getDateInWeek, listUpcomingDatesOfWeekdays, localHourToInstant } from '@rally/league-calendar';
 import { formatPhone } from '@rally/phone';
 import { formatDays } from './format-days.ts';
 import { formatMessageTime, formatNumberedTimes, type MessageTimeFormat } from './format-times.ts';
@@ -37,7 +37,7 @@ export function getSuggestedTime(
   const block = match.overlappingTimes.includes(suggestedTimeBlockDefault)
     ? suggestedTimeBlockDefault
     : (match.overlappingTimes[0] ?? suggestedTimeBlockDefault);
-  const date = listUpcomingDates(match.overlappingDays, now, zone)[0] ?? getDateInWeek(match.week, 'Sat');
+  const date = listUpcomingDatesOfWeekdays(match.overlappingDays, now, zone)[0] ?? getDateInWeek(match.week, 'Sat');
   return localHourToInstant(date, suggestedStartHours[block], zone);
 }
 

@@ -2,7 +2,7 @@ import { type MessagePurpose, messagePurposes } from '@rally/contracts/notificat
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  getHeldMessageRetryTime,
+  getCappedMessageRetryTime,
   getWeeklyMessageLimit,
   usesWeeklyMatchMessageSlot,
 } from './get-weekly-message-limit.ts';
@@ -117,7 +117,7 @@ test.each<[string, MessagePurpose, string, string, boolean]>([
   ['nor does a cancellation', 'match_canceled', '2026-11-22T23:00:00Z', '2026-11-29T23:00:00Z', false],
 ])('%s', (_name, purpose, now, expiresAt, isTriedAgain) => {
   const nextWeekAt = new Date('2026-11-23T14:00:00Z');
-  const at = getHeldMessageRetryTime({ purpose, expiresAt: new Date(expiresAt) }, nextWeekAt, new Date(now));
+  const at = getCappedMessageRetryTime({ purpose, expiresAt: new Date(expiresAt) }, nextWeekAt, new Date(now));
   expect(at).toEqual(isTriedAgain ? nextWeekAt : null);
 });
 
@@ -129,6 +129,6 @@ test('the question about a score waits for the next week, if it can still be ans
     expiresAt: new Date('2026-11-24T14:00:00Z'),
     scoreVersion: 1,
   } as const;
-  expect(getHeldMessageRetryTime(question, nextWeekAt, tuesday)).toEqual(nextWeekAt);
-  expect(getHeldMessageRetryTime({ ...question, expiresAt: nextWeekAt }, nextWeekAt, tuesday)).toBeNull();
+  expect(getCappedMessageRetryTime(question, nextWeekAt, tuesday)).toEqual(nextWeekAt);
+  expect(getCappedMessageRetryTime({ ...question, expiresAt: nextWeekAt }, nextWeekAt, tuesday)).toBeNull();
 });

@@ -81,7 +81,7 @@ const waitHoursMax = 24;
  * for a cancellation, of which staff should know that it did not go out.
  * @param nextWeekAt the first time in the next league week at which the phone gets messages
  */
-export function getHeldMessageRetryTime(
+export function getCappedMessageRetryTime(
   { purpose, expiresAt, scoreVersion }: Pick<NewMessage, 'purpose' | 'expiresAt' | 'scoreVersion'>,
   nextWeekAt: Date,
   now: Date,

@@ -1,6 +1,6 @@
 import type { PaidPayment, StaffPayment } from '@rally/contracts/payments';
 import { toPublicPayment } from '../payments/create-payment-events.ts';
-import { isDisputed } from '../payments/disputes.ts';
+import { isPaymentDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
 import { getRefundableCents } from '../payments/payment-refunds.ts';
 
@@ -12,10 +12,10 @@ export function listPaidPayments(payments: readonly Payment[]): Payment[] {
 }
 
 export function presentPaymentForPayer(payment: Payment): PaidPayment {
-  return { ...toPublicPayment(payment), receiptUrl: payment.receiptUrl, isDisputed: isDisputed(payment) };
+  return { ...toPublicPayment(payment), receiptUrl: payment.receiptUrl, isPaymentDisputed: isPaymentDisputed(payment) };
 }
 
 export function presentPaymentForStaff(payment: Payment): StaffPayment {
-  const isOpen = (payment.state === 'succeeded' || payment.state === 'refunded') && !isDisputed(payment);
+  const isOpen = (payment.state === 'succeeded' || payment.state === 'refunded') && !isPaymentDisputed(payment);
   return { ...presentPaymentForPayer(payment), refundableCents: isOpen ? getRefundableCents(payment) : 0 };
 }

@@ -1,7 +1,7 @@
 import { paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
-import { isDisputed } from '../payments/disputes.ts';
+import { isPaymentDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
 import { withRefundRequest } from '../payments/payment-refunds.ts';
@@ -16,12 +16,12 @@ export async function refundMatchFee(
   playerId: string,
 ): Promise<Payment> {
   const requested = await updatePaymentWithRetry(deps, getMatchPaymentId(matchId, playerId), (payment, now) =>
-    isDisputed(payment) ? null : withRefundRequest(payment, { reason: 'staff', askedBy: staffId }, now),
+    isPaymentDisputed(payment) ? null : withRefundRequest(payment, { reason: 'staff', askedBy: staffId }, now),
   );
   if (!requested && !(await deps.readMatch(matchId))) throw new HttpError(paymentsErrors.matchUnknown);
   if (requested?.state !== 'succeeded' && requested?.state !== 'refunded')
     throw new HttpError(paymentsErrors.nothingToRefund);
-  if (isDisputed(requested)) throw new HttpError(paymentsErrors.paymentDisputed);
+  if (isPaymentDisputed(requested)) throw new HttpError(paymentsErrors.paymentDisputed);
   const payment = await processPaymentFollowUps(deps, requested);
   if (payment.state !== 'refunded') throw new HttpError(paymentsErrors.refundPending);
   return payment;

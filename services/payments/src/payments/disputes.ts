@@ -33,7 +33,7 @@ export function isChargedBack(payment: Payment): boolean {
 }
 
 /** Whether the accepted charge is disputed, or was lost to a dispute. */
-export function isDisputed(payment: Payment): boolean {
+export function isPaymentDisputed(payment: Payment): boolean {
   const { acceptedIntentId: intentId } = payment;
   return intentId !== null && (hasOpenPaymentDispute(payment, intentId) || hasLostPaymentDispute(payment, intentId));
 }

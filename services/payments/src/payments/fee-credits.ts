@@ -1,6 +1,6 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import { createCreditIntentId, isIntentPaidByCredit } from './credit-intent-id.ts';
-import { hasOpenPaymentDispute, isDisputed } from './disputes.ts';
+import { hasOpenPaymentDispute, isPaymentDisputed } from './disputes.ts';
 import { canOpenPaymentAttempt, createNextPaymentVersion, type Payment } from './payment.ts';
 import { getRefundedCents, hasLedgerEntry, type LedgerEntry } from './payment-ledger.ts';
 import type { RefundRequest } from './payment-refunds.ts';
@@ -14,7 +14,7 @@ export function withCreditGranted(payment: Payment, reason: RefundReason, now: D
   const { state, purpose, acceptedIntentId: intentId, refundsDue, credit } = payment;
   if (state !== 'succeeded' || purpose !== 'match_fee' || intentId === null || isIntentPaidByCredit(intentId))
     return null;
-  if (credit || isDisputed(payment) || getRefundedCents(payment, intentId) > 0) return null;
+  if (credit || isPaymentDisputed(payment) || getRefundedCents(payment, intentId) > 0) return null;
   if (refundsDue.some((due) => due.intentId === intentId)) return null;
   const entry = createEntry(payment, 'credit_granted', intentId, intentId, -payment.amountCents, reason, now);
   return createNextPaymentVersion(payment, {
@@ -40,7 +40,7 @@ export function sumOpenCredits(payments: readonly Payment[]): number {
 }
 
 /** Reserves the credit for one payment, so that it is spent once. */
-export function withCreditReserved(payment: Payment, paymentId: string, now: Date): Payment | null {
+export function reserveCredit(payment: Payment, paymentId: string, now: Date): Payment | null {
   if (!payment.credit || !hasOpenCredit(payment)) return null;
   return createNextPaymentVersion(payment, {
     credit: { ...payment.credit, spending: { paymentId, startedAt: now, isBooked: false } },

@@ -1,6 +1,6 @@
 import { matchFeeCents, paymentCurrency, type RefundReason } from '@rally/contracts/payments';
 import { connectDatabase, createIndexes, tryInsert } from '@rally/service-kit';
-import { getPaymentModel, toPaymentDocument } from './payment.store.ts';
+import { getPaymentMongooseModel, toPaymentDocument } from './payment.store.ts';
 import { buildPaymentRecord, type Payment, type SuccessfulCharge, withCharge } from './payment.ts';
 import { getMatchPaymentId } from './payment-id.ts';
 import { withRefund, withRefundRequest } from './payment-refunds.ts';
@@ -23,7 +23,7 @@ export async function importSamplePayments(
   const connection = await connectDatabase(mongodbUri);
   try {
     const rows = payments.map((payment) => ({ ...toPaymentDocument(pastPayment(payment)), outbox: [] }));
-    const model = getPaymentModel(connection);
+    const model = getPaymentMongooseModel(connection);
     await createIndexes(connection);
     await tryInsert(model.insertMany(rows, { ordered: false, lean: true }));
   } finally {

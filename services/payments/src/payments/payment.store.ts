@@ -19,7 +19,7 @@ export interface DuePaymentCheck extends Pick<Payment, 'id' | 'version'> {
   readonly checks: number;
 }
 
-export interface PaymentSearch {
+export interface PaymentListFilter {
   /** The id of a payment, of a match, or of a charge at the provider. */
   readonly search?: string | undefined;
   /** Finds the payments of these players too. */
@@ -49,7 +49,7 @@ export interface PaymentStore {
   /** Payments of a player that were kept as a credit, spent ones too; the oldest credit first. */
   listWithCredit(playerId: string): Promise<Payment[]>;
   /** Payments that were paid, latest first, narrowed down by a search. */
-  search(filter: PaymentSearch): PageableList<Payment>;
+  search(filter: PaymentListFilter): PageableList<Payment>;
   /** Payments that were ever disputed, the latest dispute first. */
   listDisputed(limit: number): Promise<Payment[]>;
 }
@@ -175,13 +175,13 @@ schema.index({ 'disputes.openedAt': -1 }, { sparse: true });
 schema.index({ playerId: 1 });
 schema.index({ paidAt: -1, _id: -1 });
 
-export function getPaymentModel(connection: Connection) {
+export function getPaymentMongooseModel(connection: Connection) {
   return connection.model<PaymentDocument>('Payment', schema);
 }
 
 /** Payments with their ledger and outbox. Ledger entries are only appended, never overwritten. */
 export function createPaymentStore(connection: Connection, events: Pick<EventBus, 'outbox'>): PaymentStore {
-  const payments = getPaymentModel(connection);
+  const payments = getPaymentMongooseModel(connection);
   events.outbox(payments, (row) =>
     createPaymentStateEvents(fromDocument(row), row.refundedAt ?? row.paidAt ?? row.createdAt),
   );
@@ -259,7 +259,7 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
   };
 }
 
-function createSearchFilter({ search, userIds }: PaymentSearch) {
+function createSearchFilter({ search, userIds }: PaymentListFilter) {
   const paid = { paidAt: { $type: 'date' } };
   if (!search && !userIds) return paid;
   const ids = search ? [{ _id: search }, { matchId: search }, { 'ledger.intentId': search }] : [];

@@ -1,5 +1,5 @@
 import { createCreditIntentId } from './credit-intent-id.ts';
-import { hasOpenCredit, markCreditSpendingBooked, withCreditReserved, withFeePaidByCredit } from './fee-credits.ts';
+import { hasOpenCredit, markCreditSpendingBooked, reserveCredit, withFeePaidByCredit } from './fee-credits.ts';
 import { buildPaymentRecord, canOpenPaymentAttempt, type Payment } from './payment.ts';
 import { type PaymentDependencies, processPaymentFollowUps } from './sync-provider-attempt.ts';
 import { updatePaymentWithRetry } from './update-payment-with-retry.ts';
@@ -24,9 +24,7 @@ export async function spendCredit(
   // A credit that is reserved for this fee comes first, so that a repeated request spends no second one.
   credits.sort((a, b) => Number(isReservedFor(b, paymentId)) - Number(isReservedFor(a, paymentId)));
   for (const { id } of credits) {
-    const reserved = await updatePaymentWithRetry(deps, id, (credit, now) =>
-      withCreditReserved(credit, paymentId, now),
-    );
+    const reserved = await updatePaymentWithRetry(deps, id, (credit, now) => reserveCredit(credit, paymentId, now));
     if (!reserved || !isReservedFor(reserved, paymentId)) continue;
     return (await bookReservedCredit(deps, reserved, paymentId))?.acceptedIntentId === createCreditIntentId(id);
   }

@@ -96,9 +96,15 @@ function reportDifference(
   const oursCents = getCentsAfterRefunds(payment, intentId);
   const providerCents = found ? providerNetCents(found) : 0;
   const isDue = payment.refundsDue.some((due) => due.intentId === intentId);
-  const isDisputed = hasOpenPaymentDispute(payment, intentId);
-  if (oursCents === providerCents && !isDue && !isDisputed && found) return;
-  const name = !found ? 'missing_at_provider' : isDisputed ? 'disputed' : isDue ? 'refund_waiting' : 'amount_differs';
+  const isPaymentDisputed = hasOpenPaymentDispute(payment, intentId);
+  if (oursCents === providerCents && !isDue && !isPaymentDisputed && found) return;
+  const name = !found
+    ? 'missing_at_provider'
+    : isPaymentDisputed
+      ? 'disputed'
+      : isDue
+        ? 'refund_waiting'
+        : 'amount_differs';
   differences.push({ name, paymentId: payment.id, intentId, oursCents, providerCents });
 }
 

@@ -1,7 +1,7 @@
 import { paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
 import { isIntentPaidByCredit } from '../payments/credit-intent-id.ts';
-import { isDisputed } from '../payments/disputes.ts';
+import { isPaymentDisputed } from '../payments/disputes.ts';
 import { withCreditRevoked } from '../payments/fee-credits.ts';
 import type { Payment } from '../payments/payment.ts';
 import { getRefundableCents, withRefundRequest } from '../payments/payment-refunds.ts';
@@ -40,7 +40,7 @@ export async function refundPayment(
 
 function assertRefundable(payment: Payment, part: StaffRefundRequest['part']): void {
   const { creditNotDivisible, nothingToRefund, paymentDisputed, refundChanged, refundTooLarge } = paymentsErrors;
-  if (isDisputed(payment)) throw new HttpError(paymentDisputed);
+  if (isPaymentDisputed(payment)) throw new HttpError(paymentDisputed);
   if (payment.state !== 'succeeded' && payment.state !== 'refunded') throw new HttpError(nothingToRefund);
   if (!part) return;
   const isByCredit = payment.acceptedIntentId !== null && isIntentPaidByCredit(payment.acceptedIntentId);

@@ -1,4 +1,9 @@
-import { countPlayers, listSubscribers, listUsers as listUsersCall, recentSignupDays } from '@rally/contracts/players';
+import {
+  countPlayers,
+  listSubscribers,
+  listUsers as listUsersCall,
+  recentSignupWindowDays,
+} from '@rally/contracts/players';
 import {
   type Clock,
   parseTableOrder,
@@ -32,7 +37,7 @@ export function registerAdminRoutes(serve: RegisterApiCallHandler, deps: Depende
   });
 
   serve(countPlayers, async () => {
-    const recent = new Date(clock.now().getTime() - recentSignupDays * 24 * 60 * 60 * 1000);
+    const recent = new Date(clock.now().getTime() - recentSignupWindowDays * 24 * 60 * 60 * 1000);
     const [totals, totalSubscribers, recentSignups] = await Promise.all([
       players.readCounts(),
       subscribers.count(),

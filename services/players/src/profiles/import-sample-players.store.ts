@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { type playerUpdated, textConsentWordings } from '@rally/contracts/players';
 import { connectDatabase, tryInsert } from '@rally/service-kit';
-import { getPlayerModel } from './player.store.ts';
+import { getPlayerMongooseModel } from './player.store.ts';
 import { emptyProfile, type Player } from './player.ts';
 
 /** The data of `player.updated` plus phone and e-mail. Photos cannot be imported. */
@@ -15,7 +15,7 @@ export async function importSamplePlayers(mongodbUri: string, players: readonly 
   const connection = await connectDatabase(mongodbUri);
   try {
     const rows = players.map((player) => ({ ...toPlayer(player), outbox: [] }));
-    await tryInsert(getPlayerModel(connection).insertMany(rows, { ordered: false, lean: true }));
+    await tryInsert(getPlayerMongooseModel(connection).insertMany(rows, { ordered: false, lean: true }));
   } finally {
     await connection.close();
   }

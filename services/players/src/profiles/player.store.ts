@@ -71,7 +71,7 @@ export interface PlayerStore {
 }
 
 export function createPlayerStore(connection: Connection): PlayerStore {
-  const model = getPlayerModel(connection);
+  const model = getPlayerMongooseModel(connection);
   const counts = createRowCountStore(connection, model.collection.name, countedProfile, toCountKeys);
 
   async function list(
@@ -266,6 +266,6 @@ const playerSchema = new Schema(
   .index({ isCounted: 1 });
 
 /** Exported for bulk imports. */
-export function getPlayerModel(connection: Connection): Model<PlayerDocument> {
+export function getPlayerMongooseModel(connection: Connection): Model<PlayerDocument> {
   return connection.model<PlayerDocument>('Player', playerSchema, 'players');
 }

@@ -1,6 +1,6 @@
 import { getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
 import { formerPlayerName } from '@rally/contracts/players';
-import { type Clock, type MentionedPerson, removeMentions } from '@rally/service-kit';
+import { type Clock, type MentionedPerson, redactMentionsOfPerson } from '@rally/service-kit';
 import type { ReportStore } from './report.store.ts';
 import type { Report } from './report.ts';
 import type { SuccessorStore } from './successor.store.ts';
@@ -20,7 +20,7 @@ export async function keepReportsOfClosedAccount(
   person: MentionedPerson,
 ): Promise<void> {
   const purgeAt = getClosedAccountInheritanceExpiry(closedAt);
-  await reports.expireByPlayer(closedId, purgeAt, (text) => removeMentions(text, person, formerPlayerName));
+  await reports.expireByPlayer(closedId, purgeAt, (text) => redactMentionsOfPerson(text, person, formerPlayerName));
 }
 
 /** Treats a report that came after the closing of an account as those before it: kept for a while, or that of the successor. */

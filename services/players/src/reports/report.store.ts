@@ -13,8 +13,8 @@ export interface ReportStore {
   update(next: Report, events: readonly CloudEvent[]): Promise<boolean>;
   /** Open reports first, oldest first, then closed ones, newest first. */
   list(filter: { status?: ReportStatus | undefined; playerId?: string | undefined }): PageableList<Report>;
-  /** Keeps the reports by and about a closed account until then, without what `removeMentions` takes out of their texts. */
-  expireByPlayer(playerId: string, purgeAt: Date, removeMentions: (text: string) => string): Promise<void>;
+  /** Keeps the reports by and about a closed account until then, without what `redactMentionsOfPerson` takes out of their texts. */
+  expireByPlayer(playerId: string, purgeAt: Date, redactMentionsOfPerson: (text: string) => string): Promise<void>;
   /** Makes the reports about a closed account those about an account that inherits from it. */
   moveToSuccessor(closedId: string, successorId: string): Promise<void>;
 }
@@ -74,14 +74,15 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
         },
         { by: { field: 'openSince', order: 1, isText: false } },
       ),
-    async expireByPlayer(playerId, purgeAt, removeMentions) {
+    async expireByPlayer(playerId, purgeAt, redactMentionsOfPerson) {
       const found = await reports.find({ $or: [{ reporterId: playerId }, { reportedId: playerId }] }).lean<Report[]>();
       for (const { _id, text, purgeAt: earlier } of found) {
-        const change = { text: removeMentions(text), purgeAt: earlier ?? purgeAt };
+        const change = { text: redactMentionsOfPerson(text), purgeAt: earlier ?? purgeAt };
         await reports.updateOne({ _id }, { $set: change });
         const decided = await reports.findOne({ _id, decision: { $ne: null } }, { decision: 1 }).lean<Report>();
         const note = decided?.decision?.note;
-        if (note !== undefined) await reports.updateOne({ _id }, { $set: { 'decision.note': removeMentions(note) } });
+        if (note !== undefined)
+          await reports.updateOne({ _id }, { $set: { 'decision.note': redactMentionsOfPerson(note) } });
       }
     },
     async moveToSuccessor(closedId, successorId) {

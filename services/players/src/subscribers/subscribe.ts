@@ -16,7 +16,7 @@ export interface SubscribeDependencies extends ClaimSignupMessageDependencies {
  * not verify the phone, so anyone could overwrite the signup of someone else. Its owner changes it in the profile after signing in.
  * @param address the visitor's, as the gateway reports it
  */
-export async function storeSubscriberSignup(
+export async function storeLandingPageSignup(
   deps: SubscribeDependencies,
   signup: Signup,
   address: string,

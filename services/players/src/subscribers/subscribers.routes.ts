@@ -1,7 +1,7 @@
 import { countSubscribers, findSubscriberByPhone, subscribe as subscribeCall } from '@rally/contracts/players';
 import { getClientAddress, HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import { parseSignupPhone } from './parse-signup-phone.ts';
-import { type SubscribeDependencies, storeSubscriberSignup } from './subscribe.ts';
+import { type SubscribeDependencies, storeLandingPageSignup } from './subscribe.ts';
 import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup } from './subscriber.ts';
 import { toSignupSkill } from './to-signup-skill.ts';
@@ -29,7 +29,7 @@ export function registerSubscriberRoutes(serve: RegisterApiCallHandler, deps: De
       language: body.language ?? null,
       textConsent: body.textConsent ?? null,
     };
-    await storeSubscriberSignup(deps, signup, getClientAddress(request));
+    await storeLandingPageSignup(deps, signup, getClientAddress(request));
     return { ok: true as const, subscriber: signup };
   });
 

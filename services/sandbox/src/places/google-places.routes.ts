@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { SimulatedFaults } from '../faults/provider-faults.ts';
 import { applyFieldMask, type FieldMaskTree } from './apply-field-mask.ts';
-import { findNearbyCourts } from './find-nearby-courts.ts';
+import { findNearbyCourts } from './find-fictional-courts.ts';
 import { findSandboxPlace } from './find-sandbox-place.ts';
 import { toGooglePlaceDetails, toGoogleSearchResult, toGoogleSuggestion } from './google-place-resources.ts';
 import { predictAddresses } from './predict-addresses.ts';

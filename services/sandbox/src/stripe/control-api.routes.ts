@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { SandboxStripeError } from './api/sandbox-stripe-error.ts';
 import { webhookDeliveryMode } from './events/stripe-webhook-sender.ts';
 import type { SandboxPayment } from './payments/sandbox-payment.ts';
-import type { StripeSimulation } from './start-stripe-simulation.ts';
+import type { SandboxStripe } from './start-stripe-simulation.ts';
 
 const params = z.object({ id: z.string() });
 const cardBody = z.object({ card: z.string().describe('A test card, e.g. 4242 4242 4242 4242') });
@@ -12,7 +12,7 @@ const cardBody = z.object({ card: z.string().describe('A test card, e.g. 4242 42
 /** Control API for scripts: pays and disputes as a payer, and sets the webhook mode. */
 export async function registerStripeControlRoutes(
   app: FastifyInstance,
-  { payer, webhooks, movements }: Pick<StripeSimulation, 'payer' | 'webhooks' | 'movements'>,
+  { payer, webhooks, movements }: Pick<SandboxStripe, 'payer' | 'webhooks' | 'movements'>,
 ): Promise<void> {
   const parent = app.errorHandler;
   app.setErrorHandler((error, request, reply) => {

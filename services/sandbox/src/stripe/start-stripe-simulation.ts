@@ -22,7 +22,7 @@ import { createStripeAccountEndpoints } from './stripe-account.endpoints.ts';
 const sweepIntervalMs = 5_000;
 
 /** The running Stripe simulation. */
-export interface StripeSimulation {
+export interface SandboxStripe {
   readonly calls: readonly StripeEndpoint[];
   readonly idempotent: RunOncePerKey;
   readonly payer: SandboxPayer;
@@ -40,7 +40,7 @@ export async function startStripeSimulation(options: {
   getSetup: () => ProviderAccountSetup['stripe'];
   clock: Clock;
   log: ServiceDependencies['log'];
-}): Promise<StripeSimulation> {
+}): Promise<SandboxStripe> {
   const { stores, clock, log } = options;
   const webhooks = startStripeWebhookSender({ events: stores.events, endpoint: options.endpoint, clock, log });
   const payments = createSandboxPayments({

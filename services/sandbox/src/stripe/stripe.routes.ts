@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LeaveUnanswered } from '../faults/faults.routes.ts';
 import type { SimulatedFaults } from '../faults/provider-faults.ts';
 import type { StripeEndpoint } from './api/define-stripe-endpoint.ts';
-import { generateIdSeed } from './api/id-source.ts';
 import type { RunOncePerKey } from './api/idempotency.ts';
 import type { SavedStripeResponse } from './api/idempotency-key.store.ts';
 import { parseStripeForm } from './api/parse-stripe-form.ts';
 import { SandboxStripeError } from './api/sandbox-stripe-error.ts';
+import { generateIdSeed } from './api/seeded-id-generator.ts';
 import { stripeApiVersion } from './events/event-resource.ts';
 
 const slowMs = 2_000;

@@ -1,14 +1,14 @@
 import { searchPlayers } from '@rally/contracts/scoring';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
+import type { PlayerScoringSummaryStore } from '../players/player-scoring-summary.store.ts';
 import { getCurrentRating } from '../players/player-scoring-summary.ts';
-import type { PlayerSummaryStore } from '../players/player-summary.store.ts';
 import { normalizeNameWords } from './normalize-name-words.ts';
 
 const playersMax = 20;
 
 export function registerPublicPlayerSearchRoutes(
   serve: RegisterApiCallHandler,
-  { players }: { players: PlayerSummaryStore },
+  { players }: { players: PlayerScoringSummaryStore },
 ): void {
   serve(searchPlayers, async ({ query: { name, sport } }) => {
     const words = normalizeNameWords(name);

@@ -18,7 +18,7 @@ export function createPlayerSummaryEvents(
   );
   return [
     ...sports.map((sport) => ratingEvent(before, after, sport, now)),
-    ...(isDeepStrictEqual(before.reliability, after.reliability) ? [] : [createReliabilityEvent(after, now)]),
+    ...(isDeepStrictEqual(before.reliability, after.reliability) ? [] : [createReliabilityChangedEvent(after, now)]),
     ...(before.playstyleBadge === after.playstyleBadge ? [] : [playstyleEvent(after, now)]),
   ];
 }
@@ -33,7 +33,7 @@ export function createPlayerSummarySnapshotEvents(record: PlayerScoringSummary, 
     });
   });
   const { reliability, playstyleBadge } = record;
-  if (reliability.matchesAssigned > 0) events.push(createReliabilityEvent(record, now));
+  if (reliability.matchesAssigned > 0) events.push(createReliabilityChangedEvent(record, now));
   if (playstyleBadge !== playstyleDefault) events.push(playstyleEvent(record, now));
   return events;
 }
@@ -102,7 +102,7 @@ function lastMatch(record: PlayerScoringSummary, sport: Sport): Move {
 }
 
 /** The event with the current reliability of a record. */
-export function createReliabilityEvent(
+export function createReliabilityChangedEvent(
   { id, version, reliability }: Pick<PlayerScoringSummary, 'id' | 'version' | 'reliability'>,
   now: Date,
 ): CloudEvent {

@@ -14,6 +14,7 @@ import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import { subtractRatings } from '../ratings/round-rating.ts';
 import { gradeReliability } from '../reliability/grade-reliability.ts';
 import { getUsStateName } from './get-us-state-name.ts';
+import type { PlayerScoringSummaryStore } from './player-scoring-summary.store.ts';
 import {
   computeSportStanding,
   countMatchesPlayed,
@@ -23,10 +24,9 @@ import {
   type PlayerScoringSummary,
   toPlayerRatingLogEntry,
 } from './player-scoring-summary.ts';
-import type { PlayerSummaryStore } from './player-summary.store.ts';
 
 export interface PublicProfileDependencies {
-  readonly players: PlayerSummaryStore;
+  readonly players: PlayerScoringSummaryStore;
   readonly readEntries: (playerId: string, sport: Sport) => Promise<RatingLogEntry[]>;
 }
 
@@ -84,7 +84,7 @@ export async function getPublicProfile(
 
 /** Null below the minimum number of matches. Players with the same rating share a rank. */
 async function getStateRanking(
-  players: PlayerSummaryStore,
+  players: PlayerScoringSummaryStore,
   { profile, standings }: PlayerScoringSummary,
   sport: Sport,
 ): Promise<number | null> {

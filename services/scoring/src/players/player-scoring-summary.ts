@@ -30,7 +30,7 @@ export interface ScoredPlayerProfile
 }
 
 /** The fields that scoring keeps of a `player.updated` event. */
-export function toScoredPlayerProfile(version: number, data: EventData<typeof playerUpdated>): ScoredPlayerProfile {
+export function toKnownPlayerProfile(version: number, data: EventData<typeof playerUpdated>): ScoredPlayerProfile {
   const { name, region, profilePhoto, state, skill, sport } = data;
   return { version, name, region, profilePhoto, state, skill, sport };
 }

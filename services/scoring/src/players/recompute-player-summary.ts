@@ -5,16 +5,16 @@ import { getLeagueWeekInProgress, isPlayWindowOver, type KnownMatch } from '../k
 import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import type { ScoreSheet } from '../sheets/score-sheet.ts';
 import { createPlayerSummaryEvents } from './create-player-summary-events.ts';
+import type { PlayerScoringSummaryStore } from './player-scoring-summary.store.ts';
 import {
   computePlayerSummary,
   createEmptyPlayerSummary,
   type PlayerScoringSummary,
   type ScoredPlayerProfile,
 } from './player-scoring-summary.ts';
-import type { PlayerSummaryStore } from './player-summary.store.ts';
 
 export interface RecomputePlayerSummaryDependencies {
-  readonly players: PlayerSummaryStore;
+  readonly players: PlayerScoringSummaryStore;
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'wake'>;
   readonly leagueZone: string;

@@ -33,8 +33,8 @@ export interface ScoreSheetStore {
   listAll(): Promise<ScoreSheet[]>;
   /** Every sheet of a player, in any state. */
   listByPlayer(playerId: string): Promise<ScoreSheet[]>;
-  /** Removes what a player wrote when contesting scores, and what `removeMentions` takes out of what the opponents wrote. */
-  eraseContestReasons(playerId: string, removeMentions: (text: string) => string): Promise<void>;
+  /** Removes what a player wrote when contesting scores, and what `redactMentionsOfPerson` takes out of what the opponents wrote. */
+  eraseContestReasons(playerId: string, redactMentionsOfPerson: (text: string) => string): Promise<void>;
   /** Sheets of a sport whose current state is not yet applied to ratings and records, at most `limit`. */
   listUnapplied(sport: Sport, limit: number): Promise<ScoreSheet[]>;
   /** Marks this version of the sheet as applied to ratings and records. A later version stays unapplied. */
@@ -157,10 +157,10 @@ export function createScoreSheetStore(connection: Connection, events: Pick<Event
     },
     listAll: () => read({}, {}, 0),
     listByPlayer,
-    async eraseContestReasons(playerId, removeMentions) {
+    async eraseContestReasons(playerId, redactMentionsOfPerson) {
       for (const { id, contestedBy, contestReason } of await listByPlayer(playerId)) {
         if (!contestReason) continue;
-        const left = contestedBy === playerId ? null : removeMentions(contestReason);
+        const left = contestedBy === playerId ? null : redactMentionsOfPerson(contestReason);
         if (left !== contestReason) await sheets.updateOne({ _id: id }, { $set: { contestReason: left } });
       }
     },

@@ -16,7 +16,7 @@ import type { SamplePlayerRecord } from '../stored-sample-player.ts';
 import { addHours, type LeagueSimulationState, type SimulatedPaidMatchFee } from './league-simulation-state.ts';
 import { simulatePaidMatch } from './simulate-paid-match.ts';
 import { simulateWeeklyMatch } from './simulate-weekly-match.ts';
-import { createSimulatedEventQueue } from './simulated-event-queue.ts';
+import { createSimulationScheduler } from './simulated-event-queue.ts';
 import { createSimulatedMatchStore } from './simulated-match-store.ts';
 import { createSimulatedPlayers, isSimulatedPlayerAway, type SimulatedPlayer } from './simulated-player.ts';
 
@@ -49,7 +49,7 @@ export function simulateLeagueHistory(
   const scoring = createInMemoryScoring((playerId) => byId.get(playerId)?.player.skill ?? null);
   const simulation: LeagueSimulationState = {
     random,
-    queue: createSimulatedEventQueue(),
+    queue: createSimulationScheduler(),
     scoring,
     matches: createSimulatedMatchStore(scoring),
     payments: new Map(),

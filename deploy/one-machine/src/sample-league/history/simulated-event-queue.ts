@@ -6,7 +6,7 @@ export interface SimulatedEventQueue {
   runUntil(moment: Date): void;
 }
 
-export function createSimulatedEventQueue(): SimulatedEventQueue {
+export function createSimulationScheduler(): SimulatedEventQueue {
   // Sorted latest first, so that removing the next event is a pop.
   const pending: { time: number; run: (at: Date) => void }[] = [];
   return {

@@ -1,6 +1,6 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
-import { historyWeeks, type PairingHistoryMatch } from '@rally/matchmaking';
+import { type PairingHistoryMatch, pairingHistoryWeeks } from '@rally/matchmaking';
 import { type InMemoryScoring, toKnownMatch } from '@rally/scoring';
 
 /** Simulated matches in their latest state, mirrored to scoring. */
@@ -44,7 +44,7 @@ export function createSimulatedMatchStore(scoring: Pick<InMemoryScoring, 'keep'>
     },
     countPlayed: (playerId, otherId) => timesPlayed.get(pairKeyOf(playerId, otherId)) ?? 0,
     listEncounters(week, playerIds) {
-      const since = addWeeks(week, -historyWeeks);
+      const since = addWeeks(week, -pairingHistoryWeeks);
       const recent: PairingHistoryMatch[] = [];
       // Matches are ordered by week.
       for (const match of [...matches.values()].reverse()) {

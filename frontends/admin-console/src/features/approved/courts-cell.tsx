@@ -1,4 +1,4 @@
-import type { PopularCourt } from '@rally/contracts/players';
+import type { CourtSummary } from '@rally/contracts/players';
 import classes from './approved-matches.module.css';
 
 const courtsShown = 2;
@@ -9,7 +9,7 @@ function placeUrl(placeId: string): string {
 }
 
 /** Courts between the players, each with a link to a map. */
-export function CourtsCell({ courts }: { courts: readonly PopularCourt[] }) {
+export function CourtsCell({ courts }: { courts: readonly CourtSummary[] }) {
   if (courts.length === 0) return '–';
   return (
     <ul className={classes.courts}>

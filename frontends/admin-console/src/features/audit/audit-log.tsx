@@ -4,7 +4,7 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
-import { formatDate, formatExactClock, formatExactTime } from '../../shared/time/format-date.ts';
+import { formatClockWithSeconds, formatDate, formatExactTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import classes from './audit-log.module.css';
 import { AuditActor, AuditTarget } from './audit-target.tsx';
@@ -44,7 +44,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     value: ({ at }) => at,
     cell: ({ at }) => (
       <span className={classes.when}>
-        {formatDate(at)} <span>{formatExactClock(at)}</span>
+        {formatDate(at)} <span>{formatClockWithSeconds(at)}</span>
       </span>
     ),
     isSortable: true,

@@ -28,7 +28,13 @@ interface AnnounceMatchesProps {
 const matchesPerPage = 10;
 
 /** The messages to all players of the chosen matches, to read and edit before the matches are approved and the messages sent. */
-export default function AnnouncementEditor({ matches, isPending, error, onAnnounce, onClose }: AnnounceMatchesProps) {
+export default function MatchAnnouncementEditor({
+  matches,
+  isPending,
+  error,
+  onAnnounce,
+  onClose,
+}: AnnounceMatchesProps) {
   const { pending: words } = texts();
   const [edited, setEdited] = useState<EditedMessages>(new Map());
   const [page, setPage] = useState(0);

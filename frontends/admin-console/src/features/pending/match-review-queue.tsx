@@ -15,7 +15,7 @@ import { useLoadAllMatches } from './use-load-all-matches.ts';
 import { useMatchReview } from './use-match-review.ts';
 import { useStableRows } from './use-stable-rows.ts';
 
-const AnnouncementEditor = lazy(() => import('./announcement-editor.tsx'));
+const MatchAnnouncementEditor = lazy(() => import('./announcement-editor.tsx'));
 const DeclineMatchDialog = lazy(() => import('./decline-match-dialog.tsx'));
 
 type Selection = ReadonlyMap<string, Match>;
@@ -110,7 +110,7 @@ export default function MatchReviewQueue() {
       />
       {announcing && (
         <Suspense>
-          <AnnouncementEditor
+          <MatchAnnouncementEditor
             matches={announcing}
             isPending={review.announce.isPending}
             error={review.announce.error}

@@ -3,7 +3,7 @@ import { sportLabels } from '@rally/contracts/players';
 import { texts } from '../../texts.ts';
 
 /** A different name for each candidate of a run, by id: the player's own, with sport and number where several have it. */
-export function createDistinctPlayerNames({
+export function disambiguateCandidateNames({
   pairs,
   unpaired,
 }: {

@@ -11,7 +11,7 @@ import lists from '@rally/ui/row-list.module.css';
 import { type FormEvent, useMemo, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { changePairOverrides } from './change-pair-overrides.ts';
-import { createDistinctPlayerNames } from './create-distinct-player-names.ts';
+import { disambiguateCandidateNames } from './create-distinct-player-names.ts';
 import classes from './weekly-planning.module.css';
 
 /** The players of a run, or those that are shown of a large one. */
@@ -29,7 +29,7 @@ interface PairOverridesEditorProps {
 /** The pairs that staff pinned or forbade in a preview, and a form to pin two players who are not paired in it. */
 export function PairOverridesEditor({ run, isPending, onChange }: PairOverridesEditorProps) {
   const { planning: words } = texts();
-  const labelOf = useMemo(() => createDistinctPlayerNames(run), [run]);
+  const labelOf = useMemo(() => disambiguateCandidateNames(run), [run]);
   const { pinned, forbidden } = run.pairOverrides ?? { pinned: [], forbidden: [] };
   const decided = [
     ...pinned.map((pair) => ({ pair, isPin: true })),

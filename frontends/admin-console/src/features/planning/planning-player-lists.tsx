@@ -57,7 +57,7 @@ export function PlanningPlayerLists({ players, list, lengths, onChoose }: Player
 }
 
 /** Parses the URL's list parameter; players who want a match by default. */
-export function parsePlanningList(name: string | null): PlanningListName {
+export function parsePlanningListName(name: string | null): PlanningListName {
   return planningLists.find((one) => one === name) ?? 'wantsMatch';
 }
 

@@ -6,7 +6,7 @@ import { useSearchParams } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { texts } from '../../texts.ts';
 import { MatchesWithUnsentMessages } from './matches-with-unsent-messages.tsx';
-import { PlanningPlayerLists, parsePlanningList, usePlanningPlayers } from './planning-player-lists.tsx';
+import { PlanningPlayerLists, parsePlanningListName, usePlanningPlayers } from './planning-player-lists.tsx';
 import { SendWeeklyQuestion } from './send-weekly-question.tsx';
 import { StartWeeklyRun } from './start-weekly-run.tsx';
 import classes from './weekly-planning.module.css';
@@ -16,7 +16,7 @@ export default function WeeklyPlanning() {
   const { planning: words } = texts();
   const [address, setAddress] = useSearchParams();
   const weekOffset = Math.max(0, Math.trunc(Number(address.get('week') ?? 0)) || 0);
-  const list = parsePlanningList(address.get('list'));
+  const list = parsePlanningListName(address.get('list'));
   const planning = usePlanningPlayers(weekOffset, list);
   const show = (next: PlanningListName) =>
     setAddress({ ...weekParams(weekOffset), list: next }, { preventScrollReset: true });

@@ -22,7 +22,7 @@ const statuses = [
 ] as const;
 
 /** Reports by players: what happened, the history of both, and the decision. */
-export default function PlayerReports() {
+export default function ReportsReview() {
   const { reports: words } = texts();
   const [status, setStatus] = useState<Report['status']>('open');
   const [offset, setOffset] = useState(0);

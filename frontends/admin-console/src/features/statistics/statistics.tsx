@@ -1,5 +1,5 @@
 import { adminTexts } from '@rally/contracts/gateway';
-import { recentSignupDays } from '@rally/contracts/players';
+import { recentSignupWindowDays } from '@rally/contracts/players';
 import { Skeleton, Stat } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
@@ -25,7 +25,7 @@ export default function Statistics() {
     {
       label: words.recentSignUps,
       value: data?.recentSignups,
-      hint: words.lastDays({ days: recentSignupDays }),
+      hint: words.lastDays({ days: recentSignupWindowDays }),
     },
   ];
   return (

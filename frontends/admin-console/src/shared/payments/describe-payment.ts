@@ -5,7 +5,7 @@ import { formatDate } from '../time/format-date.ts';
 /** When a payment was paid and what became of it, in one line. */
 export function describePayment(payment: StaffPayment): string {
   const { payments: words } = texts();
-  const { paidAt, refundedCents, isDisputed, isPaidWithCredit, isRefundedAsCredit } = payment;
+  const { paidAt, refundedCents, isPaymentDisputed, isPaidWithCredit, isRefundedAsCredit } = payment;
   const returned = isPaidWithCredit ? words.creditReturned : words.keptAsACredit;
   return [
     words.paidOn({ date: paidAt === null ? words.earlier : formatDate(paidAt) }),
@@ -15,6 +15,6 @@ export function describePayment(payment: StaffPayment): string {
       : refundedCents > 0
         ? [words.refundedAmount({ amount: formatPrice(refundedCents) })]
         : []),
-    ...(isDisputed ? ['disputed'] : []),
+    ...(isPaymentDisputed ? ['disputed'] : []),
   ].join(' · ');
 }

@@ -34,6 +34,6 @@ export function formatExactTime(iso: string): string {
 }
 
 /** `2:00:05 PM` in local time. */
-export function formatExactClock(iso: string): string {
+export function formatClockWithSeconds(iso: string): string {
   return clockFormat.format(new Date(iso));
 }

@@ -1,6 +1,6 @@
-import type { PopularCourt } from '@rally/contracts/players';
+import type { CourtSummary } from '@rally/contracts/players';
 
-type Place = Pick<PopularCourt, 'placeId' | 'name' | 'address'>;
+type Place = Pick<CourtSummary, 'placeId' | 'name' | 'address'>;
 
 /** A Google Maps URL with directions to a court. */
 export function getDirectionsUrl({ placeId, name, address }: Place): string {

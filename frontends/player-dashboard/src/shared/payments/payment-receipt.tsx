@@ -24,9 +24,9 @@ export function PaymentReceipt({ payment }: { payment: PaidPayment }) {
 }
 
 function describeOutcome(payment: PaidPayment): string | null {
-  const { isDisputed, isPaidWithCredit, isRefundedAsCredit, refundedCents } = payment;
+  const { isPaymentDisputed, isPaidWithCredit, isRefundedAsCredit, refundedCents } = payment;
   const { payments: words } = texts();
-  if (isDisputed) return words.disputed;
+  if (isPaymentDisputed) return words.disputed;
   if (isRefundedAsCredit) return isPaidWithCredit ? words.creditReturned : words.keptAsCredit;
   if (isPaidWithCredit) return words.paidWithCredit;
   return refundedCents > 0 ? words.refunded({ price: formatPrice(refundedCents) }) : null;

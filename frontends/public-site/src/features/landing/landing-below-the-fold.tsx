@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import { Faq } from './faq.tsx';
 import { FeatureCards } from './feature-cards.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { LeaderboardWidget } from './leaderboard-widget.tsx';
+import { LandingLeaderboard } from './leaderboard-widget.tsx';
 import { LeagueRules } from './league-rules.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -10,7 +10,7 @@ import { SocialLinks } from './social-links.tsx';
 export default function LandingBelowTheFold({ sport }: { sport: Sport }) {
   return (
     <>
-      <LeaderboardWidget key={sport} sport={sport} />
+      <LandingLeaderboard key={sport} sport={sport} />
       <FeatureCards />
       <HowItWorks />
       <LeagueRules sport={sport} />

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Hero } from './hero.tsx';
 import LandingBelowTheFold from './landing-below-the-fold.tsx';
-import { LeaderboardWidget } from './leaderboard-widget.tsx';
+import { LandingLeaderboard } from './leaderboard-widget.tsx';
 import { LeagueStats } from './league-stats.tsx';
 
 const ana = {
@@ -53,7 +53,7 @@ test('a league without matches shows the initial rating', async () => {
 });
 
 test('the widget shows the ranking and links to the profiles', async () => {
-  renderScreen(<LeaderboardWidget sport="tennis" />, { answers: { 'GET /leaderboard': [ana, ben] } });
+  renderScreen(<LandingLeaderboard sport="tennis" />, { answers: { 'GET /leaderboard': [ana, ben] } });
   const link = await screen.findByRole('link', { name: 'Ana' });
   expect(link.getAttribute('href')).toBe('/player/a%20b?sport=tennis');
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -69,7 +69,7 @@ test('the widget shows the ranking and links to the profiles', async () => {
 });
 
 test('the arrows step through the seasons and stop at both ends', async () => {
-  const { sent } = renderScreen(<LeaderboardWidget sport="tennis" />, { answers: { 'GET /leaderboard': [ana] } });
+  const { sent } = renderScreen(<LandingLeaderboard sport="tennis" />, { answers: { 'GET /leaderboard': [ana] } });
   const older = screen.getByRole('button', { name: 'Older season' });
   expect(screen.getByRole('button', { name: 'Newer season' })).toHaveProperty('disabled', true);
   while (!older.hasAttribute('disabled')) await userEvent.click(older);
@@ -82,7 +82,7 @@ test('the arrows step through the seasons and stop at both ends', async () => {
 });
 
 test('a sport without players invites the visitor to be the first', async () => {
-  renderScreen(<LeaderboardWidget sport="pickleball" />, { answers: { 'GET /leaderboard': [] } });
+  renderScreen(<LandingLeaderboard sport="pickleball" />, { answers: { 'GET /leaderboard': [] } });
   expect(await screen.findByText(rankingTexts.noPlayers('pickleball'))).toBeTruthy();
 });
 

@@ -11,7 +11,7 @@ import classes from './landing.module.css';
 const rowsShown = 8;
 
 /** The leaderboard's top rows with a season picker. */
-export function LeaderboardWidget({ sport }: { sport: Sport }) {
+export function LandingLeaderboard({ sport }: { sport: Sport }) {
   const words = texts().standings;
   const [seasons] = useState(() => listSeasons(new Date()));
   const [index, setIndex] = useState(0);

@@ -10,7 +10,7 @@ import { texts } from '../../texts.ts';
 import classes from './leaderboard.module.css';
 import { Pager } from './pager.tsx';
 import { listLeaderboardRegions, rankRegionEntries, toUnrankedEntry } from './rank-region-entries.ts';
-import { SeasonStatCards } from './season-stat-cards.tsx';
+import { SeasonSummaryCards } from './season-stat-cards.tsx';
 import { useLeaderboardState } from './use-leaderboard-state.ts';
 
 /** A season's ranking with region filter, search and pages. */
@@ -51,7 +51,7 @@ export default function Leaderboard() {
         }
         actions={<SportToggle value={sport} onChange={setSport} />}
       />
-      <SeasonStatCards entries={standings.data ?? (standings.isError ? [] : undefined)} />
+      <SeasonSummaryCards entries={standings.data ?? (standings.isError ? [] : undefined)} />
       <div className={classes.controls}>
         <SeasonPicker
           seasons={seasons}

@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts';
 import classes from './leaderboard.module.css';
 
 /** A season's summary cards. */
-export function SeasonStatCards({ entries }: { entries: readonly LeaderboardEntry[] | undefined }) {
+export function SeasonSummaryCards({ entries }: { entries: readonly LeaderboardEntry[] | undefined }) {
   return (
     <div className={classes.summary}>
       {summaryCards(entries ?? []).map(({ label, value, hint }) => (

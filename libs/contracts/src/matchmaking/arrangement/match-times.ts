@@ -7,7 +7,7 @@ export const timeOfferChangesMax = 3;
 /** Fewer hours than this before the start the agreed time stands: a player can be late, or cancel. */
 export const rescheduleHoursBeforeStartMin = 2;
 /** A player knew a time that the opponent agreed to if the message about it went out so many hours before the start. */
-export const agreedTimeNoticeHours = 12;
+export const agreedTimeMessageNoticeHoursMin = 12;
 /** Hours of a match's days that must be left for its players to look for another time. */
 export const rescheduleHoursLeftToPlayMin = 24;
 /** How long a match takes in calendars. */

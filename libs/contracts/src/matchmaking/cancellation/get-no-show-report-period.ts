@@ -2,7 +2,7 @@
 export const noShowReportableAfterMinutes = 15;
 export const noShowReportableUntilDays = 7;
 /** Weather, an injury or an agreement can be a reason until so many days after the last day of the match. */
-export const cancellationExcusableUntilDays = 7;
+export const cancellationExcusableDaysAfterMatch = 7;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -28,7 +28,7 @@ export function getNoShowReportPeriod(times: MatchTimes): { readonly from: Date;
 /** Until when a match can be canceled for weather, an injury or by agreement: 7 days after its last day, or a later start. */
 export function getExcusePeriodEnd(times: MatchTimes): Date {
   const last = Math.max(times.lastDayEndsAt.getTime(), getLatestMatchStart(times).getTime());
-  return new Date(last + cancellationExcusableUntilDays * dayMs);
+  return new Date(last + cancellationExcusableDaysAfterMatch * dayMs);
 }
 
 /** The agreed start; without one the last proposed time, without any the end of the days that the match belongs to. */

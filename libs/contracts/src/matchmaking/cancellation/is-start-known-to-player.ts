@@ -1,4 +1,4 @@
-import { agreedTimeNoticeHours } from '../arrangement/match-times.ts';
+import { agreedTimeMessageNoticeHoursMin } from '../arrangement/match-times.ts';
 
 const hourMs = 3_600_000;
 
@@ -19,5 +19,7 @@ export function isStartKnownToPlayer({ scheduledDate, arrangement }: MatchStartA
   if (scheduledDate === null) return false;
   if (arrangement === null || arrangement.changedBy === playerId) return true;
   const { announcedAt = null } = arrangement;
-  return announcedAt !== null && scheduledDate.getTime() - announcedAt.getTime() >= agreedTimeNoticeHours * hourMs;
+  return (
+    announcedAt !== null && scheduledDate.getTime() - announcedAt.getTime() >= agreedTimeMessageNoticeHoursMin * hourMs
+  );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEvent } from '../../event-definition.ts';
 import { idSchema, timeSchema } from '../../field-schemas.ts';
-import { notificationLengthMax } from '../review/notification-length.ts';
+import { notificationLengthMax } from '../review/notification-limits.ts';
 import { matchSnapshotSchema } from './match-snapshot.ts';
 
 export const notificationWithdrawn = defineEvent({

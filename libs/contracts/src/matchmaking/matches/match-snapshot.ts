@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema, locationSchema, timeSchema, weekIdSchema } from '../../field-schemas.ts';
-import { availabilityDaySchema, sportSchema, timeBlockSchema } from '../../players/enum-schemas.ts';
+import { dayOfWeekSchema, sportSchema, timeBlockSchema } from '../../players/enum-schemas.ts';
 import { popularCourtSchema } from '../../players/places/place.ts';
 import {
   autoCancelReasonSchema,
@@ -37,7 +37,7 @@ export const matchSnapshotSchema = z.object({
   distanceKm: z.number().nonnegative().nullable(),
   distanceSource: distanceSourceSchema.nullable(),
   drivingMinutes: z.number().nonnegative().nullable(),
-  overlappingDays: z.array(availabilityDaySchema),
+  overlappingDays: z.array(dayOfWeekSchema),
   overlappingTimes: z.array(timeBlockSchema),
   affectsReliability: z.boolean(),
   reasons: pairingReasonsSchema.nullable(),

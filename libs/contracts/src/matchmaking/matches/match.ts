@@ -9,7 +9,7 @@ import {
   weekIdSchema,
 } from '../../field-schemas.ts';
 import { messageFailureSchema } from '../../notifications/enum-schemas.ts';
-import { availabilityDaySchema, sportSchema, timeBlockSchema } from '../../players/enum-schemas.ts';
+import { dayOfWeekSchema, sportSchema, timeBlockSchema } from '../../players/enum-schemas.ts';
 import { popularCourtSchema } from '../../players/places/place.ts';
 import { ratingSchema } from '../../players/profile/profile.ts';
 import {
@@ -40,7 +40,7 @@ import { reliabilityCountedMilesMax } from '../weekly-run/pairing-limits.ts';
 /** A proposed time at which both players can play. */
 export const matchTimeSlotSchema = z.object({
   date: dateSchema,
-  day: availabilityDaySchema,
+  day: dayOfWeekSchema,
   block: timeBlockSchema,
   startsAt: timeSchema,
 });
@@ -50,7 +50,7 @@ export type MatchTimeSlot = z.infer<typeof matchTimeSlotSchema>;
 export const pairingReasonsSchema = z.object({
   ratingGap: z.number().nonnegative(),
   miles: z.number().nonnegative(),
-  sharedDays: z.array(availabilityDaySchema),
+  sharedDays: z.array(dayOfWeekSchema),
   sharedBlocks: z.array(timeBlockSchema),
   weeksWaited: z.tuple([z.int().nonnegative(), z.int().nonnegative()]),
   timesMet: z.int().nonnegative().meta({ description: 'Matches against each other in the 26 weeks before' }),

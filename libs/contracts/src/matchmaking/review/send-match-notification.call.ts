@@ -5,10 +5,10 @@ import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
 import { matchFieldErrorTexts } from '../texts.ts';
-import { notificationLengthMax } from './notification-length.ts';
+import { notificationLengthMax } from './notification-limits.ts';
 
 /** A message to a player of a match, as staff write it. */
-export const matchMessage = requirePlainLines(
+export const matchMessageTextSchema = requirePlainLines(
   z
     .string(matchFieldErrorTexts.messageBlank)
     .trim()
@@ -25,7 +25,7 @@ export const sendMatchNotification = defineCall({
   access: 'admin',
   summary: 'Send messages to both players of a match',
   params: z.object({ id: idSchema }),
-  body: z.object({ user1Message: matchMessage, user2Message: matchMessage }),
+  body: z.object({ user1Message: matchMessageTextSchema, user2Message: matchMessageTextSchema }),
   reply: z.object({ ok: z.literal(true), match: matchSchema }),
   status: 202,
   errors: [

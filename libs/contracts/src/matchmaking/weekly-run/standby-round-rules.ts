@@ -9,6 +9,6 @@ export const standbyAnswerHoursMin = 24;
 export const standbyOfferHoursMin = 12;
 
 /** For how long a player who said that none of the times fits does not count as silent. */
-export const notSilentAfterOtherTimesHours = 48;
+export const notSilentAfterOtherTimesWantedHours = 48;
 /** How long a standby match waits for a court before it is announced without one. */
 export const standbyCourtWaitMinutesMax = 10;

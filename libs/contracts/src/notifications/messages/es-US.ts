@@ -1,7 +1,7 @@
 import {
   attendanceReportableMinutesAfterStart,
   attendanceReportableMinutesBeforeStart,
-} from '../../matchmaking/arrangement/match-day.ts';
+} from '../../matchmaking/arrangement/match-day-rules.ts';
 import {
   proposedTimesMax,
   rescheduleHoursBeforeStartMin,
@@ -14,7 +14,7 @@ import {
   cancellationsAfterRevealPeriodDays,
 } from '../../matchmaking/cancellation/cancellation-rules.ts';
 import {
-  cancellationExcusableUntilDays,
+  cancellationExcusableDaysAfterMatch,
   noShowReportableAfterMinutes,
   noShowReportableUntilDays,
 } from '../../matchmaking/cancellation/get-no-show-report-period.ts';
@@ -102,7 +102,7 @@ const refusals: Partial<Record<MatchErrorCode | 'invalid_request', string>> = {
   attendance_not_open: `Puedes avisar que vas tarde o que llegaste desde ${attendanceReportableMinutesBeforeStart / 60} horas antes del partido hasta ${attendanceReportableMinutesAfterStart / 60} horas tras su inicio.`,
   no_show_too_early: `Puedes avisar que tu rival no vino desde ${noShowReportableAfterMinutes} minutos tras el inicio del partido.`,
   no_show_too_late: `Ya pasaron ${formatWeeks(noShowReportableUntilDays)} desde el partido para avisar que tu rival no vino.`,
-  cancellation_too_late: `Ya pasaron ${formatWeeks(cancellationExcusableUntilDays)} desde el partido para cancelarlo por ese motivo.`,
+  cancellation_too_late: `Ya pasaron ${formatWeeks(cancellationExcusableDaysAfterMatch)} desde el partido para cancelarlo por ese motivo.`,
   score_submitted: 'Este partido ya tiene marcador.',
   opponent_locked: 'Primero paga la cuota del partido.',
   rematch_not_possible: 'No se puede pedir la revancha de este partido.',

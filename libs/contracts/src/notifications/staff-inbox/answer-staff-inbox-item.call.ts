@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { idSchema, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { notificationsErrors } from '../errors.ts';
-import { inboxTexts } from '../texts.ts';
+import { inboxTexts } from '../staff-inbox-texts.ts';
 import { inboxAnswerLengthMax } from './staff-answer-limits.ts';
 import { inboxItemSchema } from './staff-inbox-item.ts';
 

@@ -9,7 +9,7 @@ export const popularCourtSchema = z.object({
   rating: z.number().nullable(),
   userRatingsTotal: z.int().nonnegative().nullable(),
 });
-export type PopularCourt = z.infer<typeof popularCourtSchema>;
+export type CourtSummary = z.infer<typeof popularCourtSchema>;
 
 /** A court in search results. Clients compute the distance in miles. */
 export const courtSchema = z.object({ ...popularCourtSchema.shape, ...locationSchema.shape });

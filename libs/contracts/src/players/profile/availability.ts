@@ -19,7 +19,7 @@ function commaList(words: readonly string[], text: string) {
     .nullish();
 }
 
-export const availabilityDaysList = commaList(daysOfWeek, profileErrorTexts.daysInvalid).meta({
+export const availabilityDaysListSchema = commaList(daysOfWeek, profileErrorTexts.daysInvalid).meta({
   examples: ['Mon,Wed,Sat'],
 });
 

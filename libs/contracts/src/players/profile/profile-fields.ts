@@ -9,7 +9,7 @@ import {
 } from '../enum-schemas.ts';
 import { textConsentSchema } from '../subscribers/text-consent.ts';
 import { placesTexts, profileErrorTexts } from '../texts.ts';
-import { availabilityDaysList, availabilityTimeBlocksList } from './availability.ts';
+import { availabilityDaysListSchema, availabilityTimeBlocksList } from './availability.ts';
 import { playerNameSchema } from './player-name.ts';
 import { skillSchema } from './profile.ts';
 
@@ -43,7 +43,7 @@ export const profileFieldsSchema = z.object({
       { error: profileErrorTexts.photoNotUrl },
     )
     .nullish(),
-  availabilityDays: availabilityDaysList,
+  availabilityDays: availabilityDaysListSchema,
   availabilityTimeBlocks: availabilityTimeBlocksList,
   homePlaceName: placeText.nullish(),
   homePlaceId: placeText.nullish(),

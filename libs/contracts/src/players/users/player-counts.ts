@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { recentSignupDays } from './recent-signup-days.ts';
+import { recentSignupWindowDays } from './recent-signup-window-days.ts';
 
 /** The player counts of the admin panel. */
 export const playerCountsSchema = z.object({
@@ -9,7 +9,7 @@ export const playerCountsSchema = z.object({
   recentSignups: z
     .int()
     .nonnegative()
-    .meta({ description: `In the last ${recentSignupDays} days` }),
+    .meta({ description: `In the last ${recentSignupWindowDays} days` }),
   regionBreakdown: z.array(z.object({ region: z.string(), count: z.int().nonnegative() })),
 });
 export type PlayerCounts = z.infer<typeof playerCountsSchema>;

@@ -30,7 +30,7 @@ export const profileMatchSchema = z.object({
 export type ProfileMatch = z.infer<typeof profileMatchSchema>;
 
 /** A player's public profile. */
-export const playerProfileSchema = z.object({
+export const publicPlayerProfileSchema = z.object({
   id: idSchema,
   name: z.string(),
   region: z.string().nullable(),
@@ -73,4 +73,4 @@ export const playerProfileSchema = z.object({
     .nullable()
     .meta({ description: 'The caller against this player. Null for visitors and players who never met' }),
 });
-export type PlayerProfile = z.infer<typeof playerProfileSchema>;
+export type PlayerProfile = z.infer<typeof publicPlayerProfileSchema>;

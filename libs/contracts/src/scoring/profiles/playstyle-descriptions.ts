@@ -1,5 +1,5 @@
 import { type Playstyle, playstyleLabels } from '../enums.ts';
-import { countedPlaystyleVotesMax, playstyleDefault } from './playstyle-votes.ts';
+import { countedPlaystyleVotesMax, playstyleDefault } from './playstyle-badge-rules.ts';
 
 /** Playstyle descriptions, for the about page and badges. */
 export const playstyleTexts = {

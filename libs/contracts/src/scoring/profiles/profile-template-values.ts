@@ -2,7 +2,7 @@ import { formatProfileHeaderTexts } from './format-profile-header-texts.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
 /** The template values of a route with `data: 'player-profile'`. */
-export function getProfilePageValues(player: PlayerProfile) {
+export function getProfileTemplateValues(player: PlayerProfile) {
   return {
     ...formatProfileHeaderTexts(player),
     name: player.name,

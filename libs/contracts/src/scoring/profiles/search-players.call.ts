@@ -4,7 +4,7 @@ import { sportSchema } from '../../players/enum-schemas.ts';
 import { leaderboardEntrySchema } from '../leaderboard/leaderboard-entry.ts';
 import { playerSearchLengthMax, playerSearchLengthMin } from './player-search-length.ts';
 
-export const foundPlayerSchema = leaderboardEntrySchema.pick({
+export const playerSearchResultSchema = leaderboardEntrySchema.pick({
   id: true,
   name: true,
   profilePhoto: true,
@@ -12,7 +12,7 @@ export const foundPlayerSchema = leaderboardEntrySchema.pick({
   region: true,
   rating: true,
 });
-export type PlayerSearchResult = z.infer<typeof foundPlayerSchema>;
+export type PlayerSearchResult = z.infer<typeof playerSearchResultSchema>;
 
 /** Players whose names have words that start with those of the search, by name, whether or not they are ranked. */
 export const searchPlayers = defineCall({
@@ -25,5 +25,5 @@ export const searchPlayers = defineCall({
     name: z.string().trim().min(playerSearchLengthMin).max(playerSearchLengthMax),
     sport: sportSchema.default('tennis').meta({ description: 'The sport of the ratings' }),
   }),
-  reply: z.array(foundPlayerSchema),
+  reply: z.array(playerSearchResultSchema),
 });

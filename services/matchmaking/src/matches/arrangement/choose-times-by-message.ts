@@ -10,9 +10,9 @@ import { createEvent } from '@rally/events';
 import { createMatchEvent } from '../create-match-events.ts';
 import type { Match } from '../match.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
-import { listHomeCourts, type OfferTimesDependencies } from './arrange-match-time.ts';
 import { findCourtByWords } from './find-court-by-words.ts';
 import { listCourtChoices } from './list-court-choices.ts';
+import { listHomeCourts, type OfferTimesDependencies } from './offer-match-times.ts';
 import { applyTimeOffer, getArrangementBarrier } from './time-arrangement-rules.ts';
 
 const refusals = {

@@ -1,5 +1,5 @@
 import {
-  notSilentAfterOtherTimesHours,
+  notSilentAfterOtherTimesWantedHours,
   standbyAnswerHoursMin,
   standbyOfferHoursMin,
 } from '@rally/contracts/matchmaking';
@@ -29,7 +29,7 @@ export function findSilentPlayer(match: Match, at: Date): string | null {
     ({ playerId, at: askedAt }) =>
       playerId === silent &&
       askedAt <= at &&
-      at.getTime() - askedAt.getTime() <= notSilentAfterOtherTimesHours * hourMs,
+      at.getTime() - askedAt.getTime() <= notSilentAfterOtherTimesWantedHours * hourMs,
   );
   if (wantsOthers) return null;
   const sentAt = notification.sentTimes?.find(({ playerId }) => playerId === silent)?.at ?? notificationsSentAt;

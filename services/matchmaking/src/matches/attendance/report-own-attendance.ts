@@ -6,7 +6,7 @@ import {
   type SelfReportedAttendance,
 } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { assertKnowsOpponent } from '../arrangement/arrange-match-time.ts';
+import { assertKnowsOpponent } from '../arrangement/offer-match-times.ts';
 import type { Match } from '../match.ts';
 import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
@@ -27,11 +27,11 @@ export function reportOwnAttendance(
   id: string,
   report: AttendanceUpdate,
 ): Promise<Match> {
-  return updateMatchWithRetry(deps, id, (match, now) => applyAttendanceReport(match, report, now));
+  return updateMatchWithRetry(deps, id, (match, now) => applyOwnAttendanceReport(match, report, now));
 }
 
 /** What `reportOwnAttendance` changes; null if it is known. */
-export function applyAttendanceReport(match: Match, report: AttendanceUpdate, now: Date): MatchChange | null {
+export function applyOwnAttendanceReport(match: Match, report: AttendanceUpdate, now: Date): MatchChange | null {
   const { playerId, state, startsAt } = report;
   assertKnowsOpponent(match, playerId);
   if (match.scheduledDate?.getTime() !== startsAt.getTime()) throw new HttpError(matchmakingErrors.matchTimeChanged);

@@ -6,7 +6,7 @@ import {
   matchmakingErrors,
 } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { createMatchLockedError } from '../create-match-locked-error.ts';
+import { createOpponentLockedError } from '../create-opponent-locked-error.ts';
 import { type Cancellation, isMatchPlayer, type Match } from '../match.ts';
 import { addAuditEvent, createMatchChange, type MatchChange, type StaffRequest } from '../match-change.ts';
 import { getMatchTimes } from '../match-schedule.ts';
@@ -14,7 +14,7 @@ import { toCanceledMatch } from '../match-transitions.ts';
 import { isMatchRevealed, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
-import { limitPayerReleasesPerWeek } from './limit-payer-releases-per-week.ts';
+import { takeSlotOfPayerFreedBefore } from './limit-payer-releases-per-week.ts';
 
 export interface CancelMatchDependencies extends ChangeMatchDependencies {
   /** Whether the match has a score that keeps it from being canceled. */
@@ -46,7 +46,7 @@ export async function decideCancellationByPlayer(
     throw new HttpError(matchmakingErrors.matchUnknown);
   // Players who do not know each other cannot have met.
   const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isMatchRevealed(match);
-  if (reason === 'no_show' && isLocked) throw createMatchLockedError(match, playerId);
+  if (reason === 'no_show' && isLocked) throw createOpponentLockedError(match, playerId);
   const isCancelable = match.status === 'scheduled' && match.user2Id !== null;
   if (isCancelable) assertReasonInTime(match, reason, now);
   const earlySubmitter = await deps.findEarlySubmitter(match.id);
@@ -85,7 +85,7 @@ async function cancellationChange(
   now: Date,
 ): Promise<MatchChange | null> {
   if (match.status === 'canceled' && isSame(match.cancellation, cancellation)) return null;
-  const after = toCanceledMatch(match, await limitPayerReleasesPerWeek(deps.matches, match, cancellation), now);
+  const after = toCanceledMatch(match, await takeSlotOfPayerFreedBefore(deps.matches, match, cancellation), now);
   if (!after || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
   if (await deps.hasBindingScore(match.id)) throw new HttpError(matchmakingErrors.scoreSubmitted);
   return createMatchChange(match, after, matchCanceled, now);

@@ -5,7 +5,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import {
   type Cancellation,
-  type CancellationRefundStates,
+  type CancellationRefundStateBySide,
   closedCancellationDefaults,
   getOpponentId,
   type Match,
@@ -98,7 +98,7 @@ export function createStaffCancellation(
 }
 
 /** How the league ends a weekly match that only one player answered: it counts against the other one. */
-export function cancellationByNoAnswer(match: Match, silentId: string): Cancellation {
+export function createNoAnswerCancellation(match: Match, silentId: string): Cancellation {
   return {
     ...closedCancellationDefaults,
     by: 'staff',
@@ -146,6 +146,6 @@ function causedBy(match: Match, playerId: string, reason: CancelReason): string 
 function refundsFor(
   { kind, user1Id, user2Id }: Match,
   decide: (playerId: string) => CancellationRefundState,
-): CancellationRefundStates | null {
+): CancellationRefundStateBySide | null {
   return kind === 'paid' && user2Id !== null ? { user1: decide(user1Id), user2: decide(user2Id) } : null;
 }

@@ -1,7 +1,7 @@
 import { type CancellationRefundState, type CancelReason, isStartKnownToPlayer } from '@rally/contracts/matchmaking';
 import { hadTimeToAnswer, unsentConfirmationRequest } from '@rally/contracts/notifications';
 import { getAnnouncedAt } from '../arrangement/get-announced-at.ts';
-import { type Cancellation, type CancellationRefundStates, getOpponentId, type Match } from '../match.ts';
+import { type Cancellation, type CancellationRefundStateBySide, getOpponentId, type Match } from '../match.ts';
 import { createStaffCancellation } from './cancellation-refunds.ts';
 
 /** The opponent confirms: a pending refund becomes due, and the week is open again for the player who canceled. */
@@ -54,7 +54,11 @@ function isNoShowAdmittedBySilence(
 export function decideReviewedCancellation(
   match: Match,
   cancellation: Cancellation,
-  decision: { reason: CancelReason | null; causedBy: string | null; refunds?: CancellationRefundStates | undefined },
+  decision: {
+    reason: CancelReason | null;
+    causedBy: string | null;
+    refunds?: CancellationRefundStateBySide | undefined;
+  },
 ): Cancellation {
   const { reason, causedBy } = decision;
   const usual = createStaffCancellation(match, { reason, causedBy }).refunds;
@@ -72,7 +76,7 @@ export function decideReviewedCancellation(
 
 /**
  * Never adds a player, who may have another match that week by now, and never takes off one who has seen the opponent of a paid match:
- * see `limitPayerReleasesPerWeek`.
+ * see `takeSlotOfPayerFreedBefore`.
  */
 function usingSlotOnlyOf(
   { seenBy }: Match,
@@ -92,7 +96,10 @@ export function canRespondToCancellation({ cancellation, ...match }: Match, play
   );
 }
 
-function withPending({ refunds }: Cancellation, decision: CancellationRefundState): CancellationRefundStates | null {
+function withPending(
+  { refunds }: Cancellation,
+  decision: CancellationRefundState,
+): CancellationRefundStateBySide | null {
   const decided = (own: CancellationRefundState) => (own === 'pending_confirmation' ? decision : own);
   return refunds && { user1: decided(refunds.user1), user2: decided(refunds.user2) };
 }

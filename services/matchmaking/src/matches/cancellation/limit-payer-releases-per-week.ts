@@ -5,7 +5,7 @@ import type { Cancellation, Match } from '../match.ts';
  * The cancellation of a paid match whose payer an opponent without a fee leaves: it uses up the payer's week, too, if such a
  * match of that week has freed the payer before. Otherwise a payer could talk one opponent after the other into canceling.
  */
-export async function limitPayerReleasesPerWeek(
+export async function takeSlotOfPayerFreedBefore(
   matches: Pick<MatchStore, 'wasFreedInWeek'>,
   { seenBy, week }: Match,
   cancellation: Cancellation,

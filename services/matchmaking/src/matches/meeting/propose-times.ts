@@ -4,7 +4,7 @@ import { type DayOfWeek, daysOfWeek, type TimeBlock } from '@rally/contracts/pla
 import {
   getDateInWeek,
   getLeagueWeek,
-  listUpcomingDates,
+  listUpcomingDatesOfWeekdays,
   localHourToInstant,
   type WeekId,
 } from '@rally/league-calendar';
@@ -28,7 +28,7 @@ export function proposeTimesInWeek(
   timeZone: string,
   now: Date,
 ): MatchTimeSlot[] {
-  const [tomorrow] = listUpcomingDates(daysOfWeek, now, timeZone);
+  const [tomorrow] = listUpcomingDatesOfWeekdays(daysOfWeek, now, timeZone);
   const open = days.map((day) => ({ day, date: getDateInWeek(week, day) }));
   return slotsOn(
     open.filter(({ date }) => tomorrow !== undefined && date >= tomorrow),
@@ -48,7 +48,7 @@ export function proposeUpcomingTimes(
   now: Date,
 ): MatchTimeSlot[] {
   const lastStart = now.getTime() + 7 * 24 * 60 * 60 * 1000;
-  const open = listUpcomingDates(days, now, timeZone).map((date) => ({ day: dayOf(date), date }));
+  const open = listUpcomingDatesOfWeekdays(days, now, timeZone).map((date) => ({ day: dayOf(date), date }));
   return slotsOn(open, blocks, timeZone).filter(({ startsAt }) => new Date(startsAt).getTime() <= lastStart);
 }
 

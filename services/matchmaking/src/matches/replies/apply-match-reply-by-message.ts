@@ -6,14 +6,14 @@ import { HttpError } from '@rally/service-kit';
 import type { BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import { applyThreadReply } from '../../threads/apply-thread-reply.ts';
 import type { ThreadDependencies } from '../../threads/thread-access.ts';
+import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import {
   assertKnowsOpponent,
   createRescheduleChange,
   listHomeCourts,
   type OfferTimesDependencies,
-} from '../arrangement/arrange-match-time.ts';
-import { listCourtChoices } from '../arrangement/list-court-choices.ts';
-import { applyAttendanceReport } from '../attendance/report-own-attendance.ts';
+} from '../arrangement/offer-match-times.ts';
+import { applyOwnAttendanceReport } from '../attendance/report-own-attendance.ts';
 import { type CancelMatchDependencies, decideCancellationByPlayer } from '../cancellation/cancel-match.ts';
 import type { Match } from '../match.ts';
 import type { MatchChange } from '../match-change.ts';
@@ -109,9 +109,9 @@ async function decideChange(
   if (startsAt === null || reply === 'read' || reply === 'message') return null;
   switch (reply) {
     case 'confirm':
-      return applyAttendanceReport(match, { playerId, state: 'confirmed', startsAt }, now);
+      return applyOwnAttendanceReport(match, { playerId, state: 'confirmed', startsAt }, now);
     case 'late':
     case 'arrived':
-      return applyAttendanceReport(match, { playerId, state: reply, startsAt }, now);
+      return applyOwnAttendanceReport(match, { playerId, state: reply, startsAt }, now);
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { notSilentAfterOtherTimesHours } from '@rally/contracts/matchmaking';
+import { notSilentAfterOtherTimesWantedHours } from '@rally/contracts/matchmaking';
 import type { Match, OtherTimesRequest } from '../match.ts';
 
 /** The right to offer times for one match in the name of one player. */
@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 
 /** The link of a message that asked for other times. */
 export function toTimesLinkClaims(matchId: string, { playerId, at }: OtherTimesRequest): TimesLink {
-  const expiresAtSeconds = toSeconds(at.getTime() + notSilentAfterOtherTimesHours * hourMs);
+  const expiresAtSeconds = toSeconds(at.getTime() + notSilentAfterOtherTimesWantedHours * hourMs);
   return { matchId, playerId, expiresAt: new Date(expiresAtSeconds * 1000) };
 }
 

@@ -2,14 +2,14 @@ import type { MatchMessageDelivery, Match as ShownMatch } from '@rally/contracts
 import { hiddenOpponentTexts } from '@rally/contracts/matchmaking';
 import { getThreadExpiry } from '../../threads/thread.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
-import { getUsedSlotReason } from '../cancellation/week-closed-by-cancellation.ts';
+import { getClosedWeekReason } from '../cancellation/week-closed-by-cancellation.ts';
 import type { Match, MatchNotificationState } from '../match.ts';
 import { getMatchFeeStatus } from '../match-fees.ts';
 import { keepsSlotOfCanceledMatch } from '../match-slots.ts';
 import { isMatchRevealed, isOpponentRevealedTo } from '../match-visibility.ts';
 import type { KnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
-import { type ContactDetailsAtBlock, withDetailsAtPlayerBlock } from './list-contacts-at-block.ts';
+import { type ContactDetailsAtBlock, withDetailsAtPlayerBlock } from './contact-details-at-block.ts';
 import { toOpponentPreview } from './opponent-preview.ts';
 import { presentCourt } from './present-court.ts';
 import { presentArrangement, presentAttendance, presentCancellation, presentRematch } from './present-match-course.ts';
@@ -149,7 +149,7 @@ function withClosedWeekReason(
   match: Match,
   playerId: string,
 ): ShownMatch['cancellation'] {
-  const closedWeekReason = keepsSlotOfCanceledMatch(match, playerId) ? getUsedSlotReason(match, playerId) : null;
+  const closedWeekReason = keepsSlotOfCanceledMatch(match, playerId) ? getClosedWeekReason(match, playerId) : null;
   return shown && { ...shown, closedWeekReason };
 }
 

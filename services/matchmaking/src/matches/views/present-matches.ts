@@ -2,7 +2,7 @@ import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 import type { KnownScoreProjection } from '../scores/known-score.projection.ts';
 import type { MatchRatingChangesProjection } from '../scores/match-ratings.projection.ts';
-import type { ListContactsAtBlock } from './list-contacts-at-block.ts';
+import type { ListContactsAtBlock } from './contact-details-at-block.ts';
 import type { MatchWithDetails } from './present-match.ts';
 import type { GetShownPlayerDetails } from './shown-player-details.ts';
 

@@ -10,7 +10,7 @@ import {
   isBlossom,
   joinIntoBlossom,
 } from './blossoms.ts';
-import { readFloatAtKnownIndex, readTypedArrayInt } from './typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from './read-typed-array.ts';
 
 /** Labels of outer nodes. Even nodes are an even number of edges from their root: their prices fall, those of odd nodes rise. */
 export const unreachedNodeLabel = 0;

@@ -1,5 +1,5 @@
 import { createEventHeap, type EventHeap, getEarliestHeapTime, popBlossomEvent, pushHeapEvent } from './event-heap.ts';
-import { readTypedArrayInt } from './typed-arrays.ts';
+import { readTypedArrayInt } from './read-typed-array.ts';
 
 /**
  * Events of a search, earliest first. Times are whole numbers and none lies before the latest event taken out, so that

@@ -1,5 +1,5 @@
 import type { MatchingGraph } from './graph.ts';
-import { readTypedArrayInt } from './typed-arrays.ts';
+import { readTypedArrayInt } from './read-typed-array.ts';
 
 /**
  * A matching with its dual prices while it is being improved. A node is a vertex (0 to n - 1) or a blossom (n and above): an

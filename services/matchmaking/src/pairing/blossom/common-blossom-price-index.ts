@@ -1,5 +1,5 @@
 import { type Blossoms, getBlossomChildren, isBlossom } from './blossoms.ts';
-import { readFloatAtKnownIndex, readTypedArrayInt } from './typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from './read-typed-array.ts';
 
 /** Returns the total price of the blossoms that contain two vertices without traversing the blossoms. */
 export interface CommonBlossomPriceIndex {

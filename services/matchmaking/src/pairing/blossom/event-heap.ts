@@ -1,4 +1,4 @@
-import { readFloatAtKnownIndex, readTypedArrayInt } from './typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from './read-typed-array.ts';
 
 /** Events of a search, earliest first; equal times come out in an order that follows from the pushes alone. */
 export interface EventHeap {

@@ -1,4 +1,4 @@
-import { readFloatAtKnownIndex, readTypedArrayInt } from './typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from './read-typed-array.ts';
 
 /** Edges as parallel lists. Weights are whole numbers of at most `maxEdgeWeight`; at most one edge joins two vertices. */
 export interface EdgeList {

@@ -21,7 +21,7 @@ import {
   hasBlossomEventBefore,
 } from './blossom-event-queue.ts';
 import { findOuterNode, moveBlossomBase } from './blossoms.ts';
-import { readFloatAtKnownIndex, readTypedArrayInt } from './typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from './read-typed-array.ts';
 
 /**
  * Grows a tree of alternating paths from every unmatched vertex that has a price, all at one pace, changing prices as

@@ -1,5 +1,5 @@
 import { type Coordinates, createSpatialIndex, getDistanceMiles, type SpatialIndex } from '@rally/geo';
-import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/read-typed-array.ts';
 import { getPairQuality } from '../quality/pair-quality.ts';
 import { getProfilePairIneligibility, getQualityFloorIneligibility } from '../rules/hard-rules.ts';
 import type { PairingProfile } from '../rules/pairing-profile.ts';

@@ -1,5 +1,5 @@
 import type { EdgeList } from '../blossom/graph.ts';
-import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/read-typed-array.ts';
 import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMilesBetween } from '../rules/hard-rules.ts';
 import { getMaxGapHundredths } from '../rules/pairing-rules.ts';

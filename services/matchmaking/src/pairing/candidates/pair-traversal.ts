@@ -1,4 +1,4 @@
-import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/read-typed-array.ts';
 import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
 import { type CandidatePool, findFirstRatedAtLeast } from './candidate-pool.ts';

@@ -1,5 +1,5 @@
 import { createMatchingGraph, type EdgeList } from '../blossom/graph.ts';
-import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/read-typed-array.ts';
 import { createInitialMatching, type Matching } from '../matching/matching.ts';
 import { getPairQualityLowerBound, perfectQuality } from '../quality/pair-quality.ts';
 import { createPairingObjective, type PairingObjective } from '../quality/pairing-objective.ts';

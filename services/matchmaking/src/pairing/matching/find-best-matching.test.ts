@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryPlayers } from '../../../test/pairing/pairing-arbitraries.ts';
-import { createSampleLeague } from '../../simulation/sample-league.ts';
+import { createSamplePairingPlayers } from '../../simulation/sample-league.ts';
 import type { EdgeList } from '../blossom/graph.ts';
 import { type CandidatePool, createCandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
 import { createPairingObjective, type PairingObjectiveValues } from '../quality/pairing-objective.ts';
@@ -49,7 +49,11 @@ test('the same holds if only players of equal rating may meet', () => {
 
 test('without pricing rounds the gap bounds what the plan is missing, and a plan that misses anything is not called proven', () => {
   let lacking = 0;
-  const league = createCandidatePool(createSampleLeague(5_000, 8).map(toPairingProfile), defaultPairingRules, 1);
+  const league = createCandidatePool(
+    createSamplePairingPlayers(5_000, 8).map(toPairingProfile),
+    defaultPairingRules,
+    1,
+  );
   for (const pool of [...crowds, league]) {
     const quick = findBestMatching(pool, 1, 0, silent);
     const found = worthOf(pool, quick.mate);

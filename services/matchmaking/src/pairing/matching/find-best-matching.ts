@@ -1,5 +1,5 @@
 import { createMatchingGraph } from '../blossom/graph.ts';
-import { readTypedArrayInt } from '../blossom/typed-arrays.ts';
+import { readTypedArrayInt } from '../blossom/read-typed-array.ts';
 import type { CandidatePool } from '../candidates/candidate-pool.ts';
 import { findCandidateEdges } from '../candidates/find-candidate-edges.ts';
 import {

@@ -6,7 +6,7 @@ import {
   isBlossom,
   pickLargestNode,
 } from '../blossom/blossoms.ts';
-import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/read-typed-array.ts';
 import { type CandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
 import { type PlayerDualPrices, visitPairsAcrossGroups, visitPromisingPairs } from '../candidates/pair-traversal.ts';
 import type { EdgeListBuilder, PairingGraphComponents } from '../candidates/pairing-graph-components.ts';

@@ -10,7 +10,7 @@ import {
 import { createSharedBlossomPrices, getSharedBlossomPrice } from '../blossom/common-blossom-price-index.ts';
 import { createMatchingGraph, type EdgeList, type MatchingGraph } from '../blossom/graph.ts';
 import { growAlternatingForest } from '../blossom/grow-forest.ts';
-import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/typed-arrays.ts';
+import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/read-typed-array.ts';
 
 /**
  * Prices are twice those of the linear program and stay below eight times the largest weight, so that up to this weight every

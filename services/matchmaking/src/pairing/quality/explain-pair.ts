@@ -4,7 +4,7 @@ import type { PairingProfile } from '../rules/pairing-profile.ts';
 import { countMatchesTogether } from './pair-quality.ts';
 
 /** Why two players were paired. */
-export interface PairComparison {
+export interface PairExplanation {
   /** Difference of the ratings, in rating points. */
   readonly levelGap: number;
   readonly miles: number;
@@ -16,7 +16,7 @@ export interface PairComparison {
 }
 
 /** Explains a pair with rounded numbers: levels to hundredths, miles to tenths. */
-export function explainPair(a: PairingProfile, b: PairingProfile, miles: number): PairComparison {
+export function explainPair(a: PairingProfile, b: PairingProfile, miles: number): PairExplanation {
   return {
     levelGap: Math.abs(a.ratingHundredths - b.ratingHundredths) / 100,
     miles: Math.round(miles * 10) / 10,

@@ -1,7 +1,7 @@
 import { restDaysAfterPlayedMatch } from '@rally/contracts/matchmaking';
 import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import { getDistanceMiles } from '@rally/geo';
-import { readTypedArrayInt } from '../blossom/typed-arrays.ts';
+import { readTypedArrayInt } from '../blossom/read-typed-array.ts';
 import type { CandidatePool } from '../candidates/candidate-pool.ts';
 import { listNamesOfBits } from '../pairing-player.ts';
 import { getPairQuality } from '../quality/pair-quality.ts';

@@ -1,7 +1,7 @@
 import type { ScoreOutcome } from '@rally/contracts/scoring';
 
 /** The words of a score text, apart from its numbers. */
-export interface ScoreWords {
+export interface ParsedScoreText {
   readonly outcome: ScoreOutcome;
   /** Whether the writer says to have won; null if the text does not say. */
   readonly verdict: 'won' | 'lost' | null;
@@ -46,7 +46,7 @@ const meanings = new Map(
 const wordPattern = /\d+(?:st|nd|rd)\b|[a-z]+/g;
 
 /** Separates a score's words from its numbers; null if the text has a word that no score has. */
-export function splitScoreWords(text: string): ScoreWords | null {
+export function splitScoreWords(text: string): ParsedScoreText | null {
   const plain = simplify(text);
   const said = plain.match(wordPattern)?.map((word) => meanings.get(word) ?? null) ?? [];
   if (said.includes(null)) return null;

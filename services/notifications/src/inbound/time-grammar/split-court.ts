@@ -11,7 +11,7 @@ export interface TimesAtCourt {
 }
 
 /** The ways to split a message into times and a court, the shortest court first; none if nothing in it can be a court. */
-export function splitCourt(text: string): TimesAtCourt[] {
+export function splitTimesAndCourt(text: string): TimesAtCourt[] {
   const separators = [...text.matchAll(/(?:\s(?:at|en)|\s?@)\s+/giu)].toReversed();
   return separators.flatMap(({ index, 0: separator }) => {
     const court = text.slice(index + separator.length).trim();

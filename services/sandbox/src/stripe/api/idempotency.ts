@@ -1,7 +1,7 @@
 import type { Clock } from '@rally/service-kit';
-import { generateIdSeed } from './id-source.ts';
 import type { IdempotencyKeyStore, IdempotencyRecord, SavedStripeResponse } from './idempotency-key.store.ts';
 import { SandboxStripeError } from './sandbox-stripe-error.ts';
+import { generateIdSeed } from './seeded-id-generator.ts';
 
 const lifeMs = 24 * 60 * 60 * 1_000;
 

@@ -1,11 +1,11 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
-import { confirmIntent, withCanceledIntent, withPaymentIntent } from './payment-intent.ts';
-import { getLineItemsTotal, type SandboxCheckoutSession, type SandboxPayment } from './sandbox-payment.ts';
 import {
   addEventsToPaymentOutbox,
   type SandboxChangeContext,
   type SandboxPaymentCommandResult,
-} from './sandbox-transition.ts';
+} from './sandbox-change-context.ts';
+import { getLineItemsTotal, type SandboxCheckoutSession, type SandboxPayment } from './sandbox-payment.ts';
+import { confirmIntent, withCanceledIntent, withPaymentIntent } from './sandbox-payment-intent.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** Creates a payment with a Checkout Session. */

@@ -11,10 +11,10 @@ import {
 import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
-import { closeDispute, submitEvidence } from './sandbox-dispute.ts';
+import type { SandboxChangeContext } from './sandbox-change-context.ts';
+import { closeDispute, submitSandboxDisputeEvidence } from './sandbox-dispute.ts';
 import { listIntentDisputes, type SandboxIntent, type SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
-import type { SandboxChangeContext } from './sandbox-transition.ts';
 
 const listQuery = z.strictObject({
   ...listParameters,
@@ -87,7 +87,9 @@ export function createStripeDisputeEndpoints({
       const changed =
         text === undefined || !submit
           ? await found(id)
-          : await change(id, seed, (payment, intent, context) => submitEvidence(payment, intent, id, text, context));
+          : await change(id, seed, (payment, intent, context) =>
+              submitSandboxDisputeEvidence(payment, intent, id, text, context),
+            );
       return toReply(changed, id, form.expand);
     }),
     defineStripeEndpoint('POST', `${resource}/:id/close`, oneQuery, async (form, { id, seed }) => {

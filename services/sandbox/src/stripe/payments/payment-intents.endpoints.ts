@@ -18,6 +18,7 @@ import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
 import { listSandboxPayments } from './list-sandbox-payments.ts';
 import { parseStripeSearchQuery } from './parse-stripe-search-query.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
+import type { SandboxIntent, SandboxPayment } from './sandbox-payment.ts';
 import {
   attachCardToIntent,
   cancelSandboxIntent,
@@ -25,8 +26,7 @@ import {
   createPaymentWithIntent,
   getIntentCard,
   updateIntent,
-} from './payment-intent.ts';
-import type { SandboxIntent, SandboxPayment } from './sandbox-payment.ts';
+} from './sandbox-payment-intent.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
 

@@ -1,4 +1,5 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
+import { addEventsToPaymentOutbox, type SandboxChangeContext } from './sandbox-change-context.ts';
 import {
   findPaidCharge,
   getRefundedTotal,
@@ -8,7 +9,6 @@ import {
   type SandboxPayment,
   type SandboxRefund,
 } from './sandbox-payment.ts';
-import { addEventsToPaymentOutbox, type SandboxChangeContext } from './sandbox-transition.ts';
 
 interface RefundRequest {
   /** Null: the remaining amount. */

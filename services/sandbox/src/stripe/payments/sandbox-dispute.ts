@@ -1,4 +1,5 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
+import { addEventsToPaymentOutbox, type SandboxChangeContext } from './sandbox-change-context.ts';
 import {
   type DisputeReason,
   findPaidCharge,
@@ -7,7 +8,6 @@ import {
   type SandboxIntent,
   type SandboxPayment,
 } from './sandbox-payment.ts';
-import { addEventsToPaymentOutbox, type SandboxChangeContext } from './sandbox-transition.ts';
 
 const responseSeconds = 9 * 86_400;
 /** Evidence texts that decide a dispute in Stripe's test mode. */
@@ -47,7 +47,7 @@ export function openChargeDispute(
 }
 
 /** Submits evidence. The texts of Stripe's test mode decide the dispute at once; any other text is only stored. */
-export function submitEvidence(
+export function submitSandboxDisputeEvidence(
   payment: SandboxPayment,
   intent: SandboxIntent,
   id: string,

@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createIdSource } from '../api/id-source.ts';
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
+import { createIdSource } from '../api/seeded-id-generator.ts';
 import {
   attemptCheckoutPayment,
   createSandboxCheckoutSession,
   expireOverdueCheckoutSession,
   expireSandboxCheckoutSession,
 } from './checkout-session.ts';
-import { authenticateIntent, cancelSandboxIntent, confirmIntent, createPaymentWithIntent } from './payment-intent.ts';
 import { refundSandboxPayment } from './refund-sandbox-payment.ts';
+import type { SandboxChangeContext } from './sandbox-change-context.ts';
 import { findPaidCharge, getLineItemsTotal, getRefundedTotal, type SandboxPayment } from './sandbox-payment.ts';
-import type { SandboxChangeContext } from './sandbox-transition.ts';
+import {
+  authenticateIntent,
+  cancelSandboxIntent,
+  confirmIntent,
+  createPaymentWithIntent,
+} from './sandbox-payment-intent.ts';
 import { createStripeResources } from './stripe-object-formatter.ts';
 import { testCards } from './test-cards.ts';
 

@@ -1,9 +1,9 @@
 import type { Clock } from '@rally/service-kit';
-import { createIdSource, generateIdSeed } from '../api/id-source.ts';
+import { createIdSource, generateIdSeed } from '../api/seeded-id-generator.ts';
 import { expireOverdueCheckoutSession } from './checkout-session.ts';
 import type { SandboxPaymentStore, StripeObjectKind } from './payment.store.ts';
+import type { SandboxChangeContext, SandboxPaymentCommandResult } from './sandbox-change-context.ts';
 import type { SandboxPayment, SandboxPaymentChange } from './sandbox-payment.ts';
-import type { SandboxChangeContext, SandboxPaymentCommandResult } from './sandbox-transition.ts';
 import type { StripeObjectFormatter } from './stripe-object-formatter.ts';
 
 const overduePerRound = 100;

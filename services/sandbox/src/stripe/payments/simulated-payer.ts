@@ -1,8 +1,8 @@
 import { createStripeNotFoundError, SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import { attemptCheckoutPayment } from './checkout-session.ts';
-import { authenticateIntent, confirmIntent } from './payment-intent.ts';
 import { openChargeDispute } from './sandbox-dispute.ts';
 import type { SandboxCharge, SandboxCheckoutSession, SandboxIntent, SandboxPayment } from './sandbox-payment.ts';
+import { authenticateIntent, confirmIntent } from './sandbox-payment-intent.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 import { findTestCard } from './test-cards.ts';
 

@@ -14,7 +14,7 @@ import { gapDeviationCandidates, listForecastHypotheses, type ModelHypothesis } 
 import { createNewcomerMeanLevel, updateNewcomerMeanLevel } from './newcomer-level.ts';
 
 /** The two players of a match with their self-reported levels. */
-export interface RatingForecastPair {
+export interface ForecastPlayerPair {
   readonly a: ForecastPlayer;
   readonly b: ForecastPlayer;
   readonly skillA: number | null;
@@ -51,7 +51,7 @@ export class LeagueForecast {
   }
 
   /** The probability that a wins, computed before the result is used for learning. */
-  forecast(pair: RatingForecastPair, result: RatedMatchResult, when: Date): number {
+  forecast(pair: ForecastPlayerPair, result: RatedMatchResult, when: Date): number {
     if (!this.#hasSelfReports && (pair.skillA !== null || pair.skillB !== null)) this.#enableSelfReportPrior();
     const chances = this.#meet(pair, result, when);
     const chance = chances.reduce((sum, each, index) => sum + each * (this.#weights[index] ?? 0), 0);
@@ -67,7 +67,7 @@ export class LeagueForecast {
   }
 
   /** Probabilities by hypothesis and win deviation; then updates each hypothesis. */
-  #meet({ a, b, skillA, skillB }: RatingForecastPair, result: RatedMatchResult, when: Date): Float64Array {
+  #meet({ a, b, skillA, skillB }: ForecastPlayerPair, result: RatedMatchResult, when: Date): Float64Array {
     const observed = computeObservedStrengthGap(result, this.#sport, ratingConstants[this.#sport]);
     const count = this.#climates.length;
     const chances = new Float64Array(this.#weights.length);

@@ -1,6 +1,6 @@
 import { sportSchema } from '@rally/contracts/players';
 import { ratingConstants } from '../formula/rating-constants.ts';
-import { type BaselineRatingSystem, elo, gamesShareElo, glicko2, trueSkill } from './baselines.ts';
+import { type BaselineRatingSystem, elo, gamesShareElo, glicko2, trueSkill } from './baseline-rating-systems.ts';
 import { computeLogLoss } from './compute-log-loss.ts';
 import { createSimulatedLeagueParameters } from './league-scenarios.ts';
 import { predictWithForecast, predictWithRatings } from './predicted-probabilities.ts';

@@ -12,11 +12,11 @@ import { Panel } from '../../../shared/panel/panel.tsx';
 import { getMatchTimeZones } from '../../../shared/time/get-match-time-zones.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
-import { ContestedScorePanel } from './contested-score-panel.tsx';
 import { OwnSubmittedScore } from './own-submitted-score.tsx';
 import { RatingChanges } from './rating-changes.tsx';
 import { RematchRequest } from './rematch-request.tsx';
 import { ScoreEntry } from './score-entry.tsx';
+import { ContestedScorePanel } from './score-under-review-panel.tsx';
 
 /** The score panel for each stage of a match. */
 export function ScorePanel({ view }: { view: PlayerMatchView }) {

@@ -1,5 +1,5 @@
 import { proposedTimesMax } from '@rally/contracts/matchmaking';
-import type { PopularCourt } from '@rally/contracts/players';
+import type { CourtSummary } from '@rally/contracts/players';
 import { formatDateTime, formatZone, isSameClock, parseLocalDateTime, type TimeZones } from '@rally/league-calendar';
 import { Button, Group, Select, Text, TextInput } from '@rally/ui';
 import { type FormEvent, useState } from 'react';
@@ -13,7 +13,7 @@ interface Props {
   /** The player enters times of their own on the same clock. */
   readonly clocks: TimeZones;
   /** The courts to choose from, and the one that the match has so far. */
-  readonly courts: readonly PopularCourt[];
+  readonly courts: readonly CourtSummary[];
   readonly courtId: string | null;
   /** First name of the opponent. */
   readonly opponent: string;

@@ -2,11 +2,11 @@ import { matchArrangementChanged, matchmakingErrors } from '@rally/contracts/mat
 import type { Court } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
 import type { HomeCourt } from '../../known-players/known-player.ts';
-import { createMatchLockedError } from '../create-match-locked-error.ts';
+import { createOpponentLockedError } from '../create-opponent-locked-error.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
-import { type ListContactsAtBlock, withDetailsAtPlayerBlock } from '../views/list-contacts-at-block.ts';
+import { type ListContactsAtBlock, withDetailsAtPlayerBlock } from '../views/contact-details-at-block.ts';
 import type { GetShownPlayerDetails } from '../views/shown-player-details.ts';
 import { listCourtChoices } from './list-court-choices.ts';
 import {
@@ -99,6 +99,6 @@ export function createRescheduleChange(match: Match, playerId: string, now: Date
 /** Fails unless the player knows the opponent of a match that is to be played. */
 export function assertKnowsOpponent(match: Match, playerId: string): void {
   const barrier = getArrangementBarrier(match, playerId);
-  if (barrier === 'locked') throw createMatchLockedError(match, playerId);
+  if (barrier === 'locked') throw createOpponentLockedError(match, playerId);
   if (barrier !== null) throw new HttpError(barriers[barrier]);
 }

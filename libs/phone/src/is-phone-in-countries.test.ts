@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInCountries, isIsoCountryCode } from './is-in-countries.ts';
+import { isInCountries, isIsoCountryCode } from './is-phone-in-countries.ts';
 
 it.each([
   ['+12025550101', ['US'], true],

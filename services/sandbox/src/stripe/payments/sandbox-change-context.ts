@@ -1,5 +1,5 @@
-import type { IdSource } from '../api/id-source.ts';
 import type { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
+import type { IdSource } from '../api/seeded-id-generator.ts';
 import type { SandboxPayment } from './sandbox-payment.ts';
 import type { StripeObjectFormatter } from './stripe-object-formatter.ts';
 

@@ -1,4 +1,9 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
+import {
+  addEventsToPaymentOutbox,
+  type SandboxChangeContext,
+  type SandboxPaymentCommandResult,
+} from './sandbox-change-context.ts';
 import { openChargeDispute } from './sandbox-dispute.ts';
 import type {
   IntentCancellationReason,
@@ -8,11 +13,6 @@ import type {
   SandboxPayment,
   StripeMetadata,
 } from './sandbox-payment.ts';
-import {
-  addEventsToPaymentOutbox,
-  type SandboxChangeContext,
-  type SandboxPaymentCommandResult,
-} from './sandbox-transition.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
 
 type IntentRequest = Pick<

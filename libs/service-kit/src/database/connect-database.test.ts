@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { expect, test } from 'vitest';
-import { connectDatabase, isDuplicateKey, tryInsert } from './database.ts';
+import { connectDatabase, isDuplicateKey, tryInsert } from './connect-database.ts';
 
 const duplicate = new mongo.MongoServerError({ message: 'E11000', code: 11000 });
 const other = new mongo.MongoServerError({ message: 'not primary', code: 10107 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPlayableDays } from './list-playable-days.ts';
+import { listPlayableDays } from './list-player-playable-days.ts';
 
 const week = '2026-11-23';
 const newYork = 'America/New_York';

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 
 /** Staff open the search of a player whose cancellations or dispute closed it. Earlier ones no longer count. */
-export const reopenSearch = defineCall({
+export const reopenSearchForPlayer = defineCall({
   owner: 'matchmaking',
   method: 'POST',
   path: '/admin/players/:id/reopen-search',

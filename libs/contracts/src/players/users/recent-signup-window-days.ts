@@ -1,2 +1,2 @@
 /** Statistics count signups of this many days as recent. */
-export const recentSignupDays = 7;
+export const recentSignupWindowDays = 7;

@@ -4,7 +4,7 @@ import type { Match } from './match.ts';
 import { isOpponentRevealedTo } from './match-visibility.ts';
 
 /** The error for a match whose players do not know each other yet; it says whose fee is missing. */
-export function createMatchLockedError(match: Match, playerId: string): HttpError {
+export function createOpponentLockedError(match: Match, playerId: string): HttpError {
   return isOpponentRevealedTo(match, playerId)
     ? new HttpError(matchmakingErrors.opponentLocked, { text: matchScreenTexts.opponentHasNotPaid })
     : new HttpError(matchmakingErrors.opponentLocked);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { findDuplicateKeys } from './find-duplicate-keys.ts';
-import type { StoredServiceData } from './stored-data.ts';
+import type { StoredServiceData } from './read-service-databases.ts';
 
 const sessionRow = z.object({ _id: z.string(), familyHash: z.string(), tokenHash: z.string() });
 

@@ -1,5 +1,5 @@
 import { messagesPerWeekMax, responseMessagePurposes } from '@rally/contracts/notifications';
-import type { StoredServiceData } from './stored-data.ts';
+import type { StoredServiceData } from './read-service-databases.ts';
 import { storedMessageRow, storedPhoneRow } from './stored-row-schemas.ts';
 
 /** Invariant 9: at most five messages per phone and league week, not counting rejected ones and replies. */

@@ -1,7 +1,7 @@
 import { getDistanceMiles, listAllZipCodes } from '@rally/geo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findNearbyCourts } from './find-nearby-courts.ts';
+import { findNearbyCourts } from './find-fictional-courts.ts';
 import { findSandboxPlace } from './find-sandbox-place.ts';
 
 fc.configureGlobal({ seed: 3 });

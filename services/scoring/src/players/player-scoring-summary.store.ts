@@ -8,7 +8,7 @@ import { normalizeNameWords } from '../player-search/normalize-name-words.ts';
 import { createPlayerSummarySnapshotEvents } from './create-player-summary-events.ts';
 import { isFormerPlayer, type PlayerScoringSummary } from './player-scoring-summary.ts';
 
-export interface PlayerSummaryStore {
+export interface PlayerScoringSummaryStore {
   listAll(): Promise<PlayerScoringSummary[]>;
   findById(id: string): Promise<PlayerScoringSummary | null>;
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, PlayerScoringSummary>>;
@@ -55,7 +55,7 @@ export function createPlayerSummaryStore(
   connection: Connection,
   events: Pick<EventBus, 'outbox'>,
   now: () => Date,
-): PlayerSummaryStore {
+): PlayerScoringSummaryStore {
   const players = connection.model<PlayerDocument>('Player', schema);
   events.outbox(players, (row) => createPlayerSummarySnapshotEvents(fromDocument(row), row.changedAt));
 

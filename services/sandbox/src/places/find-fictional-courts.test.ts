@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNearbyCourts } from './find-nearby-courts.ts';
+import { findNearbyCourts } from './find-fictional-courts.ts';
 
 const chicago = { lat: 41.88, lng: -87.63 };
 
