@@ -100,7 +100,7 @@ describeInBrowser('a week of staff work', (browser) => {
 
   test('the messages of a match are edited and sent; the match is edited', async () => {
     await page.getByRole('tab', { name: /Approved Matches/ }).click();
-    await expect.poll(() => page.getByText('Notifications Pending').count(), patience).toBe(3);
+    await expect.poll(() => page.getByText('Notifications Pending').filter({ visible: true }).count(), patience).toBe(3);
     await site.product.settled();
     await page.getByRole('button', { name: 'Notify' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -109,7 +109,7 @@ describeInBrowser('a week of staff work', (browser) => {
     await first.fill('Your opponent waits at the court.');
     await dialog.getByRole('button', { name: 'Send Notifications' }).click();
     await page.getByText('Notification sent successfully!').waitFor();
-    await page.getByText('Notifications Sent').waitFor();
+    await page.getByText('Notifications Sent').filter({ visible: true }).waitFor();
     const [match] = (await scheduled()).filter(({ notificationsSentAt }) => notificationsSentAt !== null);
     expect(await site.product.messagesTo(match?.user1Phone ?? '')).toContainEqual(
       expect.stringContaining('Your opponent waits at the court.'),
