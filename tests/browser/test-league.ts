@@ -1,11 +1,11 @@
 import {
   answerOptIn,
   cancelMatch,
+  confirmOrContestCancellation,
   editMatch,
   getMatch,
   listMatches,
   type Match,
-  respondToCancellation,
   searchOpponent,
 } from '@rally/contracts/matchmaking';
 import { payForMatch } from '@rally/contracts/payments';
@@ -86,7 +86,7 @@ export async function startTestLeague(): Promise<TestLeague> {
     const canceler = await product.tokenOf(match?.user1Id ?? '');
     await api.call(cancelMatch, { token: canceler, params, body: { reason: 'no_show' } });
   }
-  await api.call(respondToCancellation, {
+  await api.call(confirmOrContestCancellation, {
     token: await product.tokenOf(disputed?.user2Id ?? ''),
     params: { id: disputed?.id ?? '' },
     body: { response: 'contest' },

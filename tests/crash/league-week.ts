@@ -106,7 +106,7 @@ export function createLeagueWeekScript(
     (await retryUntilAnswered(product, () => product.api.call(listPendingMatches, { token: staff }))).matches;
 
   /** Starts a run and waits until it is applied, whatever happens to the process in between. */
-  async function completeRun(): Promise<WeeklyRun> {
+  async function startAndCompleteRun(): Promise<WeeklyRun> {
     const { runId } = await retryUntilAnswered(product, () =>
       product.api.call(startWeeklyRun, { token: staff, body: { dryRun: false } }),
     );
@@ -175,10 +175,10 @@ export function createLeagueWeekScript(
           () => product.api.call(getWeeklyPlanning, { token: staff, query: { weekOffset: 0 } }),
           ({ summary }) => summary.wantsMatch === yes && summary.noMatch === done.answers.size - yes,
         );
-        const run = await completeRun();
+        const run = await startAndCompleteRun();
         done.week = run.week;
         for (const { id } of await pending()) done.matchIds.add(id);
-        done.pairsOfSecondRun = (await completeRun()).summary?.pairs ?? 0;
+        done.pairsOfSecondRun = (await startAndCompleteRun()).summary?.pairs ?? 0;
       },
     },
     {

@@ -1,7 +1,7 @@
 import { askPlayers, getMatch, listMatches, type Match } from '@rally/contracts/matchmaking';
 import { englishNotificationMessages } from '@rally/contracts/notifications';
 import { getPlayerProfile } from '@rally/contracts/scoring';
-import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
+import { getLocalDateAfterDays, localHourToInstant } from '@rally/league-calendar';
 import { demoPhones } from '@rally/one-machine';
 import { completeWeeklyRun } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -82,7 +82,8 @@ async function agreedTime(): Promise<Date> {
   }, patience);
 }
 
-const atHour = (day: Date, days: number, hour: number) => localHourToInstant(addLocalDays(day, days, zone), hour, zone);
+const atHour = (day: Date, days: number, hour: number) =>
+  localHourToInstant(getLocalDateAfterDays(day, days, zone), hour, zone);
 
 test('they sign up, and a text confirms it', async () => {
   const players: SignedUpPlayer[] = [];

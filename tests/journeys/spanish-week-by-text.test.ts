@@ -1,7 +1,7 @@
 import { askPlayers, getMatch, listMatches, type Match } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 import { getPlayerProfile } from '@rally/contracts/scoring';
-import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
+import { getLocalDateAfterDays, localHourToInstant } from '@rally/league-calendar';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { approveAndSendInConsole, startWeeklyRunAsStaff } from '../browser/journeys/staff-journey-steps.ts';
@@ -44,7 +44,8 @@ async function agreedTime(): Promise<Date> {
   }, patience);
 }
 
-const atHour = (day: Date, days: number, hour: number) => localHourToInstant(addLocalDays(day, days, zone), hour, zone);
+const atHour = (day: Date, days: number, hour: number) =>
+  localHourToInstant(getLocalDateAfterDays(day, days, zone), hour, zone);
 
 test('each signs up on a page in her language, which confirms it', async () => {
   lucia = await signUpTestPlayer(product, '+13015550791', 'Lucía Peña', 'es-US');

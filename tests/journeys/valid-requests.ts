@@ -134,7 +134,7 @@ export function validRequests({
       params: { id: 'no-such-match' },
       body: { state: 'confirmed', startsAt: '2026-11-28T15:00:00Z' },
     },
-    respondToCancellation: { params: { id: 'no-such-match' }, body: { response: 'confirm' } },
+    confirmOrContestCancellation: { params: { id: 'no-such-match' }, body: { response: 'confirm' } },
     reviewCancellation: {
       params: { id: 'no-such-match' },
       body: { reason: 'weather', causedBy: null, refunds: { user1: 'automatic', user2: 'none' } },
@@ -187,7 +187,7 @@ export function validRequests({
     getPlayerProfile: { params: { id: strangerId }, query: { sport: 'tennis' } },
     getPlayerRatings: { params: { id: strangerId } },
     getRatingCalibration: { query: { sport: 'tennis' } },
-    searchPlayers: { query: { name: 'Al', sport: 'tennis' } },
+    searchPlayersByName: { query: { name: 'Al', sport: 'tennis' } },
     payForMatch: { params: { id: approved.id }, body: { receiptEmail: 'alex@example.com' } },
     setRefundPreference: { body: { refundAs: 'card' } },
     openMatchCheckout: { params: { id: approved.id }, body: { receiptEmail: 'alex@example.com' } },

@@ -1,5 +1,5 @@
 import { matchReminderHour } from '@rally/contracts/matchmaking';
-import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
+import { getLocalDateAfterDays, localHourToInstant } from '@rally/league-calendar';
 import { hasTimeToReschedule, reopenMatchTime, toMatchSnapshot } from '@rally/matchmaking';
 import { createTestScoreSnapshot } from '@rally/testing';
 import type { SimulatedLiveMatch, SimulatedSeasonDependencies } from './live-match.ts';
@@ -30,7 +30,7 @@ export function playMatch(
   const { timeZone, id: matchId } = entry.match;
   const isStill = () =>
     entry.match.status === 'scheduled' && entry.match.scheduledDate?.getTime() === startsAt.getTime();
-  const remindAt = localHourToInstant(addLocalDays(startsAt, -1, timeZone), matchReminderHour, timeZone);
+  const remindAt = localHourToInstant(getLocalDateAfterDays(startsAt, -1, timeZone), matchReminderHour, timeZone);
   if (agenda.now() <= remindAt) {
     for (const playerId of entry.pace.keys()) phones.planReminder(playerId, matchId, remindAt);
     agenda.plan(remindAt, () => {
@@ -46,7 +46,7 @@ export function playMatch(
     if (!isStill() || draw.random.chance(noShowShare)) return;
     entry.playedAt = startsAt;
     entry.figures.played = true;
-    agenda.plan(localHourToInstant(addLocalDays(startsAt, 1, timeZone), scoreHour, timeZone), askForScore);
+    agenda.plan(localHourToInstant(getLocalDateAfterDays(startsAt, 1, timeZone), scoreHour, timeZone), askForScore);
   });
 
   function sayLate(playerId: string, opponentId: string): void {

@@ -1,7 +1,7 @@
 import { proposedTimesMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHours } from '@rally/contracts/notifications';
 import { type DayOfWeek, daysOfWeek, type TimeBlock } from '@rally/contracts/players';
-import { addLocalDays, getDateInWeek, localHourToInstant } from '@rally/league-calendar';
+import { getDateInWeek, getLocalDateAfterDays, localHourToInstant } from '@rally/league-calendar';
 import { applyTimeOffer, type Match, type SamplePlayer, toMatchSnapshot } from '@rally/matchmaking';
 import type { SimulatedLiveMatch, SimulatedSeasonDependencies } from './live-match.ts';
 import { playMatch } from './play-match.ts';
@@ -106,7 +106,7 @@ function listHours(
   { week, timeZone, overlappingDays, overlappingTimes }: Match,
   now: Date,
 ): { at: Date; words: string; isShared: boolean }[] {
-  const tomorrow = addLocalDays(now, 1, timeZone);
+  const tomorrow = getLocalDateAfterDays(now, 1, timeZone);
   return daysOfWeek.flatMap((day) => {
     const date = getDateInWeek(week, day);
     if (date < tomorrow) return [];

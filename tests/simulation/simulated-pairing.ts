@@ -1,6 +1,6 @@
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import {
-  buildPlayerHistories,
+  buildPairingHistories,
   countWeeksWaited,
   createWeeklyMatch,
   defaultPairingRules,
@@ -24,7 +24,7 @@ export function pairSimulatedPlayers(
   yesWeeks: ReadonlyMap<string, readonly WeekId[]>,
   { runId, week, zone, seed, now }: { runId: string; week: WeekId; zone: string; seed: number; now: Date },
 ): { readonly matches: readonly Match[]; readonly unpaired: readonly string[] } {
-  const histories = buildPlayerHistories(known.map(toImportedMatch), week);
+  const histories = buildPairingHistories(known.map(toImportedMatch), week);
   const byId = new Map(wanting.map((player) => [player.id, player]));
   const players = wanting.flatMap((player): PairingPlayer[] => {
     const past = getPlayerPairingHistory(histories, player.id);

@@ -3,7 +3,7 @@ import { closeAccount, requestCloseCode } from '@rally/contracts/identity';
 import { answerOptIn, getMatch, listMatches } from '@rally/contracts/matchmaking';
 import { payForMatch, reconcilePayments } from '@rally/contracts/payments';
 import { listUsers } from '@rally/contracts/players';
-import { confirmScore, searchPlayers } from '@rally/contracts/scoring';
+import { confirmScore, searchPlayersByName } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import { completeWeeklyRun, findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -58,7 +58,7 @@ describe.each(releases.flatMap((release) => ways.map((way) => ({ release, ...way
     });
 
     test('players of the release are found by name', async () => {
-      const { body } = await product.api.call(searchPlayers, { query: { name: 'Alex', sport: 'tennis' } });
+      const { body } = await product.api.call(searchPlayersByName, { query: { name: 'Alex', sport: 'tennis' } });
       expect(body.map(({ name }) => name)).toContain('Alex Demo');
     });
 

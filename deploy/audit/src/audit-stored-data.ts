@@ -2,7 +2,7 @@ import { defaultLeagueZone } from '@rally/league-calendar';
 import { auditScoringData } from '@rally/scoring';
 import { getDatabaseUri } from '@rally/service-kit';
 import type { MongoClient } from 'mongodb';
-import { findBlockedMeetings } from './block-invariants.ts';
+import { findBlockViolations } from './block-invariants.ts';
 import { findClosedAccountTraces } from './closed-account-invariants.ts';
 import { findCreditViolations } from './credit-invariants.ts';
 import { findSharedRefreshTokens } from './login-session-invariants.ts';
@@ -55,7 +55,7 @@ export async function auditStoredData(client: MongoClient, uri: string, now: Dat
     ...findings.map(([description, violations], index) => ({ number: index + 1, description, violations })),
     { number: 13, description: 'what is revealed is paid for', violations: findRevealsWithoutSlot(stored) },
     { number: 14, description: 'a closed account is gone', violations: findClosedAccountTraces(stored, now) },
-    { number: 15, description: 'blocked players never meet', violations: findBlockedMeetings(stored) },
+    { number: 15, description: 'blocked players never meet', violations: findBlockViolations(stored) },
     {
       number: 16,
       description: 'one level is shown, paired by and explained',

@@ -19,7 +19,7 @@ const threadGraceMs = 60_000;
 
 /** Invariant 15: no pair, joined search, match message or message of two players to each other comes after a block between them,
  * and none ends with a new account. */
-export function findBlockedMeetings(stored: StoredServiceData): string[] {
+export function findBlockViolations(stored: StoredServiceData): string[] {
   const blockedAt = new Map<string, Date>();
   const blocks = stored.rows('matchmaking.blocks', blockRow);
   for (const { blockerId, blockedId, createdAt } of blocks) {

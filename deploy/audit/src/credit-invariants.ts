@@ -1,6 +1,6 @@
 import { findDuplicateKeys } from './find-duplicate-keys.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
-import { type StoredPaymentRow, storedPaymentRow } from './stored-row-schemas.ts';
+import { type AuditedPaymentRow, storedPaymentRow } from './stored-row-schemas.ts';
 
 /** Invariant 1, for credits: each credit pays for one fee at most, and the two payments agree about it. */
 export function findCreditViolations(stored: StoredServiceData): string[] {
@@ -23,7 +23,7 @@ export function findCreditViolations(stored: StoredServiceData): string[] {
 }
 
 /** The payments whose credits paid for this one and were not returned. */
-function listCreditsInUse({ ledger }: StoredPaymentRow): string[] {
+function listCreditsInUse({ ledger }: AuditedPaymentRow): string[] {
   const idsOf = (kind: 'credit_spent' | 'credit_returned') =>
     ledger.filter((entry) => entry.kind === kind).map(({ cause }) => cause.slice(kind.length + 1));
   const returned = new Set(idsOf('credit_returned'));

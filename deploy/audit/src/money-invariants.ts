@@ -1,7 +1,12 @@
 import type { LedgerEntryKind, PaymentDisputeStatus } from '@rally/contracts/payments';
 import { findDuplicateKeys } from './find-duplicate-keys.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
-import { auditedMatchRow, type StoredMatchRow, type StoredPaymentRow, storedPaymentRow } from './stored-row-schemas.ts';
+import {
+  type AuditedPaymentRow,
+  auditedMatchRow,
+  type StoredMatchRow,
+  storedPaymentRow,
+} from './stored-row-schemas.ts';
 
 /** Events can be in flight for this long. */
 const graceMs = 15 * 60_000;
@@ -27,7 +32,7 @@ export function findLedgerViolations(stored: StoredServiceData): string[] {
 }
 
 /** The amounts that disputes withdrew and returned match their states. */
-function findDisputeErrors(payment: StoredPaymentRow): string[] {
+function findDisputeErrors(payment: AuditedPaymentRow): string[] {
   const { _id, ledger, disputes } = payment;
   return [...new Set(ledger.map(({ intentId }) => intentId))].flatMap((intentId) => {
     const ofIntent = { ...payment, ledger: ledger.filter((entry) => entry.intentId === intentId) };
@@ -47,7 +52,7 @@ const withdrawnStatuses: readonly string[] = [
 ] satisfies PaymentDisputeStatus[];
 
 /** What banks took back of charges that pay for nothing; the payer needs no refund of them. */
-function lostCents(payment: StoredPaymentRow): number {
+function lostCents(payment: AuditedPaymentRow): number {
   const standing = payment.state === 'succeeded' ? payment.standing : null;
   const lost = new Set(payment.disputes.filter(({ status }) => status === 'lost').map(({ intentId }) => intentId));
   return [...lost]
@@ -59,7 +64,7 @@ function lostCents(payment: StoredPaymentRow): number {
 }
 
 /** A partial refund by staff, after which the fee is still paid. */
-function partlyRefundedCents(payment: StoredPaymentRow): number {
+function partlyRefundedCents(payment: AuditedPaymentRow): number {
   const { standing, ledger } = payment;
   return -sumOf({ ...payment, ledger: ledger.filter(({ intentId }) => intentId === standing) }, ['refund']);
 }
@@ -107,13 +112,13 @@ export function findRefundViolations(stored: StoredServiceData, now: Date): stri
   });
 }
 
-function isOverRefunded(payment: StoredPaymentRow, intentId: string): boolean {
+function isOverRefunded(payment: AuditedPaymentRow, intentId: string): boolean {
   const ofIntent = payment.ledger.filter((entry) => entry.intentId === intentId);
   return getLedgerTotal({ ...payment, ledger: ofIntent }) < 0;
 }
 
 /** The amount paid for the fee, by card or credit, minus refunds. */
-function getLedgerTotal(payment: StoredPaymentRow): number {
+function getLedgerTotal(payment: AuditedPaymentRow): number {
   const kinds = [
     'charge',
     'refund',
@@ -125,11 +130,11 @@ function getLedgerTotal(payment: StoredPaymentRow): number {
   return sumOf(payment, kinds);
 }
 
-function sumOf({ ledger }: StoredPaymentRow, kinds: readonly LedgerEntryKind[]): number {
+function sumOf({ ledger }: AuditedPaymentRow, kinds: readonly LedgerEntryKind[]): number {
   return ledger.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-function isSettledPayment(payment: StoredPaymentRow | undefined, now: Date): boolean {
+function isSettledPayment(payment: AuditedPaymentRow | undefined, now: Date): boolean {
   const { state, paidAt, refundsDue } = payment ?? {};
   return state === 'succeeded' && refundsDue?.length === 0 && !!paidAt && now.getTime() - paidAt.getTime() > graceMs;
 }

@@ -3,7 +3,12 @@ import * as z from 'zod';
 import { findDuplicateKeys } from './find-duplicate-keys.ts';
 import { findFormerAccountLinks } from './former-account-links.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
-import { auditedMatchRow, type StoredMatchRow, type StoredPaymentRow, storedPaymentRow } from './stored-row-schemas.ts';
+import {
+  type AuditedPaymentRow,
+  auditedMatchRow,
+  type StoredMatchRow,
+  storedPaymentRow,
+} from './stored-row-schemas.ts';
 
 const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish() });
 
@@ -133,7 +138,7 @@ function findRefundsByOwnReport(
   });
 }
 
-function isRefundedAutomatically({ state, refundReason }: StoredPaymentRow): boolean {
+function isRefundedAutomatically({ state, refundReason }: AuditedPaymentRow): boolean {
   return state === 'refunded' && automaticReasons.includes(refundReason ?? '');
 }
 

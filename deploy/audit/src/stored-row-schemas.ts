@@ -65,7 +65,7 @@ export const storedPaymentRow = z.object({
   refundReason: z.string().nullish(),
   paidAt: z.date().nullable(),
 });
-export type StoredPaymentRow = z.output<typeof storedPaymentRow>;
+export type AuditedPaymentRow = z.output<typeof storedPaymentRow>;
 
 export const auditedScoreSheetRow = z.object({ _id: z.string(), version: z.number(), status: z.string() });
 export const storedMessageRow = z.object({

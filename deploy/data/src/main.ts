@@ -3,7 +3,7 @@ import { readConfig } from '@rally/service-kit';
 import { DataTransferError } from './data-transfer-error.ts';
 import { exportDatabases } from './export-databases.ts';
 import { importDatabases } from './import-databases.ts';
-import { runDataCommand } from './run-data-command.ts';
+import { runDataCliCommand } from './run-data-command.ts';
 import { dataTransferConfig, withConfiguredDatabase } from './with-configured-database.ts';
 
 const usage = `Exports all data of a database to a folder of files that mongoimport can read, or imports such a folder.
@@ -24,4 +24,4 @@ async function run([command, folder, ...databases]: readonly string[]): Promise<
   throw new DataTransferError(usage);
 }
 
-await runDataCommand(async () => (await run(process.argv.slice(2))).join('\n'));
+await runDataCliCommand(async () => (await run(process.argv.slice(2))).join('\n'));

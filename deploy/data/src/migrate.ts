@@ -14,7 +14,7 @@ import {
   systemClock,
 } from '@rally/service-kit';
 import { DataTransferError } from './data-transfer-error.ts';
-import { runDataCommand } from './run-data-command.ts';
+import { runDataCliCommand } from './run-data-command.ts';
 import { dataTransferConfig } from './with-configured-database.ts';
 
 const usage = `Migrates the data of an earlier release. The services and the job prepare do this themselves.
@@ -55,4 +55,4 @@ async function migrate(args: readonly string[]): Promise<readonly string[]> {
   return lines;
 }
 
-await runDataCommand(async () => (await migrate(process.argv.slice(2))).join('\n'));
+await runDataCliCommand(async () => (await migrate(process.argv.slice(2))).join('\n'));

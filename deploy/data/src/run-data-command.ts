@@ -7,7 +7,7 @@ import { DataTransferError } from './data-transfer-error.ts';
 const othersMayNothing = 0o077;
 
 /** Prints what a command says. Expected errors print one line; others keep their stack trace. Files are for their owner only. */
-export async function runDataCommand(command: () => Promise<string>): Promise<void> {
+export async function runDataCliCommand(command: () => Promise<string>): Promise<void> {
   process.umask(othersMayNothing);
   try {
     process.stdout.write(`${await command()}\n`);

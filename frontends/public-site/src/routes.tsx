@@ -11,9 +11,9 @@ const Leaderboard = lazyScreen(texts, () => import('./features/leaderboard/leade
 const Player = lazyScreen(texts, () => import('./features/player/player.tsx'));
 const PublicPlayerMatches = lazyScreen(texts, () => import('./features/player/public-player-matches.tsx'));
 const About = lazyScreen(texts, () => import('./features/about/about.tsx'));
-const Ratings = lazyScreen(texts, () => import('./features/ratings/ratings.tsx'));
+const Ratings = lazyScreen(texts, () => import('./features/ratings/how-ratings-work.tsx'));
 const ScoringRules = lazyScreen(texts, () => import('./features/scoring/scoring.tsx'));
-const Matches = lazyScreen(texts, () => import('./features/matches/matches.tsx'));
+const Matches = lazyScreen(texts, () => import('./features/matches/league-matches.tsx'));
 
 /** The screen of each path that `remote.config.ts` declares, in a chunk of its own. */
 export const routes = screenRoutes<RoutePath<typeof remote>>({

@@ -4,10 +4,10 @@ import * as z from 'zod';
 export const idSchema = z.string().min(1).max(64);
 
 /** A timestamp, ISO 8601 in UTC. */
-export const timeSchema = z.iso.datetime();
+export const timestampSchema = z.iso.datetime();
 
 /** A calendar date `YYYY-MM-DD`. */
-export const dateSchema = z.iso.date();
+export const calendarDateSchema = z.iso.date();
 
 /** A league week, identified by the date of its Monday, `YYYY-MM-DD`. */
 export const weekIdSchema = z.iso.date().meta({ description: 'The Monday of a league week', examples: ['2026-03-02'] });

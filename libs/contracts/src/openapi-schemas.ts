@@ -14,9 +14,9 @@ import {
 import { paidMatchAvailabilitySchema, paymentSchema } from './payments/index.ts';
 import {
   courtSchema,
+  courtSummarySchema,
   placeDetailsSchema,
   placeSuggestionSchema,
-  popularCourtSchema,
   profileSchema,
   subscriberSchema,
   userSchema,
@@ -47,7 +47,7 @@ export const openApiSchemas = {
   PlannedPair: plannedPairSchema,
   WeeklyPlanningPlayer: planningPlayerSchema,
   PlayerProfile: publicPlayerProfileSchema,
-  CourtSummary: popularCourtSchema,
+  CourtSummary: courtSummarySchema,
   Prediction: placeSuggestionSchema,
   Profile: profileSchema,
   ProfileMatch: profileMatchSchema,

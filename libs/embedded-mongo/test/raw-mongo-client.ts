@@ -53,12 +53,12 @@ export async function sendMongoCommand(socket: Socket, command: Document, databa
 export async function openSignedInMongoConnection(uri: string): Promise<Socket> {
   const { port, username, password } = new URL(uri);
   const socket = await openSocket(Number(port));
-  await sendMongoCommand(socket, await beginScramSignIn(socket, username, password));
+  await sendMongoCommand(socket, await beginClientScramSignIn(socket, username, password));
   return socket;
 }
 
 /** Begins a sign-in and returns the command that completes it. */
-export async function beginScramSignIn(socket: Socket, username: string, password: string): Promise<Document> {
+export async function beginClientScramSignIn(socket: Socket, username: string, password: string): Promise<Document> {
   const bare = `n=${username},r=nonce`;
   const start = { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: toSaslPayload(`n,,${bare}`) };
   const serverFirst = String((await sendMongoCommand(socket, start)).payload);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DataFolderError, startEmbeddedMongo } from '../src/index.ts';
 import { createTemporaryFolder } from './create-temporary-folder.ts';
 import {
-  beginScramSignIn,
+  beginClientScramSignIn,
   encodeMongoCommandMessage,
   openSocket,
   sendMongoCommand,
@@ -100,8 +100,8 @@ test('before the sign-in, rejects every command that reads or changes data', asy
 test('a proof signs in once, only on its own connection', async () => {
   const { username, password } = new URL(temporary.server.uri);
   const [socket, other] = await Promise.all([openSocket(temporary.server.port), openSocket(temporary.server.port)]);
-  const proof = await beginScramSignIn(socket, username, password);
-  await beginScramSignIn(other, username, password);
+  const proof = await beginClientScramSignIn(socket, username, password);
+  await beginClientScramSignIn(other, username, password);
   expect(await sendMongoCommand(other, proof)).toMatchObject({ ok: 0, code: 18 });
   expect(await sendMongoCommand(other, { count: 'things' }, 'test')).toMatchObject({ code: 13 });
   expect(await sendMongoCommand(socket, proof)).toMatchObject({ ok: 1, done: true });

@@ -4,13 +4,13 @@ import type { Connection, Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { createDeadLetterStore, type DeadLetter } from './dead-letters/dead-letters.store.ts';
 import type { EventHandler } from './inbox/event-handler.ts';
-import { createEventInboxStore } from './inbox/event-inbox.store.ts';
 import {
   createEventHandlerRunner,
   createTypedEventHandler,
   type EventReader,
-  prepareReaderCall,
-} from './inbox/event-reader.ts';
+  prepareEventReaderCall,
+} from './inbox/event-handler-runner.ts';
+import { createEventInboxStore } from './inbox/event-inbox.store.ts';
 import { parseEvent, UnreadableEventError } from './inbox/parse-event.ts';
 import { runHandlerWithRetries } from './inbox/run-handler-with-retries.ts';
 import { createOutboxStore, type OutboxStore } from './outbox/outbox.store.ts';
@@ -106,7 +106,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
   }
 
   async function deliverToReplica(reader: EventReader, message: TransportMessage) {
-    const { run, eventId } = prepareReaderCall(reader, message);
+    const { run, eventId } = prepareEventReaderCall(reader, message);
     const failure = run instanceof Error ? run : await runHandlerWithRetries(run, ending.signal);
     if (failure !== null) log.error({ err: failure, type: message.type, eventId }, 'event could not be read');
   }

@@ -18,7 +18,7 @@ export function toLocalDateTime(instant: Date, zone: string): Temporal.ZonedDate
 }
 
 /** The date `YYYY-MM-DD` in a zone so many days after an instant. Throws RangeError for an invalid date or zone. */
-export function addLocalDays(instant: Date, days: number, zone: string): string {
+export function getLocalDateAfterDays(instant: Date, days: number, zone: string): string {
   return toLocalDateTime(instant, zone).toPlainDate().add({ days }).toString();
 }
 

@@ -31,7 +31,7 @@ export {
 } from './database/connect-database.ts';
 export { createIndexes } from './database/create-indexes.ts';
 export {
-  createSecretSchema,
+  createSecretDocumentSchema,
   findOrCreateSecret,
   type SecretDocument,
 } from './database/find-or-create-secret.ts';

@@ -33,7 +33,7 @@ import { createMagicLinkStore } from './magic-links/magic-link.store.ts';
 import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
 import { createDetachedTasks } from './messages/detached-tasks.ts';
 import { findMessageLanguage } from './messages/find-message-language.ts';
-import { toMessageRateLimits } from './messages/phone-message-limits.ts';
+import { toMessageRateLimits } from './messages/phone-message-rate-limits.ts';
 import { createSendTextMessage } from './messages/send-text-message.ts';
 import { registerPhoneChangeRoutes } from './phone/phone-change.routes.ts';
 import { reencryptSecondFactors } from './second-factor/reencrypt-second-factors.ts';

@@ -17,10 +17,10 @@ export { createSamplePlayerGenerator, type SamplePlayer } from './simulation/sam
 export { createWeeklyMatch } from './weekly-run/create-weekly-match.ts';
 export { deriveWeeklyMatchId } from './weekly-run/derive-weekly-match-id.ts';
 export {
-  buildPlayerHistories,
+  buildPairingHistories,
   countWeeksWaited,
   getPlayerPairingHistory,
-  type PairingHistory,
   type PairingHistoryMatch,
+  type PlayerPairingHistory,
   pairingHistoryWeeks,
 } from './weekly-run/pairing-history.ts';

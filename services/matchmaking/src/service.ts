@@ -17,7 +17,7 @@ import { createBlockEnforcementWorker } from './blocks/block-enforcement-worker.
 import { registerBlockRoutes } from './blocks/blocks.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
-import { createAccountPhoneStore } from './closed-accounts/account-phone.store.ts';
+import { createAccountPhoneStore } from './closed-accounts/account-phone-hash.store.ts';
 import { erasePlayer } from './closed-accounts/erase-player.ts';
 import { includeClosedAccountHistory } from './closed-accounts/include-closed-account-history.ts';
 import { recordAccountPhone } from './closed-accounts/record-account-phone.ts';
@@ -34,7 +34,7 @@ import { createMatchRatingChangesProjection } from './matches/scores/match-ratin
 import { subscribeMatchEvents } from './matches/subscribe-match-events.ts';
 import { createLinkSigningSecretStore } from './matches/times-link/link-signing-secret.store.ts';
 import { registerTimesLinkRoutes } from './matches/times-link/times-links.routes.ts';
-import { createListContactsAtBlock } from './matches/views/contact-details-at-block.ts';
+import { createListContactDetailsAtBlock } from './matches/views/contact-details-at-block.ts';
 import { registerExportOwnMatchesRoute } from './matches/views/export-own-matches.routes.ts';
 import { presentMatchForStaff } from './matches/views/present-match.ts';
 import { presentMatches } from './matches/views/present-matches.ts';
@@ -44,7 +44,7 @@ import { createOptInStore } from './opt-ins/opt-in.store.ts';
 import { registerOptInRoutes } from './opt-ins/opt-ins.routes.ts';
 import { createStaffWeeklyQuestionActionStore } from './opt-ins/staff-weekly-question-action.store.ts';
 import { registerPaidMatchRoutes } from './paid-matches/paid-matches.routes.ts';
-import { createClosedSearchStore } from './paid-matches/search-permission.store.ts';
+import { createSearchPermissionStore } from './paid-matches/search-permission.store.ts';
 import { createChangedPlayerWorker, createSearchReconciler } from './paid-matches/search-workers.ts';
 import { subscribePaidMatchEvents } from './paid-matches/subscribe-paid-match-events.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
@@ -118,13 +118,13 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     events,
     clock,
     leagueZone,
-    searchPermissions: createClosedSearchStore(connection, events, accountPhones),
+    searchPermissions: createSearchPermissionStore(connection, events, accountPhones),
     accountPhones,
     hashPhone: createPhoneHash('matchmaking', config.PHONE_HASH_SECRET ?? config.PLACES_API_KEY),
     searchMutex: createMutex(),
     places: createPlacesClient(config),
     getHomes: players.findByIds,
-    listContactsAtBlock: createListContactsAtBlock({ blocks, accountPhones }),
+    listContactsAtBlock: createListContactDetailsAtBlock({ blocks, accountPhones }),
     getPlayers: players.findByIds,
     searchPlayerIds: players.findIdsByText,
     listAskablePlayers: players.listAskable,

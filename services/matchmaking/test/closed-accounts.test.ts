@@ -26,7 +26,7 @@ afterEach(() => league.stop());
 const collectionsWith = (text: string) => league.harness.listCollectionsWith('matchmaking', text);
 
 async function run() {
-  return league.completeRun();
+  return league.startAndCompleteRun();
 }
 
 async function pendingMatches() {

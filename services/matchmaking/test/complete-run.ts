@@ -12,7 +12,7 @@ interface RunOrder {
 }
 
 /** Starts a run as staff and carries it out at once. `isBusy` while another process carries out runs. */
-export async function completeRun(deps: StandbyRunDependencies, order: RunOrder) {
+export async function startAndCompleteRun(deps: StandbyRunDependencies, order: RunOrder) {
   const { id } = await startStaffRun(deps, { staffId: 'staff', requestId: 'request' }, order);
   const isBusy = (await resumeUnfinishedRuns(deps)) === null;
   const run = await deps.runs.findById(id);

@@ -86,7 +86,7 @@ async function annAsShown() {
   await league.join('bob');
   for (const id of ['ann', 'bob']) await league.answer(id, 'yes');
   const token = await league.staff();
-  const run = await league.completeRun();
+  const run = await league.startAndCompleteRun();
   const params = { id: run.pairs[0]?.matchId ?? '' };
   const { user1, user1Details } = (await league.call(getMatch, { token, params })).body;
   return { user1, wins: user1Details?.wins };
@@ -128,7 +128,7 @@ test('a disabled player is neither asked nor paired', async () => {
     version: 2,
     data: { ...createTestAccount('bob'), disabled: true },
   });
-  expect((await league.completeRun()).summary).toMatchObject({
+  expect((await league.startAndCompleteRun()).summary).toMatchObject({
     candidates: 1,
     pairs: 0,
   });

@@ -115,7 +115,7 @@ async function changePhone(id: string, phoneOf: string): Promise<void> {
 
 /** The pairs of players of this test that a run would make now. */
 async function planPairs(kind: 'weekly' | 'standby' = 'weekly'): Promise<string[][]> {
-  const { pairs } = await league.completeRun({ dryRun: true, kind });
+  const { pairs } = await league.startAndCompleteRun({ dryRun: true, kind });
   const own = (id: string) => id.endsWith(`-${tests}`);
   return pairs.map(({ user1, user2 }) => [user1.id, user2.id].sort()).filter((ids) => ids.every(own));
 }

@@ -55,7 +55,7 @@ export async function startMatchmakingTestLeague(
     staff,
     token,
     /** Starts a run or a preview as staff and waits until it has ended. */
-    completeRun: async (order: object = { dryRun: false }) => completeWeeklyRun(service, await staff(), order),
+    startAndCompleteRun: async (order: object = { dryRun: false }) => completeWeeklyRun(service, await staff(), order),
     /** Another replica of the service, on the same database. */
     replica: startService,
     /** Publishes a player as the other services do. */

@@ -64,7 +64,7 @@ import { queueTimeChoiceReply, queueTimeMessages, queueTimesLinkReply } from './
 import { queueUnreadMessageNotice } from './outgoing/queue-unread-message-notice.ts';
 import {
   queueCancellationNotices,
-  queueMatchNotification,
+  queueMatchAnnouncement,
   queueRefusedWeeklyAnswerReply,
   queueReopenedWeekNotice,
   queueUnpairedNotice,
@@ -144,7 +144,7 @@ export async function startNotifications(
   );
   events.on(weekUnpaired, 'unpaired-notice', ({ data }) => queueUnpairedNotice(data, queueDeps));
   events.on(notificationRequested, 'match-notification', ({ data }) =>
-    queueMatchNotification(data, { ...queueDeps, matches }),
+    queueMatchAnnouncement(data, { ...queueDeps, matches }),
   );
   events.on(notificationWithdrawn, 'match-notification', ({ data }) => withdrawMatchNotification(data, queueDeps));
   // The score first, since the reply to the message about it may come at once.

@@ -1,7 +1,7 @@
 import type { Call } from '@rally/contracts';
 import { openMatchCheckout, payForMatch, paymentSucceeded } from '@rally/contracts/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PaymentsHarness, startPaymentsHarness, summarizeTestPayment } from './payments-harness.ts';
+import { type PaymentsHarness, pickReproduciblePaymentFields, startPaymentsHarness } from './payments-harness.ts';
 
 let payments: PaymentsHarness;
 beforeAll(async () => {
@@ -101,7 +101,7 @@ test('with two tabs, both modes and double clicks, exactly 500 cents remain when
     ({ metadata }) => metadata.paymentId === succeededPayments(match.user1Id)[0]?.id,
   );
   expect(own.filter(({ latest_charge }) => latest_charge?.amount_refunded === 0)).toHaveLength(1);
-  expect(succeededPayments(match.user1Id).map(summarizeTestPayment)).toEqual([
+  expect(succeededPayments(match.user1Id).map(pickReproduciblePaymentFields)).toEqual([
     { playerId: match.user1Id, state: 'succeeded', refundedCents: 0, refundReason: null },
   ]);
 });

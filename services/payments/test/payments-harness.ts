@@ -179,6 +179,6 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
 }
 
 /** The fields of a published payment that are the same in every run. */
-export function summarizeTestPayment({ playerId, state, refundedCents, refundReason }: Payment) {
+export function pickReproduciblePaymentFields({ playerId, state, refundedCents, refundReason }: Payment) {
   return { playerId, state, refundedCents, refundReason };
 }

@@ -18,7 +18,7 @@ import { registerAdminRoutes } from './admin/admin.routes.ts';
 import type { PlayersConfig } from './config.ts';
 import { registerCourtRoutes } from './courts/courts.routes.ts';
 import { findCourt } from './courts/find-court.ts';
-import { createHomeCourtChecker } from './courts/home-court-checker.ts';
+import { createHomeCourtNameUpdater } from './courts/home-court-checker.ts';
 import { createPlacesCache } from './courts/places-cache.ts';
 import { createPhotoStorage } from './photos/create-photo-storage.ts';
 import { deleteUnusedPhotos } from './photos/delete-unused-photos.ts';
@@ -37,11 +37,11 @@ import { registerProfileRoutes } from './profiles/profiles.routes.ts';
 import { createRatingProjection } from './profiles/rating.projection.ts';
 import { storePublishedReliability } from './profiles/store-published-reliability.ts';
 import { toPlayerUpdatedData } from './profiles/to-player-updated-data.ts';
+import { createSuccessorStore } from './reports/account-successor.store.ts';
 import { addMessageReport } from './reports/add-message-report.ts';
 import { giveReportsToSuccessor } from './reports/keep-reports-of-closed-accounts.ts';
 import { createReportStore } from './reports/report.store.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
-import { createSuccessorStore } from './reports/successor.store.ts';
 import { createSignupMessageCountStore } from './subscribers/signup-message-count.store.ts';
 import { createSubscriberStore } from './subscribers/subscriber.store.ts';
 import { registerSubscriberRoutes } from './subscribers/subscribers.routes.ts';
@@ -165,7 +165,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     run: () => deleteUnusedPhotos({ uploads, photos, clock, listPhotosOf: players.listPhotosOf }),
   });
   service.addBackgroundWork(photoCleanup.start);
-  service.addBackgroundWork(createHomeCourtChecker({ ...updateDeps, players, places }, log).start);
+  service.addBackgroundWork(createHomeCourtNameUpdater({ ...updateDeps, players, places }, log).start);
   service.addBackgroundWork(createRowCountsWorker(players.includeInCounts, log).start);
   return service.listen();
 }

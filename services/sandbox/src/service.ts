@@ -14,7 +14,7 @@ import { createUnansweredRequests, registerFaultRoutes } from './faults/faults.r
 import { createProviderFaults } from './faults/provider-faults.ts';
 import { registerPhonePageRoutes } from './phone-page/phone-page.routes.ts';
 import { registerGooglePlacesRoutes } from './places/google-places.routes.ts';
-import { registerProviderSetupRoutes } from './setup/provider-account-setup.routes.ts';
+import { registerSandboxProviderSetupRoutes } from './setup/provider-account-setup.routes.ts';
 import { providerAccountSetupSchema } from './setup/provider-account-setup-schema.ts';
 import { createIdempotencyKeyStore } from './stripe/api/idempotency-key.store.ts';
 import { registerStripeControlRoutes } from './stripe/control-api.routes.ts';
@@ -28,7 +28,7 @@ import { registerTwilioControlRoutes } from './twilio/control-api.routes.ts';
 import { createSandboxMessage } from './twilio/create-sandbox-message.ts';
 import { deleteSandboxMessage } from './twilio/delete-sandbox-message.ts';
 import { createSandboxMessageStore } from './twilio/message.store.ts';
-import { createSandboxDeliveryWorker } from './twilio/message-delivery-worker.ts';
+import { createSandboxMessageDeliveryWorker } from './twilio/message-delivery-worker.ts';
 import { createTwilioWebhookSender } from './twilio/post-signed-form.ts';
 import { createSandboxConversationStore } from './twilio/sandbox-conversation.store.ts';
 import { createSandboxMessageDispatcher } from './twilio/sandbox-message-dispatcher.ts';
@@ -67,7 +67,7 @@ export async function startSandbox(
   const post = createTwilioWebhookSender(authToken, stopping.signal, (url) =>
     url.replace(origin, config.GATEWAY_URL ?? origin),
   );
-  const deliveries = createSandboxDeliveryWorker({ accountSid, messages, post, clock, log });
+  const deliveries = createSandboxMessageDeliveryWorker({ accountSid, messages, post, clock, log });
   const stopDeliveries = deliveries.start();
   const dispatcher = createSandboxMessageDispatcher({ messages, conversations, clock, onOutgoing: deliveries.wake });
   const faults = createProviderFaults();
@@ -141,7 +141,7 @@ export async function startSandbox(
       }),
   });
   registerFaultRoutes(app, faults);
-  registerProviderSetupRoutes(app, (changed) => {
+  registerSandboxProviderSetupRoutes(app, (changed) => {
     setup = changed;
   });
   registerSandboxAssetRoutes(app);

@@ -7,7 +7,7 @@ import {
   startSandboxUnderTest,
 } from './sandbox-under-test.ts';
 import { findMissingStripeMockTools, type StripeMock, startOfficialStripeMock } from './stripe-mock.ts';
-import { type CorpusRequest, encodeHttpRequest, stripeRequestCorpus } from './stripe-request-corpus.ts';
+import { type CorpusRequest, encodeCorpusRequest, stripeRequestCorpus } from './stripe-request-corpus.ts';
 
 const missing = await findMissingStripeMockTools();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
@@ -74,7 +74,7 @@ describe.skipIf(missing !== null)('compared with stripe-mock', () => {
   });
 
   async function accepts(url: string, request: CorpusRequest): Promise<boolean> {
-    const { path, form } = encodeHttpRequest(request, objects);
+    const { path, form } = encodeCorpusRequest(request, objects);
     const { status } = await fetch(request.method === 'GET' ? `${url}${path}?${form}` : `${url}${path}`, {
       method: request.method,
       headers: {

@@ -114,7 +114,7 @@ export const stripeRequestCorpus: readonly CorpusRequest[] = good.flatMap((reque
 ]);
 
 /** Encodes a request for HTTP. */
-export function encodeHttpRequest({ path, params }: CorpusRequest, objects: Readonly<Record<string, string>>) {
+export function encodeCorpusRequest({ path, params }: CorpusRequest, objects: Readonly<Record<string, string>>) {
   const fill = (text: string) => text.replaceAll(/:(\w+)/g, (whole, name: string) => objects[name] ?? whole);
   return {
     path: fill(path),

@@ -33,14 +33,17 @@ import {
 } from './rating-log/apply-final-scores-to-ratings.ts';
 import { createRatingLogStore, type RatingLogStore } from './rating-log/rating-log.store.ts';
 import { countOverdueMatchesAsMissed } from './reliability/count-overdue-matches-as-missed.ts';
-import { subscribeLateScores } from './reliability/subscribe-late-scores.ts';
+import { subscribeLateScores } from './reliability/subscribe-missed-match-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
 import { finalizeUnansweredScores } from './sheets/finalize-unanswered-scores.ts';
-import { recordScoreQuestionFailed, recordScoreQuestionSent } from './sheets/record-score-confirmation-delivery.ts';
+import {
+  recordScoreConfirmationRequestSent,
+  recordScoreQuestionFailed,
+} from './sheets/record-score-confirmation-delivery.ts';
 import { createScoreSheetStore, type ScoreSheetStore } from './sheets/score-sheet.store.ts';
 import { registerScoreSheetRoutes } from './sheets/score-sheets.routes.ts';
 import {
-  answerScoreByMessage,
+  confirmOrContestScoreByMessage,
   submitScoreByMessage,
   withdrawScoreByMessage,
 } from './sheets/submit-score-by-message.ts';
@@ -126,9 +129,9 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   };
   registerScoreSheetRoutes(serve, { ...submitDeps, readMatches: knownMatches.findByIds, readNames });
   events.on(scoreReportedByMessage, 'score-replies', ({ data }) => submitScoreByMessage(submitDeps, data));
-  events.on(scoreAnsweredByMessage, 'score-replies', ({ data }) => answerScoreByMessage(submitDeps, data));
+  events.on(scoreAnsweredByMessage, 'score-replies', ({ data }) => confirmOrContestScoreByMessage(submitDeps, data));
   events.on(scoreWithdrawnByMessage, 'score-replies', ({ data }) => withdrawScoreByMessage(submitDeps, data));
-  events.on(messageSent, 'score-questions', ({ data }) => recordScoreQuestionSent(sheets, data));
+  events.on(messageSent, 'score-questions', ({ data }) => recordScoreConfirmationRequestSent(sheets, data));
   events.on(messageFailed, 'score-questions', ({ data }) => recordScoreQuestionFailed(sheets, data));
   registerExportOwnScoresRoute(serve, {
     players,

@@ -87,7 +87,7 @@ export async function startLeagueUnderFaults(harness: ServiceHarness, name: stri
     close: stop,
   };
 }
-export type LeagueUnderFaults = Awaited<ReturnType<typeof startLeagueUnderFaults>>;
+export type ScoringServiceUnderFaults = Awaited<ReturnType<typeof startLeagueUnderFaults>>;
 
 interface Emitted {
   type: string;
@@ -102,7 +102,7 @@ async function outboxesOf(connection: Connection, collection: string): Promise<E
 }
 
 /** Valid scores of all kinds. */
-export const sampleEntries: readonly ScoreEntry[] = [
+export const sampleScoreEntries: readonly ScoreEntry[] = [
   { outcome: 'played', user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 },
   { outcome: 'played', user1Set1: 0, user2Set1: 6, user1Set2: 1, user2Set2: 6 },
   { outcome: 'played', user1Set1: 7, user2Set1: 6, user1Set2: 4, user2Set2: 6, user1Set3: 6, user2Set3: 2 },

@@ -8,7 +8,7 @@ import {
   reliabilityChanged,
   reviewScore,
   scoreRated,
-  searchPlayers,
+  searchPlayersByName,
 } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ScoringHarness, startScoringHarness, testStartAt } from './scoring-harness.ts';
@@ -385,7 +385,7 @@ test('players are found by the beginnings of their names, ranked or not, without
     scoring.addPlayer('nameless', { name: null }),
   ]);
   const search = async (name: string) =>
-    (await scoring.call(searchPlayers, { query: { name, sport: 'tennis' } })).body.map(({ id }) => id);
+    (await scoring.call(searchPlayersByName, { query: { name, sport: 'tennis' } })).body.map(({ id }) => id);
   expect(
     await scoring.eventually(
       () => search('JOSE'),
@@ -396,7 +396,7 @@ test('players are found by the beginnings of their names, ranked or not, without
   expect(await search('josé quint')).toEqual(['jose']);
   expect(await search('osep')).toEqual([]);
   expect(await search('!!')).toEqual([]);
-  const { body } = await scoring.call(searchPlayers, { query: { name: 'Quintana', sport: 'tennis' } });
+  const { body } = await scoring.call(searchPlayersByName, { query: { name: 'Quintana', sport: 'tennis' } });
   expect(body).toMatchObject([{ id: 'jose', name: 'José Quintana', rating: 4 }]);
 });
 

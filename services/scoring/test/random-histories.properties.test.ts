@@ -14,9 +14,9 @@ import { submitScore } from '../src/sheets/submit-score.ts';
 import { voidCanceledMatchScore } from '../src/sheets/void-canceled-match-score.ts';
 import { withdrawScore } from '../src/sheets/withdraw-score.ts';
 import {
-  type LeagueUnderFaults,
   leagueZone,
-  sampleEntries,
+  type ScoringServiceUnderFaults,
+  sampleScoreEntries,
   sampleVotes,
   startLeagueUnderFaults,
 } from './league-under-faults.ts';
@@ -136,7 +136,7 @@ function partsOf(step: Command | Play): Command[] {
 
 /** Runs the command in the model and the service; the service must reject what the model does not allow. */
 async function run(
-  league: LeagueUnderFaults,
+  league: ScoringServiceUnderFaults,
   model: ReferenceModelMatch[],
   next: Command,
   leaseToken: number,
@@ -168,7 +168,7 @@ async function run(
     return;
   }
   if (next.kind === 'review') {
-    const entry = sampleEntries[next.entry];
+    const entry = sampleScoreEntries[next.entry];
     if (!entry) return;
     const review = { decision: next.decision, entry, staffId: 'staff', requestId: 'r', reason: null };
     const isRecorded = was === 'none' && next.decision === 'correct' && match.knownVersion >= 2;
@@ -187,7 +187,7 @@ async function run(
   }
   const playerId = next.by === 0 ? match.user1Id : match.user2Id;
   if (next.kind === 'submit') {
-    const entry = sampleEntries[next.entry];
+    const entry = sampleScoreEntries[next.entry];
     if (!entry) return;
     const vote = sampleVotes[next.vote] ?? null;
     const isOn = match.knownVersion === 2 || (match.knownVersion >= 3 && match.ending === 'stays');
@@ -259,13 +259,17 @@ function expire(match: ReferenceModelMatch, now: number): void {
   if (match.isAsked) match.finalAt ??= now;
 }
 
-function expireInModel(model: readonly ReferenceModelMatch[], league: LeagueUnderFaults): void {
+function expireInModel(model: readonly ReferenceModelMatch[], league: ScoringServiceUnderFaults): void {
   const now = league.clock.now().getTime();
   for (const match of model) if (match.status === 'submitted' && now >= match.expiresAt) expire(match, now);
 }
 
 /** The match event of that version: pending, approved, then perhaps canceled, contested, decided by staff, corrected, and played after all. */
-async function publishMatch(league: LeagueUnderFaults, match: ReferenceModelMatch, version: number): Promise<void> {
+async function publishMatch(
+  league: ScoringServiceUnderFaults,
+  match: ReferenceModelMatch,
+  version: number,
+): Promise<void> {
   const { id, user1Id, user2Id, affectsReliability, cancelReason: reason } = match;
   if (version === playedVersion && !match.isPlayed) return;
   const isEnded = version >= firstCanceledVersion && match.ending === 'canceled';
@@ -313,7 +317,7 @@ function modelMatch(id: string, user1Id: string, user2Id: string, end: Ending | 
 
 /** Compares what events and crashes left, once everything known is applied, with the model's replay of the whole history. */
 async function expectEqual(
-  league: LeagueUnderFaults,
+  league: ScoringServiceUnderFaults,
   model: readonly ReferenceModelMatch[],
   leaseToken: number,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmScore } from '../src/sheets/confirm-score.ts';
 import { reviewScore } from '../src/sheets/review-score.ts';
 import { submitScore } from '../src/sheets/submit-score.ts';
-import { type LeagueUnderFaults, sampleEntries, startLeagueUnderFaults } from './league-under-faults.ts';
+import { type ScoringServiceUnderFaults, sampleScoreEntries, startLeagueUnderFaults } from './league-under-faults.ts';
 import { approvedMatch } from './scoring-harness.ts';
 
 let harness: ServiceHarness;
@@ -17,7 +17,7 @@ afterAll(() => harness.stop());
 const playerIds = ['p1', 'p2', 'p3'];
 const easyWin: ScoreEntry = { outcome: 'played', user1Set1: 6, user2Set1: 0, user1Set2: 6, user2Set2: 0 };
 
-async function play(league: LeagueUnderFaults, id: string, user1Id: string, user2Id: string): Promise<void> {
+async function play(league: ScoringServiceUnderFaults, id: string, user1Id: string, user2Id: string): Promise<void> {
   league.clock.advanceSeconds(1);
   await league.knownMatches.apply(1, { ...approvedMatch, id, user1Id, user2Id, revealedTo: [user1Id, user2Id] });
   await submitScore(league.sheetDeps, user1Id, id, {
@@ -30,20 +30,20 @@ async function play(league: LeagueUnderFaults, id: string, user1Id: string, user
 }
 
 /** Two applied matches, then a third one and a correction of the first that are not applied yet. */
-async function leagueWithWork(name: string): Promise<LeagueUnderFaults> {
+async function leagueWithWork(name: string): Promise<ScoringServiceUnderFaults> {
   const league = await startLeagueUnderFaults(harness, name);
   await play(league, 'm1', 'p1', 'p2');
   await play(league, 'm2', 'p2', 'p3');
   await league.settle(1);
   await play(league, 'm3', 'p1', 'p3');
-  const [, entry = easyWin] = sampleEntries;
+  const [, entry = easyWin] = sampleScoreEntries;
   const review = { decision: 'correct' as const, entry, staffId: 'staff', requestId: 'r', reason: null };
   await reviewScore(league.sheetDeps, 'm1', review);
   return league;
 }
 
 /** Everything visible to people and other services. */
-async function outcome(league: LeagueUnderFaults) {
+async function outcome(league: ScoringServiceUnderFaults) {
   const records = await league.players.findByIds(playerIds);
   const emitted = await league.outboxes('players');
   return {

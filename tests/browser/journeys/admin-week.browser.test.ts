@@ -100,7 +100,9 @@ describeInBrowser('a week of staff work', (browser) => {
 
   test('the messages of a match are edited and sent; the match is edited', async () => {
     await page.getByRole('tab', { name: /Approved Matches/ }).click();
-    await expect.poll(() => page.getByText('Notifications Pending').filter({ visible: true }).count(), patience).toBe(3);
+    await expect
+      .poll(() => page.getByText('Notifications Pending').filter({ visible: true }).count(), patience)
+      .toBe(3);
     await site.product.settled();
     await page.getByRole('button', { name: 'Notify' }).first().click();
     const dialog = page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { withAuditedDatabase } from '@rally/audit';
 import { verifyAndConsolidateBackup } from '@rally/embedded-mongo';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
-import { backupDatabasePath, backupNonDatabaseFiles, backupPhotosFolder } from './backup-files.ts';
+import { backupDatabaseFile, backupNonDatabaseFiles, backupPhotosFolder } from './backup-files.ts';
 
 const config = z.object({
   DATA_DIR: z.string().min(1).default('.data').describe('Data folder of the one-machine product'),
@@ -29,12 +29,12 @@ export async function backUpProduct(env: Environment, now: Date): Promise<string
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   const folder = join(resolve(BACKUP_DIR), name);
   const draft = `${folder}${unfinished}`;
-  await mkdir(dirname(join(draft, backupDatabasePath)), { recursive: true });
+  await mkdir(dirname(join(draft, backupDatabaseFile)), { recursive: true });
   // Before and after the database, so that no photo is missing that was replaced meanwhile.
   await copyPhotos(dataDir, draft);
   const copied = await copyDatabase(dataDir);
-  await move(copied, join(draft, backupDatabasePath));
-  verifyAndConsolidateBackup(join(draft, backupDatabasePath));
+  await move(copied, join(draft, backupDatabaseFile));
+  verifyAndConsolidateBackup(join(draft, backupDatabaseFile));
   await copyPhotos(dataDir, draft);
   for (const file of backupNonDatabaseFiles) await cp(join(dataDir, file), join(draft, file)).catch(unlessMissing);
   await rename(draft, folder);

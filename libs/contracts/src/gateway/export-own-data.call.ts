@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { timeSchema } from '../field-schemas.ts';
+import { timestampSchema } from '../field-schemas.ts';
 import { ownDataReplySchema } from '../own-data.ts';
 
 /** Everything that Rally holds about the caller, with a section per service, as a file to download. All of it or an error. */
@@ -12,7 +12,7 @@ export const exportOwnData = defineCall({
   summary: 'Download everything that Rally holds about the caller',
   reply: z.object({
     ok: z.literal(true),
-    exportedAt: timeSchema,
+    exportedAt: timestampSchema,
     identity: ownDataReplySchema,
     players: ownDataReplySchema,
     matchmaking: ownDataReplySchema,

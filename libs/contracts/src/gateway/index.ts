@@ -16,7 +16,7 @@ export {
 } from './operations/dead-letter-event.ts';
 export { listDeadLetters } from './operations/list-dead-letters.call.ts';
 export { replayDeadLetters } from './operations/replay-dead-letters.call.ts';
-export { republish } from './operations/republish.call.ts';
+export { republish } from './operations/republish-state.call.ts';
 export * from './own-data-export-interval.ts';
 export { aboutTexts } from './texts/about-texts.ts';
 export * from './texts/admin-texts.ts';

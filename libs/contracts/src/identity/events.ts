@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent } from '../event-definition.ts';
-import { idSchema, timeSchema } from '../field-schemas.ts';
+import { idSchema, timestampSchema } from '../field-schemas.ts';
 import { languageSchema } from '../players/enum-schemas.ts';
 import { dataServiceNames } from '../service-name.ts';
 import { accountSchema } from './accounts/account.ts';
@@ -32,14 +32,14 @@ export const accountClosed = defineEvent({
   type: 'account.closed',
   owner: 'identity',
   summary: 'An account was closed for good: every service erases its personal data. Subject: the account.',
-  data: z.object({ accountId: idSchema, closedAt: timeSchema, by: z.enum(['player', 'staff']) }),
+  data: z.object({ accountId: idSchema, closedAt: timestampSchema, by: z.enum(['player', 'staff']) }),
 });
 
 export const accountErasedByService = defineEvent({
   type: 'account.erased',
   owner: 'every',
   summary: 'A service has erased the personal data of a closed account. Subject: the account.',
-  data: z.object({ accountId: idSchema, service: z.enum(dataServiceNames), erasedAt: timeSchema }),
+  data: z.object({ accountId: idSchema, service: z.enum(dataServiceNames), erasedAt: timestampSchema }),
 });
 
 export const sessionRevoked = defineEvent({
@@ -50,7 +50,7 @@ export const sessionRevoked = defineEvent({
     accountId: idSchema,
     /** Null for every session of the account. */
     sessionId: idSchema.nullable(),
-    notBefore: timeSchema,
+    notBefore: timestampSchema,
     /** Whether secret links that the session may have copied, such as of the calendar feed, end with it; missing if not. */
     endsSecretLinks: z.literal(true).optional(),
   }),
@@ -71,6 +71,6 @@ export const auditRecorded = defineEvent({
     after: z.unknown().optional(),
     reason: z.string().max(500).nullable(),
     requestId: z.string().max(200).nullable(),
-    at: timeSchema,
+    at: timestampSchema,
   }),
 });

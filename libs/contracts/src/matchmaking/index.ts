@@ -25,7 +25,7 @@ export { resetCalendar } from './calendar/reset-calendar.call.ts';
 export { cancelMatch } from './cancellation/cancel-match.call.ts';
 export { cancelMatchAsStaff } from './cancellation/cancel-match-as-staff.call.ts';
 export * from './cancellation/cancellation-rules.ts';
-export { getCancelReasonBarrier } from './cancellation/get-cancel-reason-barrier.ts';
+export { findCancelReasonTimingError } from './cancellation/get-cancel-reason-barrier.ts';
 export {
   cancellationExcusableDaysAfterMatch,
   getLatestMatchStart,
@@ -36,11 +36,12 @@ export {
 } from './cancellation/get-no-show-report-period.ts';
 export { isStartKnownToPlayer } from './cancellation/is-start-known-to-player.ts';
 export { listCancellations } from './cancellation/list-cancellations.call.ts';
-export { respondToCancellation } from './cancellation/respond-to-cancellation.call.ts';
+export { confirmOrContestCancellation } from './cancellation/respond-to-cancellation.call.ts';
 export { reviewCancellation } from './cancellation/review-cancellation.call.ts';
 export { formerAccountLinked } from './closed-accounts/former-account-events.ts';
 export { getClosedAccountInheritanceExpiry } from './closed-accounts/get-closed-account-inheritance-expiry.ts';
 export {
+  attendanceNoticeSchema,
   autoCancelReasonSchema,
   cancellationRefundStateSchema,
   cancellationResponseSchema,
@@ -55,7 +56,6 @@ export {
   paidSearchAvailabilitySchema,
   runKindSchema,
   runStateSchema,
-  selfReportedAttendanceSchema,
   unpairedReasonSchema,
   weeklyQuestionAudienceSchema,
   weeklyQuestionKindSchema,

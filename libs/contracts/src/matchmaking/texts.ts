@@ -51,7 +51,7 @@ export const adminMatchTexts = {
 } as const;
 
 /** Validation errors of the matchmaking API. */
-export const matchFieldErrorTexts = {
+export const matchmakingFieldErrorTexts = {
   answerInvalid: 'Please answer yes or no',
   messageBlank: 'Both messages are required',
   messageTooLong: `A message can have up to ${notificationLengthMax} characters`,

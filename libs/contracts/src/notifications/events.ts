@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent } from '../event-definition.ts';
-import { idSchema, phoneNumberSchema, timeSchema, weekIdSchema } from '../field-schemas.ts';
+import { idSchema, phoneNumberSchema, timestampSchema, weekIdSchema } from '../field-schemas.ts';
 import { cancellationResponseSchema, matchReplyActionSchema, optInAnswerSchema } from '../matchmaking/enum-schemas.ts';
 import { playstyleSchema } from '../scoring/enum-schemas.ts';
 import { scoreEntrySchema } from '../scoring/scores/score-entry.ts';
@@ -25,7 +25,7 @@ const messageState = z.object({
   /** The version of the score that it asks to confirm; missing in other messages, and in those of earlier versions. */
   scoreVersion: scoreVersionSchema.optional(),
   /** The agreed start of which it tells the player who did not agree to it last; missing in other messages, and in those of earlier versions. */
-  announcedStart: timeSchema.optional(),
+  announcedStart: timestampSchema.optional(),
   /** The league week whose cap it counts toward. */
   week: weekIdSchema,
 });
@@ -34,7 +34,7 @@ export const messageSent = defineEvent({
   type: 'message.sent',
   owner: 'notifications',
   summary: 'The provider accepted a message. Subject: the message.',
-  data: z.object({ ...messageState.shape, sentAt: timeSchema }),
+  data: z.object({ ...messageState.shape, sentAt: timestampSchema }),
 });
 
 export const messageFailed = defineEvent({
@@ -48,7 +48,7 @@ export const messageFailed = defineEvent({
     failure: messageFailureSchema,
     /** The provider's error code. */
     providerCode: z.string().nullable(),
-    failedAt: timeSchema,
+    failedAt: timestampSchema,
   }),
 });
 
@@ -56,7 +56,7 @@ export const optInAnsweredByMessage = defineEvent({
   type: 'reply.received',
   owner: 'notifications',
   summary: 'A player answered YES or NO by message. Subject: the player.',
-  data: z.object({ playerId: idSchema, answer: optInAnswerSchema, receivedAt: timeSchema, messageId: idSchema }),
+  data: z.object({ playerId: idSchema, answer: optInAnswerSchema, receivedAt: timestampSchema, messageId: idSchema }),
 });
 
 export const matchTimesChosenByMessage = defineEvent({
@@ -66,10 +66,10 @@ export const matchTimesChosenByMessage = defineEvent({
   data: z.object({
     playerId: idSchema,
     matchId: idSchema,
-    times: z.array(timeSchema).min(1),
+    times: z.array(timestampSchema).min(1),
     /** The court as the player called it; missing if any court will do. */
     court: z.string().optional(),
-    receivedAt: timeSchema,
+    receivedAt: timestampSchema,
     messageId: idSchema,
   }),
 });
@@ -79,7 +79,7 @@ export const otherTimesRequestedByMessage = defineEvent({
   owner: 'notifications',
   summary:
     'A player said by message that none of the times of a match fits, without naming others. Subject: the player.',
-  data: z.object({ playerId: idSchema, matchId: idSchema, receivedAt: timeSchema, messageId: idSchema }),
+  data: z.object({ playerId: idSchema, matchId: idSchema, receivedAt: timestampSchema, messageId: idSchema }),
 });
 
 export const matchAnsweredByMessage = defineEvent({
@@ -91,10 +91,10 @@ export const matchAnsweredByMessage = defineEvent({
     matchId: idSchema,
     reply: matchReplyActionSchema,
     /** The agreed time that the word is about; null for a match without one. */
-    startsAt: timeSchema.nullable(),
+    startsAt: timestampSchema.nullable(),
     /** What a `message` says to the opponent; it is stored by no other service than matchmaking. */
     text: z.string().optional(),
-    receivedAt: timeSchema,
+    receivedAt: timestampSchema,
     messageId: idSchema,
   }),
 });
@@ -107,7 +107,7 @@ export const cancellationAnsweredByMessage = defineEvent({
     playerId: idSchema,
     matchId: idSchema,
     response: cancellationResponseSchema,
-    receivedAt: timeSchema,
+    receivedAt: timestampSchema,
     messageId: idSchema,
   }),
 });
@@ -125,7 +125,7 @@ export const scoreReportedByMessage = defineEvent({
     replacesVersion: scoreVersionSchema.optional(),
     /** The player's vote for the opponent's playstyle. */
     opponentPlaystyle: playstyleSchema.optional(),
-    receivedAt: timeSchema,
+    receivedAt: timestampSchema,
     messageId: idSchema,
   }),
 });
@@ -138,7 +138,7 @@ export const scoreWithdrawnByMessage = defineEvent({
     playerId: idSchema,
     matchId: idSchema,
     scoreVersion: scoreVersionSchema,
-    receivedAt: timeSchema,
+    receivedAt: timestampSchema,
     messageId: idSchema,
   }),
 });
@@ -159,7 +159,7 @@ export const scoreAnsweredByMessage = defineEvent({
     reason: z.string().optional(),
     /** With a confirmation, the player's vote for the opponent's playstyle. */
     opponentPlaystyle: playstyleSchema.optional(),
-    receivedAt: timeSchema,
+    receivedAt: timestampSchema,
     messageId: idSchema,
   }),
 });
@@ -172,7 +172,7 @@ export const phoneOptOutChanged = defineEvent({
     phone: phoneNumberSchema,
     playerId: idSchema.nullable(),
     stopped: z.boolean(),
-    changedAt: timeSchema,
+    changedAt: timestampSchema,
   }),
 });
 
@@ -187,6 +187,6 @@ export const inboxItemChanged = defineEvent({
     status: inboxItemStatusSchema,
     /** The answer that this change added; its text stays in notifications. */
     answerId: idSchema.nullable(),
-    changedAt: timeSchema,
+    changedAt: timestampSchema,
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { timeSchema } from '../field-schemas.ts';
+import { timestampSchema } from '../field-schemas.ts';
 
 const count = z.int().nonnegative();
 
@@ -18,6 +18,6 @@ export const getSendingQueue = defineCall({
     senders: count.meta({ description: 'Our numbers and Messaging Services that send them' }),
     messagesPerMinute: count.meta({ description: 'Of these senders together' }),
     messagesPerDay: count.nullable().meta({ description: 'Null without a limit' }),
-    emptyAt: timeSchema.nullable().meta({ description: 'When the last one can be sent; null if none waits' }),
+    emptyAt: timestampSchema.nullable().meta({ description: 'When the last one can be sent; null if none waits' }),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { idSchema, timeSchema } from '../field-schemas.ts';
+import { idSchema, timestampSchema } from '../field-schemas.ts';
 import { messageChannelSchema, messageFailureSchema, messagePurposeSchema } from './enum-schemas.ts';
 import { notificationsErrors } from './errors.ts';
 import { playerMessagesMax } from './message-limits.ts';
@@ -10,14 +10,14 @@ const playerMessage = z.discriminatedUnion('direction', [
   z.object({
     direction: z.literal('to_player'),
     id: idSchema,
-    at: timeSchema,
+    at: timestampSchema,
     purpose: messagePurposeSchema,
     channel: messageChannelSchema,
     text: z.string(),
     state: z.enum(['waiting', 'sent', 'failed']),
     failure: messageFailureSchema.nullable().meta({ description: 'Null unless it failed' }),
   }),
-  z.object({ direction: z.literal('from_player'), id: idSchema, at: timeSchema, meaning: z.string() }),
+  z.object({ direction: z.literal('from_player'), id: idSchema, at: timestampSchema, meaning: z.string() }),
 ]);
 
 /** The latest messages to and from a player, newest first, as long as they are stored. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { idSchema, phoneNumberSchema, timeSchema, weekIdSchema } from '../field-schemas.ts';
+import { idSchema, phoneNumberSchema, timestampSchema, weekIdSchema } from '../field-schemas.ts';
 import { messageFailureSchema, messagePurposeSchema } from './enum-schemas.ts';
 import { unsentMessagesMax } from './message-limits.ts';
 
@@ -14,8 +14,10 @@ const unsentMessage = z.object({
   matchId: idSchema.nullable(),
   failure: messageFailureSchema.nullable().meta({ description: 'Null while it waits' }),
   providerCode: z.string().nullable().meta({ description: "The provider's error code" }),
-  waitsUntil: timeSchema.nullable().meta({ description: 'The end of quiet hours, or of the wait for the provider' }),
-  createdAt: timeSchema,
+  waitsUntil: timestampSchema
+    .nullable()
+    .meta({ description: 'The end of quiet hours, or of the wait for the provider' }),
+  createdAt: timestampSchema,
 });
 
 /** The messages of a league week that were not sent, with the reason, newest first. */

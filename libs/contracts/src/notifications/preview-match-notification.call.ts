@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { idSchema, timeSchema } from '../field-schemas.ts';
-import { popularCourtSchema } from '../players/places/place.ts';
+import { idSchema, timestampSchema } from '../field-schemas.ts';
+import { courtSummarySchema } from '../players/places/place.ts';
 import { notificationsErrors } from './errors.ts';
 
 /** Drafts of the messages to both players of a match, for staff to review, edit and send. */
@@ -16,8 +16,8 @@ export const previewMatchNotification = defineCall({
     ok: z.literal(true),
     user1Message: z.string(),
     user2Message: z.string(),
-    suggestedAt: timeSchema,
-    suggestedCourt: popularCourtSchema.nullable(),
+    suggestedAt: timestampSchema,
+    suggestedCourt: courtSummarySchema.nullable(),
   }),
   errors: [notificationsErrors.matchUnknown, notificationsErrors.matchWithoutOpponent],
 });

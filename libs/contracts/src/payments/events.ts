@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent } from '../event-definition.ts';
-import { centsSchema, idSchema, timeSchema } from '../field-schemas.ts';
+import { centsSchema, idSchema, timestampSchema } from '../field-schemas.ts';
 import { disputeStatusSchema } from './enum-schemas.ts';
 import { paymentSchema } from './payment-schemas.ts';
 
@@ -34,7 +34,7 @@ export const paymentDisputed = defineEvent({
     status: disputeStatusSchema,
     reason: z.string().meta({ description: "The provider's word, such as `fraudulent`" }),
     amountCents: centsSchema,
-    openedAt: timeSchema,
+    openedAt: timestampSchema,
     payment: paymentSchema.optional().meta({ description: 'The payment afterwards. Absent in events of 0.1.0' }),
   }),
 });

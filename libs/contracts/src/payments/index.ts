@@ -20,7 +20,6 @@ export { listPayments } from './list-payments.call.ts';
 export { formatPrice, formatShortPrice } from './money.ts';
 export { openMatchCheckout } from './open-match-checkout.call.ts';
 export { payForMatch } from './pay-for-match.call.ts';
-export * from './payment-limits.ts';
 export * from './payment-provider-event-types.ts';
 export * from './payment-return-params.ts';
 export {
@@ -39,4 +38,5 @@ export { reconcilePayments } from './reconcile-payments.call.ts';
 export { refundMatchFee } from './refund-match-fee.call.ts';
 export { refundPayment } from './refund-payment.call.ts';
 export { setRefundPreference } from './set-refund-preference.call.ts';
+export * from './staff-payment-limits.ts';
 export { paymentScreenTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { centsSchema, idSchema, timeSchema } from '../field-schemas.ts';
+import { centsSchema, idSchema, timestampSchema } from '../field-schemas.ts';
 import { paidSearchAvailabilitySchema } from '../matchmaking/enum-schemas.ts';
 import {
   disputeStatusSchema,
@@ -21,9 +21,9 @@ export const paymentSchema = z.object({
   refundedCents: centsSchema,
   refundReason: refundReasonSchema.nullable(),
   currency: z.string().length(3),
-  createdAt: timeSchema,
-  paidAt: timeSchema.nullable(),
-  refundedAt: timeSchema.nullable(),
+  createdAt: timestampSchema,
+  paidAt: timestampSchema.nullable(),
+  refundedAt: timestampSchema.nullable(),
   isChargedBack: z
     .boolean()
     .optional()
@@ -59,8 +59,8 @@ export const disputeSchema = z.object({
   status: disputeStatusSchema,
   reason: z.string().meta({ description: "The provider's word, such as `fraudulent`" }),
   amountCents: centsSchema,
-  openedAt: timeSchema,
-  evidenceDueAt: timeSchema.nullable(),
+  openedAt: timestampSchema,
+  evidenceDueAt: timestampSchema.nullable(),
 });
 export type Dispute = z.infer<typeof disputeSchema>;
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { centsSchema, idSchema, requirePlainText } from '../field-schemas.ts';
 import { paymentsErrors } from './errors.ts';
-import { refundReasonLengthMax } from './payment-limits.ts';
 import { staffPaymentSchema } from './payment-schemas.ts';
+import { refundReasonLengthMax } from './staff-payment-limits.ts';
 
 const reason = requirePlainText(z.string().trim().min(1).max(refundReasonLengthMax), 'A reason of readable characters');
 

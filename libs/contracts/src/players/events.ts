@@ -5,7 +5,7 @@ import {
   latitudeSchema,
   longitudeSchema,
   phoneNumberSchema,
-  timeSchema,
+  timestampSchema,
   zipCodeSchema,
 } from '../field-schemas.ts';
 import {
@@ -64,7 +64,7 @@ export const playerUpdated = defineEvent({
     timeZone: z.string().nullable(),
     onboarded: z.boolean(),
     lifetimeAccess: z.boolean(),
-    createdAt: timeSchema,
+    createdAt: timestampSchema,
   }),
 });
 
@@ -79,7 +79,7 @@ export const reportDecided = defineEvent({
     decision: reportDecisionSchema,
     decidedBy: idSchema,
     requestId: z.string().max(200),
-    decidedAt: timeSchema,
+    decidedAt: timestampSchema,
   }),
 });
 
@@ -96,8 +96,8 @@ export const subscriberCreated = defineEvent({
     gender: genderSchema.nullable(),
     opponentGenderPreference: opponentGenderPreferenceSchema.nullable(),
     availability: z.string(),
-    consentAt: timeSchema,
-    createdAt: timeSchema,
+    consentAt: timestampSchema,
+    createdAt: timestampSchema,
     /** The phone to which the signup is confirmed; missing if no message is to be sent. */
     phone: phoneNumberSchema.optional(),
     /** Of the page where the phone signed up; missing in older events. */

@@ -25,11 +25,11 @@ export {
   type Court,
   type CourtSummary,
   courtSchema,
+  courtSummarySchema,
   type PlaceDetails,
   type PlaceSuggestion,
   placeDetailsSchema,
   placeSuggestionSchema,
-  popularCourtSchema,
 } from './places/place.ts';
 export * from './places/place-search-limits.ts';
 export {

@@ -16,7 +16,7 @@ export function findMostSpecificRoute<Route extends { readonly path: string }>(
 }
 
 /** A path with its parameters' names left out: two routes of the same shape claim the same addresses. */
-export function getAnonymousRoutePattern(path: string): string {
+export function getRouteShape(path: string): string {
   return `/${segmentsOf(path)
     .map((segment) => (segment.startsWith(':') ? ':' : segment))
     .join('/')}`;

@@ -1,5 +1,5 @@
 import type { Language } from '../players/enums.ts';
-import { getAnonymousRoutePattern } from './find-most-specific-route.ts';
+import { getRouteShape } from './find-most-specific-route.ts';
 import type { RemoteDescription, RemoteRoute } from './remote-description.ts';
 
 /** A route as the shell sees it. */
@@ -66,7 +66,7 @@ export function resolveRemoteRouteConflicts<Remote extends Pick<RemoteDescriptio
   const resolved = remotes.map((remote) => ({
     ...remote,
     routes: remote.routes.filter(({ path }) => {
-      const shape = getAnonymousRoutePattern(path);
+      const shape = getRouteShape(path);
       const owner = owners.get(shape);
       if (owner === undefined) owners.set(shape, remote.name);
       else conflicts.push({ path, keptBy: owner, claimedBy: remote.name });

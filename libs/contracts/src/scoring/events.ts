@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent } from '../event-definition.ts';
-import { idSchema, timeSchema } from '../field-schemas.ts';
+import { idSchema, timestampSchema } from '../field-schemas.ts';
 import { sportSchema } from '../players/enum-schemas.ts';
 import { ratingSchema } from '../players/profile/profile.ts';
 import {
@@ -27,8 +27,8 @@ const scoreSheetState = z.object({
   /** Null for a tie. */
   winner: matchSideSchema.nullable(),
   submittedBy: idSchema,
-  submittedAt: timeSchema,
-  expiresAt: timeSchema,
+  submittedAt: timestampSchema,
+  expiresAt: timestampSchema,
   /** Whether it was submitted before the start of the match: then silence does not make it final. Missing in events of 0.1.0. */
   isEarly: z.boolean().optional(),
   /**
@@ -45,11 +45,11 @@ const scoreSheetState = z.object({
   withdrawnBy: z.enum(['player', 'expiry']).nullable().optional(),
   /** Null also for a contested score that the opponent left unanswered without having been asked in time. */
   contestedBy: idSchema.nullable(),
-  contestedAt: timeSchema.nullable(),
+  contestedAt: timestampSchema.nullable(),
   /** When the score became final, and by whom. */
-  confirmedAt: timeSchema.nullable(),
+  confirmedAt: timestampSchema.nullable(),
   confirmedBy: z.enum(['opponent', 'expiry', 'staff']).nullable(),
-  voidedAt: timeSchema.nullable(),
+  voidedAt: timestampSchema.nullable(),
   /** Missing in events of version 0.1.0. */
   voidedBy: z.enum(['staff', 'cancellation']).nullable().optional(),
   /** The score of the player who contests; null without one, missing in events of version 0.1.0. */
@@ -137,7 +137,7 @@ export const ratingChanged = defineEvent({
     ratingAfter: ratingSchema,
     ratingChange: z.number(),
     explanation: z.string(),
-    changedAt: timeSchema,
+    changedAt: timestampSchema,
   }),
 });
 
@@ -152,7 +152,7 @@ export const reliabilityChanged = defineEvent({
     /** Null before the first completed match that counts. */
     percentage: z.number().min(0).max(100).nullable(),
     tier: reliabilityTierSchema,
-    changedAt: timeSchema,
+    changedAt: timestampSchema,
   }),
 });
 
@@ -160,5 +160,5 @@ export const playstyleChanged = defineEvent({
   type: 'playstyle.changed',
   owner: 'scoring',
   summary: "Opponents' votes changed a player's playstyle badge. Subject: the player.",
-  data: z.object({ playerId: idSchema, playstyleBadge: playstyleSchema, changedAt: timeSchema }),
+  data: z.object({ playerId: idSchema, playstyleBadge: playstyleSchema, changedAt: timestampSchema }),
 });

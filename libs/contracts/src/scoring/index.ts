@@ -45,20 +45,24 @@ export { formatUncertainty } from './profiles/format-uncertainty.ts';
 export { getPlayerProfile } from './profiles/get-player-profile.call.ts';
 export { getPlayerRatings } from './profiles/get-player-ratings.call.ts';
 export { getReliabilityLabel } from './profiles/get-reliability-label.ts';
-export {
-  type PlayerProfile,
-  type ProfileMatch,
-  profileMatchSchema,
-  publicPlayerProfileSchema,
-} from './profiles/player-profile.ts';
 export * from './profiles/player-search-length.ts';
 export * from './profiles/playstyle-badge-rules.ts';
 export { playstyleTexts, playstyleVotingHelpText } from './profiles/playstyle-descriptions.ts';
 export * from './profiles/profile-statistics-limits.ts';
 export { getProfileTemplateValues } from './profiles/profile-template-values.ts';
+export {
+  type PlayerProfile,
+  type ProfileMatch,
+  profileMatchSchema,
+  publicPlayerProfileSchema,
+} from './profiles/public-player-profile.ts';
 export * from './profiles/rating-scales.ts';
 export * from './profiles/reliability-tiers.ts';
-export { type PlayerSearchResult, playerSearchResultSchema, searchPlayers } from './profiles/search-players.call.ts';
+export {
+  type PlayerSearchResult,
+  playerSearchResultSchema,
+  searchPlayersByName,
+} from './profiles/search-players.call.ts';
 export { confirmScore } from './scores/confirm-score.call.ts';
 export { contestReasonSchema, contestScore } from './scores/contest-score.ts';
 export { isUnconfirmedEarlyScore } from './scores/is-unconfirmed-early-score.ts';

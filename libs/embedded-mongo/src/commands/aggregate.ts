@@ -12,7 +12,7 @@ import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { encodeDocuments } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import { formatNamespace, readCountField, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
-import { readCollationAndVariables } from './find-commands.ts';
+import { readCollationAndVariables } from './find-and-cursor-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 import { listLocalSessions } from './session-commands.ts';
 import { writesPipelineOutput } from './writes-pipeline-output.ts';

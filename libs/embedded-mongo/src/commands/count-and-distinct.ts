@@ -6,7 +6,7 @@ import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
 import { countMatchingDocuments } from '../reading/count-matching-documents.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { formatNamespace, readCountField, readDocumentArgument } from './command-arguments.ts';
-import { readCollationAndVariables } from './find-commands.ts';
+import { readCollationAndVariables } from './find-and-cursor-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 
 /** `count` */

@@ -4,7 +4,7 @@ import { chooseQueryPlan, type IndexScan, type QueryPlan } from '../planner/choo
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import type { PlanExecutionStats } from '../reading/run-query-plan.ts';
 import { formatNamespace, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
-import { readCollationAndVariables } from './find-commands.ts';
+import { readCollationAndVariables } from './find-and-cursor-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 
 /** `explain`: the plan that would be chosen, and how many keys and documents it examines. */

@@ -9,7 +9,7 @@ import type { LazyQueryRow } from '../reading/run-query-plan.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
 import { formatNamespace, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
-import { readCollationAndVariables } from './find-commands.ts';
+import { readCollationAndVariables } from './find-and-cursor-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 
 /** `findAndModify` */

@@ -19,8 +19,8 @@ import {
 import { runCommandWithTimeLimit, usesRegex } from './command-time-limit.ts';
 import { countCommand, distinctCommand } from './count-and-distinct.ts';
 import { explainCommand } from './explain.ts';
+import { findCommand, getMoreCommand, killCursorsCommand } from './find-and-cursor-commands.ts';
 import { findAndModifyCommand } from './find-and-modify.ts';
-import { findCommand, getMoreCommand, killCursorsCommand } from './find-commands.ts';
 import { createIndexesCommand, dropIndexesCommand, listIndexesCommand } from './index-commands.ts';
 import type { CommandContext, MongoCommandHandler } from './mongo-command.ts';
 import { runCommandInSession } from './run-command-in-session.ts';

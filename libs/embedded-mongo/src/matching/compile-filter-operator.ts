@@ -25,7 +25,7 @@ export interface Predicate {
 type CompileFilter = (filter: Document, context: FilterContext) => DocumentMatcher;
 
 /** Compiles one operator of a filter. */
-export function compileFilterOperator(
+export function compileQueryOperator(
   operator: string,
   operand: unknown,
   context: FilterContext,

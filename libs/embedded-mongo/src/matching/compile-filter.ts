@@ -3,7 +3,7 @@ import { compileExprOperator } from '../aggregation/expression.ts';
 import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { compileFilterOperator, type Predicate } from './compile-filter-operator.ts';
+import { compileQueryOperator, type Predicate } from './compile-filter-operator.ts';
 import { compileRegex } from './compile-regex.ts';
 import type { DocumentMatcher, FilterContext } from './document-matcher.ts';
 import { isDbRefField, isOperatorDocument } from './is-operator-document.ts';
@@ -74,7 +74,7 @@ function compileField(field: string, condition: unknown, context: FilterContext)
     return fieldMatcher(path, { test: (value) => test(value) || areValuesEqual(value, condition), expandLeaf: true });
   }
   if (!isOperatorDocument(condition)) {
-    return fieldMatcher(path, compileFilterOperator('$eq', condition, context, compileFilter));
+    return fieldMatcher(path, compileQueryOperator('$eq', condition, context, compileFilter));
   }
   const clauses = operatorClauses(path, condition, context);
   const [only] = clauses;
@@ -88,9 +88,9 @@ function operatorClauses(path: readonly string[], operators: Document, context: 
       case '$not':
         return [negated(compileNot(path, operand, context))];
       case '$ne':
-        return [negated(fieldMatcher(path, compileFilterOperator('$eq', operand, context, compileFilter)))];
+        return [negated(fieldMatcher(path, compileQueryOperator('$eq', operand, context, compileFilter)))];
       case '$nin':
-        return [negated(fieldMatcher(path, compileFilterOperator('$in', operand, context, compileFilter, '$nin')))];
+        return [negated(fieldMatcher(path, compileQueryOperator('$in', operand, context, compileFilter, '$nin')))];
       case '$all':
         return compileAll(path, operand, context);
       case '$regex': {
@@ -102,7 +102,7 @@ function operatorClauses(path: readonly string[], operators: Document, context: 
         return [];
       default: {
         if (!operator.startsWith('$')) throw new MongoError('BadValue', `unknown operator: ${operator}`);
-        const predicate = compileFilterOperator(operator, operand, context, compileFilter);
+        const predicate = compileQueryOperator(operator, operand, context, compileFilter);
         const matcher = fieldMatcher(path, predicate);
         return [predicate.isNegated ? negated(matcher) : matcher];
       }

@@ -3,7 +3,7 @@ import type { Document } from '../bson/document.ts';
 import { isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { NoChangesYetError } from '../change-streams/no-changes-yet-error.ts';
-import { backupCommand, isBackupRequest } from '../commands/backup-command.ts';
+import { isBackupRequest, mongoBackupCommand } from '../commands/mongo-backup-command.ts';
 import type { MongoClientState } from '../commands/mongo-client-state.ts';
 import type { MongoEngine } from '../commands/mongo-engine.ts';
 import { runMongoCommand, toMongoErrorReply } from '../commands/run-mongo-command.ts';
@@ -56,7 +56,7 @@ function handleMessage(connection: Connection, message: Buffer): void {
     return;
   }
   if (isBackupRequest(request.command, client)) {
-    void backupCommand(engine).then((reply) => socket.write(encodeMongoReply(request, reply)));
+    void mongoBackupCommand(engine).then((reply) => socket.write(encodeMongoReply(request, reply)));
     return;
   }
   runAndReply(connection, request, run);

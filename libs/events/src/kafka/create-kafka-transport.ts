@@ -8,7 +8,7 @@ import { createKafkaSender } from './kafka-sender.ts';
 import { createKafkaReader, type KafkaSubscriptionReader } from './kafka-subscription-reader.ts';
 import { createKafkaTopicManager, type TopicSettings, type UndersizedTopic } from './kafka-topic-manager.ts';
 import { patchKafkajs } from './patch-kafkajs.ts';
-import type { TopicRetentionChange } from './topic-retention.ts';
+import type { TopicRetentionChange } from './shorten-topic-retention.ts';
 
 export interface KafkaTransportOptions extends KafkaClientOptions, Partial<TopicSettings> {
   /** Precedes the names of consumer groups, where several products share a cluster. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, Kafka } from 'kafkajs';
 import { withTimeout } from '../concurrency/with-timeout.ts';
-import { shortenTopicRetention, type TopicRetentionChange, topicRetentionSettings } from './topic-retention.ts';
+import { shortenTopicRetention, type TopicRetentionChange, topicRetentionSettings } from './shorten-topic-retention.ts';
 
 /** The topic of each event type, and what new topics are like. */
 export interface TopicSettings {

@@ -8,7 +8,7 @@ export interface SecretDocument {
   secret: string;
 }
 
-export function createSecretSchema(collection: string): Schema<SecretDocument> {
+export function createSecretDocumentSchema(collection: string): Schema<SecretDocument> {
   return new Schema<SecretDocument>(
     { _id: { type: String, required: true }, secret: { type: String, required: true } },
     { collection, strict: 'throw', versionKey: false },

@@ -14,8 +14,8 @@ import { connectDatabase, createUniqueIndexReadinessCheck } from '../database/co
 import { createIndexes } from '../database/create-indexes.ts';
 import { createApp } from '../http/create-app.ts';
 import { createCallRegistrar, type RegisterApiCallHandler } from '../http/create-call-registrar.ts';
+import { registerEventOperationsRoutes } from '../http/event-operations.routes.ts';
 import { type ReadinessCheck, registerHealthRoutes } from '../http/health.routes.ts';
-import { registerEventOperationsRoutes } from '../http/operations.routes.ts';
 import { createHeldLease } from '../leases/create-held-lease.ts';
 import { createLeaseStore, type LeaseStore } from '../leases/lease.store.ts';
 import { type Migration, runMigrations } from '../migrations/run-migrations.ts';

@@ -1,6 +1,6 @@
 import { connectDatabase, tryInsert } from '@rally/service-kit';
 import { getAccountMongooseModel } from './account.store.ts';
-import { getKnownPlayerModel, type KnownPlayer } from './known-player.projection.ts';
+import { getKnownPlayerMongooseModel, type KnownPlayer } from './known-player.projection.ts';
 
 /** A sample-league player as identity stores it. */
 export interface SampleAccount extends KnownPlayer {
@@ -15,7 +15,7 @@ export async function importSampleAccounts(mongodbUri: string, rows: readonly Sa
   const connection = await connectDatabase(mongodbUri);
   try {
     const accounts = getAccountMongooseModel(connection);
-    const players = getKnownPlayerModel(connection);
+    const players = getKnownPlayerMongooseModel(connection);
     await accounts.createIndexes();
     await tryInsert(
       accounts.insertMany(

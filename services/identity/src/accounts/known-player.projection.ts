@@ -33,7 +33,7 @@ const schema = new Schema<KnownPlayerDocument>({
 export type KnownPlayerProjection = ReturnType<typeof createKnownPlayerProjection>;
 
 export function createKnownPlayerProjection(connection: Connection) {
-  const players = getKnownPlayerModel(connection);
+  const players = getKnownPlayerMongooseModel(connection);
   return {
     async apply({ subject, version, data }: ValidatedEvent<typeof playerUpdated>): Promise<void> {
       const { name, region, skill, sport, homePlaceName, language } = data;
@@ -61,7 +61,7 @@ export function createKnownPlayerProjection(connection: Connection) {
   };
 }
 
-export function getKnownPlayerModel(connection: Connection) {
+export function getKnownPlayerMongooseModel(connection: Connection) {
   return connection.model<KnownPlayerDocument>('KnownPlayer', schema, 'known_players');
 }
 

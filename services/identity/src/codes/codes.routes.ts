@@ -8,7 +8,7 @@ import type { DeviceCookie } from '../devices/device-cookie.ts';
 import { readRequestSource } from '../devices/read-request-source.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import { type SignInDependencies, signInVerifiedPhone } from '../sessions/sign-in-verified-phone.ts';
-import { type ClaimCodeQuotaDependencies, recordCodeUsed } from '../traffic/claim-code-quota.ts';
+import { type ClaimCodeQuotaDependencies, recordCodeUseInTraffic } from '../traffic/claim-code-quota.ts';
 import { type RequestCodeDependencies, requestCode } from './request-code.ts';
 import { type VerifyCodeDependencies, verifyCode } from './verify-code.ts';
 
@@ -36,7 +36,7 @@ export function registerCodeRoutes(
     await verifyCode(deps, phone, body.code, readRequestSource(deps.deviceCookie, request, phone));
     const device = describeDevice(request.headers['user-agent']);
     const { account, session } = await signInVerifiedPhone(deps, phone, device, body.language);
-    await recordCodeUsed(deps, phone);
+    await recordCodeUseInTraffic(deps, phone);
     deps.cookie.set(reply, session);
     deps.deviceCookie.remember(request, reply, phone);
     return {

@@ -61,7 +61,7 @@ export async function claimCodeQuota(
 }
 
 /** Records that a code sent to this phone was used to sign in. */
-export async function recordCodeUsed(
+export async function recordCodeUseInTraffic(
   { traffic, clock }: Pick<ClaimCodeQuotaDependencies, 'traffic' | 'clock'>,
   phone: string,
 ) {

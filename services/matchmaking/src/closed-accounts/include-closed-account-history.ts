@@ -1,7 +1,7 @@
 import type { MatchStore } from '../matches/match.store.ts';
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import type { EncounterStore } from '../weekly-run/encounters.store.ts';
-import type { AccountPhoneStore } from './account-phone.store.ts';
+import type { AccountPhoneStore } from './account-phone-hash.store.ts';
 import { replaceClosedAccountIds } from './replace-closed-account-ids.ts';
 
 interface Stores {

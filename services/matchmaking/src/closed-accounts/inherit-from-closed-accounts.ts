@@ -1,6 +1,6 @@
 import { getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
 import type { BlockStore } from '../blocks/block.store.ts';
-import type { AccountPhoneStore } from './account-phone.store.ts';
+import type { AccountPhoneStore } from './account-phone-hash.store.ts';
 
 export interface InheritDependencies {
   readonly accountPhones: AccountPhoneStore;

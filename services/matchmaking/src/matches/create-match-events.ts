@@ -12,7 +12,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { getAnnouncedAt } from './arrangement/get-announced-at.ts';
-import { getAttendance } from './attendance/reported-attendance.ts';
+import { getReportedAttendance } from './attendance/reported-attendance.ts';
 import { type Cancellation, listMatchPlayerIds, type Match, type TimeArrangement } from './match.ts';
 import { keepsSlotOfCanceledMatch } from './match-slots.ts';
 import { isOpponentRevealedTo } from './match-visibility.ts';
@@ -95,7 +95,7 @@ function arrangementState(arrangement: TimeArrangement) {
 }
 
 function attendanceState(match: Match): MatchSnapshot['attendance'] {
-  const attendance = getAttendance(match);
+  const attendance = getReportedAttendance(match);
   if (attendance === null) return null;
   const { startsAt, confirmedBy, lateBy, arrivedBy } = attendance;
   return {

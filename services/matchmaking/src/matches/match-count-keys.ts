@@ -33,7 +33,7 @@ export function toMatchCountKeys(match: z.output<typeof countedMatchSchema>): st
     ...(isJoined ? [] : [status]),
     ...(isAnnounced ? [announcedMatchCountKey] : []),
     ...(isUnsent && !isJoined ? [toUnsentMatchCounterKey(status)] : []),
-    ...(review ? [toCancellationCountKey(review)] : []),
+    ...(review ? [toCancellationReviewCountKey(review)] : []),
   ];
 }
 
@@ -45,6 +45,6 @@ export function toUnsentMatchCounterKey(status: MatchStatus): string {
   return `unsent:${status}`;
 }
 
-export function toCancellationCountKey(review: CancellationReviewState): string {
+export function toCancellationReviewCountKey(review: CancellationReviewState): string {
   return `cancellation:${review}`;
 }

@@ -25,7 +25,7 @@ import {
   announcedMatchCountKey,
   announcedStatuses,
   countedMatchSchema,
-  toCancellationCountKey,
+  toCancellationReviewCountKey,
   toMatchCountKeys,
   toUnsentMatchCounterKey,
 } from './match-count-keys.ts';
@@ -314,11 +314,11 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       listing({ courtsLookedUpAt: null, user2Id: { $ne: null }, status: { $in: ['pending', 'scheduled'] } }, 1),
     listCancellationsToReview: (look) =>
       listing({ status: 'canceled', 'cancellation.review': 'awaiting_staff' }, -1, look, [
-        toCancellationCountKey('awaiting_staff'),
+        toCancellationReviewCountKey('awaiting_staff'),
       ]),
     listDecidedCancellations: (look) =>
       listing({ status: 'canceled', user2Id: { $ne: null }, 'cancellation.review': 'closed' }, -1, look, [
-        toCancellationCountKey('closed'),
+        toCancellationReviewCountKey('closed'),
       ]),
     listOverdueCancellations: (now) =>
       find({ 'cancellation.review': 'awaiting_opponent', 'cancellation.responseDueAt': { $lt: now } }, 1, 100),

@@ -49,7 +49,7 @@ export interface Match {
   readonly otherTimesWanted: readonly OtherTimesRequest[];
   /** The players of a completed match who want to play each other again. */
   readonly rematchWantedBy: readonly string[];
-  /** What the players said about coming; null before one of them has. Read it by `getAttendance`. */
+  /** What the players said about coming; null before one of them has. Read it by `getReportedAttendance`. */
   readonly attendance: ReportedAttendance | null;
   readonly overlappingDays: readonly DayOfWeek[];
   readonly overlappingTimes: readonly TimeBlock[];

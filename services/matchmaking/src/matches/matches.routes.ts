@@ -15,7 +15,7 @@ import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import { giveUpMatchTime, offerMatchTimes } from './arrangement/offer-match-times.ts';
 import { reportOwnAttendance } from './attendance/report-own-attendance.ts';
 import { type CancelMatchDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
-import { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
+import { confirmOrContestCancellation } from './cancellation/respond-to-cancellation.ts';
 import { reviewCancellation } from './cancellation/review-cancellation.ts';
 import type { MatchStore, MatchTableQuery } from './match.store.ts';
 import { isMatchPlayer, type Match, toMatchPageCursor } from './match.ts';
@@ -194,8 +194,11 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
     forStaff(await reviewCancellation(dependencies, staffActionOf(incoming), incoming.params.id, incoming.body)),
   );
 
-  serve(calls.respondToCancellation, async ({ params, body, account }) => {
-    return forPlayer(await respondToCancellation(dependencies, account.id, params.id, body.response), account.id);
+  serve(calls.confirmOrContestCancellation, async ({ params, body, account }) => {
+    return forPlayer(
+      await confirmOrContestCancellation(dependencies, account.id, params.id, body.response),
+      account.id,
+    );
   });
 
   serve(calls.offerMatchTimes, async ({ params, body, account }) => {

@@ -23,7 +23,7 @@ const causes = { dispute: 'search_disputed', cancellations: 'search_closed' } as
  * Ends the open searches of players whose search is closed, or who complete too few matches by now, so that they do not wait for an
  * opponent. Safe to repeat.
  */
-export async function endClosedSearches(
+export async function endSearchesOfBarredPlayers(
   deps: EndClosedSearchesDependencies,
   searches: readonly Match[],
 ): Promise<void> {

@@ -32,14 +32,14 @@ export function hasCanceledTooOften(canceledAt: readonly Date[]): boolean {
 /** When the player canceled revealed matches on their own word since staff last opened the search, oldest first. */
 export function getOwnCancellationTimes(canceled: readonly Match[], playerId: string, reopenedAt: Date | null): Date[] {
   return canceled
-    .filter((match) => isCanceledForUnconfirmedReason(match, playerId))
+    .filter((match) => isUnexcusedCancellation(match, playerId))
     .flatMap(({ canceledAt }) => canceledAt ?? [])
     .filter((time) => reopenedAt === null || time > reopenedAt)
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
 /** Whether the player canceled the match, which one of the two had seen, and neither the opponent nor staff have agreed with the reason. */
-export function isCanceledForUnconfirmedReason(
+export function isUnexcusedCancellation(
   { user1Id, seenBy, cancellation }: CanceledMatchRecord,
   playerId: string,
 ): boolean {

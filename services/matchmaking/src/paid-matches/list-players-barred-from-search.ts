@@ -5,7 +5,7 @@ import type { GetShownPlayerDetails } from '../matches/views/shown-player-detail
 import { getOwnCancellationTimes, isPlayerBarredFromSearch } from './is-player-barred-from-search.ts';
 import type { ClosedSearchStore } from './search-permission.store.ts';
 
-export interface ListClosedSearchesDependencies {
+export interface ListBarredPlayersDependencies {
   readonly matches: Pick<MatchStore, 'listAllRevealedCancellations'>;
   readonly searchPermissions: ClosedSearchStore;
   readonly getPlayers: GetShownPlayerDetails;
@@ -16,7 +16,7 @@ export async function listPlayersBarredFromSearch({
   matches,
   searchPermissions,
   getPlayers,
-}: ListClosedSearchesDependencies): Promise<ReplyOf<typeof listClosedSearchesCall>['players']> {
+}: ListBarredPlayersDependencies): Promise<ReplyOf<typeof listClosedSearchesCall>['players']> {
   const canceled = await matches.listAllRevealedCancellations();
   const byPlayer = Map.groupBy(canceled, ({ cancellation }) => cancellation?.canceledBy ?? '');
   const disputed = await searchPermissions.listClosedByDispute();

@@ -53,7 +53,7 @@ export async function loadOpenSearchesWithPlayers(
   const week = getCurrentLeagueWeek(deps);
   const open = searches.filter((search) => isOpenOpponentSearch(search) && search.week === week);
   const playerIds = open.map(({ user1Id }) => user1Id);
-  const [players, blocked, closed, buildPlayerHistories] = await Promise.all([
+  const [players, blocked, closed, buildPairingHistories] = await Promise.all([
     deps.players.findByIds(playerIds),
     deps.blocks.findBlockedPlayers(playerIds),
     findSearchClosureReasons(deps, playerIds),
@@ -63,7 +63,7 @@ export async function loadOpenSearchesWithPlayers(
     const known = players.get(search.user1Id);
     if (!known || known.disabled || closed.has(known.id) || !isPlaced(known) || getSearchEligibilityError(known))
       return [];
-    const past = getPlayerPairingHistory(buildPlayerHistories, known.id);
+    const past = getPlayerPairingHistory(buildPairingHistories, known.id);
     const blockedPlayers = blocked.get(known.id) ?? [];
     return [{ search, known, player: toPairingPlayer(known, search.sport, past, blockedPlayers, 0) }];
   });

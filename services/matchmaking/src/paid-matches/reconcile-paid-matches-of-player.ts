@@ -1,5 +1,5 @@
 import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
-import { endClosedSearches } from './end-closed-searches.ts';
+import { endSearchesOfBarredPlayers } from './end-closed-searches.ts';
 import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
@@ -9,10 +9,10 @@ import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
  * After something about a player has changed: ends the player's open searches if they are closed, joins them to the best fitting ones,
  * and reveals found matches that the player need not pay for. Other players' searches fit each other as before. Safe to repeat.
  */
-export async function reconcilePaidMatchesOfPlayer(deps: SearchDependencies, playerId: string): Promise<void> {
+export async function reconcilePaidMatchesOnPlayerChange(deps: SearchDependencies, playerId: string): Promise<void> {
   for (const paid of await deps.matches.listOpenPaidMatchesOf(playerId)) {
     const isSearch = paid.user2Id === null;
-    if (isSearch) await endClosedSearches(deps, [await carrySearchToCurrentWeek(deps, paid)]);
+    if (isSearch) await endSearchesOfBarredPlayers(deps, [await carrySearchToCurrentWeek(deps, paid)]);
     const match = isSearch ? await joinBestOpenSearch(deps, paid.id) : paid;
     if (match.user2Id !== null) await revealToLifetimeMembers(deps, await endExpiredUnrevealedMatch(deps, match.id));
   }

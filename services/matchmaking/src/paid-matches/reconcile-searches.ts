@@ -1,5 +1,5 @@
 import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
-import { endClosedSearches } from './end-closed-searches.ts';
+import { endSearchesOfBarredPlayers } from './end-closed-searches.ts';
 import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
 import { findBestOpponent } from './find-best-opponent.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
@@ -13,7 +13,7 @@ import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
   const found = await deps.matches.listSearches();
   for (const search of found) await carrySearchToCurrentWeek(deps, search);
-  await endClosedSearches(deps, found);
+  await endSearchesOfBarredPlayers(deps, found);
   const searches = await deps.matches.listSearches();
   const searchers = await loadOpenSearchesWithPlayers(
     deps,

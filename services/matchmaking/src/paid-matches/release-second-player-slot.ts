@@ -6,7 +6,10 @@ import { releaseSlotOfCanceledMatch } from './search-join-claims.ts';
  * After a paid match is canceled, releases the slot of its second player, which the joined search holds. A player who has seen
  * the opponent has used up the slot. Safe to repeat.
  */
-export async function releaseSecondPlayerSlot({ matches }: ChangeMatchDependencies, matchId: string): Promise<void> {
+export async function releaseSecondPlayerWeekSlot(
+  { matches }: ChangeMatchDependencies,
+  matchId: string,
+): Promise<void> {
   for (;;) {
     const match = await matches.findByIdAsStored(matchId);
     if (match?.status !== 'canceled' || match.joinedFrom === null || match.user2Id === null) return;

@@ -8,7 +8,7 @@ import { createOpponentSearch } from './create-opponent-search.ts';
 import { findSearchClosureReasons } from './find-search-bar-reasons.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import { getCurrentLeagueWeek, getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
-import { releaseSecondPlayerSlot } from './release-second-player-slot.ts';
+import { releaseSecondPlayerWeekSlot } from './release-second-player-slot.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 
 /**
@@ -54,6 +54,6 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
 async function insertAfterReleasingSlot(deps: SearchDependencies, search: Match): Promise<boolean> {
   const holder = await deps.matches.findSlotHolder(search.user1Id, search.week);
   if (!holder?.joining) return false;
-  await releaseSecondPlayerSlot(deps, holder.joining.into);
+  await releaseSecondPlayerWeekSlot(deps, holder.joining.into);
   return (await deps.matches.insert(search)) === 'made';
 }

@@ -1,6 +1,6 @@
 import { type BackgroundWorker, createBackgroundWorker, type LeaseStore, type Service } from '@rally/service-kit';
 import type { SearchDependencies } from './open-search-with-player.ts';
-import { reconcilePaidMatchesOfPlayer } from './reconcile-paid-matches-of-player.ts';
+import { reconcilePaidMatchesOnPlayerChange } from './reconcile-paid-matches-of-player.ts';
 import { reconcileSearches } from './reconcile-searches.ts';
 
 /** Covers work that a crashed process left unfinished, and weeks that end. */
@@ -44,7 +44,7 @@ export function createChangedPlayerWorker(deps: SearchDependencies, log: Service
         // First, since the player may change again meanwhile.
         changed.delete(playerId);
         try {
-          await deps.searchMutex(() => reconcilePaidMatchesOfPlayer(deps, playerId));
+          await deps.searchMutex(() => reconcilePaidMatchesOnPlayerChange(deps, playerId));
         } catch (error) {
           changed.add(playerId);
           throw error;

@@ -4,7 +4,7 @@ import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contr
 import type { EventBus } from '@rally/events';
 import { applyMatchFeeEvent } from './apply-match-fee-event.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
-import { releaseSecondPlayerSlot } from './release-second-player-slot.ts';
+import { releaseSecondPlayerWeekSlot } from './release-second-player-slot.ts';
 import { restartSearchesOfEndedMatch } from './restart-searches-of-ended-match.ts';
 
 interface PaidMatchEventDependencies extends SearchDependencies {
@@ -17,7 +17,7 @@ export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: Pai
     events.on(definition, 'match-fee', ({ data, version }) => applyMatchFeeEvent(deps, data, version));
   }
   events.on(paymentDisputed, 'search-permission', ({ data }) => closeSearchAfterPaymentDispute(deps, data));
-  events.on(matchCanceled, 'slots', ({ data }) => releaseSecondPlayerSlot(deps, data.id));
+  events.on(matchCanceled, 'slots', ({ data }) => releaseSecondPlayerWeekSlot(deps, data.id));
   events.on(matchCanceled, 'search-resumption', ({ data }) => restartSearchesOfEndedMatch(deps, data.id));
 }
 

@@ -11,7 +11,7 @@ const batchSize = 500;
  * Whether the standby round of someone without a match has come since the latest standby run for the answers of a week. A YES after
  * the round waits for the next one.
  */
-export async function isStandbyRoundDue(deps: RunDependencies, week: WeekId): Promise<boolean> {
+export async function isStandbyRunDue(deps: RunDependencies, week: WeekId): Promise<boolean> {
   const now = deps.clock.now();
   const latest = (await deps.runs.listStandbyRuns(week)).find(({ dryRun, state }) => !dryRun && state !== 'failed');
   let after: string | null = null;

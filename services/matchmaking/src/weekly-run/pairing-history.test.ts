@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  buildPlayerHistories,
+  buildPairingHistories,
   countWeeksWaited,
   getPlayerPairingHistory,
   type PairingHistoryMatch,
@@ -24,7 +24,7 @@ function encounter(week: string, changes: Partial<PairingHistoryMatch> = {}): Pa
 }
 
 function annsPast(...encounters: PairingHistoryMatch[]) {
-  return getPlayerPairingHistory(buildPlayerHistories(encounters, matchWeek), 'ann');
+  return getPlayerPairingHistory(buildPairingHistories(encounters, matchWeek), 'ann');
 }
 
 test('a match of the coming week takes the slot unless it was declined or canceled', () => {

@@ -6,10 +6,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { holdsWeeklySlots, keepsSlotOfCanceledMatch } from '../matches/match-slots.ts';
-import {
-  type CanceledMatchRecord,
-  isCanceledForUnconfirmedReason,
-} from '../paid-matches/is-player-barred-from-search.ts';
+import { type CanceledMatchRecord, isUnexcusedCancellation } from '../paid-matches/is-player-barred-from-search.ts';
 
 /** A match of the past or the coming week, with the fields that pairing needs. */
 export interface PairingHistoryMatch {
@@ -37,7 +34,7 @@ export interface PastCancellation extends NonNullable<CanceledMatchRecord['cance
 }
 
 /** The facts about a player's matches that affect the next pairing. */
-export interface PairingHistory {
+export interface PlayerPairingHistory {
   /** The kind of the match that occupies the player's slot of the coming week; null if it is free. */
   readonly slot: MatchKind | null;
   /** When the player canceled matches whose opponent they knew on their own word, the oldest first. */
@@ -57,7 +54,7 @@ export interface PairingHistory {
 /** Weeks of history that count for variety and waiting. */
 export const pairingHistoryWeeks = 26;
 
-const emptyHistory: PairingHistory = {
+const emptyHistory: PlayerPairingHistory = {
   slot: null,
   ownCancellations: [],
   leftAt: null,
@@ -69,12 +66,12 @@ const emptyHistory: PairingHistory = {
 };
 
 /** Builds the history of every player in the matches; use `getPlayerPairingHistory` to read one. */
-export function buildPlayerHistories(
+export function buildPairingHistories(
   encounters: readonly PairingHistoryMatch[],
   matchWeek: WeekId,
-): ReadonlyMap<string, PairingHistory> {
+): ReadonlyMap<string, PlayerPairingHistory> {
   const recentSince = addWeeks(matchWeek, -recentOpponentWeeks);
-  const byPlayer = new Map<string, PairingHistory>();
+  const byPlayer = new Map<string, PlayerPairingHistory>();
   const add = (playerId: string, opponentId: string | null, encounter: PairingHistoryMatch) =>
     byPlayer.set(
       playerId,
@@ -88,26 +85,26 @@ export function buildPlayerHistories(
 }
 
 export function getPlayerPairingHistory(
-  byPlayer: ReadonlyMap<string, PairingHistory>,
+  byPlayer: ReadonlyMap<string, PlayerPairingHistory>,
   playerId: string,
-): PairingHistory {
+): PlayerPairingHistory {
   return byPlayer.get(playerId) ?? emptyHistory;
 }
 
 /** Number of weeks since the last match in which the player answered YES and got no match. Other weeks neither count nor reset it. */
-export function countWeeksWaited(yesWeeks: readonly WeekId[], { lastMatchWeek }: PairingHistory): number {
+export function countWeeksWaited(yesWeeks: readonly WeekId[], { lastMatchWeek }: PlayerPairingHistory): number {
   // An answer given in a week is for the next week.
   return yesWeeks.filter((week) => lastMatchWeek === null || addWeeks(week, 1) > lastMatchWeek).length;
 }
 
 function addEncounter(
-  past: PairingHistory,
+  past: PlayerPairingHistory,
   playerId: string,
   opponentId: string | null,
   { week, kind, status, user1Id, seenBy, isRevealed, playedAt, cancellation }: PairingHistoryMatch,
   matchWeek: WeekId,
   recentSince: WeekId,
-): PairingHistory {
+): PlayerPairingHistory {
   const holds = holdsWeeklySlots({ status }) || keepsSlotOfCanceledMatch({ status, seenBy, cancellation }, playerId);
   // Who cancels a found match unseen must not find, and text, the same opponent again and again.
   const isMet = status !== 'canceled' || isRevealed || (kind === 'paid' && week === matchWeek);
@@ -115,7 +112,7 @@ function addEncounter(
   const met = opponentId !== null && playedAt !== null;
   const lostAt = week === matchWeek ? (cancellation?.at ?? null) : null;
   const isLeft = cancellation?.leftBy.includes(playerId) === true;
-  const canceledAt = isCanceledForUnconfirmedReason({ user1Id, seenBy, cancellation }, playerId)
+  const canceledAt = isUnexcusedCancellation({ user1Id, seenBy, cancellation }, playerId)
     ? cancellation?.at
     : undefined;
   const isReleased = !isLeft && cancellation?.cause === 'no_answer';

@@ -9,7 +9,7 @@ import {
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { createWeekUnpairedEvents } from '../opt-ins/create-opt-in-events.ts';
 import { recordUnpaired } from '../opt-ins/opt-in.ts';
-import { getPlayerPairingHistory, type PairingHistory } from './pairing-history.ts';
+import { getPlayerPairingHistory, type PlayerPairingHistory } from './pairing-history.ts';
 import type { PairingRun, UnpairedRunPlayer } from './run.ts';
 import { loadPlayerHistories, type RunDependencies } from './run-dependencies.ts';
 
@@ -62,7 +62,7 @@ export async function publishUnpairedPlayers(
 }
 
 /** Whether no standby round is left, unless the player was told just now that the opponent did not answer. */
-function isGivenUp(matchWeek: WeekId, zone: string, { releasedAt }: PairingHistory, now: Date): boolean {
+function isGivenUp(matchWeek: WeekId, zone: string, { releasedAt }: PlayerPairingHistory, now: Date): boolean {
   if (getNextStandbyTime(matchWeek, zone, now) !== null) return false;
   const roundAt = getLatestStandbyTime(matchWeek, zone, now);
   return releasedAt === null || roundAt === null || releasedAt < roundAt;

@@ -13,11 +13,11 @@ import { hasCanceledTooOften } from '../paid-matches/is-player-barred-from-searc
 import type { Encounter, EncounterStore } from './encounters.store.ts';
 import { getMatchPlayedAt } from './get-match-played-at.ts';
 import {
-  buildPlayerHistories,
+  buildPairingHistories,
   countWeeksWaited,
   getPlayerPairingHistory,
-  type PairingHistory,
   type PastCancellation,
+  type PlayerPairingHistory,
   pairingHistoryWeeks,
 } from './pairing-history.ts';
 import type { RunStore } from './run.store.ts';
@@ -93,7 +93,7 @@ export async function loadRunPlayerRecords(
 async function findBarredPlayers(
   { searchPermissions }: RunDependencies,
   playerIds: readonly string[],
-  past: ReadonlyMap<string, PairingHistory>,
+  past: ReadonlyMap<string, PlayerPairingHistory>,
 ): Promise<Set<string>> {
   const barred = new Set<string>();
   for (const playerId of playerIds) {
@@ -112,14 +112,14 @@ export async function loadPlayerHistories(
   deps: Pick<RunDependencies, 'encounters' | 'findScores'>,
   matchWeek: WeekId,
   playerIds: readonly string[],
-): Promise<ReadonlyMap<string, PairingHistory>> {
+): Promise<ReadonlyMap<string, PlayerPairingHistory>> {
   const rows = await deps.encounters.listSince(addWeeks(matchWeek, -pairingHistoryWeeks), playerIds);
   const recentSince = addWeeks(matchWeek, -recentOpponentWeeks);
   const recent = rows.filter(
     ({ week, status }) => week >= recentSince && (status === 'scheduled' || status === 'completed'),
   );
   const scores = await deps.findScores(recent.map(({ matchId }) => matchId));
-  return buildPlayerHistories(
+  return buildPairingHistories(
     rows.map((row) => ({
       ...row,
       playedAt: getMatchPlayedAt(row, scores.get(row.matchId) ?? null),

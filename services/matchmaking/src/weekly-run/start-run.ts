@@ -6,7 +6,7 @@ import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { HttpError, type Lease, retryOnConflict, runExclusively, versionConflict } from '@rally/service-kit';
 import type { StaffRequest } from '../matches/match-change.ts';
 import { cancelHalfAnsweredMatches } from '../standby/cancel-half-answered-matches.ts';
-import { isStandbyRoundDue } from '../standby/is-standby-round-due.ts';
+import { isStandbyRunDue } from '../standby/is-standby-round-due.ts';
 import { advanceRunToEnd, canRunCreateMatches, type StandbyRunDependencies } from './advance-run-to-end.ts';
 import { RunLeaseLostError } from './apply-run.ts';
 import { deriveRunSeed, getScheduledRunId, getStaffRunId, getStandbyRunId, type PairingRun } from './run.ts';
@@ -88,7 +88,7 @@ export async function startDueStandbyRun(deps: StandbyRunDependencies): Promise<
     await finishOpenRuns(deps, lease, { withPreviews: false });
     await cancelHalfAnsweredMatches(deps, matchWeek);
     await renewLease(lease, matchWeek);
-    if (!(await isStandbyRoundDue(deps, week))) return true as const;
+    if (!(await isStandbyRunDue(deps, week))) return true as const;
     const id = await getNextStandbyRunId(deps, week);
     await createRun(deps, scheduledOrder(id, 'standby', week, await getPairOverrides(deps, week, undefined)), null);
     await finishOpenRuns(deps, lease, { withPreviews: false });

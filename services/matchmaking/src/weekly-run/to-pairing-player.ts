@@ -1,13 +1,13 @@
 import type { Sport } from '@rally/contracts/players';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import type { PairingHistory } from './pairing-history.ts';
+import type { PlayerPairingHistory } from './pairing-history.ts';
 
 /** Converts a known player for pairing in a sport. */
 export function toPairingPlayer(
   player: KnownPlayer,
   sport: Sport,
-  past: PairingHistory,
+  past: PlayerPairingHistory,
   blockedPlayers: readonly string[],
   weeksWaited: number,
 ): PairingPlayer {

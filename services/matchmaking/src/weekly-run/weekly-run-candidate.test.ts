@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { applyWebOptInAnswer, createUnaskedOptIn } from '../opt-ins/opt-in.ts';
-import { getPlayerPairingHistory, type PairingHistory } from './pairing-history.ts';
+import { getPlayerPairingHistory, type PlayerPairingHistory } from './pairing-history.ts';
 import { toWeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
@@ -53,7 +53,7 @@ function judge(changes: Partial<WeeklyRunCandidateFacts> = {}) {
   return toWeeklyRunCandidate(facts, 'America/New_York', now);
 }
 
-function withPast(changes: Partial<PairingHistory>) {
+function withPast(changes: Partial<PlayerPairingHistory>) {
   return judge({ past: { ...emptyHistory, ...changes } });
 }
 

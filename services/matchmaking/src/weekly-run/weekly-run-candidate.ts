@@ -4,7 +4,7 @@ import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { listPlayableDays } from '../pairing/rules/list-player-playable-days.ts';
-import type { PairingHistory } from './pairing-history.ts';
+import type { PlayerPairingHistory } from './pairing-history.ts';
 import { toPairingPlayer } from './to-pairing-player.ts';
 import type { PlayerExclusionReason } from './unpaired-reason-sentences.ts';
 
@@ -16,7 +16,7 @@ export interface WeeklyRunCandidateFacts {
   readonly player: KnownPlayer | null;
   /** When the player's phone sent STOP; null if messages are allowed. */
   readonly stoppedAt: Date | null;
-  readonly past: PairingHistory;
+  readonly past: PlayerPairingHistory;
   /** Whether the player canceled too often after knowing the opponent, until staff open the search. */
   readonly isBarred: boolean;
   /** Players who blocked this one or whom this one blocked. */

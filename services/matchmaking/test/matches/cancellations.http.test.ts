@@ -3,6 +3,7 @@ import {
   cancelMatch,
   cancelMatchAsStaff,
   closedWeekTexts,
+  confirmOrContestCancellation,
   editMatch,
   hiddenOpponentTexts,
   listCancellations,
@@ -11,7 +12,6 @@ import {
   matchCancellationReviewChanged,
   offerMatchTimes,
   reopenSearchForPlayer,
-  respondToCancellation,
   reviewCancellation,
   searchOpponent,
 } from '@rally/contracts/matchmaking';
@@ -50,7 +50,7 @@ async function cancel(
 }
 
 async function respond(playerId: string, id: string, response: 'confirm' | 'contest') {
-  return service.call(respondToCancellation, {
+  return service.call(confirmOrContestCancellation, {
     token: await service.token(playerId),
     params: { id },
     body: { response },

@@ -27,7 +27,7 @@ async function ask(playerId: string, id: string, isWanted = true) {
 }
 
 async function previewPairs(): Promise<string[]> {
-  const { pairs } = await league.completeRun({ dryRun: true });
+  const { pairs } = await league.startAndCompleteRun({ dryRun: true });
   return pairs.map(({ user1, user2 }) => [user1.id, user2.id].sort().join(' ')).sort();
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSearchFilter } from '../../src/matches/match-queries.ts';
-import { reconcilePaidMatchesOfPlayer } from '../../src/paid-matches/reconcile-paid-matches-of-player.ts';
+import { reconcilePaidMatchesOnPlayerChange } from '../../src/paid-matches/reconcile-paid-matches-of-player.ts';
 import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
@@ -57,7 +57,7 @@ test('after a change of one player, only that player is looked at, and a look at
         } else {
           await deps.updatePlayer(player, what);
         }
-        await reconcilePaidMatchesOfPlayer(deps, player);
+        await reconcilePaidMatchesOnPlayerChange(deps, player);
         const before = await listSearchesAndMatches(deps);
         await reconcileSearches(deps);
         expect(await listSearchesAndMatches(deps)).toEqual(before);
@@ -79,7 +79,7 @@ test('a changed player gets the best of those who fit now, and other searches st
     deps.clock.advanceSeconds(1);
   }
   await deps.updatePlayer('new', { gender: 'female' });
-  await reconcilePaidMatchesOfPlayer(deps, 'new');
+  await reconcilePaidMatchesOnPlayerChange(deps, 'new');
   const open = await deps.matches.listSearches();
   expect(open.map(({ user1Id }) => user1Id)).toEqual(['far']);
   expect(await deps.matches.listOpenPaidMatchesOf('new')).toMatchObject([{ user1Id: 'near', user2Id: 'new' }]);

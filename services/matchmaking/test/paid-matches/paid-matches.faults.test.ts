@@ -7,7 +7,7 @@ import type { Match } from '../../src/matches/match.ts';
 import { applyMatchFeeEvent } from '../../src/paid-matches/apply-match-fee-event.ts';
 import { cancelSearch } from '../../src/paid-matches/cancel-search.ts';
 import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
-import { releaseSecondPlayerSlot } from '../../src/paid-matches/release-second-player-slot.ts';
+import { releaseSecondPlayerWeekSlot } from '../../src/paid-matches/release-second-player-slot.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
 import {
   crashPoints,
@@ -193,7 +193,7 @@ test('under concurrent commands and crashes nobody gets two matches or sees an o
         players.map((id) => deps.matches.listByPlayer(id).page({ after: null, limit: 0 })),
       );
       for (const match of ended.flat().filter(({ status }) => status === 'canceled'))
-        await releaseSecondPlayerSlot(deps, match.id);
+        await releaseSecondPlayerWeekSlot(deps, match.id);
       const live = await liveOf(deps, players);
       for (const own of live) expect(own.length).toBeLessThanOrEqual(1);
       // All four are compatible, so at most one search remains open, and no join is incomplete.

@@ -43,7 +43,11 @@ const weightings: Record<string, (draw: Draw) => number> = {
 };
 
 /** One graph of each shape and weighting, with `sizes` to choose from, by name. */
-export function arbitraryGraphs(rounds: number, smallest: number, largest: number): [string, WeightedGraph][] {
+export function createTestGraphsOfEachShape(
+  rounds: number,
+  smallest: number,
+  largest: number,
+): [string, WeightedGraph][] {
   const graphs: [string, WeightedGraph][] = [];
   for (const round of range(rounds)) {
     for (const [shape, pairsOf] of Object.entries(shapes)) {

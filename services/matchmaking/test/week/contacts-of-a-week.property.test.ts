@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerMatchTimes } from '../../src/matches/arrangement/offer-match-times.ts';
 import { cancelMatch } from '../../src/matches/cancellation/cancel-match.ts';
-import { respondToCancellation } from '../../src/matches/cancellation/respond-to-cancellation.ts';
+import { confirmOrContestCancellation } from '../../src/matches/cancellation/respond-to-cancellation.ts';
 import { reviewCancellation } from '../../src/matches/cancellation/review-cancellation.ts';
 import { getOpponentId, type Match } from '../../src/matches/match.ts';
 import { toApprovedMatch } from '../../src/matches/match-transitions.ts';
@@ -116,8 +116,8 @@ async function live(history: number, steps: readonly Step[]): Promise<void> {
       text: () =>
         answerOptInByMessage(deps, { playerId, answer: 'yes', receivedAt, messageId: `${playerId}:${receivedAt}` }),
       search: () => searchOpponent(deps, playerId, 'tennis'),
-      respond: () => respondToCancellation(deps, playerId, id, 'confirm'),
-      contest: () => respondToCancellation(deps, playerId, id, 'contest'),
+      respond: () => confirmOrContestCancellation(deps, playerId, id, 'confirm'),
+      contest: () => confirmOrContestCancellation(deps, playerId, id, 'contest'),
       times: () => offerMatchTimes(deps, playerId, id, { times: [new Date(sunday.getTime() + 6 * dayMs)] }),
       async staff() {
         const causedBy = reason === 'late_cancel' ? playerId : null;

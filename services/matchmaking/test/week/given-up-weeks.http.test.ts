@@ -2,13 +2,13 @@ import {
   answerOptIn as answerOptInCall,
   cancelMatch,
   closedWeekTexts,
+  confirmOrContestCancellation,
   getMatch,
   getOptIn,
   listPlayersBarredFromSearch,
   optInAnswered,
   optInRefused,
   reopenSearchForPlayer,
-  respondToCancellation,
   reviewCancellation,
   searchOpponent,
   unpairedTexts,
@@ -79,7 +79,7 @@ async function cancel(playerId: string, reason: 'late_cancel' | 'no_show' | 'inj
 
 async function respond(playerId: string, response: 'confirm' | 'contest') {
   const token = await league.token(playerId);
-  return league.call(respondToCancellation, { token, params: { id: match.id }, body: { response } });
+  return league.call(confirmOrContestCancellation, { token, params: { id: match.id }, body: { response } });
 }
 
 async function sayYes(playerId: string) {
@@ -108,7 +108,7 @@ async function holdStandby(third: string): Promise<(playerId: string) => Promise
   await joinHere(third);
   expect((await sayYes(third)).status).toBe(200);
   league.clock.set(tuesdayRound);
-  await league.completeRun({ dryRun: false, kind: 'standby' });
+  await league.startAndCompleteRun({ dryRun: false, kind: 'standby' });
   return async (playerId) => {
     const all = await league.deps.matches.listByPlayer(playerId).page({ after: null, limit: 0 });
     return all
@@ -204,7 +204,7 @@ test('more than two weekly cancellations on the own word within 8 weeks close pa
   await joinHere(fan);
   for (const id of [ann, fan]) await league.answer(id, 'yes');
   league.clock.set('2026-12-13T15:30:00Z');
-  await league.completeRun();
+  await league.startAndCompleteRun();
   await league.harness.settled();
   const told = league.harness.published(weekUnpaired).filter(({ playerId }) => playerId === ann);
   expect(told).toMatchObject([{ week: '2026-12-07', reason: 'canceled_often' }]);

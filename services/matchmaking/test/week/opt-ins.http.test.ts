@@ -187,12 +187,12 @@ test('a NO without a YES to take back is about the next week', async () => {
 });
 
 test('a message of a player with a match is about the next week; once the match is off, about standby again', async () => {
-  const { join, answer, completeRun, deps, clock } = theLeague();
+  const { join, answer, startAndCompleteRun, deps, clock } = theLeague();
   for (const id of ['ann', 'bob']) {
     await join(id);
     await answer(id, 'yes');
   }
-  const { pairs } = await completeRun();
+  const { pairs } = await startAndCompleteRun();
   clock.set('2026-11-23T15:00:00Z');
   await reply('ann', 'yes', '2026-11-23T15:00:00Z');
   const [match] = await deps.matches.findByIds([pairs[0]?.matchId ?? '']);
@@ -203,22 +203,22 @@ test('a message of a player with a match is about the next week; once the match 
 });
 
 test('a player who stayed unpaired and writes YES is confirmed again', async () => {
-  const { join, completeRun, clock } = theLeague();
+  const { join, startAndCompleteRun, clock } = theLeague();
   await join('ann');
   await reply('ann', 'yes', '2026-11-18T15:00:05Z');
   clock.set('2026-11-22T15:00:00Z');
-  await completeRun();
+  await startAndCompleteRun();
   await reply('ann', 'yes', '2026-11-22T16:00:00Z');
   expect(answers()).toEqual(['yes 2026-11-16', 'yes 2026-11-16']);
 });
 
 test('after the run created the match, the same answer succeeds and a different one fails', async () => {
-  const { join, answer, completeRun } = theLeague();
+  const { join, answer, startAndCompleteRun } = theLeague();
   for (const id of ['ann', 'bob']) {
     await join(id);
     await answer(id, 'yes');
   }
-  await completeRun();
+  await startAndCompleteRun();
   expect((await answer('ann', 'yes')).status).toBe(200);
   const refused = await answer('ann', 'no');
   expect([refused.status, refused.json.code]).toEqual([409, 'slot_taken']);
@@ -226,13 +226,13 @@ test('after the run created the match, the same answer succeeds and a different 
 });
 
 test('who said YES and stays unpaired sees why, until a NO or a later match', async () => {
-  const { join, answer, call, completeRun, token, clock, harness } = theLeague();
+  const { join, answer, call, startAndCompleteRun, token, clock, harness } = theLeague();
   clock.set('2026-11-22T15:00:00Z');
   await join('ann');
   const reason = async () => (await call(getOptIn, { token: await token('ann') })).body.unpairedReason;
   await answer('ann', 'yes');
   expect(await reason()).toBe(null);
-  await completeRun();
+  await startAndCompleteRun();
   expect(await reason()).toBe('nobody_near');
   await harness.settled();
   expect(harness.published(weekUnpaired)).toMatchObject([{ playerId: 'ann', reason: 'nobody_near' }]);
@@ -240,7 +240,7 @@ test('who said YES and stays unpaired sees why, until a NO or a later match', as
   await answer('ann', 'yes');
   await join('bob');
   await answer('bob', 'yes');
-  await completeRun();
+  await startAndCompleteRun();
   expect(await reason()).toBe(null);
 });
 

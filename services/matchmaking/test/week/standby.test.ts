@@ -16,7 +16,7 @@ import {
   startStandbyRunIfDue,
   startWeeklyRunIfDue,
 } from '../../src/weekly-run/week-scheduler.ts';
-import { completeRun } from '../complete-run.ts';
+import { startAndCompleteRun } from '../complete-run.ts';
 import {
   type IdleMatchmakingLauncher,
   interceptStoreMethods,
@@ -282,7 +282,7 @@ test('a silent player gets no other match that week unless staff excuse it, and 
   const [dissolved] = await matchesOf('bob');
   const excused = { reason: null, causedBy: null, note: 'The message did not reach the player.' };
   await reviewCancellation(deps, staff, dissolved?.id ?? '', excused);
-  const { run } = await completeRun(deps, { dryRun: false, kind: 'standby' });
+  const { run } = await startAndCompleteRun(deps, { dryRun: false, kind: 'standby' });
   expect(run).toMatchObject({ kind: 'standby', state: 'applied' });
   const paired = [...(await stateOf('ann')), ...(await stateOf('bob'))];
   expect(paired.filter((state) => state === 'pending with cat')).toHaveLength(1);
@@ -374,7 +374,7 @@ test('players whom no standby run could pair are told so on Thursday, once', asy
   await holdStandby(thursday);
   const told = (await deps.optIns.find('ann', week))?.unpaired;
   expect(told).toMatchObject({ reason: 'nobody_near', at: new Date(thursday) });
-  await completeRun(deps, { dryRun: false, kind: 'standby' });
+  await startAndCompleteRun(deps, { dryRun: false, kind: 'standby' });
   expect((await deps.optIns.find('ann', week))?.unpaired).toEqual(told);
 });
 
@@ -393,7 +393,7 @@ test('a preview dissolves nothing, and another week has no standby run', async (
   await runSunday();
   await answerTimes('ann');
   deps.clock.set(tuesday);
-  const { run: preview } = await completeRun(deps, { dryRun: true, kind: 'standby' });
+  const { run: preview } = await startAndCompleteRun(deps, { dryRun: true, kind: 'standby' });
   expect(preview).toMatchObject({ state: 'planned', week });
   expect(await stateOf('ann')).toEqual(['scheduled with bob']);
   await expect(startStaffRun(deps, staff, { dryRun: true, kind: 'standby', week: matchWeek })).rejects.toThrow(

@@ -7,7 +7,7 @@ import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-
 import type { StandbyRunDependencies } from '../../src/weekly-run/advance-run-to-end.ts';
 import { startScheduledRun, startStaffRun } from '../../src/weekly-run/start-run.ts';
 import { createTestPastMatchSnapshot } from '../builders/create-test-past-match-snapshot.ts';
-import { completeRun } from '../complete-run.ts';
+import { startAndCompleteRun } from '../complete-run.ts';
 import {
   type IdleMatchmakingLauncher,
   interceptStoreMethods,
@@ -46,7 +46,7 @@ function meanwhile(
 }
 
 async function runMeanwhile(meanwhileDesk: StandbyRunDependencies) {
-  const { state, pairs, unpaired } = await completeRun(meanwhileDesk, order);
+  const { state, pairs, unpaired } = await startAndCompleteRun(meanwhileDesk, order);
   expect(state).toBe('applied');
   return { pairs: pairs.length, unpaired: unpaired.map(({ id, reason }) => `${id}: ${reason}`) };
 }
@@ -138,23 +138,23 @@ test.each([
 });
 
 test('after staff declined the match a player may say NO, or be paired with somebody else by the next run', async () => {
-  await completeRun(deps, order);
+  await startAndCompleteRun(deps, order);
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
   await deps.declineMatchAsStaff(match);
   await deps.addWanting(['ann', 'bob', 'cid']);
   expect((await answerOptIn(deps, 'ann', 'no')).answer).toBe('no');
-  const { pairs, unpaired } = await completeRun(deps, order);
+  const { pairs, unpaired } = await startAndCompleteRun(deps, order);
   expect(pairs.map(({ user1, user2 }) => [user1.id, user2.id])).toEqual([['bob', 'cid']]);
   expect(unpaired).toEqual([]);
 });
 
 test('a pair that staff declined is not proposed again', async () => {
-  await completeRun(deps, order);
+  await startAndCompleteRun(deps, order);
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
   await deps.declineMatchAsStaff(match);
-  const { pairs, unpaired } = await completeRun(deps, order);
+  const { pairs, unpaired } = await startAndCompleteRun(deps, order);
   expect(pairs).toEqual([]);
   expect(unpaired.map(({ reason }) => reason)).toEqual(['recent_opponents', 'recent_opponents']);
 });
@@ -190,7 +190,7 @@ test('a run that takes longer than its lease renews it', async () => {
   const slow = interceptStoreMethods(deps.runs, async (method) => {
     if (method !== 'addToPlan' && method !== 'listOpenPairs') return;
     deps.clock.advanceSeconds(25);
-    busy.push((await completeRun(deps, order)).isBusy);
+    busy.push((await startAndCompleteRun(deps, order)).isBusy);
   });
   await runMeanwhile({ ...deps, runs: slow });
   expect(busy.length).toBeGreaterThan(2);
@@ -201,7 +201,7 @@ test('a run that takes longer than its lease renews it', async () => {
 test('a run whose week is over before it is planned fails, and the next one goes on', async () => {
   await startStaffRun(deps, staff, order);
   deps.clock.set('2026-12-02T15:00:00Z');
-  expect((await completeRun(deps, order)).state).toBe('applied');
+  expect((await startAndCompleteRun(deps, order)).state).toBe('applied');
   expect(await deps.runs.findById('2026-11-16.1')).toMatchObject({
     state: 'failed',
     failure: { code: 'run_week_closed' },
@@ -220,13 +220,13 @@ test('a run that every process fails to plan is given up, and does not stop the 
     if (method === 'listYes') throw new Error('broken');
   });
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    await expect(completeRun({ ...deps, optIns: failing }, order)).rejects.toThrow('broken');
+    await expect(startAndCompleteRun({ ...deps, optIns: failing }, order)).rejects.toThrow('broken');
   }
-  await expect(completeRun({ ...deps, optIns: failing }, order)).rejects.toThrow('broken');
+  await expect(startAndCompleteRun({ ...deps, optIns: failing }, order)).rejects.toThrow('broken');
   deps.clock.advanceSeconds(1_801);
-  const { error } = await completeRun({ ...deps, optIns: failing }, order);
+  const { error } = await startAndCompleteRun({ ...deps, optIns: failing }, order);
   expect(error?.code).toBe('run_broken');
-  expect((await completeRun(deps, order)).state).toBe('applied');
+  expect((await startAndCompleteRun(deps, order)).state).toBe('applied');
 });
 
 test.each([
@@ -245,10 +245,10 @@ test.each([
   async (part, step, ...[time]: readonly number[]) => {
     const takeOver = async () => {
       deps.clock.advanceSeconds(31);
-      expect((await completeRun(deps, order)).state).toBe('applied');
+      expect((await startAndCompleteRun(deps, order)).state).toBe('applied');
     };
     const sleeper = meanwhile(part, step, takeOver, time);
-    const end = await completeRun(sleeper, order).catch((error: unknown) => error);
+    const end = await startAndCompleteRun(sleeper, order).catch((error: unknown) => error);
     // The second part of the plan has the pair, which is there already.
     expect(end).toMatchObject(time === 2 ? { code: 11000 } : { isBusy: true, pairs: [{}] });
     expect(await pendingCount()).toBe(1);
@@ -258,9 +258,9 @@ test.each([
 
 test('a run that is finished after its week creates no match', async () => {
   const dying = meanwhile('optIns', 'markUsed', () => Promise.reject(new Error('killed')));
-  await expect(completeRun(dying, order)).rejects.toThrow('killed');
+  await expect(startAndCompleteRun(dying, order)).rejects.toThrow('killed');
   deps.clock.set('2026-12-02T15:00:00Z');
-  await completeRun(deps, order);
+  await startAndCompleteRun(deps, order);
   expect(await pendingCount()).toBe(0);
   expect(await deps.runs.findUnfinished()).toBe(null);
 });
@@ -275,10 +275,10 @@ async function announcements(): Promise<{ subject: string; data: unknown }[]> {
 
 test('who said YES and stays unpaired is announced once, however many runs follow', async () => {
   await deps.addWanting(['ann', 'bob', 'cid']);
-  await completeRun(deps, { dryRun: true });
+  await startAndCompleteRun(deps, { dryRun: true });
   expect(await announcements()).toEqual([]);
-  await completeRun(deps, order);
-  await completeRun(deps, order);
+  await startAndCompleteRun(deps, order);
+  await startAndCompleteRun(deps, order);
   const [left, ...more] = await announcements();
   expect(left?.data).toMatchObject({ week: '2026-11-16', sport: 'tennis', reason: 'odd_one_out' });
   expect(more).toEqual([]);
@@ -288,12 +288,12 @@ test('a run before the time of the weekly run announces nobody, and one after th
   await deps.addWanting(['cid']);
   await deps.updatePlayer('cid', { lat: 40.7, lng: -74 });
   deps.clock.set('2026-11-20T15:00:00Z');
-  await completeRun(deps, order);
+  await startAndCompleteRun(deps, order);
   expect(await announcements()).toEqual([]);
   const dying = meanwhile('runs', 'listOpenPairs', () => Promise.reject(new Error('killed')));
-  await expect(completeRun(dying, order)).rejects.toThrow('killed');
+  await expect(startAndCompleteRun(dying, order)).rejects.toThrow('killed');
   deps.clock.set('2026-12-01T15:00:00Z');
-  await completeRun(deps, order);
+  await startAndCompleteRun(deps, order);
   expect(await announcements()).toEqual([]);
 });
 
@@ -308,11 +308,11 @@ test.each([
 });
 
 test('players whose match staff declined are announced by the run that cannot pair them again', async () => {
-  await completeRun(deps, order);
+  await startAndCompleteRun(deps, order);
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
   await deps.declineMatchAsStaff(match);
-  await completeRun(deps, order);
+  await startAndCompleteRun(deps, order);
   expect((await announcements()).map(({ subject }) => subject).sort()).toEqual(['ann:2026-11-16', 'bob:2026-11-16']);
 });
 
@@ -324,6 +324,6 @@ test('"never met" and "met before" are said of all time, from the head to head: 
     createTestPastMatchSnapshot('with another', '2025-10-20', { user2Id: 'cid' }),
   ];
   await deps.matches.importMatches(past.map((match) => toImportedMatch(match, 'America/New_York', [])));
-  const { pairs } = await completeRun(deps, { dryRun: true });
+  const { pairs } = await startAndCompleteRun(deps, { dryRun: true });
   expect(pairs.map(({ reasons }) => reasons)).toMatchObject([{ timesMet: 0, timesPlayed: 2 }]);
 });

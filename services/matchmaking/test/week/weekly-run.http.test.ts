@@ -32,7 +32,7 @@ async function start(body: unknown) {
 
 /** A run or preview that has ended. */
 async function run(body: object) {
-  return { body: await league.completeRun(body) };
+  return { body: await league.startAndCompleteRun(body) };
 }
 
 async function pendingIds(): Promise<string[]> {

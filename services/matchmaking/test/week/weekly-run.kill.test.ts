@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { completeRun } from '../complete-run.ts';
+import { startAndCompleteRun } from '../complete-run.ts';
 import {
   crashPoints,
   type IdleMatchmakingLauncher,
@@ -68,7 +68,7 @@ function byId(a: { id: string }, b: { id: string }): number {
 async function unkilled() {
   const deps = await services.start();
   await deps.addWanting(players);
-  await completeRun(deps, order);
+  await startAndCompleteRun(deps, order);
   const matches = await matchesOf(deps);
   return matches;
 }
@@ -92,7 +92,7 @@ test.each(crashPoints)(
       const deps = await services.start();
       await deps.addWanting(players);
       const { dying, isAlive } = dyingDependencies(deps, diesAt, moment);
-      await completeRun(dying, order).catch((error: Error) => expect(error.message).toBe('killed'));
+      await startAndCompleteRun(dying, order).catch((error: Error) => expect(error.message).toBe('killed'));
       const half = await matchesOf(deps);
       expect(expected).toEqual(expect.arrayContaining(half));
       if (isAlive()) break;
@@ -100,7 +100,7 @@ test.each(crashPoints)(
 
       // The crashed process still holds the lease.
       deps.clock.advanceSeconds(31);
-      await completeRun(deps, order);
+      await startAndCompleteRun(deps, order);
       expect(await matchesOf(deps)).toEqual(expected);
       expect(await announcedUnpaired(deps)).toHaveLength(1);
       expect(await deps.runs.findUnfinished()).toBe(null);

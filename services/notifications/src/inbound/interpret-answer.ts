@@ -10,9 +10,9 @@ import {
 } from './interpret-match-reply-word.ts';
 import { createConfirmationInterpretation, formatOpponentScoreQuestion } from './interpret-score-answer.ts';
 import {
+  createUnclearAnswerInterpretation,
   interpretAsIncomplete,
   type MessageInterpretation,
-  repeatLatestQuestion,
   unclearInterpretation,
 } from './message-interpretation.ts';
 import { isOkKeyword, isPlainYesOrNo } from './parse-message-intent.ts';
@@ -35,7 +35,7 @@ const matchNews: readonly (MessagePurpose | undefined)[] = [
 const freeTextWordsMin = 3;
 
 /** What a yes, no or ok answers: our latest question, unless its words can only be about the week. */
-export function interpretAnswer(
+export function interpretAnswerToLatestQuestion(
   answer: 'yes' | 'no' | 'ok',
   text: string,
   context: InboundMessageContext,
@@ -124,10 +124,10 @@ function askForOtherTimes({ isWeekAsked, language }: InboundMessageContext): str
 export function interpretAsNotUnderstood(text: string, context: InboundMessageContext): MessageInterpretation {
   const question = getOpenQuestion(context);
   if (question?.about === 'opponents_score')
-    return repeatLatestQuestion('answer', formatOpponentScoreQuestion(question.score, context));
+    return createUnclearAnswerInterpretation('answer', formatOpponentScoreQuestion(question.score, context));
   if (question?.about === 'score' && isNotPlayed(text)) return { meaning: 'not_played', matchId: question.match.id };
   if (question?.about === 'score')
-    return repeatLatestQuestion(
+    return createUnclearAnswerInterpretation(
       'score',
       notificationMessages[context.language].score.askForScore(question.match.sport),
     );
@@ -136,10 +136,13 @@ export function interpretAsNotUnderstood(text: string, context: InboundMessageCo
   const isFreeText = !isWeekAsked && normalizeReply(text).length >= freeTextWordsMin;
   if (context.isStaffAnswered || isFreeText) return unclearInterpretation;
   if (isWeekAsked || !hasMatchAhead(context))
-    return repeatLatestQuestion('week', notificationMessages[context.language].week.notUnderstood);
+    return createUnclearAnswerInterpretation('week', notificationMessages[context.language].week.notUnderstood);
   return question?.about === 'times'
-    ? repeatLatestQuestion('time', notificationMessages[context.language].times.notUnderstood(question.choices.length))
-    : repeatLatestQuestion('match_word', notificationMessages[context.language].matchDay.notUnderstood);
+    ? createUnclearAnswerInterpretation(
+        'time',
+        notificationMessages[context.language].times.notUnderstood(question.choices.length),
+      )
+    : createUnclearAnswerInterpretation('match_word', notificationMessages[context.language].matchDay.notUnderstood);
 }
 
 const notPlayedPattern =

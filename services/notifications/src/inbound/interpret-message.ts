@@ -1,5 +1,5 @@
 import type { InboundMessageContext } from './inbound-message-context.ts';
-import { interpretAnswer, interpretAsNotUnderstood } from './interpret-answer.ts';
+import { interpretAnswerToLatestQuestion, interpretAsNotUnderstood } from './interpret-answer.ts';
 import {
   interpretMatchReplyWord,
   interpretMessageToOpponent,
@@ -21,7 +21,7 @@ export function interpretMessage(text: string, context: InboundMessageContext): 
     case 'yes':
     case 'no':
     case 'ok':
-      return interpretAnswer(intent, text, context);
+      return interpretAnswerToLatestQuestion(intent, text, context);
     case 'wrong':
       if (canceledMatchToAnswer) return { meaning: 'cancellation_contested', matchId: canceledMatchToAnswer.id };
       return scoreToAnswer ? createContestInterpretation(scoreToAnswer, null) : interpretAsNotUnderstood(text, context);

@@ -1,5 +1,5 @@
 import { notificationMessages } from '@rally/contracts/notifications';
-import { addLocalDays } from '@rally/league-calendar';
+import { getLocalDateAfterDays } from '@rally/league-calendar';
 import type { InboundMessageContext } from './inbound-message-context.ts';
 import { type ChosenTimes, interpretAsIncomplete, type MessageInterpretation } from './message-interpretation.ts';
 import { parseNumberedReply } from './parse-numbered-reply.ts';
@@ -62,7 +62,7 @@ function findChoiceOfDays(
 ): MessageInterpretation | null {
   if (!timeChoices || !matchToArrange || timeChoices.matchId !== matchToArrange.match.id) return null;
   const times = dates.map((date) =>
-    timeChoices.choices.filter((time) => addLocalDays(new Date(time), 0, matchToArrange.zone) === date),
+    timeChoices.choices.filter((time) => getLocalDateAfterDays(new Date(time), 0, matchToArrange.zone) === date),
   );
   const isClear = times.length > 0 && times.every((ofDay) => ofDay.length === 1);
   return isClear ? { meaning: 'times', chosen: { matchId: timeChoices.matchId, times: times.flat() } } : null;

@@ -76,6 +76,9 @@ export function interpretAsIncomplete(topic: ClarifyingQuestion['topic'], text: 
 }
 
 /** A message that may be an answer to the latest question. */
-export function repeatLatestQuestion(topic: ClarifyingQuestion['topic'], text: string): MessageInterpretation {
+export function createUnclearAnswerInterpretation(
+  topic: ClarifyingQuestion['topic'],
+  text: string,
+): MessageInterpretation {
   return { meaning: 'unknown', question: { topic, text } };
 }

@@ -1,7 +1,7 @@
 import { type MatchSnapshot, matchReminderHour, matchSnapshotEvents } from '@rally/contracts/matchmaking';
 import { timesReminderAfterHours } from '@rally/contracts/notifications';
 import { type EventBus, updateProjectionFromEvent } from '@rally/events';
-import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
+import { getLocalDateAfterDays, localHourToInstant } from '@rally/league-calendar';
 import { type Connection, Schema } from 'mongoose';
 
 interface MatchDocument {
@@ -168,7 +168,7 @@ function getDayReminderAt(match: MatchSnapshot, leagueZone: string): Date | null
   const playsAt = getPlaysAt(match);
   if (playsAt === null) return null;
   const zone = match.timeZone ?? leagueZone;
-  const at = localHourToInstant(addLocalDays(playsAt, -1, zone), matchReminderHour, zone);
+  const at = localHourToInstant(getLocalDateAfterDays(playsAt, -1, zone), matchReminderHour, zone);
   return match.arrangement && new Date(match.arrangement.changedAt) > at ? null : at;
 }
 

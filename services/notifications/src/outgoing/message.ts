@@ -108,7 +108,7 @@ export function getSendingRank(purpose: MessagePurpose): SendingRank {
 }
 
 /** Replies to the player's own message are sent immediately, also during quiet hours, except those that staff write later. */
-export function isSentDuringQuietHours(purpose: MessagePurpose): boolean {
+export function isAllowedDuringQuietHours(purpose: MessagePurpose): boolean {
   return purpose !== 'staff_answer' && isReply(purpose);
 }
 

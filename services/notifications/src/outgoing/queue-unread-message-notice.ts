@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import type { threadMessagePosted } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
-import { addLocalDays } from '@rally/league-calendar';
+import { getLocalDateAfterDays } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
@@ -19,7 +19,7 @@ export async function queueUnreadMessageNotice(
   const match = await deps.matches.findById(matchId);
   if (!person || !match) return;
   const sentAt = new Date(postedAt);
-  const day = addLocalDays(sentAt, 0, person.timeZone ?? deps.leagueZone);
+  const day = getLocalDateAfterDays(sentAt, 0, person.timeZone ?? deps.leagueZone);
   const opponent = await getPlayerFirstName(authorId, match, person.language, deps);
   const addressed = addressMessageToRecipient(person, {
     id: `${threadNoticeIdPrefix}${deriveIdFromIds(recipientId, day)}`,

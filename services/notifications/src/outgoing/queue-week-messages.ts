@@ -156,7 +156,7 @@ export async function queueUnpairedNotice(
 }
 
 /** Queues the messages of a match: those that staff wrote, or for a standby match the ones that we write. */
-export async function queueMatchNotification(
+export async function queueMatchAnnouncement(
   data: EventData<typeof notificationRequested>,
   deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { getCappedMessageRetryTime, isCapReducedForMatchReminder } from '../week
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { findWhatsappTemplate } from './find-whatsapp-template.ts';
 import type { MessageStore } from './message.store.ts';
-import { getSendingRank, isSentDuringQuietHours, type QueuedMessage } from './message.ts';
+import { getSendingRank, isAllowedDuringQuietHours, type QueuedMessage } from './message.ts';
 import type { SendingAllowance, SendingPermit } from './sending-allowance.ts';
 
 const unreachableRetrySeconds = 30;
@@ -117,7 +117,7 @@ function getNextWeekAt(
 
 /** The end of the recipient's quiet hours, or null when the message may be sent now. */
 function quietUntil(message: QueuedMessage, { now, leagueZone, quietHours }: SendMessageDependencies): Date | null {
-  if (!quietHours || isSentDuringQuietHours(message.purpose)) return null;
+  if (!quietHours || isAllowedDuringQuietHours(message.purpose)) return null;
   const zone = message.timeZone ?? leagueZone;
   return isQuietHour(now(), zone, message.state) ? getNextSendTime(now(), zone, message.state) : null;
 }

@@ -6,7 +6,7 @@ import type { MessageRecipient, PeopleProjection } from '../people/people.projec
 import { getMessageTimeFormat } from './get-message-time-format.ts';
 import { getSuggestedTime, renderMatchMessage } from './match-message.ts';
 
-export interface PreviewDependencies {
+export interface PreviewMatchMessagesDependencies {
   readonly people: PeopleProjection;
   readonly matches: KnownMatchProjection;
   readonly now: Date;
@@ -19,7 +19,7 @@ export interface PreviewDependencies {
  * Renders the messages to the two players of a match, for staff to edit and send.
  * @throws HttpError for an unknown match, or one without two players
  */
-export async function previewMatchMessages(matchId: string, deps: PreviewDependencies) {
+export async function previewMatchMessages(matchId: string, deps: PreviewMatchMessagesDependencies) {
   const match = await deps.matches.findById(matchId);
   if (!match) throw new HttpError(notificationsErrors.matchUnknown);
   const rendered = await renderMatchMessages(match, deps);
@@ -31,7 +31,7 @@ export async function previewMatchMessages(matchId: string, deps: PreviewDepende
 /** The messages to both players of a match; null while a player is unknown or missing. */
 export async function renderMatchMessages(
   match: MatchSnapshot,
-  { people, now, leagueZone, publicUrl }: Omit<PreviewDependencies, 'matches'>,
+  { people, now, leagueZone, publicUrl }: Omit<PreviewMatchMessagesDependencies, 'matches'>,
 ): Promise<{ user1Message: string; user2Message: string; suggestedAt: Date } | null> {
   const first = await people.findById(match.user1Id);
   const second = match.user2Id === null ? null : await people.findById(match.user2Id);

@@ -83,7 +83,7 @@ const acts: Readonly<Record<string, readonly ActByText[] | NeedsScreen>> = {
   rescheduleMatch: [byMatchWord('R', 'R', 'reschedule')],
   reportOwnAttendance: selfReportedAttendances.map((state) => ofAttendance[state]),
   cancelMatch: cancelReasons.map((reason) => ofCancellation[reason]),
-  respondToCancellation: cancellationResponses.map((response) => ({
+  confirmOrContestCancellation: cancellationResponses.map((response) => ({
     word: ofResponse[response][0],
     spanish: ofResponse[response][1],
     meaning: ofResponse[response][2],
@@ -207,7 +207,7 @@ const contexts: Readonly<Record<string, Partial<InboundMessageContext>>> = {
   rescheduleMatch: onMatchDay,
   reportOwnAttendance: onMatchDay,
   cancelMatch: onMatchDay,
-  respondToCancellation: { latest: { purpose: 'match_canceled', matchId: 'm1' }, canceledMatchToAnswer: match },
+  confirmOrContestCancellation: { latest: { purpose: 'match_canceled', matchId: 'm1' }, canceledMatchToAnswer: match },
   postThreadMessage: arranging,
   markThreadRead: arranging,
   wantRematch: { completedMatchId: 'm1' },

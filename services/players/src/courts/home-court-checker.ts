@@ -14,7 +14,7 @@ const intervalMs = 60_000;
 const batchSize = 100;
 
 /** Replaces the names that players of earlier versions gave their home courts by those of the places provider. */
-export function createHomeCourtChecker(deps: HomeCourtCheckerDependencies, log: Service['log']): BackgroundWorker {
+export function createHomeCourtNameUpdater(deps: HomeCourtCheckerDependencies, log: Service['log']): BackgroundWorker {
   return createBackgroundWorker({
     name: 'home court check',
     intervalMs,

@@ -1,9 +1,9 @@
 import { getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
 import { formerPlayerName } from '@rally/contracts/players';
 import { type Clock, type MentionedPerson, redactMentionsOfPerson } from '@rally/service-kit';
+import type { SuccessorStore } from './account-successor.store.ts';
 import type { ReportStore } from './report.store.ts';
 import type { Report } from './report.ts';
-import type { SuccessorStore } from './successor.store.ts';
 
 export interface ClosedAccountReportDependencies {
   readonly reports: Pick<ReportStore, 'expireByPlayer' | 'moveToSuccessor'>;

@@ -1,6 +1,6 @@
 import type { OnboardingRegion } from '@rally/contracts/players';
 import { type Coordinates, getDistanceMiles, getZipCodeDetails, type ZipCode } from '@rally/geo';
-import { findNearestCityZipCode } from './find-nearest-city-zip-code.ts';
+import { findNearestCityZipCode } from './find-city-zip-code.ts';
 
 /** Maximum distance of a metro's ZIP codes from one of its cities. */
 const metroMilesMax = 60;

@@ -14,10 +14,10 @@ export function registerFaultRoutes(app: FastifyInstance, faults: SimulatedFault
 }
 
 /** Never responds, so that the caller times out. */
-export type LeaveUnanswered = (reply: FastifyReply) => FastifyReply;
+export type HoldResponseOpen = (reply: FastifyReply) => FastifyReply;
 
 /** Holds responses open for an app. Closing the app destroys held connections, which would otherwise block shutdown. */
-export function createUnansweredRequests(app: FastifyInstance): LeaveUnanswered {
+export function createUnansweredRequests(app: FastifyInstance): HoldResponseOpen {
   const hangingReplies = new Set<FastifyReply>();
   app.addHook('preClose', async () => {
     for (const reply of hangingReplies) reply.raw.destroy();

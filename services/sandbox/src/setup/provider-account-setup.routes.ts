@@ -3,7 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type ProviderAccountSetup, providerAccountSetupSchema } from './provider-account-setup-schema.ts';
 
 /** `PUT /sandbox/api/setup` sets up the accounts at the providers, rightly or wrongly, until the next restart. */
-export function registerProviderSetupRoutes(app: FastifyInstance, change: (setup: ProviderAccountSetup) => void): void {
+export function registerSandboxProviderSetupRoutes(
+  app: FastifyInstance,
+  change: (setup: ProviderAccountSetup) => void,
+): void {
   app
     .withTypeProvider<ZodTypeProvider>()
     .put('/sandbox/api/setup', { schema: { body: providerAccountSetupSchema } }, async ({ body }) => {

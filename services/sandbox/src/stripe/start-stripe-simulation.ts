@@ -1,7 +1,7 @@
 import { type Clock, createBackgroundWorker, type ServiceDependencies } from '@rally/service-kit';
 import type { ProviderAccountSetup } from '../setup/provider-account-setup-schema.ts';
 import type { StripeEndpoint } from './api/define-stripe-endpoint.ts';
-import { createRunOncePerKey, type RunOncePerKey } from './api/idempotency.ts';
+import { createIdempotentRequestRunner, type RunOncePerKey } from './api/idempotency.ts';
 import type { IdempotencyKeyStore } from './api/idempotency-key.store.ts';
 import { createStripeEventEndpoints } from './events/events.endpoints.ts';
 import type { SandboxStripeEventStore } from './events/stripe-event.store.ts';
@@ -76,7 +76,7 @@ export async function startStripeSimulation(options: {
       ...createStripeEventEndpoints(stores.events),
       ...createStripeAccountEndpoints(options.endpoint.url, options.getSetup),
     ],
-    idempotent: createRunOncePerKey({ keys: stores.keys, clock }),
+    idempotent: createIdempotentRequestRunner({ keys: stores.keys, clock }),
     payer: createSandboxPayer(payments),
     webhooks,
     movements: () => listBalanceTransactions(stores.payments),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import type { Clock } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LeaveUnanswered } from '../faults/faults.routes.ts';
+import type { HoldResponseOpen } from '../faults/faults.routes.ts';
 import type { SimulatedFaults } from '../faults/provider-faults.ts';
 import type { StripeEndpoint } from './api/define-stripe-endpoint.ts';
 import type { RunOncePerKey } from './api/idempotency.ts';
@@ -21,7 +21,7 @@ interface StripeRoutesOptions {
   readonly calls: readonly StripeEndpoint[];
   readonly idempotent: RunOncePerKey;
   readonly faults: SimulatedFaults;
-  readonly hold: LeaveUnanswered;
+  readonly hold: HoldResponseOpen;
   readonly clock: Clock;
 }
 

@@ -22,7 +22,7 @@ const concurrency = 10;
  * Advances each message from queued to sent to delivered, one step per round, and calls its status callback for each step, in
  * order. Pending messages are stored, so a restart resumes them.
  */
-export function createSandboxDeliveryWorker(options: {
+export function createSandboxMessageDeliveryWorker(options: {
   accountSid: string;
   messages: SandboxMessageStore;
   post: PostSignedForm;

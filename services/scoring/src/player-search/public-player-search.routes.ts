@@ -1,4 +1,4 @@
-import { searchPlayers } from '@rally/contracts/scoring';
+import { searchPlayersByName } from '@rally/contracts/scoring';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
 import type { PlayerScoringSummaryStore } from '../players/player-scoring-summary.store.ts';
 import { getCurrentRating } from '../players/player-scoring-summary.ts';
@@ -10,7 +10,7 @@ export function registerPublicPlayerSearchRoutes(
   serve: RegisterApiCallHandler,
   { players }: { players: PlayerScoringSummaryStore },
 ): void {
-  serve(searchPlayers, async ({ query: { name, sport } }) => {
+  serve(searchPlayersByName, async ({ query: { name, sport } }) => {
     const words = normalizeNameWords(name);
     const found = words.length === 0 ? [] : await players.listByNameWords(words, playersMax);
     return found.flatMap((record) => {

@@ -5,7 +5,7 @@ import { playstyleChanged, playstyleDefault, ratingChanged, reliabilityChanged }
 import { createEvent } from '@rally/events';
 import { subtractRatings } from '../ratings/round-rating.ts';
 import { gradeReliability } from '../reliability/grade-reliability.ts';
-import { getCurrentRating, listPlayedSports, type PlayerScoringSummary } from './player-scoring-summary.ts';
+import { getCurrentRating, listSportsWithResults, type PlayerScoringSummary } from './player-scoring-summary.ts';
 
 /** The events of a change of a record, only for what it changed, in the version of `after`. */
 export function createPlayerSummaryEvents(
@@ -25,7 +25,7 @@ export function createPlayerSummaryEvents(
 
 /** Events with the current state of a record, for republishing. */
 export function createPlayerSummarySnapshotEvents(record: PlayerScoringSummary, now: Date): CloudEvent[] {
-  const events = listPlayedSports(record).map((sport) => {
+  const events = listSportsWithResults(record).map((sport) => {
     const content = { subject: `${record.id}:${sport}`, version: record.version, now };
     return createEvent(ratingChanged, {
       ...content,

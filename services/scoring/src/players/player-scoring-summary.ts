@@ -247,6 +247,6 @@ export function getCurrentRating(
 }
 
 /** Sports in which a player has results. */
-export function listPlayedSports({ standings }: PlayerScoringSummary): Sport[] {
+export function listSportsWithResults({ standings }: PlayerScoringSummary): Sport[] {
   return sports.filter((sport) => standings[sport] !== null);
 }

@@ -6,7 +6,10 @@ type SheetStore = Pick<ScoreSheetStore, 'recordQuestionOutcome'>;
 type AboutScore = Pick<EventData<typeof messageSent>, 'matchId' | 'scoreVersion'>;
 
 /** Records that the opponent was asked to confirm a score. */
-export function recordScoreQuestionSent(sheets: SheetStore, message: EventData<typeof messageSent>): Promise<void> {
+export function recordScoreConfirmationRequestSent(
+  sheets: SheetStore,
+  message: EventData<typeof messageSent>,
+): Promise<void> {
   return record(sheets, message, { sentAt: new Date(message.sentAt) });
 }
 

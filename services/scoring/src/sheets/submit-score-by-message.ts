@@ -35,7 +35,7 @@ export async function submitScoreByMessage(
 }
 
 /** Confirms or contests the opponent's score for a player who answered by message. */
-export async function answerScoreByMessage(
+export async function confirmOrContestScoreByMessage(
   deps: SubmitScoreDependencies,
   {
     playerId,

@@ -2,12 +2,12 @@ import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { extremelyReliablePercent, firstSeason } from '@rally/contracts/scoring';
 import { addWeeks, getLeagueWeek, getSeasonRange, getWeeklyRunTime, getWeekRange } from '@rally/league-calendar';
 import {
-  buildPlayerHistories,
+  buildPairingHistories,
   defaultPairingRules,
   getPlayerPairingHistory,
   listPlayableDays,
-  type PairingHistory,
   type PairingPlayer,
+  type PlayerPairingHistory,
   planPairs,
 } from '@rally/matchmaking';
 import { createInMemoryScoring, type InMemoryScoring, type InMemoryScoringData } from '@rally/scoring';
@@ -92,7 +92,7 @@ export function simulateLeagueHistory(
       (simulated) => random.chance(simulated.paidSearchProbability) && canSearch(simulated),
     );
     const participants = new Set([...optedIn, ...searchers].map(({ player }) => player.id));
-    const histories = buildPlayerHistories(simulation.matches.listEncounters(week, participants), week);
+    const histories = buildPairingHistories(simulation.matches.listEncounters(week, participants), week);
     const candidates = optedIn.map((simulated) => {
       const own = getPlayerPairingHistory(histories, simulated.player.id);
       return {
@@ -116,7 +116,7 @@ export function simulateLeagueHistory(
       simulatePaidMatch(simulation, pair, week, addHours(startsAt, random.between(8, 40)));
   }
 
-  function toPairingPlayer({ player }: SimulatedPlayer, history: PairingHistory): PairingPlayer {
+  function toPairingPlayer({ player }: SimulatedPlayer, history: PlayerPairingHistory): PairingPlayer {
     const { id, sport, gender, opponentGenderPreference, lat, lng, availabilityDays, availabilityTimeBlocks } = player;
     return {
       id,

@@ -15,7 +15,7 @@ import { ContestedScores } from './contested-scores.tsx';
 import type { ScoreUnderReview } from './score-under-review.ts';
 
 const EditMatch = lazy(() => import('../../shared/matches/edit-match.tsx'));
-const ReviewScore = lazy(() => import('./review-score.tsx'));
+const ReviewScore = lazy(() => import('./staff-score-review.tsx'));
 
 /** The open dialog: editing a match or reviewing its score. */
 interface Open {

@@ -14,7 +14,7 @@ import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import { AccountActions } from './account-actions.tsx';
 import classes from './user-details.module.css';
-import { UserMessages } from './user-messages.tsx';
+import { UserMessages } from './user-message-log.tsx';
 import { UserPayments } from './user-payments.tsx';
 
 type Found = ReplyFor<'GET /admin/user/:phone'>;

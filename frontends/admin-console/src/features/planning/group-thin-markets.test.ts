@@ -1,6 +1,6 @@
 import type { UnpairedPlayer } from '@rally/contracts/matchmaking';
 import { expect, test } from 'vitest';
-import { groupThinMarkets } from './group-thin-markets.ts';
+import { groupUnpairedPlayersByMarket } from './group-thin-markets.ts';
 
 function waiting(id: string, changes: Partial<UnpairedPlayer> = {}): UnpairedPlayer {
   return {
@@ -17,7 +17,7 @@ function waiting(id: string, changes: Partial<UnpairedPlayer> = {}): UnpairedPla
 }
 
 test('players who wait are grouped by sport and area, the largest group and the longest wait first', () => {
-  const markets = groupThinMarkets([
+  const markets = groupUnpairedPlayersByMarket([
     waiting('ana', { sport: 'pickleball' }),
     waiting('ben', { region: 'Boise, ID', weeksWaited: 5 }),
     waiting('cleo'),
@@ -35,5 +35,5 @@ test('players who wait are grouped by sport and area, the largest group and the 
 
 test('players whom only their own profile or last match keeps unpaired are no thin market', () => {
   const reasons = ['profile_incomplete', 'no_location', 'already_matched', 'cooldown'] as const;
-  expect(groupThinMarkets(reasons.map((reason) => waiting(reason, { reason })))).toEqual([]);
+  expect(groupUnpairedPlayersByMarket(reasons.map((reason) => waiting(reason, { reason })))).toEqual([]);
 });

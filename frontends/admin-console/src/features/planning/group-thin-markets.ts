@@ -12,7 +12,7 @@ export interface ThinMarket {
 }
 
 /** Groups unpaired players by sport and area, the largest group first. Leaves out those whom more players nearby would not help. */
-export function groupThinMarkets(unpaired: readonly UnpairedPlayer[]): ThinMarket[] {
+export function groupUnpairedPlayersByMarket(unpaired: readonly UnpairedPlayer[]): ThinMarket[] {
   const waiting = unpaired.filter(({ reason }) => !unhelpedReasons.has(reason));
   const groups = Map.groupBy(waiting, ({ sport, region = null }) => JSON.stringify([sport, region]));
   return [...groups.values()]

@@ -3,7 +3,7 @@ import { sportLabels } from '@rally/contracts/players';
 import { type Column, DataTable } from '@rally/ui/table';
 import { useMemo } from 'react';
 import { texts } from '../../texts.ts';
-import { groupThinMarkets, type ThinMarket } from './group-thin-markets.ts';
+import { groupUnpairedPlayersByMarket, type ThinMarket } from './group-thin-markets.ts';
 import classes from './weekly-planning.module.css';
 
 const { planning: words } = texts();
@@ -14,7 +14,7 @@ const namedMax = 5;
 
 /** Where players wait for a partner, and what would open one, or else why nothing alone does. Nothing if no one waits. */
 export function ThinMarkets({ unpaired }: { unpaired: readonly UnpairedPlayer[] }) {
-  const markets = useMemo(() => groupThinMarkets(unpaired), [unpaired]);
+  const markets = useMemo(() => groupUnpairedPlayersByMarket(unpaired), [unpaired]);
   if (markets.length === 0) return null;
   return (
     <>

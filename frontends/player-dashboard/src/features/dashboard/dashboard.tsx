@@ -3,7 +3,7 @@ import { usePageTitle, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './dashboard.module.css';
-import { DashboardHeader } from './header/dashboard-header.tsx';
+import { DashboardPlayerHeader } from './header/dashboard-player-header.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { useMatchPaymentReturn } from './use-match-payment-return.ts';
 
@@ -31,7 +31,7 @@ export default function Dashboard() {
     >
       <div className={classes.band}>
         <div className={classes.inner}>
-          <DashboardHeader />
+          <DashboardPlayerHeader />
           <Tabs.List aria-label={pages.dashboard.title}>
             {tabs.map((one, index) => (
               <Tabs.Tab key={one} value={one}>

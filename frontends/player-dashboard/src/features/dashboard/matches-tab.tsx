@@ -1,6 +1,6 @@
 import { useCall, useUser } from '@rally/web-kit';
+import { RespondToCancellation } from '../../shared/matches/confirm-or-contest-cancellation.tsx';
 import { toPlayerMatchView } from '../../shared/matches/player-match-view.ts';
-import { RespondToCancellation } from '../../shared/matches/respond-to-cancellation.tsx';
 import { TextConsentRequest } from '../../shared/text-consent/text-consent-request.tsx';
 import classes from './dashboard.module.css';
 import { MatchHistory } from './history/match-history.tsx';

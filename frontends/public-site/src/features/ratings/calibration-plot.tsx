@@ -1,6 +1,6 @@
 import type { CalibrationBin } from '@rally/contracts/scoring';
 import { texts } from '../../texts.ts';
-import classes from './ratings.module.css';
+import classes from './how-ratings-work.module.css';
 
 const [left, right, top, bottom] = [44, 348, 12, 252];
 const lowest = { predicted: 0.5, observed: 0.4 };

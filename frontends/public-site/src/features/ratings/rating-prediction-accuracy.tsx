@@ -2,7 +2,7 @@ import { type CalibrationBin, calibrationChartMatchesMin } from '@rally/contract
 import { getPageLanguage } from '@rally/ui/language';
 import { texts } from '../../texts.ts';
 import { CalibrationPlot } from './calibration-plot.tsx';
-import classes from './ratings.module.css';
+import classes from './how-ratings-work.module.css';
 
 /** Predictions beside results, as a plot and as a table. */
 export function RatingCalibration({ matches, bins }: { matches: number; bins: readonly CalibrationBin[] }) {

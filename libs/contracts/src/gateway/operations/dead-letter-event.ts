@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { commonErrors } from '../../common-errors.ts';
-import { timeSchema } from '../../field-schemas.ts';
+import { timestampSchema } from '../../field-schemas.ts';
 import { serviceNames } from '../../service-name.ts';
 
 const text = 'Service not found.';
@@ -18,6 +18,6 @@ export const deadLetterEventSchema = z.object({
   type: z.string().meta({ description: 'The topic of the event' }),
   eventId: z.string().nullable(),
   cause: z.string(),
-  deadSince: timeSchema,
+  deadSince: timestampSchema,
 });
 export type DeadLetterEvent = z.infer<typeof deadLetterEventSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, phoneNumberSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, phoneNumberSchema, timestampSchema } from '../../field-schemas.ts';
 
 export const roles = ['player', 'admin'] as const;
 export const roleSchema = z.enum(roles);
@@ -10,6 +10,6 @@ export const accountSchema = z.object({
   id: idSchema,
   phone: phoneNumberSchema,
   role: roleSchema,
-  createdAt: timeSchema,
+  createdAt: timestampSchema,
 });
 export type Account = z.infer<typeof accountSchema>;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { idSchema, phoneNumberSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, phoneNumberSchema, timestampSchema } from '../../field-schemas.ts';
 import { roleSchema } from '../accounts/account.ts';
 
 /** One action of staff or the system. */
 export const auditEntrySchema = z.object({
   id: idSchema,
-  at: timeSchema,
+  at: timestampSchema,
   actorId: idSchema.nullable().meta({ description: 'Null for actions of the system' }),
   actorRole: roleSchema.nullable(),
   actorPhone: phoneNumberSchema.nullable(),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, timestampSchema } from '../../field-schemas.ts';
 
 /** One signed-in browser of the caller. */
 export const ownSessionSchema = z.object({
   id: idSchema,
-  createdAt: timeSchema,
-  lastUsedAt: timeSchema,
-  expiresAt: timeSchema,
+  createdAt: timestampSchema,
+  lastUsedAt: timestampSchema,
+  expiresAt: timestampSchema,
   device: z
     .string()
     .nullable()

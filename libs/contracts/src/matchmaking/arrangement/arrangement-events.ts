@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent } from '../../event-definition.ts';
-import { idSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, timestampSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { chosenTimesOutcomeSchema, matchReplyActionSchema } from '../enum-schemas.ts';
 
@@ -16,12 +16,12 @@ export const timeChoiceByMessageHandled = defineEvent({
     messageId: idSchema,
     outcome: chosenTimesOutcomeSchema,
     /** What the player chose. */
-    times: z.array(timeSchema),
+    times: z.array(timestampSchema),
     /** The agreed time; null unless the times led to one. */
-    scheduledDate: timeSchema.nullable(),
+    scheduledDate: timestampSchema.nullable(),
     /** Names of the courts to choose from, if the player named none of them. */
     courts: z.array(z.string()).optional(),
-    answeredAt: timeSchema,
+    answeredAt: timestampSchema,
   }),
 });
 
@@ -38,8 +38,8 @@ export const otherTimesRequestAnsweredWithLink = defineEvent({
     /** Offers times for this match in the name of the player for two days; null if the match takes none. */
     linkToken: z.string().nullable(),
     /** The agreed time of the match; null without one. */
-    scheduledDate: timeSchema.nullable(),
-    answeredAt: timeSchema,
+    scheduledDate: timestampSchema.nullable(),
+    answeredAt: timestampSchema,
   }),
 });
 
@@ -59,15 +59,15 @@ export const matchReplyHandled = defineEvent({
     /** The code of that error; missing in events of earlier versions, and without a refusal. */
     refusalCode: z.string().optional(),
     /** The agreed time that the word was about; null for a match without one. */
-    startsAt: timeSchema.nullable(),
+    startsAt: timestampSchema.nullable(),
     /** The times that are proposed instead of the one given up. */
-    times: z.array(timeSchema),
+    times: z.array(timestampSchema),
     /** The opponent's messages that a player asked to read, the oldest first; missing for other words. */
     threadMessages: z.array(z.string()).optional(),
     /** Whether the details that a player asked for leave out the opponent's phone; missing for other words. */
     hidesContact: z.boolean().optional(),
     /** Names of the courts that the player asked for; missing for other words. */
     courts: z.array(z.string()).optional(),
-    answeredAt: timeSchema,
+    answeredAt: timestampSchema,
   }),
 });

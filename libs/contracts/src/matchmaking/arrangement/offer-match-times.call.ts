@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, timestampSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
 import { proposedTimesMax } from './match-times.ts';
@@ -18,7 +18,7 @@ export const offerMatchTimes = defineCall({
   summary: 'Offer times for a match, or accept one',
   params: z.object({ id: idSchema }),
   body: z.object({
-    times: z.array(timeSchema).min(1).max(proposedTimesMax).meta({ description: 'The preferred one first' }),
+    times: z.array(timestampSchema).min(1).max(proposedTimesMax).meta({ description: 'The preferred one first' }),
     courtId: z.string().max(300).optional().meta({
       description:
         'The place id of one of the courts that the match names. Without it any court will do: the offered one, else the suggested one',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, timeSchema } from '../../field-schemas.ts';
-import { selfReportedAttendanceSchema } from '../enum-schemas.ts';
+import { idSchema, timestampSchema } from '../../field-schemas.ts';
+import { attendanceNoticeSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
 
@@ -14,8 +14,8 @@ export const reportOwnAttendance = defineCall({
   summary: 'Confirm a match, or say that you are late or there',
   params: z.object({ id: idSchema }),
   body: z.object({
-    state: selfReportedAttendanceSchema,
-    startsAt: timeSchema.meta({ description: 'The agreed time that the player has seen' }),
+    state: attendanceNoticeSchema,
+    startsAt: timestampSchema.meta({ description: 'The agreed time that the player has seen' }),
   }),
   reply: z.object({ ok: z.literal(true), match: matchSchema }),
   errors: [

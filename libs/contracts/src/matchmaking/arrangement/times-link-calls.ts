@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { timeSchema } from '../../field-schemas.ts';
+import { timestampSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
-import { popularCourtSchema } from '../../players/places/place.ts';
+import { courtSummarySchema } from '../../players/places/place.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { proposedTimesMax } from './match-times.ts';
 
@@ -19,11 +19,11 @@ export const timesLinkMatchSchema = z.object({
   /** IANA name of the zone of the place, for its local times. */
   timeZone: z.string(),
   /** Times to start with: those that the opponent offered, then those when both are free. */
-  times: z.array(timeSchema),
+  times: z.array(timestampSchema),
   /** The courts to choose from, the one that the match has so far first. Home courts are named only once they are offered. */
-  courts: z.array(popularCourtSchema),
+  courts: z.array(courtSummarySchema),
   /** Offered times end before. */
-  endsAt: timeSchema,
+  endsAt: timestampSchema,
 });
 export type TimesLinkMatch = z.infer<typeof timesLinkMatchSchema>;
 
@@ -51,13 +51,13 @@ export const offerTimesByLink = defineCall({
   summary: 'Offer times for a match by a times link',
   body: z.object({
     token: tokenSchema,
-    times: z.array(timeSchema).min(1).max(proposedTimesMax),
+    times: z.array(timestampSchema).min(1).max(proposedTimesMax),
     courtId: z.string().max(300).optional().meta({ description: 'The place id of one of the courts of the link' }),
   }),
   reply: z.object({
     ok: z.literal(true),
     /** The time of the match, if the opponent had offered one of them; null while the opponent has to pick. */
-    scheduledDate: timeSchema.nullable(),
+    scheduledDate: timestampSchema.nullable(),
   }),
   errors: [
     matchmakingErrors.timesLinkInvalid,

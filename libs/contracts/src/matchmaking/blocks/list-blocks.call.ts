@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, timestampSchema } from '../../field-schemas.ts';
 
 /** A player whom the caller has blocked. The name is null if it is not known. */
-const blockedPlayer = z.object({ id: idSchema, name: z.string().nullable(), blockedAt: timeSchema });
+const blockedPlayer = z.object({ id: idSchema, name: z.string().nullable(), blockedAt: timestampSchema });
 
 /** The caller's own blocks, newest first. Nobody can list who blocked them. */
 export const listBlocks = defineCall({

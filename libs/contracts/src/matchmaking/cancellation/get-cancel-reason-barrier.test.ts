@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cancelReasons } from '../enums.ts';
-import { getCancelReasonBarrier } from './get-cancel-reason-barrier.ts';
+import { findCancelReasonTimingError } from './get-cancel-reason-barrier.ts';
 
 const scheduledDate = new Date('2026-11-25T18:00:00Z');
 const schedule = { scheduledDate, proposedStarts: [], lastDayEndsAt: new Date('2026-11-30T05:00:00Z') };
 
 function listOpenReasons(now: string) {
-  return cancelReasons.filter((reason) => getCancelReasonBarrier(reason, schedule, new Date(now)) === null);
+  return cancelReasons.filter((reason) => findCancelReasonTimingError(reason, schedule, new Date(now)) === null);
 }
 
 test.each([

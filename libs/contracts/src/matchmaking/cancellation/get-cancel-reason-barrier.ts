@@ -5,7 +5,7 @@ import { getExcusePeriodEnd, getNoShowReportPeriod, type MatchTimes } from './ge
  * Why a player cannot cancel a match for a reason now; null if they can. Canceling late can be admitted at any time; whatever else is
  * said about a match has an end.
  */
-export function getCancelReasonBarrier(
+export function findCancelReasonTimingError(
   reason: CancelReason,
   schedule: MatchTimes,
   now: Date,

@@ -6,7 +6,7 @@ import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
 
 /** The opponent confirms or contests a cancellation within 48 hours. A contested one goes to staff. */
-export const respondToCancellation = defineCall({
+export const confirmOrContestCancellation = defineCall({
   owner: 'matchmaking',
   method: 'POST',
   path: '/matches/:id/cancellation',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent } from '../../event-definition.ts';
-import { idSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, timestampSchema } from '../../field-schemas.ts';
 import { matchStatusSchema } from '../enum-schemas.ts';
 import { matchSnapshotSchema } from './match-snapshot.ts';
 
@@ -78,5 +78,5 @@ export const matchResultRefused = defineEvent({
   type: 'match.result-refused',
   owner: 'matchmaking',
   summary: 'A final score arrived for a match that cannot have one, so scoring voids it. Subject: the match.',
-  data: z.object({ matchId: idSchema, status: matchStatusSchema, refusedAt: timeSchema }),
+  data: z.object({ matchId: idSchema, status: matchStatusSchema, refusedAt: timestampSchema }),
 });

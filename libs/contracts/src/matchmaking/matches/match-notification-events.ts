@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent } from '../../event-definition.ts';
-import { idSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, timestampSchema } from '../../field-schemas.ts';
 import { notificationLengthMax } from '../review/notification-limits.ts';
 import { matchSnapshotSchema } from './match-snapshot.ts';
 
@@ -9,7 +9,12 @@ export const notificationWithdrawn = defineEvent({
   owner: 'matchmaking',
   summary:
     'The messages of a `notification.requested` that have not been sent yet must not be sent. Subject: the match.',
-  data: z.object({ matchId: idSchema, requestId: idSchema, playerIds: z.array(idSchema), withdrawnAt: timeSchema }),
+  data: z.object({
+    matchId: idSchema,
+    requestId: idSchema,
+    playerIds: z.array(idSchema),
+    withdrawnAt: timestampSchema,
+  }),
 });
 
 export const notificationRequested = defineEvent({
@@ -28,6 +33,6 @@ export const notificationRequested = defineEvent({
     ),
     /** The match to write about; may be missing where staff wrote the texts. */
     match: matchSnapshotSchema.optional(),
-    requestedAt: timeSchema,
+    requestedAt: timestampSchema,
   }),
 });

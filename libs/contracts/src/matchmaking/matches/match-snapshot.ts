@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { idSchema, locationSchema, timeSchema, weekIdSchema } from '../../field-schemas.ts';
+import { idSchema, locationSchema, timestampSchema, weekIdSchema } from '../../field-schemas.ts';
 import { dayOfWeekSchema, sportSchema, timeBlockSchema } from '../../players/enum-schemas.ts';
-import { popularCourtSchema } from '../../players/places/place.ts';
+import { courtSummarySchema } from '../../players/places/place.ts';
 import {
   autoCancelReasonSchema,
   cancellationRefundStateSchema,
@@ -28,12 +28,12 @@ export const matchSnapshotSchema = z.object({
   /** Names set by staff; null means the player's own name. */
   user1Name: z.string().nullable(),
   user2Name: z.string().nullable(),
-  scheduledDate: timeSchema.nullable(),
+  scheduledDate: timestampSchema.nullable(),
   slots: z.array(matchTimeSlotSchema),
   /** IANA name of the zone of the place, for its local times. Missing in events of version 0.1.0. */
   timeZone: z.string().optional(),
   /** Where it is played: suggested, or agreed on by the players. */
-  court: z.object({ ...popularCourtSchema.shape, ...locationSchema.shape }).nullable(),
+  court: z.object({ ...courtSummarySchema.shape, ...locationSchema.shape }).nullable(),
   distanceKm: z.number().nonnegative().nullable(),
   distanceSource: distanceSourceSchema.nullable(),
   drivingMinutes: z.number().nonnegative().nullable(),
@@ -43,19 +43,19 @@ export const matchSnapshotSchema = z.object({
   reasons: pairingReasonsSchema.nullable(),
   /** Players who can see the opponent, because they paid or do not have to. */
   revealedTo: z.array(idSchema),
-  notificationsSentAt: timeSchema.nullable(),
-  createdAt: timeSchema,
-  approvedAt: timeSchema.nullable(),
-  declinedAt: timeSchema.nullable(),
-  canceledAt: timeSchema.nullable(),
-  completedAt: timeSchema.nullable(),
+  notificationsSentAt: timestampSchema.nullable(),
+  createdAt: timestampSchema,
+  approvedAt: timestampSchema.nullable(),
+  declinedAt: timestampSchema.nullable(),
+  canceledAt: timestampSchema.nullable(),
+  completedAt: timestampSchema.nullable(),
   /**
    * The end of the days in which a revealed paid match is to be played: seven days after it was last revealed to one of its
    * players. Null, or missing in events of version 0.1.0: the end of its week.
    */
-  windowEndsAt: timeSchema.nullable().optional(),
+  windowEndsAt: timestampSchema.nullable().optional(),
   /** When a paid match found its opponent. Null before and for weekly matches, missing in events of version 0.1.0. */
-  opponentFoundAt: timeSchema.nullable().optional(),
+  opponentFoundAt: timestampSchema.nullable().optional(),
   cancellation: z
     .object({
       by: z.enum(['player', 'staff']),
@@ -70,7 +70,7 @@ export const matchSnapshotSchema = z.object({
       /** Missing in events of version 0.1.0, which are all closed. */
       review: cancellationReviewStateSchema.optional(),
       /** Deadline for the opponent to confirm or contest; null if no response is needed. */
-      responseDueAt: timeSchema.nullable().optional(),
+      responseDueAt: timestampSchema.nullable().optional(),
       /** The players for whom it still counts as the match of the week. Missing in events of version 0.1.0. */
       usesSlotOf: z.array(idSchema).optional(),
     })
@@ -80,18 +80,18 @@ export const matchSnapshotSchema = z.object({
     .object({
       /** The player who last offered, accepted or gave up a time. */
       changedBy: idSchema,
-      changedAt: timeSchema,
+      changedAt: timestampSchema,
       /** The players who have offered, accepted or given up a time so far. */
       answeredBy: z.array(idSchema),
       /** When the other player was told of the agreed start by message; null if not, or if it failed. Missing in events of earlier versions. */
-      announcedAt: timeSchema.nullable().optional(),
+      announcedAt: timestampSchema.nullable().optional(),
       offer: z
         .object({
           /** The player who offered the times; null for the league's suggestion. */
           by: idSchema.nullable(),
-          times: z.array(timeSchema),
+          times: z.array(timestampSchema),
           /** The court that the player chose; null or missing for the court of the match. */
-          court: popularCourtSchema.nullable().optional(),
+          court: courtSummarySchema.nullable().optional(),
           round: z.int().positive(),
         })
         .nullable(),
@@ -102,7 +102,7 @@ export const matchSnapshotSchema = z.object({
   attendance: z
     .object({
       /** The time that it is about. */
-      startsAt: timeSchema,
+      startsAt: timestampSchema,
       confirmedBy: z.array(idSchema),
       lateBy: z.array(idSchema),
       arrivedBy: z.array(idSchema),

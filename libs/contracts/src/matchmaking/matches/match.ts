@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import {
-  dateSchema,
+  calendarDateSchema,
   idSchema,
   latitudeSchema,
   longitudeSchema,
   phoneNumberSchema,
-  timeSchema,
+  timestampSchema,
   weekIdSchema,
 } from '../../field-schemas.ts';
 import { messageFailureSchema } from '../../notifications/enum-schemas.ts';
 import { dayOfWeekSchema, sportSchema, timeBlockSchema } from '../../players/enum-schemas.ts';
-import { popularCourtSchema } from '../../players/places/place.ts';
+import { courtSummarySchema } from '../../players/places/place.ts';
 import { ratingSchema } from '../../players/profile/profile.ts';
 import {
   matchSideSchema,
@@ -39,10 +39,10 @@ import { reliabilityCountedMilesMax } from '../weekly-run/pairing-limits.ts';
 
 /** A proposed time at which both players can play. */
 export const matchTimeSlotSchema = z.object({
-  date: dateSchema,
+  date: calendarDateSchema,
   day: dayOfWeekSchema,
   block: timeBlockSchema,
-  startsAt: timeSchema,
+  startsAt: timestampSchema,
 });
 export type MatchTimeSlot = z.infer<typeof matchTimeSlotSchema>;
 
@@ -84,7 +84,7 @@ export type MatchPlayer = z.infer<typeof matchPlayerSchema>;
 /** The delivery of a match's message to a player. */
 const matchDelivery = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
-  sentAt: timeSchema
+  sentAt: timestampSchema
     .nullable()
     .optional()
     .meta({ description: 'Null until it is sent; missing in messages sent before it was recorded' }),
@@ -150,7 +150,7 @@ export const matchSchema = z.object({
       canceledBy: z.enum(['user1', 'user2', 'staff']).nullable(),
       countsAgainst: matchSideSchema.nullable(),
       review: cancellationReviewStateSchema,
-      responseDueAt: timeSchema.nullable(),
+      responseDueAt: timestampSchema.nullable(),
       response: cancellationResponseSchema
         .nullable()
         .optional()
@@ -173,8 +173,8 @@ export const matchSchema = z.object({
       offer: z
         .object({
           by: matchSideSchema.nullable().meta({ description: 'Who offered the times; null for our suggestion' }),
-          times: z.array(timeSchema),
-          court: popularCourtSchema
+          times: z.array(timestampSchema),
+          court: courtSummarySchema
             .nullable()
             .optional()
             .meta({ description: 'The court that the player chose, if any' }),
@@ -205,11 +205,11 @@ export const matchSchema = z.object({
     .nullable()
     .optional()
     .meta({ description: 'For the player of a paid match whose opponent is locked; null while there is none' }),
-  windowEndsAt: timeSchema
+  windowEndsAt: timestampSchema
     .nullable()
     .optional()
     .meta({ description: 'Until when a revealed paid match is to be played' }),
-  scheduledDate: timeSchema.nullable(),
+  scheduledDate: timestampSchema.nullable(),
   timeZone: z
     .string()
     .nullable()
@@ -218,11 +218,11 @@ export const matchSchema = z.object({
       description: 'IANA time zone of the place; null while the opponent is unknown',
       examples: ['America/Chicago'],
     }),
-  createdAt: timeSchema,
-  approvedAt: timeSchema.nullable(),
-  declinedAt: timeSchema.nullable(),
-  canceledAt: timeSchema.nullable(),
-  completedAt: timeSchema.nullable(),
+  createdAt: timestampSchema,
+  approvedAt: timestampSchema.nullable(),
+  declinedAt: timestampSchema.nullable(),
+  canceledAt: timestampSchema.nullable(),
+  completedAt: timestampSchema.nullable(),
   ...scoresPerSetSchema.shape,
   user1Score: z.int().nonnegative().nullable().meta({ description: 'Sets won; null when unplayed' }),
   user2Score: z.int().nonnegative().nullable().meta({ description: 'Sets won; null when unplayed' }),
@@ -230,7 +230,7 @@ export const matchSchema = z.object({
   winner: matchSideSchema.nullable(),
   scoreStatus: scoreStatusSchema.nullable(),
   scoreSubmittedBy: idSchema.nullable(),
-  scoreSubmittedAt: timeSchema.nullable(),
+  scoreSubmittedAt: timestampSchema.nullable(),
   scoreVersion: scoreVersionSchema.nullable().optional(),
   isScoreEarly: z
     .boolean()
@@ -245,12 +245,12 @@ export const matchSchema = z.object({
     .nullable()
     .optional()
     .meta({ description: 'Who contests the score, and the score as they saw it' }),
-  popularCourts: z.array(popularCourtSchema),
-  suggestedCourt: popularCourtSchema
+  popularCourts: z.array(courtSummarySchema),
+  suggestedCourt: courtSummarySchema
     .nullable()
     .meta({ description: 'Where it is played: our suggestion, or the court that the players agreed on' }),
   courtChoices: z
-    .array(popularCourtSchema)
+    .array(courtSummarySchema)
     .optional()
     .meta({ description: 'The courts that the players can choose, the current one first' }),
   slots: z.array(matchTimeSlotSchema).max(proposedTimesMax),
@@ -260,7 +260,7 @@ export const matchSchema = z.object({
   distanceSource: distanceSourceSchema.nullable(),
   drivingTime: z.number().nonnegative().nullable().meta({ description: 'Minutes' }),
   affectsReliability: z.boolean().meta({ description: `False when over ${reliabilityCountedMilesMax} miles` }),
-  notificationsSentAt: timeSchema.nullable(),
+  notificationsSentAt: timestampSchema.nullable(),
   notifications: z
     .object({ user1: matchDelivery, user2: matchDelivery })
     .optional()

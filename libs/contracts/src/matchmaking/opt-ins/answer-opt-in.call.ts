@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { weekIdSchema } from '../../field-schemas.ts';
 import { optInAnswers } from '../enums.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { matchFieldErrorTexts } from '../texts.ts';
+import { matchmakingFieldErrorTexts } from '../texts.ts';
 import { weekOptInSchema } from './opt-in-schemas.ts';
 
 /** Answers this week's opt-in question, or joins or leaves standby. The latest answer counts. */
@@ -14,7 +14,7 @@ export const answerOptIn = defineCall({
   access: 'player',
   summary: 'Answer the opt-in question',
   body: z.object({
-    answer: z.enum(optInAnswers, matchFieldErrorTexts.answerInvalid),
+    answer: z.enum(optInAnswers, matchmakingFieldErrorTexts.answerInvalid),
     week: weekIdSchema.optional().meta({
       description: 'The week of the question: this one, the default, or that of `standby` to join or leave it',
     }),

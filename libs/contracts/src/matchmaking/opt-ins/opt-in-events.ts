@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent } from '../../event-definition.ts';
-import { idSchema, timeSchema, weekIdSchema } from '../../field-schemas.ts';
+import { idSchema, timestampSchema, weekIdSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import {
   closedWeekReasonSchema,
@@ -13,7 +13,7 @@ export const optInQuestionRequested = defineEvent({
   type: 'week.asked',
   owner: 'matchmaking',
   summary: 'A player should get the opt-in question. Subject: the player and the week, `{playerId}:{week}`.',
-  data: z.object({ playerId: idSchema, week: weekIdSchema, round: weeklyQuestionKindSchema, askedAt: timeSchema }),
+  data: z.object({ playerId: idSchema, week: weekIdSchema, round: weeklyQuestionKindSchema, askedAt: timestampSchema }),
 });
 
 export const optInAnswered = defineEvent({
@@ -24,7 +24,7 @@ export const optInAnswered = defineEvent({
     playerId: idSchema,
     week: weekIdSchema,
     answer: optInAnswerSchema,
-    answeredAt: timeSchema,
+    answeredAt: timestampSchema,
     by: z.enum(['web', 'message']),
   }),
 });
@@ -40,7 +40,7 @@ export const optInRefused = defineEvent({
     week: weekIdSchema,
     messageId: idSchema,
     reason: closedWeekReasonSchema,
-    refusedAt: timeSchema,
+    refusedAt: timestampSchema,
   }),
 });
 
@@ -55,6 +55,6 @@ export const weekUnpaired = defineEvent({
     week: weekIdSchema,
     sport: sportSchema,
     reason: unpairedReasonSchema,
-    unpairedAt: timeSchema,
+    unpairedAt: timestampSchema,
   }),
 });

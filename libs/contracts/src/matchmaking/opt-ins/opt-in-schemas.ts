@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { timeSchema, weekIdSchema } from '../../field-schemas.ts';
+import { timestampSchema, weekIdSchema } from '../../field-schemas.ts';
 import { optInAnswerSchema, unpairedReasonSchema } from '../enum-schemas.ts';
 
 /** A player's answer to a week's opt-in question. */
 export const weekOptInSchema = z.object({
   week: weekIdSchema.meta({ description: 'The week of the question. Its match is played in the following week' }),
-  askedOn: timeSchema.nullable(),
+  askedOn: timestampSchema.nullable(),
   answer: optInAnswerSchema.nullable(),
   unpairedReason: unpairedReasonSchema
     .nullable()
@@ -15,7 +15,7 @@ export const weekOptInSchema = z.object({
     .object({
       week: weekIdSchema.meta({ description: 'The week of the question: this one or the one before' }),
       answer: optInAnswerSchema.nullable(),
-      roundAt: timeSchema.meta({ description: 'When we next pair the players on standby' }),
+      roundAt: timestampSchema.meta({ description: 'When we next pair the players on standby' }),
     })
     .nullable()
     .optional()

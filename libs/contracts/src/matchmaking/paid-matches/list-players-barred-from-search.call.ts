@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, phoneNumberSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, phoneNumberSchema, timestampSchema } from '../../field-schemas.ts';
 
 /** A player whose match search is closed by own cancellations of revealed paid matches, by a dispute, or by both. */
 const closedSearch = z.object({
@@ -8,8 +8,8 @@ const closedSearch = z.object({
   name: z.string().nullable(),
   phone: phoneNumberSchema.nullable(),
   cancellations: z.int().nonnegative().meta({ description: 'Since staff last opened the search' }),
-  lastCanceledAt: timeSchema.nullable(),
-  disputedAt: timeSchema.nullable().meta({ description: 'When a dispute closed it; null unless one did' }),
+  lastCanceledAt: timestampSchema.nullable(),
+  disputedAt: timestampSchema.nullable().meta({ description: 'When a dispute closed it; null unless one did' }),
 });
 
 /** Players whose search is closed until staff open it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dateSchema, idSchema, phoneNumberSchema, queryNumber, timeSchema } from '../../field-schemas.ts';
+import { calendarDateSchema, idSchema, phoneNumberSchema, queryNumber, timestampSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { ratingSchema } from '../../players/profile/profile.ts';
 
@@ -13,7 +13,7 @@ export const planningPlayerSchema = z.object({
   region: z.string().nullable(),
   reliability: z.string().meta({ examples: ['85%'] }),
   matchesCompleted: z.int().nonnegative(),
-  askedOn: timeSchema.nullable(),
+  askedOn: timestampSchema.nullable(),
   hasActiveMatch: z.boolean(),
 });
 export type WeeklyPlanningPlayer = z.infer<typeof planningPlayerSchema>;
@@ -22,7 +22,7 @@ export type WeeklyPlanningPlayer = z.infer<typeof planningPlayerSchema>;
 export const weeksAgoQuery = queryNumber(z.int().min(0).max(520).default(0));
 
 export const weeklyPlanningSchema = z.object({
-  weekInfo: z.object({ label: z.string(), startDate: dateSchema, endDate: dateSchema }),
+  weekInfo: z.object({ label: z.string(), startDate: calendarDateSchema, endDate: calendarDateSchema }),
   summary: z.object({
     wantsMatch: z.int().nonnegative(),
     noMatch: z.int().nonnegative(),

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { matchSchema } from '../matches/match.ts';
 import { bulkApproveMax } from '../matches/match-list-limits.ts';
-import { matchFieldErrorTexts } from '../texts.ts';
+import { matchmakingFieldErrorTexts } from '../texts.ts';
 import { matchMessageTextSchema } from './send-match-notification.call.ts';
 
 /**
@@ -28,7 +28,7 @@ export const announceMatches = defineCall({
             .meta({ description: 'What staff wrote; without it the suggested messages are sent' }),
         }),
       )
-      .min(1, matchFieldErrorTexts.matchIdsMissing)
+      .min(1, matchmakingFieldErrorTexts.matchIdsMissing)
       .max(bulkApproveMax),
   }),
   reply: z.object({

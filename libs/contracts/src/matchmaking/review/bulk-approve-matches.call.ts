@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { matchSchema } from '../matches/match.ts';
 import { bulkApproveMax } from '../matches/match-list-limits.ts';
-import { matchFieldErrorTexts } from '../texts.ts';
+import { matchmakingFieldErrorTexts } from '../texts.ts';
 
 /** Approves all matches that can be approved, and reports why the others cannot. */
 export const bulkApproveMatches = defineCall({
@@ -14,7 +14,7 @@ export const bulkApproveMatches = defineCall({
   timeLimitSeconds: 120,
   summary: 'Approve many pending matches',
   body: z.object({
-    matchIds: z.array(idSchema).min(1, matchFieldErrorTexts.matchIdsMissing).max(bulkApproveMax),
+    matchIds: z.array(idSchema).min(1, matchmakingFieldErrorTexts.matchIdsMissing).max(bulkApproveMax),
   }),
   reply: z.object({
     ok: z.literal(true),

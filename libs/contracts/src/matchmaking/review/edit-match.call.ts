@@ -4,7 +4,7 @@ import { idSchema, requirePlainText } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
-import { matchFieldErrorTexts } from '../texts.ts';
+import { matchmakingFieldErrorTexts } from '../texts.ts';
 
 const name = requirePlainText(z.string().trim().min(1).max(80), profileErrorTexts.textInvalid);
 
@@ -27,7 +27,7 @@ export const editMatch = defineCall({
     .refine(
       ({ user1Name, user2Name, scheduledDate, region }) =>
         [user1Name, user2Name, scheduledDate, region].some((value) => value !== undefined),
-      { error: matchFieldErrorTexts.nothingToChange },
+      { error: matchmakingFieldErrorTexts.nothingToChange },
     ),
   reply: z.object({ ok: z.literal(true), match: matchSchema }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotEditable],

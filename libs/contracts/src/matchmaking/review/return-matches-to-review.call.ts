@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { matchSchema } from '../matches/match.ts';
 import { bulkApproveMax } from '../matches/match-list-limits.ts';
-import { matchFieldErrorTexts } from '../texts.ts';
+import { matchmakingFieldErrorTexts } from '../texts.ts';
 
 /**
  * Takes back the review of matches whose players were not notified: they are pending again. Reports why others cannot return.
@@ -17,7 +17,7 @@ export const returnMatchesToReview = defineCall({
   timeLimitSeconds: 120,
   summary: 'Return approved or declined matches to review',
   body: z.object({
-    matchIds: z.array(idSchema).min(1, matchFieldErrorTexts.matchIdsMissing).max(bulkApproveMax),
+    matchIds: z.array(idSchema).min(1, matchmakingFieldErrorTexts.matchIdsMissing).max(bulkApproveMax),
   }),
   reply: z.object({
     ok: z.literal(true),

@@ -4,16 +4,16 @@ import { idSchema, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
-import { matchFieldErrorTexts } from '../texts.ts';
+import { matchmakingFieldErrorTexts } from '../texts.ts';
 import { notificationLengthMax } from './notification-limits.ts';
 
 /** A message to a player of a match, as staff write it. */
 export const matchMessageTextSchema = requirePlainLines(
   z
-    .string(matchFieldErrorTexts.messageBlank)
+    .string(matchmakingFieldErrorTexts.messageBlank)
     .trim()
-    .min(1, matchFieldErrorTexts.messageBlank)
-    .max(notificationLengthMax, matchFieldErrorTexts.messageTooLong),
+    .min(1, matchmakingFieldErrorTexts.messageBlank)
+    .max(notificationLengthMax, matchmakingFieldErrorTexts.messageTooLong),
   profileErrorTexts.textInvalid,
 );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent } from '../../event-definition.ts';
-import { idSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, timestampSchema } from '../../field-schemas.ts';
 import { reportReasonSchema } from '../../players/enum-schemas.ts';
 
 export const threadMessagePosted = defineEvent({
@@ -14,7 +14,7 @@ export const threadMessagePosted = defineEvent({
     recipientId: idSchema,
     /** Whether the recipient had the thread open just before. */
     isRecipientPresent: z.boolean(),
-    postedAt: timeSchema,
+    postedAt: timestampSchema,
   }),
 });
 
@@ -22,7 +22,7 @@ export const threadRead = defineEvent({
   type: 'thread.read',
   owner: 'matchmaking',
   summary: "A player read the opponent's messages of a match. Subject: the match.",
-  data: z.object({ matchId: idSchema, readerId: idSchema, readAt: timeSchema }),
+  data: z.object({ matchId: idSchema, readerId: idSchema, readAt: timestampSchema }),
 });
 
 export const threadMessageReported = defineEvent({
@@ -38,6 +38,6 @@ export const threadMessageReported = defineEvent({
     text: z.string(),
     /** The reported message. */
     message: z.string(),
-    reportedAt: timeSchema,
+    reportedAt: timestampSchema,
   }),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { idSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, timestampSchema } from '../../field-schemas.ts';
 import { matchSideSchema } from '../../scoring/enum-schemas.ts';
 
 /** The conversation of a match's two players, as one of them sees it. */
 export const matchThreadViewSchema = z.object({
-  messages: z.array(z.object({ id: idSchema, by: matchSideSchema, text: z.string(), sentAt: timeSchema })).meta({
+  messages: z.array(z.object({ id: idSchema, by: matchSideSchema, text: z.string(), sentAt: timestampSchema })).meta({
     description: 'Oldest first',
   }),
   unread: z.int().nonnegative().meta({ description: "The opponent's messages that the caller has not read" }),

@@ -6,7 +6,7 @@ export const standbyLatenessMaxHours = 24;
 /** A player who has had the times of a match for fewer hours than this is not called silent yet. */
 export const standbyAnswerHoursMin = 24;
 /** Nor one whose opponent answered fewer hours before the round than this. */
-export const standbyOfferHoursMin = 12;
+export const standbyHoursSinceOpponentAnswerMin = 12;
 
 /** For how long a player who said that none of the times fits does not count as silent. */
 export const notSilentAfterOtherTimesWantedHours = 48;

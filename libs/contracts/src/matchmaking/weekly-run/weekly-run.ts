@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, latitudeSchema, longitudeSchema, timeSchema, weekIdSchema } from '../../field-schemas.ts';
+import { idSchema, latitudeSchema, longitudeSchema, timestampSchema, weekIdSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { runKindSchema, runStateSchema, unpairedReasonSchema } from '../enum-schemas.ts';
 import { pairingReasonsSchema } from '../matches/match.ts';
@@ -107,7 +107,7 @@ export const weeklyRunSchema = z.object({
     .object({ code: z.string(), text: z.string() })
     .nullable()
     .meta({ description: 'Why the run failed; null unless it did' }),
-  createdAt: timeSchema,
+  createdAt: timestampSchema,
   summary: runSummarySchema.nullable().meta({ description: 'Null until the run is planned' }),
   whatIf: whatIfSchema
     .nullish()

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, phoneNumberSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, phoneNumberSchema, timestampSchema } from '../../field-schemas.ts';
 import { matchStatusSchema } from '../../matchmaking/enum-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import {
@@ -20,10 +20,10 @@ export const inboxItemSchema = z.object({
   phone: phoneNumberSchema,
   channel: messageChannelSchema,
   text: z.string().meta({ description: 'Empty for a message without text, such as a picture' }),
-  receivedAt: timeSchema,
+  receivedAt: timestampSchema,
   status: inboxItemStatusSchema,
   handled: z
-    .object({ by: person, at: timeSchema })
+    .object({ by: person, at: timestampSchema })
     .nullable()
     .meta({ description: 'Who answered it or marked it as done; null while it is open' }),
   answers: z.array(
@@ -31,7 +31,7 @@ export const inboxItemSchema = z.object({
       id: idSchema,
       text: z.string(),
       by: person,
-      at: timeSchema,
+      at: timestampSchema,
       state: inboxAnswerStateSchema,
       failure: messageFailureSchema.nullable(),
     }),
@@ -45,7 +45,7 @@ export const inboxItemSchema = z.object({
       sport: sportSchema,
       status: matchStatusSchema,
       opponent: person.nullable().meta({ description: 'Null while a paid match has none' }),
-      scheduledDate: timeSchema.nullable(),
+      scheduledDate: timestampSchema.nullable(),
       court: z.string().nullable(),
     })
     .nullable()

@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { locationSchema } from '../../field-schemas.ts';
 
 /** A court near the midpoint of two players. */
-export const popularCourtSchema = z.object({
+export const courtSummarySchema = z.object({
   placeId: z.string(),
   name: z.string(),
   address: z.string(),
   rating: z.number().nullable(),
   userRatingsTotal: z.int().nonnegative().nullable(),
 });
-export type CourtSummary = z.infer<typeof popularCourtSchema>;
+export type CourtSummary = z.infer<typeof courtSummarySchema>;
 
 /** A court in search results. Clients compute the distance in miles. */
-export const courtSchema = z.object({ ...popularCourtSchema.shape, ...locationSchema.shape });
+export const courtSchema = z.object({ ...courtSummarySchema.shape, ...locationSchema.shape });
 export type Court = z.infer<typeof courtSchema>;
 
 /** Joins the suggestions of one typed address and the details of the chosen one, so that the provider charges once. */

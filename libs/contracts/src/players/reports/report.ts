@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, phoneNumberSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, phoneNumberSchema, timestampSchema } from '../../field-schemas.ts';
 import { reportDecisionSchema, reportReasonSchema, reportStatusSchema } from '../enum-schemas.ts';
 
 /** One of the two players of a report. Name and phone are null where they are not known any more. */
@@ -14,11 +14,11 @@ export const reportSchema = z.object({
   text: z.string(),
   /** As the reporter named it; it may be another match, or none. */
   matchId: idSchema.nullable(),
-  createdAt: timeSchema,
+  createdAt: timestampSchema,
   status: reportStatusSchema,
   /** Null while the report is open. */
   decision: z
-    .object({ decision: reportDecisionSchema, note: z.string(), decidedBy: idSchema, decidedAt: timeSchema })
+    .object({ decision: reportDecisionSchema, note: z.string(), decidedBy: idSchema, decidedAt: timestampSchema })
     .nullable(),
 });
 export type Report = z.infer<typeof reportSchema>;

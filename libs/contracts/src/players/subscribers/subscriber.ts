@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, phoneNumberSchema, timeSchema, zipCodeSchema } from '../../field-schemas.ts';
+import { idSchema, phoneNumberSchema, timestampSchema, zipCodeSchema } from '../../field-schemas.ts';
 import { genderSchema, languageSchema, opponentGenderPreferenceSchema, sportSchema } from '../enum-schemas.ts';
 import { signupSkills } from '../enums.ts';
 import { textConsentSchema } from './text-consent.ts';
@@ -15,10 +15,10 @@ export const subscriberSchema = z.object({
   availability: z.string(),
   zipCode: zipCodeSchema.nullable(),
   language: languageSchema.nullish().meta({ description: 'Of the page at sign-up; null for older sign-ups' }),
-  consentAt: timeSchema,
+  consentAt: timestampSchema,
   textConsent: textConsentSchema
     .nullish()
     .meta({ description: 'What was agreed to at `consentAt`; null for older sign-ups' }),
-  createdAt: timeSchema,
+  createdAt: timestampSchema,
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timeSchema } from '../../field-schemas.ts';
+import { timestampSchema } from '../../field-schemas.ts';
 import { profileErrorTexts, textConsentWordings } from '../texts.ts';
 
 /** The consent to text messages that someone gives: the wording of the checkbox and its version. */
@@ -13,5 +13,5 @@ export type TextConsent = z.infer<typeof textConsentSchema>;
 export const givenTextConsentSchema = z.object({
   wording: z.enum(['signup', 'signupSpanish', 'policies']),
   version: z.iso.date(),
-  givenAt: timeSchema,
+  givenAt: timestampSchema,
 });

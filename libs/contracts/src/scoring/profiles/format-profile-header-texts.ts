@@ -6,8 +6,8 @@ import {
   reliabilityLabels,
   reliabilityTiers,
 } from '../enums.ts';
-import type { PlayerProfile } from './player-profile.ts';
 import { stateRankingMatchesMin } from './profile-statistics-limits.ts';
+import type { PlayerProfile } from './public-player-profile.ts';
 import { provisionalUncertainty } from './rating-scales.ts';
 import { extremelyReliablePercent, reliablePercent } from './reliability-tiers.ts';
 

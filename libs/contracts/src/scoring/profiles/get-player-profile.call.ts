@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { scoringErrors } from '../errors.ts';
-import { publicPlayerProfileSchema } from './player-profile.ts';
+import { publicPlayerProfileSchema } from './public-player-profile.ts';
 
 /** A player's public profile in a sport, by default the sport that the player chose. */
 export const getPlayerProfile = defineCall({

@@ -1,5 +1,5 @@
 import { formatProfileHeaderTexts } from './format-profile-header-texts.ts';
-import type { PlayerProfile } from './player-profile.ts';
+import type { PlayerProfile } from './public-player-profile.ts';
 
 /** The template values of a route with `data: 'player-profile'`. */
 export function getProfileTemplateValues(player: PlayerProfile) {

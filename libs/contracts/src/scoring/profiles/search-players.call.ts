@@ -15,7 +15,7 @@ export const playerSearchResultSchema = leaderboardEntrySchema.pick({
 export type PlayerSearchResult = z.infer<typeof playerSearchResultSchema>;
 
 /** Players whose names have words that start with those of the search, by name, whether or not they are ranked. */
-export const searchPlayers = defineCall({
+export const searchPlayersByName = defineCall({
   owner: 'scoring',
   method: 'GET',
   path: '/players',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, timestampSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { matchSideSchema, scoreOutcomeSchema, scoreStatusSchema } from '../enum-schemas.ts';
 import { scoreVersionSchema } from './score-version.ts';
@@ -23,7 +23,7 @@ export const scoredMatchSchema = z.object({
   user2Id: idSchema,
   user1Name: z.string().nullable(),
   user2Name: z.string().nullable(),
-  scheduledDate: timeSchema.nullable(),
+  scheduledDate: timestampSchema.nullable(),
   ...scoresPerSetSchema.shape,
   user1Score: z.int().nonnegative().meta({ description: 'Sets won' }),
   user2Score: z.int().nonnegative().meta({ description: 'Sets won' }),
@@ -32,8 +32,8 @@ export const scoredMatchSchema = z.object({
   scoreStatus: scoreStatusSchema,
   scoreVersion: scoreVersionSchema,
   scoreSubmittedBy: idSchema,
-  scoreSubmittedAt: timeSchema,
-  expiresAt: timeSchema.meta({
+  scoreSubmittedAt: timestampSchema,
+  expiresAt: timestampSchema.meta({
     description: 'When an unconfirmed score becomes final or goes to staff, or an early one is withdrawn',
   }),
   isEarly: z
@@ -50,7 +50,7 @@ export type ScoredMatch = z.infer<typeof scoredMatchSchema>;
 export const contestedScoreSchema = z.object({
   ...scoredMatchSchema.shape,
   contestedBy: idSchema.nullable().meta({ description: 'Null if the opponent did not answer' }),
-  contestedAt: timeSchema,
+  contestedAt: timestampSchema,
   counterScore: counterScoreEntrySchema.nullable().meta({ description: 'Null if the player who contests gave none' }),
   contestReason: z.string().nullable(),
 });

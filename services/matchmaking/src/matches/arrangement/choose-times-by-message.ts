@@ -12,7 +12,7 @@ import type { Match } from '../match.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { findCourtByWords } from './find-court-by-words.ts';
 import { listCourtChoices } from './list-court-choices.ts';
-import { listHomeCourts, type OfferTimesDependencies } from './offer-match-times.ts';
+import { listHomeCourtsVisibleToPlayer, type OfferTimesDependencies } from './offer-match-times.ts';
 import { applyTimeOffer, getArrangementBarrier } from './time-arrangement-rules.ts';
 
 const refusals = {
@@ -76,7 +76,7 @@ async function findNamedCourt(
   playerId: string,
   words: string,
 ): Promise<Court | { readonly courts: string[] }> {
-  const courts = listCourtChoices(match, await listHomeCourts(deps, match, playerId));
+  const courts = listCourtChoices(match, await listHomeCourtsVisibleToPlayer(deps, match, playerId));
   const homeCourt = (await deps.getPlayers([playerId])).get(playerId)?.homeCourt ?? null;
   return findCourtByWords(courts, words, homeCourt?.placeId ?? null) ?? { courts: courts.map(({ name }) => name) };
 }

@@ -1,7 +1,7 @@
 import {
   notSilentAfterOtherTimesWantedHours,
   standbyAnswerHoursMin,
-  standbyOfferHoursMin,
+  standbyHoursSinceOpponentAnswerMin,
 } from '@rally/contracts/matchmaking';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 
@@ -18,7 +18,7 @@ export function findSilentPlayer(match: Match, at: Date): string | null {
   if (arrangement === null || notificationsSentAt === null) return null;
   const { firstAnsweredAt = arrangement.changedAt } = arrangement;
   // Else an answer in the last second would make a silent pair into one player's miss.
-  if (at.getTime() - firstAnsweredAt.getTime() < standbyOfferHoursMin * hourMs) return null;
+  if (at.getTime() - firstAnsweredAt.getTime() < standbyHoursSinceOpponentAnswerMin * hourMs) return null;
   const [silent, ...others] = listMatchPlayerIds(match).filter(
     (playerId) => !arrangement.answeredBy.includes(playerId),
   );

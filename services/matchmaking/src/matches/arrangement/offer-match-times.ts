@@ -62,14 +62,14 @@ async function findCourt(
   playerId: string,
   courtId: string,
 ): Promise<Court> {
-  const courts = listCourtChoices(match, await listHomeCourts(deps, match, playerId));
+  const courts = listCourtChoices(match, await listHomeCourtsVisibleToPlayer(deps, match, playerId));
   const court = courts.find(({ placeId }) => placeId === courtId);
   if (court === undefined) throw new HttpError(matchmakingErrors.courtUnknown);
   return court;
 }
 
 /** The home courts that a player of a match can choose: their own, and the opponent's as the player sees it. */
-export async function listHomeCourts(
+export async function listHomeCourtsVisibleToPlayer(
   { getPlayers, listContactsAtBlock }: Pick<OfferTimesDependencies, 'getPlayers' | 'listContactsAtBlock'>,
   match: Match,
   playerId: string,

@@ -21,7 +21,7 @@ export function recordAnnouncementSent(
 }
 
 /** Records that the message about an agreed time was not sent or not delivered. */
-export function recordAnnouncementFailed(
+export function recordTimeAnnouncementFailed(
   deps: ChangeMatchDependencies,
   message: EventData<typeof messageFailed>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ const lists = { confirmed: 'confirmedBy', late: 'lateBy', arrived: 'arrivedBy' }
 >;
 
 /** What the players said about coming at the agreed time; null if nobody has, or the time is another one by now. */
-export function getAttendance({
+export function getReportedAttendance({
   attendance,
   scheduledDate,
 }: Pick<Match, 'attendance' | 'scheduledDate'>): ReportedAttendance | null {
@@ -16,7 +16,7 @@ export function getAttendance({
 
 /** The match after a player said that they come, are late or are there; the same match if that is known. */
 export function addAttendance(match: Match, startsAt: Date, playerId: string, state: SelfReportedAttendance): Match {
-  const known = getAttendance(match) ?? { startsAt, confirmedBy: [], lateBy: [], arrivedBy: [] };
+  const known = getReportedAttendance(match) ?? { startsAt, confirmedBy: [], lateBy: [], arrivedBy: [] };
   const isOutdated = state !== 'arrived' && known.arrivedBy.includes(playerId);
   const list = lists[state];
   if (isOutdated || known[list].includes(playerId)) return match;

@@ -1,7 +1,7 @@
 import { commonErrors } from '@rally/contracts';
 import {
   type CancelReason,
-  getCancelReasonBarrier,
+  findCancelReasonTimingError,
   matchCanceled,
   matchmakingErrors,
 } from '@rally/contracts/matchmaking';
@@ -56,7 +56,7 @@ export async function decideCancellationByPlayer(
 }
 
 function assertReasonInTime(match: Match, reason: CancelReason, now: Date): void {
-  const barrier = getCancelReasonBarrier(reason, getMatchTimes(match), now);
+  const barrier = findCancelReasonTimingError(reason, getMatchTimes(match), now);
   if (barrier === 'too_early') throw new HttpError(matchmakingErrors.noShowTooEarly);
   if (barrier !== null)
     throw new HttpError(matchmakingErrors[reason === 'no_show' ? 'noShowTooLate' : 'cancellationTooLate']);

@@ -13,7 +13,7 @@ import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-ma
 import { canRespondToCancellation, confirmCancellationReason, contestCancellation } from './cancellation-review.ts';
 
 /** The opponent confirms or contests a cancellation. Fails with 409 if there is none to respond to, or the time has passed. */
-export function respondToCancellation(
+export function confirmOrContestCancellation(
   deps: ChangeMatchDependencies,
   playerId: string,
   id: string,
@@ -44,7 +44,7 @@ export async function respondToCancellationByMessage(
   { playerId, matchId, response }: EventData<typeof cancellationAnsweredByMessage>,
 ): Promise<void> {
   try {
-    await respondToCancellation(deps, playerId, matchId, response);
+    await confirmOrContestCancellation(deps, playerId, matchId, response);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
   }

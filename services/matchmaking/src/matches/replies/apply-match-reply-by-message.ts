@@ -10,7 +10,7 @@ import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import {
   assertKnowsOpponent,
   createRescheduleChange,
-  listHomeCourts,
+  listHomeCourtsVisibleToPlayer,
   type OfferTimesDependencies,
 } from '../arrangement/offer-match-times.ts';
 import { applyOwnAttendanceReport } from '../attendance/report-own-attendance.ts';
@@ -79,7 +79,7 @@ async function listNewPhoneIds(
 }
 
 async function listCourtNames(deps: MatchReplyDependencies, match: Match, playerId: string): Promise<string[]> {
-  return listCourtChoices(match, await listHomeCourts(deps, match, playerId)).map(({ name }) => name);
+  return listCourtChoices(match, await listHomeCourtsVisibleToPlayer(deps, match, playerId)).map(({ name }) => name);
 }
 
 async function decideChange(

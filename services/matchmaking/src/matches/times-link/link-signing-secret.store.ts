@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createSecretSchema, findOrCreateSecret, type SecretDocument } from '@rally/service-kit';
+import { createSecretDocumentSchema, findOrCreateSecret, type SecretDocument } from '@rally/service-kit';
 import type { Connection } from 'mongoose';
 
 /** The secret that signs links of ours, made when it is first needed. It never leaves the database and this service. */
@@ -11,6 +11,6 @@ const secretBytes = 32;
 const id = 'times-link';
 
 export function createLinkSigningSecretStore(connection: Connection): LinkSigningSecretStore {
-  const secrets = connection.model<SecretDocument>('LinkSecret', createSecretSchema('link_secrets'));
+  const secrets = connection.model<SecretDocument>('LinkSecret', createSecretDocumentSchema('link_secrets'));
   return { findOrCreate: () => findOrCreateSecret(secrets, id, randomBytes(secretBytes).toString('base64url')) };
 }

@@ -1,7 +1,7 @@
 import { matchmakingErrors, type TimesLinkMatch } from '@rally/contracts/matchmaking';
 import type { Court } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
-import type { AccountPhoneStore } from '../../closed-accounts/account-phone.store.ts';
+import type { AccountPhoneStore } from '../../closed-accounts/account-phone-hash.store.ts';
 import type { KnownPlayersProjection } from '../../known-players/known-players.projection.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import { createTimeOfferChange } from '../arrangement/offer-match-times.ts';

@@ -1,6 +1,6 @@
 import type { BlockStore, PlayerDetailsAtBlock } from '../../blocks/block.store.ts';
 import { findBlockedMatchIds } from '../../blocks/blocked-match.ts';
-import type { AccountPhoneStore } from '../../closed-accounts/account-phone.store.ts';
+import type { AccountPhoneStore } from '../../closed-accounts/account-phone-hash.store.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 
 /** What a match between blocked players goes on to show of each to the other. */
@@ -46,7 +46,7 @@ interface Dependencies {
  * A block ends no match that both know of: who changes the number, ZIP or home court after it is not found by that match, and a new name
  * or photo of the blocked player says nothing to the one who blocked.
  */
-export function createListContactsAtBlock({ blocks, accountPhones }: Dependencies): ListContactsAtBlock {
+export function createListContactDetailsAtBlock({ blocks, accountPhones }: Dependencies): ListContactsAtBlock {
   async function findContacts(match: Match): Promise<ContactDetailsAtBlock> {
     const all = match.user2Id === null ? [] : await blocks.listBetween(match.user1Id, match.user2Id);
     const [first] = all;

@@ -1,6 +1,6 @@
 import { recentOpponentWeeks, type Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { addWeeks } from '@rally/league-calendar';
-import { getAttendance } from '../attendance/reported-attendance.ts';
+import { getReportedAttendance } from '../attendance/reported-attendance.ts';
 import type { Match } from '../match.ts';
 import { presentCourt } from './present-court.ts';
 
@@ -21,7 +21,7 @@ export function presentArrangement(match: Match): ShownMatch['arrangement'] {
 
 /** What the players said about coming. */
 export function presentAttendance(match: Match): ShownMatch['attendance'] {
-  const attendance = getAttendance(match);
+  const attendance = getReportedAttendance(match);
   if (attendance === null) return null;
   const sidesOf = (playerIds: readonly string[]) => playerIds.map((playerId) => sideOf(match, playerId));
   return {

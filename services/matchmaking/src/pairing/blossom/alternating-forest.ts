@@ -10,7 +10,7 @@ import {
   isBlossom,
   joinIntoBlossom,
 } from './blossoms.ts';
-import { readFloatAtKnownIndex, readTypedArrayInt } from './read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-typed-array.ts';
 
 /** Labels of outer nodes. Even nodes are an even number of edges from their root: their prices fall, those of odd nodes rise. */
 export const unreachedNodeLabel = 0;
@@ -63,7 +63,7 @@ export function createAlternatingForest(state: Blossoms): AlternatingForest {
 const largeNode = 32;
 
 export function isLargeBlossomNode(state: Blossoms, node: number): boolean {
-  return readTypedArrayInt(state.size, node) >= largeNode;
+  return readIntAtKnownIndex(state.size, node) >= largeNode;
 }
 
 export function labelForestNodeEven(forest: AlternatingForest, node: number, root: number): void {
@@ -73,8 +73,8 @@ export function labelForestNodeEven(forest: AlternatingForest, node: number, roo
   forest.nodesOf[root]?.push(node);
   state.since[node] = forest.now;
   const count = collectNodeVertices(state, node);
-  for (let index = 0; index < count; index += 1) startFalling(forest, readTypedArrayInt(state.vertices, index), root);
-  for (let index = 0; index < count; index += 1) scanFrom(forest, readTypedArrayInt(state.vertices, index));
+  for (let index = 0; index < count; index += 1) startFalling(forest, readIntAtKnownIndex(state.vertices, index), root);
+  for (let index = 0; index < count; index += 1) scanFrom(forest, readIntAtKnownIndex(state.vertices, index));
 }
 
 function startFalling(forest: AlternatingForest, vertex: number, root: number): void {
@@ -93,17 +93,17 @@ function scanFrom(forest: AlternatingForest, vertex: number): void {
   const { dual, since } = state;
   const node = findOuterNode(state, vertex);
   const dualHere = readFloatAtKnownIndex(dual, vertex);
-  const zeroTime = readFloatAtKnownIndex(forest.zeroTime, readTypedArrayInt(forest.rootOf, node));
-  const end = readTypedArrayInt(start, vertex + 1);
-  for (let slot = readTypedArrayInt(start, vertex); slot < end; slot += 1) {
-    const to = readTypedArrayInt(neighbor, slot);
+  const zeroTime = readFloatAtKnownIndex(forest.zeroTime, readIntAtKnownIndex(forest.rootOf, node));
+  const end = readIntAtKnownIndex(start, vertex + 1);
+  for (let slot = readIntAtKnownIndex(start, vertex); slot < end; slot += 1) {
+    const to = readIntAtKnownIndex(neighbor, slot);
     const toNode = findOuterNode(state, to);
-    const toLabel = readTypedArrayInt(label, toNode);
+    const toLabel = readIntAtKnownIndex(label, toNode);
     if (toNode === node || toLabel === oddNodeLabel) continue;
     const slackAtRest = dualHere + readFloatAtKnownIndex(dual, to) - 2 * readFloatAtKnownIndex(weight, slot);
     if (toLabel === evenNodeLabel) {
       const time = now + (slackAtRest - (now - readFloatAtKnownIndex(since, to))) / 2;
-      if (time < zeroTime || time < readFloatAtKnownIndex(forest.zeroTime, readTypedArrayInt(forest.rootOf, toNode)))
+      if (time < zeroTime || time < readFloatAtKnownIndex(forest.zeroTime, readIntAtKnownIndex(forest.rootOf, toNode)))
         addBlossomEvent(forest.events, time, slot);
     } else {
       const time = now + slackAtRest;
@@ -129,7 +129,7 @@ export function labelForestNodeOdd(
 ): void {
   const { state } = forest;
   const count = collectNodeVertices(state, node);
-  for (let index = 0; index < count; index += 1) state.since[readTypedArrayInt(state.vertices, index)] = forest.now;
+  for (let index = 0; index < count; index += 1) state.since[readIntAtKnownIndex(state.vertices, index)] = forest.now;
   markOdd(forest, node, from, at, root);
 }
 
@@ -168,11 +168,11 @@ export function shrinkCycleIntoBlossom(forest: AlternatingForest, from: number, 
     linkTo.push(right.upper[index] ?? -1);
   }
 
-  const rising = children.filter((child) => readTypedArrayInt(forest.label, child) === oddNodeLabel);
+  const rising = children.filter((child) => readIntAtKnownIndex(forest.label, child) === oddNodeLabel);
   for (const child of children) updateBlossomDual(forest, child);
   for (const child of rising) updateVertexDuals(forest, child);
   for (const child of children) forest.label[child] = unreachedNodeLabel;
-  const root = readTypedArrayInt(forest.rootOf, top);
+  const root = readIntAtKnownIndex(forest.rootOf, top);
   const blossom = joinIntoBlossom(state, children, linkFrom, linkTo);
   forest.label[blossom] = evenNodeLabel;
   forest.rootOf[blossom] = root;
@@ -180,8 +180,9 @@ export function shrinkCycleIntoBlossom(forest: AlternatingForest, from: number, 
   state.since[blossom] = forest.now;
   for (const child of rising) {
     const count = collectNodeVertices(state, child);
-    for (let index = 0; index < count; index += 1) startFalling(forest, readTypedArrayInt(state.vertices, index), root);
-    for (let index = 0; index < count; index += 1) scanFrom(forest, readTypedArrayInt(state.vertices, index));
+    for (let index = 0; index < count; index += 1)
+      startFalling(forest, readIntAtKnownIndex(state.vertices, index), root);
+    for (let index = 0; index < count; index += 1) scanFrom(forest, readIntAtKnownIndex(state.vertices, index));
   }
 }
 
@@ -192,7 +193,7 @@ function nearestCommonNode(forest: AlternatingForest, first: number, second: num
   let other = second;
   for (;;) {
     if (here !== -1) {
-      if (readTypedArrayInt(forest.mark, here) === forest.markStamp) return here;
+      if (readIntAtKnownIndex(forest.mark, here) === forest.markStamp) return here;
       forest.mark[here] = forest.markStamp;
       here = evenAbove(forest, here);
     }
@@ -203,10 +204,10 @@ function nearestCommonNode(forest: AlternatingForest, first: number, second: num
 }
 
 function evenAbove(forest: AlternatingForest, node: number): number {
-  const partner = readTypedArrayInt(forest.state.mate, readTypedArrayInt(forest.state.base, node));
+  const partner = readIntAtKnownIndex(forest.state.mate, readIntAtKnownIndex(forest.state.base, node));
   return partner === -1
     ? -1
-    : findOuterNode(forest.state, readTypedArrayInt(forest.reachedFrom, findOuterNode(forest.state, partner)));
+    : findOuterNode(forest.state, readIntAtKnownIndex(forest.reachedFrom, findOuterNode(forest.state, partner)));
 }
 
 /** The nodes from an even node up to below `top`, each with the edge to the next: its own end `lower`, the other `upper`. */
@@ -216,13 +217,13 @@ function pathUp(forest: AlternatingForest, from: number, top: number) {
   const lower: number[] = [];
   const upper: number[] = [];
   for (let node = from; node !== top; ) {
-    const base = readTypedArrayInt(state.base, node);
-    const partner = readTypedArrayInt(state.mate, base);
+    const base = readIntAtKnownIndex(state.base, node);
+    const partner = readIntAtKnownIndex(state.mate, base);
     const oddNode = findOuterNode(state, partner);
     nodes.push(node, oddNode);
-    lower.push(base, readTypedArrayInt(forest.reachedAt, oddNode));
-    upper.push(partner, readTypedArrayInt(forest.reachedFrom, oddNode));
-    node = findOuterNode(state, readTypedArrayInt(forest.reachedFrom, oddNode));
+    lower.push(base, readIntAtKnownIndex(forest.reachedAt, oddNode));
+    upper.push(partner, readIntAtKnownIndex(forest.reachedFrom, oddNode));
+    node = findOuterNode(state, readIntAtKnownIndex(forest.reachedFrom, oddNode));
   }
   return { nodes, lower, upper };
 }
@@ -230,12 +231,12 @@ function pathUp(forest: AlternatingForest, from: number, top: number) {
 /** Expands an odd blossom whose price has reached zero, and labels the part that the tree still uses. */
 export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): void {
   const { state, label } = forest;
-  if (readTypedArrayInt(label, blossom) !== oddNodeLabel) return;
+  if (readIntAtKnownIndex(label, blossom) !== oddNodeLabel) return;
   updateBlossomDual(forest, blossom);
   if (readFloatAtKnownIndex(state.blossomDual, blossom) !== 0) return;
 
-  const root = readTypedArrayInt(forest.rootOf, blossom);
-  const entry = readTypedArrayInt(forest.reachedAt, blossom);
+  const root = readIntAtKnownIndex(forest.rootOf, blossom);
+  const entry = readIntAtKnownIndex(forest.reachedAt, blossom);
   const children = getBlossomChildren(state, blossom);
   const count = children.length;
   const entryIndex = findBlossomChildIndex(state, blossom, entry);
@@ -245,7 +246,7 @@ export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): 
   dissolveBlossom(state, blossom);
 
   const evenChildren: number[] = [];
-  markOdd(forest, children[entryIndex] ?? -1, readTypedArrayInt(forest.reachedFrom, blossom), entry, root);
+  markOdd(forest, children[entryIndex] ?? -1, readIntAtKnownIndex(forest.reachedFrom, blossom), entry, root);
   for (let index = entryIndex; index % count !== 0; index += 2 * step) {
     const evenChild = children[index + step] ?? -1;
     const [low, high] = links[step === 1 ? index + 1 : index - 2] ?? [-1, -1];
@@ -256,13 +257,13 @@ export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): 
   }
   // Vertices of odd children go on rising as before; those of the others stop here.
   for (const child of children) {
-    if (readTypedArrayInt(label, child) === oddNodeLabel) continue;
+    if (readIntAtKnownIndex(label, child) === oddNodeLabel) continue;
     settleRisen(forest, child);
     forest.reachTime[child] = Number.POSITIVE_INFINITY;
   }
   for (const child of evenChildren) labelForestNodeEven(forest, child, root);
   for (const child of children)
-    if (readTypedArrayInt(label, child) === unreachedNodeLabel) rescanEdgesInto(forest, child);
+    if (readIntAtKnownIndex(label, child) === unreachedNodeLabel) rescanEdgesInto(forest, child);
 }
 
 /** Reschedules when the even vertices around an outer node that lost its label will reach it. */
@@ -271,11 +272,11 @@ export function rescanEdgesInto(forest: AlternatingForest, node: number): void {
   const { start, neighbor, weight } = state.graph;
   const count = collectNodeVertices(state, node);
   for (let index = 0; index < count; index += 1) {
-    const vertex = readTypedArrayInt(state.vertices, index);
-    const end = readTypedArrayInt(start, vertex + 1);
-    for (let slot = readTypedArrayInt(start, vertex); slot < end; slot += 1) {
-      const from = readTypedArrayInt(neighbor, slot);
-      if (readTypedArrayInt(forest.label, findOuterNode(state, from)) !== evenNodeLabel) continue;
+    const vertex = readIntAtKnownIndex(state.vertices, index);
+    const end = readIntAtKnownIndex(start, vertex + 1);
+    for (let slot = readIntAtKnownIndex(start, vertex); slot < end; slot += 1) {
+      const from = readIntAtKnownIndex(neighbor, slot);
+      if (readIntAtKnownIndex(forest.label, findOuterNode(state, from)) !== evenNodeLabel) continue;
       const slack =
         readFloatAtKnownIndex(state.dual, vertex) +
         getCurrentDual(forest, from) -
@@ -288,7 +289,7 @@ export function rescanEdgesInto(forest: AlternatingForest, node: number): void {
 /** The price of a vertex at the current time of the search. */
 export function getCurrentDual(forest: AlternatingForest, vertex: number): number {
   const { state, label, now } = forest;
-  const nodeLabel = readTypedArrayInt(label, findOuterNode(state, vertex));
+  const nodeLabel = readIntAtKnownIndex(label, findOuterNode(state, vertex));
   const dual = readFloatAtKnownIndex(state.dual, vertex);
   if (nodeLabel === unreachedNodeLabel) return dual;
   const moved = now - readFloatAtKnownIndex(state.since, vertex);
@@ -297,13 +298,13 @@ export function getCurrentDual(forest: AlternatingForest, vertex: number): numbe
 
 export function getCurrentSlack(forest: AlternatingForest, slot: number): number {
   const { graph } = forest.state;
-  const from = readTypedArrayInt(graph.owner, slot);
-  const to = readTypedArrayInt(graph.neighbor, slot);
+  const from = readIntAtKnownIndex(graph.owner, slot);
+  const to = readIntAtKnownIndex(graph.neighbor, slot);
   return getCurrentDual(forest, from) + getCurrentDual(forest, to) - 2 * readFloatAtKnownIndex(graph.weight, slot);
 }
 
 export function updateVertexDuals(forest: AlternatingForest, node: number): void {
-  moveDuals(forest, node, readTypedArrayInt(forest.label, node) === evenNodeLabel ? -1 : 1);
+  moveDuals(forest, node, readIntAtKnownIndex(forest.label, node) === evenNodeLabel ? -1 : 1);
 }
 
 /** Like `updateVertexDuals`, for a node that was odd until now. */
@@ -316,7 +317,7 @@ function moveDuals(forest: AlternatingForest, node: number, direction: 1 | -1): 
   const { dual, since, vertices } = state;
   const count = collectNodeVertices(state, node);
   for (let index = 0; index < count; index += 1) {
-    const vertex = readTypedArrayInt(vertices, index);
+    const vertex = readIntAtKnownIndex(vertices, index);
     dual[vertex] = readFloatAtKnownIndex(dual, vertex) + direction * (now - readFloatAtKnownIndex(since, vertex));
     since[vertex] = now;
   }
@@ -328,6 +329,6 @@ export function updateBlossomDual(forest: AlternatingForest, node: number): void
   if (!isBlossom(state, node)) return;
   const moved = 2 * (forest.now - readFloatAtKnownIndex(state.since, node));
   const dual = readFloatAtKnownIndex(state.blossomDual, node);
-  state.blossomDual[node] = readTypedArrayInt(forest.label, node) === evenNodeLabel ? dual + moved : dual - moved;
+  state.blossomDual[node] = readIntAtKnownIndex(forest.label, node) === evenNodeLabel ? dual + moved : dual - moved;
   state.since[node] = forest.now;
 }

@@ -1,5 +1,5 @@
 import { createEventHeap, type EventHeap, getEarliestHeapTime, popBlossomEvent, pushHeapEvent } from './event-heap.ts';
-import { readTypedArrayInt } from './read-typed-array.ts';
+import { readIntAtKnownIndex } from './read-typed-array.ts';
 
 /**
  * Events of a search, earliest first. Times are whole numbers and none lies before the latest event taken out, so that
@@ -49,7 +49,7 @@ export function hasBlossomEventBefore(queue: BlossomEventQueue, until: number): 
     if (due >= until) return false;
     advance(queue, due);
   }
-  while (readTypedArrayInt(queue.first, queue.now % horizon) === -1) {
+  while (readIntAtKnownIndex(queue.first, queue.now % horizon) === -1) {
     if (queue.now + 1 >= until) return false;
     advance(queue, queue.now + 1);
   }
@@ -59,24 +59,24 @@ export function hasBlossomEventBefore(queue: BlossomEventQueue, until: number): 
 /** Removes the event that `hasBlossomEventBefore` found. */
 export function dequeueBlossomEvent(queue: BlossomEventQueue): number {
   const list = queue.now % horizon;
-  const place = readTypedArrayInt(queue.first, list);
-  const following = readTypedArrayInt(queue.next, place);
+  const place = readIntAtKnownIndex(queue.first, list);
+  const following = readIntAtKnownIndex(queue.next, place);
   queue.first[list] = following;
   if (following === -1) queue.last[list] = -1;
   queue.next[place] = queue.unused;
   queue.unused = place;
   queue.listed -= 1;
-  return readTypedArrayInt(queue.payloads, place);
+  return readIntAtKnownIndex(queue.payloads, place);
 }
 
 function listEvent(queue: BlossomEventQueue, time: number, payload: number): void {
   if (queue.unused === -1) double(queue);
   const place = queue.unused;
-  queue.unused = readTypedArrayInt(queue.next, place);
+  queue.unused = readIntAtKnownIndex(queue.next, place);
   queue.payloads[place] = payload;
   queue.next[place] = -1;
   const list = time % horizon;
-  const last = readTypedArrayInt(queue.last, list);
+  const last = readIntAtKnownIndex(queue.last, list);
   if (last === -1) queue.first[list] = place;
   else queue.next[last] = place;
   queue.last[list] = place;

@@ -1,5 +1,5 @@
 import type { MatchingGraph } from './graph.ts';
-import { readTypedArrayInt } from './read-typed-array.ts';
+import { readIntAtKnownIndex } from './read-typed-array.ts';
 
 /**
  * A matching with its dual prices while it is being improved. A node is a vertex (0 to n - 1) or a blossom (n and above): an
@@ -69,7 +69,7 @@ export function isBlossom(state: Blossoms, node: number): boolean {
 }
 
 export function findOuterNode(state: Blossoms, vertex: number): number {
-  return readTypedArrayInt(state.outerOfSet, readTypedArrayInt(state.setOf, vertex));
+  return readIntAtKnownIndex(state.outerOfSet, readIntAtKnownIndex(state.setOf, vertex));
 }
 
 export function getBlossomChildren(state: Blossoms, blossom: number): number[] {
@@ -109,23 +109,23 @@ export function joinIntoBlossom(state: Blossoms, children: number[], linkFrom: n
   state.children[place] = children;
   state.linkFrom[place] = linkFrom;
   state.linkTo[place] = linkTo;
-  state.base[blossom] = readTypedArrayInt(state.base, children[0] ?? -1);
+  state.base[blossom] = readIntAtKnownIndex(state.base, children[0] ?? -1);
   state.parent[blossom] = -1;
   state.blossomDual[blossom] = 0;
 
   let size = 0;
   for (const child of children) {
     state.parent[child] = blossom;
-    size += readTypedArrayInt(state.size, child);
+    size += readIntAtKnownIndex(state.size, child);
   }
   state.size[blossom] = size;
 
   const largest = pickLargestNode(state, children);
-  const set = readTypedArrayInt(state.setOf, readTypedArrayInt(state.base, largest));
+  const set = readIntAtKnownIndex(state.setOf, readIntAtKnownIndex(state.base, largest));
   state.outerOfSet[set] = blossom;
   for (const child of children) {
     if (child === largest) continue;
-    state.unusedSets.push(readTypedArrayInt(state.setOf, readTypedArrayInt(state.base, child)));
+    state.unusedSets.push(readIntAtKnownIndex(state.setOf, readIntAtKnownIndex(state.base, child)));
     moveToSet(state, child, set);
   }
   return blossom;
@@ -135,7 +135,7 @@ export function joinIntoBlossom(state: Blossoms, children: number[], linkFrom: n
 export function dissolveBlossom(state: Blossoms, blossom: number): void {
   const children = getBlossomChildren(state, blossom);
   const largest = pickLargestNode(state, children);
-  state.outerOfSet[readTypedArrayInt(state.setOf, readTypedArrayInt(state.base, largest))] = largest;
+  state.outerOfSet[readIntAtKnownIndex(state.setOf, readIntAtKnownIndex(state.base, largest))] = largest;
   for (const child of children) {
     state.parent[child] = -1;
     if (child === largest) continue;
@@ -152,22 +152,22 @@ export function dissolveBlossom(state: Blossoms, blossom: number): void {
 
 export function pickLargestNode(state: Blossoms, nodes: readonly number[]): number {
   return nodes.reduce((largest, node) =>
-    readTypedArrayInt(state.size, node) > readTypedArrayInt(state.size, largest) ? node : largest,
+    readIntAtKnownIndex(state.size, node) > readIntAtKnownIndex(state.size, largest) ? node : largest,
   );
 }
 
 function moveToSet(state: Blossoms, node: number, set: number): void {
   const count = collectNodeVertices(state, node);
-  for (let index = 0; index < count; index += 1) state.setOf[readTypedArrayInt(state.vertices, index)] = set;
+  for (let index = 0; index < count; index += 1) state.setOf[readIntAtKnownIndex(state.vertices, index)] = set;
 }
 
 /** The index, in the cycle, of the child that contains the vertex. */
 export function findBlossomChildIndex(state: Blossoms, blossom: number, vertex: number): number {
   let child = vertex;
   for (
-    let above = readTypedArrayInt(state.parent, child);
+    let above = readIntAtKnownIndex(state.parent, child);
     above !== blossom;
-    above = readTypedArrayInt(state.parent, child)
+    above = readIntAtKnownIndex(state.parent, child)
   )
     child = above;
   return getBlossomChildren(state, blossom).indexOf(child);
@@ -182,7 +182,7 @@ export function moveBlossomBase(state: Blossoms, node: number, vertex: number): 
   const vertices = [vertex];
   for (let current = nodes.pop(); current !== undefined; current = nodes.pop()) {
     const newBase = vertices.pop() ?? -1;
-    if (!isBlossom(state, current) || readTypedArrayInt(state.base, current) === newBase) continue;
+    if (!isBlossom(state, current) || readIntAtKnownIndex(state.base, current) === newBase) continue;
     const children = getBlossomChildren(state, current);
     const count = children.length;
     const index = findBlossomChildIndex(state, current, newBase);

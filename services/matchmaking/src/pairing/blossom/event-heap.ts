@@ -1,4 +1,4 @@
-import { readFloatAtKnownIndex, readTypedArrayInt } from './read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-typed-array.ts';
 
 /** Events of a search, earliest first; equal times come out in an order that follows from the pushes alone. */
 export interface EventHeap {
@@ -24,7 +24,7 @@ export function pushHeapEvent(heap: EventHeap, time: number, payload: number): v
     const parentTime = readFloatAtKnownIndex(times, parent);
     if (parentTime <= time) break;
     times[slot] = parentTime;
-    payloads[slot] = readTypedArrayInt(payloads, parent);
+    payloads[slot] = readIntAtKnownIndex(payloads, parent);
     slot = parent;
   }
   times[slot] = time;
@@ -39,11 +39,11 @@ export function getEarliestHeapTime(heap: EventHeap): number {
 /** Removes the earliest event and returns its payload. The heap must not be empty. */
 export function popBlossomEvent(heap: EventHeap): number {
   const { times, payloads } = heap;
-  const payload = readTypedArrayInt(payloads, 0);
+  const payload = readIntAtKnownIndex(payloads, 0);
   heap.size -= 1;
   const size = heap.size;
   const time = readFloatAtKnownIndex(times, size);
-  const moved = readTypedArrayInt(payloads, size);
+  const moved = readIntAtKnownIndex(payloads, size);
   let slot = 0;
   for (;;) {
     const firstChild = slot * arity + 1;
@@ -60,7 +60,7 @@ export function popBlossomEvent(heap: EventHeap): number {
     }
     if (time <= childTime) break;
     times[slot] = childTime;
-    payloads[slot] = readTypedArrayInt(payloads, child);
+    payloads[slot] = readIntAtKnownIndex(payloads, child);
     slot = child;
   }
   times[slot] = time;

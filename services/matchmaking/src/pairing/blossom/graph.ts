@@ -1,4 +1,4 @@
-import { readFloatAtKnownIndex, readTypedArrayInt } from './read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-typed-array.ts';
 
 /** Edges as parallel lists. Weights are whole numbers of at most `maxEdgeWeight`; at most one edge joins two vertices. */
 export interface EdgeList {
@@ -24,13 +24,13 @@ export interface MatchingGraph {
 export function createMatchingGraph(vertexCount: number, edges: EdgeList): MatchingGraph {
   const start = new Int32Array(vertexCount + 1);
   for (let edge = 0; edge < edges.count; edge += 1) {
-    const a = readTypedArrayInt(edges.a, edge);
-    const b = readTypedArrayInt(edges.b, edge);
-    start[a + 1] = readTypedArrayInt(start, a + 1) + 1;
-    start[b + 1] = readTypedArrayInt(start, b + 1) + 1;
+    const a = readIntAtKnownIndex(edges.a, edge);
+    const b = readIntAtKnownIndex(edges.b, edge);
+    start[a + 1] = readIntAtKnownIndex(start, a + 1) + 1;
+    start[b + 1] = readIntAtKnownIndex(start, b + 1) + 1;
   }
   for (let vertex = 0; vertex < vertexCount; vertex += 1) {
-    start[vertex + 1] = readTypedArrayInt(start, vertex + 1) + readTypedArrayInt(start, vertex);
+    start[vertex + 1] = readIntAtKnownIndex(start, vertex + 1) + readIntAtKnownIndex(start, vertex);
   }
   const slots = edges.count * 2;
   const graph: MatchingGraph = {
@@ -42,8 +42,8 @@ export function createMatchingGraph(vertexCount: number, edges: EdgeList): Match
   };
   const next = start.slice(0, vertexCount);
   for (let edge = 0; edge < edges.count; edge += 1) {
-    const a = readTypedArrayInt(edges.a, edge);
-    const b = readTypedArrayInt(edges.b, edge);
+    const a = readIntAtKnownIndex(edges.a, edge);
+    const b = readIntAtKnownIndex(edges.b, edge);
     const weight = readFloatAtKnownIndex(edges.weight, edge);
     place(graph, next, a, b, weight);
     place(graph, next, b, a, weight);
@@ -52,7 +52,7 @@ export function createMatchingGraph(vertexCount: number, edges: EdgeList): Match
 }
 
 function place(graph: MatchingGraph, next: Int32Array, from: number, to: number, weight: number): void {
-  const slot = readTypedArrayInt(next, from);
+  const slot = readIntAtKnownIndex(next, from);
   next[from] = slot + 1;
   graph.owner[slot] = from;
   graph.neighbor[slot] = to;

@@ -21,7 +21,7 @@ import {
   hasBlossomEventBefore,
 } from './blossom-event-queue.ts';
 import { findOuterNode, moveBlossomBase } from './blossoms.ts';
-import { readFloatAtKnownIndex, readTypedArrayInt } from './read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-typed-array.ts';
 
 /**
  * Grows a tree of alternating paths from every unmatched vertex that has a price, all at one pace, changing prices as
@@ -43,7 +43,7 @@ function plant(forest: AlternatingForest, time: 0 | 1): void {
   forest.now = time;
   for (let vertex = 0; vertex < state.graph.vertexCount; vertex += 1) {
     const dual = readFloatAtKnownIndex(state.dual, vertex);
-    if (readTypedArrayInt(state.mate, vertex) !== -1 || dual === 0 || dual % 2 !== time) continue;
+    if (readIntAtKnownIndex(state.mate, vertex) !== -1 || dual === 0 || dual % 2 !== time) continue;
     forest.nodesOf[vertex] = [];
     forest.zeroTime[vertex] = Number.POSITIVE_INFINITY;
     forest.growing += 1;
@@ -66,9 +66,9 @@ function grow(forest: AlternatingForest, until: number): void {
 /** A vertex whose price has reached zero replaces its root as the unmatched one. */
 function leaveUnmatched(forest: AlternatingForest, vertex: number): void {
   const node = findOuterNode(forest.state, vertex);
-  if (readTypedArrayInt(forest.label, node) !== evenNodeLabel || getCurrentDual(forest, vertex) !== 0) return;
+  if (readIntAtKnownIndex(forest.label, node) !== evenNodeLabel || getCurrentDual(forest, vertex) !== 0) return;
   shiftPath(forest, vertex, -1);
-  dissolve(forest, [readTypedArrayInt(forest.rootOf, node)]);
+  dissolve(forest, [readIntAtKnownIndex(forest.rootOf, node)]);
 }
 
 /** Uses an edge that should have become tight. */
@@ -76,14 +76,14 @@ function followEdge(forest: AlternatingForest, slot: number): void {
   const { state, label } = forest;
   // Noted from its even end, or backwards by `rescanEdgesInto`.
   const backwards =
-    readTypedArrayInt(label, findOuterNode(state, readTypedArrayInt(state.graph.owner, slot))) !== evenNodeLabel;
-  const from = readTypedArrayInt(backwards ? state.graph.neighbor : state.graph.owner, slot);
-  const to = readTypedArrayInt(backwards ? state.graph.owner : state.graph.neighbor, slot);
+    readIntAtKnownIndex(label, findOuterNode(state, readIntAtKnownIndex(state.graph.owner, slot))) !== evenNodeLabel;
+  const from = readIntAtKnownIndex(backwards ? state.graph.neighbor : state.graph.owner, slot);
+  const to = readIntAtKnownIndex(backwards ? state.graph.owner : state.graph.neighbor, slot);
   const fromNode = findOuterNode(state, from);
   const toNode = findOuterNode(state, to);
   if (fromNode === toNode) return;
   const slack = getCurrentSlack(forest, slot);
-  const fromEven = readTypedArrayInt(label, fromNode) === evenNodeLabel;
+  const fromEven = readIntAtKnownIndex(label, fromNode) === evenNodeLabel;
   if (fromEven && slack === 0) join(forest, from, to);
   // Outdated: its tree no longer exists, or the label of an end has changed.
   else if (fromEven && isLargeBlossomNode(state, toNode)) noteAgain(forest, slot, toNode, slack);
@@ -97,11 +97,11 @@ function followEdge(forest: AlternatingForest, slot: number): void {
 function join(forest: AlternatingForest, from: number, to: number): void {
   const { state, label, rootOf } = forest;
   const toNode = findOuterNode(state, to);
-  const root = readTypedArrayInt(rootOf, findOuterNode(state, from));
-  const partner = readTypedArrayInt(state.mate, readTypedArrayInt(state.base, toNode));
-  if (readTypedArrayInt(label, toNode) === oddNodeLabel) return;
-  if (readTypedArrayInt(label, toNode) === evenNodeLabel) {
-    const otherRoot = readTypedArrayInt(rootOf, toNode);
+  const root = readIntAtKnownIndex(rootOf, findOuterNode(state, from));
+  const partner = readIntAtKnownIndex(state.mate, readIntAtKnownIndex(state.base, toNode));
+  if (readIntAtKnownIndex(label, toNode) === oddNodeLabel) return;
+  if (readIntAtKnownIndex(label, toNode) === evenNodeLabel) {
+    const otherRoot = readIntAtKnownIndex(rootOf, toNode);
     if (root === otherRoot) {
       shrinkCycleIntoBlossom(forest, from, to);
       return;
@@ -122,13 +122,13 @@ function join(forest: AlternatingForest, from: number, to: number): void {
 }
 
 function noteAgain(forest: AlternatingForest, slot: number, toNode: number, slack: number): void {
-  if (readTypedArrayInt(forest.label, toNode) === unreachedNodeLabel)
+  if (readIntAtKnownIndex(forest.label, toNode) === unreachedNodeLabel)
     addBlossomEvent(forest.events, forest.now + slack, slot);
 }
 
 /** Finds the next edge to an unreached node whose best edge turned out not to be tight. */
 function reachAnew(forest: AlternatingForest, node: number): void {
-  if (readTypedArrayInt(forest.label, node) !== unreachedNodeLabel || isLargeBlossomNode(forest.state, node)) return;
+  if (readIntAtKnownIndex(forest.label, node) !== unreachedNodeLabel || isLargeBlossomNode(forest.state, node)) return;
   if (readFloatAtKnownIndex(forest.reachTime, node) > forest.now) return;
   forest.reachTime[node] = Number.POSITIVE_INFINITY;
   rescanEdgesInto(forest, node);
@@ -141,13 +141,13 @@ function dissolve(forest: AlternatingForest, roots: readonly number[]): void {
   for (const root of roots) {
     for (const node of forest.nodesOf[root] ?? []) {
       const gone =
-        readTypedArrayInt(label, node) === unreachedNodeLabel ||
-        readTypedArrayInt(state.parent, node) !== -1 ||
-        readTypedArrayInt(forest.rootOf, node) !== root;
+        readIntAtKnownIndex(label, node) === unreachedNodeLabel ||
+        readIntAtKnownIndex(state.parent, node) !== -1 ||
+        readIntAtKnownIndex(forest.rootOf, node) !== root;
       if (gone) continue;
       updateBlossomDual(forest, node);
       updateVertexDuals(forest, node);
-      if (readTypedArrayInt(label, node) === oddNodeLabel || !isLargeBlossomNode(state, node)) freed.push(node);
+      if (readIntAtKnownIndex(label, node) === oddNodeLabel || !isLargeBlossomNode(state, node)) freed.push(node);
       label[node] = unreachedNodeLabel;
       forest.reachTime[node] = Number.POSITIVE_INFINITY;
     }
@@ -167,13 +167,13 @@ function shiftPath(forest: AlternatingForest, vertex: number, partner: number): 
   let newPartner = partner;
   for (;;) {
     const node = findOuterNode(state, evenVertex);
-    const oldPartner = readTypedArrayInt(state.mate, readTypedArrayInt(state.base, node));
+    const oldPartner = readIntAtKnownIndex(state.mate, readIntAtKnownIndex(state.base, node));
     moveBlossomBase(state, node, evenVertex);
     state.mate[evenVertex] = newPartner;
     if (oldPartner === -1) return;
     const oddNode = findOuterNode(state, oldPartner);
-    const at = readTypedArrayInt(forest.reachedAt, oddNode);
-    const from = readTypedArrayInt(forest.reachedFrom, oddNode);
+    const at = readIntAtKnownIndex(forest.reachedAt, oddNode);
+    const from = readIntAtKnownIndex(forest.reachedFrom, oddNode);
     moveBlossomBase(state, oddNode, at);
     state.mate[at] = from;
     evenVertex = from;

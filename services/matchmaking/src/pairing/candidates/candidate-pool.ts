@@ -1,5 +1,5 @@
 import { type Coordinates, createSpatialIndex, getDistanceMiles, type SpatialIndex } from '@rally/geo';
-import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
 import { getPairQuality } from '../quality/pair-quality.ts';
 import { getProfilePairIneligibility, getQualityFloorIneligibility } from '../rules/hard-rules.ts';
 import type { PairingProfile } from '../rules/pairing-profile.ts';
@@ -89,7 +89,7 @@ export function findFirstRatedAtLeast(ratings: Int32Array, wanted: number, start
   let high = end;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (readTypedArrayInt(ratings, middle) < wanted) low = middle + 1;
+    if (readIntAtKnownIndex(ratings, middle) < wanted) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -120,7 +120,7 @@ function nearFinder(places: readonly PlayerLocation[]): CandidatePool['near'] {
     const known = bySport.get(place.sport);
     const found = Int32Array.from(known?.index.within(place, miles) ?? []);
     for (let index = 0; index < found.length; index += 1)
-      found[index] = (known?.first ?? 0) + readTypedArrayInt(found, index);
+      found[index] = (known?.first ?? 0) + readIntAtKnownIndex(found, index);
     return found;
   };
 }
@@ -140,13 +140,13 @@ function reachFinder(
     if (known !== undefined) return known;
     const orders = near(place, maxMiles);
     for (let index = 0; index < orders.length; index += 1) {
-      const order = readTypedArrayInt(orders, index);
+      const order = readIntAtKnownIndex(orders, index);
       milesTo[order] = getDistanceMiles(place, places[order] ?? place);
     }
     orders.sort((x, y) => readFloatAtKnownIndex(milesTo, x) - readFloatAtKnownIndex(milesTo, y) || x - y);
     const miles = new Float64Array(orders.length);
     for (let index = 0; index < orders.length; index += 1)
-      miles[index] = readFloatAtKnownIndex(milesTo, readTypedArrayInt(orders, index));
+      miles[index] = readFloatAtKnownIndex(milesTo, readIntAtKnownIndex(orders, index));
     const neighborhood = { orders, miles };
     neighbors += orders.length;
     if (neighbors <= rememberedNeighbors) remembered[place.order] = neighborhood;

@@ -1,5 +1,5 @@
 import type { EdgeList } from '../blossom/graph.ts';
-import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
 import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMilesBetween } from '../rules/hard-rules.ts';
 import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
@@ -66,7 +66,7 @@ function partnerLists(playerCount: number, length: number): PartnerLists {
 function findBest(pool: CandidatePool, place: PlayerLocation, best: PartnerLists, seed: number): void {
   const { placeStart, rules } = pool;
   const comparisons = new Int32Array(
-    readTypedArrayInt(placeStart, place.order + 1) - readTypedArrayInt(placeStart, place.order),
+    readIntAtKnownIndex(placeStart, place.order + 1) - readIntAtKnownIndex(placeStart, place.order),
   );
   const { orders, miles } = pool.inReach(place);
   let next = 0;
@@ -80,7 +80,7 @@ function findBest(pool: CandidatePool, place: PlayerLocation, best: PartnerLists
         compareWithPlace(
           pool,
           player,
-          readTypedArrayInt(orders, next),
+          readIntAtKnownIndex(orders, next),
           readFloatAtKnownIndex(miles, next),
           best,
           comparisons,
@@ -99,13 +99,13 @@ function openMembers(
   miles: number,
 ): number[] {
   const [start, end] = [
-    readTypedArrayInt(pool.placeStart, place.order),
-    readTypedArrayInt(pool.placeStart, place.order + 1),
+    readIntAtKnownIndex(pool.placeStart, place.order),
+    readIntAtKnownIndex(pool.placeStart, place.order + 1),
   ];
   const mostQuality = getPairQualityUpperBound(0, miles, pool.rules);
   const open: number[] = [];
   for (let player = start; player < end; player += 1) {
-    if (readTypedArrayInt(comparisons, player - start) < maxComparisons && couldEnter(best, player, mostQuality))
+    if (readIntAtKnownIndex(comparisons, player - start) < maxComparisons && couldEnter(best, player, mostQuality))
       open.push(player);
   }
   return open;
@@ -127,16 +127,17 @@ function compareWithPlace(
 ): void {
   const { ratingHundredths, placeStart, rules } = pool;
   if (!couldEnter(best, player, getPairQualityUpperBound(0, miles, rules))) return;
-  const ownRating = readTypedArrayInt(ratingHundredths, player);
-  const start = readTypedArrayInt(placeStart, order);
-  const end = readTypedArrayInt(placeStart, order + 1);
-  const member = player - readTypedArrayInt(placeStart, readTypedArrayInt(pool.placeOf, player));
+  const ownRating = readIntAtKnownIndex(ratingHundredths, player);
+  const start = readIntAtKnownIndex(placeStart, order);
+  const end = readIntAtKnownIndex(placeStart, order + 1);
+  const member = player - readIntAtKnownIndex(placeStart, readIntAtKnownIndex(pool.placeOf, player));
   // At the player's own place, starts at the player's number so that similar players compare with different ones.
   let above = start <= player && player < end ? player : findFirstRatedAtLeast(ratingHundredths, ownRating, start, end);
   let below = above - 1;
   for (;;) {
-    const gapAbove = above < end ? readTypedArrayInt(ratingHundredths, above) - ownRating : Number.POSITIVE_INFINITY;
-    const gapBelow = below >= start ? ownRating - readTypedArrayInt(ratingHundredths, below) : Number.POSITIVE_INFINITY;
+    const gapAbove = above < end ? readIntAtKnownIndex(ratingHundredths, above) - ownRating : Number.POSITIVE_INFINITY;
+    const gapBelow =
+      below >= start ? ownRating - readIntAtKnownIndex(ratingHundredths, below) : Number.POSITIVE_INFINITY;
     const gap = Math.min(gapAbove, gapBelow);
     if (gap > getMaxGapHundredths(rules) || !couldEnter(best, player, getPairQualityUpperBound(gap, miles, rules)))
       return;
@@ -144,8 +145,11 @@ function compareWithPlace(
     if (gapAbove <= gapBelow) above += 1;
     else below -= 1;
     if (other === player) continue;
-    comparisons[member] = readTypedArrayInt(comparisons, member) + 1;
-    if (readTypedArrayInt(comparisons, member) > maxComparisons && readTypedArrayInt(best.used, player) === best.length)
+    comparisons[member] = readIntAtKnownIndex(comparisons, member) + 1;
+    if (
+      readIntAtKnownIndex(comparisons, member) > maxComparisons &&
+      readIntAtKnownIndex(best.used, player) === best.length
+    )
       return;
     const quality = getQualityIfAllowed(pool, player, other, miles);
     if (quality !== null) addIfBetter(best, player, other, rankOf(quality, seed, player, other));
@@ -165,28 +169,29 @@ function samplePartners(
   seed: number,
 ): void {
   const { placeStart, profiles } = pool;
-  const [start, end] = [readTypedArrayInt(placeStart, place.order), readTypedArrayInt(placeStart, place.order + 1)];
+  const [start, end] = [readIntAtKnownIndex(placeStart, place.order), readIntAtKnownIndex(placeStart, place.order + 1)];
   if (!best.used.subarray(start, end).includes(best.length)) return;
   const { orders } = pool.inReach(place);
   const upTo = new Int32Array(orders.length);
   let people = 0;
   for (let index = 0; index < orders.length; index += 1) {
-    const order = readTypedArrayInt(orders, index);
-    people += readTypedArrayInt(placeStart, order + 1) - readTypedArrayInt(placeStart, order);
+    const order = readIntAtKnownIndex(orders, index);
+    people += readIntAtKnownIndex(placeStart, order + 1) - readIntAtKnownIndex(placeStart, order);
     upTo[index] = people;
   }
   for (let player = start; player < end; player += 1) {
     const own = profiles[player];
-    if (own === undefined || readTypedArrayInt(best.used, player) < best.length) continue;
+    if (own === undefined || readIntAtKnownIndex(best.used, player) < best.length) continue;
     for (
       let attempt = 0;
-      attempt < maxDraws && readTypedArrayInt(sampled.used, player) < sampled.length;
+      attempt < maxDraws && readIntAtKnownIndex(sampled.used, player) < sampled.length;
       attempt += 1
     ) {
       const drawn = hashWithSeed(seed, player, -1 - attempt) % people;
       const index = firstAbove(upTo, drawn);
       const other =
-        readTypedArrayInt(placeStart, readTypedArrayInt(orders, index) + 1) - (readTypedArrayInt(upTo, index) - drawn);
+        readIntAtKnownIndex(placeStart, readIntAtKnownIndex(orders, index) + 1) -
+        (readIntAtKnownIndex(upTo, index) - drawn);
       const profile = profiles[other];
       if (profile === undefined || hasPartner(sampled, player, other)) continue;
       const miles = getMilesBetween(own, profile) ?? Number.POSITIVE_INFINITY;
@@ -201,7 +206,7 @@ function firstAbove(sums: Int32Array, value: number): number {
   let high = sums.length - 1;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (readTypedArrayInt(sums, middle) > value) high = middle;
+    if (readIntAtKnownIndex(sums, middle) > value) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -210,8 +215,8 @@ function firstAbove(sums: Int32Array, value: number): number {
 function addIfBetter(lists: PartnerLists, player: number, partner: number, rank: number): void {
   if (rank <= readFloatAtKnownIndex(lists.lowestRank, player)) return;
   const start = player * lists.length;
-  const used = readTypedArrayInt(lists.used, player);
-  const place = used < lists.length ? start + used : start + readTypedArrayInt(lists.lowest, player);
+  const used = readIntAtKnownIndex(lists.used, player);
+  const place = used < lists.length ? start + used : start + readIntAtKnownIndex(lists.lowest, player);
   lists.partner[place] = partner;
   lists.rank[place] = rank;
   if (used < lists.length) lists.used[player] = used + 1;
@@ -232,11 +237,11 @@ function edgesOf(playerCount: number, lists: readonly PartnerLists[]): EdgeList 
   let count = 0;
   for (let player = 0; player < playerCount; player += 1) {
     for (const list of lists) {
-      for (let index = 0; index < readTypedArrayInt(list.used, player); index += 1) {
+      for (let index = 0; index < readIntAtKnownIndex(list.used, player); index += 1) {
         const place = player * list.length + index;
-        const partner = readTypedArrayInt(list.partner, place);
+        const partner = readIntAtKnownIndex(list.partner, place);
         const alreadyThere = partner < player && lists.some((other) => hasPartner(other, partner, player));
-        if (alreadyThere || readTypedArrayInt(listed, partner) === player) continue;
+        if (alreadyThere || readIntAtKnownIndex(listed, partner) === player) continue;
         listed[partner] = player;
         edges.a[count] = player;
         edges.b[count] = partner;
@@ -255,8 +260,8 @@ function edgesOf(playerCount: number, lists: readonly PartnerLists[]): EdgeList 
 
 function hasPartner(list: PartnerLists, player: number, partner: number): boolean {
   const start = player * list.length;
-  for (let index = 0; index < readTypedArrayInt(list.used, player); index += 1) {
-    if (readTypedArrayInt(list.partner, start + index) === partner) return true;
+  for (let index = 0; index < readIntAtKnownIndex(list.used, player); index += 1) {
+    if (readIntAtKnownIndex(list.partner, start + index) === partner) return true;
   }
   return false;
 }

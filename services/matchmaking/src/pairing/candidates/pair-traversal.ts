@@ -1,4 +1,4 @@
-import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
 import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
 import { type CandidatePool, findFirstRatedAtLeast } from './candidate-pool.ts';
@@ -11,7 +11,7 @@ function visitPlacePairs(pool: CandidatePool, visit: (place: number, other: numb
   for (const place of pool.places) {
     const { orders, miles } = pool.inReach(place);
     for (let index = 0; index < orders.length; index += 1) {
-      const other = readTypedArrayInt(orders, index);
+      const other = readIntAtKnownIndex(orders, index);
       if (other >= place.order) visit(place.order, other, readFloatAtKnownIndex(miles, index));
     }
   }
@@ -33,8 +33,8 @@ export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPric
   const { demand, groupDemand, groupOf, sharedDemand } = demands;
   const leastDemand = Float64Array.from(pool.places, ({ order }) => {
     const members = groupDemand.subarray(
-      readTypedArrayInt(placeStart, order),
-      readTypedArrayInt(placeStart, order + 1),
+      readIntAtKnownIndex(placeStart, order),
+      readIntAtKnownIndex(placeStart, order + 1),
     );
     return members.reduce((least, own) => Math.min(least, own), Number.POSITIVE_INFINITY);
   });
@@ -42,14 +42,14 @@ export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPric
     const worth = 2 * getPairQualityUpperBound(0, miles, rules);
     const theirLeast = readFloatAtKnownIndex(leastDemand, theirs);
     if (readFloatAtKnownIndex(leastDemand, ours) + theirLeast >= worth) return;
-    const theirStart = readTypedArrayInt(placeStart, theirs);
-    const theirEnd = readTypedArrayInt(placeStart, theirs + 1);
-    const ourEnd = readTypedArrayInt(placeStart, ours + 1);
-    for (let a = readTypedArrayInt(placeStart, ours); a < ourEnd; a += 1) {
+    const theirStart = readIntAtKnownIndex(placeStart, theirs);
+    const theirEnd = readIntAtKnownIndex(placeStart, theirs + 1);
+    const ourEnd = readIntAtKnownIndex(placeStart, ours + 1);
+    for (let a = readIntAtKnownIndex(placeStart, ours); a < ourEnd; a += 1) {
       const room = worth - readFloatAtKnownIndex(groupDemand, a);
       if (theirLeast >= room) continue;
-      const ownRating = readTypedArrayInt(ratingHundredths, a);
-      const ownGroup = readTypedArrayInt(groupOf, a);
+      const ownRating = readIntAtKnownIndex(ratingHundredths, a);
+      const ownGroup = readIntAtKnownIndex(groupOf, a);
       const ownShared = readFloatAtKnownIndex(sharedDemand, a);
       const ownDemand = readFloatAtKnownIndex(demand, a);
       const gapAllowed = largestGap(room - theirLeast, pool);
@@ -59,9 +59,9 @@ export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPric
         b < theirEnd;
         b += 1
       ) {
-        const gap = readTypedArrayInt(ratingHundredths, b) - ownRating;
+        const gap = readIntAtKnownIndex(ratingHundredths, b) - ownRating;
         if (gap > gapAllowed) break;
-        if (readFloatAtKnownIndex(groupDemand, b) >= room || readTypedArrayInt(groupOf, b) !== ownGroup) continue;
+        if (readFloatAtKnownIndex(groupDemand, b) >= room || readIntAtKnownIndex(groupOf, b) !== ownGroup) continue;
         const together =
           ownDemand + readFloatAtKnownIndex(demand, b) + Math.min(ownShared, readFloatAtKnownIndex(sharedDemand, b));
         if (together < 2 * getPairQualityUpperBound(gap, miles, rules)) visit(a, b, miles);
@@ -81,43 +81,43 @@ export function visitPairsAcrossGroups(pool: CandidatePool, groupOf: Int32Array,
   const maxGap = getMaxGapHundredths(rules);
   const main = Int32Array.from(pool.places, ({ order }) => mainGroup(pool, groupOf, order));
   const outsiders = pool.places.map(({ order }) => {
-    const start = readTypedArrayInt(placeStart, order);
+    const start = readIntAtKnownIndex(placeStart, order);
     const members = Int32Array.from(
-      { length: readTypedArrayInt(placeStart, order + 1) - start },
+      { length: readIntAtKnownIndex(placeStart, order + 1) - start },
       (_, index) => start + index,
     );
     return members.filter(
       (player) =>
-        readTypedArrayInt(groupOf, player) !== -1 &&
-        readTypedArrayInt(groupOf, player) !== readTypedArrayInt(main, order),
+        readIntAtKnownIndex(groupOf, player) !== -1 &&
+        readIntAtKnownIndex(groupOf, player) !== readIntAtKnownIndex(main, order),
     );
   });
 
   /** Visits the pairs of player `a` with the players of a place, or only those of its main group. */
   function visitPartners(a: number, place: number, miles: number, mainOnly: boolean): void {
-    const group = readTypedArrayInt(groupOf, a);
-    const ownRating = readTypedArrayInt(ratingHundredths, a);
-    const end = readTypedArrayInt(placeStart, place + 1);
+    const group = readIntAtKnownIndex(groupOf, a);
+    const ownRating = readIntAtKnownIndex(ratingHundredths, a);
+    const end = readIntAtKnownIndex(placeStart, place + 1);
     const lowest = ownRating - maxGap;
     for (
-      let b = findFirstRatedAtLeast(ratingHundredths, lowest, readTypedArrayInt(placeStart, place), end);
+      let b = findFirstRatedAtLeast(ratingHundredths, lowest, readIntAtKnownIndex(placeStart, place), end);
       b < end;
       b += 1
     ) {
-      if (readTypedArrayInt(ratingHundredths, b) - ownRating > maxGap) break;
-      const other = readTypedArrayInt(groupOf, b);
-      if (other === group || other === -1 || (mainOnly && other !== readTypedArrayInt(main, place))) continue;
+      if (readIntAtKnownIndex(ratingHundredths, b) - ownRating > maxGap) break;
+      const other = readIntAtKnownIndex(groupOf, b);
+      if (other === group || other === -1 || (mainOnly && other !== readIntAtKnownIndex(main, place))) continue;
       visit(Math.min(a, b), Math.max(a, b), miles);
     }
   }
 
   visitPlacePairs(pool, (ours, theirs, miles) => {
-    const ourMain = readTypedArrayInt(main, ours);
+    const ourMain = readIntAtKnownIndex(main, ours);
     const differ =
-      ourMain !== -1 && readTypedArrayInt(main, theirs) !== -1 && ourMain !== readTypedArrayInt(main, theirs);
-    const ourEnd = readTypedArrayInt(placeStart, ours + 1);
-    for (let a = readTypedArrayInt(placeStart, ours); differ && a < ourEnd; a += 1) {
-      if (readTypedArrayInt(groupOf, a) === ourMain) visitPartners(a, theirs, miles, true);
+      ourMain !== -1 && readIntAtKnownIndex(main, theirs) !== -1 && ourMain !== readIntAtKnownIndex(main, theirs);
+    const ourEnd = readIntAtKnownIndex(placeStart, ours + 1);
+    for (let a = readIntAtKnownIndex(placeStart, ours); differ && a < ourEnd; a += 1) {
+      if (readIntAtKnownIndex(groupOf, a) === ourMain) visitPartners(a, theirs, miles, true);
     }
     const ourOutsiders = outsiders[ours] ?? new Int32Array();
     if (ours === theirs) {
@@ -125,8 +125,8 @@ export function visitPairsAcrossGroups(pool: CandidatePool, groupOf: Int32Array,
         visitPartners(a, ours, miles, true);
         for (const b of ourOutsiders.subarray(index + 1)) {
           if (
-            readTypedArrayInt(ratingHundredths, b) - readTypedArrayInt(ratingHundredths, a) <= maxGap &&
-            readTypedArrayInt(groupOf, a) !== readTypedArrayInt(groupOf, b)
+            readIntAtKnownIndex(ratingHundredths, b) - readIntAtKnownIndex(ratingHundredths, a) <= maxGap &&
+            readIntAtKnownIndex(groupOf, a) !== readIntAtKnownIndex(groupOf, b)
           )
             visit(a, b, miles);
         }
@@ -142,9 +142,9 @@ export function visitPairsAcrossGroups(pool: CandidatePool, groupOf: Int32Array,
 function mainGroup({ placeStart }: CandidatePool, groupOf: Int32Array, place: number): number {
   let group = -1;
   let votes = 0;
-  const end = readTypedArrayInt(placeStart, place + 1);
-  for (let player = readTypedArrayInt(placeStart, place); player < end; player += 1) {
-    const own = readTypedArrayInt(groupOf, player);
+  const end = readIntAtKnownIndex(placeStart, place + 1);
+  for (let player = readIntAtKnownIndex(placeStart, place); player < end; player += 1) {
+    const own = readIntAtKnownIndex(groupOf, player);
     if (own === -1) continue;
     if (votes === 0) group = own;
     votes += own === group ? 1 : -1;

@@ -1,5 +1,5 @@
 import { createMatchingGraph, type EdgeList } from '../blossom/graph.ts';
-import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
 import { createInitialMatching, type Matching } from '../matching/matching.ts';
 import { getPairQualityLowerBound, perfectQuality } from '../quality/pair-quality.ts';
 import { createPairingObjective, type PairingObjective } from '../quality/pairing-objective.ts';
@@ -36,23 +36,23 @@ export function splitIntoComponents(pool: CandidatePool, edges: EdgeList, weeks:
   const placeOf = new Int32Array(playerCount).fill(-1);
   const memberLists: number[][] = [];
   for (let player = 0; player < playerCount; player += 1) {
-    const findRoot = readTypedArrayInt(roots, player);
+    const findRoot = readIntAtKnownIndex(roots, player);
     if (findRoot === -1) continue;
     if (findRoot === player) componentOf[player] = memberLists.push([]) - 1;
-    const index = readTypedArrayInt(componentOf, findRoot);
+    const index = readIntAtKnownIndex(componentOf, findRoot);
     componentOf[player] = index;
     placeOf[player] = (memberLists[index]?.push(player) ?? 0) - 1;
   }
   const objectives = memberLists.map((members) => objectiveOf(members, pool, weeks));
   const edgesOfComponent = memberLists.map((): EdgeListBuilder => ({ a: [], b: [], weight: [] }));
   for (let edge = 0; edge < edges.count; edge += 1) {
-    const a = readTypedArrayInt(edges.a, edge);
-    const b = readTypedArrayInt(edges.b, edge);
-    const own = edgesOfComponent[readTypedArrayInt(componentOf, a)];
-    const objective = objectives[readTypedArrayInt(componentOf, a)];
+    const a = readIntAtKnownIndex(edges.a, edge);
+    const b = readIntAtKnownIndex(edges.b, edge);
+    const own = edgesOfComponent[readIntAtKnownIndex(componentOf, a)];
+    const objective = objectives[readIntAtKnownIndex(componentOf, a)];
     if (own === undefined || objective === undefined) continue;
-    own.a.push(readTypedArrayInt(placeOf, a));
-    own.b.push(readTypedArrayInt(placeOf, b));
+    own.a.push(readIntAtKnownIndex(placeOf, a));
+    own.b.push(readIntAtKnownIndex(placeOf, b));
     own.weight.push(
       objective.weightOf(
         readFloatAtKnownIndex(weeks, a),
@@ -92,8 +92,8 @@ function linkedPlayers(pool: CandidatePool, edges: EdgeList): Int32Array {
   const link = Int32Array.from({ length: pool.profiles.length }, (_, player) => player);
   const isIsolated = new Uint8Array(link.length).fill(1);
   for (let edge = 0; edge < edges.count; edge += 1) {
-    const a = readTypedArrayInt(edges.a, edge);
-    const b = readTypedArrayInt(edges.b, edge);
+    const a = readIntAtKnownIndex(edges.a, edge);
+    const b = readIntAtKnownIndex(edges.b, edge);
     isIsolated[a] = 0;
     isIsolated[b] = 0;
     union(link, a, b);
@@ -113,8 +113,8 @@ function union(link: Int32Array, a: number, b: number): void {
 
 function findRoot(link: Int32Array, player: number): number {
   let current = player;
-  for (let above = readTypedArrayInt(link, current); above !== current; above = readTypedArrayInt(link, current)) {
-    link[current] = readTypedArrayInt(link, above);
+  for (let above = readIntAtKnownIndex(link, current); above !== current; above = readIntAtKnownIndex(link, current)) {
+    link[current] = readIntAtKnownIndex(link, above);
     current = above;
   }
   return current;

@@ -1,5 +1,5 @@
 import { createMatchingGraph } from '../blossom/graph.ts';
-import { readTypedArrayInt } from '../blossom/read-typed-array.ts';
+import { readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
 import type { CandidatePool } from '../candidates/candidate-pool.ts';
 import { findCandidateEdges } from '../candidates/find-candidate-edges.ts';
 import {
@@ -94,9 +94,9 @@ function improve(component: LeagueComponent, { edges: wanted, slack }: MatchingD
   for (const index of order) {
     const a = wanted.a[index] ?? -1;
     const b = wanted.b[index] ?? -1;
-    if (readTypedArrayInt(got, a) >= addedPerPlayer || readTypedArrayInt(got, b) >= addedPerPlayer) continue;
-    got[a] = readTypedArrayInt(got, a) + 1;
-    got[b] = readTypedArrayInt(got, b) + 1;
+    if (readIntAtKnownIndex(got, a) >= addedPerPlayer || readIntAtKnownIndex(got, b) >= addedPerPlayer) continue;
+    got[a] = readIntAtKnownIndex(got, a) + 1;
+    got[b] = readIntAtKnownIndex(got, b) + 1;
     for (const edges of [added, component.edges]) {
       edges.a.push(a);
       edges.b.push(b);
@@ -115,8 +115,8 @@ function mateOf(league: PairingGraphComponents, playerCount: number): Int32Array
   const mate = new Int32Array(playerCount).fill(-1);
   for (const { members, matching } of league.components) {
     for (const [place, member] of members.entries()) {
-      const partner = readTypedArrayInt(matching.mate, place);
-      if (partner !== -1) mate[member] = readTypedArrayInt(members, partner);
+      const partner = readIntAtKnownIndex(matching.mate, place);
+      if (partner !== -1) mate[member] = readIntAtKnownIndex(members, partner);
     }
   }
   return mate;

@@ -6,7 +6,7 @@ import {
   isBlossom,
   pickLargestNode,
 } from '../blossom/blossoms.ts';
-import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
 import { type CandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
 import { type PlayerDualPrices, visitPairsAcrossGroups, visitPromisingPairs } from '../candidates/pair-traversal.ts';
 import type { EdgeListBuilder, PairingGraphComponents } from '../candidates/pairing-graph-components.ts';
@@ -55,7 +55,7 @@ export function findMatchingDualViolations(
 
   visitPromisingPairs(pool, demands, price);
   visitPairsAcrossGroups(pool, groupOf, (a, b, miles) => {
-    if (readTypedArrayInt(componentOf, a) !== readTypedArrayInt(componentOf, b)) return;
+    if (readIntAtKnownIndex(componentOf, a) !== readIntAtKnownIndex(componentOf, b)) return;
     if (
       readFloatAtKnownIndex(demand, a) + readFloatAtKnownIndex(demand, b) <
       2 * getPairQualityUpperBound(0, miles, rules)
@@ -64,18 +64,18 @@ export function findMatchingDualViolations(
   });
 
   function price(a: number, b: number, miles: number): void {
-    const index = readTypedArrayInt(componentOf, a);
+    const index = readIntAtKnownIndex(componentOf, a);
     const component = components[index];
     const result = results[index];
     if (component === undefined || result === undefined) return;
     const slackAt = (quality: number) =>
       slackOf[index]?.(
-        readTypedArrayInt(placeOf, a),
-        readTypedArrayInt(placeOf, b),
+        readIntAtKnownIndex(placeOf, a),
+        readIntAtKnownIndex(placeOf, b),
         component.objective.weightOf(readFloatAtKnownIndex(weeks, a), readFloatAtKnownIndex(weeks, b), quality),
       ) ?? 0;
     // Nearly all pairs are rejected by this cheap bound.
-    const gap = Math.abs(readTypedArrayInt(ratingHundredths, a) - readTypedArrayInt(ratingHundredths, b));
+    const gap = Math.abs(readIntAtKnownIndex(ratingHundredths, a) - readIntAtKnownIndex(ratingHundredths, b));
     if (slackAt(Math.floor(getPairQualityUpperBound(gap, miles, rules))) >= 0) return;
     const quality = getQualityIfAllowed(pool, a, b, miles);
     if (quality === null) return;
@@ -85,7 +85,8 @@ export function findMatchingDualViolations(
       readFloatAtKnownIndex(weeks, b),
       quality,
     );
-    if (slack < 0) recordViolation(result, readTypedArrayInt(placeOf, a), readTypedArrayInt(placeOf, b), weight, slack);
+    if (slack < 0)
+      recordViolation(result, readIntAtKnownIndex(placeOf, a), readIntAtKnownIndex(placeOf, b), weight, slack);
   }
   return results;
 }
@@ -109,12 +110,12 @@ export function getOptimalityBound(
 function recordViolation(result: MatchingDualViolations, a: number, b: number, weight: number, slack: number): void {
   result.raise[a] = Math.max(readFloatAtKnownIndex(result.raise, a), -slack - readFloatAtKnownIndex(result.raise, b));
   if (
-    readTypedArrayInt(result.recordedCount, a) >= recordedPerPlayer &&
-    readTypedArrayInt(result.recordedCount, b) >= recordedPerPlayer
+    readIntAtKnownIndex(result.recordedCount, a) >= recordedPerPlayer &&
+    readIntAtKnownIndex(result.recordedCount, b) >= recordedPerPlayer
   )
     return;
-  result.recordedCount[a] = readTypedArrayInt(result.recordedCount, a) + 1;
-  result.recordedCount[b] = readTypedArrayInt(result.recordedCount, b) + 1;
+  result.recordedCount[a] = readIntAtKnownIndex(result.recordedCount, a) + 1;
+  result.recordedCount[b] = readIntAtKnownIndex(result.recordedCount, b) + 1;
   result.edges.a.push(a);
   result.edges.b.push(b);
   result.edges.weight.push(weight);
@@ -146,12 +147,12 @@ function demandsOf({ components }: PairingGraphComponents, weeks: Float64Array):
       demand[member] = ownDemand;
       const outer = findOuterNode(state, place);
       const price = readFloatAtKnownIndex(state.blossomDual, outer);
-      if (isBlossom(state, outer) && (price > highPrice || readTypedArrayInt(state.size, outer) >= largeBlossom)) {
+      if (isBlossom(state, outer) && (price > highPrice || readIntAtKnownIndex(state.size, outer) >= largeBlossom)) {
         const core = coreOf.get(outer) ?? { group: groups, price: measureCore(state, outer, inside) };
         // Members of the outer blossom outside its core form the next group.
         if (core.group === groups) groups += 2;
         coreOf.set(outer, core);
-        const isInCore = readTypedArrayInt(inside.isInCore, place) === 1;
+        const isInCore = readIntAtKnownIndex(inside.isInCore, place) === 1;
         groupOf[member] = core.group + (isInCore ? 0 : 1);
         groupDemand[member] = ownDemand + (isInCore ? core.price : price) / 2;
         sharedDemand[member] = readFloatAtKnownIndex(inside.together, place);
@@ -180,15 +181,15 @@ function measureCore(
   outer: number,
   { together, isInCore }: { together: Float64Array; isInCore: Int32Array },
 ): number {
-  const leastSize = coreShare * readTypedArrayInt(state.size, outer);
+  const leastSize = coreShare * readIntAtKnownIndex(state.size, outer);
   let [price, corePrice] = [0, 0];
   for (let node = outer; isBlossom(state, node); ) {
     price += readFloatAtKnownIndex(state.blossomDual, node);
-    if (readTypedArrayInt(state.size, node) >= leastSize) corePrice = price;
+    if (readIntAtKnownIndex(state.size, node) >= leastSize) corePrice = price;
     const children = getBlossomChildren(state, node);
     const largest = pickLargestNode(state, children);
     const goesOn = isBlossom(state, largest);
-    const leavesInCore = !goesOn || readTypedArrayInt(state.size, largest) < leastSize;
+    const leavesInCore = !goesOn || readIntAtKnownIndex(state.size, largest) < leastSize;
     for (const child of children) {
       if (goesOn && child === largest) continue;
       for (const vertex of state.vertices.subarray(0, collectNodeVertices(state, child))) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arbitraryGraphs, type WeightedGraph } from '../../../test/pairing/arbitrary-graphs.ts';
+import { createTestGraphsOfEachShape, type WeightedGraph } from '../../../test/pairing/arbitrary-graphs.ts';
 import { findFlawInMatchingProof } from '../../../test/pairing/find-flaw-in-proof.ts';
 import { findHeaviestMatchingByBranching } from '../../../test/pairing/find-heaviest-by-branching.ts';
 import type { EdgeList } from '../blossom/graph.ts';
@@ -8,7 +8,7 @@ import { findMaximumWeightMatching, type Matching } from './matching.ts';
 const full = process.env.VERIFY === '1';
 
 test('on hundreds of graphs of every shape the weight is that of an exact solver by another method', () => {
-  const graphs = arbitraryGraphs(full ? 40 : 6, 1, 14);
+  const graphs = createTestGraphsOfEachShape(full ? 40 : 6, 1, 14);
   for (const [name, graph] of graphs) {
     expect(weightOf(graph, solve(graph)), name).toBe(findHeaviestMatchingByBranching(graph));
   }
@@ -16,7 +16,7 @@ test('on hundreds of graphs of every shape the weight is that of an exact solver
 });
 
 test('on larger graphs of every shape the prices prove the weight before an independent judge', () => {
-  for (const [name, graph] of arbitraryGraphs(full ? 20 : 3, 15, 90)) {
+  for (const [name, graph] of createTestGraphsOfEachShape(full ? 20 : 3, 15, 90)) {
     expect(findFlawInMatchingProof(graph, solve(graph)), name).toBeNull();
   }
 });

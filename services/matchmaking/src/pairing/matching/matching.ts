@@ -7,10 +7,10 @@ import {
   getBlossomChildren,
   isBlossom,
 } from '../blossom/blossoms.ts';
-import { createSharedBlossomPrices, getSharedBlossomPrice } from '../blossom/common-blossom-price-index.ts';
 import { createMatchingGraph, type EdgeList, type MatchingGraph } from '../blossom/graph.ts';
 import { growAlternatingForest } from '../blossom/grow-forest.ts';
-import { readFloatAtKnownIndex, readTypedArrayInt } from '../blossom/read-typed-array.ts';
+import { createPairBlossomPriceIndex, getSharedBlossomPrice } from '../blossom/pair-blossom-price-index.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
 
 /**
  * Prices are twice those of the linear program and stay below eight times the largest weight, so that up to this weight every
@@ -67,7 +67,7 @@ export function optimizeMatching(matching: Matching): void {
 export function createEdgeSlackFunction(matching: Matching): (a: number, b: number, weight: number) => number {
   const { state } = matching.forest;
   const { dual } = state;
-  const prices = createSharedBlossomPrices(state);
+  const prices = createPairBlossomPriceIndex(state);
   return (a, b, weight) => {
     const slack = readFloatAtKnownIndex(dual, a) + readFloatAtKnownIndex(dual, b) - 2 * weight;
     return slack < 0 ? slack + getSharedBlossomPrice(prices, a, b) : slack;
@@ -84,14 +84,14 @@ export function extendMatchingGraph(matching: Matching, graph: MatchingGraph, ad
   state.graph = graph;
   const isLifted = new Uint8Array(graph.vertexCount);
   for (let edge = 0; edge < added.count; edge += 1) {
-    const a = readTypedArrayInt(added.a, edge);
-    const b = readTypedArrayInt(added.b, edge);
-    if (isLifted[a] !== 1 && isLifted[b] !== 1) isLifted[readTypedArrayInt(state.mate, a) === -1 ? a : b] = 1;
+    const a = readIntAtKnownIndex(added.a, edge);
+    const b = readIntAtKnownIndex(added.b, edge);
+    if (isLifted[a] !== 1 && isLifted[b] !== 1) isLifted[readIntAtKnownIndex(state.mate, a) === -1 ? a : b] = 1;
   }
   release(state, isLifted);
   for (let edge = 0; edge < added.count; edge += 1) {
-    const a = readTypedArrayInt(added.a, edge);
-    const b = readTypedArrayInt(added.b, edge);
+    const a = readIntAtKnownIndex(added.a, edge);
+    const b = readIntAtKnownIndex(added.b, edge);
     const missing =
       2 * readFloatAtKnownIndex(added.weight, edge) -
       readFloatAtKnownIndex(state.dual, a) -
@@ -107,9 +107,9 @@ function release(state: Blossoms, isReleased: Uint8Array): void {
   const open: { node: number; price: number }[] = [];
   for (const [vertex, released] of isReleased.entries()) {
     let node = released === 1 ? vertex : -1;
-    for (; node !== -1 && opens[node] !== 1; node = readTypedArrayInt(state.parent, node)) {
+    for (; node !== -1 && opens[node] !== 1; node = readIntAtKnownIndex(state.parent, node)) {
       opens[node] = 1;
-      if (readTypedArrayInt(state.parent, node) === -1) open.push({ node, price: 0 });
+      if (readIntAtKnownIndex(state.parent, node) === -1) open.push({ node, price: 0 });
     }
   }
   // From the outside in: each with half the price of all blossoms opened around it.
@@ -121,7 +121,7 @@ function release(state: Blossoms, isReleased: Uint8Array): void {
     } else if (opens[node] === 1) {
       const share = readFloatAtKnownIndex(state.blossomDual, node) / 2;
       // A vertex whose price alone is raised no longer has a tight edge to its partner outside.
-      if (share > 0) unmatch(state, readTypedArrayInt(state.base, node));
+      if (share > 0) unmatch(state, readIntAtKnownIndex(state.base, node));
       for (const child of getBlossomChildren(state, node)) open.push({ node: child, price: price + share });
       dissolveBlossom(state, node);
     } else if (price > 0) {
@@ -132,7 +132,7 @@ function release(state: Blossoms, isReleased: Uint8Array): void {
 }
 
 function unmatch(state: Blossoms, vertex: number): void {
-  const partner = readTypedArrayInt(state.mate, vertex);
+  const partner = readIntAtKnownIndex(state.mate, vertex);
   if (partner === -1) return;
   state.mate[vertex] = -1;
   state.mate[partner] = -1;
@@ -140,10 +140,10 @@ function unmatch(state: Blossoms, vertex: number): void {
 
 function largestRest(graph: MatchingGraph, share: Float64Array, vertex: number): number {
   let largest = 0;
-  const end = readTypedArrayInt(graph.start, vertex + 1);
-  for (let slot = readTypedArrayInt(graph.start, vertex); slot < end; slot += 1) {
+  const end = readIntAtKnownIndex(graph.start, vertex + 1);
+  for (let slot = readIntAtKnownIndex(graph.start, vertex); slot < end; slot += 1) {
     const shares =
-      readFloatAtKnownIndex(share, vertex) + readFloatAtKnownIndex(share, readTypedArrayInt(graph.neighbor, slot));
+      readFloatAtKnownIndex(share, vertex) + readFloatAtKnownIndex(share, readIntAtKnownIndex(graph.neighbor, slot));
     largest = Math.max(largest, readFloatAtKnownIndex(graph.weight, slot) - shares);
   }
   return largest;
@@ -152,19 +152,19 @@ function largestRest(graph: MatchingGraph, share: Float64Array, vertex: number):
 function lowerAndMatch(state: Blossoms, vertex: number): void {
   const { start, neighbor, weight } = state.graph;
   let price = 0;
-  const end = readTypedArrayInt(start, vertex + 1);
-  for (let slot = readTypedArrayInt(start, vertex); slot < end; slot += 1) {
+  const end = readIntAtKnownIndex(start, vertex + 1);
+  for (let slot = readIntAtKnownIndex(start, vertex); slot < end; slot += 1) {
     price = Math.max(
       price,
-      2 * readFloatAtKnownIndex(weight, slot) - readFloatAtKnownIndex(state.dual, readTypedArrayInt(neighbor, slot)),
+      2 * readFloatAtKnownIndex(weight, slot) - readFloatAtKnownIndex(state.dual, readIntAtKnownIndex(neighbor, slot)),
     );
   }
-  if (readTypedArrayInt(state.mate, vertex) !== -1) return;
+  if (readIntAtKnownIndex(state.mate, vertex) !== -1) return;
   state.dual[vertex] = price;
-  for (let slot = readTypedArrayInt(start, vertex); slot < end; slot += 1) {
-    const other = readTypedArrayInt(neighbor, slot);
+  for (let slot = readIntAtKnownIndex(start, vertex); slot < end; slot += 1) {
+    const other = readIntAtKnownIndex(neighbor, slot);
     const tight = price + readFloatAtKnownIndex(state.dual, other) === 2 * readFloatAtKnownIndex(weight, slot);
-    if (!tight || readTypedArrayInt(state.mate, other) !== -1) continue;
+    if (!tight || readIntAtKnownIndex(state.mate, other) !== -1) continue;
     state.mate[vertex] = other;
     state.mate[other] = vertex;
     return;

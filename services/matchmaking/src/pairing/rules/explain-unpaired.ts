@@ -1,7 +1,7 @@
 import { restDaysAfterPlayedMatch } from '@rally/contracts/matchmaking';
 import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import { getDistanceMiles } from '@rally/geo';
-import { readTypedArrayInt } from '../blossom/read-typed-array.ts';
+import { readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
 import type { CandidatePool } from '../candidates/candidate-pool.ts';
 import { listNamesOfBits } from '../pairing-player.ts';
 import { getPairQuality } from '../quality/pair-quality.ts';
@@ -61,7 +61,7 @@ export function explainUnpaired(number: number, pool: CandidatePool, mate: Int32
   const partners = inRadius.filter(({ broken }) => broken.length === 0);
   // If all partners are taken, only unpaired players could have helped.
   const useful =
-    partners.length === 0 ? near : near.filter((neighbor) => readTypedArrayInt(mate, neighbor.number) === -1);
+    partners.length === 0 ? near : near.filter((neighbor) => readIntAtKnownIndex(mate, neighbor.number) === -1);
   // A block is never suggested to change: it must not show.
   const almost = useful.filter(({ broken }) => broken.length === 1 && broken[0] !== 'blocked');
   const wouldHelp = suggestionsFor(player, almost, pool).slice(0, maxHelps);
@@ -121,8 +121,8 @@ function neighborsOf(player: PairingProfile, number: number, pool: CandidatePool
   if (player.lat === null || player.lng === null) return [];
   const here = { lat: player.lat, lng: player.lng, sport: player.sport, order: -1 };
   return Array.from(pool.near(here, pool.rules.maxMiles * farFactor)).flatMap((order) => {
-    const start = readTypedArrayInt(pool.placeStart, order);
-    const end = readTypedArrayInt(pool.placeStart, order + 1);
+    const start = readIntAtKnownIndex(pool.placeStart, order);
+    const end = readIntAtKnownIndex(pool.placeStart, order + 1);
     const miles = getDistanceMiles(here, pool.places[order] ?? here);
     const neighbors: Neighbor[] = [];
     for (let other = start; other < end; other += 1) {

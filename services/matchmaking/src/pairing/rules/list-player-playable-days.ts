@@ -1,6 +1,6 @@
 import { restDaysAfterPlayedMatch } from '@rally/contracts/matchmaking';
 import { type DayOfWeek, daysOfWeek } from '@rally/contracts/players';
-import { addLocalDays, getDateInWeek, type WeekId } from '@rally/league-calendar';
+import { getDateInWeek, getLocalDateAfterDays, type WeekId } from '@rally/league-calendar';
 
 /**
  * The days of a week on which a player may play: from tomorrow on, and at least seven days after the last match. A match on a
@@ -9,8 +9,8 @@ import { addLocalDays, getDateInWeek, type WeekId } from '@rally/league-calendar
  * @param zone IANA time zone in which the days are counted
  */
 export function listPlayableDays(lastPlayedAt: Date | null, matchWeek: WeekId, zone: string, now: Date): DayOfWeek[] {
-  const tomorrow = addLocalDays(now, 1, zone);
-  const rested = lastPlayedAt === null ? tomorrow : addLocalDays(lastPlayedAt, restDaysAfterPlayedMatch, zone);
+  const tomorrow = getLocalDateAfterDays(now, 1, zone);
+  const rested = lastPlayedAt === null ? tomorrow : getLocalDateAfterDays(lastPlayedAt, restDaysAfterPlayedMatch, zone);
   return daysOfWeek.filter((day) => {
     const date = getDateInWeek(matchWeek, day);
     return date >= tomorrow && date >= rested;

@@ -1,7 +1,7 @@
 import { type MatchSnapshot, proposedTimesMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHours } from '@rally/contracts/notifications';
 import { daysOfWeek, type TimeBlock } from '@rally/contracts/players';
-import { addLocalDays, getDateInWeek, localHourToInstant } from '@rally/league-calendar';
+import { getDateInWeek, getLocalDateAfterDays, localHourToInstant } from '@rally/league-calendar';
 import { en, es, type ParsedResult } from 'chrono-node';
 import { stripTimeFillers } from './time-filler-words.ts';
 
@@ -29,7 +29,7 @@ export function parseTimesText(
   now: Date,
 ): ParsedTimesText {
   const normalized = normalize(text);
-  const today = addLocalDays(now, 0, zone);
+  const today = getLocalDateAfterDays(now, 0, zone);
   const results = [en.casual, es.casual]
     .map((language) => language.parse(normalized, { instant: new Date(`${today}T00:00:00Z`), timezone: 0 }, options))
     .find((found) => found.length > 0 && stripTimeFillers(withoutResults(normalized, found)) === '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRunOncePerKey, type RunOncePerKey } from './idempotency.ts';
+import { createIdempotentRequestRunner, type RunOncePerKey } from './idempotency.ts';
 import type { IdempotencyKeyStore, IdempotencyRecord, SavedStripeResponse } from './idempotency-key.store.ts';
 import { SandboxStripeError } from './sandbox-stripe-error.ts';
 
@@ -36,7 +36,7 @@ test('a key returns its first response for a day and rejects other parameters', 
       let at = 0;
       let requests = 0;
       const clock = { now: () => new Date(at) };
-      let run = createRunOncePerKey({ keys, clock });
+      let run = createIdempotentRequestRunner({ keys, clock });
 
       for (const each of steps) {
         if (each.kind === 'wait') {
@@ -49,7 +49,7 @@ test('a key returns its first response for a day and rejects other parameters', 
         const request = { key: each.key, fingerprint: each.fingerprint, requestId: `req_${requests}` };
         if (each.kind === 'die') {
           const seed = await crashDuring(run, request);
-          run = createRunOncePerKey({ keys, clock });
+          run = createIdempotentRequestRunner({ keys, clock });
           // A crash interrupts the work only if work was needed.
           if (seed !== null)
             model.set(each.key, { fingerprint: each.fingerprint, at: first?.at ?? at, seed, body: null });
@@ -80,7 +80,7 @@ test('a key returns its first response for a day and rejects other parameters', 
 });
 
 test('a key conflicts while its first request is in progress, and the conflict is not saved', async () => {
-  const run = createRunOncePerKey({ keys: memoryStore(), clock: { now: () => new Date(0) } });
+  const run = createIdempotentRequestRunner({ keys: memoryStore(), clock: { now: () => new Date(0) } });
   const request = { key: 'a', fingerprint: 'f', requestId: 'req_1' };
   const work = Promise.withResolvers<SavedStripeResponse>();
   const first = run(request, () => work.promise);
@@ -96,7 +96,7 @@ test('a key conflicts while its first request is in progress, and the conflict i
 });
 
 test('after an internal error the key reruns with the same seed', async () => {
-  const run = createRunOncePerKey({ keys: memoryStore(), clock: { now: () => new Date(0) } });
+  const run = createIdempotentRequestRunner({ keys: memoryStore(), clock: { now: () => new Date(0) } });
   const request = { key: 'a', fingerprint: 'f', requestId: 'req_1' };
   const seeds: string[] = [];
   const broken = run(request, async (seed) => {

@@ -27,7 +27,13 @@ export type RunOncePerKey = (
  * again with the same seed, so that it finds the objects it created.
  * @throws StripeError 400 if the key was used for a different request, 409 while the first one is in progress
  */
-export function createRunOncePerKey({ keys, clock }: { keys: IdempotencyKeyStore; clock: Clock }): RunOncePerKey {
+export function createIdempotentRequestRunner({
+  keys,
+  clock,
+}: {
+  keys: IdempotencyKeyStore;
+  clock: Clock;
+}): RunOncePerKey {
   const run = generateIdSeed();
 
   async function claim(request: IdempotentRequest): Promise<IdempotencyRecord> {

@@ -23,9 +23,9 @@ import {
   attachCardToIntent,
   cancelSandboxIntent,
   confirmIntent,
-  createPaymentWithIntent,
+  createSandboxPaymentWithIntent,
   getIntentCard,
-  updateIntent,
+  updateSandboxPaymentIntent,
 } from './sandbox-payment-intent.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
@@ -103,7 +103,7 @@ export function createStripePaymentIntentEndpoints({
     defineStripeEndpoint('POST', resource, createForm, async (form, { seed }) => {
       const context = payments.context(seed);
       const card = form.payment_method === undefined ? null : paymentMethod(form.payment_method);
-      const made = createPaymentWithIntent(
+      const made = createSandboxPaymentWithIntent(
         {
           amount: form.amount,
           description: form.description ?? null,
@@ -158,7 +158,7 @@ export function createStripePaymentIntentEndpoints({
         ...(form.receipt_email !== undefined && { receiptEmail: form.receipt_email }),
       };
       const change = (payment: SandboxPayment) => ({
-        payment: updateIntent(payment, getIntent(payment, id), changes),
+        payment: updateSandboxPaymentIntent(payment, getIntent(payment, id), changes),
         error: null,
       });
       const { payment: present, intent } = await findPayment(id);

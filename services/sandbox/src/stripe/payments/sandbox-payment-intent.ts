@@ -21,7 +21,7 @@ type IntentRequest = Pick<
 >;
 
 /** Creates a payment with an intent. */
-export function createPaymentWithIntent(request: IntentRequest, context: SandboxChangeContext): SandboxPayment {
+export function createSandboxPaymentWithIntent(request: IntentRequest, context: SandboxChangeContext): SandboxPayment {
   const payment: SandboxPayment = { id: context.newId('pay_'), version: 0, session: null, intent: null, outbox: [] };
   return withPaymentIntent(payment, request, context);
 }
@@ -52,7 +52,7 @@ export function withPaymentIntent(
 }
 
 /** Updates an intent. Metadata is merged: an empty value removes its key, null removes all. */
-export function updateIntent(
+export function updateSandboxPaymentIntent(
   payment: SandboxPayment,
   intent: SandboxIntent,
   changes: { description?: string; metadata?: StripeMetadata | null; receiptEmail?: string | null },

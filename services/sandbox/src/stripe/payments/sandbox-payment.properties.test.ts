@@ -15,7 +15,7 @@ import {
   authenticateIntent,
   cancelSandboxIntent,
   confirmIntent,
-  createPaymentWithIntent,
+  createSandboxPaymentWithIntent,
 } from './sandbox-payment-intent.ts';
 import { createStripeResources } from './stripe-object-formatter.ts';
 import { testCards } from './test-cards.ts';
@@ -136,7 +136,7 @@ function attempt(act: Command, payment: SandboxPayment, context: SandboxChangeCo
 function begun(kind: 'intent' | 'session', context: SandboxChangeContext): SandboxPayment {
   const intentData = { description: null, metadata: {}, receiptEmail: null };
   if (kind === 'intent')
-    return createPaymentWithIntent({ ...intentData, amount: 500, automaticPaymentMethods: true }, context);
+    return createSandboxPaymentWithIntent({ ...intentData, amount: 500, automaticPaymentMethods: true }, context);
   return createSandboxCheckoutSession(
     {
       expiresAt: context.now + life,

@@ -11,7 +11,7 @@ import {
   updateForecastPlayer,
 } from './forecast-player.ts';
 import { gapDeviationCandidates, listForecastHypotheses, type ModelHypothesis } from './model-hypotheses.ts';
-import { createNewcomerMeanLevel, updateNewcomerMeanLevel } from './newcomer-level.ts';
+import { createNewcomerMeanLevel, updateNewcomerMeanLevel } from './newcomer-mean-level.ts';
 
 /** The two players of a match with their self-reported levels. */
 export interface ForecastPlayerPair {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { sportSchema } from '@rally/contracts/players';
-import { createMatchPredictor } from './predict-input-line.ts';
+import { createMatchPredictor } from './create-match-predictor.ts';
 
 const usage = `Chances and ratings for a file of results, oldest first.
 

@@ -11,7 +11,7 @@ import { MatchDayPanel } from '../../../shared/matches/match-day/match-day-panel
 import { getMatchDayPhase } from '../../../shared/matches/match-day/match-day-phase.ts';
 import { getMatchStart } from '../../../shared/matches/match-start.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
-import { ThreadDisclosure } from '../../../shared/matches/thread/thread-disclosure.tsx';
+import { MatchThreadDisclosure } from '../../../shared/matches/thread/thread-disclosure.tsx';
 import { formatTimeUntil } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
@@ -81,7 +81,7 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
       )}
       {isUpcoming && <MatchDayPanel view={view} />}
       {isUpcoming && <ArrangeTime view={view} />}
-      <ThreadDisclosure view={view} />
+      <MatchThreadDisclosure view={view} />
       <div className={classes.actions}>
         {isUpcoming && (
           <Button

@@ -4,8 +4,8 @@ import {
   describeCancellation,
   describeNoReplacementReason,
 } from '../../../shared/matches/cancellation/describe-cancellation.ts';
+import { RespondToCancellation } from '../../../shared/matches/confirm-or-contest-cancellation.tsx';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
-import { RespondToCancellation } from '../../../shared/matches/respond-to-cancellation.tsx';
 import { texts } from '../../../texts.ts';
 
 /** Who canceled the match and why, what it means for the player, what can follow, and the question that is still open. */

@@ -14,7 +14,7 @@ export function hasSelfReportedAttendance(
 }
 
 /** What both players said about coming: `You confirmed. Dana is running late.` */
-export function describeAttendance(view: PlayerMatchView): string {
+export function describeSelfReportedAttendance(view: PlayerMatchView): string {
   const name = view.opponentName.split(' ')[0] ?? view.opponentName;
   const { own, theirs, silent } = texts().matchDay;
   const opponent = getOpponentSide(view.me);

@@ -8,7 +8,7 @@ import { daysFromNow, sampleMatch } from '../../../testing/sample-match.ts';
 import { sampleUser } from '../../../testing/sample-user.ts';
 import { toPlayerMatchView } from '../player-match-view.ts';
 import { MatchThreadPanel } from './match-thread-panel.tsx';
-import { ThreadDisclosure } from './thread-disclosure.tsx';
+import { MatchThreadDisclosure } from './thread-disclosure.tsx';
 
 const own = { id: 'm-own', by: 'user1', text: 'See you at 6!', sentAt: daysFromNow(-1) } as const;
 const theirs = { id: 'm-theirs', by: 'user2', text: 'Running late, sorry', sentAt: daysFromNow(-0.5) } as const;
@@ -86,7 +86,7 @@ test('only the latest ten are shown until the others are asked for', async () =>
 });
 
 test('the dashboard says how many are new, and marks them as read only once they are shown', async () => {
-  const { sent } = show({ unread: 2 }, <ThreadDisclosure view={viewOfMatch()} />);
+  const { sent } = show({ unread: 2 }, <MatchThreadDisclosure view={viewOfMatch()} />);
   const summary = await screen.findByText('2 new');
   expect(sent.some(({ call }) => call === 'POST /matches/:id/thread/read')).toBe(false);
   await userEvent.click(summary);

@@ -10,7 +10,7 @@ const MatchThreadPanel = lazy(() =>
 );
 
 /** The messages of a match behind a line that says how many are new. */
-export function ThreadDisclosure({ view }: { view: PlayerMatchView }) {
+export function MatchThreadDisclosure({ view }: { view: PlayerMatchView }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useCall('GET /matches/:id/thread', { params: { id: view.match.id } });
   const { thread: words } = texts();

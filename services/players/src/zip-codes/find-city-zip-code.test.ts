@@ -1,6 +1,6 @@
 import { getZipCodeDetails, listAllZipCodes } from '@rally/geo';
 import { expect, test } from 'vitest';
-import { findNearestCityZipCode } from './find-nearest-city-zip-code.ts';
+import { findNearestCityZipCode } from './find-city-zip-code.ts';
 
 const nameOf = (zip: string) => {
   const known = getZipCodeDetails(zip);

@@ -58,7 +58,7 @@ export function createEventHandlerRunner(
   const underWay = new Map<string, Promise<void>>();
 
   function deliver(reader: EventReader, message: TransportMessage) {
-    const attempt = prepareReaderCall(reader, message);
+    const attempt = prepareEventReaderCall(reader, message);
     const id = `${reader.name}:${
       attempt.eventId ??
       createHash('sha256')
@@ -91,7 +91,7 @@ export function createEventHandlerRunner(
   async function replay(reader: EventReader, message: TransportMessage, id: string) {
     // An earlier replay may have crashed between applying the event and removing the dead letter.
     if ((await inbox.find(id)) !== 'applied') {
-      const { run } = prepareReaderCall(reader, message);
+      const { run } = prepareEventReaderCall(reader, message);
       const failure = run instanceof UnreadableEventError ? run : await runHandlerWithRetries(run, signal);
       if (failure !== null) {
         await deadLetters.recordFailure(id, describeFailure(failure));
@@ -112,7 +112,7 @@ interface Attempt {
 }
 
 /** The call of a reader for a message, or the reason why the message cannot be read. */
-export function prepareReaderCall(reader: EventReader, message: TransportMessage): Attempt {
+export function prepareEventReaderCall(reader: EventReader, message: TransportMessage): Attempt {
   let eventId: string | null = null;
   try {
     const event = parseEvent(message);

@@ -5,7 +5,7 @@ import { getPageLanguage } from '@rally/ui/language';
 import { Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
-import classes from './matches.module.css';
+import classes from './league-matches.module.css';
 
 const matchesPerPage = 60;
 /** The API's page size limit. */

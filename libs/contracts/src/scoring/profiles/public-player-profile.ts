@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, timeSchema } from '../../field-schemas.ts';
+import { idSchema, timestampSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { ratingSchema } from '../../players/profile/profile.ts';
 import { playstyleSchema, scoreOutcomeSchema } from '../enum-schemas.ts';
@@ -12,7 +12,7 @@ export const profileMatchSchema = z.object({
   opponentPhoto: z.string().nullable(),
   opponentRating: ratingSchema,
   opponentPlaystyle: playstyleSchema,
-  date: timeSchema,
+  date: timestampSchema,
   sets: z.array(
     z.object({
       player: z.int().nonnegative(),
@@ -56,7 +56,7 @@ export const publicPlayerProfileSchema = z.object({
   ratingHistory: z
     .array(
       z.object({
-        date: timeSchema,
+        date: timestampSchema,
         rating: ratingSchema,
         uncertainty: z.number().nonnegative(),
         matchId: idSchema.nullable(),

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { PhotoButton } from '../../../shared/photo/photo-button.tsx';
 import { usePhotoUpload } from '../../../shared/photo/use-photo-upload.ts';
 import { texts } from '../../../texts.ts';
-import classes from './dashboard-header.module.css';
+import classes from './dashboard-player-header.module.css';
 
 /** The player's photo, name, home court, sport, rating and record. */
-export function DashboardHeader() {
+export function DashboardPlayerHeader() {
   const { dashboard: words, profile: profileWords, sports, rating: ratingLabel, record } = texts();
   const user = useUser();
   const { sport } = user;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createSimulatedLeagueParameters } from '../simulation/league-scenarios.ts';
 import { simulateLeagueMatches } from '../simulation/simulate-league-matches.ts';
-import { createMatchPredictor } from './predict-input-line.ts';
+import { createMatchPredictor } from './create-match-predictor.ts';
 
 const match = {
   date: '2025-03-01',

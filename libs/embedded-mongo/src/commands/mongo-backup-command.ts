@@ -9,7 +9,7 @@ export function isBackupRequest(command: Document, client: MongoClientState): bo
 }
 
 /** `backup`: copies the data to a file of the data folder, and replies with its path. The client moves it where it likes. */
-export async function backupCommand({ group, file }: MongoEngine): Promise<Document> {
+export async function mongoBackupCommand({ group, file }: MongoEngine): Promise<Document> {
   try {
     group.commit();
     return { path: await file.backUp(), ok: 1 };

@@ -1,5 +1,5 @@
 import { type Blossoms, getBlossomChildren, isBlossom } from './blossoms.ts';
-import { readFloatAtKnownIndex, readTypedArrayInt } from './read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-typed-array.ts';
 
 /** Returns the total price of the blossoms that contain two vertices without traversing the blossoms. */
 export interface CommonBlossomPriceIndex {
@@ -13,7 +13,7 @@ export interface CommonBlossomPriceIndex {
  * Two vertices share the blossoms around both, and the price of those is the least that any two neighbors between them
  * share. Source of the levels: M. A. Bender and M. Farach-Colton, "The LCA problem revisited" (2000).
  */
-export function createSharedBlossomPrices(state: Blossoms): CommonBlossomPriceIndex {
+export function createPairBlossomPriceIndex(state: Blossoms): CommonBlossomPriceIndex {
   const place = new Int32Array(state.graph.vertexCount);
   const levels = [neighborPrices(state, place)];
   for (let step = 1; 2 * step < state.graph.vertexCount; step *= 2) {
@@ -25,8 +25,8 @@ export function createSharedBlossomPrices(state: Blossoms): CommonBlossomPriceIn
 
 /** Sum of the prices of all blossoms that contain both vertices, which must be different. */
 export function getSharedBlossomPrice(prices: CommonBlossomPriceIndex, a: number, b: number): number {
-  const first = Math.min(readTypedArrayInt(prices.place, a), readTypedArrayInt(prices.place, b));
-  const last = Math.max(readTypedArrayInt(prices.place, a), readTypedArrayInt(prices.place, b));
+  const first = Math.min(readIntAtKnownIndex(prices.place, a), readIntAtKnownIndex(prices.place, b));
+  const last = Math.max(readIntAtKnownIndex(prices.place, a), readIntAtKnownIndex(prices.place, b));
   const power = 31 - Math.clz32(last - first);
   const level = prices.levels[power];
   return level === undefined
@@ -39,7 +39,7 @@ function neighborPrices(state: Blossoms, place: Int32Array): Float64Array {
   let next = 0;
   for (let outer = 0; outer < state.parent.length; outer += 1) {
     const forgotten = isBlossom(state, outer) && getBlossomChildren(state, outer).length === 0;
-    if (forgotten || readTypedArrayInt(state.parent, outer) !== -1) continue;
+    if (forgotten || readIntAtKnownIndex(state.parent, outer) !== -1) continue;
     // Of a node still to visit: the price around it, and the price it shares with the vertex visited before it.
     const open = [{ node: outer, around: 0, before: 0 }];
     for (let visit = open.pop(); visit !== undefined; visit = open.pop()) {

@@ -2,8 +2,8 @@ import '@rally/ui/app.css';
 import { ErrorState, Page, PageHeader, Skeleton, SportToggle } from '@rally/ui';
 import { useCall, usePageTitle, useSport } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
+import classes from './how-ratings-work.module.css';
 import { RatingCalibration } from './rating-prediction-accuracy.tsx';
-import classes from './ratings.module.css';
 
 /** How ratings work, and how well the league's own predict its matches. */
 export default function Ratings() {

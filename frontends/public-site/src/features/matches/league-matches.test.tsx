@@ -2,7 +2,7 @@ import { hiddenOpponentTexts, matchScreenTexts } from '@rally/contracts/matchmak
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import Matches from './matches.tsx';
+import Matches from './league-matches.tsx';
 
 const match = {
   id: 'm1',

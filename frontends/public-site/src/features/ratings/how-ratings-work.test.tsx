@@ -3,7 +3,7 @@ import { renderScreen } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import Ratings from './ratings.tsx';
+import Ratings from './how-ratings-work.tsx';
 
 const bins = [
   { from: 0.5, to: 0.6, matches: 40, predicted: 0.553, observed: 0.5 },
