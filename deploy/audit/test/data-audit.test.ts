@@ -99,7 +99,7 @@ test('a league with a history, and a closed account in it, satisfies all invaria
 /** The corrupted row, the corruption, and the invariants that it violates. */
 interface Corruption {
   readonly what: string;
-  readonly row: readonly [database: string, collection: string, filter: Document];
+  readonly row: readonly [database: string, collection: string, filter: Document, sortBy?: { readonly order: -1 }];
   readonly change: Document;
   readonly breaks: readonly number[];
 }
@@ -278,11 +278,12 @@ const corruptions: readonly Corruption[] = [
   },
   {
     what: 'explanations of a match that do not add up',
-    row: ['scoring', 'rating_log', { isVoid: false, 'user1.explanation': /^Expected/ }],
+    // The newest, which the player's record shows.
+    row: ['scoring', 'rating_log', { isVoid: false, 'user1.explanation': /^Expected/ }, { order: -1 }],
     change: {
       $set: { 'user1.explanation': 'Expected to win 1.0 of 99 games against an opponent rated 3.00; won 12.' },
     },
-    breaks: [5, 16],
+    breaks: [5, 11, 16],
   },
   {
     what: 'an event that was never told',
@@ -294,9 +295,9 @@ const corruptions: readonly Corruption[] = [
 
 test.each(corruptions)(
   'finds $what',
-  async ({ row: [database, collection, filter], change, breaks }) => {
+  async ({ row: [database, collection, filter, sortBy = {}], change, breaks }) => {
     const rows = client.db(database).collection(collection);
-    const before = await rows.findOne(filter);
+    const before = await rows.findOne(filter, { sort: sortBy });
     if (!before) throw new Error('there is no row to hurt');
     await rows.updateOne({ _id: before._id }, change);
     try {
