@@ -5,7 +5,7 @@ import {
   createWeeklyMatch,
   defaultPairingRules,
   getPlayerPairingHistory,
-  listPlayableDays,
+  listPlayerPlayableDays,
   type Match,
   type PairingPlayer,
   planPairs,
@@ -28,7 +28,7 @@ export function pairSimulatedPlayers(
   const byId = new Map(wanting.map((player) => [player.id, player]));
   const players = wanting.flatMap((player): PairingPlayer[] => {
     const past = getPlayerPairingHistory(histories, player.id);
-    const openDays = listPlayableDays(past.lastPlayedAt, week, zone, now);
+    const openDays = listPlayerPlayableDays(past.lastPlayedAt, week, zone, now);
     const isFree =
       player.availabilityDays.length === 0 || player.availabilityDays.some((day) => openDays.includes(day));
     if (past.slot !== null || past.leftAt !== null || !isFree) return [];

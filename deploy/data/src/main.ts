@@ -3,7 +3,7 @@ import { readConfig } from '@rally/service-kit';
 import { DataTransferError } from './data-transfer-error.ts';
 import { exportDatabases } from './export-databases.ts';
 import { importDatabases } from './import-databases.ts';
-import { runDataCliCommand } from './run-data-command.ts';
+import { runDataCliCommand } from './run-data-cli-command.ts';
 import { dataTransferConfig, withConfiguredDatabase } from './with-configured-database.ts';
 
 const usage = `Exports all data of a database to a folder of files that mongoimport can read, or imports such a folder.

@@ -14,7 +14,7 @@ import {
   systemClock,
 } from '@rally/service-kit';
 import { DataTransferError } from './data-transfer-error.ts';
-import { runDataCliCommand } from './run-data-command.ts';
+import { runDataCliCommand } from './run-data-cli-command.ts';
 import { dataTransferConfig } from './with-configured-database.ts';
 
 const usage = `Migrates the data of an earlier release. The services and the job prepare do this themselves.

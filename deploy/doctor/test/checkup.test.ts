@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paymentProviderEvents } from '@rally/contracts/payments';
+import { paymentProviderEventTypes } from '@rally/contracts/payments';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@rally/embedded-mongo';
 import { sandboxConfig, startSandbox } from '@rally/sandbox';
 import { createLog, getDatabaseUri, readConfig, systemClock } from '@rally/service-kit';
@@ -88,7 +88,7 @@ async function put(name: string, body: object): Promise<void> {
 }
 
 async function setUp({ twilio = {}, stripe = {} }: { twilio?: object; stripe?: object }): Promise<void> {
-  await put('setup', { twilio, stripe: { endpointEvents: paymentProviderEvents, ...stripe } });
+  await put('setup', { twilio, stripe: { endpointEvents: paymentProviderEventTypes, ...stripe } });
 }
 
 /** The lines about what is wrong. */

@@ -5,7 +5,7 @@ import {
   optOutKeywords,
   spanishOptOutKeywords,
 } from '@rally/contracts/notifications';
-import { paymentProviderEvents } from '@rally/contracts/payments';
+import { paymentProviderEventTypes } from '@rally/contracts/payments';
 import { textConsentWordings } from '@rally/contracts/players';
 import { expect, test } from 'vitest';
 
@@ -15,7 +15,7 @@ const words = page.replaceAll(/\s+/g, ' ');
 
 test('docs/go-live.md lists exactly the events that payments handles', () => {
   const listed = /exactly these events:\s+```\n([^`]+)```/.exec(page)?.[1]?.trim().split('\n');
-  expect(listed).toEqual(paymentProviderEvents);
+  expect(listed).toEqual(paymentProviderEventTypes);
 });
 
 test('the texts for the carriers are those that are sent and shown', () => {

@@ -2,7 +2,7 @@ import type { OneMachineConfig } from './config.ts';
 import { demoLimits } from './demo-limits.ts';
 import { demoPhones } from './demo-phones.ts';
 import type { GeneratedSecrets } from './generated-secrets.ts';
-import type { SettingsByService } from './service-setting-values.ts';
+import type { ServiceSettingValues } from './service-setting-values.ts';
 
 const codesNumber = '+12025550197';
 
@@ -15,7 +15,7 @@ export function createDemoSettings(
     photosDir,
     secrets,
   }: { publicUrl: string; sandboxUrl: string; photosDir: string; secrets: GeneratedSecrets },
-): SettingsByService {
+): ServiceSettingValues {
   return {
     shared: {
       DEMO_MODE: 'true',

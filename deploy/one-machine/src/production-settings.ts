@@ -7,7 +7,7 @@ import { playersConfig } from '@rally/players';
 import { scoringConfig } from '@rally/scoring';
 import { validateConfigs } from '@rally/service-kit';
 import * as z from 'zod';
-import type { SettingsByService } from './service-setting-values.ts';
+import type { ServiceSettingValues } from './service-setting-values.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -51,7 +51,7 @@ const addedAtStart = {
  * The settings of a league with real providers, by the names that `docs/go-live.md` gives them.
  * @throws ConfigError naming every missing, wrong or weak setting in one line
  */
-export function readProductionSettings(env: Environment, photosDir: string): SettingsByService {
+export function readProductionSettings(env: Environment, photosDir: string): ServiceSettingValues {
   const own = z.record(z.string(), z.string()).parse({ ...env });
   const shared = { ...own, NODE_ENV: 'production' };
   const players: Record<string, string> = own.PHOTOS_BUCKET ? {} : { PHOTOS_DIR: photosDir };

@@ -22,7 +22,7 @@ import { remoteNames } from './front-ends/front-end-folders.ts';
 import { loadOrCreateSecrets } from './generated-secrets.ts';
 import { readProductionSettings } from './production-settings.ts';
 import { loadSampleLeague } from './sample-league/load-sample-league.ts';
-import type { SettingsByService } from './service-setting-values.ts';
+import type { ServiceSettingValues } from './service-setting-values.ts';
 
 /** The running product. */
 export interface RunningRally {
@@ -91,7 +91,7 @@ export async function startRallyInOneProcess(
     const url = `http://localhost:${port}`;
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     const identityUrl = `http://127.0.0.1:${identityPort}`;
-    const product: SettingsByService =
+    const product: ServiceSettingValues =
       leagueSettings ?? createDemoSettings(config, { publicUrl: url, sandboxUrl, photosDir, secrets });
 
     async function start<Schema extends z.ZodType, Running extends Stoppable>(

@@ -15,7 +15,7 @@ const ApprovedMatches = lazy(() => import('./features/approved/approved-matches.
 const CompletedAndContestedMatches = lazy(() => import('./features/completed/completed-and-contested-matches.tsx'));
 const WeeklyPlanning = lazy(() => import('./features/planning/weekly-planning.tsx'));
 const Cancellations = lazy(() => import('./features/cancellations/cancellations.tsx'));
-const ReportsReview = lazy(() => import('./features/reports/player-reports.tsx'));
+const ReportsReview = lazy(() => import('./features/reports/reports-review.tsx'));
 const StaffInbox = lazy(() => import('./features/inbox/staff-inbox.tsx'));
 const UnsentMessages = lazy(() => import('./features/unsent-messages/unsent-messages.tsx'));
 const AuditLog = lazy(() => import('./features/audit/audit-log.tsx'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInCountries, isIsoCountryCode } from './is-phone-in-countries.ts';
+import { isIsoCountryCode, isPhoneInCountries } from './is-phone-in-countries.ts';
 
 it.each([
   ['+12025550101', ['US'], true],
@@ -12,7 +12,7 @@ it.each([
   ['+11115550101', ['GB'], false],
   ['', ['US'], false],
 ] as const)('%s of %j: %j', (phone, countries, expected) => {
-  expect(isInCountries(phone, countries)).toBe(expected);
+  expect(isPhoneInCountries(phone, countries)).toBe(expected);
 });
 
 it('recognizes country codes', () => {

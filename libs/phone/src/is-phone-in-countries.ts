@@ -14,7 +14,7 @@ export function isIsoCountryCode(text: string): text is CountryCode {
  * Whether an E.164 number belongs to one of the countries. A number that could belong to several countries with the same
  * calling code matches any of them.
  */
-export function isInCountries(e164: string, countries: readonly CountryCode[]): boolean {
+export function isPhoneInCountries(e164: string, countries: readonly CountryCode[]): boolean {
   const number = parsePhoneNumberFromString(e164);
   if (!number) return false;
   if (number.country) return countries.includes(number.country);

@@ -9,7 +9,7 @@ export {
   createBackgroundWorker,
 } from './background/create-background-worker.ts';
 export { createPhoneHash } from './closed-accounts/create-phone-hash.ts';
-export { type MentionedPerson, redactMentionsOfPerson } from './closed-accounts/remove-mentions.ts';
+export { type MentionedPerson, redactMentionsOfPerson } from './closed-accounts/redact-mentions-of-person.ts';
 export type { EraseAccount, EraseClosedAccountsDependencies } from './closed-accounts/subscribe-to-closed-accounts.ts';
 export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
 export { createSingleFlight } from './concurrency/create-single-flight.ts';

@@ -31,7 +31,7 @@ import type { FrontEndPagesOfListener } from './pages/front-end-pages-of-listene
 import { registerPageRoutes } from './pages/pages.routes.ts';
 import { bodyLimitBytes } from './proxy/body-limits.ts';
 import type { CircuitBreakers } from './proxy/circuit-breakers.ts';
-import { registerOperationsProxyRoutes } from './proxy/event-operations.routes.ts';
+import { registerEventOperationsProxyRoutes } from './proxy/event-operations.routes.ts';
 import { createForwardToUpstream } from './proxy/forward.ts';
 import { registerProxyRoutes } from './proxy/proxy.routes.ts';
 import { registerRoutesWithoutApiKey } from './proxy/without-api-key.routes.ts';
@@ -128,7 +128,7 @@ export async function createGatewayListener(
     // A body is forwarded once it is complete, so that a slow client does not occupy a connection to a service.
     proxied.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     registerProxyRoutes(proxied, { addresses, ...guards, codesPerHour: config.CODES_PER_CLIENT_PER_HOUR, forward });
-    registerOperationsProxyRoutes(proxied, { addresses, ...guards, forward });
+    registerEventOperationsProxyRoutes(proxied, { addresses, ...guards, forward });
     registerRoutesWithoutApiKey(proxied, {
       playersUrl: config.PLAYERS_URL,
       matchmakingUrl: config.MATCHMAKING_URL,

@@ -10,10 +10,10 @@ export { toApprovedMatch, toCanceledMatch } from './matches/match-transitions.ts
 export { matchmakingMigrations } from './migrations.store.ts';
 export type { PairingPlayer } from './pairing/pairing-player.ts';
 export { type PlannedPair, planPairs } from './pairing/plan-pairs.ts';
-export { listPlayableDays } from './pairing/rules/list-player-playable-days.ts';
+export { listPlayerPlayableDays } from './pairing/rules/list-player-playable-days.ts';
 export { defaultPairingRules } from './pairing/rules/pairing-rules.ts';
 export { startMatchmaking } from './service.ts';
-export { createSamplePlayerGenerator, type SamplePlayer } from './simulation/sample-league.ts';
+export { createSamplePlayerGenerator, type SamplePlayer } from './simulation/create-sample-pairing-players.ts';
 export { createWeeklyMatch } from './weekly-run/create-weekly-match.ts';
 export { deriveWeeklyMatchId } from './weekly-run/derive-weekly-match-id.ts';
 export {

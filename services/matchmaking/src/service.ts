@@ -17,7 +17,7 @@ import { createBlockEnforcementWorker } from './blocks/block-enforcement-worker.
 import { registerBlockRoutes } from './blocks/blocks.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
-import { createAccountPhoneStore } from './closed-accounts/account-phone-hash.store.ts';
+import { createAccountPhoneHashStore } from './closed-accounts/account-phone-hash.store.ts';
 import { erasePlayer } from './closed-accounts/erase-player.ts';
 import { includeClosedAccountHistory } from './closed-accounts/include-closed-account-history.ts';
 import { recordAccountPhone } from './closed-accounts/record-account-phone.ts';
@@ -78,7 +78,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   const optIns = createOptInStore(connection, events);
   const asks = createStaffWeeklyQuestionActionStore(connection, events);
   const runs = createRunStore(connection, events);
-  const accountPhones = createAccountPhoneStore(connection, events, clock);
+  const accountPhones = createAccountPhoneHashStore(connection, events, clock);
   const calendars = createCalendarSecretStore(connection);
   const stored = createMatchStore(connection, events);
   const { matches: guarded, encounters } = includeClosedAccountHistory(

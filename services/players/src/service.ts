@@ -18,7 +18,7 @@ import { registerAdminRoutes } from './admin/admin.routes.ts';
 import type { PlayersConfig } from './config.ts';
 import { registerCourtRoutes } from './courts/courts.routes.ts';
 import { findCourt } from './courts/find-court.ts';
-import { createHomeCourtNameUpdater } from './courts/home-court-checker.ts';
+import { createHomeCourtNameUpdater } from './courts/home-court-name-updater.ts';
 import { createPlacesCache } from './courts/places-cache.ts';
 import { createPhotoStorage } from './photos/create-photo-storage.ts';
 import { deleteUnusedPhotos } from './photos/delete-unused-photos.ts';
@@ -37,7 +37,7 @@ import { registerProfileRoutes } from './profiles/profiles.routes.ts';
 import { createRatingProjection } from './profiles/rating.projection.ts';
 import { storePublishedReliability } from './profiles/store-published-reliability.ts';
 import { toPlayerUpdatedData } from './profiles/to-player-updated-data.ts';
-import { createSuccessorStore } from './reports/account-successor.store.ts';
+import { createAccountSuccessorStore } from './reports/account-successor.store.ts';
 import { addMessageReport } from './reports/add-message-report.ts';
 import { giveReportsToSuccessor } from './reports/keep-reports-of-closed-accounts.ts';
 import { createReportStore } from './reports/report.store.ts';
@@ -86,7 +86,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   ]);
 
   const { listClosed } = service.closedAccounts;
-  const reportDeps = { reports, successors: createSuccessorStore(connection), listClosed, clock };
+  const reportDeps = { reports, successors: createAccountSuccessorStore(connection), listClosed, clock };
   const accountDeps = { ...updateDeps, listClosed, findSubscriber: subscribers.findByPhone };
   service.closedAccounts.erase((accountId, closedAt) =>
     erasePlayer({ players, subscribers, reports, uploads, files }, accountId, closedAt),

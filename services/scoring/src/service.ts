@@ -33,7 +33,7 @@ import {
 } from './rating-log/apply-final-scores-to-ratings.ts';
 import { createRatingLogStore, type RatingLogStore } from './rating-log/rating-log.store.ts';
 import { countOverdueMatchesAsMissed } from './reliability/count-overdue-matches-as-missed.ts';
-import { subscribeLateScores } from './reliability/subscribe-missed-match-scores.ts';
+import { subscribeMissedMatchScores } from './reliability/subscribe-missed-match-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
 import { finalizeUnansweredScores } from './sheets/finalize-unanswered-scores.ts';
 import {
@@ -103,7 +103,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
     clock,
     leagueZone,
   });
-  subscribeLateScores(events, { readMatch: knownMatches.findById, refreshPlayer: refresh, clock, leagueZone });
+  subscribeMissedMatchScores(events, { readMatch: knownMatches.findById, refreshPlayer: refresh, clock, leagueZone });
   events.on(playerUpdated, 'players', ({ version, data }) =>
     recomputePlayerSummary(refreshDeps, data.id, toKnownPlayerProfile(version, data)),
   );

@@ -1,4 +1,4 @@
-import { paymentProviderEvents, receivePaymentEvent } from '@rally/contracts/payments';
+import { paymentProviderEventTypes, receivePaymentEvent } from '@rally/contracts/payments';
 import { paymentsConfig } from '@rally/payments';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
@@ -92,7 +92,7 @@ function checkEndpoint(endpoints: readonly z.infer<typeof endpoint>[], { PUBLIC_
       `there is none for ${url}. Add it ${where}, with the events of docs/go-live.md.`,
     );
   if (own.status !== 'enabled') return createProblemFinding(subject, `is ${own.status}. Enable it ${where}.`);
-  const wanted = new Set<string>(paymentProviderEvents);
+  const wanted = new Set<string>(paymentProviderEventTypes);
   const missing = [...wanted].filter((event) => !own.enabled_events.includes(event));
   const surplus = own.enabled_events.filter((event) => !wanted.has(event));
   const problems = [

@@ -10,7 +10,7 @@ import type { OneMachineConfig } from '../config.ts';
 import { generateSampleLeague } from './generate-sample-league.ts';
 import { importLeagueHistory } from './history/import-league-history.ts';
 import { simulateLeagueHistory } from './history/simulate-league-history.ts';
-import { toSamplePlayerRecord } from './stored-sample-player.ts';
+import { toStoredSamplePlayer } from './stored-sample-player.ts';
 
 const seed = 2026;
 
@@ -38,7 +38,7 @@ export async function loadSampleLeague(
   if (league === null || league.isLoaded) return;
 
   const { begunAt } = league;
-  const players = generateSampleLeague(league.players, seed, begunAt).map(toSamplePlayerRecord);
+  const players = generateSampleLeague(league.players, seed, begunAt).map(toStoredSamplePlayer);
   const history = league.past
     ? simulateLeagueHistory(players, { seed, now: begunAt, leagueZone: defaultLeagueZone })
     : null;

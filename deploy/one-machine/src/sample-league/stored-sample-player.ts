@@ -5,13 +5,13 @@ import { getRegionForZipCode } from '@rally/players';
 import type { SamplePlayer } from './generate-sample-league.ts';
 
 /** A sample player with all fields that the services store. */
-export interface SamplePlayerRecord extends EventData<typeof playerUpdated> {
+export interface StoredSamplePlayer extends EventData<typeof playerUpdated> {
   readonly phone: string;
   readonly email: null;
   readonly disabled: false;
 }
 
-export function toSamplePlayerRecord({ place, role: _role, createdAt, ...player }: SamplePlayer): SamplePlayerRecord {
+export function toStoredSamplePlayer({ place, role: _role, createdAt, ...player }: SamplePlayer): StoredSamplePlayer {
   return {
     ...player,
     availabilityDays: [...player.availabilityDays],

@@ -38,7 +38,7 @@ export default {
   noGender: 'Sin especificar',
   opponentPreferences: terms.opponentPreferences,
   playstyles: terms.playstyles,
-  playstyleTexts: terms.playstyleTexts,
+  playstyleDescriptions: terms.playstyleDescriptions,
   reliabilityLabels: {
     new: terms.reliabilityLabels.new,
     extremely_reliable: terms.reliabilityLabels.extremely_reliable,

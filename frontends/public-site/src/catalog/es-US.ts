@@ -318,7 +318,7 @@ export default {
     notFound: 'No encontramos a este jugador',
     notFoundHint: 'Puede que el enlace sea viejo o que la cuenta esté cerrada.',
     leaderboard: 'Ver la clasificación',
-    playstyleTexts: terms.playstyleTexts,
+    playstyleDescriptions: terms.playstyleDescriptions,
     rating: 'Rating',
     record: 'Récord (G-P)',
     reliability: 'Confiabilidad',

@@ -7,7 +7,7 @@ import { RemoteFailure } from '../remotes/remote-boundary.tsx';
 import { RemoteScreens } from '../remotes/remote-screens.tsx';
 import { useRemotes } from '../remotes/remotes.tsx';
 import { texts } from '../texts.ts';
-import { checkPageAccess } from './check-route-access.ts';
+import { checkPageAccess } from './check-page-access.ts';
 
 /** Shows every component; not part of the product. */
 const DesignPage = process.env.NODE_ENV === 'development' ? lazy(() => import('../design/design-page.tsx')) : null;

@@ -25,7 +25,8 @@ export { resetCalendar } from './calendar/reset-calendar.call.ts';
 export { cancelMatch } from './cancellation/cancel-match.call.ts';
 export { cancelMatchAsStaff } from './cancellation/cancel-match-as-staff.call.ts';
 export * from './cancellation/cancellation-rules.ts';
-export { findCancelReasonTimingError } from './cancellation/get-cancel-reason-barrier.ts';
+export { confirmOrContestCancellation } from './cancellation/confirm-or-contest-cancellation.call.ts';
+export { findCancelReasonTimingError } from './cancellation/find-cancel-reason-timing-error.ts';
 export {
   cancellationExcusableDaysAfterMatch,
   getLatestMatchStart,
@@ -36,7 +37,6 @@ export {
 } from './cancellation/get-no-show-report-period.ts';
 export { isStartKnownToPlayer } from './cancellation/is-start-known-to-player.ts';
 export { listCancellations } from './cancellation/list-cancellations.call.ts';
-export { confirmOrContestCancellation } from './cancellation/respond-to-cancellation.call.ts';
 export { reviewCancellation } from './cancellation/review-cancellation.call.ts';
 export { formerAccountLinked } from './closed-accounts/former-account-events.ts';
 export { getClosedAccountInheritanceExpiry } from './closed-accounts/get-closed-account-inheritance-expiry.ts';

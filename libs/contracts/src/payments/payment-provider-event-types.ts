@@ -1,5 +1,5 @@
 /** The payment provider's events that change a payment: exactly those that its webhook endpoint must send. */
-export const paymentProviderEvents = [
+export const paymentProviderEventTypes = [
   'payment_intent.succeeded',
   'checkout.session.completed',
   'charge.refunded',

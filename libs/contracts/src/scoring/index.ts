@@ -47,7 +47,7 @@ export { getPlayerRatings } from './profiles/get-player-ratings.call.ts';
 export { getReliabilityLabel } from './profiles/get-reliability-label.ts';
 export * from './profiles/player-search-length.ts';
 export * from './profiles/playstyle-badge-rules.ts';
-export { playstyleTexts, playstyleVotingHelpText } from './profiles/playstyle-descriptions.ts';
+export { playstyleDescriptions, playstyleVotingHelpText } from './profiles/playstyle-descriptions.ts';
 export * from './profiles/profile-statistics-limits.ts';
 export { getProfileTemplateValues } from './profiles/profile-template-values.ts';
 export {

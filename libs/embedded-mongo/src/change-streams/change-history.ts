@@ -10,7 +10,7 @@ import type {
   StoredRowChange,
 } from '../storage/transaction-journal.ts';
 import { readChangeNamespaces } from './change-entry.ts';
-import { ChangeEntryEncoder } from './change-writer.ts';
+import { ChangeEntryEncoder } from './change-entry-encoder.ts';
 
 /** One change of a batch. */
 export class EncodedChange {

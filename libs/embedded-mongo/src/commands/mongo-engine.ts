@@ -3,7 +3,7 @@ import { FailPoints } from '../fail-points/fail-points.ts';
 import { OpenCursors } from '../reading/open-cursors.ts';
 import { ReplicaSet } from '../replication/replica-set.ts';
 import { LogicalSessions } from '../sessions/logical-sessions.ts';
-import { SessionWriteTable } from '../sessions/session-transactions-table.ts';
+import { SessionTransactionsTable } from '../sessions/session-transactions-table.ts';
 import { CollectionCatalog } from '../storage/collection-catalog.ts';
 import { CommitGroup } from '../storage/commit-group.ts';
 import type { DatabaseFile } from '../storage/database-file.ts';
@@ -38,7 +38,7 @@ export class MongoEngine {
     this.catalog = new CollectionCatalog(database, journal);
     this.group = new CommitGroup(file, () => this.#readAnew(), onSyncFailure);
     const { replicaSet, oplogSizeMB } = options;
-    const table = replicaSet === null ? null : new SessionWriteTable(database);
+    const table = replicaSet === null ? null : new SessionTransactionsTable(database);
     const storage = { database, journal, catalog: this.catalog, group: this.group };
     if (replicaSet === null) ChangeHistory.discard(database);
     this.replicaSet =

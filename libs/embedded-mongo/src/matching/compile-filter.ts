@@ -3,7 +3,7 @@ import { compileExprOperator } from '../aggregation/expression.ts';
 import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { compileQueryOperator, type Predicate } from './compile-filter-operator.ts';
+import { compileQueryOperator, type Predicate } from './compile-query-operator.ts';
 import { compileRegex } from './compile-regex.ts';
 import type { DocumentMatcher, FilterContext } from './document-matcher.ts';
 import { isDbRefField, isOperatorDocument } from './is-operator-document.ts';

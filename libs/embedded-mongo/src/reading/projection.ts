@@ -5,7 +5,7 @@ import { type Document, isDocument, setField } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
-import { compileElementMatcher } from '../matching/compile-filter-operator.ts';
+import { compileElementMatcher } from '../matching/compile-query-operator.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 
 /** Applies a projection to a document. `position` is the array position that the filter matched, for `.$`. */

@@ -1,7 +1,7 @@
 import { ChangeHistory } from '../change-streams/change-history.ts';
 import type { OpenCursors } from '../reading/open-cursors.ts';
 import type { LogicalSession } from '../sessions/logical-sessions.ts';
-import type { SessionWriteTable } from '../sessions/session-transactions-table.ts';
+import type { SessionTransactionsTable } from '../sessions/session-transactions-table.ts';
 import { OpenTransactions, type TransactionalStorage } from '../transactions/open-transactions.ts';
 import { SnapshotReads } from '../transactions/snapshot-reads.ts';
 import { ClusterClock } from './cluster-clock.ts';
@@ -20,14 +20,14 @@ export class ReplicaSet {
   readonly clock = new ClusterClock();
   readonly transactions: OpenTransactions;
   readonly snapshots: SnapshotReads;
-  readonly table: SessionWriteTable;
+  readonly table: SessionTransactionsTable;
   readonly history: ChangeHistory;
   /** MongoDB's parameter `transactionLifetimeLimitSeconds`. */
   transactionLifetimeSeconds = transactionLifetimeSeconds;
 
   constructor(
     { name, historyBytes }: ReplicaSetOptions,
-    table: SessionWriteTable,
+    table: SessionTransactionsTable,
     storage: TransactionalStorage,
     cursors: OpenCursors,
   ) {

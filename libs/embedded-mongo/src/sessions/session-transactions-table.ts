@@ -16,7 +16,7 @@ export interface StoredSessionWrite {
 }
 
 /** The newest committed write of each session, in the data file. It is stored in the same transaction as what it wrote. */
-export class SessionWriteTable {
+export class SessionTransactionsTable {
   readonly #read: StatementSync;
   readonly #write: StatementSync;
   readonly #find: StatementSync;

@@ -5,7 +5,7 @@ import { getBsonType } from '../bson/get-bson-type.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
-import { compileElementMatcher } from '../matching/compile-filter-operator.ts';
+import { compileElementMatcher } from '../matching/compile-query-operator.ts';
 import { compileRegex } from '../matching/compile-regex.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';

@@ -15,7 +15,7 @@ import type { ProxyDependencies } from './proxy.routes.ts';
 const operations: readonly Call[] = [listDeadLetters, replayDeadLetters, republish];
 
 /** Staff calls to the service that the path names. */
-export function registerOperationsProxyRoutes(app: FastifyInstance, deps: ProxyDependencies): void {
+export function registerEventOperationsProxyRoutes(app: FastifyInstance, deps: ProxyDependencies): void {
   for (const call of operations) {
     app.route({
       method: call.method,

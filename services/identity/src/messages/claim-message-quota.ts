@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
 import { type Clock, HttpError, type RateLimitStore } from '@rally/service-kit';
 import { getRequestSourceKey, type RequestSource } from '../devices/request-source.ts';
-import type { PhoneMessageLimits } from './phone-message-rate-limits.ts';
+import type { PhoneMessageRateLimits } from './phone-message-rate-limits.ts';
 
 export interface ClaimMessageQuotaDependencies {
   readonly rateLimits: RateLimitStore;
-  readonly messageRateLimits: PhoneMessageLimits;
+  readonly messageRateLimits: PhoneMessageRateLimits;
   readonly clock: Clock;
 }
 

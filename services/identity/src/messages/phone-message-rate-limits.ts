@@ -3,7 +3,7 @@ import type { RateLimit } from '@rally/service-kit';
 const daySeconds = 86_400;
 
 /** Limits of codes, and again of links, for one phone. */
-export interface PhoneMessageLimits {
+export interface PhoneMessageRateLimits {
   /** For one network or one known device. */
   readonly perSource: readonly RateLimit[];
   /** For all unknown devices together: twice the share of a network per window, so that one network cannot use up all of it. */
@@ -16,7 +16,7 @@ export function toMessageRateLimits(config: {
   CODE_WINDOW_SECONDS: number;
   CODES_PER_PHONE_PER_DAY: number;
   CODE_RESEND_SECONDS: number;
-}): PhoneMessageLimits {
+}): PhoneMessageRateLimits {
   const { CODES_PER_PHONE: perWindow, CODES_PER_PHONE_PER_DAY: perDay, CODE_WINDOW_SECONDS: windowSeconds } = config;
   return {
     perSource: [

@@ -1,5 +1,5 @@
 import { identityErrors } from '@rally/contracts/identity';
-import { isInCountries, isIsoCountryCode } from '@rally/phone';
+import { isIsoCountryCode, isPhoneInCountries } from '@rally/phone';
 import { type Clock, HttpError } from '@rally/service-kit';
 import type { CodeTrafficStore } from './code-traffic.store.ts';
 import { getCodeTrafficKeys, getSecondsUntilMidnightUtc } from './code-traffic-keys.ts';
@@ -29,7 +29,7 @@ export async function claimCodeQuota(
   { traffic, limits, clock, log }: ClaimCodeQuotaDependencies,
   { phone, address }: CodeRequestOrigin,
 ): Promise<() => Promise<void>> {
-  if (!limits.countries.includes('*') && !isInCountries(phone, limits.countries.filter(isIsoCountryCode))) {
+  if (!limits.countries.includes('*') && !isPhoneInCountries(phone, limits.countries.filter(isIsoCountryCode))) {
     throw new HttpError(identityErrors.countryNotSupported);
   }
   const now = clock.now();

@@ -8,7 +8,7 @@ import { type Connection, Schema } from 'mongoose';
  * The phones of each account as keyed hashes: the present one, and those given up within eight weeks. A closed account keeps its
  * hashes for eight weeks. An account inherits from closed ones with which it shares a phone, also by way of further closed ones.
  */
-export interface AccountPhoneStore {
+export interface AccountPhoneHashStore {
   /** Records a phone of an account, as of that version of it. The newest version has the present phone. Safe to repeat. */
   add(accountId: string, phoneHash: string, version: number, since: Date): Promise<void>;
   /** Keeps the phones of a closed account, and this one if it is known. Safe to repeat. */
@@ -62,11 +62,11 @@ const schema = new Schema(
   .index({ phoneHash: 1 })
   .index({ closedAt: 1 });
 
-export function createAccountPhoneStore(
+export function createAccountPhoneHashStore(
   connection: Connection,
   events: Pick<EventBus, 'outbox' | 'wake'>,
   clock: Clock,
-): AccountPhoneStore {
+): AccountPhoneHashStore {
   const rows = connection.model<AccountPhoneDocument>('AccountPhone', schema);
   events.outbox(rows, ({ accountId, linkedIds }) =>
     linkedIds.map((formerId) => createLinkedEvent(accountId, formerId, clock.now())),

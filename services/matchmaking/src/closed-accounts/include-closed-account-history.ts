@@ -1,7 +1,7 @@
 import type { MatchStore } from '../matches/match.store.ts';
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import type { EncounterStore } from '../weekly-run/encounters.store.ts';
-import type { AccountPhoneStore } from './account-phone-hash.store.ts';
+import type { AccountPhoneHashStore } from './account-phone-hash.store.ts';
 import { replaceClosedAccountIds } from './replace-closed-account-ids.ts';
 
 interface Stores {
@@ -15,7 +15,7 @@ interface Stores {
  */
 export function includeClosedAccountHistory(
   { matches, encounters }: Stores,
-  phones: Pick<AccountPhoneStore, 'listFormerIds' | 'listSuccessors' | 'listSuccessorsAmong'>,
+  phones: Pick<AccountPhoneHashStore, 'listFormerIds' | 'listSuccessors' | 'listSuccessorsAmong'>,
 ): Stores {
   async function findFormerSlotUse(playerIds: readonly string[], week: string) {
     for (const formerId of await phones.listFormerIds(playerIds)) {

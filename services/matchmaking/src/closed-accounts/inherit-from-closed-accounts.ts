@@ -1,9 +1,9 @@
 import { getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
 import type { BlockStore } from '../blocks/block.store.ts';
-import type { AccountPhoneStore } from './account-phone-hash.store.ts';
+import type { AccountPhoneHashStore } from './account-phone-hash.store.ts';
 
 export interface InheritDependencies {
-  readonly accountPhones: AccountPhoneStore;
+  readonly accountPhones: AccountPhoneHashStore;
   readonly blocks: Pick<
     BlockStore,
     'keepOthersForSuccessors' | 'keepOwnForSuccessor' | 'inheritOthers' | 'moveOwnToSuccessor'

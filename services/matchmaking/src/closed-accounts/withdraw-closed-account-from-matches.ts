@@ -1,7 +1,7 @@
 import { matchCanceled, matchDeclined } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 import { cancellationByClosedAccount } from '../matches/cancellation/cancellation-refunds.ts';
-import { takeSlotOfPayerFreedBefore } from '../matches/cancellation/limit-payer-releases-per-week.ts';
+import { takeSlotOfPayerFreedBefore } from '../matches/cancellation/take-slot-of-payer-freed-before.ts';
 import { getMatchSnapshotEventType } from '../matches/create-match-events.ts';
 import type { Cancellation, Match } from '../matches/match.ts';
 import { createMatchChange, type MatchChange } from '../matches/match-change.ts';

@@ -5,14 +5,14 @@ import type { ClosedSearchStore } from './search-permission.store.ts';
 /** What closed a player's search until staff open it. */
 export type BarredFromSearchReason = 'dispute' | 'cancellations';
 
-export interface FindSearchClosureReasonsDependencies {
+export interface FindSearchBarReasonsDependencies {
   readonly matches: Pick<MatchStore, 'listRevealedCancellations'>;
   readonly searchPermissions: Pick<ClosedSearchStore, 'listClosures'>;
 }
 
 /** Of these players, those whose search is closed, and why. */
-export async function findSearchClosureReasons(
-  { matches, searchPermissions }: FindSearchClosureReasonsDependencies,
+export async function findSearchBarReasons(
+  { matches, searchPermissions }: FindSearchBarReasonsDependencies,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, BarredFromSearchReason>> {
   if (playerIds.length === 0) return new Map();

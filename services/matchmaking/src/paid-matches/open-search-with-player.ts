@@ -10,7 +10,7 @@ import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { getPlayerPairingHistory } from '../weekly-run/pairing-history.ts';
 import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
 import { toPairingPlayer } from '../weekly-run/to-pairing-player.ts';
-import { findSearchClosureReasons } from './find-search-bar-reasons.ts';
+import { findSearchBarReasons } from './find-search-bar-reasons.ts';
 import type { ClosedSearchStore } from './search-permission.store.ts';
 
 /** Dependencies of searches for paid matches. */
@@ -56,7 +56,7 @@ export async function loadOpenSearchesWithPlayers(
   const [players, blocked, closed, buildPairingHistories] = await Promise.all([
     deps.players.findByIds(playerIds),
     deps.blocks.findBlockedPlayers(playerIds),
-    findSearchClosureReasons(deps, playerIds),
+    findSearchBarReasons(deps, playerIds),
     loadPlayerHistories(deps, week, historyOfIds),
   ]);
   return open.flatMap((search): OpenSearchWithPlayer[] => {

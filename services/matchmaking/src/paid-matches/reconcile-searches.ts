@@ -1,6 +1,6 @@
 import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
-import { endSearchesOfBarredPlayers } from './end-closed-searches.ts';
 import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
+import { endSearchesOfBarredPlayers } from './end-searches-of-barred-players.ts';
 import { findBestOpponent } from './find-best-opponent.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import { loadOpenSearchesWithPlayers, type SearchDependencies } from './open-search-with-player.ts';

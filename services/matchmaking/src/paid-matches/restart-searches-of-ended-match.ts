@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { createOpponentSearch } from './create-opponent-search.ts';
-import { findSearchClosureReasons } from './find-search-bar-reasons.ts';
+import { findSearchBarReasons } from './find-search-bar-reasons.ts';
 import { getCurrentLeagueWeek, getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
-import { releaseSecondPlayerWeekSlot } from './release-second-player-slot.ts';
+import { releaseSecondPlayerWeekSlot } from './release-second-player-week-slot.ts';
 
 /**
  * After a match ended because its players may not meet: those who have not seen their opponent search on. Safe to repeat: the new
@@ -22,7 +22,7 @@ export async function restartSearchesOfEndedMatch(deps: SearchDependencies, matc
 async function resumeSearch(deps: SearchDependencies, match: Match, playerId: string): Promise<void> {
   const player = (await deps.players.findByIds([playerId])).get(playerId);
   if (!player || player.disabled || getSearchEligibilityError(player)) return;
-  if ((await findSearchClosureReasons(deps, [playerId])).has(playerId)) return;
+  if ((await findSearchBarReasons(deps, [playerId])).has(playerId)) return;
   // Hashed, because the id of a match whose search was restarted before would grow.
   const hash = createHash('sha256').update(`${match.id} ${playerId === match.user1Id ? 1 : 2}`);
   const id = `m_${hash.digest('hex').slice(0, 24)}`;

@@ -5,10 +5,10 @@ import { HttpError } from '@rally/service-kit';
 import { getWeekClosedByCancellationText } from '../matches/cancellation/week-closed-by-cancellation.ts';
 import type { Match } from '../matches/match.ts';
 import { createOpponentSearch } from './create-opponent-search.ts';
-import { findSearchClosureReasons } from './find-search-bar-reasons.ts';
+import { findSearchBarReasons } from './find-search-bar-reasons.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import { getCurrentLeagueWeek, getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
-import { releaseSecondPlayerWeekSlot } from './release-second-player-slot.ts';
+import { releaseSecondPlayerWeekSlot } from './release-second-player-week-slot.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 
 /**
@@ -32,7 +32,7 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   const player = (await deps.players.findByIds([playerId])).get(playerId) ?? null;
   const refusal = getSearchEligibilityError(player);
   if (!player || refusal) throw new HttpError(refusal ?? matchmakingErrors.profileIncomplete);
-  const closedBy = (await findSearchClosureReasons(deps, [playerId])).get(playerId);
+  const closedBy = (await findSearchBarReasons(deps, [playerId])).get(playerId);
   if (closedBy === 'dispute')
     throw new HttpError(matchmakingErrors.searchClosed, { text: matchScreenTexts.searchClosedByDispute });
   if (closedBy === 'cancellations') throw new HttpError(matchmakingErrors.searchClosed);

@@ -3,7 +3,7 @@ import { auditRecorded } from '@rally/contracts/identity';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { AccountPhoneStore } from '../closed-accounts/account-phone-hash.store.ts';
+import type { AccountPhoneHashStore } from '../closed-accounts/account-phone-hash.store.ts';
 import type { StaffRequest } from '../matches/match-change.ts';
 
 /** Which players' searches a dispute closed, and when staff last opened the search of a player. */
@@ -55,7 +55,7 @@ const schema = new Schema(
 export function createSearchPermissionStore(
   connection: Connection,
   events: Pick<EventBus, 'outbox' | 'wake'>,
-  phones: Pick<AccountPhoneStore, 'listSuccessors' | 'listSuccessorsAmong'>,
+  phones: Pick<AccountPhoneHashStore, 'listSuccessors' | 'listSuccessorsAmong'>,
 ): ClosedSearchStore {
   const permissions = connection.model<SearchPermissionDocument>('SearchPermission', schema);
   // Audit entries are not republished.

@@ -1,6 +1,6 @@
 import { type BackgroundWorker, createBackgroundWorker, type LeaseStore, type Service } from '@rally/service-kit';
 import type { SearchDependencies } from './open-search-with-player.ts';
-import { reconcilePaidMatchesOnPlayerChange } from './reconcile-paid-matches-of-player.ts';
+import { reconcilePaidMatchesOnPlayerChange } from './reconcile-paid-matches-on-player-change.ts';
 import { reconcileSearches } from './reconcile-searches.ts';
 
 /** Covers work that a crashed process left unfinished, and weeks that end. */

@@ -4,7 +4,7 @@ import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contr
 import type { EventBus } from '@rally/events';
 import { applyMatchFeeEvent } from './apply-match-fee-event.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
-import { releaseSecondPlayerWeekSlot } from './release-second-player-slot.ts';
+import { releaseSecondPlayerWeekSlot } from './release-second-player-week-slot.ts';
 import { restartSearchesOfEndedMatch } from './restart-searches-of-ended-match.ts';
 
 interface PaidMatchEventDependencies extends SearchDependencies {

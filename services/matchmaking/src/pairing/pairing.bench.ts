@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createSamplePairingPlayers } from '../simulation/sample-league.ts';
+import { createSamplePairingPlayers } from '../simulation/create-sample-pairing-players.ts';
 import { type CandidatePool, createCandidatePool, getQualityIfAllowed } from './candidates/candidate-pool.ts';
 import { promisingPairsSolvedText } from './matching/find-best-matching.ts';
 import type { PairingPlayer } from './pairing-player.ts';

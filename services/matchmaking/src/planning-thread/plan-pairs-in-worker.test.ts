@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planPairs } from '../pairing/plan-pairs.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
-import { createSamplePairingPlayers } from '../simulation/sample-league.ts';
+import { createSamplePairingPlayers } from '../simulation/create-sample-pairing-players.ts';
 import { planPairsInWorker } from './plan-pairs-in-worker.ts';
 
 test('the worker returns the same plan as the main thread without blocking the event loop', async () => {

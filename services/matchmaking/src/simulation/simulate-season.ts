@@ -2,7 +2,7 @@ import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { type PairingPlan, planPairs } from '../pairing/plan-pairs.ts';
 import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
-import { createSamplePlayerGenerator, type SamplePlayer } from './sample-league.ts';
+import { createSamplePlayerGenerator, type SamplePlayer } from './create-sample-pairing-players.ts';
 import { getSimulatedGameWinChance, simulateTwoSets } from './simulated-match.ts';
 
 export interface SimulatedSeasonSettings {

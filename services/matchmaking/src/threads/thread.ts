@@ -1,6 +1,6 @@
 import { threadKeptDays, threadMessagePeriodMinutes, threadMessagesPerPeriodMax } from '@rally/contracts/matchmaking';
 import type { Match } from '../matches/match.ts';
-import { getLastDayEnd } from '../matches/match-schedule.ts';
+import { getLastDayEnd } from '../matches/match-times.ts';
 
 /** The conversation of a match's two players. */
 export interface MatchThread {

@@ -1,7 +1,7 @@
 import { addWeeks, getWeekRange } from '@rally/league-calendar';
 import { mapConcurrent } from '@rally/service-kit';
 import { getPairIneligibility } from '../pairing/rules/hard-rules.ts';
-import { listPlayableDays } from '../pairing/rules/list-player-playable-days.ts';
+import { listPlayerPlayableDays } from '../pairing/rules/list-player-playable-days.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { createWeeklyMatch } from './create-weekly-match.ts';
 import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
@@ -207,7 +207,7 @@ async function insertMatch(
   const week = addWeeks(run.week, 1);
   // A match played since the plan, and midnight, close days.
   const openDays = [facts.get(pair.user1Id), facts.get(pair.user2Id)].map((fact) =>
-    listPlayableDays(fact?.past.lastPlayedAt ?? null, week, fact?.player?.timeZone ?? deps.leagueZone, now),
+    listPlayerPlayableDays(fact?.past.lastPlayedAt ?? null, week, fact?.player?.timeZone ?? deps.leagueZone, now),
   );
   const sharedDays = pair.reasons.sharedDays.filter((day) => openDays.every((open) => open.includes(day)));
   const reasons = { ...pair.reasons, sharedDays };

@@ -6,7 +6,7 @@ import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { HttpError, type Lease, retryOnConflict, runExclusively, versionConflict } from '@rally/service-kit';
 import type { StaffRequest } from '../matches/match-change.ts';
 import { cancelHalfAnsweredMatches } from '../standby/cancel-half-answered-matches.ts';
-import { isStandbyRunDue } from '../standby/is-standby-round-due.ts';
+import { isStandbyRunDue } from '../standby/is-standby-run-due.ts';
 import { advanceRunToEnd, canRunCreateMatches, type StandbyRunDependencies } from './advance-run-to-end.ts';
 import { RunLeaseLostError } from './apply-run.ts';
 import { deriveRunSeed, getScheduledRunId, getStaffRunId, getStandbyRunId, type PairingRun } from './run.ts';

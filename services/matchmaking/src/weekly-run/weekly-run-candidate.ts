@@ -3,7 +3,7 @@ import { addWeeks } from '@rally/league-calendar';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import { listPlayableDays } from '../pairing/rules/list-player-playable-days.ts';
+import { listPlayerPlayableDays } from '../pairing/rules/list-player-playable-days.ts';
 import type { PlayerPairingHistory } from './pairing-history.ts';
 import { toPairingPlayer } from './to-pairing-player.ts';
 import type { PlayerExclusionReason } from './unpaired-reason-sentences.ts';
@@ -61,9 +61,9 @@ export function toWeeklyRunCandidate(
   if (player.lat === null || player.lng === null) return excluded('no_location');
   const matchWeek = addWeeks(optIn.week, 1);
   const zone = player.timeZone ?? leagueZone;
-  const openDays = listPlayableDays(past.lastPlayedAt, matchWeek, zone, now);
+  const openDays = listPlayerPlayableDays(past.lastPlayedAt, matchWeek, zone, now);
   const freeDays = player.availabilityDays.length === 0 ? daysOfWeek : player.availabilityDays;
-  const restingDays = listPlayableDays(null, matchWeek, zone, now).filter((day) => !openDays.includes(day));
+  const restingDays = listPlayerPlayableDays(null, matchWeek, zone, now).filter((day) => !openDays.includes(day));
   if (!freeDays.some((day) => openDays.includes(day)))
     return excluded(freeDays.some((day) => restingDays.includes(day)) ? 'cooldown' : 'availability');
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSearchFilter } from '../../src/matches/match-queries.ts';
-import { reconcilePaidMatchesOnPlayerChange } from '../../src/paid-matches/reconcile-paid-matches-of-player.ts';
+import { reconcilePaidMatchesOnPlayerChange } from '../../src/paid-matches/reconcile-paid-matches-on-player-change.ts';
 import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';

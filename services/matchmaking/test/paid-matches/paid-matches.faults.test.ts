@@ -7,7 +7,7 @@ import type { Match } from '../../src/matches/match.ts';
 import { applyMatchFeeEvent } from '../../src/paid-matches/apply-match-fee-event.ts';
 import { cancelSearch } from '../../src/paid-matches/cancel-search.ts';
 import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
-import { releaseSecondPlayerWeekSlot } from '../../src/paid-matches/release-second-player-slot.ts';
+import { releaseSecondPlayerWeekSlot } from '../../src/paid-matches/release-second-player-week-slot.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
 import {
   crashPoints,

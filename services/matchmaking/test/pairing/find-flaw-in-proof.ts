@@ -1,5 +1,5 @@
 import type { Matching } from '../../src/pairing/matching/matching.ts';
-import type { WeightedGraph } from './arbitrary-graphs.ts';
+import type { WeightedGraph } from './create-test-graphs-of-each-shape.ts';
 
 /**
  * Whether a matching is proven to be a heaviest one, judged from scratch: prices of vertices and of odd sets, none below zero,

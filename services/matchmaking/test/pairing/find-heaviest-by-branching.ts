@@ -1,4 +1,4 @@
-import type { WeightedGraph } from './arbitrary-graphs.ts';
+import type { WeightedGraph } from './create-test-graphs-of-each-shape.ts';
 
 /**
  * The largest weight of a matching by branch and bound over the edges, heaviest first: an edge is in or out, and a branch ends

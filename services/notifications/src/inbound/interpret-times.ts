@@ -4,7 +4,7 @@ import type { InboundMessageContext } from './inbound-message-context.ts';
 import { type ChosenTimes, interpretAsIncomplete, type MessageInterpretation } from './message-interpretation.ts';
 import { parseNumberedReply } from './parse-numbered-reply.ts';
 import { parseTimesText } from './time-grammar/parse-times-text.ts';
-import { splitTimesAndCourt } from './time-grammar/split-court.ts';
+import { splitTimesAndCourt } from './time-grammar/split-times-and-court.ts';
 
 /** The times that a message chooses of the latest list we sent, or names, with a court or without; OTHER without any. Null for any other message. */
 export function interpretTimes(text: string, context: InboundMessageContext): MessageInterpretation | null {

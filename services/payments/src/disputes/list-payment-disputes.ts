@@ -4,12 +4,12 @@ import { isDisputeClosed } from '../payments/disputes.ts';
 import type { PaymentStore } from '../payments/payment.store.ts';
 import type { Dispute, Payment } from '../payments/payment.ts';
 
-export interface ListDisputesDependencies {
+export interface ListPaymentDisputesDependencies {
   readonly payments: Pick<PaymentStore, 'listDisputed'>;
 }
 
 /** The latest disputed payments' disputes: open ones first, then by date, latest first. */
-export async function listDisputes({ payments }: ListDisputesDependencies): Promise<PublicDispute[]> {
+export async function listPaymentDisputes({ payments }: ListPaymentDisputesDependencies): Promise<PublicDispute[]> {
   const found = (await payments.listDisputed(pageLimitMax)).flatMap((payment) =>
     payment.disputes.map((dispute) => ({ payment, dispute })),
   );

@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PaymentDisputeStatus, paymentDisputeStatuses, paymentProviderEvents } from '@rally/contracts/payments';
+import {
+  type PaymentDisputeStatus,
+  paymentDisputeStatuses,
+  paymentProviderEventTypes,
+} from '@rally/contracts/payments';
 import Stripe from 'stripe';
 import type { PaymentAttempt, PaymentFormKind } from '../payments/payment.ts';
 import type { Refund } from '../payments/payment-refunds.ts';
@@ -164,7 +168,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
 
   async function* listEvents(since: Date): AsyncIterable<PaymentProviderEvent> {
     try {
-      const params = { created: { gte: secondsOf(since) }, types: [...paymentProviderEvents], limit: 100 };
+      const params = { created: { gte: secondsOf(since) }, types: [...paymentProviderEventTypes], limit: 100 };
       for await (const listed of stripe.events.list(params)) {
         const event = parseProviderEvent(listed);
         if (event !== 'malformed') yield event;

@@ -2,7 +2,7 @@ import { getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking'
 import { type Connection, Schema } from 'mongoose';
 
 /** Which account inherits from a closed one, as matchmaking announces. */
-export interface SuccessorStore {
+export interface AccountSuccessorStore {
   /** The first one stays. */
   add(closedId: string, successorId: string, now: Date): Promise<void>;
   /** The account that inherits in the end, also by way of successors that were closed since; null without any. */
@@ -24,7 +24,7 @@ const schema = new Schema<SuccessorDocument>(
   { collection: 'successors', strict: 'throw', versionKey: false },
 );
 
-export function createSuccessorStore(connection: Connection): SuccessorStore {
+export function createAccountSuccessorStore(connection: Connection): AccountSuccessorStore {
   const rows = connection.model<SuccessorDocument>('Successor', schema);
   return {
     async add(closedId, successorId, now) {

@@ -1,4 +1,4 @@
-import { isInCountries, isIsoCountryCode } from '@rally/phone';
+import { isIsoCountryCode, isPhoneInCountries } from '@rally/phone';
 import { type Clock, getIpNetwork } from '@rally/service-kit';
 import type { SignupMessageCountStore } from './signup-message-count.store.ts';
 
@@ -32,7 +32,7 @@ export async function consumeSignupMessageQuota(
   address: string,
 ): Promise<boolean> {
   const { countries, perNetwork, perPrefix, inTotal } = messageLimits;
-  if (!countries.includes('*') && !isInCountries(phone, countries.filter(isIsoCountryCode))) return false;
+  if (!countries.includes('*') && !isPhoneInCountries(phone, countries.filter(isIsoCountryCode))) return false;
   const now = clock.now();
   const day = now.toISOString().slice(0, 10);
   // The narrowest limit first, so that a flood from one network does not use up the others.

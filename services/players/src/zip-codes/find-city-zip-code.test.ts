@@ -1,11 +1,11 @@
 import { getZipCodeDetails, listAllZipCodes } from '@rally/geo';
 import { expect, test } from 'vitest';
-import { findNearestCityZipCode } from './find-city-zip-code.ts';
+import { findCityZipCode } from './find-city-zip-code.ts';
 
 const nameOf = (zip: string) => {
   const known = getZipCodeDetails(zip);
   if (known === null) throw new Error(`${zip} is unknown`);
-  const { city, state } = findNearestCityZipCode(known);
+  const { city, state } = findCityZipCode(known);
   return `${city}, ${state}`;
 };
 

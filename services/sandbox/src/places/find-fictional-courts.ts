@@ -20,7 +20,7 @@ const generalWords = ['court', 'courts', 'tennis', 'pickleball', 'public', 'near
  * Courts within `radiusMeters` of a point that match the keyword's sport and words, best first by name, distance and rating.
  * Every word of the keyword, except generic ones, must begin a word of the court's name or city.
  */
-export function findNearbyCourts(centre: Coordinates, radiusMeters: number, keyword: string): FictionalCourt[] {
+export function findFictionalCourts(centre: Coordinates, radiusMeters: number, keyword: string): FictionalCourt[] {
   const { sport, words } = parse(keyword);
   const radiusMiles = radiusMeters / metersPerMile;
   return courtsAround(centre, radiusMeters)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { SimulatedFaults } from '../faults/provider-faults.ts';
 import { applyFieldMask, type FieldMaskTree } from './apply-field-mask.ts';
-import { findNearbyCourts } from './find-fictional-courts.ts';
+import { findFictionalCourts } from './find-fictional-courts.ts';
 import { findSandboxPlace } from './find-sandbox-place.ts';
 import { toGooglePlaceDetails, toGoogleSearchResult, toGoogleSuggestion } from './google-place-resources.ts';
 import { predictAddresses } from './predict-addresses.ts';
@@ -81,7 +81,7 @@ export async function registerGooglePlacesRoutes(
   app.post('/v1/places::searchText', async (request) => {
     const { textQuery, locationBias, pageSize } = searchTextRequest.parse(request.body);
     const { center, radius } = locationBias.circle;
-    const courts = findNearbyCourts({ lat: center.latitude, lng: center.longitude }, radius, textQuery);
+    const courts = findFictionalCourts({ lat: center.latitude, lng: center.longitude }, radius, textQuery);
     const places = courts.slice(0, pageSize || maxPageSize).map(toGoogleSearchResult);
     // Google leaves out empty lists.
     return applyFieldMask(places.length > 0 ? { places } : {}, getFieldMask(request), { places: placeFields });

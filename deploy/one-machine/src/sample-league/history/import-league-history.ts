@@ -3,7 +3,7 @@ import { importPastMatches } from '@rally/matchmaking';
 import { importSampleMatches } from '@rally/notifications';
 import { importSampleKnownPlayers, importSamplePayments } from '@rally/payments';
 import { gradeReliability, importLeague, toScoreRatedData, toScoreSheetEventData } from '@rally/scoring';
-import type { SamplePlayerRecord } from '../stored-sample-player.ts';
+import type { StoredSamplePlayer } from '../stored-sample-player.ts';
 import type { SampleLeagueHistory } from './simulate-league-history.ts';
 
 const emptyHistory: SampleLeagueHistory = {
@@ -16,7 +16,7 @@ const emptyHistory: SampleLeagueHistory = {
 /** Bulk-imports the simulated history into matchmaking, scoring, notifications (open matches) and payments, with the players for scoring and payments. */
 export async function importLeagueHistory(
   databaseOf: (service: string) => string,
-  players: readonly SamplePlayerRecord[],
+  players: readonly StoredSamplePlayer[],
   history: SampleLeagueHistory | null,
   now: Date,
 ): Promise<void> {

@@ -5,14 +5,14 @@ import {
   buildPairingHistories,
   defaultPairingRules,
   getPlayerPairingHistory,
-  listPlayableDays,
+  listPlayerPlayableDays,
   type PairingPlayer,
   type PlayerPairingHistory,
   planPairs,
 } from '@rally/matchmaking';
 import { createInMemoryScoring, type InMemoryScoring, type InMemoryScoringData } from '@rally/scoring';
 import { createSeededRandom } from '@rally/seeded-random';
-import type { SamplePlayerRecord } from '../stored-sample-player.ts';
+import type { StoredSamplePlayer } from '../stored-sample-player.ts';
 import { addHours, type LeagueSimulationState, type SimulatedPaidMatchFee } from './league-simulation-state.ts';
 import { simulatePaidMatch } from './simulate-paid-match.ts';
 import { simulateWeeklyMatch } from './simulate-weekly-match.ts';
@@ -40,7 +40,7 @@ const restWeeks = 2;
  * matchmaking and the scores and ratings of scoring. Deterministic for the same players, seed and time.
  */
 export function simulateLeagueHistory(
-  players: readonly SamplePlayerRecord[],
+  players: readonly StoredSamplePlayer[],
   { seed, now, leagueZone }: { seed: number; now: Date; leagueZone: string },
 ): SampleLeagueHistory {
   const random = createSeededRandom(seed);
@@ -97,7 +97,7 @@ export function simulateLeagueHistory(
       const own = getPlayerPairingHistory(histories, simulated.player.id);
       return {
         ...toPairingPlayer(simulated, own),
-        openDays: listPlayableDays(own.lastPlayedAt, week, leagueZone, run),
+        openDays: listPlayerPlayableDays(own.lastPlayedAt, week, leagueZone, run),
       };
     });
     const plan = planPairs(candidates, defaultPairingRules, seed + number);

@@ -1,11 +1,11 @@
 import { type Playstyle, playstyles } from '@rally/contracts/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
 import { demoPhones } from '../../demo-phones.ts';
-import type { SamplePlayerRecord } from '../stored-sample-player.ts';
+import type { StoredSamplePlayer } from '../stored-sample-player.ts';
 
 /** A sample player who plays regularly, with hidden simulation parameters. Probabilities are from 0 to 1. */
 export interface SimulatedPlayer {
-  readonly player: SamplePlayerRecord;
+  readonly player: StoredSamplePlayer;
   /** Whether this is a demo player, who is always reliable. */
   readonly isDemoPlayer: boolean;
   /** Probability of opting in for a week. */
@@ -32,7 +32,7 @@ const demoSkillError = 0.4;
 const dayMs = 86_400_000;
 
 export function createSimulatedPlayers(
-  players: readonly SamplePlayerRecord[],
+  players: readonly StoredSamplePlayer[],
   random: SeededRandom,
   now: Date,
 ): SimulatedPlayer[] {
@@ -57,7 +57,7 @@ export function createSimulatedPlayers(
 }
 
 /** How far a player's true level is from the one they state. The demo player is right, so that most partners suit them. */
-function pickSkillError({ phone }: SamplePlayerRecord, isDemoPlayer: boolean, random: SeededRandom): number {
+function pickSkillError({ phone }: StoredSamplePlayer, isDemoPlayer: boolean, random: SeededRandom): number {
   if (!isDemoPlayer) return random.normal(-0.1, 0.4);
   return phone === demoPhones.player ? 0 : random.normal(0, demoSkillError);
 }

@@ -15,7 +15,7 @@ import { ContestedScores } from './contested-scores.tsx';
 import type { ScoreUnderReview } from './score-under-review.ts';
 
 const EditMatch = lazy(() => import('../../shared/matches/edit-match.tsx'));
-const ReviewScore = lazy(() => import('./staff-score-review.tsx'));
+const StaffScoreReview = lazy(() => import('./staff-score-review.tsx'));
 
 /** The open dialog: editing a match or reviewing its score. */
 interface Open {
@@ -45,7 +45,7 @@ export default function CompletedAndContestedMatches() {
       )}
       <Suspense>
         {open.edit && <EditMatch match={open.edit} onClose={close} />}
-        {open.review && <ReviewScore score={open.review} onClose={close} />}
+        {open.review && <StaffScoreReview score={open.review} onClose={close} />}
       </Suspense>
     </>
   );

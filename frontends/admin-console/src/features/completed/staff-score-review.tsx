@@ -41,7 +41,7 @@ const decisions: Record<ScoreReviewDecision, { label: string; button: string; me
 };
 
 /** Upholds, corrects or voids a score. */
-export default function ReviewScore({ score, onClose }: { score: ScoreUnderReview; onClose: () => void }) {
+export default function StaffScoreReview({ score, onClose }: { score: ScoreUnderReview; onClose: () => void }) {
   const { id, sport, names, isContested } = score;
   const choices: ScoreReviewDecision[] = isContested ? ['uphold', 'correct', 'void'] : ['correct', 'void'];
   const [decision, setDecision] = useState(choices[0] ?? 'uphold');

@@ -14,7 +14,7 @@ import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import { AccountActions } from './account-actions.tsx';
 import classes from './user-details.module.css';
-import { UserMessages } from './user-message-log.tsx';
+import { UserMessageLog } from './user-message-log.tsx';
 import { UserPayments } from './user-payments.tsx';
 
 type Found = ReplyFor<'GET /admin/user/:phone'>;
@@ -65,7 +65,7 @@ export function UserDetails({ found, onClose }: { found: Found; onClose: () => v
         </div>
         {user && (
           <div className={classes.part}>
-            <UserMessages userId={user.id} />
+            <UserMessageLog userId={user.id} />
             <UserPayments userId={user.id} />
           </div>
         )}

@@ -11,7 +11,7 @@ import classes from './user-details.module.css';
 type Message = ReplyFor<'GET /admin/players/:id/messages'>['messages'][number];
 
 /** The latest messages to and from the player, newest first. A reply shows what Rally understood. */
-export function UserMessages({ userId }: { userId: string }) {
+export function UserMessageLog({ userId }: { userId: string }) {
   const { console: words } = texts();
   const messages = useCall('GET /admin/players/:id/messages', { params: { id: userId } });
   if (messages.error) {

@@ -11,7 +11,7 @@ import lists from '@rally/ui/row-list.module.css';
 import { type FormEvent, useMemo, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { changePairOverrides } from './change-pair-overrides.ts';
-import { disambiguateCandidateNames } from './create-distinct-player-names.ts';
+import { disambiguateCandidateNames } from './disambiguate-candidate-names.ts';
 import classes from './weekly-planning.module.css';
 
 /** The players of a run, or those that are shown of a large one. */

@@ -4,8 +4,8 @@ import { PhoneLink, Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { formatDate } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
-import classes from './player-reports.module.css';
 import { reportDecisionLabels } from './report-decision-labels.ts';
+import classes from './reports-review.module.css';
 
 type Match = ReplyFor<'GET /admin/user/:phone'>['allMatches'][number];
 

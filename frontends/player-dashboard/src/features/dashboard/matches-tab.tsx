@@ -1,5 +1,5 @@
 import { useCall, useUser } from '@rally/web-kit';
-import { RespondToCancellation } from '../../shared/matches/confirm-or-contest-cancellation.tsx';
+import { ConfirmOrContestCancellation } from '../../shared/matches/confirm-or-contest-cancellation.tsx';
 import { toPlayerMatchView } from '../../shared/matches/player-match-view.ts';
 import { TextConsentRequest } from '../../shared/text-consent/text-consent-request.tsx';
 import classes from './dashboard.module.css';
@@ -42,5 +42,7 @@ export function MatchesTab() {
 function OpponentCancellations() {
   const user = useUser();
   const { data: matches = [] } = useCall('GET /matches');
-  return matches.map((match) => <RespondToCancellation key={match.id} view={toPlayerMatchView(match, user.id)} />);
+  return matches.map((match) => (
+    <ConfirmOrContestCancellation key={match.id} view={toPlayerMatchView(match, user.id)} />
+  ));
 }

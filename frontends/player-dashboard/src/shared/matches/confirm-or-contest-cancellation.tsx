@@ -8,7 +8,7 @@ import { useNow } from '../time/use-now.ts';
 import type { PlayerMatchView } from './player-match-view.ts';
 
 /** Lets the opponent confirm or contest a cancellation while there is time for it. */
-export function RespondToCancellation({
+export function ConfirmOrContestCancellation({
   view: { match, me, opponent },
   mb = 0,
 }: {

@@ -10,11 +10,11 @@ interface PlaystyleSelectProps {
 
 /** The optional vote for the opponent's playstyle. */
 export function OpponentPlaystyleVote({ opponentName, value, onChange }: PlaystyleSelectProps) {
-  const { playstyles: labels, playstyleTexts, score: words } = texts();
+  const { playstyles: labels, playstyleDescriptions, score: words } = texts();
   return (
     <Select
       label={words.playstyleVote({ name: opponentName })}
-      description={value === '' ? words.playstyleVoteHint : playstyleTexts[value]}
+      description={value === '' ? words.playstyleVoteHint : playstyleDescriptions[value]}
       value={value}
       onChange={({ currentTarget }) => onChange(playstyles.find((one) => one === currentTarget.value) ?? '')}
       data={[

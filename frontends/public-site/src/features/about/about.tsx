@@ -55,7 +55,7 @@ export default function About() {
           {playstyles.map((playstyle) => (
             <div key={playstyle}>
               <dt>{standings.playstyles[playstyle]}</dt>
-              <dd>{player.playstyleTexts[playstyle]}</dd>
+              <dd>{player.playstyleDescriptions[playstyle]}</dd>
             </div>
           ))}
         </dl>

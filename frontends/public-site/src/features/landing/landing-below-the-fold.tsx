@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import { Faq } from './faq.tsx';
 import { FeatureCards } from './feature-cards.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { LandingLeaderboard } from './leaderboard-widget.tsx';
+import { LandingLeaderboard } from './landing-leaderboard.tsx';
 import { LeagueRules } from './league-rules.tsx';
 import { SocialLinks } from './social-links.tsx';
 

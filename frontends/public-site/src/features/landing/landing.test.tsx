@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Hero } from './hero.tsx';
 import LandingBelowTheFold from './landing-below-the-fold.tsx';
-import { LandingLeaderboard } from './leaderboard-widget.tsx';
+import { LandingLeaderboard } from './landing-leaderboard.tsx';
 import { LeagueStats } from './league-stats.tsx';
 
 const ana = {

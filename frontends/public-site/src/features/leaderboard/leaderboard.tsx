@@ -10,7 +10,7 @@ import { texts } from '../../texts.ts';
 import classes from './leaderboard.module.css';
 import { Pager } from './pager.tsx';
 import { listLeaderboardRegions, rankRegionEntries, toUnrankedEntry } from './rank-region-entries.ts';
-import { SeasonSummaryCards } from './season-stat-cards.tsx';
+import { SeasonSummaryCards } from './season-summary-cards.tsx';
 import { useLeaderboardState } from './use-leaderboard-state.ts';
 
 /** A season's ranking with region filter, search and pages. */

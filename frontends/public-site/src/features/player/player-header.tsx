@@ -26,7 +26,7 @@ export function PlayerHeader({ player }: { player: PlayerProfile }) {
             tt="none"
             component={Link}
             to="/about#playstyles"
-            title={texts().player.playstyleTexts[player.playstyleBadge]}
+            title={texts().player.playstyleDescriptions[player.playstyleBadge]}
           >
             {texts().standings.playstyles[player.playstyleBadge]}
           </Badge>

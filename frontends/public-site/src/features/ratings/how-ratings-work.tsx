@@ -3,7 +3,7 @@ import { ErrorState, Page, PageHeader, Skeleton, SportToggle } from '@rally/ui';
 import { useCall, usePageTitle, useSport } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
 import classes from './how-ratings-work.module.css';
-import { RatingCalibration } from './rating-prediction-accuracy.tsx';
+import { RatingPredictionAccuracy } from './rating-prediction-accuracy.tsx';
 
 /** How ratings work, and how well the league's own predict its matches. */
 export default function Ratings() {
@@ -26,7 +26,7 @@ export default function Ratings() {
         <h2 id="calibration-title">{words.calibrationTitle}</h2>
         {calibration.isPending && <Skeleton className={classes.wait ?? ''} />}
         {calibration.isError && <ErrorState text={calibration.error.text} onRetry={() => void calibration.refetch()} />}
-        {calibration.data && <RatingCalibration {...calibration.data} />}
+        {calibration.data && <RatingPredictionAccuracy {...calibration.data} />}
       </section>
     </Page>
   );

@@ -5,7 +5,7 @@ import { CalibrationPlot } from './calibration-plot.tsx';
 import classes from './how-ratings-work.module.css';
 
 /** Predictions beside results, as a plot and as a table. */
-export function RatingCalibration({ matches, bins }: { matches: number; bins: readonly CalibrationBin[] }) {
+export function RatingPredictionAccuracy({ matches, bins }: { matches: number; bins: readonly CalibrationBin[] }) {
   const { ratings: words } = texts();
   const fullest = bins.toSorted((a, b) => b.matches - a.matches)[0];
   if (matches < calibrationChartMatchesMin || fullest === undefined) {

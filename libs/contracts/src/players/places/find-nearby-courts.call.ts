@@ -6,7 +6,7 @@ import { courtSchema } from './place.ts';
 import { courtQueryDefault, courtRadiusMetersMax, onboardingCourtRadiusMetersDefault } from './place-search-limits.ts';
 
 /** Courts near a point, nearest first. */
-export const findNearbyCourts = defineCall({
+export const findFictionalCourts = defineCall({
   owner: 'players',
   method: 'GET',
   path: '/places/nearby',

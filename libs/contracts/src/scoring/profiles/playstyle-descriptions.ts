@@ -2,7 +2,7 @@ import { type Playstyle, playstyleLabels } from '../enums.ts';
 import { countedPlaystyleVotesMax, playstyleDefault } from './playstyle-badge-rules.ts';
 
 /** Playstyle descriptions, for the about page and badges. */
-export const playstyleTexts = {
+export const playstyleDescriptions = {
   Baseliner: 'Rallies from the back of the court and waits for an opening.',
   AggressiveBaseliner: 'Takes the ball early and dictates points from the baseline.',
   Counterpuncher: 'Gets everything back and turns defense into the winning shot.',

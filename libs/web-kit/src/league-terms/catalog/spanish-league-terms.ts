@@ -12,7 +12,7 @@ export const spanishLeagueTerms = {
     BigServer: 'Gran sacador',
     Specialist: 'Especialista',
   },
-  playstyleTexts: {
+  playstyleDescriptions: {
     Baseliner: 'Pelotea desde el fondo de la cancha y espera su oportunidad.',
     AggressiveBaseliner: 'Toma la pelota temprano y manda en el punto desde el fondo.',
     Counterpuncher: 'Devuelve todo y convierte la defensa en el tiro ganador.',

@@ -7,7 +7,7 @@ import {
 import type { Court } from '@rally/contracts/players';
 import { findTimeZone } from '@rally/geo';
 import { isMatchPlayer, type Match, type TimeOffer } from '../match.ts';
-import { getLastDayEnd } from '../match-schedule.ts';
+import { getLastDayEnd } from '../match-times.ts';
 import { isMatchRevealed, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { findSharedTimesForMatch } from '../meeting/propose-times.ts';
 

@@ -9,12 +9,12 @@ import { HttpError } from '@rally/service-kit';
 import { createOpponentLockedError } from '../create-opponent-locked-error.ts';
 import { type Cancellation, isMatchPlayer, type Match } from '../match.ts';
 import { addAuditEvent, createMatchChange, type MatchChange, type StaffRequest } from '../match-change.ts';
-import { getMatchTimes } from '../match-schedule.ts';
+import { getMatchTimes } from '../match-times.ts';
 import { toCanceledMatch } from '../match-transitions.ts';
 import { isMatchRevealed, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
-import { takeSlotOfPayerFreedBefore } from './limit-payer-releases-per-week.ts';
+import { takeSlotOfPayerFreedBefore } from './take-slot-of-payer-freed-before.ts';
 
 export interface CancelMatchDependencies extends ChangeMatchDependencies {
   /** Whether the match has a score that keeps it from being canceled. */

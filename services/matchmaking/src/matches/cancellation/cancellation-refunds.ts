@@ -10,7 +10,7 @@ import {
   getOpponentId,
   type Match,
 } from '../match.ts';
-import { hasMatchStarted } from '../match-schedule.ts';
+import { hasMatchStarted } from '../match-times.ts';
 import { isMatchRevealed, isMatchVisibleToPlayers, isOpponentRevealedTo } from '../match-visibility.ts';
 
 const hourMs = 3_600_000;

@@ -1,13 +1,13 @@
 import { matchmakingErrors, type TimesLinkMatch } from '@rally/contracts/matchmaking';
 import type { Court } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
-import type { AccountPhoneStore } from '../../closed-accounts/account-phone-hash.store.ts';
+import type { AccountPhoneHashStore } from '../../closed-accounts/account-phone-hash.store.ts';
 import type { KnownPlayersProjection } from '../../known-players/known-players.projection.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import { createTimeOfferChange } from '../arrangement/offer-match-times.ts';
 import { applyTimeOffer, getArrangementBarrier, getOpenTimeOffer } from '../arrangement/time-arrangement-rules.ts';
 import type { Match } from '../match.ts';
-import { getLastDayEnd } from '../match-schedule.ts';
+import { getLastDayEnd } from '../match-times.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { presentCourt } from '../views/present-court.ts';
 import type { LinkSigningSecretStore } from './link-signing-secret.store.ts';
@@ -16,7 +16,7 @@ import { readUnverifiedMatchId, type TimesLink, toTimesLinkClaims, verifyTimesLi
 export interface TimesLinkDependencies extends ChangeMatchDependencies {
   readonly linkSecrets: LinkSigningSecretStore;
   readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
-  readonly accountPhones: Pick<AccountPhoneStore, 'findPresent'>;
+  readonly accountPhones: Pick<AccountPhoneHashStore, 'findPresent'>;
 }
 
 /** What the holder of a times link may know of its match. */

@@ -1,6 +1,6 @@
 import type { BlockStore, PlayerDetailsAtBlock } from '../../blocks/block.store.ts';
 import { findBlockedMatchIds } from '../../blocks/blocked-match.ts';
-import type { AccountPhoneStore } from '../../closed-accounts/account-phone-hash.store.ts';
+import type { AccountPhoneHashStore } from '../../closed-accounts/account-phone-hash.store.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 
 /** What a match between blocked players goes on to show of each to the other. */
@@ -39,7 +39,7 @@ export function withDetailsAtPlayerBlock<
 
 interface Dependencies {
   readonly blocks: Pick<BlockStore, 'findBlockedPlayers' | 'listBetween'>;
-  readonly accountPhones: Pick<AccountPhoneStore, 'findPresent'>;
+  readonly accountPhones: Pick<AccountPhoneHashStore, 'findPresent'>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryPlayers } from '../../../test/pairing/pairing-arbitraries.ts';
-import { createSamplePairingPlayers } from '../../simulation/sample-league.ts';
+import { createSamplePairingPlayers } from '../../simulation/create-sample-pairing-players.ts';
 import type { EdgeList } from '../blossom/graph.ts';
 import { type CandidatePool, createCandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
 import { createPairingObjective, type PairingObjectiveValues } from '../quality/pairing-objective.ts';

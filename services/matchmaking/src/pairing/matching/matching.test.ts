@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTestGraphsOfEachShape, type WeightedGraph } from '../../../test/pairing/arbitrary-graphs.ts';
+import {
+  createTestGraphsOfEachShape,
+  type WeightedGraph,
+} from '../../../test/pairing/create-test-graphs-of-each-shape.ts';
 import { findFlawInMatchingProof } from '../../../test/pairing/find-flaw-in-proof.ts';
 import { findHeaviestMatchingByBranching } from '../../../test/pairing/find-heaviest-by-branching.ts';
 import type { EdgeList } from '../blossom/graph.ts';

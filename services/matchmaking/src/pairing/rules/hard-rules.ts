@@ -22,7 +22,7 @@ export type PairIneligibility =
 
 /**
  * Null if the two may play each other, otherwise the first rule that forbids it. Used for planning and again when a plan is
- * applied. The opt-in concerns a single player; the cooldown limits a player's days: see `listPlayableDays`.
+ * applied. The opt-in concerns a single player; the cooldown limits a player's days: see `listPlayerPlayableDays`.
  */
 export function getPairIneligibility(
   a: PairingPlayer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPlayableDays } from './list-player-playable-days.ts';
+import { listPlayerPlayableDays } from './list-player-playable-days.ts';
 
 const week = '2026-11-23';
 const newYork = 'America/New_York';
@@ -13,7 +13,7 @@ test.each([
   ['in the week itself', '2026-11-24T15:00:00Z', []],
 ])('who played %s may play again on the right days', (_when, playedAt, days) => {
   const sunday = new Date('2026-11-22T15:00:00Z');
-  expect(listPlayableDays(playedAt === null ? null : new Date(playedAt), week, newYork, sunday)).toEqual(days);
+  expect(listPlayerPlayableDays(playedAt === null ? null : new Date(playedAt), week, newYork, sunday)).toEqual(days);
 });
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   ['on Thursday noon', '2026-11-26T17:00:00Z', ['Fri', 'Sat', 'Sun']],
   ['on Sunday', '2026-11-29T17:00:00Z', []],
 ])('%s only the days from tomorrow on are left', (_when, now, days) => {
-  expect(listPlayableDays(null, week, newYork, new Date(now))).toEqual(days);
+  expect(listPlayerPlayableDays(null, week, newYork, new Date(now))).toEqual(days);
   const playedOnFriday = new Date('2026-11-20T15:00:00Z');
   const rested = days.filter((day) => ['Fri', 'Sat', 'Sun'].includes(day));
-  expect(listPlayableDays(playedOnFriday, week, newYork, new Date(now))).toEqual(rested);
+  expect(listPlayerPlayableDays(playedOnFriday, week, newYork, new Date(now))).toEqual(rested);
 });

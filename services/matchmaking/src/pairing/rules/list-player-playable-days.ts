@@ -8,7 +8,12 @@ import { getDateInWeek, getLocalDateAfterDays, type WeekId } from '@rally/league
  * @param lastPlayedAt null if the player has never played
  * @param zone IANA time zone in which the days are counted
  */
-export function listPlayableDays(lastPlayedAt: Date | null, matchWeek: WeekId, zone: string, now: Date): DayOfWeek[] {
+export function listPlayerPlayableDays(
+  lastPlayedAt: Date | null,
+  matchWeek: WeekId,
+  zone: string,
+  now: Date,
+): DayOfWeek[] {
   const tomorrow = getLocalDateAfterDays(now, 1, zone);
   const rested = lastPlayedAt === null ? tomorrow : getLocalDateAfterDays(lastPlayedAt, restDaysAfterPlayedMatch, zone);
   return daysOfWeek.filter((day) => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { parseStripeParameters } from './validate-stripe-parameters.ts';
+import { validateStripeParameters } from './validate-stripe-parameters.ts';
 
 /** An API operation: validates its parameters, then runs. */
 export interface StripeEndpoint {
@@ -32,7 +32,7 @@ export function defineStripeEndpoint<Schema extends z.ZodType>(
     method,
     url,
     prepare(given, target) {
-      const parameters = parseStripeParameters(schema, given);
+      const parameters = validateStripeParameters(schema, given);
       check(parameters, target.now);
       return (seed) => run(parameters, { ...target, seed });
     },

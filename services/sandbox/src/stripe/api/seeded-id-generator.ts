@@ -3,10 +3,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Creates a new id with a prefix on each call. */
-export type IdSource = (prefix: string) => string;
+export type SeededIdGenerator = (prefix: string) => string;
 
 /** Generates the same ids for the same seed, so a request rerun after a crash creates nothing twice. */
-export function createIdSource(seed: string): IdSource {
+export function createSeededIdGenerator(seed: string): SeededIdGenerator {
   let made = 0;
   return (prefix) => {
     made += 1;

@@ -5,7 +5,10 @@ import { SandboxStripeError } from './sandbox-stripe-error.ts';
  * Validates the parameters of a request.
  * @throws StripeError naming the first invalid parameter
  */
-export function parseStripeParameters<Schema extends z.ZodType>(schema: Schema, parameters: unknown): z.output<Schema> {
+export function validateStripeParameters<Schema extends z.ZodType>(
+  schema: Schema,
+  parameters: unknown,
+): z.output<Schema> {
   const checked = schema.safeParse(parameters, { reportInput: true });
   if (checked.success) return checked.data;
   throw errorOf(checked.error.issues[0]);

@@ -1,5 +1,5 @@
 import type { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
-import type { IdSource } from '../api/seeded-id-generator.ts';
+import type { SeededIdGenerator } from '../api/seeded-id-generator.ts';
 import type { SandboxPayment } from './sandbox-payment.ts';
 import type { StripeObjectFormatter } from './stripe-object-formatter.ts';
 
@@ -7,7 +7,7 @@ import type { StripeObjectFormatter } from './stripe-object-formatter.ts';
 export interface SandboxChangeContext {
   /** Seconds since 1970. */
   readonly now: number;
-  readonly newId: IdSource;
+  readonly newId: SeededIdGenerator;
   readonly show: StripeObjectFormatter;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
-import { createIdSource } from '../api/seeded-id-generator.ts';
+import { createSeededIdGenerator } from '../api/seeded-id-generator.ts';
 import {
   attemptCheckoutPayment,
   createSandboxCheckoutSession,
@@ -153,7 +153,7 @@ function begun(kind: 'intent' | 'session', context: SandboxChangeContext): Sandb
 }
 
 function contextAt(now: number, seed: string): SandboxChangeContext {
-  return { now, newId: createIdSource(seed), show };
+  return { now, newId: createSeededIdGenerator(seed), show };
 }
 
 function statusOf({ intent }: SandboxPayment): Status {

@@ -1,5 +1,5 @@
 import type { Clock } from '@rally/service-kit';
-import { createIdSource, generateIdSeed } from '../api/seeded-id-generator.ts';
+import { createSeededIdGenerator, generateIdSeed } from '../api/seeded-id-generator.ts';
 import { expireOverdueCheckoutSession } from './checkout-session.ts';
 import type { SandboxPaymentStore, StripeObjectKind } from './payment.store.ts';
 import type { SandboxChangeContext, SandboxPaymentCommandResult } from './sandbox-change-context.ts';
@@ -38,7 +38,7 @@ export function createSandboxPayments(options: {
   const { store, show, clock, publish } = options;
 
   function context(seed: string = generateIdSeed()): SandboxChangeContext {
-    return { now: Math.floor(clock.now().getTime() / 1000), newId: createIdSource(seed), show };
+    return { now: Math.floor(clock.now().getTime() / 1000), newId: createSeededIdGenerator(seed), show };
   }
 
   async function publishOutbox({ id, outbox }: SandboxPayment): Promise<void> {

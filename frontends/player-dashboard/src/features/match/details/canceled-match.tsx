@@ -4,7 +4,7 @@ import {
   describeCancellation,
   describeNoReplacementReason,
 } from '../../../shared/matches/cancellation/describe-cancellation.ts';
-import { RespondToCancellation } from '../../../shared/matches/confirm-or-contest-cancellation.tsx';
+import { ConfirmOrContestCancellation } from '../../../shared/matches/confirm-or-contest-cancellation.tsx';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { texts } from '../../../texts.ts';
 
@@ -20,7 +20,7 @@ export function CanceledMatch({ view }: { view: PlayerMatchView }) {
           </Anchor>
         )}
       </Alert>
-      <RespondToCancellation view={view} mb="lg" />
+      <ConfirmOrContestCancellation view={view} mb="lg" />
     </>
   );
 }

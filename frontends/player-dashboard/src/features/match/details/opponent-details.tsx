@@ -18,7 +18,7 @@ export function OpponentDetails({
 }) {
   if (opponent === null) return null;
   const { sport } = match;
-  const { match: words, playstyles, playstyleTexts, rating: ratingLabel, record } = texts();
+  const { match: words, playstyles, playstyleDescriptions, rating: ratingLabel, record } = texts();
   const rating = sport === 'tennis' ? opponent.tennisRating : opponent.pickleballRating;
   return (
     <Panel
@@ -47,7 +47,7 @@ export function OpponentDetails({
         {opponentDetails && <Stat label={record} value={`${opponentDetails.wins}-${opponentDetails.losses}`} />}
       </div>
       <p className={classes.soft}>
-        <strong>{playstyles[opponent.playstyleBadge]}.</strong> {playstyleTexts[opponent.playstyleBadge]}
+        <strong>{playstyles[opponent.playstyleBadge]}.</strong> {playstyleDescriptions[opponent.playstyleBadge]}
       </p>
       <HeadToHead opponentId={opponent.id} sport={sport} />
       {opponent.phone && (

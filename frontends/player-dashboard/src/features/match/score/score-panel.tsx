@@ -16,7 +16,7 @@ import { OwnSubmittedScore } from './own-submitted-score.tsx';
 import { RatingChanges } from './rating-changes.tsx';
 import { RematchRequest } from './rematch-request.tsx';
 import { ScoreEntry } from './score-entry.tsx';
-import { ContestedScorePanel } from './score-under-review-panel.tsx';
+import { ScoreUnderReviewPanel } from './score-under-review-panel.tsx';
 
 /** The score panel for each stage of a match. */
 export function ScorePanel({ view }: { view: PlayerMatchView }) {
@@ -47,7 +47,7 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
     case 'score_sent':
       return <OwnSubmittedScore view={view} board={board} />;
     case 'score_contested':
-      return <ContestedScorePanel view={view} board={board} />;
+      return <ScoreUnderReviewPanel view={view} board={board} />;
     case 'completed': {
       const result = getPlayerResult(match.winner, me);
       return (

@@ -8,7 +8,7 @@ import { useNow } from '../../time/use-now.ts';
 import { isCancelReasonOffered } from '../cancellation/is-cancel-reason-offered.ts';
 import { useCancelMatch } from '../cancellation/use-cancel-match.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
-import { describeSelfReportedAttendance, hasSelfReportedAttendance } from './describe-attendance.ts';
+import { describeSelfReportedAttendance, hasSelfReportedAttendance } from './describe-self-reported-attendance.ts';
 import { getMatchDayPhase, type MatchDayPhase } from './match-day-phase.ts';
 
 /** From the day before a match until it is played: who comes, who is late or there, and what to do if it falls through. */

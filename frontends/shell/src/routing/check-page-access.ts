@@ -2,13 +2,13 @@ import { mainPagePaths, type ShellRoute } from '@rally/contracts/remotes';
 import type { Session } from '@rally/web-kit';
 
 /** The result for a visitor of a route: show it, redirect, or show the state of the session. */
-export type RouteAccessDecision = 'show' | 'wait' | 'session-failed' | { readonly redirectTo: string };
+export type PageAccessDecision = 'show' | 'wait' | 'session-failed' | { readonly redirectTo: string };
 
 /** Decides whether a visitor may see a route. */
 export function checkPageAccess(
   { access, requiresProfile }: Pick<ShellRoute, 'access' | 'requiresProfile'>,
   { status, user }: Pick<Session, 'status' | 'user'>,
-): RouteAccessDecision {
+): PageAccessDecision {
   if (access === 'anyone') return 'show';
   if (status === 'resolving') return 'wait';
   if (status === 'failed') return 'session-failed';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
-import Reports from './player-reports.tsx';
+import Reports from './reports-review.tsx';
 
 const report: Report = {
   id: 'r1',

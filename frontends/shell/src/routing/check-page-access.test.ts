@@ -1,7 +1,7 @@
 import type { ReplyFor } from '@rally/api-client';
 import type { Session } from '@rally/web-kit';
 import { expect, test } from 'vitest';
-import { checkPageAccess } from './check-route-access.ts';
+import { checkPageAccess } from './check-page-access.ts';
 
 const as = (user: object | null, status: Session['status'] = user ? 'signed-in' : 'signed-out') =>
   ({ status, user }) as { status: 'signed-in'; user: ReplyFor<'GET /me'>['user'] };

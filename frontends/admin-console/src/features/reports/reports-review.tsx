@@ -9,8 +9,8 @@ import { UserLink } from '../../shared/people/user-link.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import { PlayerHistory } from './player-history.tsx';
-import classes from './player-reports.module.css';
 import { reportDecisionLabels } from './report-decision-labels.ts';
+import classes from './reports-review.module.css';
 import { useReportShortcuts } from './use-report-shortcuts.ts';
 
 const DecideReport = lazy(() => import('./decide-report.tsx'));

@@ -5,13 +5,13 @@ import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import {
   type BarredFromSearchReason,
-  type FindSearchClosureReasonsDependencies,
-  findSearchClosureReasons,
+  type FindSearchBarReasonsDependencies,
+  findSearchBarReasons,
 } from './find-search-bar-reasons.ts';
 import { getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
 
 type EndClosedSearchesDependencies = ChangeMatchDependencies &
-  FindSearchClosureReasonsDependencies &
+  FindSearchBarReasonsDependencies &
   Pick<SearchDependencies, 'players'>;
 
 const causes = { dispute: 'search_disputed', cancellations: 'search_closed' } as const satisfies Record<
@@ -50,7 +50,7 @@ async function findSearchEndings(
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, AutoCancelReason>> {
   const [closed, players] = await Promise.all([
-    findSearchClosureReasons(deps, playerIds),
+    findSearchBarReasons(deps, playerIds),
     deps.players.findByIds(playerIds),
   ]);
   return new Map(

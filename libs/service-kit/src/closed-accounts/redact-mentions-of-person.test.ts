@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redactMentionsOfPerson } from './remove-mentions.ts';
+import { redactMentionsOfPerson } from './redact-mentions-of-person.ts';
 
 const person = { name: 'Ann Li (Coach) Zabriskie', phone: '+12025550111', email: 'ann.z@rally.example' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelReasons } from '../enums.ts';
-import { findCancelReasonTimingError } from './get-cancel-reason-barrier.ts';
+import { findCancelReasonTimingError } from './find-cancel-reason-timing-error.ts';
 
 const scheduledDate = new Date('2026-11-25T18:00:00Z');
 const schedule = { scheduledDate, proposedStarts: [], lastDayEndsAt: new Date('2026-11-30T05:00:00Z') };
