@@ -11,7 +11,7 @@ import {
   matchReplyHandled,
   otherTimesRequestAnsweredWithLink,
   timeChoiceByMessageHandled,
-} from './matchmaking/arrangement/arrangement-events.ts';
+} from './matchmaking/arrangement/match-reply-outcome-events.ts';
 import { formerAccountLinked } from './matchmaking/closed-accounts/former-account-events.ts';
 import {
   matchApproved,

@@ -54,7 +54,7 @@ import { registerThreadRoutes } from './threads/threads.routes.ts';
 import { createRunWorker } from './weekly-run/create-run-worker.ts';
 import { createWeeklyRunGauges } from './weekly-run/create-weekly-run-gauges.ts';
 import { createEncounterStore } from './weekly-run/encounters.store.ts';
-import { createRunStore } from './weekly-run/run.store.ts';
+import { createRunStore } from './weekly-run/pairing-run.store.ts';
 import { createWeekScheduler } from './weekly-run/week-scheduler.ts';
 import { registerWeeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 

@@ -42,8 +42,8 @@ import { addMessageReport } from './reports/add-message-report.ts';
 import { giveReportsToSuccessor } from './reports/keep-reports-of-closed-accounts.ts';
 import { createReportStore } from './reports/report.store.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
-import { createSignupMessageCountStore } from './subscribers/signup-message-count.store.ts';
 import { createSubscriberStore } from './subscribers/subscriber.store.ts';
+import { createSubscriberMessageCountStore } from './subscribers/subscriber-message-count.store.ts';
 import { registerSubscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { toSubscriberCreatedData } from './subscribers/to-subscriber-created-data.ts';
 import { registerZipCodeRoutes } from './zip-codes/zip-codes.routes.ts';
@@ -138,7 +138,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     subscribers,
     events,
     clock,
-    messageCounts: createSignupMessageCountStore(connection),
+    messageCounts: createSubscriberMessageCountStore(connection),
     messageLimits: {
       countries: config.SIGNUP_MESSAGE_COUNTRIES,
       perNetwork: config.SIGNUP_MESSAGES_PER_NETWORK,

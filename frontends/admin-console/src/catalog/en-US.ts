@@ -811,7 +811,7 @@ export default {
     reminder: 'Reminder',
     noMatchThisWeek: 'No match this week',
     answerConfirmation: 'Answer confirmation',
-    matchMessageTextSchema: 'Match message',
+    matchMessagePurpose: 'Match message',
     cancellation: 'Cancellation',
     matchTime: 'Match time',
     beforeTheMatch: 'Before the match',

@@ -1,10 +1,10 @@
 export { exportOwnMatches } from '../own-data.ts';
+export * from './arrangement/match-day-rules.ts';
 export {
   matchReplyHandled,
   otherTimesRequestAnsweredWithLink,
   timeChoiceByMessageHandled,
-} from './arrangement/arrangement-events.ts';
-export * from './arrangement/match-day-rules.ts';
+} from './arrangement/match-reply-outcome-events.ts';
 export * from './arrangement/match-times.ts';
 export { offerMatchTimes } from './arrangement/offer-match-times.call.ts';
 export { reportOwnAttendance } from './arrangement/report-own-attendance.call.ts';

@@ -3,32 +3,32 @@ import type { FetchFromService } from '../composed/fetch-from-service.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
 import { createFrontEndAssets, type FrontEndAssets } from './front-end-assets.ts';
+import { createFrontEndRemotesReader, type FrontEndRemoteCatalog } from './front-end-remote-catalog.ts';
 import {
   createShellHtmlRenderer,
   createStaffHtmlRenderer,
   createStaticDocumentRenderer,
   type RenderPage,
 } from './page-renderers.ts';
-import { createFrontEndRemotesReader, type RemoteCatalog } from './remote-catalog.ts';
 
 /** The pages and files that a listener serves in addition to the API. */
 export interface FrontEndPagesOfListener {
   readonly renderPage: RenderPage;
   /** Null if the listener does not serve remotes' documents. */
   readonly renderDocument: RenderPage | null;
-  readonly readCatalog: () => Promise<RemoteCatalog>;
+  readonly readCatalog: () => Promise<FrontEndRemoteCatalog>;
   /** Whether `/remotes.json` is served. */
   readonly listsRemotes: boolean;
   /** The front-end with this name, if this listener serves its files. */
-  findFrontEnd(name: string, catalog: RemoteCatalog): FrontEndAssets | null;
+  findFrontEnd(name: string, catalog: FrontEndRemoteCatalog): FrontEndAssets | null;
   /** Serves the files that browsers expect at the root of an origin. */
-  findRootFrontEnd(catalog: RemoteCatalog): FrontEndAssets | null;
+  findRootFrontEnd(catalog: FrontEndRemoteCatalog): FrontEndAssets | null;
 }
 
 /** The front-ends of this deployment. */
 export interface FrontEnds {
   readonly shell: FrontEndAssets | null;
-  readonly readCatalog: () => Promise<RemoteCatalog>;
+  readonly readCatalog: () => Promise<FrontEndRemoteCatalog>;
 }
 
 export function createFrontEnds(config: GatewayConfig, log: FastifyBaseLogger): FrontEnds {
@@ -62,7 +62,7 @@ export function createStaffListenerPages(
   config: GatewayConfig,
   { shell, readCatalog }: FrontEnds,
 ): FrontEndPagesOfListener {
-  const staffFrontEnd = ({ remotes }: RemoteCatalog) =>
+  const staffFrontEnd = ({ remotes }: FrontEndRemoteCatalog) =>
     remotes.find(({ isStaffPage }) => isStaffPage)?.frontEnd ?? null;
   return {
     renderPage: createStaffHtmlRenderer(config),

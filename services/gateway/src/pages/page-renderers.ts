@@ -7,13 +7,17 @@ import type { GatewayConfig } from '../config.ts';
 import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
 import { findPreferredLanguage } from './find-preferred-language.ts';
 import type { FrontEndAssets } from './front-end-assets.ts';
+import type { FrontEndRemoteCatalog, RemoteWithManifest } from './front-end-remote-catalog.ts';
 import { renderHeadTags } from './head-tags.ts';
 import { createInitialPageContentLoader } from './initial-page-content.ts';
 import type { PrerenderTemplateValues } from './prerender-template-values.ts';
-import type { RemoteCatalog, RemoteWithManifest } from './remote-catalog.ts';
 
 /** Renders the HTML of a URL; null if there is no page. */
-export type RenderPage = (request: FastifyRequest, nonce: string, catalog: RemoteCatalog) => Promise<string | null>;
+export type RenderPage = (
+  request: FastifyRequest,
+  nonce: string,
+  catalog: FrontEndRemoteCatalog,
+) => Promise<string | null>;
 
 /** In characters. Larger replies would delay the first paint, so the script fetches them. */
 const maxEmbeddedLength = 64 * 1024;

@@ -6,8 +6,8 @@ import { formatPageSecurityPolicy } from '../headers/content-security-policy.ts'
 import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
 import type { ForwardToUpstream } from '../proxy/forward.ts';
 import type { FrontEndPagesOfListener } from './front-end-pages-of-listener.ts';
+import type { FrontEndRemoteCatalog } from './front-end-remote-catalog.ts';
 import { getRequestPath, type RenderPage } from './page-renderers.ts';
-import type { RemoteCatalog } from './remote-catalog.ts';
 
 /** Files that browsers expect at the root of an origin. */
 const rootFiles = ['/manifest.webmanifest', '/sw.js', '/favicon.svg', '/favicon.ico', '/robots.txt', '/icons/*'];
@@ -79,12 +79,16 @@ export function registerPageRoutes(
 interface PageReply {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly catalog: RemoteCatalog;
+  readonly catalog: FrontEndRemoteCatalog;
   readonly link?: string;
 }
 
 /** The `Link` header that preloads the entry of the remote of a URL; empty if there is none. */
-function formatPreloadLink({ manifest, findRoute }: RemoteCatalog, pathname: string, isSignedIn: boolean): string {
+function formatPreloadLink(
+  { manifest, findRoute }: FrontEndRemoteCatalog,
+  pathname: string,
+  isSignedIn: boolean,
+): string {
   const requested = findRoute(pathname);
   // Signed-in players are redirected from pages for visitors.
   const shown = isSignedIn && requested?.route.access === 'visitor' ? findRoute(mainPagePaths.player) : requested;

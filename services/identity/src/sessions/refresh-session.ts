@@ -11,7 +11,7 @@ import {
   formatRefreshToken,
   hashSecret,
   parseRefreshToken,
-  type RefreshToken,
+  type RefreshTokenParts,
 } from './refresh-token.ts';
 import type { Session } from './session.ts';
 
@@ -45,8 +45,8 @@ export async function refreshSession(
 
 async function rotate(
   deps: RefreshSessionDependencies,
-  token: RefreshToken,
-): Promise<{ session: Session; next: RefreshToken }> {
+  token: RefreshTokenParts,
+): Promise<{ session: Session; next: RefreshTokenParts }> {
   const { sessions, clock, rotationKeys } = deps;
   const session = await sessions.findByFamily(hashSecret(token.family));
   if (!session) throw new HttpError(identityErrors.sessionEnded);

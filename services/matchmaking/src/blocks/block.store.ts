@@ -13,11 +13,11 @@ export interface Block {
    * What the two were called, looked like and where they were when it was created: all that a match that both know of goes on to show. Missing in
    * inherited blocks, in those of earlier versions and for closed accounts.
    */
-  readonly places?: readonly PlayerDetailsAtBlock[];
+  readonly places?: readonly PlayerSnapshotAtBlock[];
 }
 
 /** What a match shows of who a player is, and where the player lives and plays. */
-export interface PlayerDetailsAtBlock extends Pick<KnownPlayer, 'region' | 'zipCode' | 'homeCourt'> {
+export interface PlayerSnapshotAtBlock extends Pick<KnownPlayer, 'region' | 'zipCode' | 'homeCourt'> {
   readonly playerId: string;
   /** Missing in blocks of earlier versions. */
   readonly name?: string | null;

@@ -5,8 +5,8 @@ import {
 } from '../standby/cancel-half-answered-matches.ts';
 import { applyWeeklyRun, saveNextRunState } from './apply-run.ts';
 import { PinnedPairError } from './assert-pinned-pairs-allowed.ts';
+import { markRunFailed, type PairingRun } from './pairing-run.ts';
 import { planWeeklyRun } from './plan-run.ts';
-import { markRunFailed, type PairingRun } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
 /** Dependencies of standby runs, which also cancel matches. */

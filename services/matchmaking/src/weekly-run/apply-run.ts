@@ -4,7 +4,6 @@ import { getPairIneligibility } from '../pairing/rules/hard-rules.ts';
 import { listPlayerPlayableDays } from '../pairing/rules/list-player-playable-days.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { createWeeklyMatch } from './create-weekly-match.ts';
-import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
 import {
   beginApplyingRun,
   markRunApplied,
@@ -12,7 +11,8 @@ import {
   type RunPair,
   type RunPairOutcome,
   type UnpairedRunPlayer,
-} from './run.ts';
+} from './pairing-run.ts';
+import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
 import { loadRunPlayerRecords, type RunDependencies } from './run-dependencies.ts';
 import {
   exclusionSentences,

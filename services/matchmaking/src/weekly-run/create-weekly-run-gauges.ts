@@ -1,8 +1,8 @@
 import { addWeeks, getLeagueWeek, getWeeklyRunTime, type WeekId } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
-import type { RunStore } from './run.store.ts';
-import { getScheduledRunId } from './run.ts';
+import type { RunStore } from './pairing-run.store.ts';
+import { getScheduledRunId } from './pairing-run.ts';
 
 /** Gauges of the weekly run. */
 export function createWeeklyRunGauges({

@@ -1,5 +1,5 @@
 import type { Match } from '../matches/match.ts';
-import type { KnownScore } from '../matches/scores/known-score.projection.ts';
+import type { LatestKnownScore } from '../matches/scores/known-score.projection.ts';
 
 /**
  * When a match was played, as precisely as known: its date or the time its score was submitted, whichever is first. Null
@@ -7,7 +7,7 @@ import type { KnownScore } from '../matches/scores/known-score.projection.ts';
  */
 export function getMatchPlayedAt(
   match: Pick<Match, 'status' | 'scheduledDate' | 'completedAt'>,
-  score: Pick<KnownScore, 'status' | 'outcome' | 'submittedAt'> | null,
+  score: Pick<LatestKnownScore, 'status' | 'outcome' | 'submittedAt'> | null,
 ): Date | null {
   if (score?.status === 'void' || score?.status === 'withdrawn' || score?.outcome === 'walkover') return null;
   const reportedAt = score ? new Date(score.submittedAt) : match.completedAt;

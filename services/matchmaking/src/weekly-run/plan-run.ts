@@ -7,7 +7,7 @@ import { assertPinnedPairsAllowed } from './assert-pinned-pairs-allowed.ts';
 import { countMatchesPerPair } from './count-matches-per-pair.ts';
 import { deriveWeeklyMatchId } from './derive-weekly-match-id.ts';
 import { findWantedRematches } from './find-wanted-rematches.ts';
-import { markRunPlanned, type PairingRun, type RunPair, type UnpairedRunPlayer } from './run.ts';
+import { markRunPlanned, type PairingRun, type RunPair, type UnpairedRunPlayer } from './pairing-run.ts';
 import { loadRunPlayerRecords, type RunDependencies } from './run-dependencies.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reason-sentences.ts';
 import { toWeeklyRunCandidate, type WeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';

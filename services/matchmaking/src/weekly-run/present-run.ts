@@ -1,5 +1,5 @@
 import { matchmakingErrors, type PlannedPair, type UnpairedPlayer, type WeeklyRun } from '@rally/contracts/matchmaking';
-import type { PairingRun, RunFailure, RunPair, UnpairedRunPlayer } from './run.ts';
+import type { PairingRun, RunFailure, RunPair, UnpairedRunPlayer } from './pairing-run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
 type PresentRunDependencies = Pick<RunDependencies, 'runs' | 'players'>;

@@ -10,7 +10,7 @@ import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { createWeekUnpairedEvents } from '../opt-ins/create-opt-in-events.ts';
 import { recordUnpaired } from '../opt-ins/opt-in.ts';
 import { getPlayerPairingHistory, type PlayerPairingHistory } from './pairing-history.ts';
-import type { PairingRun, UnpairedRunPlayer } from './run.ts';
+import type { PairingRun, UnpairedRunPlayer } from './pairing-run.ts';
 import { loadPlayerHistories, type RunDependencies } from './run-dependencies.ts';
 
 const batchSize = 500;

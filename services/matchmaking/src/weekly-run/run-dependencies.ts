@@ -6,7 +6,7 @@ import type { Clock, LeaseStore } from '@rally/service-kit';
 import type { BlockStore } from '../blocks/block.store.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { Match } from '../matches/match.ts';
-import type { KnownScore } from '../matches/scores/known-score.projection.ts';
+import type { LatestKnownScore } from '../matches/scores/known-score.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
 import { hasCanceledTooOften } from '../paid-matches/is-player-barred-from-search.ts';
@@ -20,7 +20,7 @@ import {
   type PlayerPairingHistory,
   pairingHistoryWeeks,
 } from './pairing-history.ts';
-import type { RunStore } from './run.store.ts';
+import type { RunStore } from './pairing-run.store.ts';
 import type { WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 
 /** Dependencies of the weekly run. */
@@ -40,7 +40,7 @@ export interface RunDependencies {
     findByIds(ids: readonly string[]): Promise<Match[]>;
     listMutualRematches(): Promise<Match[]>;
   };
-  readonly findScores: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, KnownScore>>;
+  readonly findScores: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, LatestKnownScore>>;
   readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
   readonly leagueZone: string;

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { outboxSchemaFields } from '@rally/events';
 import { Schema } from 'mongoose';
-import type { PairingRun, RunPair, UnpairedRunPlayer } from './run.ts';
+import type { PairingRun, RunPair, UnpairedRunPlayer } from './pairing-run.ts';
 
 /** A run as stored. */
 export type RunDocument = Omit<PairingRun, 'id' | keyof FieldsAddedLater> &

@@ -9,7 +9,7 @@ import { cancelHalfAnsweredMatches } from '../standby/cancel-half-answered-match
 import { isStandbyRunDue } from '../standby/is-standby-run-due.ts';
 import { advanceRunToEnd, canRunCreateMatches, type StandbyRunDependencies } from './advance-run-to-end.ts';
 import { RunLeaseLostError } from './apply-run.ts';
-import { deriveRunSeed, getScheduledRunId, getStaffRunId, getStandbyRunId, type PairingRun } from './run.ts';
+import { deriveRunSeed, getScheduledRunId, getStaffRunId, getStandbyRunId, type PairingRun } from './pairing-run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
 /** If a process dies during a run, other runs wait for this long. */

@@ -2,7 +2,7 @@ import { getLeagueWeek, getWeeklyRunTime, isOptInPromptHour, type WeekId } from 
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
 import { type AskPlayersDependencies, askPlayersToOptIn } from '../opt-ins/ask-players.ts';
 import { canRunCreateMatches, type StandbyRunDependencies } from './advance-run-to-end.ts';
-import { getScheduledRunId } from './run.ts';
+import { getScheduledRunId } from './pairing-run.ts';
 import { resumeUnfinishedRuns, startDueStandbyRun, startScheduledRun } from './start-run.ts';
 
 const hourMs = 3_600_000;

@@ -15,8 +15,8 @@ import {
 } from '@rally/service-kit';
 import type { StaffRequest } from '../matches/match-change.ts';
 import type { StandbyRunDependencies } from './advance-run-to-end.ts';
+import type { PairingRun } from './pairing-run.ts';
 import { presentRunPairs, presentUnpairedPlayers, presentWeeklyRun } from './present-run.ts';
-import type { PairingRun } from './run.ts';
 import { startStaffRun } from './start-run.ts';
 
 /** Registers the staff calls to preview, start and view a run. */

@@ -1,5 +1,5 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
-import type { KnownScore } from '../known-scores/known-score.projection.ts';
+import type { LatestKnownScore } from '../known-scores/known-score.projection.ts';
 import {
   type InboundMessageContext,
   type MatchPlayedToday,
@@ -11,7 +11,7 @@ import {
 export type OpenQuestion =
   | { readonly about: 'times'; readonly matchId: string; readonly choices: readonly string[] }
   | { readonly about: 'score'; readonly match: MatchSnapshot }
-  | { readonly about: 'opponents_score'; readonly score: KnownScore }
+  | { readonly about: 'opponents_score'; readonly score: LatestKnownScore }
   | { readonly about: 'coming'; readonly match: MatchPlayedToday }
   | null;
 

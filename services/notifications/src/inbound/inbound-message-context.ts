@@ -9,7 +9,7 @@ import type { MessagePurpose } from '@rally/contracts/notifications';
 import { type Language, languageDefault } from '@rally/contracts/players';
 import { getLeagueWeek, getWeekRange } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import type { KnownScore, KnownScoreProjection } from '../known-scores/known-score.projection.ts';
+import type { KnownScoreProjection, LatestKnownScore } from '../known-scores/known-score.projection.ts';
 import { wasMatchReminderSent } from '../match-reminders/remind-of-matches.ts';
 import { getScoreConfirmationMessageId } from '../outgoing/get-score-message-id.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
@@ -36,21 +36,21 @@ export interface InboundMessageContext {
   /** The latest numbered times that were sent to the phone. */
   readonly timeChoices: { readonly matchId: string; readonly choices: readonly string[] } | null;
   /** The opponent's score that waits for the writer's answer. */
-  readonly scoreToAnswer: KnownScore | null;
+  readonly scoreToAnswer: LatestKnownScore | null;
   /** Whether we have sent the writer that score as it is now, and since the writer canceled its match; a correction may still wait for the morning. */
   readonly isScoreShown: boolean;
   /** Whether a hint of ours with that score came after `latest`. */
   readonly isScoreAskedLast: boolean;
   /** The writer's own score that the opponent has not answered. */
-  readonly ownScore: KnownScore | null;
+  readonly ownScore: LatestKnownScore | null;
   /** The score that the writer contests without having said what it was. */
-  readonly scoreToCounter: KnownScore | null;
+  readonly scoreToCounter: LatestKnownScore | null;
   /** The canceled match about which our latest message asked the writer, while the answer counts. */
   readonly canceledMatchToAnswer: MatchSnapshot | null;
   /** The match of the writer that needs a score. */
   readonly matchToScore: MatchSnapshot | null;
   /** The score of that match that was taken back; null if it had none. */
-  readonly withdrawnScore: KnownScore | null;
+  readonly withdrawnScore: LatestKnownScore | null;
   /** When the writer can report a no-show in that match; null without one. */
   readonly noShowPeriod: { readonly from: Date; readonly until: Date } | null;
   /** The same for the match of `ownScore`. */
@@ -251,7 +251,7 @@ async function hasStaffAnswered(
 
 /** Whether our question about this version of the score, or a later hint with it, went out, and since the player canceled the match. */
 async function isShown(
-  score: KnownScore,
+  score: LatestKnownScore,
   {
     playerId,
     hint,
@@ -268,7 +268,7 @@ async function isShown(
 
 /** The latest hint of today with this version of the score; null without one. */
 async function findScoreHint(
-  { submittedAt }: KnownScore,
+  { submittedAt }: LatestKnownScore,
   phone: string,
   now: Date,
   messages: ConversationDependencies['messages'],

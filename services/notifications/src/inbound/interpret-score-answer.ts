@@ -1,7 +1,7 @@
 import { notificationMessages } from '@rally/contracts/notifications';
 import type { ScoreEntry } from '@rally/contracts/scoring';
 import { toSetScores } from '@rally/score-rules';
-import type { KnownScore } from '../known-scores/known-score.projection.ts';
+import type { LatestKnownScore } from '../known-scores/known-score.projection.ts';
 import { describeScore } from '../templates/describe-score.ts';
 import { getOpenQuestion } from './get-open-question.ts';
 import type { InboundMessageContext } from './inbound-message-context.ts';
@@ -11,7 +11,7 @@ import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
 /** A yes to a score that the writer was not sent yet gets the score, as it is now, first. */
 export function createConfirmationInterpretation(
-  score: KnownScore,
+  score: LatestKnownScore,
   context: InboundMessageContext,
 ): MessageInterpretation {
   return context.isScoreShown
@@ -21,7 +21,7 @@ export function createConfirmationInterpretation(
 
 /** WRONG, with the score as the writer saw it, and why, if it says so. */
 export function createContestInterpretation(
-  { matchId, version: scoreVersion }: KnownScore,
+  { matchId, version: scoreVersion }: LatestKnownScore,
   score: ScoreEntry | null,
   reason: string | null = null,
 ): MessageInterpretation {
@@ -59,21 +59,24 @@ export function interpretContest(text: string, context: InboundMessageContext): 
 }
 
 /** Our question whether the opponent's score is right. */
-export function formatOpponentScoreQuestion(score: KnownScore, { playerId, language }: InboundMessageContext): string {
+export function formatOpponentScoreQuestion(
+  score: LatestKnownScore,
+  { playerId, language }: InboundMessageContext,
+): string {
   const result = playerId === null ? '' : describeScore(score, playerId, language);
   return notificationMessages[language].score.askForAnswer(result);
 }
 
 /** Which side of a match the writer is. */
 export function getWriterSide(
-  { user1Id }: Pick<KnownScore, 'user1Id'>,
+  { user1Id }: Pick<LatestKnownScore, 'user1Id'>,
   { playerId }: InboundMessageContext,
 ): 'user1' | 'user2' {
   return user1Id === playerId ? 'user1' : 'user2';
 }
 
 /** Whether an entry is a score that was submitted. */
-export function isSameScore(entry: ScoreEntry, score: KnownScore): boolean {
+export function isSameScore(entry: ScoreEntry, score: LatestKnownScore): boolean {
   if (entry.outcome !== score.outcome) return false;
   const line = toSetScores(entry);
   const hasSameSets = gameFields.every((field) => line[field] === score[field]);

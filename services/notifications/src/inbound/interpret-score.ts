@@ -4,7 +4,7 @@ import { notificationMessages } from '@rally/contracts/notifications';
 import { sports } from '@rally/contracts/players';
 import { type ScoreEntry, scoreTexts } from '@rally/contracts/scoring';
 import { hasUsedUpScoreSubmissions } from '../known-scores/has-used-up-score-submissions.ts';
-import type { KnownScore } from '../known-scores/known-score.projection.ts';
+import type { LatestKnownScore } from '../known-scores/known-score.projection.ts';
 import { getOpenQuestion } from './get-open-question.ts';
 import type { InboundMessageContext } from './inbound-message-context.ts';
 import {
@@ -41,7 +41,7 @@ export function interpretScore(text: string, context: InboundMessageContext): Me
 /** The match that a score is about, and what it answers there. */
 type ScoreSubject =
   | { readonly answers: 'request'; readonly match: MatchSnapshot }
-  | { readonly answers: 'opponents_score' | 'contest'; readonly match: KnownScore };
+  | { readonly answers: 'opponents_score' | 'contest'; readonly match: LatestKnownScore };
 
 function findScoreSubject(context: InboundMessageContext): ScoreSubject | null {
   const { latest, scoreToAnswer, scoreToCounter, matchToScore } = context;
@@ -93,7 +93,7 @@ function findCorrection(text: string, context: InboundMessageContext): MessageIn
 /** A walkover that the writer won is a no-show of the opponent, which can be reported in its time only. */
 function findNoShowRefusal(
   { outcome, winner }: ScoreEntry,
-  match: Pick<KnownScore, 'user1Id'>,
+  match: Pick<LatestKnownScore, 'user1Id'>,
   noShowPeriod: InboundMessageContext['noShowPeriod'],
   context: InboundMessageContext,
 ): MessageInterpretation | null {
@@ -105,7 +105,7 @@ function findNoShowRefusal(
 
 /** A player can enter a score a few times in a row only, also after taking it back. */
 function findRepetitionRefusal(
-  before: KnownScore | null,
+  before: LatestKnownScore | null,
   { playerId, language }: InboundMessageContext,
 ): MessageInterpretation | null {
   if (before === null || playerId === null || !hasUsedUpScoreSubmissions(before, playerId)) return null;

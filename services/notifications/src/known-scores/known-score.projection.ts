@@ -5,7 +5,7 @@ import { type Connection, Schema } from 'mongoose';
 
 type ScoreSnapshot = EventData<typeof scoreSubmitted>;
 
-export type KnownScore = ScoreSnapshot & { readonly version: number };
+export type LatestKnownScore = ScoreSnapshot & { readonly version: number };
 
 interface ScoreDocument {
   _id: string;
@@ -18,7 +18,7 @@ export type KnownScoreProjection = ReturnType<typeof createKnownScoreProjection>
 /** The score of each match as of its latest event. */
 export function createKnownScoreProjection(connection: Connection) {
   const rows = connection.model<ScoreDocument>(
-    'KnownScore',
+    'LatestKnownScore',
     new Schema<ScoreDocument>({ _id: String, version: Number, score: Schema.Types.Mixed })
       .index({ 'score.user1Id': 1 })
       .index({ 'score.user2Id': 1 }),
@@ -29,7 +29,7 @@ export function createKnownScoreProjection(connection: Connection) {
       await updateProjectionFromEvent(rows, score.matchId, version, { score });
     },
     /** The score of a match in any state; null if it never had one. */
-    async findById(matchId: string): Promise<KnownScore | null> {
+    async findById(matchId: string): Promise<LatestKnownScore | null> {
       const row = await rows.findById(matchId).lean<ScoreDocument>();
       return row && toKnownScore(row);
     },
@@ -43,7 +43,7 @@ export function createKnownScoreProjection(connection: Connection) {
       return new Set(found.map(({ _id }) => _id));
     },
     /** Scores of opponents that a player can confirm or contest, the next to expire first. */
-    async listToAnswer(playerId: string, now: Date): Promise<KnownScore[]> {
+    async listToAnswer(playerId: string, now: Date): Promise<LatestKnownScore[]> {
       const ofPlayer = { $or: [{ 'score.user1Id': playerId }, { 'score.user2Id': playerId }] };
       const found = await rows.find({ ...ofPlayer, 'score.status': 'submitted' as const }).lean<ScoreDocument[]>();
       return found
@@ -52,7 +52,7 @@ export function createKnownScoreProjection(connection: Connection) {
         .toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt));
     },
     /** The player's own score that the opponent has not answered, the latest one; null if none. */
-    async findOwnUnanswered(playerId: string, now: Date): Promise<KnownScore | null> {
+    async findOwnUnanswered(playerId: string, now: Date): Promise<LatestKnownScore | null> {
       const row = await rows
         .findOne({
           $or: [{ 'score.user1Id': playerId }, { 'score.user2Id': playerId }],
@@ -64,7 +64,7 @@ export function createKnownScoreProjection(connection: Connection) {
       return row && new Date(row.score.expiresAt) > now ? toKnownScore(row) : null;
     },
     /** The latest score that a player contests without having said what it was; null if none. */
-    async findWithoutCounterScore(playerId: string): Promise<KnownScore | null> {
+    async findWithoutCounterScore(playerId: string): Promise<LatestKnownScore | null> {
       const ofPlayer = { $or: [{ 'score.user1Id': playerId }, { 'score.user2Id': playerId }] };
       const row = await rows
         .findOne({
@@ -82,6 +82,6 @@ export function createKnownScoreProjection(connection: Connection) {
 
 const notWithdrawn = { 'score.status': { $ne: 'withdrawn' as const } };
 
-function toKnownScore({ version, score }: ScoreDocument): KnownScore {
+function toKnownScore({ version, score }: ScoreDocument): LatestKnownScore {
   return { ...score, version };
 }

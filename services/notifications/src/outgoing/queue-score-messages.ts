@@ -2,7 +2,7 @@ import { type NotificationMessages, notificationMessages } from '@rally/contract
 import type { Language } from '@rally/contracts/players';
 import { formatScore } from '@rally/score-rules';
 import { hasUsedUpScoreSubmissions } from '../known-scores/has-used-up-score-submissions.ts';
-import type { KnownScore } from '../known-scores/known-score.projection.ts';
+import type { LatestKnownScore } from '../known-scores/known-score.projection.ts';
 import type { MessageRecipient } from '../people/people.projection.ts';
 import { describeScore } from '../templates/describe-score.ts';
 import { addDays } from './add-days.ts';
@@ -17,7 +17,7 @@ type ToText = (texts: NotificationMessages['score'], language: Language) => stri
  * Asks the other player to confirm the score, until it is confirmed automatically. A question about an earlier version that was
  * not sent yet is dropped. A submitter by message gets a reply.
  */
-export async function queueScoreToConfirm(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
+export async function queueScoreToConfirm(score: LatestKnownScore, deps: QueueMessageDependencies): Promise<void> {
   const link = `${deps.publicUrl}/matches/${score.matchId}`;
   const isCorrection = await wasAsked(score, score.version - 1, deps);
   const toText: ToText = ({ corrected, submitted }, language) =>
@@ -39,7 +39,11 @@ export async function queueScoreToConfirm(score: KnownScore, deps: QueueMessageD
  * Tells the opponent that there is nothing to confirm, if the question reached them. A player who took it back by message gets a reply.
  * Both are asked again about an early score that nobody confirmed.
  */
-export async function queueWithdrawnScore(score: KnownScore, now: Date, deps: QueueMessageDependencies): Promise<void> {
+export async function queueWithdrawnScore(
+  score: LatestKnownScore,
+  now: Date,
+  deps: QueueMessageDependencies,
+): Promise<void> {
   if (score.withdrawnBy === 'expiry') {
     const lapsedUntil = addDays(new Date(score.expiresAt), messageLifetimeDays);
     const toText: ToText = ({ lapsed }) => lapsed(score.sport);
@@ -63,7 +67,7 @@ export async function queueWithdrawnScore(score: KnownScore, now: Date, deps: Qu
 }
 
 /** Tells both players what became of the score: the submitter when the opponent confirms it, else each of them. */
-export async function queueFinalScoreMessages(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
+export async function queueFinalScoreMessages(score: LatestKnownScore, deps: QueueMessageDependencies): Promise<void> {
   const expiresAt = addDays(new Date(score.confirmedAt ?? score.submittedAt), messageLifetimeDays);
   if (score.confirmedBy === 'opponent') {
     const toText: ToText = ({ confirmed }, language) =>
@@ -83,7 +87,7 @@ export async function queueFinalScoreMessages(score: KnownScore, deps: QueueMess
 }
 
 /** Tells both players that staff removed the score. The players of a canceled match know that from its cancellation. */
-export async function queueVoidedScoreMessages(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
+export async function queueVoidedScoreMessages(score: LatestKnownScore, deps: QueueMessageDependencies): Promise<void> {
   // The players hear of the cancellation instead of the question.
   if (score.voidedBy === 'cancellation') await deps.messages.drop(getQuestionId(score, score.version - 1));
   if (score.voidedBy !== 'staff' || score.voidedAt === null) return;
@@ -93,7 +97,10 @@ export async function queueVoidedScoreMessages(score: KnownScore, deps: QueueMes
 }
 
 /** Tells the submitter of the contest, or that staff decide because the opponent did not answer, once. A player who contested by message gets a reply. */
-export async function queueContestedScoreMessages(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
+export async function queueContestedScoreMessages(
+  score: LatestKnownScore,
+  deps: QueueMessageDependencies,
+): Promise<void> {
   const { sport, counterScore = null, submittedBy, contestedBy } = score;
   const expiresAt = addDays(new Date(score.contestedAt ?? score.submittedAt), messageLifetimeDays);
   if (contestedBy === null) {
@@ -111,14 +118,18 @@ export async function queueContestedScoreMessages(score: KnownScore, deps: Queue
 }
 
 /** Whether the question about a version reached the opponent; drops one that has not been sent. */
-async function wasAsked(score: KnownScore, version: number, { messages }: QueueMessageDependencies): Promise<boolean> {
+async function wasAsked(
+  score: LatestKnownScore,
+  version: number,
+  { messages }: QueueMessageDependencies,
+): Promise<boolean> {
   if (version < 1) return false;
   const id = getQuestionId(score, version);
   await messages.drop(id);
   return messages.wasSent(id);
 }
 
-function getQuestionId(score: KnownScore, version: number): string {
+function getQuestionId(score: LatestKnownScore, version: number): string {
   return getScoreConfirmationMessageId(score, opponentOf(score), version);
 }
 
@@ -126,7 +137,7 @@ function getQuestionId(score: KnownScore, version: number): string {
 async function queueReply(
   playerId: string,
   toText: ToText,
-  { messageId = null, matchId, ...score }: KnownScore,
+  { messageId = null, matchId, ...score }: LatestKnownScore,
   { people, messages }: QueueMessageDependencies,
 ): Promise<void> {
   const person = messageId === null ? null : await people.findById(playerId);
@@ -145,7 +156,7 @@ function queueNews(
   playerId: string,
   toText: ToText,
   expiresAt: Date,
-  score: KnownScore,
+  score: LatestKnownScore,
   deps: QueueMessageDependencies,
 ): Promise<void> {
   return queue(getScoreMessageId(cause, score.matchId, playerId), playerId, toText, expiresAt, score, deps);
@@ -156,7 +167,7 @@ async function queue(
   playerId: string,
   toText: ToText,
   expiresAt: Date,
-  { matchId }: KnownScore,
+  { matchId }: LatestKnownScore,
   { people, messages }: QueueMessageDependencies,
   scoreVersion?: number,
 ): Promise<void> {
@@ -168,7 +179,7 @@ async function queue(
   await messages.queue([{ ...addressMessageToRecipient(person, message), ...asked }]);
 }
 
-function opponentOf({ submittedBy, user1Id, user2Id }: KnownScore): string {
+function opponentOf({ submittedBy, user1Id, user2Id }: LatestKnownScore): string {
   return submittedBy === user1Id ? user2Id : user1Id;
 }
 
@@ -177,7 +188,7 @@ function renderText(toText: ToText, { language }: MessageRecipient): string {
 }
 
 /** The score with the player's games first; `no games` for a walkover. */
-function formatScoreFor(playerId: string, score: KnownScore, language: Language): string {
+function formatScoreFor(playerId: string, score: LatestKnownScore, language: Language): string {
   const side = playerId === score.user1Id ? 'user1' : 'user2';
   return formatScore(score.sport, score, side) || notificationMessages[language].score.noGames;
 }

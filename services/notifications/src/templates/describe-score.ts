@@ -2,10 +2,10 @@ import { notificationMessages } from '@rally/contracts/notifications';
 import type { Language } from '@rally/contracts/players';
 import type { MatchSide } from '@rally/contracts/scoring';
 import { formatScore } from '@rally/score-rules';
-import type { KnownScore } from '../known-scores/known-score.projection.ts';
+import type { LatestKnownScore } from '../known-scores/known-score.projection.ts';
 
 /** A score in words, for one of its players: `you won 6-4, 6-4`, `you lost by walkover`, `you tied 6-4, 3-6`. */
-export function describeScore(score: KnownScore, playerId: string, language: Language): string {
+export function describeScore(score: LatestKnownScore, playerId: string, language: Language): string {
   const texts = notificationMessages[language].score;
   const side: MatchSide = playerId === score.user1Id ? 'user1' : 'user2';
   const verdict = score.winner === null ? texts.youTied : score.winner === side ? texts.youWon : texts.youLost;

@@ -93,7 +93,7 @@ export function withCreditReleased(payment: Payment, paymentId: string): Payment
 }
 
 /** Books that the credit which paid for the fee was returned. */
-export function withCreditReturned(
+export function withCreditReturnBooked(
   payment: Payment,
   creditPaymentId: string,
   amountCents: number,

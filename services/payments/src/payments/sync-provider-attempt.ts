@@ -8,7 +8,7 @@ import {
 } from '../provider/payment-provider.ts';
 import { parseCreditIntentId } from './credit-intent-id.ts';
 import { withDispute } from './disputes.ts';
-import { withCreditReleased, withCreditReturned, withCreditRevoked } from './fee-credits.ts';
+import { withCreditReleased, withCreditReturnBooked, withCreditRevoked } from './fee-credits.ts';
 import {
   type IssuableRefund,
   type Payment,
@@ -173,7 +173,7 @@ async function returnCredit(
   });
   if (!released) return null;
   const returned = await updatePaymentWithRetry(deps, payment.id, (before, now) =>
-    withCreditReturned(before, creditPaymentId, released.amountCents, now),
+    withCreditReturnBooked(before, creditPaymentId, released.amountCents, now),
   );
   await processPaymentFollowUps(deps, released);
   return returned;

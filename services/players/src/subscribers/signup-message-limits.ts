@@ -1,6 +1,6 @@
 import { isIsoCountryCode, isPhoneInCountries } from '@rally/phone';
 import { type Clock, getIpNetwork } from '@rally/service-kit';
-import type { SignupMessageCountStore } from './signup-message-count.store.ts';
+import type { SubscriberMessageCountStore } from './subscriber-message-count.store.ts';
 
 /** Limits that keep the signup form from sending messages to any number of strangers. All are per day. */
 export interface SignupMessageLimits {
@@ -12,7 +12,7 @@ export interface SignupMessageLimits {
 }
 
 export interface ClaimSignupMessageDependencies {
-  readonly messageCounts: SignupMessageCountStore;
+  readonly messageCounts: SubscriberMessageCountStore;
   readonly messageLimits: SignupMessageLimits;
   readonly clock: Clock;
 }

@@ -11,7 +11,7 @@ import { texts } from '../../texts.ts';
 import { PlayerHistory } from './player-history.tsx';
 import { reportDecisionLabels } from './report-decision-labels.ts';
 import classes from './reports-review.module.css';
-import { useReportShortcuts } from './use-report-shortcuts.ts';
+import { useReportReviewShortcuts } from './use-report-review-shortcuts.ts';
 
 const DecideReport = lazy(() => import('./decide-report.tsx'));
 
@@ -30,7 +30,7 @@ export default function ReportsReview() {
   const page = usePage('GET /admin/reports', { query: { status, limit: pageLength, offset } });
   const reports = page.data?.reply.reports ?? [];
   const total = page.data?.total ?? 0;
-  const current = useReportShortcuts(reports, deciding === null, (report, decision) =>
+  const current = useReportReviewShortcuts(reports, deciding === null, (report, decision) =>
     setDeciding({ report, decision }),
   );
 

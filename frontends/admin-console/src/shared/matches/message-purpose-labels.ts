@@ -10,7 +10,7 @@ export const messagePurposeLabels: Record<MessagePurpose, string> = {
   week_reminder: words.reminder,
   week_unpaired: words.noMatchThisWeek,
   answer_confirmation: words.answerConfirmation,
-  match_notification: words.matchMessageTextSchema,
+  match_notification: words.matchMessagePurpose,
   match_canceled: words.cancellation,
   match_time: words.matchTime,
   match_alert: words.beforeTheMatch,

@@ -4,7 +4,7 @@ import { idSchema } from '../../field-schemas.ts';
 import { matchSchema } from '../matches/match.ts';
 import { bulkApproveMax } from '../matches/match-list-limits.ts';
 import { matchmakingFieldErrorTexts } from '../texts.ts';
-import { matchMessageTextSchema } from './send-match-notification.call.ts';
+import { staffMatchMessageTextSchema } from './send-match-notification.call.ts';
 
 /**
  * Approves pending matches and queues the messages to their players, each match in one step, and reports why others cannot be. A match
@@ -23,7 +23,7 @@ export const announceMatches = defineCall({
         z.object({
           id: idSchema,
           messages: z
-            .object({ user1: matchMessageTextSchema, user2: matchMessageTextSchema })
+            .object({ user1: staffMatchMessageTextSchema, user2: staffMatchMessageTextSchema })
             .optional()
             .meta({ description: 'What staff wrote; without it the suggested messages are sent' }),
         }),

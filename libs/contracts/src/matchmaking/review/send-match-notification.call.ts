@@ -8,7 +8,7 @@ import { matchmakingFieldErrorTexts } from '../texts.ts';
 import { notificationLengthMax } from './notification-limits.ts';
 
 /** A message to a player of a match, as staff write it. */
-export const matchMessageTextSchema = requirePlainLines(
+export const staffMatchMessageTextSchema = requirePlainLines(
   z
     .string(matchmakingFieldErrorTexts.messageBlank)
     .trim()
@@ -25,7 +25,7 @@ export const sendMatchNotification = defineCall({
   access: 'admin',
   summary: 'Send messages to both players of a match',
   params: z.object({ id: idSchema }),
-  body: z.object({ user1Message: matchMessageTextSchema, user2Message: matchMessageTextSchema }),
+  body: z.object({ user1Message: staffMatchMessageTextSchema, user2Message: staffMatchMessageTextSchema }),
   reply: z.object({ ok: z.literal(true), match: matchSchema }),
   status: 202,
   errors: [

@@ -8,12 +8,12 @@ import { type Connection, Schema } from 'mongoose';
 export type ScoreSnapshot = EventData<typeof scoreSubmitted>;
 
 /** A match's score sheet, from scoring's latest event. */
-export type KnownScore = ScoreSnapshot & { readonly version: number };
+export type LatestKnownScore = ScoreSnapshot & { readonly version: number };
 
 /** Score sheets by match. */
 export interface KnownScoreProjection {
   apply(matchId: string, version: number, score: ScoreSnapshot): Promise<void>;
-  findByMatchIds(matchIds: readonly string[]): Promise<ReadonlyMap<string, KnownScore>>;
+  findByMatchIds(matchIds: readonly string[]): Promise<ReadonlyMap<string, LatestKnownScore>>;
   /** Whether the match has a score that is neither voided nor withdrawn. */
   hasScore(matchId: string): Promise<boolean>;
   /** Whether the match has such a score, other than one from before its start that the opponent has not confirmed. */

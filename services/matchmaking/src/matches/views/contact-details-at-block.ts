@@ -1,4 +1,4 @@
-import type { BlockStore, PlayerDetailsAtBlock } from '../../blocks/block.store.ts';
+import type { BlockStore, PlayerSnapshotAtBlock } from '../../blocks/block.store.ts';
 import { findBlockedMatchIds } from '../../blocks/blocked-match.ts';
 import type { AccountPhoneHashStore } from '../../closed-accounts/account-phone-hash.store.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
@@ -10,7 +10,7 @@ export interface ContactDetailsAtBlock {
   /** The players who got their phone after the block. */
   readonly newPhoneIds: readonly string[];
   /** Where the players were at the oldest block of which it is known. */
-  readonly places: readonly PlayerDetailsAtBlock[];
+  readonly places: readonly PlayerSnapshotAtBlock[];
 }
 
 /** For each of these matches between blocked players, what it goes on to show. */
@@ -21,7 +21,7 @@ export type ListContactsAtBlock = (matches: readonly Match[]) => Promise<Readonl
  * profile, because a difference would tell of the block.
  */
 export function withDetailsAtPlayerBlock<
-  Player extends Omit<PlayerDetailsAtBlock, 'playerId' | 'name' | 'profilePhoto'> & {
+  Player extends Omit<PlayerSnapshotAtBlock, 'playerId' | 'name' | 'profilePhoto'> & {
     readonly id: string;
     readonly name: string | null;
     readonly profilePhoto: string | null;

@@ -1,8 +1,8 @@
 import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
-import type { KnownScore } from '../scores/known-score.projection.ts';
+import type { LatestKnownScore } from '../scores/known-score.projection.ts';
 
 /** The fields of a match about its score. A voided or withdrawn score does not count, so the match is shown as unplayed. */
-export function toMatchScoreFields(latest: KnownScore | null) {
+export function toMatchScoreFields(latest: LatestKnownScore | null) {
   const score = latest?.status === 'void' || latest?.status === 'withdrawn' ? null : latest;
   return {
     user1Set1: score?.user1Set1 ?? null,
@@ -32,11 +32,11 @@ export function toMatchScoreFields(latest: KnownScore | null) {
 }
 
 /** Whether the ratings include the score. */
-export function isFinalScore(score: KnownScore | null): boolean {
+export function isFinalScore(score: LatestKnownScore | null): boolean {
   return score?.status === 'confirmed' || score?.status === 'expired';
 }
 
-function toScoreContest(score: KnownScore | null): ShownMatch['scoreContest'] {
+function toScoreContest(score: LatestKnownScore | null): ShownMatch['scoreContest'] {
   if (score?.status !== 'contested' || score.contestedBy === null) return null;
   return {
     by: score.contestedBy === score.user1Id ? 'user1' : 'user2',

@@ -7,7 +7,7 @@ import type { Match, MatchNotificationState } from '../match.ts';
 import { getMatchFeeStatus } from '../match-fees.ts';
 import { keepsSlotOfCanceledMatch } from '../match-slots.ts';
 import { isMatchRevealed, isOpponentRevealedTo } from '../match-visibility.ts';
-import type { KnownScore } from '../scores/known-score.projection.ts';
+import type { LatestKnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
 import { type ContactDetailsAtBlock, withDetailsAtPlayerBlock } from './contact-details-at-block.ts';
 import { toOpponentPreview } from './opponent-preview.ts';
@@ -20,7 +20,7 @@ import type { ShownPlayerDetails } from './shown-player-details.ts';
 /** A match with its score, rating changes and players. */
 export interface MatchWithDetails {
   readonly match: Match;
-  readonly score: KnownScore | null;
+  readonly score: LatestKnownScore | null;
   readonly ratings: MatchRatings | null;
   readonly user1: ShownPlayerDetails | null;
   readonly user2: ShownPlayerDetails | null;

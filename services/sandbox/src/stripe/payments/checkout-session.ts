@@ -1,6 +1,6 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
-  addEventsToPaymentOutbox,
+  addWebhookEventsToSandboxPayment,
   type SandboxChangeContext,
   type SandboxPaymentCommandResult,
 } from './sandbox-change-context.ts';
@@ -79,5 +79,8 @@ function closed(
   const { intent } = payment;
   const given = intent ? withCanceledIntent(payment, intent, 'expired', context) : payment;
   const changed = { ...given, session: over };
-  return addEventsToPaymentOutbox(changed, context, ['checkout.session.expired', context.show.session(changed, over)]);
+  return addWebhookEventsToSandboxPayment(changed, context, [
+    'checkout.session.expired',
+    context.show.session(changed, over),
+  ]);
 }

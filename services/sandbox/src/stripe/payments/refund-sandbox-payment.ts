@@ -1,5 +1,5 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
-import { addEventsToPaymentOutbox, type SandboxChangeContext } from './sandbox-change-context.ts';
+import { addWebhookEventsToSandboxPayment, type SandboxChangeContext } from './sandbox-change-context.ts';
 import {
   findPaidCharge,
   getRefundedTotal,
@@ -47,7 +47,7 @@ export function refundSandboxPayment(
   };
   const refunded: SandboxIntent = { ...intent, refunds: [...intent.refunds, made] };
   return {
-    payment: addEventsToPaymentOutbox(
+    payment: addWebhookEventsToSandboxPayment(
       { ...payment, intent: refunded },
       context,
       ['refund.created', context.show.refund(refunded, made)],

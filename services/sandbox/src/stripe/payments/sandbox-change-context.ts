@@ -18,7 +18,7 @@ export interface SandboxPaymentCommandResult {
 }
 
 /** Adds events to the payment's outbox, each with the changed object. */
-export function addEventsToPaymentOutbox(
+export function addWebhookEventsToSandboxPayment(
   payment: SandboxPayment,
   context: SandboxChangeContext,
   ...happened: readonly [string, object][]

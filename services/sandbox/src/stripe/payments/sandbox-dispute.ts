@@ -1,5 +1,5 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
-import { addEventsToPaymentOutbox, type SandboxChangeContext } from './sandbox-change-context.ts';
+import { addWebhookEventsToSandboxPayment, type SandboxChangeContext } from './sandbox-change-context.ts';
 import {
   type DisputeReason,
   findPaidCharge,
@@ -107,7 +107,7 @@ function withDispute(
   const others = listIntentDisputes(intent).filter(({ id }) => id !== dispute.id);
   const changed: SandboxIntent = { ...intent, disputes: [...others, dispute] };
   const resource = context.show.dispute(changed, dispute);
-  return addEventsToPaymentOutbox(
+  return addWebhookEventsToSandboxPayment(
     { ...payment, intent: changed },
     context,
     ...types.map((type): [string, object] => [type, resource]),

@@ -1,6 +1,6 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
-  addEventsToPaymentOutbox,
+  addWebhookEventsToSandboxPayment,
   type SandboxChangeContext,
   type SandboxPaymentCommandResult,
 } from './sandbox-change-context.ts';
@@ -45,7 +45,7 @@ export function withPaymentIntent(
     charges: [],
     refunds: [],
   };
-  return addEventsToPaymentOutbox({ ...payment, intent }, context, [
+  return addWebhookEventsToSandboxPayment({ ...payment, intent }, context, [
     'payment_intent.created',
     context.show.intent(intent),
   ]);
@@ -101,7 +101,10 @@ export function confirmIntent(
   if (!card.authenticate) return { payment: pay(payment, intent, card.number, context), error: null };
   const waiting: SandboxIntent = { ...intent, status: 'requires_action', card: card.number };
   const event = ['payment_intent.requires_action', context.show.intent(waiting)] as const;
-  return { payment: addEventsToPaymentOutbox({ ...payment, intent: waiting }, context, [...event]), error: null };
+  return {
+    payment: addWebhookEventsToSandboxPayment({ ...payment, intent: waiting }, context, [...event]),
+    error: null,
+  };
 }
 
 /**
@@ -159,7 +162,7 @@ export function withCanceledIntent(
   context: SandboxChangeContext,
 ): SandboxPayment {
   const over: SandboxIntent = { ...intent, status: 'canceled', canceledAt: context.now, cancellationReason: reason };
-  return addEventsToPaymentOutbox({ ...payment, intent: over }, context, [
+  return addWebhookEventsToSandboxPayment({ ...payment, intent: over }, context, [
     'payment_intent.canceled',
     context.show.intent(over),
   ]);
@@ -180,7 +183,7 @@ function pay(
     ['payment_intent.succeeded', context.show.intent(paid)],
   ];
   if (session) events.push(['checkout.session.completed', context.show.session(changed, session)]);
-  const done = addEventsToPaymentOutbox(changed, context, ...events);
+  const done = addWebhookEventsToSandboxPayment(changed, context, ...events);
   const dispute = findTestCard(card)?.dispute;
   return dispute ? openChargeDispute(done, paid, dispute, context) : done;
 }
@@ -202,7 +205,7 @@ function fail(
   const shown = context.show.intent(failed);
   const { code, declineCode, message } = failure;
   return {
-    payment: addEventsToPaymentOutbox(
+    payment: addWebhookEventsToSandboxPayment(
       { ...payment, intent: failed },
       context,
       ['charge.failed', context.show.charge(failed, charge)],

@@ -13,7 +13,7 @@ import { texts } from '../../../texts.ts';
 import classes from './details.module.css';
 
 /** Left out if its files do not load, as without a connection: the list has the same courts. */
-const CourtsBetween = lazy(() => import('./courts-between-players.tsx').catch(() => ({ default: () => null })));
+const CourtsBetween = lazy(() => import('./courts-between-players-map.tsx').catch(() => ({ default: () => null })));
 
 /** The match's times and nearby courts. */
 export function MatchTimesAndCourts({ view }: { view: PlayerMatchView }) {

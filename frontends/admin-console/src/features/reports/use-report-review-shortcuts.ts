@@ -5,7 +5,7 @@ import { isTypingInField } from '../../shared/keyboard/is-typing-in-field.ts';
 const decisionKeys: Readonly<Record<string, ReportDecision>> = { d: 'dismiss', w: 'warn', x: 'disable' };
 
 /** Keyboard shortcuts of the reports: j and k move, d dismisses, w warns, x disables. Returns the current report's id. */
-export function useReportShortcuts(
+export function useReportReviewShortcuts(
   reports: readonly Report[],
   isActive: boolean,
   onDecide: (report: Report, decision: ReportDecision) => void,

@@ -7,7 +7,7 @@ import {
   markRunPlanned,
   type PairingRun,
   runTransitions,
-} from './run.ts';
+} from './pairing-run.ts';
 
 const states = ['planning', 'planned', 'applying', 'applied', 'failed'] as const;
 const runs = fc.record({

@@ -18,7 +18,7 @@ export interface RemoteWithManifest extends RemoteDescription {
 }
 
 /** The remotes of this deployment at one moment. */
-export interface RemoteCatalog {
+export interface FrontEndRemoteCatalog {
   readonly remotes: readonly RemoteWithManifest[];
   /** The manifest that the shell reads at `/remotes.json`. */
   readonly manifest: RemotesManifest;
@@ -33,10 +33,10 @@ export interface RemoteCatalog {
 export function createFrontEndRemotesReader(
   frontEnds: readonly FrontEndAssets[],
   log: Pick<FastifyBaseLogger, 'warn'>,
-): () => Promise<RemoteCatalog> {
+): () => Promise<FrontEndRemoteCatalog> {
   const lastValid = new Map<string, RemoteDescription>();
   let loggedProblems: readonly string[] = [];
-  let last: { readonly files: readonly RemoteFile[]; readonly catalog: RemoteCatalog } | null = null;
+  let last: { readonly files: readonly RemoteFile[]; readonly catalog: FrontEndRemoteCatalog } | null = null;
 
   return async () => {
     const files = await Promise.all(
@@ -91,7 +91,7 @@ function parseDescription(file: string, name: string): RemoteDescription | strin
   }
 }
 
-function createCatalog(remotes: readonly RemoteWithManifest[], manifest: RemotesManifest): RemoteCatalog {
+function createCatalog(remotes: readonly RemoteWithManifest[], manifest: RemotesManifest): FrontEndRemoteCatalog {
   const owned = remotes.flatMap((remote) => remote.routes.map((route) => ({ path: route.path, route, remote })));
   return { remotes, manifest, findRoute: (pathname) => findMostSpecificRoute(owned, pathname) };
 }

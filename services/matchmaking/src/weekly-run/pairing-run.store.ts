@@ -4,7 +4,7 @@ import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { tryInsert } from '@rally/service-kit';
 import type { Connection } from 'mongoose';
-import type { PairingRun, RunPair, RunPairOutcome, UnpairedRunPlayer } from './run.ts';
+import type { PairingRun, RunPair, RunPairOutcome, UnpairedRunPlayer } from './pairing-run.ts';
 import {
   fromPairDocument,
   fromRunDocument,

@@ -18,10 +18,10 @@ const schema = new Schema<CountDocument>(
   { collection: 'signup_message_counts', versionKey: false },
 );
 
-export type SignupMessageCountStore = ReturnType<typeof createSignupMessageCountStore>;
+export type SubscriberMessageCountStore = ReturnType<typeof createSubscriberMessageCountStore>;
 
 /** Confirmations per key. The limit is part of the filter of the write that counts, so it is exact across replicas. */
-export function createSignupMessageCountStore(connection: Connection) {
+export function createSubscriberMessageCountStore(connection: Connection) {
   const rows = connection.model<CountDocument>('SignupMessageCount', schema);
   return {
     /** Counts one confirmation; false when the limit is reached. */

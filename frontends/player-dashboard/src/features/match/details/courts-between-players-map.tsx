@@ -11,7 +11,7 @@ interface CourtsBetweenPlayersProps {
 }
 
 /** Courts between the players on a map; the list above shows the same courts. */
-export default function CourtsBetweenPlayers({ mine, theirs, suggestedId }: CourtsBetweenPlayersProps) {
+export default function CourtsBetweenPlayersMap({ mine, theirs, suggestedId }: CourtsBetweenPlayersProps) {
   const between = useCall('GET /places/courts-between', {
     query: { lat1: mine.lat, lng1: mine.lng, lat2: theirs.lat, lng2: theirs.lng },
   });
