@@ -45,13 +45,13 @@ export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMa
       return { ...place, ...point(place), role, ...markOf[role] };
     })
     .toSorted((a, b) => a.rank - b.rank);
-  const spots = positionMapLabels(marks);
+  const { spots, occupied } = positionMapLabels(marks);
   return (
     <svg className={classes.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <rect className={classes.ground} width={width} height={height} />
       {tiles === null ? (
         <Suspense>
-          <UsOutlineMap world={world} />
+          <UsOutlineMap world={world} occupied={occupied} />
         </Suspense>
       ) : (
         <MapTiles origin={tiles} world={world} />

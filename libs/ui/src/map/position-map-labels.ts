@@ -1,3 +1,4 @@
+import { areMapBoxesOverlapping, isMapBoxInside, type MapBox } from './map-box.ts';
 import { mapSize } from './map-projection.ts';
 
 /** A mark on the map, in map units. */
@@ -17,11 +18,10 @@ export interface MapLabelPosition {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
+/** Where the labels are, and what marks, labels and the scale bar cover. */
+export interface MapLabelLayout {
+  readonly spots: ReadonlyMap<string, MapLabelPosition>;
+  readonly occupied: readonly MapBox[];
 }
 
 /** The space of the scale bar. */
@@ -33,7 +33,7 @@ const unitsPerCharacter = 7.5;
 const [ascent, descent] = [11, 4];
 const shareBeforeAnchor = { start: 0, middle: 0.5, end: 1 } as const;
 
-const shapes: Record<MapMark['shape'], { box: Box; spots: readonly MapLabelPosition[] }> = {
+const shapes: Record<MapMark['shape'], { box: MapBox; spots: readonly MapLabelPosition[] }> = {
   pin: {
     box: { left: -11, right: 11, top: -31, bottom: 0 },
     spots: [
@@ -58,44 +58,36 @@ const shapes: Record<MapMark['shape'], { box: Box; spots: readonly MapLabelPosit
  * Places each label next to its mark, inside the map and without covering marks or labels placed before. Labels without room
  * are left out. A pin's label may cover dots.
  */
-export function positionMapLabels(marks: readonly MapMark[]): ReadonlyMap<string, MapLabelPosition> {
+export function positionMapLabels(marks: readonly MapMark[]): MapLabelLayout {
   const spotOf = new Map<string, MapLabelPosition>();
   const boxesOf = (shape: MapMark['shape']) =>
     marks.filter((mark) => mark.shape === shape).map((mark) => boxAt(mark, shapes[shape].box));
   const dots = boxesOf('dot');
-  const occupied: Box[] = [scaleBox, ...boxesOf('pin')];
+  const occupied: MapBox[] = [scaleBox, ...boxesOf('pin')];
   for (const mark of marks) {
     const free = shapes[mark.shape].spots
       .map((spot) => ({ spot, box: boxAt(mark, nameBox(mark.name, spot)) }))
-      .filter(({ box }) => isInside(box) && !occupied.some((other) => overlap(box, other)));
-    const overNoDot = free.find(({ box }) => !dots.some((dot) => overlap(box, dot)));
+      .filter(({ box }) => isMapBoxInside(box) && !occupied.some((other) => areMapBoxesOverlapping(box, other)));
+    const overNoDot = free.find(({ box }) => !dots.some((dot) => areMapBoxesOverlapping(box, dot)));
     const chosen = overNoDot ?? (mark.shape === 'pin' ? free[0] : undefined);
     if (!chosen) continue;
     spotOf.set(mark.id, chosen.spot);
     occupied.push(chosen.box);
   }
-  return spotOf;
+  return { spots: spotOf, occupied: [...occupied, ...dots] };
 }
 
-function nameBox(name: string, { x, y, anchor }: MapLabelPosition): Box {
+function nameBox(name: string, { x, y, anchor }: MapLabelPosition): MapBox {
   const width = name.length * unitsPerCharacter;
   const left = x - shareBeforeAnchor[anchor] * width;
   return { left, right: left + width, top: y - ascent, bottom: y + descent };
 }
 
-function boxAt({ x, y }: MapMark, { left, right, top, bottom }: Box): Box {
+function boxAt({ x, y }: MapMark, { left, right, top, bottom }: MapBox): MapBox {
   return {
     left: x + left * largestScale,
     right: x + right * largestScale,
     top: y + top * largestScale,
     bottom: y + bottom * largestScale,
   };
-}
-
-function isInside({ left, right, top, bottom }: Box): boolean {
-  return left >= 0 && right <= mapSize.width && top >= 0 && bottom <= mapSize.height;
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

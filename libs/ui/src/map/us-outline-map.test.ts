@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fitMapProjection } from './map-projection.ts';
+import { positionCountyNames } from './position-county-names.ts';
 import { projectBaseMap } from './us-outline-map.tsx';
 
 const washington = [
@@ -9,16 +10,19 @@ const washington = [
 ];
 
 test('land, borders and the counties around the places are drawn', () => {
-  const { land, countyBorders, stateBorders, labels } = projectBaseMap(fitMapProjection(washington).world);
+  const { land, countyBorders, stateBorders, counties } = projectBaseMap(fitMapProjection(washington).world);
   for (const path of [land, countyBorders, stateBorders]) expect(path).toMatch(/^M/);
-  const names = labels.map(({ name }) => name);
+  const names = counties.map(({ name }) => name);
   expect(names).toContain('Montgomery');
   expect(names).toContain('Fairfax');
   expect(names).not.toContain('King');
 });
 
 test('labels are inside the map with all of their letters', () => {
-  for (const { name, x, y } of projectBaseMap(fitMapProjection(washington).world).labels) {
+  const { counties } = projectBaseMap(fitMapProjection(washington).world);
+  const labels = positionCountyNames(counties, []);
+  expect(labels.map(({ name }) => name)).toContain('Montgomery');
+  for (const { name, x, y } of labels) {
     expect(x).toBeGreaterThan(name.length * 5);
     expect(x).toBeLessThan(640 - name.length * 5);
     expect(y).toBeGreaterThan(0);

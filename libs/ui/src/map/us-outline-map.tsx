@@ -1,9 +1,11 @@
-import { geoMercator, geoPath } from 'd3-geo';
+import { geoContains, geoMercator, geoPath } from 'd3-geo';
 import { type ReactNode, useMemo } from 'react';
 import { feature, merge, mesh, transform } from 'topojson-client';
 import atlas from 'us-atlas/counties-10m.json';
 import classes from './map.module.css';
+import type { MapBox } from './map-box.ts';
 import { type MapWorldProjection, mapSize } from './map-projection.ts';
+import { positionCountyNames } from './position-county-names.ts';
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 
@@ -13,7 +15,7 @@ const arcBounds = atlas.arcs.map((arc): Bounds => {
   const [lngs, lats] = [points.map(([lng = 0]) => lng), points.map(([, lat = 0]) => lat)];
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 });
-const counties = atlas.objects.counties.geometries.map((county) => ({
+const atlasCounties = atlas.objects.counties.geometries.map((county) => ({
   county,
   bounds: county.arcs
     .flat(2)
@@ -23,18 +25,22 @@ const counties = atlas.objects.counties.geometries.map((county) => ({
 
 /** Smaller areas have no room for the county's name. */
 const labelAreaMin = 9_000;
-/** Half the width of an average letter, on phones, where names are largest. */
-const unitsPerHalfLetter = 7;
+interface UsOutlineMapProps {
+  world: MapWorldProjection;
+  /** What the names of counties must not cover. */
+  occupied: readonly MapBox[];
+}
 
-/** US land, state and county borders, and the names of counties. */
-export default function UsOutlineMap({ world }: { world: MapWorldProjection }): ReactNode {
-  const { land, countyBorders, stateBorders, labels } = useMemo(() => projectBaseMap(world), [world]);
+/** US water, land, state and county borders, and the names of counties. */
+export default function UsOutlineMap({ world, occupied }: UsOutlineMapProps): ReactNode {
+  const { land, countyBorders, stateBorders, counties } = useMemo(() => projectBaseMap(world), [world]);
   return (
     <>
+      <rect className={classes.water} width={mapSize.width} height={mapSize.height} />
       <path className={classes.land} d={land} />
       <path className={classes.countyBorder} d={countyBorders} />
       <path className={classes.stateBorder} d={stateBorders} />
-      {labels.map(({ id, name, x, y }) => (
+      {positionCountyNames(counties, occupied).map(({ id, name, x, y }) => (
         <text key={id} className={classes.county} x={x} y={y} textAnchor="middle">
           {name}
         </text>
@@ -43,7 +49,7 @@ export default function UsOutlineMap({ world }: { world: MapWorldProjection }): 
   );
 }
 
-/** SVG paths and labels of the counties that the drawing shows. */
+/** SVG paths of what the drawing shows, and the counties that have room for their names. */
 export function projectBaseMap({ units, x, y }: MapWorldProjection) {
   const projection = geoMercator()
     .scale(units / (2 * Math.PI))
@@ -51,7 +57,7 @@ export function projectBaseMap({ units, x, y }: MapWorldProjection) {
   const [west, north] = projection.invert?.([0, 0]) ?? [-180, 90];
   const [east, south] = projection.invert?.([mapSize.width, mapSize.height]) ?? [180, -90];
   const window: Bounds = [west, south, east, north];
-  const geometries = counties.filter(({ bounds }) => overlaps(bounds, window)).map(({ county }) => county);
+  const geometries = atlasCounties.filter(({ bounds }) => overlaps(bounds, window)).map(({ county }) => county);
   const shown = { type: 'GeometryCollection' as const, geometries };
   const path = geoPath(
     projection.clipExtent([
@@ -63,13 +69,20 @@ export function projectBaseMap({ units, x, y }: MapWorldProjection) {
     land: path(merge(atlas, geometries)) ?? '',
     countyBorders: path(mesh(atlas, shown, (a, b) => a !== b && stateOf(a.id) === stateOf(b.id))) ?? '',
     stateBorders: path(mesh(atlas, shown, (a, b) => stateOf(a.id) !== stateOf(b.id))) ?? '',
-    labels: feature(atlas, shown).features.flatMap((county) => {
-      if (path.area(county) < labelAreaMin) return [];
-      const [labelX, labelY] = path.centroid(county);
-      const half = county.properties.name.length * unitsPerHalfLetter;
-      if (labelX < half || labelX > mapSize.width - half) return [];
-      return [{ id: String(county.id), name: county.properties.name, x: labelX, y: labelY }];
-    }),
+    counties: feature(atlas, shown)
+      .features.filter((county) => path.area(county) >= labelAreaMin)
+      .map((county) => {
+        const [centerX, centerY] = path.centroid(county);
+        return {
+          id: String(county.id),
+          name: county.properties.name,
+          center: { x: centerX, y: centerY },
+          contains: (atX: number, atY: number) => {
+            const place = projection.invert?.([atX, atY]);
+            return place !== undefined && place !== null && geoContains(county, place);
+          },
+        };
+      }),
   };
 }
 
