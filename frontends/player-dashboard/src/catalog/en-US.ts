@@ -136,6 +136,8 @@ export default {
     name: 'Court name',
     findByName: 'Search by name',
     found: 'Courts found',
+    showAll: 'Show all {count} courts',
+    showNearest: 'Show only the nearest',
     map: 'Map of {count} courts',
     selected: 'Selected',
     errors: {
@@ -669,6 +671,8 @@ export default {
     tabs: settingsTexts.tabs,
     saveFailed: settingsTexts.saveFailed,
     saved: 'Settings saved',
+    aboutYou: 'About you',
+    preferences: 'Preferences',
     photoHint: 'JPEG, PNG, GIF or WebP, up to {size}MB. Visible to opponents.',
     photoUrl: 'Profile photo URL',
     phone: 'Phone',
@@ -680,7 +684,7 @@ export default {
     memberSince: 'Member since',
     agreedToTexts: 'Agreed to texts',
     appearance: 'Appearance',
-    colorSchemes: { auto: 'Match device', light: 'Light', dark: 'Dark' },
+    colorSchemes: { auto: 'System', light: 'Light', dark: 'Dark' },
     phoneChange: {
       open: 'Change phone number',
       text: 'We’ll text a code to your new number and one to your current number.',

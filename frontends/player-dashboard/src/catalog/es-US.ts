@@ -119,6 +119,8 @@ export default {
     name: 'Nombre de la cancha',
     findByName: 'Buscar por nombre',
     found: 'Canchas encontradas',
+    showAll: 'Ver las {count} canchas',
+    showNearest: 'Ver solo las más cercanas',
     map: 'Mapa de {count} canchas',
     selected: 'Elegida',
     errors: {
@@ -693,6 +695,8 @@ export default {
     tabs: ['Perfil', 'Cuenta'],
     saveFailed: 'No se pudo guardar el perfil',
     saved: 'Configuración guardada',
+    aboutYou: 'Sobre ti',
+    preferences: 'Preferencias',
     photoHint: 'JPEG, PNG, GIF o WebP, hasta {size} MB. Tus rivales pueden verla.',
     photoUrl: 'Dirección web de tu foto de perfil',
     phone: 'Teléfono',

@@ -1,6 +1,6 @@
 import { onboardingTexts, placesTexts, profileErrorTexts, textConsentWordings } from '@rally/contracts/players';
 import { renderScreen } from '@rally/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { sampleUser } from '../../testing/sample-user.ts';
@@ -218,4 +218,17 @@ test.each([
 test('shows the beta notice to international numbers', async () => {
   show({ user: { ...newcomer, phone: '+447700900123' } });
   expect(await screen.findByText(onboardingTexts.internationalBanner)).toBeTruthy();
+});
+
+test('a long list of courts shows the nearest, and all on request', async () => {
+  const courts = Array.from({ length: 9 }, (_, index) => ({ ...court, placeId: `c${index}`, name: `Court ${index}` }));
+  show({ user: { ...known, zipCode: '20001' }, answers: { 'GET /places/nearby': courts } });
+  await toCourtStep();
+  const list = await screen.findByRole('list', { name: 'Courts found' });
+  expect(within(list).getAllByRole('button')).toHaveLength(6);
+  await press('Show all 9 courts');
+  expect(within(list).getAllByRole('button')).toHaveLength(9);
+  await userEvent.click(within(list).getByRole('button', { name: /Court 8/ }));
+  await press('Show only the nearest');
+  expect(within(list).getAllByRole('button')).toHaveLength(7);
 });

@@ -8,6 +8,7 @@ import {
 import { Button, Select, Text, TextInput, toast, usePhoneFormat } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { useAction, useUser } from '@rally/web-kit';
+import { Panel } from '../../shared/panel/panel.tsx';
 import { PhotoButton } from '../../shared/photo/photo-button.tsx';
 import { usePhotoUpload } from '../../shared/photo/use-photo-upload.ts';
 import { getErrorTextOrFallback } from '../../shared/session/get-error-text-or-fallback.ts';
@@ -67,36 +68,42 @@ export function PlayerSettingsForm() {
         }),
       )}
     >
-      <div className={classes.photo}>
-        <PhotoButton
-          name={user.name}
-          photo={user.profilePhoto}
-          size={84}
-          accept={photoMediaTypes.join(',')}
-          isBusy={photo.isBusy}
-          onChoose={(file) => void photo.upload(file)}
-        />
-        <p className={classes.soft}>{words.photoHint({ size: photoBytesMax / 1024 / 1024 })}</p>
+      <div className={classes.groups}>
+        <Panel title={words.aboutYou}>
+          <div className={classes.photo}>
+            <PhotoButton
+              name={user.name}
+              photo={user.profilePhoto}
+              size={84}
+              accept={photoMediaTypes.join(',')}
+              isBusy={photo.isBusy}
+              onChoose={(file) => void photo.upload(file)}
+            />
+            <p className={classes.soft}>{words.photoHint({ size: photoBytesMax / 1024 / 1024 })}</p>
+          </div>
+          {photo.error !== null && (
+            <p className={classes.error} role="alert">
+              {photo.error}
+            </p>
+          )}
+          <TextInput label={profile.name} autoComplete="name" {...form.getInputProps('name')} />
+          <TextInput label={words.photoUrl} inputMode="url" {...form.getInputProps('profilePhoto')} />
+          <TextInput label={words.phone} value={formatPhone(user.phone)} disabled description={words.phoneElsewhere} />
+        </Panel>
+        <Panel title={words.preferences}>
+          <Select
+            label={words.messaging}
+            data={messagingPreferences.map((one) => ({ value: one, label: words.messagingPreferences[one] }))}
+            {...form.getInputProps('messaging')}
+          />
+          <Select label={profile.gender} data={listGenderOptions()} {...form.getInputProps('gender')} />
+          <Select
+            label={profile.opponentPreference}
+            data={listOpponentPreferenceOptions()}
+            {...form.getInputProps('opponentPreference')}
+          />
+        </Panel>
       </div>
-      {photo.error !== null && (
-        <p className={classes.error} role="alert">
-          {photo.error}
-        </p>
-      )}
-      <TextInput label={profile.name} autoComplete="name" {...form.getInputProps('name')} />
-      <TextInput label={words.photoUrl} inputMode="url" {...form.getInputProps('profilePhoto')} />
-      <TextInput label={words.phone} value={formatPhone(user.phone)} disabled description={words.phoneElsewhere} />
-      <Select
-        label={words.messaging}
-        data={messagingPreferences.map((one) => ({ value: one, label: words.messagingPreferences[one] }))}
-        {...form.getInputProps('messaging')}
-      />
-      <Select label={profile.gender} data={listGenderOptions()} {...form.getInputProps('gender')} />
-      <Select
-        label={profile.opponentPreference}
-        data={listOpponentPreferenceOptions()}
-        {...form.getInputProps('opponentPreference')}
-      />
       {save.error && (
         <Text role="alert" className={classes.error ?? ''}>
           {getErrorTextOrFallback(save.error, words.saveFailed)}

@@ -1,4 +1,5 @@
-import { UnstyledButton } from '@rally/ui';
+import { Button, UnstyledButton } from '@rally/ui';
+import { useId, useState } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './court-finder.module.css';
 import type { FoundCourt } from './use-court-search.ts';
@@ -9,35 +10,54 @@ interface CourtListProps {
   onSelect: (court: FoundCourt) => void;
 }
 
-/** The courts found, nearest first, one of which can be selected. */
+const courtsShownAtFirst = 6;
+
+/** The courts found, nearest first, one of which can be selected. A long list shows the nearest, and all on request. */
 export function CourtList({ courts, selectedId, onSelect }: CourtListProps) {
   const { courts: words } = texts();
+  const id = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  // One that was selected on the map is shown, too.
+  const shown = courts.filter(({ placeId }, index) => isWhole || index < courtsShownAtFirst || placeId === selectedId);
   return (
-    <ul className={classes.list} aria-label={words.found}>
-      {courts.map((court) => (
-        <li key={court.placeId}>
-          <UnstyledButton
-            className={classes.court ?? ''}
-            aria-pressed={court.placeId === selectedId}
-            onClick={() => onSelect(court)}
-          >
-            <strong>{court.name}</strong>
-            <span className={classes.side}>
-              {words.milesShort({ miles: court.miles.toFixed(1) })}
-              {court.placeId === selectedId ? (
-                <b>{words.selected}</b>
-              ) : (
-                court.rating !== null && (
-                  <span>
-                    <br />★ {court.rating.toFixed(1)} ({court.userRatingsTotal ?? 0})
-                  </span>
-                )
-              )}
-            </span>
-            <small>{court.address}</small>
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
+    <div className={classes.found}>
+      <ul className={classes.list} aria-label={words.found} id={id}>
+        {shown.map((court) => (
+          <li key={court.placeId}>
+            <UnstyledButton
+              className={classes.court ?? ''}
+              aria-pressed={court.placeId === selectedId}
+              onClick={() => onSelect(court)}
+            >
+              <strong>{court.name}</strong>
+              <span className={classes.side}>
+                {words.milesShort({ miles: court.miles.toFixed(1) })}
+                {court.placeId === selectedId ? (
+                  <b>{words.selected}</b>
+                ) : (
+                  court.rating !== null && (
+                    <span>
+                      <br />★ {court.rating.toFixed(1)} ({court.userRatingsTotal ?? 0})
+                    </span>
+                  )
+                )}
+              </span>
+              <small>{court.address}</small>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {courts.length > courtsShownAtFirst && (
+        <Button
+          variant="default"
+          fullWidth
+          aria-controls={id}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole((before) => !before)}
+        >
+          {isWhole ? words.showNearest : words.showAll({ count: courts.length })}
+        </Button>
+      )}
+    </div>
   );
 }
