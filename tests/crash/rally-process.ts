@@ -24,6 +24,8 @@ export interface RallyProcess extends RunningProduct {
   /** Seconds from each start to its start screen; the first start loads the sample league. */
   readonly startSeconds: readonly number[];
   readonly kills: number;
+  /** The id of the process; null before the first start. */
+  readonly pid: number | null;
   /** Kills the product with SIGKILL and starts it again. With `againAfterMs` the first restart is killed too, after that time. */
   killAndStart(againAfterMs?: number): Promise<void>;
   /** Starts the product; resolves when it is up. */
@@ -109,6 +111,9 @@ export async function createRallyProcess(dataDir: string, samplePlayers: number)
     startSeconds,
     get kills() {
       return kills;
+    },
+    get pid() {
+      return child?.pid ?? null;
     },
     api: createTestApiClient(`${url}/api`, { 'x-api-key': gatewayApiKey, 'x-requested-with': 'XMLHttpRequest' }),
     start,

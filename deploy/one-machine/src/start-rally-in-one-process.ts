@@ -44,6 +44,8 @@ export const gatewayApiKey = 'rally-web';
 const defaultPort = 8080;
 const defaultAdminPort = 8081;
 const ownerOnly = 0o600;
+/** Streams that cannot be resumed begin anew without loss, so that a short history is enough. */
+const changeHistoryMB = 8;
 
 /**
  * Starts every service in this process, each on its own loopback port behind the real gateway. A demonstration has the sandbox
@@ -77,10 +79,18 @@ export async function startRallyInOneProcess(
   await mkdir(config.DATA_DIR, { recursive: true });
   const running: Stoppable[] = [];
   try {
-    const mongo = await startEmbeddedMongo({ dataDir: join(config.DATA_DIR, 'database'), ttlMonitorEnabled });
+    const mongo = await startEmbeddedMongo({
+      dataDir: join(config.DATA_DIR, 'database'),
+      ttlMonitorEnabled,
+      // For change streams. What a replica set does for its other members and for failovers is left out.
+      replicaSet: 'rally',
+      oplogSizeMB: changeHistoryMB,
+      sendsClusterTime: false,
+    });
     running.push(mongo);
-    await writeDatabaseAddress(config.DATA_DIR, mongo.uri);
-    const databaseOf = (service: string) => getDatabaseUri(mongo.uri, service);
+    const databaseUri = `${mongo.uri}&retryWrites=false`;
+    await writeDatabaseAddress(config.DATA_DIR, databaseUri);
+    const databaseOf = (service: string) => getDatabaseUri(databaseUri, service);
     // Before the secrets, because its file tells the folder of a demonstration from that of a league.
     if (config.DEMO_MODE) await loadSampleLeague(databaseOf, config, clock.now());
     const secrets = await loadOrCreateSecrets(config.DATA_DIR);

@@ -22,6 +22,8 @@ export interface MongoServerOptions {
   readonly replicaSet: string | null;
   /** How many megabytes of changes a replica set keeps for change streams. MongoDB's setting of this name. */
   readonly oplogSizeMB: number;
+  /** Whether a replica set's replies have `$clusterTime`, which drivers send back with every command. */
+  readonly sendsClusterTime: boolean;
   /** Whether tests can let commands fail. MongoDB's parameter `enableTestCommands`. */
   readonly testCommandsEnabled: boolean;
 }

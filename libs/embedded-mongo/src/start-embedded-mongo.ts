@@ -25,6 +25,11 @@ export interface EmbeddedMongoOptions {
   readonly replicaSet?: string | undefined;
   /** How many megabytes of changes a replica set keeps for change streams; 64 by default. MongoDB's setting of this name. */
   readonly oplogSizeMB?: number | undefined;
+  /**
+   * Whether a replica set's replies have `$clusterTime`; true by default, as in MongoDB. Drivers then read it and send it back with every command.
+   * A set of one has nobody to compare times with, so that its clients save this work without loss.
+   */
+  readonly sendsClusterTime?: boolean;
   /** Whether tests can let commands fail by `configureFailPoint`; false by default. MongoDB's parameter `enableTestCommands`. */
   readonly testCommandsEnabled?: boolean;
 }
@@ -50,7 +55,7 @@ export interface EmbeddedMongo {
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dataDir, port = 0, host = '127.0.0.1', password, ttlMonitorEnabled = true } = options;
-  const { replicaSet = null, oplogSizeMB = 64, testCommandsEnabled = false } = options;
+  const { replicaSet = null, oplogSizeMB = 64, sendsClusterTime = true, testCommandsEnabled = false } = options;
   const workerData: MongoServerOptions = {
     dataDir,
     port,
@@ -59,6 +64,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     ttlMonitorEnabled,
     replicaSet,
     oplogSizeMB,
+    sendsClusterTime,
     testCommandsEnabled,
   };
   const worker = new Worker(new URL('./server-thread.ts', import.meta.url), { workerData });

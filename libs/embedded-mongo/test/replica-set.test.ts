@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
@@ -14,6 +15,26 @@ test('a driver finds the set by the name and address that it reports', async () 
   const address = `127.0.0.1:${running.server.port}`;
   expect(reply).toMatchObject({ setName: 'league', hosts: [address], primary: address, me: address, secondary: false });
   await client.close();
+});
+
+test('a set whose replies have no cluster time still has transactions and change streams', async () => {
+  const lean = await startTemporaryServer({ replicaSet: 'lean', sendsClusterTime: false });
+  const client = lean.connection.getClient();
+  expect(await client.db('admin').command({ ping: 1 })).toEqual({ ok: 1, operationTime: expect.any(mongo.Timestamp) });
+  const rows = client.db('test').collection<{ _id: number }>('rows');
+  const stream = rows.watch();
+  const opened = once(stream, 'resumeTokenChanged');
+  const next = stream.next();
+  await opened;
+  await client.withSession((session) =>
+    session.withTransaction(async () => {
+      await rows.insertOne({ _id: 1 }, { session });
+      await rows.insertOne({ _id: 2 }, { session });
+    }),
+  );
+  expect(await next).toMatchObject({ operationType: 'insert', documentKey: { _id: 1 } });
+  await stream.close();
+  await lean.end();
 });
 
 test('each write has a later time than what the client has seen', async () => {

@@ -8,8 +8,8 @@ import {
   setTestPlayerScore,
   subscribeTestPlayerCopies,
 } from '../test/outbox-test-players.ts';
-import { singleReplicaLease } from '../test/single-replica-lease.ts';
-import { createEventBus, createInProcessTransport } from './index.ts';
+import { createEventBus, createInProcessTransport, singleReplicaLease } from './index.ts';
+import { measureCommitToPublish } from './outbox/commit-to-publish.bench.ts';
 
 const aggregates = 500;
 const changes = 4;
@@ -54,7 +54,6 @@ const waits: number[] = [];
 for (const id of ids.slice(0, 100)) {
   const since = performance.now();
   await setTestPlayerScore(players, id, changes, 99);
-  emitting.wake();
   while ((await known.findById(id).lean())?.version !== changes + 1);
   waits.push(performance.now() - since);
 }
@@ -65,4 +64,12 @@ process.stdout.write(
 );
 await Promise.all([emitting.stop(), reading.stop()]);
 await transport.stop();
+for (const followsStream of [true, false]) {
+  const { waits, perSecond: reached } = await measureCommitToPublish(databases, { seconds: 10, followsStream });
+  const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? 0).toFixed(1);
+  process.stdout.write(
+    `commit to publish, ${followsStream ? 'following a change stream' : 'polling'}: ${Math.round(reached)} events/s; ` +
+      `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${waits.at(-1)?.toFixed(1)} ms\n`,
+  );
+}
 await databases.stop();

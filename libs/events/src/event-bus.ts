@@ -15,6 +15,7 @@ import { parseEvent, UnreadableEventError } from './inbox/parse-event.ts';
 import { runHandlerWithRetries } from './inbox/run-handler-with-retries.ts';
 import { createOutboxStore, type OutboxStore } from './outbox/outbox.store.ts';
 import { createOutboxRelay } from './outbox/outbox-relay.ts';
+import { watchOutboxes } from './outbox/outbox-watch.ts';
 import type { RelayLease } from './outbox/relay-lease.ts';
 import { tracePublish } from './trace/trace.ts';
 import type { EventTransport, TransportMessage } from './transport/event-transport.ts';
@@ -86,12 +87,16 @@ export function createEventBus({ service, connection, relayLease, transport, log
   const snapshots: (() => AsyncIterable<readonly CloudEvent[]>)[] = [];
   const readers: EventReader[] = [];
   const replicaReaders: EventReader[] = [];
-  const relay = createOutboxRelay(
+  const relay = createOutboxRelay({
     outboxes,
-    relayLease,
-    (events) => tracePublish(events, () => transport.publish(events)),
+    lease: relayLease,
+    watch: (onChange) => {
+      const collections = outboxes.map(({ name }) => name);
+      return watchOutboxes(connection, collections, onChange, log);
+    },
+    publish: (events) => tracePublish(events, () => transport.publish(events)),
     log,
-  );
+  });
   let delivering = 0;
   let deliveries = 0;
 

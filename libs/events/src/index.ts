@@ -20,7 +20,7 @@ export {
   type KafkaTransportOptions,
 } from './kafka/create-kafka-transport.ts';
 export { outboxSchemaFields } from './outbox/outbox-schema-fields.ts';
-export type { RelayLease } from './outbox/relay-lease.ts';
+export { type RelayLease, singleReplicaLease } from './outbox/relay-lease.ts';
 export { continueTrace, getCurrentTraceparent } from './trace/trace.ts';
 export { createInProcessTransport } from './transport/create-in-process-transport.ts';
 export type { EventSubscription, EventTransport, TransportMessage } from './transport/event-transport.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Connection } from 'mongoose';
 import { type Logger, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEvent, createEventBus, type EventBus } from '../src/index.ts';
+import { createEvent, createEventBus, type EventBus, singleReplicaLease } from '../src/index.ts';
 import type { EventTransport } from '../src/transport/event-transport.ts';
 import type { EventTestDatabases } from './event-test-databases.ts';
 import {
@@ -15,7 +15,6 @@ import {
   subscribeTestPlayerCopies,
   testPlayerUpdated,
 } from './outbox-test-players.ts';
-import { singleReplicaLease } from './single-replica-lease.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** The guarantees of an event bus between two services, for any transport. */

@@ -12,7 +12,7 @@ export interface EventTestDatabases {
 
 export async function startEventTestDatabases(): Promise<EventTestDatabases> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-events-'));
-  const mongo = await startEmbeddedMongo({ dataDir });
+  const mongo = await startEmbeddedMongo({ dataDir, replicaSet: 'events' });
   return connectEventTestDatabases(mongo.uri, async () => {
     await mongo.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,11 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEventBus, createInProcessTransport } from '../src/index.ts';
+import { createEventBus, createInProcessTransport, singleReplicaLease } from '../src/index.ts';
 import type { EventSubscription } from '../src/transport/event-transport.ts';
 import { createTestEvent } from './create-test-event.ts';
 import { type EventTestDatabases, startEventTestDatabases } from './event-test-databases.ts';
 import { getTestPlayerProjectionModel, subscribeTestPlayerCopies } from './outbox-test-players.ts';
-import { singleReplicaLease } from './single-replica-lease.ts';
 
 describe('a message that is not an event', () => {
   let databases: EventTestDatabases;

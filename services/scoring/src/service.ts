@@ -30,6 +30,7 @@ import { type RecomputePlayerSummaryDependencies, recomputePlayerSummary } from 
 import {
   type ApplyFinalScoresDependencies,
   applyFinalScoresToRatings,
+  hasFinalScoresToApply,
 } from './rating-log/apply-final-scores-to-ratings.ts';
 import { createRatingLogStore, type RatingLogStore } from './rating-log/rating-log.store.ts';
 import { countOverdueMatchesAsMissed } from './reliability/count-overdue-matches-as-missed.ts';
@@ -50,7 +51,7 @@ import {
 import { voidCanceledMatchScore, voidOpenScoreOfCanceledMatch } from './sheets/void-canceled-match-score.ts';
 
 /** For scores finalized by another replica; this replica wakes the worker itself. */
-const applyIntervalMs = 1_000;
+const applyIntervalMs = 2_000;
 const applyRetryMs = 250;
 
 /** Score sheets, ratings, reliability, playstyles, profiles and leaderboards. */
@@ -79,6 +80,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
     name: 'settling',
     intervalMs: applyIntervalMs,
     retryMs: applyRetryMs,
+    hasWork: () => hasFinalScoresToApply(applyFinalScoresDeps),
     leases,
     log,
     run: ({ leaseToken }) => applyFinalScoresToRatings(applyFinalScoresDeps, leaseToken),

@@ -11,6 +11,7 @@ import {
 } from './change-entry.ts';
 
 const idFieldName = new EncodedFieldNames(['_id']);
+const emptyHeader = new Uint8Array(changeEntryLayout.namespace);
 const startBytes = 1 << 16;
 /** Memory above this is released after a larger batch. */
 const maxKeptBytes = 1 << 20;
@@ -93,7 +94,7 @@ export class ChangeEntryEncoder {
     this.#entry = this.#at;
     // A character takes at most three bytes.
     this.#reserve(changeEntryLayout.namespace + namespace.length * 3);
-    this.#memory.fill(0, this.#at, this.#at + changeEntryLayout.namespace);
+    this.#memory.set(emptyHeader, this.#at);
     this.#memory[this.#at + changeEntryLayout.type] = changeOperationTypes.indexOf(type);
     const length = this.#memory.write(namespace, this.#at + changeEntryLayout.namespace);
     this.#memory.writeUInt16LE(length, this.#at + changeEntryLayout.namespaceLength);

@@ -14,6 +14,8 @@ export interface MongoEngineOptions {
   readonly replicaSet: string | null;
   /** How many megabytes of changes a replica set keeps for change streams. MongoDB's setting of this name. */
   readonly oplogSizeMB: number;
+  /** Whether a replica set's replies have `$clusterTime`. */
+  readonly sendsClusterTime: boolean;
   readonly testCommandsEnabled: boolean;
 }
 
@@ -37,14 +39,19 @@ export class MongoEngine {
     this.file = file;
     this.catalog = new CollectionCatalog(database, journal);
     this.group = new CommitGroup(file, () => this.#readAnew(), onSyncFailure);
-    const { replicaSet, oplogSizeMB } = options;
+    const { replicaSet, oplogSizeMB, sendsClusterTime } = options;
     const table = replicaSet === null ? null : new SessionTransactionsTable(database);
     const storage = { database, journal, catalog: this.catalog, group: this.group };
     if (replicaSet === null) ChangeHistory.discard(database);
     this.replicaSet =
       replicaSet === null || !table
         ? null
-        : new ReplicaSet({ name: replicaSet, historyBytes: oplogSizeMB << 20 }, table, storage, this.cursors);
+        : new ReplicaSet(
+            { name: replicaSet, historyBytes: oplogSizeMB << 20, sendsClusterTime },
+            table,
+            storage,
+            this.cursors,
+          );
     this.sessions = new LogicalSessions(table, (session) => {
       this.cursors.killSession(session.key);
       this.replicaSet?.abortTransaction(session);

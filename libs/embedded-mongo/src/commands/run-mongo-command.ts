@@ -123,8 +123,9 @@ export function runMongoCommand(command: Document, context: Omit<CommandContext,
       throw new MongoError('Unauthorized', `Command ${name} requires authentication`);
     }
     if (!run) throw new MongoError('CommandNotFound', `no such command: '${name}'`);
-    // A cursor may have been opened with a regular expression.
-    const isLimited = name === 'getMore' || usesRegex(command);
+    const { cursors } = context.engine;
+    const isLimited = name === 'getMore' ? cursors.isTimeLimited(command.getMore) : usesRegex(command);
+    cursors.opensTimeLimited = isLimited;
     const reply = runCommandInSession(name, command, context, (runStatement) => {
       const whole = { ...context, runStatement };
       return isLimited ? runCommandWithTimeLimit(() => run(command, whole)) : run(command, whole);

@@ -36,6 +36,7 @@ interface OpenCursor {
   readonly rows: Pick<Iterator<RawDocument>, 'next'>;
   readonly tail: TailableRowSource | undefined;
   readonly keepsOpen: boolean;
+  readonly isTimeLimited: boolean;
   pushedBack: RawDocument | undefined;
   lastUsed: number;
 }
@@ -52,6 +53,8 @@ export class OpenCursors {
   readonly #open = new Map<string, OpenCursor>();
   /** The owner of the cursors that the current command opens. */
   owner: CursorOwner = { sessionKey: undefined, transaction: undefined, readsAll: false };
+  /** Whether the cursors that the current command opens may take long, because it has regular expressions. */
+  opensTimeLimited = false;
   #lastId = Math.floor(Math.random() * 2 ** 40);
 
   /** The `cursor` field of a first reply; the cursor stays open if rows remain. */
@@ -64,6 +67,7 @@ export class OpenCursors {
       rows: all[Symbol.iterator](),
       tail: undefined,
       keepsOpen: options.keepsOpen ?? false,
+      isTimeLimited: this.opensTimeLimited,
       pushedBack: undefined,
       lastUsed: Date.now(),
     };
@@ -80,6 +84,7 @@ export class OpenCursors {
       rows: { next: () => toIteratorResult(tail.next()) },
       tail,
       keepsOpen: false,
+      isTimeLimited: this.opensTimeLimited,
       pushedBack: undefined,
       lastUsed: Date.now(),
     };
@@ -116,6 +121,11 @@ export class OpenCursors {
     if (cursor.tail && !ended && batch.length === 0 && canWait) throw new NoChangesYetError();
     const token = cursor.tail ? { postBatchResumeToken: getResumeToken(batch, cursor) } : {};
     return { nextBatch: batch, id: ended ? Long.ZERO : id, ns: namespace, ...token };
+  }
+
+  /** Whether reading on in the cursor of this id may take long. */
+  isTimeLimited(id: unknown): boolean {
+    return this.#open.get(String(id))?.isTimeLimited ?? false;
   }
 
   /** Closes a cursor; false when there is none. */

@@ -17,8 +17,11 @@ export class ClusterClock {
   #time = Timestamp.fromBits(0, 0);
   #encoded: Buffer = Buffer.alloc(0);
   #replyFields: Document | undefined;
+  readonly #isSentToClients: boolean;
 
-  constructor() {
+  /** @param isSentToClients whether replies have `$clusterTime`, which drivers send back with every command */
+  constructor(isSentToClients: boolean) {
+    this.#isSentToClients = isSentToClients;
     this.tick();
   }
 
@@ -70,10 +73,13 @@ export class ClusterClock {
 
   /** What each reply says about time. Encoded once for all replies until the next write. */
   replyFields(): Document {
-    if (!this.#replyFields) {
-      this.#encoded = encodeDocument({ clusterTime: this.#time, signature });
-      this.#replyFields = { $clusterTime: new RawDocument(this.#encoded), operationTime: this.#time };
-    }
+    this.#replyFields ??= { ...this.#createGossip(), operationTime: this.#time };
     return this.#replyFields;
+  }
+
+  #createGossip(): Document {
+    if (!this.#isSentToClients) return {};
+    this.#encoded = encodeDocument({ clusterTime: this.#time, signature });
+    return { $clusterTime: new RawDocument(this.#encoded) };
   }
 }

@@ -12,12 +12,14 @@ export interface ReplicaSetOptions {
   readonly name: string;
   /** How many bytes of changes are kept for change streams. */
   readonly historyBytes: number;
+  /** Whether clients hear of the cluster time. */
+  readonly sendsClusterTime: boolean;
 }
 
 /** What a server has only as a replica set: transactions, retryable writes and cluster time. */
 export class ReplicaSet {
   readonly name: string;
-  readonly clock = new ClusterClock();
+  readonly clock: ClusterClock;
   readonly transactions: OpenTransactions;
   readonly snapshots: SnapshotReads;
   readonly table: SessionTransactionsTable;
@@ -26,12 +28,13 @@ export class ReplicaSet {
   transactionLifetimeSeconds = transactionLifetimeSeconds;
 
   constructor(
-    { name, historyBytes }: ReplicaSetOptions,
+    { name, historyBytes, sendsClusterTime }: ReplicaSetOptions,
     table: SessionTransactionsTable,
     storage: TransactionalStorage,
     cursors: OpenCursors,
   ) {
     this.name = name;
+    this.clock = new ClusterClock(sendsClusterTime);
     this.table = table;
     this.history = new ChangeHistory(storage.database, storage.group, this.clock, historyBytes);
     storage.journal.observer = this.history;

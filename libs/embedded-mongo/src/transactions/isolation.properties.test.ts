@@ -229,9 +229,13 @@ function rowsOf(reply: Document): Document[] {
 
 test('transactions that overlap see their snapshot and their own writes, and lose no update', async () => {
   const file = openDataFile(createTemporaryFolder());
-  const engine = new MongoEngine(file, { replicaSet: 'rs', oplogSizeMB: 1, testCommandsEnabled: false }, (error) => {
-    throw error;
-  });
+  const engine = new MongoEngine(
+    file,
+    { replicaSet: 'rs', oplogSizeMB: 1, sendsClusterTime: true, testCommandsEnabled: false },
+    (error) => {
+      throw error;
+    },
+  );
   let runs = 0;
   fc.assert(
     fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {

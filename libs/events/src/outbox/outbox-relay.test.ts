@@ -2,10 +2,10 @@ import type { CloudEvent } from '@rally/contracts';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestEvent } from '../../test/create-test-event.ts';
-import { singleReplicaLease } from '../../test/single-replica-lease.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 import type { DocumentWithOutbox, OutboxStore } from './outbox.store.ts';
-import { createOutboxRelay, type OutboxRelay } from './outbox-relay.ts';
+import { createOutboxRelay, type OutboxRelay, type OutboxRelayDependencies } from './outbox-relay.ts';
+import { singleReplicaLease } from './relay-lease.ts';
 
 describe('the relay', () => {
   const log = pino({ level: 'silent' });
@@ -14,9 +14,10 @@ describe('the relay', () => {
   function started(
     outbox: OutboxStore,
     publish: (events: readonly CloudEvent[]) => Promise<void>,
-    holding = singleReplicaLease,
+    lease = singleReplicaLease,
+    watch: OutboxRelayDependencies['watch'] = () => ({ isFollowing: () => false, stop: async () => {} }),
   ) {
-    const relay = createOutboxRelay([outbox], holding, publish, log);
+    const relay = createOutboxRelay({ outboxes: [outbox], lease, watch, publish, log });
     relays.push(relay);
     relay.start();
     return relay;
@@ -97,6 +98,102 @@ describe('the relay', () => {
     relay.wake();
     await relay.stop(100);
     expect(rows.size).toBe(1);
+  });
+
+  describe('that follows a change stream', () => {
+    /** An outbox that counts its queries, and a stream that a test opens. */
+    function followed(ids: readonly string[]) {
+      const { outbox, rows } = memoryOutbox(ids);
+      const state = { isFollowing: true, queries: 0, watches: 0, stops: 0, change: () => {} };
+      const counted: OutboxStore = {
+        ...outbox,
+        async pending(limit) {
+          state.queries += 1;
+          return outbox.pending(limit);
+        },
+      };
+      const watch: OutboxRelayDependencies['watch'] = (onChange) => {
+        state.watches += 1;
+        state.change = () => onChange('things');
+        onChange();
+        return {
+          isFollowing: () => state.isFollowing,
+          stop: async () => {
+            state.stops += 1;
+          },
+        };
+      };
+      return { outbox: counted, rows, state, watch };
+    }
+
+    test('queries an outbox only when a change is reported', async () => {
+      const { outbox, rows, state, watch } = followed(['a']);
+      let holds = 0;
+      const counting = {
+        ...singleReplicaLease,
+        async hold() {
+          holds += 1;
+          return true;
+        },
+      };
+      started(outbox, async () => {}, counting, watch);
+      await waitUntil(() => rows.size === 0 && holds > 1);
+      expect(state.queries).toBe(1);
+      state.change();
+      await waitUntil(() => state.queries === 2);
+    });
+
+    test('polls while the stream is not open', async () => {
+      const { outbox, rows, state, watch } = followed([]);
+      state.isFollowing = false;
+      started(outbox, async () => {}, singleReplicaLease, watch);
+      await waitUntil(() => state.queries === 1);
+      rows.set('a', { _id: 'a', outbox: [createTestEvent('thing.changed', 'a', 1)] });
+      await waitUntil(() => rows.size === 0);
+    });
+
+    test('retries what it could not publish without a further change', async () => {
+      const { outbox, rows, watch } = followed(['a']);
+      let refusals = 2;
+      started(
+        outbox,
+        async () => {
+          if (refusals-- > 0) throw new Error('no broker');
+        },
+        singleReplicaLease,
+        watch,
+      );
+      await waitUntil(() => rows.size === 0);
+    });
+
+    test('publishes the rest of a batch that was interrupted because the lease ran out', async () => {
+      const { outbox, rows, watch } = followed(['a', 'b']);
+      let checks = 0;
+      const renewed = {
+        ...singleReplicaLease,
+        isHeld() {
+          checks += 1;
+          return checks !== 2;
+        },
+      };
+      started(outbox, async () => {}, renewed, watch);
+      await waitUntil(() => rows.size === 0);
+    });
+
+    test('closes the stream while another replica holds the lease, and then reads what it missed', async () => {
+      const { outbox, rows, state, watch } = followed([]);
+      let isHolder = true;
+      const contested = { ...singleReplicaLease, hold: async () => isHolder };
+      const relay = started(outbox, async () => {}, contested, watch);
+      await waitUntil(() => state.queries === 1);
+      isHolder = false;
+      relay.wake();
+      await waitUntil(() => state.stops === 1);
+      rows.set('a', { _id: 'a', outbox: [createTestEvent('thing.changed', 'a', 1)] });
+      isHolder = true;
+      await waitUntil(() => rows.size === 0);
+      expect(state.watches).toBe(2);
+    });
   });
 
   test('stops once running publications have ended, or at the deadline', async () => {

@@ -2,6 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import type { Logger } from 'pino';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { DocumentWithOutbox, OutboxStore } from './outbox.store.ts';
+import type { OutboxWatch } from './outbox-watch.ts';
 import type { RelayLease } from './relay-lease.ts';
 
 /** Publishes the events in a service's outboxes. */
@@ -9,31 +10,43 @@ export interface OutboxRelay {
   start(): void;
   /** Resolves when no publication is running, or after `withinMs`. */
   stop(withinMs: number): Promise<void>;
-  wake(): void;
+  /** Publishes the events in the outbox of this name, or in all, now instead of at the next poll. */
+  wake(outbox?: string): void;
   idle(): boolean;
+}
+
+export interface OutboxRelayDependencies {
+  readonly outboxes: readonly OutboxStore[];
+  readonly lease: RelayLease;
+  /** Starts to report added events by `onChange`; called while this replica holds the lease. */
+  readonly watch: (onChange: (outbox?: string) => void) => OutboxWatch;
+  readonly publish: (events: readonly CloudEvent[]) => Promise<void>;
+  readonly log: Logger;
 }
 
 const batchSize = 200;
 /** Maximum number of documents published concurrently. The events of one document are published in order. */
 const concurrency = 32;
-/** Maximum wait of events written by replicas that do not hold the lease. */
+/** Maximum wait of events while nothing reports them. */
 const pollMs = 250;
+/** Maximum wait of events that should have been reported and were not. */
+const safetyPollMs = 60_000;
+/** Pause after which the lease of an idle relay is renewed, if due. */
+const holdMs = 1_000;
 const standbyMs = 1_000;
 const backoffMaxMs = 5_000;
 
-export function createOutboxRelay(
-  outboxes: readonly OutboxStore[],
-  lease: RelayLease,
-  publish: (events: readonly CloudEvent[]) => Promise<void>,
-  log: Logger,
-): OutboxRelay {
+export function createOutboxRelay({ outboxes, lease, watch, publish, log }: OutboxRelayDependencies): OutboxRelay {
   const underWay = new Map<string, Promise<void>>();
   const changedMeanwhile = new Set<string>();
   /** Documents published since the last query started, which may therefore still return them. */
   const publishedMeanwhile = new Set<string>();
+  /** The outboxes that may have events to publish. */
+  const changed = new Set<string>();
   let running: Promise<void> = Promise.resolve();
+  let watching: OutboxWatch | null = null;
+  let polledAtMs = 0;
   let stopping = false;
-  let woken = false;
   let endPause = () => {};
   let failures = 0;
   let successes = 0;
@@ -42,51 +55,64 @@ export function createOutboxRelay(
 
   async function run() {
     while (!stopping) {
-      woken = false;
-      const next = await step();
-      if (failures > 0) await pause(backOff(), false);
-      else if (next === 'standby') await pause(standbyMs, false);
-      else {
-        recovered();
-        if (next === 'wait') await pause(pollMs, true);
+      if (failures > 0) await pause(backOff(), () => false);
+      const isHolder = await step();
+      if (failures > 0) continue;
+      if (!isHolder) {
+        await pause(standbyMs, () => false);
+        continue;
       }
+      recovered();
+      await pause(watching?.isFollowing() ? holdMs : pollMs, () => changed.size > 0 || failures > 0);
     }
   }
 
-  async function step(): Promise<'more' | 'wait' | 'standby'> {
+  /** Publishes what it finds if this replica holds the lease; resolves to whether it does. */
+  async function step(): Promise<boolean> {
     try {
-      if (!(await lease.hold())) return 'standby';
-      return (await relayBatch()) ? 'more' : 'wait';
+      if (!(await lease.hold())) {
+        await stopWatching();
+        return false;
+      }
+      watching ??= watch(wake);
+      if (!watching.isFollowing() || performance.now() - polledAtMs >= safetyPollMs) markAllChanged();
+      for (const outbox of outboxes) if (changed.delete(outbox.name)) await relayOutbox(outbox);
+      return true;
     } catch (error) {
       failed(error);
-      return 'wait';
+      return true;
     }
   }
 
-  /** Starts publishing what it finds; resolves to whether there is more. */
-  async function relayBatch() {
-    let more = false;
-    for (const outbox of outboxes) {
-      const limit = batchSize + underWay.size;
-      publishedMeanwhile.clear();
-      const rows = await outbox.pending(limit);
-      more ||= rows.length === limit;
-      for (const row of rows) {
-        const key = `${outbox.name}/${row._id}`;
-        if (underWay.has(key)) {
-          changedMeanwhile.add(key);
-          continue;
-        }
-        if (publishedMeanwhile.has(key)) {
-          wake();
-          continue;
-        }
-        while (underWay.size >= concurrency) await Promise.race(underWay.values());
-        if (stopping || !lease.isHeld()) return more;
-        underWay.set(key, relayRow(outbox, row, key));
-      }
+  async function relayOutbox(outbox: OutboxStore) {
+    let isComplete = false;
+    try {
+      isComplete = await relayBatch(outbox);
+    } finally {
+      if (!isComplete) changed.add(outbox.name);
     }
-    return more;
+  }
+
+  /** Starts publishing what it finds; resolves to whether that was everything. */
+  async function relayBatch(outbox: OutboxStore): Promise<boolean> {
+    const limit = batchSize + underWay.size;
+    publishedMeanwhile.clear();
+    const rows = await outbox.pending(limit);
+    for (const row of rows) {
+      const key = `${outbox.name}/${row._id}`;
+      if (underWay.has(key)) {
+        changedMeanwhile.add(key);
+        continue;
+      }
+      if (publishedMeanwhile.has(key)) {
+        wake(outbox.name);
+        continue;
+      }
+      while (underWay.size >= concurrency) await Promise.race(underWay.values());
+      if (stopping || !lease.isHeld()) return false;
+      underWay.set(key, relayRow(outbox, row, key));
+    }
+    return rows.length < limit;
   }
 
   async function relayRow(outbox: OutboxStore, row: DocumentWithOutbox, key: string) {
@@ -96,10 +122,11 @@ export function createOutboxRelay(
       publishedMeanwhile.add(key);
       successes += 1;
     } catch (error) {
+      changed.add(outbox.name);
       failed(error);
     } finally {
       underWay.delete(key);
-      if (changedMeanwhile.delete(key)) wake();
+      if (changedMeanwhile.delete(key)) wake(outbox.name);
     }
   }
 
@@ -108,13 +135,13 @@ export function createOutboxRelay(
     failures += 1;
     if (!isFailing && !stopping) log.warn({ err }, 'could not publish events; they stay in the outbox');
     isFailing = true;
+    endPause();
   }
 
   function recovered() {
-    if (isFailing && successes > 0) {
-      log.info('publishing events again');
-      isFailing = false;
-    }
+    if (successes === 0) return;
+    if (isFailing) log.info('publishing events again');
+    isFailing = false;
     successes = 0;
     backoffMs = pollMs;
   }
@@ -126,20 +153,37 @@ export function createOutboxRelay(
     return backoffMs * (0.5 + Math.random() / 2);
   }
 
-  async function pause(ms: number, canWake: boolean) {
-    if (stopping || (canWake && woken)) return;
+  async function pause(ms: number, isOver: () => boolean) {
+    if (stopping || isOver()) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, ms);
     endPause = () => {
-      if (canWake || stopping) resolve();
+      if (stopping || isOver()) resolve();
     };
     await promise;
     clearTimeout(timer);
   }
 
-  function wake() {
-    woken = true;
+  function wake(outbox?: string) {
+    if (outbox === undefined) markAllChanged();
+    else changed.add(outbox);
     endPause();
+  }
+
+  function markAllChanged() {
+    for (const { name } of outboxes) changed.add(name);
+    polledAtMs = performance.now();
+  }
+
+  async function stopWatching() {
+    await watching?.stop();
+    watching = null;
+  }
+
+  async function end() {
+    await running;
+    await Promise.all([stopWatching(), ...underWay.values()]);
+    await lease.release();
   }
 
   return {
@@ -149,8 +193,7 @@ export function createOutboxRelay(
     async stop(withinMs) {
       stopping = true;
       endPause();
-      const ended = running.then(() => Promise.all(underWay.values())).then(() => lease.release());
-      await withTimeout(withinMs, ended).catch((err: unknown) =>
+      await withTimeout(withinMs, end()).catch((err: unknown) =>
         log.warn({ err }, 'the outbox relay did not stop in time'),
       );
     },

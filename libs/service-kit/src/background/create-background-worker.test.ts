@@ -49,6 +49,19 @@ describe('a background worker', () => {
     expect(runs).toEqual([0, 300, 500]);
   });
 
+  test('neither runs nor acquires its lease without work', async () => {
+    let hasWork = false;
+    const acquire = vi.fn(async () => null);
+    const leases: LeaseStore = { acquire };
+    stop = createBackgroundWorker({ ...options, leases, hasWork: async () => hasWork, run }).start();
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(acquire).not.toHaveBeenCalled();
+    hasWork = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(acquire).toHaveBeenCalledTimes(1);
+    expect(runs).toEqual([]);
+  });
+
   test('runs once more when woken during a run', async () => {
     const worker = createBackgroundWorker({
       ...options,

@@ -20,6 +20,8 @@ export interface BackgroundWorkerOptions {
   readonly minIntervalMs?: number;
   /** From the end of a run that failed or was incomplete to the next; `intervalMs` by default. */
   readonly retryMs?: number;
+  /** Asked before each run, and before the lease is acquired: a cheap read, so that an idle worker writes nothing. */
+  readonly hasWork?: () => Promise<boolean>;
   /** If given, only one replica at a time runs the work. The lease is renewed while the work runs. */
   readonly leases?: LeaseStore;
   readonly leaseSeconds?: number;
@@ -47,7 +49,7 @@ const busyMs = 2_000;
 
 /** A worker that continues after errors. Only the first of consecutive failures is logged, and then the recovery. */
 export function createBackgroundWorker(options: BackgroundWorkerOptions): BackgroundWorker {
-  const { name, intervalMs, minIntervalMs = 0, retryMs = intervalMs, leases, log } = options;
+  const { name, intervalMs, minIntervalMs = 0, retryMs = intervalMs, hasWork = always, leases, log } = options;
   const stopping = new AbortController();
   let isWoken = false;
   let isFailing = false;
@@ -71,7 +73,7 @@ export function createBackgroundWorker(options: BackgroundWorkerOptions): Backgr
 
   async function runOnce(): Promise<'done' | 'retry' | 'busy'> {
     try {
-      const outcome = await runWithLease();
+      const outcome = await runIfNeeded();
       if (outcome === 'busy') return 'busy';
       if (isFailing) log.info({ worker: name }, 'background worker recovered');
       isFailing = false;
@@ -81,6 +83,13 @@ export function createBackgroundWorker(options: BackgroundWorkerOptions): Backgr
       isFailing = true;
       return 'retry';
     }
+  }
+
+  async function runIfNeeded(): Promise<unknown> {
+    const startedAt = performance.now();
+    if (await hasWork()) return runWithLease();
+    backgroundRunEndedChannel.publish({ worker: name, startedAt });
+    return undefined;
   }
 
   async function runWithLease(): Promise<unknown> {
@@ -129,4 +138,8 @@ export function createBackgroundWorker(options: BackgroundWorkerOptions): Backgr
       };
     },
   };
+}
+
+async function always(): Promise<boolean> {
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { DataServiceName } from '@rally/contracts';
 import { sessionRevoked } from '@rally/contracts/identity';
-import { createEventBus, type EventBus, type EventTransport } from '@rally/events';
+import { createEventBus, type EventBus, type EventTransport, singleReplicaLease } from '@rally/events';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
@@ -78,7 +78,9 @@ export async function createService(
   const app = await createApp({ log, trustRequestId: true, draining });
   const connection = await connectDatabase(config.MONGODB_URI);
   const leases = createLeaseStore(connection);
-  const relayLease = createHeldLease(leases, { name: 'relay', lifeSeconds: relayLeaseSeconds });
+  const relayLease = transport.reachesOtherProcesses
+    ? createHeldLease(leases, { name: 'relay', lifeSeconds: relayLeaseSeconds })
+    : singleReplicaLease;
   const events = createEventBus({ service: name, connection, relayLease, transport, log, clock });
   const revocations = createRevocations(() => clock.now());
   events.onEveryReplica(sessionRevoked, async ({ data }) => {

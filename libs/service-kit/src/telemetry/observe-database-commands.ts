@@ -13,6 +13,8 @@ export function observeDatabaseCommands(connection: Connection): void {
   const client = connection.getClient();
 
   client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {
+    // A change stream waits for changes, so that its duration says nothing of the database.
+    if (commandName === 'getMore' && command.maxTimeMS !== undefined) return;
     const collection: unknown = command[commandName];
     const attributes = {
       'db.system.name': 'mongodb',

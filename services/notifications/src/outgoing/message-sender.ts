@@ -28,7 +28,7 @@ export function createMessageSender(
     intervalMs,
     log,
     async run() {
-      if (await lease.hold()) await onePass(deps);
+      if ((await lease.hold()) && (await deps.messages.hasUnfinished())) await onePass(deps);
     },
   });
 }

@@ -187,6 +187,9 @@ export function createMessageStore(
       }
       return due.map(fromMessageDocument);
     },
+    /** Whether any message waits, or has an unknown outcome. */
+    hasUnfinished: async (): Promise<boolean> =>
+      (await rows.exists({ sendState: { $in: ['queued', 'sending', 'unknown'] } })) !== null,
     /** How many messages were handed to the provider, as far as we know, since a time. */
     countSentSince: async (since: Date): Promise<number> =>
       rows.countDocuments({ sendState: { $in: ['sending', 'unknown', 'sent'] }, takenAt: { $gte: since } }),

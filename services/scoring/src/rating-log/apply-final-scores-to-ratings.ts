@@ -31,6 +31,17 @@ export async function applyFinalScoresToRatings(deps: ApplyFinalScoresDependenci
   }
 }
 
+/** Whether a run would find something to apply. */
+export async function hasFinalScoresToApply({
+  log,
+  listUnapplied,
+}: Pick<ApplyFinalScoresDependencies, 'log' | 'listUnapplied'>): Promise<boolean> {
+  for (const sport of sports) {
+    if ((await listUnapplied(sport, 1)).length > 0 || (await log.findOutdated(sport)) !== null) return true;
+  }
+  return false;
+}
+
 /** Rates what an earlier release rated by another formula. Entries stay outdated until their players are recomputed too. */
 async function rateOutdated(deps: ApplyFinalScoresDependencies, sport: Sport, leaseToken: number): Promise<void> {
   const first = await deps.log.findOutdated(sport);
