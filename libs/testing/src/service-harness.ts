@@ -98,6 +98,8 @@ function recordingTransport(): { transport: EventTransport; sent: CloudEvent[] }
     sent,
     transport: {
       ...inner,
+      // Tests start replicas of a service on it.
+      supportsReplicas: true,
       async publish(events) {
         await inner.publish(events);
         sent.push(...events);

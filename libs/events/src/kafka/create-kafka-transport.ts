@@ -51,7 +51,7 @@ export function createKafkaTransport(options: KafkaTransportOptions): EventTrans
   }
 
   return {
-    reachesOtherProcesses: true,
+    supportsReplicas: true,
     async publish(events) {
       if (state === 'stopped') throw new Error('the Kafka transport has stopped');
       await Promise.all(events.map((event) => sender.send(event)));

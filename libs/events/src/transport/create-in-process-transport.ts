@@ -28,7 +28,7 @@ export function createInProcessTransport(): EventTransport {
   }
 
   return {
-    reachesOtherProcesses: false,
+    supportsReplicas: false,
     publish,
     async subscribe(subscription) {
       for (const type of subscription.types) readers.set(type, [...(readers.get(type) ?? []), subscription]);

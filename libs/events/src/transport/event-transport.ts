@@ -5,8 +5,8 @@ import type { CloudEvent } from '@rally/contracts';
  * nothing is published before its readers have subscribed, and stops it.
  */
 export interface EventTransport {
-  /** Whether events reach other processes, so that a service may have replicas. */
-  readonly reachesOtherProcesses: boolean;
+  /** Whether several processes can be replicas of one service, which then need leases. */
+  readonly supportsReplicas: boolean;
   /**
    * Resolves when the events are stored durably: written by all in-sync brokers, or, in process, applied or
    * dead-lettered by every reader. Keeps the order of events of one subject; rejects when any of them may not have arrived.

@@ -78,7 +78,7 @@ export async function createService(
   const app = await createApp({ log, trustRequestId: true, draining });
   const connection = await connectDatabase(config.MONGODB_URI);
   const leases = createLeaseStore(connection);
-  const relayLease = transport.reachesOtherProcesses
+  const relayLease = transport.supportsReplicas
     ? createHeldLease(leases, { name: 'relay', lifeSeconds: relayLeaseSeconds })
     : singleReplicaLease;
   const events = createEventBus({ service: name, connection, relayLease, transport, log, clock });
