@@ -246,7 +246,8 @@ export function listTestVisitors({
           async prepare(page) {
             await page.route('**/api/me', async (route) => {
               const { user } = await (await route.fetch()).json();
-              const textConsent = { ...user.textConsent, wording: 'policies' };
+              const { version } = textConsentWordings.policies;
+              const textConsent = { ...user.textConsent, wording: 'policies', version };
               await route.fulfill({ json: { ok: true, user: { ...user, textConsent } } });
             });
             await page.goto('/dashboard');

@@ -6,6 +6,7 @@ import {
   getMatch,
   listMatches,
   type Match,
+  postThreadMessage,
   searchOpponent,
 } from '@rally/contracts/matchmaking';
 import { payForMatch } from '@rally/contracts/payments';
@@ -102,6 +103,13 @@ export async function startTestLeague(): Promise<TestLeague> {
     'My car broke down on the way, can somebody please tell my opponent that I need 20 more minutes?',
   );
   await product.reply(stopped?.user1Phone ?? '', 'Sure, count me in');
+  for (const [by, text] of [
+    [upcoming?.user1Id, 'Is your court lit? I come from work.'],
+    [upcoming?.user2Id, 'It is. I bring new balls 🎾'],
+  ] as const) {
+    const body = { id: `message-${by}`, text };
+    await api.call(postThreadMessage, { token: await product.tokenOf(by ?? ''), params: { id: idOf(upcoming) }, body });
+  }
   await product.settled();
   return {
     site,

@@ -1,4 +1,4 @@
-import { answerOptIn, listMatches, offerMatchTimes } from '@rally/contracts/matchmaking';
+import { answerOptIn, listMatches, offerMatchTimes, postThreadMessage } from '@rally/contracts/matchmaking';
 import { demoPhones } from '@rally/one-machine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -125,6 +125,19 @@ describeInBrowser('a week of a player in Spanish', (browser) => {
     await page.getByRole('button', { name: 'Cambiar el horario' }).waitFor();
     await page.getByText('¿No puedes jugar?').click();
     await expectToFit();
+  });
+
+  test('she writes to her opponent and reads the answer', async () => {
+    await page.getByLabel('Mensaje para Vera').fill('¿Llevas pelotas?');
+    await press('Enviar');
+    const messages = page.getByRole('log', { name: 'Mensajes con Vera' });
+    await messages.getByText('¿Llevas pelotas?').waitFor();
+    const body = { id: 'answer', text: 'Sí, tres nuevas 🎾' };
+    const { id } = await matchOfVera();
+    await site.product.api.call(postThreadMessage, { token: await tokenOf(vera), params: { id }, body });
+    await messages.getByText(body.text).waitFor();
+    await expectToFit();
+    await expectToBeAccessible();
   });
 
   test('after the match she enters the score, and the opponent gets it', async () => {

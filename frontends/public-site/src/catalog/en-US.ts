@@ -246,7 +246,6 @@ export default {
   player: {
     unknown: rankingTexts.playerUnknown,
     title: 'Player',
-    notFound: 'We couldn’t find this player',
     notFoundHint: 'The link may be out of date, or the account may be closed.',
     leaderboard: 'See the leaderboard',
     playstyleDescriptions,

@@ -315,7 +315,6 @@ export default {
   player: {
     unknown: 'Jugador no encontrado',
     title: 'Jugador',
-    notFound: 'No encontramos a este jugador',
     notFoundHint: 'Puede que el enlace sea viejo o que la cuenta esté cerrada.',
     leaderboard: 'Ver la clasificación',
     playstyleDescriptions: terms.playstyleDescriptions,

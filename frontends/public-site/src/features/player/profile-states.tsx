@@ -1,5 +1,5 @@
 import type { ApiError } from '@rally/api-client';
-import { EmptyState, ErrorState, Page, PageHeader, Skeleton } from '@rally/ui';
+import { Button, ErrorState, Page, PageHeader, Skeleton } from '@rally/ui';
 import { Link } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
 import classes from './player.module.css';
@@ -17,16 +17,10 @@ export function ProfileUnavailable({ error, onRetry }: { error: ApiError; onRetr
   }
   return (
     <Page>
-      <PageHeader title={player.unknown} />
-      <EmptyState
-        title={player.notFound}
-        text={player.notFoundHint}
-        action={
-          <Link className={classes.back} to="/leaderboard">
-            {player.leaderboard}
-          </Link>
-        }
-      />
+      <PageHeader title={player.unknown} text={player.notFoundHint} />
+      <Button component={Link} to="/leaderboard">
+        {player.leaderboard}
+      </Button>
     </Page>
   );
 }
