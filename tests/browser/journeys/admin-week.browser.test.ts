@@ -47,7 +47,7 @@ describeInBrowser('a week of staff work', (browser) => {
       if (!wanting.includes(phone)) continue;
       await product.api.call(answerOptIn, { token: await product.tokenOf(id), body: { answer: 'yes' } });
     }
-    await page.getByText(`Want a match (${wanting.length})`).waitFor();
+    await page.getByText(`Waiting for a match (${wanting.length})`).waitFor();
   });
 
   test('a preview shows pairs on a map and unpaired players, with reasons; the run creates the matches', async () => {
@@ -141,6 +141,7 @@ describeInBrowser('a week of staff work', (browser) => {
     await page.getByRole('tab', { name: /Completed Matches/ }).click();
     await page.getByText('Contested scores (1)').waitFor();
     await page.getByRole('button', { name: 'Enter another score or void' }).click();
+    await page.getByRole('dialog').getByText('Uphold', { exact: true }).click();
     await page.getByLabel('Reason').fill('Both remember it so now');
     await page.getByRole('button', { name: 'Uphold score' }).click();
     await page.getByText('Score upheld').waitFor();

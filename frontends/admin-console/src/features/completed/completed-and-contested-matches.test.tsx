@@ -121,6 +121,23 @@ test('accepting the score as entered upholds it', async () => {
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ decision: 'uphold' });
 });
 
+test('a score is accepted at once, before the reply and whatever the list says by then', async () => {
+  const answers = { ...one, 'POST /admin/contested-scores/:matchId': () => new Promise<never>(() => undefined) };
+  renderAsStaff(<Completed />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Ben Cruz’s score' }));
+  expect(await screen.findByText('Contested scores (0)')).toBeTruthy();
+  expect(screen.getByText('Accepted')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change decision' })).toBeTruthy();
+});
+
+test('a score that could not be accepted waits for a decision again', async () => {
+  const answers = { ...one, 'POST /admin/contested-scores/:matchId': createSampleErrorResponse() };
+  renderAsStaff(<Completed />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Ben Cruz’s score' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to review score');
+  expect(screen.getByRole('button', { name: 'Accept Ben Cruz’s score' })).toBeTruthy();
+});
+
 test('a contest without a score says so', async () => {
   const bare = { ...contested, counterScore: null, contestReason: null };
   renderAsStaff(<Completed />, { answers: { ...one, 'GET /admin/contested-scores': { ok: true, scores: [bare] } } });
@@ -145,6 +162,7 @@ test('a score that the opponent did not answer says so', async () => {
 
 test('a contested score can be upheld with a reason', async () => {
   const { dialog, decided } = await review();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Uphold' }));
   await userEvent.type(dialog.getByLabelText('Reason'), 'Both agree now');
   await userEvent.click(dialog.getByRole('button', { name: 'Uphold score' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

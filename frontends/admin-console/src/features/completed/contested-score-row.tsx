@@ -26,7 +26,8 @@ interface RowProps {
   score: ContestedScore;
   /** Null while the score waits for a decision. */
   acceptedFrom: AcceptedScoreSide | null;
-  onAccepted: (from: AcceptedScoreSide) => void;
+  /** Called at once when staff accept a score, and with null if that fails. */
+  onAccept: (from: AcceptedScoreSide | null) => void;
   onReview: (score: ScoreUnderReview) => void;
 }
 
@@ -34,7 +35,7 @@ interface RowProps {
  * Both players' scores side by side with who sent which and when, the agreed time and court, and a button to accept either. The opponent
  * may have given none, or no answer at all.
  */
-export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }: RowProps) {
+export function ContestedScoreRow({ score, acceptedFrom, onAccept, onReview }: RowProps) {
   const { completed: words } = texts();
   const { id, sport, counterScore, contestReason } = score;
   const names = { user1: nameOfSide(score, 'user1'), user2: nameOfSide(score, 'user2') };
@@ -45,15 +46,16 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
   const match = useCall('GET /matches/:id', { params: { id } });
   const review = useAction('POST /admin/contested-scores/:matchId', {
     refresh: ['GET /admin/contested-scores', 'GET /matches'],
+    onSuccess: (_reply, { body: { decision } }) =>
+      toast(words.scoreAccepted({ name: decision === 'uphold' ? submitter : contester })),
+    onError: () => onAccept(null),
   });
-  function accept(from: AcceptedScoreSide, name: string, result: CounterScore): void {
+  function accept(from: AcceptedScoreSide, result: CounterScore): void {
     const body =
       from === 'submitter' ? { decision: 'uphold' as const } : { decision: 'correct' as const, ...toEntry(result) };
-    const onSuccess = () => {
-      onAccepted(from);
-      toast(words.scoreAccepted({ name }));
-    };
-    review.mutate({ params: { matchId: id }, body }, { onSuccess });
+    // The list may be without this score before the reply comes.
+    onAccept(from);
+    review.mutate({ params: { matchId: id }, body });
   }
   const isDecided = acceptedFrom !== null;
   const side = (
@@ -81,7 +83,7 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
               variant="default"
               loading={review.isPending}
               aria-label={words.acceptScoreOf({ name })}
-              onClick={() => accept(from, name, result)}
+              onClick={() => accept(from, result)}
             >
               {words.accept}
             </Button>

@@ -31,7 +31,12 @@ export function ContestedScores({ onReview }: { onReview: (score: ScoreUnderRevi
             <ContestedScoreRow
               score={score}
               acceptedFrom={accepted.find((one) => one.score.id === score.id)?.from ?? null}
-              onAccepted={(from) => setAccepted([...accepted, { score, from }])}
+              onAccept={(from) =>
+                setAccepted((before) => [
+                  ...before.filter((one) => one.score.id !== score.id),
+                  ...(from === null ? [] : [{ score, from }]),
+                ])
+              }
               onReview={onReview}
             />
           </li>

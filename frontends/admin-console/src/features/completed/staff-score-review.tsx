@@ -44,7 +44,7 @@ const decisions: Record<ScoreReviewDecision, { label: string; button: string; me
 export default function StaffScoreReview({ score, onClose }: { score: ScoreUnderReview; onClose: () => void }) {
   const { id, sport, names, isContested } = score;
   const choices: ScoreReviewDecision[] = isContested ? ['uphold', 'correct', 'void'] : ['correct', 'void'];
-  const [decision, setDecision] = useState(choices[0] ?? 'uphold');
+  const [decision, setDecision] = useState<ScoreReviewDecision>('correct');
   const [reason, setReason] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const [typed, setTyped] = useState<ScoreCorrectionInput>(
@@ -79,7 +79,7 @@ export default function StaffScoreReview({ score, onClose }: { score: ScoreUnder
         <Text>
           {names.user1} · {names.user2}:{' '}
           <strong className={classes.sets}>{formatScore(sport, score.line) || outcomeLabels[score.outcome]}</strong>,{' '}
-          {getWinnerName(score.winner, names)}
+          {score.winner === null ? words.tie : words.winnerWon({ name: getWinnerName(score.winner, names) })}
         </Text>
         <SegmentedControl
           label={words.decision}
