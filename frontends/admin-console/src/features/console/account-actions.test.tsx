@@ -18,6 +18,7 @@ const user = sampleUser();
 
 function show(part: object = {}, answers: object = {}) {
   return renderAsStaff(<AccountActions user={user} />, {
+    at: `/admin/users?user=${encodeURIComponent(user.phone)}`,
     answers: {
       'GET /admin/accounts/:id': {
         ok: true,
@@ -65,7 +66,7 @@ test('a missing reason is marked at its field', async () => {
 });
 
 test('an account is closed with a reason', async () => {
-  const { sent } = show({}, { 'POST /admin/accounts/:id/close': { ok: true } });
+  const { sent, location } = show({}, { 'POST /admin/accounts/:id/close': { ok: true } });
   const dialog = await open('Close account');
   expect(dialog.getByText(/can’t be undone/)).toBeTruthy();
   await fill(dialog.getByLabelText('Reason'), 'Under 18');
@@ -73,6 +74,18 @@ test('an account is closed with a reason', async () => {
   await expect
     .poll(() => sent.find(({ call }) => call.startsWith('POST')))
     .toMatchObject({ call: 'POST /admin/accounts/:id/close', params: { id: user.id }, body: { reason: 'Under 18' } });
+  // Its card is closed, not replaced by "User not found".
+  await expect.poll(location).toBe('/admin/users');
+});
+
+test('a changed phone number opens the card of the new one', async () => {
+  const account = { ...user, phone: '+12025550177' };
+  const { location } = show({}, { 'POST /admin/accounts/:id/phone': { ok: true, account } });
+  const dialog = await open('Change phone');
+  await fill(dialog.getByLabelText('New phone number'), '(202) 555-0177');
+  await fill(dialog.getByLabelText('Reason'), 'Lost the phone');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change phone' }));
+  await expect.poll(location).toBe('/admin/users?user=%2B12025550177');
 });
 
 test('a correction sends only the changed fields', async () => {

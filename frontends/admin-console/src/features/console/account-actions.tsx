@@ -5,6 +5,7 @@ import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { useAction, useCall, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import classes from './user-details.module.css';
@@ -120,9 +121,15 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
   const [phone, setPhone] = useState('');
   const [name, setName] = useState(user.name ?? '');
   const [zipCode, setZipCode] = useState(user.zipCode ?? '');
-  const { run, error, isPending } = useAccountAction(() => {
-    toast(actions[action].done);
-    onClose();
+  const [, showUser] = useOpenUserCard();
+  const { run, error, isPending } = useAccountAction({
+    onSuccess() {
+      toast(actions[action].done);
+      onClose();
+    },
+    // Nobody has the card's number any more.
+    onPhoneChanged: showUser,
+    onClosed: () => showUser(''),
   });
   const { title, means } = actions[action];
   const fieldErrors = new Map(error?.fields.map(({ path, message }) => [path, message]));
@@ -201,15 +208,34 @@ interface ActionInput {
   zipCode?: string;
 }
 
+interface AccountActionEffects {
+  onSuccess: () => void;
+  onPhoneChanged: (phone: string) => void;
+  onClosed: () => void;
+}
+
 /** Runs an action by its call; `error` is that of the current call. */
-function useAccountAction(onSuccess: () => void) {
-  const options = { refresh: ['GET /admin/accounts/:id', 'GET /admin/user/:phone'], onSuccess } as const;
+function useAccountAction({ onSuccess, onPhoneChanged, onClosed }: AccountActionEffects) {
+  const refresh = ['GET /admin/accounts/:id', 'GET /admin/user/:phone', 'GET /admin/users'] as const;
+  const options = { refresh, onSuccess };
   const disable = useAction('POST /admin/accounts/:id/disable', options);
   const enable = useAction('POST /admin/accounts/:id/enable', options);
   const endSessions = useAction('POST /admin/accounts/:id/end-sessions', options);
   const resetSecondFactor = useAction('POST /admin/accounts/:id/reset-second-factor', options);
-  const close = useAction('POST /admin/accounts/:id/close', options);
-  const changePhone = useAction('POST /admin/accounts/:id/phone', options);
+  const close = useAction('POST /admin/accounts/:id/close', {
+    refresh,
+    onSuccess() {
+      onSuccess();
+      onClosed();
+    },
+  });
+  const changePhone = useAction('POST /admin/accounts/:id/phone', {
+    refresh,
+    onSuccess({ account }) {
+      onSuccess();
+      onPhoneChanged(account.phone);
+    },
+  });
   const correct = useAction('PATCH /admin/players/:id', options);
   const all = [disable, enable, endSessions, resetSecondFactor, close, changePhone, correct];
 

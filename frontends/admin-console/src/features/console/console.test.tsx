@@ -89,6 +89,24 @@ test('an unknown number closes the card and shows that there are no results', as
   expect(screen.queryByRole('region', { name: 'User Details' })).toBeNull();
 });
 
+test('a user whose card fails to load is not called unknown, and can be loaded again', async () => {
+  const found = { ok: true, user: sampleUser(), subscriber: null, allMatches: [] };
+  const replies = [createSampleErrorResponse()];
+  await show({ ...counted, 'GET /admin/user/:phone': () => replies.pop() ?? found });
+  await userEvent.type(screen.getByLabelText('Search user by phone'), '+12025550101{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the user');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'User Details' })).toBeTruthy();
+});
+
+test('the card says when consent to texts was given, and to which wording', async () => {
+  const textConsent = { wording: 'signup', version: '2026-11-23', givenAt: '2026-11-24T15:00:00.000Z' };
+  const user = { ...sampleUser(), textConsent };
+  await show({ ...counted, 'GET /admin/user/:phone': { ok: true, user, subscriber: null, allMatches: [] } });
+  await userEvent.type(screen.getByLabelText('Search user by phone'), '+12025550101{Enter}');
+  expect(await screen.findByText('Nov 24, 2026, English wording of Nov 23, 2026')).toBeTruthy();
+});
+
 test('the question mark opens the shortcut sheet, except while typing', async () => {
   await show(counted);
   await userEvent.type(screen.getByLabelText('Search user by phone'), '?');

@@ -152,8 +152,15 @@ interface UserSearchResultProps {
 /** The phone search's result: the user's card or an error banner. */
 function PhoneSearchResult({ search, onClose }: UserSearchResultProps) {
   if (search.error) {
-    const unknown = search.error.status === 404;
-    return <ErrorBanner text={adminTexts.userUnknown} error={unknown ? null : search.error} onClose={onClose} />;
+    if (search.error.status === 404) return <ErrorBanner text={adminTexts.userUnknown} onClose={onClose} />;
+    return (
+      <ErrorBanner
+        text={texts().console.userLoadFailed}
+        error={search.error}
+        onRetry={() => void search.refetch()}
+        onClose={onClose}
+      />
+    );
   }
   return search.data ? <UserDetails found={search.data} onClose={onClose} /> : null;
 }

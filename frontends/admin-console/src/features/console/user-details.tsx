@@ -13,6 +13,7 @@ import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import { AccountActions } from './account-actions.tsx';
+import { describeConsentWording, describeTextConsent } from './describe-text-consent.ts';
 import classes from './user-details.module.css';
 import { UserMessageLog } from './user-message-log.tsx';
 import { UserPayments } from './user-payments.tsx';
@@ -156,7 +157,7 @@ function factsOfUser(user: NonNullable<Found['user']>, listed: ListedUser | unde
       words.availability,
       [user.availabilityDays, user.availabilityTimeBlocks].filter(Boolean).join(' · ').replaceAll(',', ', ') || null,
     ],
-    [words.consentToTexts, user.textConsent ? `${user.textConsent.wording}, ${user.textConsent.version}` : null],
+    [words.consentToTexts, describeTextConsent(user.textConsent)],
     [words.lifetimeAccessGiven, user.lifetimeAccess ? words.yes : words.no],
     [words.role, user.role === 'admin' ? words.admin : words.player],
     [words.memberSince, formatDate(user.createdAt)],
@@ -171,10 +172,7 @@ function factsOfSubscriber(subscriber: NonNullable<Found['subscriber']>): Fact[]
     [words.skill, subscriber.skill],
     [words.availability, subscriber.availability],
     [words.consent, formatDateTime(subscriber.consentAt)],
-    [
-      words.consentToTexts,
-      subscriber.textConsent ? `${subscriber.textConsent.wording}, ${subscriber.textConsent.version}` : null,
-    ],
+    [words.consentToTexts, subscriber.textConsent ? describeConsentWording(subscriber.textConsent) : null],
     [words.signedUp, formatDate(subscriber.createdAt)],
   ];
 }

@@ -1,5 +1,6 @@
 const date: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
 const dateFormat = new Intl.DateTimeFormat('en-US', date);
+const dayFormat = new Intl.DateTimeFormat('en-US', { ...date, timeZone: 'UTC' });
 const shortFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',
@@ -19,6 +20,11 @@ const clockFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: 
 /** `Nov 21, 2026` in local time, a dash for none. */
 export function formatDate(iso: string | null): string {
   return iso === null ? '–' : dateFormat.format(new Date(iso));
+}
+
+/** `Nov 21, 2026` for the day `2026-11-21`. */
+export function formatDay(day: string): string {
+  return dayFormat.format(new Date(day));
 }
 
 /** `Sat, Nov 21, 2:00 PM` in local time, with the year unless it is this one; a dash for none. */
