@@ -48,7 +48,11 @@ export function PaymentsList() {
           title={words.refundTitle({ payment: describePurpose(refunding) })}
           closeButtonProps={{ 'aria-label': words.close }}
         >
-          <RefundForm payment={refunding} onClose={() => setRefunding(null)} />
+          <RefundForm
+            payment={refunding}
+            payerName={payers.get(refunding.playerId)?.name ?? null}
+            onClose={() => setRefunding(null)}
+          />
         </Modal>
       )}
     </Panel>

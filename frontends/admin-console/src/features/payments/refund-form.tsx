@@ -1,13 +1,20 @@
 import { formatPrice, type StaffPayment } from '@rally/contracts/payments';
-import { Stack, TextInput, toast } from '@rally/ui';
+import { Stack, Text, TextInput, toast } from '@rally/ui';
 import { DialogButtons } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { type FormEvent, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { describePayment } from '../../shared/payments/describe-payment.ts';
 import { texts } from '../../texts.ts';
 
+interface RefundFormProps {
+  payment: StaffPayment;
+  payerName: string | null;
+  onClose: () => void;
+}
+
 /** Refunds a payment or a part of it. */
-export function RefundForm({ payment, onClose }: { payment: StaffPayment; onClose: () => void }) {
+export function RefundForm({ payment, payerName, onClose }: RefundFormProps) {
   const { payments: words } = texts();
   const { id, refundableCents } = payment;
   const [dollars, setDollars] = useState((refundableCents / 100).toFixed(2));
@@ -37,6 +44,9 @@ export function RefundForm({ payment, onClose }: { payment: StaffPayment; onClos
     <form onSubmit={submit}>
       <Stack>
         {refund.error && <ErrorBanner text={words.refundFailed} error={refund.error} onClose={refund.reset} />}
+        <Text>
+          <strong>{payerName ?? words.noNameYet}</strong> · {describePayment(payment)}
+        </Text>
         <TextInput
           label={words.amountLabel({ max: formatPrice(refundableCents) })}
           data-autofocus
