@@ -41,6 +41,50 @@ describeInBrowser('the console fits its window', (browser) => {
     expect(time.x > author.x + author.width + 4 || time.y > author.y + author.height / 2).toBe(true);
   });
 
+  test('buttons and fields have one height, in lists and in dialogs', async () => {
+    const { page } = staff;
+    await staff.setAppearance({ width: 1280 });
+    for (const list of [...lists, 'planning', 'users', 'inbox', 'reports']) {
+      await page.goto(`/admin/${list}`);
+      await page.locator('main .mantine-Button-root').first().waitFor();
+      await expect.poll(() => findHeights(page), { message: list }).toEqual([44]);
+    }
+    await page.goto('/admin/pending');
+    await page.getByRole('button', { name: 'Decline' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => findHeights(page)).toEqual([44]);
+  });
+
+  test('phones show why two players were paired, and scroll only the page', async () => {
+    const { page } = staff;
+    await staff.setAppearance({ width: 390 });
+    await page.goto('/admin/pending');
+    await page
+      .getByText(/^Gap \d/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await page.goto('/admin/users');
+    await page.getByRole('table', { name: 'Users' }).waitFor();
+    const isScrolled = `(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)(document.querySelector('section[aria-label="Users"]'))`;
+    expect(await page.evaluate(isScrolled)).toBe(false);
+  });
+
+  test('an accepted score keeps its place and says whose it was', async () => {
+    const { page } = staff;
+    await staff.setAppearance({ width: 1280 });
+    await page.goto('/admin/completed');
+    await page
+      .getByRole('button', { name: /^Accept .*’s score$/ })
+      .last()
+      .click();
+    await page.getByText(/^Accepted .*’s score/).waitFor();
+    await league.site.product.settled();
+    await page.getByText('Contested scores (0)').waitFor();
+    expect(await page.getByText('Accepted', { exact: true }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Change decision' }).waitFor();
+  });
+
   test('phones have no button that needs a keyboard', async () => {
     const { page } = staff;
     await page.goto('/admin/approved');
@@ -51,6 +95,15 @@ describeInBrowser('the console fits its window', (browser) => {
     await palette.waitFor({ state: 'hidden' });
   });
 });
+
+/** The different heights of the buttons and one-line fields that are shown. */
+async function findHeights(page: Page): Promise<number[]> {
+  return page.evaluate<number[]>(`[...new Set(
+    [...document.querySelectorAll('.mantine-Button-root, .mantine-Input-input:not(textarea)')]
+      .map((control) => Math.round(control.getBoundingClientRect().height))
+      .filter((height) => height > 0),
+  )]`);
+}
 
 /** Button texts with a broken word; row buttons that are cut off by the table, or taller than the lowest of the table. */
 async function findButtonProblems(page: Page): Promise<string[]> {

@@ -28,7 +28,7 @@ export function ApprovedMatchMenu({ match, onCancel }: { match: Match; onCancel:
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={words.moreActions({ names: formatPlayerNames(match) })}>
+        <ActionIcon variant="default" size={44} aria-label={words.moreActions({ names: formatPlayerNames(match) })}>
           <ChevronDown size={16} />
         </ActionIcon>
       </Menu.Target>

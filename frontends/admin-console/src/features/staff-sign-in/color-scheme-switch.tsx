@@ -14,7 +14,7 @@ export function ColorSchemeSwitch() {
   return (
     <ActionIcon
       variant="default"
-      size="lg"
+      size={44}
       aria-label={words.colorScheme({ current: names[choice], next: names[next[choice]] })}
       onClick={() => choose(next[choice])}
     >
