@@ -11,17 +11,18 @@ const sides = ['user1', 'user2'] as const;
 export function MatchNotificationStatus({ match }: { match: Match }) {
   const { notificationsSentAt, notifications } = match;
   const isSent = notificationsSentAt !== null;
+  const hasFailed = notifications !== undefined && sides.some((side) => notifications[side].state === 'failed');
   return (
     <span className={classes.state}>
       <State
-        color={isSent ? 'court' : 'amber'}
+        color={isSent && !hasFailed ? 'court' : 'amber'}
         text={isSent ? adminMatchTexts.notificationsSent : adminMatchTexts.notificationsPending}
       />
       {isSent && <small>{formatDateTime(notificationsSentAt)}</small>}
       {notifications &&
         sides.some((side) => notifications[side].state !== 'sent') &&
         sides.map((side) => (
-          <small key={side}>
+          <small key={side} data-failed={notifications[side].state === 'failed' || undefined}>
             {getPlayerName(match, side)}: {describeMatchMessageDelivery(notifications[side])}
           </small>
         ))}

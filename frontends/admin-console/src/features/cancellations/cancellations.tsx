@@ -8,7 +8,7 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { autoCancelReasonLabels, cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
 import { playersColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
-import { getPlayerName } from '../../shared/matches/players-cell.tsx';
+import { getPlayerName, PlayersCell } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import classes from './cancellations.module.css';
@@ -74,7 +74,15 @@ export default function Cancellations() {
 function createColumns(state: State, review: (match: Match) => void): ListColumn<Match>[] {
   const { cancellations: words } = texts();
   return [
-    playersColumn,
+    {
+      ...playersColumn,
+      cell: (match) => (
+        <>
+          <PlayersCell match={match} />
+          <small className={classes.phoneReason}>{nameReason(match)}</small>
+        </>
+      ),
+    },
     sportColumn,
     {
       key: 'canceled',
@@ -88,6 +96,7 @@ function createColumns(state: State, review: (match: Match) => void): ListColumn
       key: 'reason',
       header: words.reason,
       value: nameReason,
+      wideOnly: true,
     },
     state === 'open'
       ? { key: 'response', header: words.opponent, value: formatCancellationResponse, wideOnly: true }

@@ -5,7 +5,7 @@ import { formatPairingReasons } from '../../shared/matches/format-pairing-reason
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
 import { PairingReasonsCell } from '../../shared/matches/pairing-reasons-cell.tsx';
-import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
+import { formatPlayerNames, PlayersCell } from '../../shared/matches/players-cell.tsx';
 import { texts } from '../../texts.ts';
 import classes from './match-review-queue.module.css';
 
@@ -19,7 +19,17 @@ interface ReviewActions {
 }
 
 const matchColumns: readonly ListColumn<Match>[] = [
-  playersColumn,
+  {
+    ...playersColumn,
+    cell: (match) => (
+      <>
+        <PlayersCell match={match} />
+        <div className={classes.phoneReasons}>
+          <PairingReasonsCell reasons={match.reasons} />
+        </div>
+      </>
+    ),
+  },
   sportColumn,
   regionColumn,
   scheduledColumn,

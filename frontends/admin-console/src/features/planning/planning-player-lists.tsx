@@ -16,7 +16,7 @@ import classes from './weekly-planning.module.css';
 const { planning: words } = texts();
 
 const listTexts: Record<PlanningListName, { label: string; empty: string }> = {
-  wantsMatch: { label: words.wantAMatch, empty: adminMatchTexts.nobodyWantsMatch },
+  wantsMatch: { label: words.waitingForAMatch, empty: adminMatchTexts.nobodyWantsMatch },
   noMatch: { label: words.optedOut, empty: adminMatchTexts.nobodyOptedOut },
   noResponse: { label: words.noResponse, empty: adminMatchTexts.allAnswered },
   matched: { label: words.matched, empty: words.noPlayersMatchedYet },

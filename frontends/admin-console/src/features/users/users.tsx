@@ -23,10 +23,13 @@ const columns: readonly ListColumn<ListedUser>[] = [
     key: 'name',
     header: words.name,
     value: ({ name }) => name,
-    cell: ({ name, region, status }) => (
+    cell: ({ name, phone, region, status }) => (
       <>
         <span className={classes.name}>{name ?? accountStatusLabels.unnamed}</span>
         {status === 'disabled' && <Badge color="clay">{accountStatusLabels.disabled}</Badge>}
+        <span className={classes.phone}>
+          <PhoneNumber phone={phone} />
+        </span>
         {region !== null && <small className={classes.region}>{region}</small>}
       </>
     ),
@@ -37,6 +40,7 @@ const columns: readonly ListColumn<ListedUser>[] = [
     header: words.phone,
     value: ({ phone }) => phone,
     cell: ({ phone }) => <PhoneNumber phone={phone} />,
+    wideOnly: true,
     isSortable: true,
   },
   { key: 'region', header: words.region, value: ({ region }) => region, desktopOnly: true },

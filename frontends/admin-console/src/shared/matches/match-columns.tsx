@@ -2,6 +2,7 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { texts } from '../../texts.ts';
 import type { ListColumn } from '../list/list-column.ts';
+import { keepClockTimesWhole } from '../time/keep-clock-times-whole.ts';
 import { formatScheduledTime } from './format-scheduled-time.ts';
 import { formatPlayerNames, PlayersCell } from './players-cell.tsx';
 
@@ -33,7 +34,7 @@ export const scheduledColumn: MatchColumn = {
   key: 'scheduled',
   header: words.scheduled,
   value: ({ scheduledDate }) => scheduledDate,
-  cell: formatScheduledTime,
+  cell: (match) => keepClockTimesWhole(formatScheduledTime(match)),
   desktopOnly: true,
   isSortable: true,
 };

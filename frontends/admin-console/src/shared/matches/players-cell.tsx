@@ -2,6 +2,7 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { hiddenOpponentTexts } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { PlayerAvatar } from '@rally/ui';
+import { keepClockTimesWhole } from '../time/keep-clock-times-whole.ts';
 import { formatScheduledTime } from './format-scheduled-time.ts';
 import classes from './players-cell.module.css';
 
@@ -29,7 +30,7 @@ export function PlayersCell({ match }: { match: Match }) {
         </div>
       ))}
       <small className={classes.when}>
-        {sportLabels[match.sport]} · {formatScheduledTime(match)}
+        {sportLabels[match.sport]} · {keepClockTimesWhole(formatScheduledTime(match))}
       </small>
       {match.region !== null && <small className={classes.when}>{match.region}</small>}
     </div>
