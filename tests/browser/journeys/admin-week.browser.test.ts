@@ -141,7 +141,7 @@ describeInBrowser('a week of staff work', (browser) => {
     await page.getByRole('tab', { name: /Completed Matches/ }).click();
     await page.getByText('Contested scores (1)').waitFor();
     await page.getByRole('button', { name: 'Enter another score or void' }).click();
-    await page.getByRole('dialog').getByText('Uphold', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Uphold' }).check();
     await page.getByLabel('Reason').fill('Both remember it so now');
     await page.getByRole('button', { name: 'Uphold score' }).click();
     await page.getByText('Score upheld').waitFor();
