@@ -35,7 +35,7 @@ export default {
           include: browserRooms.map((room) => `${room}/src/**/*.test.{ts,tsx}`),
           environment: 'happy-dom',
           // Runs for each file, unlike what a worker has imported once.
-          setupFiles: 'libs/web-kit/src/testing/clean-up.ts',
+          setupFiles: 'libs/web-kit/src/testing/set-up-component-tests.ts',
           css: false,
         },
       },

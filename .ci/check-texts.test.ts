@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareCatalogs, findMessagesOutsideCatalogs, findTextsOutsideCatalogs } from './check-texts.ts';
+import { compareTextCatalogs, findMessagesOutsideCatalogs, findTextsOutsideCatalogs } from './check-texts.ts';
 
 const find = (source: string) => findTextsOutsideCatalogs('screen.tsx', source);
 
@@ -72,7 +72,7 @@ test('a translation has the keys and the arguments of the English catalog', () =
     steps: [{ text: 'One' }],
   };
   expect(
-    compareCatalogs(english, {
+    compareTextCatalogs(english, {
       title: 'Partidos',
       count: '{count, plural, one {# partido con {name}} other {# partidos con {name}}}',
       terms: 'Lee los <terms>Términos</terms>.',
@@ -80,7 +80,7 @@ test('a translation has the keys and the arguments of the English catalog', () =
     }),
   ).toEqual([]);
   expect(
-    compareCatalogs(english, {
+    compareTextCatalogs(english, {
       title: 'Partidos',
       count: '{count} partidos',
       terms: 'Lee los Términos.',

@@ -147,9 +147,9 @@ export function findMessagesOutsideCatalogs(path: string, source: string): strin
 }
 
 /** How a translation differs from the English catalog: keys that are missing or too many, and other arguments in a message. */
-export function compareCatalogs(english: unknown, translation: unknown, path = ''): string[] {
+export function compareTextCatalogs(english: unknown, translation: unknown, path = ''): string[] {
   if (typeof english === 'string' && typeof translation === 'string') {
-    const [expected, actual] = [listArguments(english), listArguments(translation)];
+    const [expected, actual] = [listMessageArguments(english), listMessageArguments(translation)];
     return expected === actual ? [] : [`${path} has ${actual || 'no arguments'} instead of ${expected || 'none'}`];
   }
   if (!isObject(english) || !isObject(translation)) return english === translation ? [] : [`${path} differs`];
@@ -158,12 +158,12 @@ export function compareCatalogs(english: unknown, translation: unknown, path = '
     const place = path === '' ? key : `${path}.${key}`;
     if (!(key in translation)) return [`${place} is missing`];
     if (!(key in english)) return [`${place} is not in English`];
-    return compareCatalogs(english[key], translation[key], place);
+    return compareTextCatalogs(english[key], translation[key], place);
   });
 }
 
 /** The names of a message's arguments and tags, sorted. Throws if it is not an ICU message. */
-function listArguments(message: string): string {
+function listMessageArguments(message: string): string {
   const names = new Set<string>();
   const walk = (node: unknown): void => {
     if (Array.isArray(node) && typeof node[0] === 'string' && (node.length === 1 || typeof node[1] !== 'string')) {
@@ -207,7 +207,7 @@ async function checkCatalogs(): Promise<string[]> {
     const [english, translation] = await Promise.all(
       [path.replace('es-US', 'en-US'), path].map(async (file) => (await import(pathToFileURL(file).href)).default),
     );
-    problems.push(...compareCatalogs(english, translation).map((problem) => `${path}: ${problem}`));
+    problems.push(...compareTextCatalogs(english, translation).map((problem) => `${path}: ${problem}`));
   }
   return problems;
 }

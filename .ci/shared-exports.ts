@@ -21,9 +21,9 @@ export function findMissingVersionBumps(recorded: SharedExports, present: Shared
     const added = (after?.names ?? []).filter((name) => !before?.names.includes(name));
     const from = before?.version ?? after?.version ?? '';
     const to = after?.version ?? versionOfPackage(present, module) ?? from;
-    if (removed.length > 0 && !isRaised(from, to, 'major'))
+    if (removed.length > 0 && !isVersionRaised(from, to, 'major'))
       return [`${module} no longer exports ${removed.join(', ')}: raise the major version above ${from}`];
-    if (before && added.length > 0 && !isRaised(from, to, 'minor'))
+    if (before && added.length > 0 && !isVersionRaised(from, to, 'minor'))
       return [`${module} newly exports ${added.join(', ')}: raise the minor version above ${from}`];
     return [];
   });
@@ -37,7 +37,7 @@ function versionOfPackage(present: SharedExports, module: string): string | unde
   )?.[1].version;
 }
 
-function isRaised(from: string, to: string, part: 'major' | 'minor'): boolean {
+function isVersionRaised(from: string, to: string, part: 'major' | 'minor'): boolean {
   const [oldMajor = 0, oldMinor = 0] = from.split('.').map(Number);
   const [newMajor = 0, newMinor = 0] = to.split('.').map(Number);
   return newMajor > oldMajor || (part === 'minor' && newMajor === oldMajor && newMinor > oldMinor);

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { withAuditedDatabase } from '@rally/audit';
+import { withDatabaseToAudit } from '@rally/audit';
 
 const pauseMs = 20;
 const maxAttempts = 6_000;
 
 /** Resolves once matchmaking's schedule has checked the clock from start to end. Each check takes the schedule's lease, whose token counts them. */
 export async function waitForScheduleCheck(dataDir: string): Promise<void> {
-  await withAuditedDatabase({ DATA_DIR: dataDir }, async (client) => {
+  await withDatabaseToAudit({ DATA_DIR: dataDir }, async (client) => {
     const leases = client.db('matchmaking').collection<{ _id: string; token: number }>('leases');
     const looks = async () => (await leases.findOne({ _id: 'schedule' }))?.token ?? 0;
     // One check may already run; the next one has ended when the one after it starts.

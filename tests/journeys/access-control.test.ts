@@ -1,5 +1,5 @@
 import type { Call } from '@rally/contracts';
-import { getLeagueStats, getMe, getUserByPhone } from '@rally/contracts/gateway';
+import { getAdminStats, getMe, getUserByPhone } from '@rally/contracts/gateway';
 import { disableAccount, listAudit, logout, testLogin } from '@rally/contracts/identity';
 import { cancelMatch, cancelSearch, getMatch, listMatches, listPendingMatches } from '@rally/contracts/matchmaking';
 import { listSubscribers, listUsers, updateProfile } from '@rally/contracts/players';
@@ -51,7 +51,7 @@ async function answerOf({ name, call }: NamedCall, token: string | undefined): P
 /** Everything that staff can read, to detect changes. */
 async function everything() {
   const { api } = league.product;
-  const lists: Call[] = [listUsers, listSubscribers, listPendingMatches, listAudit, getLeagueStats];
+  const lists: Call[] = [listUsers, listSubscribers, listPendingMatches, listAudit, getAdminStats];
   const seen: unknown[] = [];
   for (const call of lists) seen.push((await api.call(call, { token: staff })).json);
   seen.push((await api.call(listMatches, { token: staff, query: { admin: 'true' } })).json);

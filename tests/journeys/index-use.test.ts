@@ -1,4 +1,4 @@
-import { withAuditedDatabase } from '@rally/audit';
+import { withDatabaseToAudit } from '@rally/audit';
 import { gatewayApiKey } from '@rally/one-machine';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -89,7 +89,7 @@ const explanation = z.object({
 });
 
 async function findSlowCommands(all: readonly DatabaseCommand[]): Promise<string[]> {
-  return withAuditedDatabase({ DATA_DIR: product.dataDir }, async (client) => {
+  return withDatabaseToAudit({ DATA_DIR: product.dataDir }, async (client) => {
     const found: string[] = [];
     for (const { service, command } of all) {
       const explained = await client.db(service).command({ explain: command, verbosity: 'executionStats' });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auditStoredData, withAuditedDatabase } from '@rally/audit';
+import { auditStoredData, withDatabaseToAudit } from '@rally/audit';
 import { dataServiceNames } from '@rally/contracts';
 import { requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
 import { gatewayApiKey, type RunningRally, startRallyInOneProcess } from '@rally/one-machine';
@@ -80,14 +80,14 @@ export async function startProduct({
     settled: () => rally.settled(),
     /** Violations of the invariants in the data of all services, one sentence each. */
     async broken(): Promise<string[]> {
-      const invariants = await withAuditedDatabase({ DATA_DIR: dataDir }, (client, uri) =>
+      const invariants = await withDatabaseToAudit({ DATA_DIR: dataDir }, (client, uri) =>
         auditStoredData(client, uri, clock.now()),
       );
       return invariants.flatMap(({ violations }) => violations);
     },
     /** Every collection of the services, as `<service>.<collection>`. */
     async listCollections(): Promise<string[]> {
-      return withAuditedDatabase({ DATA_DIR: dataDir }, async (client) => {
+      return withDatabaseToAudit({ DATA_DIR: dataDir }, async (client) => {
         const found = await Promise.all(
           dataServiceNames.map(async (service) =>
             (await client.db(service).listCollections().toArray()).map(({ name }) => `${service}.${name}`),
@@ -98,7 +98,7 @@ export async function startProduct({
     },
     /** The TTL indexes of the services. Without seconds the field holds the time of deletion itself. */
     async listExpiryIndexes(): Promise<{ collection: string; field: string; seconds: number }[]> {
-      return withAuditedDatabase({ DATA_DIR: dataDir }, async (client) => {
+      return withDatabaseToAudit({ DATA_DIR: dataDir }, async (client) => {
         const found = await Promise.all(
           dataServiceNames.map(async (service) => {
             const db = client.db(service);
@@ -118,7 +118,7 @@ export async function startProduct({
     },
     /** The collections of the services that have a text, as `<service>.<collection>`. The sandbox stands for outside providers. */
     async listCollectionsWith(text: string): Promise<string[]> {
-      return withAuditedDatabase({ DATA_DIR: dataDir }, async (_client, uri) => {
+      return withDatabaseToAudit({ DATA_DIR: dataDir }, async (_client, uri) => {
         const found = await Promise.all(
           dataServiceNames.map(async (service) =>
             (await listCollectionsContainingText(getDatabaseUri(uri, service), text)).map(
@@ -131,7 +131,7 @@ export async function startProduct({
     },
     /** The services that have erased a closed account, by name. */
     async listErasedBy(accountId: string): Promise<string[]> {
-      return withAuditedDatabase({ DATA_DIR: dataDir }, async (client) => {
+      return withDatabaseToAudit({ DATA_DIR: dataDir }, async (client) => {
         const row = await client.db('identity').collection<{ _id: string }>('accounts').findOne({ _id: accountId });
         return z
           .object({ erasedBy: z.array(z.string()) })

@@ -1,4 +1,4 @@
-import { auditStoredData, withAuditedDatabase } from '@rally/audit';
+import { auditStoredData, withDatabaseToAudit } from '@rally/audit';
 
 const triesMax = 90;
 const pauseMs = 1_000;
@@ -9,7 +9,7 @@ const pauseMs = 1_000;
  * @param now the time of the product's clock
  */
 export async function auditWhenSettled(uri: string, now: () => Date = () => new Date()): Promise<string[]> {
-  return withAuditedDatabase({ MONGODB_URI: uri, DATA_DIR: '' }, async (client, address) => {
+  return withDatabaseToAudit({ MONGODB_URI: uri, DATA_DIR: '' }, async (client, address) => {
     for (let tries = 1; ; tries += 1) {
       const invariants = await auditStoredData(client, address, now());
       const found = invariants.flatMap(({ number, violations }) => violations.map((one) => `${number}: ${one}`));

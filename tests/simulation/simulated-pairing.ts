@@ -4,7 +4,7 @@ import {
   countWeeksWaited,
   createWeeklyMatch,
   defaultPairingRules,
-  getPlayerPairingHistory,
+  getMatchHistoryForPairing,
   listPlayerPlayableDays,
   type Match,
   type PairingPlayer,
@@ -27,7 +27,7 @@ export function pairSimulatedPlayers(
   const histories = buildPairingHistories(known.map(toImportedMatch), week);
   const byId = new Map(wanting.map((player) => [player.id, player]));
   const players = wanting.flatMap((player): PairingPlayer[] => {
-    const past = getPlayerPairingHistory(histories, player.id);
+    const past = getMatchHistoryForPairing(histories, player.id);
     const openDays = listPlayerPlayableDays(past.lastPlayedAt, week, zone, now);
     const isFree =
       player.availabilityDays.length === 0 || player.availabilityDays.some((day) => openDays.includes(day));

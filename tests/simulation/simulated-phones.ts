@@ -5,7 +5,7 @@ import {
   getCappedMessageRetryTime,
   type InboundMessageContext,
   interpretMessage,
-  isCapReducedForMatchReminder,
+  leavesRoomForMatchReminder,
 } from '@rally/notifications';
 import { type createWeeklyMessageCounter, incrementCount } from './message-budget.ts';
 import type { SimulatedChoices } from './simulated-player.ts';
@@ -92,7 +92,7 @@ export function createSimulatedPhones({
           isReminderAhead,
         });
         if (claim === 'later' && again) agenda.plan(again, () => this.send(playerId, message, arrived, isNeeded));
-        const isQuestion = isCapReducedForMatchReminder(message.purpose);
+        const isQuestion = leavesRoomForMatchReminder(message.purpose);
         if (claim === 'held back' && isQuestion)
           heldBack.set(playerId, { week: getLeagueWeek(agenda.now(), zone), arrived });
         if (claim !== 'sent') return;

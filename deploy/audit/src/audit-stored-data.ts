@@ -10,13 +10,13 @@ import {
   findDoubleBookings,
   findMatchTimestampViolations,
   findPairingViolations,
-  findScoreViolations,
+  findScoreStatusViolations,
 } from './match-invariants.ts';
 import { findLedgerViolations, findOpponentRevealViolations, findRefundViolations } from './money-invariants.ts';
 import { findStaleProjections } from './projection-invariants.ts';
 import { findPlayerLevelViolations } from './rating-consistency-invariants.ts';
 import { readServiceDatabases } from './read-service-databases.ts';
-import { findRevealsWithoutSlot } from './reveal-invariants.ts';
+import { findRevealsWithoutWeekSlot } from './reveal-invariants.ts';
 import { findMessageCapViolations, findMessagesAfterStop } from './sent-message-invariants.ts';
 
 /** An invariant of the data, with a sentence for each violation. */
@@ -41,7 +41,7 @@ export async function auditStoredData(client: MongoClient, uri: string, now: Dat
     ],
     ['an opponent is revealed to those who paid, and to them', findOpponentRevealViolations(stored, now)],
     ['what reveals nothing is given back once', findRefundViolations(stored, now)],
-    ['a match has one final score at most', [...league.sheets, ...findScoreViolations(stored)]],
+    ['a match has one final score at most', [...league.sheets, ...findScoreStatusViolations(stored)]],
     ['ratings are what a replay from the first match gives', league.ratings],
     ['one match per player and week, once in a run', findDoubleBookings(stored)],
     ['no pair breaks a hard rule', findPairingViolations(stored)],
@@ -53,7 +53,7 @@ export async function auditStoredData(client: MongoClient, uri: string, now: Dat
   ];
   return [
     ...findings.map(([description, violations], index) => ({ number: index + 1, description, violations })),
-    { number: 13, description: 'what is revealed is paid for', violations: findRevealsWithoutSlot(stored) },
+    { number: 13, description: 'what is revealed is paid for', violations: findRevealsWithoutWeekSlot(stored) },
     { number: 14, description: 'a closed account is gone', violations: findClosedAccountTraces(stored, now) },
     { number: 15, description: 'blocked players never meet', violations: findBlockViolations(stored) },
     {

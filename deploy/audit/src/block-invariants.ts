@@ -23,7 +23,7 @@ export function findBlockViolations(stored: StoredServiceData): string[] {
   const blockedAt = new Map<string, Date>();
   const blocks = stored.rows('matchmaking.blocks', blockRow);
   for (const { blockerId, blockedId, createdAt } of blocks) {
-    const pair = pairOf(blockerId, blockedId);
+    const pair = createPairKey(blockerId, blockedId);
     const earlier = blockedAt.get(pair);
     blockedAt.set(pair, earlier && earlier < createdAt ? earlier : createdAt);
   }
@@ -31,18 +31,18 @@ export function findBlockViolations(stored: StoredServiceData): string[] {
   const escaped = findFormerAccountLinks(stored).flatMap(({ formerId, successorId }) =>
     blocks
       .filter(({ blockerId, blockedId }) => blockedId === formerId && blockerId !== successorId)
-      .filter(({ blockerId }) => !blockedAt.has(pairOf(blockerId, successorId)))
+      .filter(({ blockerId }) => !blockedAt.has(createPairKey(blockerId, successorId)))
       .map(() => `a block of the closed account ${formerId} does not hold for ${successorId}`),
   );
   const blocked = stored.rows('matchmaking.matches', auditedMatchRow).flatMap((match) => {
-    const since = match.user2Id === null ? undefined : blockedAt.get(pairOf(match.user1Id, match.user2Id));
+    const since = match.user2Id === null ? undefined : blockedAt.get(createPairKey(match.user1Id, match.user2Id));
     return since === undefined ? [] : [{ match, since }];
   });
   const sinceOf = new Map(blocked.map(({ match, since }) => [match._id, since.getTime()]));
   return [
     ...escaped,
     ...blocked
-      .filter(({ match, since }) => isOn(match) && (pairedAt(match) ?? since) > since)
+      .filter(({ match, since }) => isMatchActive(match) && (pairedAt(match) ?? since) > since)
       .map(({ match }) => `${match._id} pairs two players of whom one had blocked the other`),
     ...stored
       .rows('notifications.messages', storedMessageRow)
@@ -55,7 +55,7 @@ export function findBlockViolations(stored: StoredServiceData): string[] {
     ...stored
       .rows('matchmaking.threads', threadRow)
       .filter(({ playerIds: [one, other], messages }) => {
-        const since = blockedAt.get(pairOf(one, other));
+        const since = blockedAt.get(createPairKey(one, other));
         return since && messages.some(({ sentAt }) => sentAt.getTime() > since.getTime() + threadGraceMs);
       })
       .map(({ _id }) => `the players of ${_id} wrote to each other after a block between them`),
@@ -66,10 +66,10 @@ function pairedAt({ kind, createdAt, opponentFoundAt }: StoredMatchRow): Date | 
   return kind === 'paid' ? (opponentFoundAt ?? null) : createdAt;
 }
 
-function isOn({ status }: StoredMatchRow): boolean {
+function isMatchActive({ status }: StoredMatchRow): boolean {
   return status !== 'declined' && status !== 'canceled';
 }
 
-function pairOf(playerId: string, otherId: string): string {
+function createPairKey(playerId: string, otherId: string): string {
   return [playerId, otherId].sort().join(' ');
 }

@@ -32,11 +32,20 @@ export function findRowCountViolations(stored: StoredServiceData): string[] {
     ...row,
     keys: ['all', `sport:${sport}`, ...(region == null ? [] : [`region:${region}`])],
   }));
-  const matches = stored.rows('matchmaking.matches', matchRow).map((row) => ({ ...row, keys: keysOfMatch(row) }));
+  const matches = stored
+    .rows('matchmaking.matches', matchRow)
+    .map((row) => ({ ...row, keys: listMatchCountKeys(row) }));
   return [...compare(stored, 'players.players', players), ...compare(stored, 'matchmaking.matches', matches)];
 }
 
-function keysOfMatch({ kind, status, user2Id, joining, notificationsSentAt, ...rest }: z.output<typeof matchRow>) {
+function listMatchCountKeys({
+  kind,
+  status,
+  user2Id,
+  joining,
+  notificationsSentAt,
+  ...rest
+}: z.output<typeof matchRow>) {
   const isListed = !['joined', 'freed'].includes(joining?.state ?? '');
   const keys: string[] = [];
   if (isListed) keys.push(status);

@@ -1,3 +1,3 @@
 export { auditStoredData } from './audit-stored-data.ts';
-export { findDuplicateKeys } from './find-duplicate-keys.ts';
-export { NoDataToAuditError, withAuditedDatabase } from './with-database.ts';
+export { findDuplicates } from './find-duplicates.ts';
+export { NoDataToAuditError, withDatabaseToAudit } from './with-database.ts';

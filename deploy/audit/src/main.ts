@@ -3,7 +3,7 @@ import { DataFolderError } from '@rally/embedded-mongo';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { type MongoClient, MongoError } from 'mongodb';
 import { auditStoredData, type DataInvariant, formatInvariants } from './audit-stored-data.ts';
-import { dataAuditConfig, NoDataToAuditError, withAuditedDatabase } from './with-database.ts';
+import { dataAuditConfig, NoDataToAuditError, withDatabaseToAudit } from './with-database.ts';
 
 /** In a running product, events can be in flight: violations are checked again before they count. */
 const maxChecks = 4;
@@ -25,7 +25,7 @@ function isExpected(error: unknown): error is Error {
 
 /** `npm run -s audit`: exit code 1 when an invariant is violated. */
 try {
-  const invariants = await withAuditedDatabase(readConfig(dataAuditConfig, process.env), auditUntilSettled);
+  const invariants = await withDatabaseToAudit(readConfig(dataAuditConfig, process.env), auditUntilSettled);
   process.stdout.write(`${formatInvariants(invariants).join('\n')}\n`);
   if (invariants.some(({ violations }) => violations.length > 0)) process.exitCode = 1;
 } catch (error) {

@@ -1,14 +1,14 @@
 import { matchingRadiusMiles } from '@rally/contracts/matchmaking';
 import { kilometersToMiles } from '@rally/geo';
 import * as z from 'zod';
-import { findDuplicateKeys } from './find-duplicate-keys.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
 import { auditedMatchRow, auditedScoreSheetRow, type StoredMatchRow } from './stored-row-schemas.ts';
 
 const finalStatuses = ['confirmed', 'expired'];
 
 /** Invariant 4, for matches: a completed match had a final score, and a canceled one has none. */
-export function findScoreViolations(stored: StoredServiceData): string[] {
+export function findScoreStatusViolations(stored: StoredServiceData): string[] {
   const sheets = new Map(stored.rows('scoring.sheets', auditedScoreSheetRow).map(({ _id, status }) => [_id, status]));
   return stored.rows('matchmaking.matches', auditedMatchRow).flatMap(({ _id, status }) => {
     const score = sheets.get(_id);
@@ -44,8 +44,8 @@ export function findDoubleBookings(stored: StoredServiceData): string[] {
     match.joining ? [] : listPlayerIds(match).map((id) => `${id} ${match.week}`),
   );
   return [
-    ...findDuplicateKeys(slots).map((slot) => `there are two matches for ${slot}`),
-    ...findDuplicateKeys(inPairs).map((place) => `a run pairs ${place} twice`),
+    ...findDuplicates(slots).map((slot) => `there are two matches for ${slot}`),
+    ...findDuplicates(inPairs).map((place) => `a run pairs ${place} twice`),
     ...holding
       .filter((match) => !match.joining && keysHeldFor(match).length < listPlayerIds(match).length)
       .map(({ _id }) => `${_id} holds no slot for one of its players`),

@@ -1,5 +1,5 @@
 import type { LedgerEntryKind, PaymentDisputeStatus } from '@rally/contracts/payments';
-import { findDuplicateKeys } from './find-duplicate-keys.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
 import {
   type AuditedPaymentRow,
@@ -16,14 +16,14 @@ export function findLedgerViolations(stored: StoredServiceData): string[] {
   const payments = stored.rows('payments.payments', storedPaymentRow);
   const pairs = payments.flatMap(({ matchId, playerId }) => (matchId === null ? [] : [`${matchId} ${playerId}`]));
   return [
-    ...findDuplicateKeys(pairs).map((pair) => `there are two payments of ${pair}`),
+    ...findDuplicates(pairs).map((pair) => `there are two payments of ${pair}`),
     ...payments.flatMap((payment) => {
       const { _id, state, ledger, refundsDue } = payment;
       const net = getLedgerTotal(payment) - lostCents(payment);
       const owed = state === 'succeeded' ? payment.amountCents - partlyRefundedCents(payment) : 0;
       const twice = [
-        ...findDuplicateKeys(ledger.map(({ cause }) => cause)).map((cause) => `${_id} has ${cause} twice`),
-        ...findDisputeErrors(payment),
+        ...findDuplicates(ledger.map(({ cause }) => cause)).map((cause) => `${_id} has ${cause} twice`),
+        ...findPaymentDisputeErrors(payment),
       ];
       const isEven = net === owed || (refundsDue.length > 0 && net > owed);
       return isEven ? twice : [...twice, `${_id} is ${state} and its ledger adds up to ${net} cents`];
@@ -32,7 +32,7 @@ export function findLedgerViolations(stored: StoredServiceData): string[] {
 }
 
 /** The amounts that disputes withdrew and returned match their states. */
-function findDisputeErrors(payment: AuditedPaymentRow): string[] {
+function findPaymentDisputeErrors(payment: AuditedPaymentRow): string[] {
   const { _id, ledger, disputes } = payment;
   return [...new Set(ledger.map(({ intentId }) => intentId))].flatMap((intentId) => {
     const ofIntent = { ...payment, ledger: ledger.filter((entry) => entry.intentId === intentId) };

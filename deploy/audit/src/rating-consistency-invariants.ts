@@ -36,14 +36,14 @@ const facts =
 export function findPlayerLevelViolations(stored: StoredServiceData): string[] {
   const entries = stored.rows('scoring.rating_log', logRow);
   return [
-    ...findOtherPairingLevels(stored, entries),
+    ...findPairingLevelViolations(stored, entries),
     ...findOtherShownChanges(stored, entries),
-    ...entries.filter(({ isVoid }) => !isVoid).flatMap(findExplanationErrors),
+    ...entries.filter(({ isVoid }) => !isVoid).flatMap(findRatingExplanationErrors),
   ];
 }
 
 /** Pairing uses the rating that the player's latest match led to. */
-function findOtherPairingLevels(stored: StoredServiceData, entries: readonly LogEntry[]): string[] {
+function findPairingLevelViolations(stored: StoredServiceData, entries: readonly LogEntry[]): string[] {
   const known = new Map(stored.rows('matchmaking.known_players', knownPlayerRow).map((player) => [player._id, player]));
   const latest = new Map<string, { playerId: string; sport: LogEntry['sport']; rating: number }>();
   for (const { isVoid, sport, user1, user2 } of entries.toSorted((a, b) => (a.order < b.order ? -1 : 1))) {
@@ -62,13 +62,13 @@ function findOtherShownChanges(stored: StoredServiceData, entries: readonly LogE
   const shown = new Map(stored.rows('matchmaking.match_ratings', shownRow).map((row) => [row._id, row]));
   return entries.flatMap(({ _id, user1, user2 }) => {
     const row = shown.get(_id);
-    return row && isSame(row.user1, user1) && isSame(row.user2, user2)
+    return row && isSameRatingChange(row.user1, user1) && isSameRatingChange(row.user2, user2)
       ? []
       : [`${_id} shows other ratings than those that it led to`];
   });
 }
 
-function isSame(shown: z.output<typeof shownSide>, { playerId, ratingBefore, ratingAfter }: Side): boolean {
+function isSameRatingChange(shown: z.output<typeof shownSide>, { playerId, ratingBefore, ratingAfter }: Side): boolean {
   return (
     shown.playerId === playerId &&
     shown.ratingBefore === ratingBefore &&
@@ -78,10 +78,10 @@ function isSame(shown: z.output<typeof shownSide>, { playerId, ratingBefore, rat
 }
 
 /** A walkover is explained without games. */
-function findExplanationErrors({ _id, user1, user2 }: LogEntry): string[] {
+function findRatingExplanationErrors({ _id, user1, user2 }: LogEntry): string[] {
   const [first, second] = [readFacts(user1), readFacts(user2)];
   if (first === null || second === null) return [];
-  const cites = (own: Facts, ownSide: Side, other: Side) =>
+  const cites = (own: RatingExplanationFacts, ownSide: Side, other: Side) =>
     own.opponent === inHundredths(other.ratingBefore) &&
     own.change === inHundredths(ownSide.ratingAfter - ownSide.ratingBefore);
   const isCited = cites(first, user1, user2) && cites(second, user2, user1);
@@ -96,9 +96,9 @@ function findExplanationErrors({ _id, user1, user2 }: LogEntry): string[] {
   ];
 }
 
-type Facts = Record<'expected' | 'played' | 'opponent' | 'won' | 'change', number>;
+type RatingExplanationFacts = Record<'expected' | 'played' | 'opponent' | 'won' | 'change', number>;
 
-function readFacts({ explanation }: Side): Facts | null {
+function readFacts({ explanation }: Side): RatingExplanationFacts | null {
   const found = facts.exec(explanation)?.groups;
   if (!found) return null;
   const change = Number(found.change ?? 0) * (found.way === 'down' ? -1 : 1);

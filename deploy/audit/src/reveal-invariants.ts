@@ -1,6 +1,6 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import * as z from 'zod';
-import { findDuplicateKeys } from './find-duplicate-keys.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { findFormerAccountLinks } from './former-account-links.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
 import {
@@ -16,22 +16,22 @@ const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish(
  * Invariant 13: each opponent whom a player has seen in a paid match used up that week's slot, as did a weekly match that the player gave
  * up on their own word; no fee came back on that word alone. Only the first opponent who leaves a payer in a week leaves it free.
  */
-export function findRevealsWithoutSlot(stored: StoredServiceData): string[] {
+export function findRevealsWithoutWeekSlot(stored: StoredServiceData): string[] {
   const matches = stored.rows('matchmaking.matches', auditedMatchRow);
-  const decidedByStaff = findDecidedByStaff(stored);
+  const decidedByStaff = findStaffReviewedMatchIds(stored);
   return [
-    ...findUnusedSlots(matches),
-    ...findSecondOpponents(matches),
-    ...findPayersFreedTwice(matches),
+    ...findCanceledMatchesWithoutSlot(matches),
+    ...findPlayersWithTwoOpponents(matches),
+    ...findPlayersLeftTwiceInWeek(matches),
     ...findSeveralUnrevealedMatches(matches),
-    ...findWeeksUsedTwice(stored, matches),
+    ...findWeeksUsedAgainBySuccessors(stored, matches),
     ...findWeeksReopenedByOwnReport(matches, decidedByStaff),
     ...findRefundsByOwnReport(stored, matches, decidedByStaff),
   ];
 }
 
 /** Canceled matches only: invariant 6 checks the slots of the others. */
-function findUnusedSlots(matches: readonly StoredMatchRow[]): string[] {
+function findCanceledMatchesWithoutSlot(matches: readonly StoredMatchRow[]): string[] {
   const keysById = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
   const used = matches.flatMap((match) => listUsingSlot(match).map((playerId) => ({ match, playerId })));
   const unused = used.filter(({ match: { _id, status, joinedFrom }, playerId }) => {
@@ -48,18 +48,20 @@ function listUsingSlot({ seenBy, cancellation }: Pick<StoredMatchRow, 'seenBy' |
 }
 
 /** Players who know two opponents in a week, although neither of these let them down. */
-function findSecondOpponents(matches: readonly StoredMatchRow[]): string[] {
-  const known = matches.flatMap((match) => listKnowing(match).map((playerId) => `${playerId} in ${match.week}`));
-  return findDuplicateKeys(known).map((player) => `two opponents were seen by ${player}`);
+function findPlayersWithTwoOpponents(matches: readonly StoredMatchRow[]): string[] {
+  const known = matches.flatMap((match) =>
+    listPlayersKnowingOpponent(match).map((playerId) => `${playerId} in ${match.week}`),
+  );
+  return findDuplicates(known).map((player) => `two opponents were seen by ${player}`);
 }
 
 /** Players who were left by two opponents in a week whom they had paid for and seen: only the first leaves the week free. */
-function findPayersFreedTwice(matches: readonly StoredMatchRow[]): string[] {
+function findPlayersLeftTwiceInWeek(matches: readonly StoredMatchRow[]): string[] {
   const freed = matches.flatMap(({ seenBy, cancellation, week }) => {
     const usesSlotOf = listUsingSlot({ seenBy, cancellation });
     return seenBy.filter((playerId) => !usesSlotOf.includes(playerId)).map((playerId) => `${playerId} in ${week}`);
   });
-  return findDuplicateKeys(freed).map((player) => `two opponents who left freed ${player}`);
+  return findDuplicates(freed).map((player) => `two opponents who left freed ${player}`);
 }
 
 /** Players who could pay to see several opponents at once: what is not revealed in time has to end. */
@@ -69,14 +71,14 @@ function findSeveralUnrevealedMatches(matches: readonly StoredMatchRow[]): strin
       ? [user1Id, user2Id]
       : [],
   );
-  return findDuplicateKeys(unrevealed).map((player) => `two found matches are not revealed for ${player}`);
+  return findDuplicates(unrevealed).map((player) => `two found matches are not revealed for ${player}`);
 }
 
 /** A match may be made while the news of the closing is on its way. */
 const closingGraceMs = 60_000;
 
 /** Players who got a match of a week that a closed account with one of their phones had used up. */
-function findWeeksUsedTwice(stored: StoredServiceData, matches: readonly StoredMatchRow[]): string[] {
+function findWeeksUsedAgainBySuccessors(stored: StoredServiceData, matches: readonly StoredMatchRow[]): string[] {
   const usedKeys = new Set(matches.flatMap(({ slotKeys = [] }) => slotKeys));
   return findFormerAccountLinks(stored).flatMap(({ formerId, successorId, closedAt }) =>
     matches
@@ -90,7 +92,7 @@ function findWeeksUsedTwice(stored: StoredServiceData, matches: readonly StoredM
 }
 
 /** The players who know their opponent in a match that counts as theirs of the week. */
-function listKnowing(match: StoredMatchRow): readonly string[] {
+function listPlayersKnowingOpponent(match: StoredMatchRow): readonly string[] {
   const { kind, status, user1Id, user2Id, notificationsSentAt } = match;
   if (kind === 'paid') return listUsingSlot(match);
   if (notificationsSentAt === null || user2Id === null || status === 'declined') return [];
@@ -98,7 +100,10 @@ function listKnowing(match: StoredMatchRow): readonly string[] {
 }
 
 /** A cancellation of an earlier version has no list of players whose week it uses up. */
-function findWeeksReopenedByOwnReport(matches: readonly StoredMatchRow[], decidedByStaff: DecidedByStaff): string[] {
+function findWeeksReopenedByOwnReport(
+  matches: readonly StoredMatchRow[],
+  decidedByStaff: StaffReviewedMatchIds,
+): string[] {
   return matches.flatMap(({ _id, cancellation }) => {
     const { canceledBy = null, usesSlotOf, response, reason } = cancellation ?? {};
     if (canceledBy === null || usesSlotOf === undefined || usesSlotOf.includes(canceledBy)) return [];
@@ -107,9 +112,9 @@ function findWeeksReopenedByOwnReport(matches: readonly StoredMatchRow[], decide
   });
 }
 
-type DecidedByStaff = ReadonlySet<string | null | undefined>;
+type StaffReviewedMatchIds = ReadonlySet<string | null | undefined>;
 
-function findDecidedByStaff(stored: StoredServiceData): DecidedByStaff {
+function findStaffReviewedMatchIds(stored: StoredServiceData): StaffReviewedMatchIds {
   return new Set(
     stored
       .rows('identity.audit_entries', auditEntryRow)
@@ -123,7 +128,7 @@ const automaticReasons: readonly string[] = ['opponent_canceled', 'no_show', 'ma
 function findRefundsByOwnReport(
   stored: StoredServiceData,
   matches: readonly StoredMatchRow[],
-  decidedByStaff: DecidedByStaff,
+  decidedByStaff: StaffReviewedMatchIds,
 ): string[] {
   const payments = new Map(
     stored.rows('payments.payments', storedPaymentRow).map((row) => [`${row.matchId} ${row.playerId}`, row]),
@@ -133,7 +138,7 @@ function findRefundsByOwnReport(
     if (canceledBy === null || !match.seenBy.includes(canceledBy)) return [];
     const payment = payments.get(`${match._id} ${canceledBy}`);
     if (!payment || !isRefundedAutomatically(payment)) return [];
-    const isAgreed = isConfirmed(match, canceledBy) || decidedByStaff.has(match._id);
+    const isAgreed = isCancellationConfirmed(match, canceledBy) || decidedByStaff.has(match._id);
     return isAgreed ? [] : [`${payment._id} was given back on the word of the player who canceled ${match._id}`];
   });
 }
@@ -143,7 +148,7 @@ function isRefundedAutomatically({ state, refundReason }: AuditedPaymentRow): bo
 }
 
 /** Whether the opponent agreed, or left a no-show uncontested. */
-function isConfirmed({ user1Id, cancellation }: StoredMatchRow, playerId: string): boolean {
+function isCancellationConfirmed({ user1Id, cancellation }: StoredMatchRow, playerId: string): boolean {
   const { refunds, response, reason } = cancellation ?? {};
   if (refunds?.[playerId === user1Id ? 'user1' : 'user2'] !== 'automatic') return false;
   return response === 'confirm' || (reason === 'no_show' && !response);

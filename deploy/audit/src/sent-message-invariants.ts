@@ -1,6 +1,6 @@
 import { messagesPerWeekMax, responseMessagePurposes } from '@rally/contracts/notifications';
 import type { StoredServiceData } from './read-service-databases.ts';
-import { storedMessageRow, storedPhoneRow } from './stored-row-schemas.ts';
+import { storedMessageRow, storedPhoneRowSchema } from './stored-row-schemas.ts';
 
 /** Invariant 9: at most five messages per phone and league week, not counting rejected ones and replies. */
 export function findMessageCapViolations(stored: StoredServiceData): string[] {
@@ -11,7 +11,7 @@ export function findMessageCapViolations(stored: StoredServiceData): string[] {
   const perWeek = Map.groupBy(went, ({ phone, week }) => `${phone} ${week}`);
   return [
     ...stored
-      .rows('notifications.phones', storedPhoneRow)
+      .rows('notifications.phones', storedPhoneRowSchema)
       .filter(({ attempts }) => attempts > messagesPerWeekMax)
       .map(({ attempts }) => `a phone counts ${attempts} messages in a week`),
     ...[...perWeek.values()]
@@ -24,7 +24,7 @@ export function findMessageCapViolations(stored: StoredServiceData): string[] {
 export function findMessagesAfterStop(stored: StoredServiceData): string[] {
   const stoppedAt = new Map(
     stored
-      .rows('notifications.phones', storedPhoneRow)
+      .rows('notifications.phones', storedPhoneRowSchema)
       .flatMap(({ _id, stopped, changedAt }) => (stopped && changedAt ? [[_id, changedAt] as const] : [])),
   );
   return stored.rows('notifications.messages', storedMessageRow).flatMap(({ _id, phone, purpose, sentAt }) => {

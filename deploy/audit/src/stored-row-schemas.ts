@@ -78,7 +78,7 @@ export const storedMessageRow = z.object({
   tries: z.number(),
   sentAt: z.date().nullable(),
 });
-export const storedPhoneRow = z.object({
+export const storedPhoneRowSchema = z.object({
   _id: z.string(),
   stopped: z.boolean(),
   changedAt: z.date().nullable(),

@@ -19,7 +19,7 @@ export class NoDataToAuditError extends Error {
  * Connects to the database: the configured one, that of the running product, or the stopped product's data folder.
  * @throws NoDataToAuditError, DataFolderError
  */
-export async function withAuditedDatabase<Result>(
+export async function withDatabaseToAudit<Result>(
   { MONGODB_URI, DATA_DIR }: z.output<typeof dataAuditConfig>,
   use: (client: MongoClient, uri: string, isLive: boolean) => Promise<Result>,
 ): Promise<Result> {

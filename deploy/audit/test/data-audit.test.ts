@@ -10,7 +10,7 @@ import { type Document, MongoClient } from 'mongodb';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { auditStoredData, formatInvariants } from '../src/audit-stored-data.ts';
-import { withAuditedDatabase } from '../src/with-database.ts';
+import { withDatabaseToAudit } from '../src/with-database.ts';
 
 /** The sample player with the most matches. */
 const closedSampleId = 'sample-00000';
@@ -74,7 +74,7 @@ async function closeSampleAccount({ url, settled }: RunningRally): Promise<void>
 }
 
 async function listErasedBy(): Promise<string[]> {
-  return withAuditedDatabase({ DATA_DIR: folder }, async (running) => {
+  return withDatabaseToAudit({ DATA_DIR: folder }, async (running) => {
     const accounts = running.db('identity').collection<ClosedAccountRow>('accounts');
     return (await accounts.findOne({ _id: closedSampleId }))?.erasedBy ?? [];
   });

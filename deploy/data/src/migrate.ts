@@ -1,4 +1,4 @@
-import { withAuditedDatabase } from '@rally/audit';
+import { withDatabaseToAudit } from '@rally/audit';
 import { matchmakingMigrations } from '@rally/matchmaking';
 import { paymentsMigrations } from '@rally/payments';
 import { scoringMigrations } from '@rally/scoring';
@@ -36,7 +36,7 @@ async function migrate(args: readonly string[]): Promise<readonly string[]> {
   const isStatus = args[0] === '--status';
   if (args.length > (isStatus ? 1 : 0)) throw new DataTransferError(usage);
   const lines: string[] = [];
-  await withAuditedDatabase(readConfig(dataTransferConfig, process.env), async (_client, uri) => {
+  await withDatabaseToAudit(readConfig(dataTransferConfig, process.env), async (_client, uri) => {
     for (const [service, migrations] of Object.entries(migrationsOf)) {
       const connection = await connectDatabase(getDatabaseUri(uri, service));
       try {

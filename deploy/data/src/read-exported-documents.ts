@@ -10,11 +10,11 @@ export async function* readExportedDocuments(path: string): AsyncGenerator<{ doc
   let number = 0;
   for await (const line of readLines(path)) {
     number += 1;
-    yield { document: parse(line, path, number), length: line.length };
+    yield { document: parseDocumentLine(line, path, number), length: line.length };
   }
 }
 
-function parse(line: string, path: string, number: number): Document {
+function parseDocumentLine(line: string, path: string, number: number): Document {
   try {
     const value: unknown = BSON.EJSON.parse(line, { relaxed: false });
     if (isDocument(value)) return value;

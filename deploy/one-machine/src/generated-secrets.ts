@@ -18,7 +18,7 @@ export type GeneratedSecrets = z.infer<typeof secretsFile>;
 export async function loadOrCreateSecrets(dataDir: string): Promise<GeneratedSecrets> {
   const path = join(dataDir, 'secrets.json');
   const text = await readFile(path, 'utf8').catch(() => null);
-  if (text !== null) return parseSecrets(text, path);
+  if (text !== null) return parseSecretsFile(text, path);
   const made = { codeSecret: createSecret(), keySecret: createSecret(), providerToken: createSecret() };
   // Write to a temporary file and rename, so that a crash leaves no partial file.
   const draft = `${path}.new`;
@@ -27,7 +27,7 @@ export async function loadOrCreateSecrets(dataDir: string): Promise<GeneratedSec
   return made;
 }
 
-function parseSecrets(text: string, path: string): GeneratedSecrets {
+function parseSecretsFile(text: string, path: string): GeneratedSecrets {
   try {
     return secretsFile.parse(JSON.parse(text));
   } catch (cause) {

@@ -1,11 +1,11 @@
-type Settings = Record<string, string>;
+type SettingValues = Record<string, string>;
 
 /** What tells a demonstration from a league: the settings of its services, besides their addresses and places on this machine. */
 export interface ServiceSettingValues {
   /** Of all services. */
-  readonly shared: Settings;
-  readonly identity: Settings;
-  readonly players: Settings;
-  readonly notifications: Settings;
-  readonly gateway: Settings;
+  readonly shared: SettingValues;
+  readonly identity: SettingValues;
+  readonly players: SettingValues;
+  readonly notifications: SettingValues;
+  readonly gateway: SettingValues;
 }

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { productClientConfig, signInStaffInteractively } from '@rally/product-client';
+import { commandLineClientConfig, signInStaffInteractively } from '@rally/product-client';
 import { readConfig } from '@rally/service-kit';
 import { runCommandLine, UsageError } from './run-command-line.ts';
 
@@ -16,7 +16,7 @@ await runCommandLine(async ([phone, ...rest]) => {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return [
-      await signInStaffInteractively(readConfig(productClientConfig, process.env), phone, (text) =>
+      await signInStaffInteractively(readConfig(commandLineClientConfig, process.env), phone, (text) =>
         terminal.question(text),
       ),
     ];

@@ -1,4 +1,4 @@
-import { createStaffClient, productClientConfig, type StaffClient, StaffClientError } from '@rally/product-client';
+import { commandLineClientConfig, createStaffClient, type StaffClient, StaffClientError } from '@rally/product-client';
 import { ConfigError, readConfig } from '@rally/service-kit';
 
 /** Invalid command line; the message is the usage text. */
@@ -12,7 +12,7 @@ export async function runCommandLine(
 ): Promise<void> {
   try {
     const lines = await command(process.argv.slice(2), () =>
-      createStaffClient(readConfig(productClientConfig, process.env)),
+      createStaffClient(readConfig(commandLineClientConfig, process.env)),
     );
     process.stdout.write(`${lines.join('\n')}\n`);
   } catch (error) {

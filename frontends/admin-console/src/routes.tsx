@@ -33,14 +33,14 @@ export const routes = [
     '/admin/approved': tab('Approved Matches', <ApprovedMatches />),
     '/admin/completed': tab('Completed Matches', <CompletedAndContestedMatches />),
     '/admin/planning': tab('Weekly Planning', <WeeklyPlanning />),
-    '/admin/cancellations': page(pages.cancellations, <Cancellations />),
-    '/admin/reports': page(pages.reports, <ReportsReview />),
-    '/admin/inbox': page(pages.inbox, <StaffInbox />),
-    '/admin/messages': page(pages.unsentMessages, <UnsentMessages />),
-    '/admin/audit': page(pages.audit, <AuditLog />),
-    '/admin/payments': page(pages.payments, <StaffPayments />),
-    '/admin/operations': page(pages.operations, <DeadLetterOperations />),
-    '/admin/recovery-codes': page(pages.recoveryCodes, <NewRecoveryCodes />),
+    '/admin/cancellations': renderConsolePage(pages.cancellations, <Cancellations />),
+    '/admin/reports': renderConsolePage(pages.reports, <ReportsReview />),
+    '/admin/inbox': renderConsolePage(pages.inbox, <StaffInbox />),
+    '/admin/messages': renderConsolePage(pages.unsentMessages, <UnsentMessages />),
+    '/admin/audit': renderConsolePage(pages.audit, <AuditLog />),
+    '/admin/payments': renderConsolePage(pages.payments, <StaffPayments />),
+    '/admin/operations': renderConsolePage(pages.operations, <DeadLetterOperations />),
+    '/admin/recovery-codes': renderConsolePage(pages.recoveryCodes, <NewRecoveryCodes />),
     '/admin/*': <Navigate to="/admin" replace />,
   }),
   { path: '*', element: <Navigate to="/admin" replace /> },
@@ -50,6 +50,6 @@ function tab(name: Parameters<typeof Console>[0]['tab'], screen: ReactNode): Rea
   return <Console tab={name ?? null}>{screen}</Console>;
 }
 
-function page(title: string, screen: ReactNode): ReactNode {
+function renderConsolePage(title: string, screen: ReactNode): ReactNode {
   return <Console title={title}>{screen}</Console>;
 }

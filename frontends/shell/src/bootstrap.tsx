@@ -11,8 +11,8 @@ import { PageLanguage } from './layout/page-language.tsx';
 import './remotes/shared-ui-module-imports.ts';
 import { createRemoteRegistry, RemotesProvider } from './remotes/remotes.tsx';
 import { CurrentPage } from './routing/current-page.tsx';
+import { AutoSaveAppForOffline } from './session/auto-save-app-for-offline.tsx';
 import { LiveUpdates } from './session/live-updates.tsx';
-import { SaveAppForOffline } from './session/save-app-for-offline.tsx';
 
 /** Shown on every page if the manifest did not load. */
 const missingManifest: RemotesManifest = { remotes: [], conflicts: [], unavailable: ['all'] };
@@ -31,7 +31,7 @@ async function startShell(): Promise<void> {
             <SessionProvider>
               <RemotesProvider value={remotes}>
                 <LiveUpdates />
-                <SaveAppForOffline />
+                <AutoSaveAppForOffline />
                 <PageLanguage>
                   <Layout>
                     <CurrentPage />

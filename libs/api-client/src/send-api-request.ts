@@ -11,7 +11,7 @@ export async function sendApiRequest(
   { token, body, signal }: { token: string | null; body?: unknown; signal?: AbortSignal | undefined },
 ): Promise<Response> {
   const headers = new Headers({
-    [apiKeyHeader]: apiKey(),
+    [apiKeyHeader]: readPageApiKey(),
     [csrfHeader]: csrfHeaderValue,
     traceparent: createTraceparent(),
   });
@@ -29,7 +29,7 @@ export async function sendApiRequest(
   }
 }
 
-function apiKey(): string {
+function readPageApiKey(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="rally-api-key"]')?.content ?? '';
 }
 

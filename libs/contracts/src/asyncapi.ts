@@ -7,11 +7,11 @@ import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
 export interface AsyncApiDocument {
   readonly asyncapi: '3.0.0';
   readonly info: { title: string; version: string; description: string };
-  readonly channels: Record<string, { address: string; summary: string; messages: Record<string, Message> }>;
+  readonly channels: Record<string, { address: string; summary: string; messages: Record<string, AsyncApiMessage> }>;
   readonly operations: Record<string, { action: 'send'; channel: { $ref: string }; title: string }>;
 }
 
-interface Message {
+interface AsyncApiMessage {
   name: string;
   contentType: string;
   payload: JsonSchema;

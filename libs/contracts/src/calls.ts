@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import {
   exportOwnData,
-  getLeagueStats,
+  getAdminStats,
   getMe,
   getUserByPhone,
   listDeadLetters,
@@ -292,7 +292,7 @@ export const calls = {
   previewMatchNotification,
   receiveMessageStatus,
   receiveMessage,
-  getLeagueStats,
+  getAdminStats,
   getUserByPhone,
   exportOwnAccount,
   exportOwnProfile,

@@ -21,8 +21,8 @@ import {
   matchCompleted,
   matchCreated,
   matchDeclined,
-  matchResultRefused,
   matchUpdated,
+  scoreRejectedByMatchmaking,
 } from './matchmaking/matches/match-events.ts';
 import { notificationRequested, notificationWithdrawn } from './matchmaking/matches/match-notification-events.ts';
 import {
@@ -80,7 +80,7 @@ export const events = {
   'match.canceled': matchCanceled,
   'match.cancellation-reviewed': matchCancellationReviewChanged,
   'match.completed': matchCompleted,
-  'match.result-refused': matchResultRefused,
+  'match.result-refused': scoreRejectedByMatchmaking,
   'match.other-times-answered': otherTimesRequestAnsweredWithLink,
   'match.reply-answered': matchReplyHandled,
   'match.times-answered': timeChoiceByMessageHandled,

@@ -37,7 +37,7 @@ export function requirePlainText(schema: z.ZodString, message: string) {
 }
 
 /** As `requirePlainText`, for text of several lines. */
-export function requirePlainLines(schema: z.ZodString, message: string) {
+export function refineToPlainLines(schema: z.ZodString, message: string) {
   return schema.refine((text) => !deceptiveCharacters.test(text.replaceAll(/[\t\n\r]/g, ' ')), message);
 }
 

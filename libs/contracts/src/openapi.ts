@@ -17,7 +17,7 @@ export interface OpenApiDocument {
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: {
     schemas: Record<string, JsonSchema>;
-    responses: Record<string, Response>;
+    responses: Record<string, OpenApiResponse>;
     securitySchemes: Record<string, object>;
   };
 }
@@ -29,10 +29,10 @@ interface Operation {
   security: Record<string, string[]>[];
   parameters: object[];
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, Response | { $ref: string }>;
+  responses: Record<string, OpenApiResponse | { $ref: string }>;
 }
 
-interface Response {
+interface OpenApiResponse {
   description: string;
   headers?: Record<string, object>;
   content?: Record<string, object>;
@@ -72,7 +72,7 @@ function operation(name: string, call: Call, reply: JsonSchema): Operation {
     summary: call.access === 'admin' ? `${call.summary} (staff)` : call.summary,
     security: securityOf(call),
     parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
-    ...(call.method !== 'GET' && (call.body || call.bodyFormat) && { requestBody: requestBodyOf(call) }),
+    ...(call.method !== 'GET' && (call.body || call.bodyFormat) && { requestBody: toOpenApiRequestBody(call) }),
     responses: { [call.status ?? 200]: successOf(call, reply), ...errorsOf(call) },
   };
 }
@@ -92,7 +92,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined):
   }));
 }
 
-function requestBodyOf(call: Call): NonNullable<Operation['requestBody']> {
+function toOpenApiRequestBody(call: Call): NonNullable<Operation['requestBody']> {
   const mediaType = { json: 'application/json', raw: 'application/json', ...formMediaTypes }[call.bodyFormat ?? 'json'];
   const schema = call.body ? toJsonSchema(call.body, 'input') : {};
   return { required: !call.body?.safeParse(undefined).success, content: { [mediaType]: { schema } } };
@@ -107,7 +107,7 @@ const replyMediaTypes = {
   'event-stream': 'text/event-stream',
 } as const;
 
-function successOf(call: Call, schema: JsonSchema): Response {
+function successOf(call: Call, schema: JsonSchema): OpenApiResponse {
   return {
     description: 'Done',
     ...(call.query && 'cursor' in call.query.shape && { headers: pagingHeaders }),
@@ -162,7 +162,7 @@ const everywhere: readonly ApiError[] = [
   commonErrors.upstreamTimeout,
 ];
 
-function commonResponses(): Record<string, Response> {
+function commonResponses(): Record<string, OpenApiResponse> {
   const errors = Object.values<ApiError>(commonErrors);
   const statuses = [...new Set(errors.map((error) => error.status))];
   return Object.fromEntries(
@@ -170,7 +170,7 @@ function commonResponses(): Record<string, Response> {
   );
 }
 
-function errorResponse(errors: readonly ApiError[]): Response {
+function errorResponse(errors: readonly ApiError[]): OpenApiResponse {
   const examples = errors.map(({ code, text }) => [
     code,
     { value: { ok: false, error: text, code, requestId: '01jq8m7w5c' } },

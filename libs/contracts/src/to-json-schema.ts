@@ -17,18 +17,18 @@ export function toJsonSchemaComponents(named: Record<string, z.ZodType>) {
   for (const [id, schema] of Object.entries(named)) {
     if (!registry.has(schema)) registry.add(schema, { id });
   }
-  const { schemas } = z.toJSONSchema(registry, { uri: componentUri, io: 'output', unrepresentable: 'any' });
+  const { schemas } = z.toJSONSchema(registry, { uri: formatComponentSchemaRef, io: 'output', unrepresentable: 'any' });
   const components = Object.entries(schemas).map(([id, { $schema, $id, ...jsonSchema }]) => [id, jsonSchema] as const);
   return {
     components: Object.fromEntries<JsonSchema>(components),
     refOf(schema: z.ZodType): JsonSchema {
       const id = registry.get(schema)?.id;
       if (id === undefined) throw new Error('This schema is not registered as a component');
-      return { $ref: componentUri(id) };
+      return { $ref: formatComponentSchemaRef(id) };
     },
   };
 }
 
-function componentUri(id: string): string {
+function formatComponentSchemaRef(id: string): string {
   return `#/components/schemas/${id}`;
 }

@@ -52,7 +52,7 @@ const kinds = {
   'lean set': { options: { replicaSet: 'bench', sendsClusterTime: false }, query: '&retryWrites=false' },
 } satisfies Record<string, EmbeddedKind>;
 
-async function embedded({ options, query = '' }: EmbeddedKind): Promise<Record<string, number>> {
+async function measureEmbeddedMongo({ options, query = '' }: EmbeddedKind): Promise<Record<string, number>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-bench-'));
   const server = await startEmbeddedMongo({ dataDir, ...options });
   const figures = await served(`${server.uri}${query}`);
@@ -62,12 +62,12 @@ async function embedded({ options, query = '' }: EmbeddedKind): Promise<Record<s
 }
 
 /** All kinds of server in turn, since other work on the machine slows down whatever runs meanwhile. */
-async function embeddedInTurn(): Promise<Record<string, Record<string, number>>> {
+async function measureEmbeddedMongoInTurn(): Promise<Record<string, Record<string, number>>> {
   const figures = new Map<string, Record<string, number>[]>();
   for (let round = 0; round < rounds; round += 1) {
     const inTurn = Object.entries<EmbeddedKind>(kinds);
     for (const [name, kind] of round % 2 === 0 ? inTurn : inTurn.reverse())
-      figures.set(name, [...(figures.get(name) ?? []), await embedded(kind)]);
+      figures.set(name, [...(figures.get(name) ?? []), await measureEmbeddedMongo(kind)]);
   }
   return Object.fromEntries(Object.keys(kinds).map((name) => [name, medians(figures.get(name) ?? [])]));
 }
@@ -82,7 +82,7 @@ function medians(runs: readonly Record<string, number>[]): Record<string, number
 }
 
 /** The same calls to a thread with prepared replies: the maximum that driver and protocol allow. */
-async function canned(): Promise<Record<string, number>> {
+async function measureCannedReplies(): Promise<Record<string, number>> {
   const worker = new Worker(new URL('./canned-answers.bench.ts', import.meta.url), {
     workerData: { player: player(7) },
   });
@@ -156,8 +156,8 @@ async function straight(): Promise<Record<string, number>> {
   return figures;
 }
 
-const own = await embeddedInTurn();
-const columns = { ...own, 'driver alone': await canned(), 'straight SQLite': await straight() };
+const own = await measureEmbeddedMongoInTurn();
+const columns = { ...own, 'driver alone': await measureCannedReplies(), 'straight SQLite': await straight() };
 const line = (work: string, cells: readonly string[]) =>
   `${work.padEnd(24)}${cells.map((cell) => cell.padStart(17)).join('')}\n`;
 const shares = ['of the driver', 'of SQLite', 'set', 'lean set'];

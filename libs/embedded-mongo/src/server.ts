@@ -42,14 +42,14 @@ const sweepIntervalMs = 60_000;
 export async function startMongoServer(options: MongoServerOptions): Promise<RunningMongoServer> {
   const file = openDataFile(options.dataDir);
   try {
-    return await serveFile(file, options);
+    return await serveDatabaseFile(file, options);
   } catch (error) {
     file.close();
     throw error;
   }
 }
 
-async function serveFile(
+async function serveDatabaseFile(
   file: DatabaseFile,
   { dataDir, host, port, ttlMonitorEnabled, ...options }: MongoServerOptions,
 ): Promise<RunningMongoServer> {
@@ -63,7 +63,7 @@ async function serveFile(
     lastConnectionId += 1;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    serveConnection(socket, engine, new MongoClientState(lastConnectionId, keys, getAddress(socket)));
+    serveConnection(socket, engine, new MongoClientState(lastConnectionId, keys, formatLocalAddress(socket)));
   });
   await listen(server, host, port);
   const sweep = setInterval(() => {
@@ -108,7 +108,7 @@ function deleteUnlessBlocked({ catalog, group, replicaSet }: MongoEngine, now: n
   }
 }
 
-function getAddress({ localAddress = '', localPort, localFamily }: Socket): string {
+function formatLocalAddress({ localAddress = '', localPort, localFamily }: Socket): string {
   return `${localFamily === 'IPv6' ? `[${localAddress}]` : localAddress}:${localPort}`;
 }
 

@@ -7,8 +7,8 @@ import type { EventHandler } from './inbox/event-handler.ts';
 import {
   createEventHandlerRunner,
   createTypedEventHandler,
-  type EventReader,
-  prepareEventReaderCall,
+  prepareEventHandlerCall,
+  type TypedEventHandler,
 } from './inbox/event-handler-runner.ts';
 import { createEventInboxStore } from './inbox/event-inbox.store.ts';
 import { parseEvent, UnreadableEventError } from './inbox/parse-event.ts';
@@ -85,8 +85,8 @@ export function createEventBus({ service, connection, relayLease, transport, log
   const delivery = createEventHandlerRunner(inbox, deadLetters, ending.signal, () => clock.now(), log);
   const outboxes: OutboxStore[] = [];
   const snapshots: (() => AsyncIterable<readonly CloudEvent[]>)[] = [];
-  const readers: EventReader[] = [];
-  const replicaReaders: EventReader[] = [];
+  const readers: TypedEventHandler[] = [];
+  const replicaReaders: TypedEventHandler[] = [];
   const relay = createOutboxRelay({
     outboxes,
     lease: relayLease,
@@ -101,7 +101,10 @@ export function createEventBus({ service, connection, relayLease, transport, log
   let deliveries = 0;
 
   /** Delivers a message to all its readers and waits for all of them, even if one fails. */
-  async function deliverTo(interested: readonly EventReader[], deliver: (reader: EventReader) => Promise<void>) {
+  async function deliverTo(
+    interested: readonly TypedEventHandler[],
+    deliver: (reader: TypedEventHandler) => Promise<void>,
+  ) {
     ending.signal.throwIfAborted();
     delivering += 1;
     deliveries += 1;
@@ -110,13 +113,17 @@ export function createEventBus({ service, connection, relayLease, transport, log
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
-  async function deliverToReplica(reader: EventReader, message: TransportMessage) {
-    const { run, eventId } = prepareEventReaderCall(reader, message);
+  async function deliverToReplica(reader: TypedEventHandler, message: TransportMessage) {
+    const { run, eventId } = prepareEventHandlerCall(reader, message);
     const failure = run instanceof Error ? run : await runHandlerWithRetries(run, ending.signal);
     if (failure !== null) log.error({ err: failure, type: message.type, eventId }, 'event could not be read');
   }
 
-  async function subscribe(all: readonly EventReader[], isForEveryReplica: boolean, deliver: typeof delivery.deliver) {
+  async function subscribe(
+    all: readonly TypedEventHandler[],
+    isForEveryReplica: boolean,
+    deliver: typeof delivery.deliver,
+  ) {
     if (all.length === 0) return;
     const byType = Map.groupBy(all, (reader) => reader.type);
     await transport.subscribe({

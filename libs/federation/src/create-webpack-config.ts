@@ -88,7 +88,7 @@ export function createWebpackConfig({ directory, devPort, remote, files }: Front
           shared: sharedModules(directory, { isShell, standalone }),
         }),
         new CssExtract({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css`, ignoreOrder: true }),
-        ...(standalone ? [indexPage({ name, directory }, production)] : []),
+        ...(standalone ? [createIndexHtmlPlugin({ name, directory }, production)] : []),
         ...(isShell ? [] : createPrerenderPlugins(remote, directory)),
         ...(isShell ? [] : [new RemoteDescriptionPlugin(remote, readSharedLibraryRanges(directory))]),
         new FileListPlugin(assets),
@@ -139,7 +139,10 @@ function createPrerenderPlugins(remote: RemoteConfig, directory: string): HtmlPl
 }
 
 /** The plugin for `index.html`. */
-function indexPage({ name, directory }: { name: string; directory: string }, production: boolean): HtmlPlugin {
+function createIndexHtmlPlugin(
+  { name, directory }: { name: string; directory: string },
+  production: boolean,
+): HtmlPlugin {
   const own = join(directory, 'src/index.html');
   return new HtmlPlugin({
     template: existsSync(own) ? own : join(import.meta.dirname, 'page.html'),

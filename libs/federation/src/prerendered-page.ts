@@ -5,7 +5,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 
 type SplitChunks = Exclude<NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>, false>;
-type CacheGroup = Exclude<
+type SplitChunksCacheGroup = Exclude<
   NonNullable<SplitChunks['cacheGroups']>[string],
   false | string | RegExp | ((...rest: never[]) => unknown)
 >;
@@ -53,7 +53,7 @@ export function createPageStyleEntries(pages: readonly PrerenderedPage[]): Recor
 }
 
 /** Puts the styles of a prerendered page into one file each, which the screen loads too instead of a second copy. */
-export function createPageStyleChunks(pages: readonly PrerenderedPage[]): Record<string, CacheGroup> {
+export function createPageStyleChunks(pages: readonly PrerenderedPage[]): Record<string, SplitChunksCacheGroup> {
   return Object.fromEntries(
     Object.keys(createPageStyleEntries(pages)).map((style) => [
       style,

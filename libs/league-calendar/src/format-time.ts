@@ -1,7 +1,7 @@
 import type { Language } from '@rally/contracts/players';
 
 /** The clock on which a time is told, and the reader's own. Both are IANA time zones. */
-export interface TimeZones {
+export interface DisplayTimeZones {
   /** Of the place where it happens. */
   readonly zone: string;
   /** Null if unknown. */
@@ -17,10 +17,10 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
  * `Tue, Nov 24, 6:00 PM` on the clock of the place, followed by the zone's name (`6:00 PM EST`) unless the reader's clock shows
  * the same at that moment; with `now`, the year is added unless it is this one. Throws RangeError for an invalid date or zone, like all functions here.
  */
-export function formatDateTime(instant: Date, clocks: TimeZones, now = instant): string {
-  const year = (of: Date) => format(of, clocks.zone, { year: 'numeric' });
+export function formatDateTime(instant: Date, clocks: DisplayTimeZones, now = instant): string {
+  const year = (of: Date) => formatWithPlainSpaces(of, clocks.zone, { year: 'numeric' });
   return (
-    format(
+    formatWithPlainSpaces(
       instant,
       clocks.zone,
       { weekday: 'short', ...date, ...(year(instant) !== year(now) && { year: 'numeric' }), ...time },
@@ -30,25 +30,25 @@ export function formatDateTime(instant: Date, clocks: TimeZones, now = instant):
 }
 
 /** `Tuesday, Nov 24 at 6:00 PM`, or with a short weekday `Tue, Nov 24 at 6:00 PM`, with the zone's name as in `formatDateTime`. */
-export function formatStartTime(instant: Date, clocks: TimeZones, weekday: 'long' | 'short'): string {
-  const day = format(instant, clocks.zone, { weekday, ...date });
+export function formatStartTime(instant: Date, clocks: DisplayTimeZones, weekday: 'long' | 'short'): string {
+  const day = formatWithPlainSpaces(instant, clocks.zone, { weekday, ...date });
   return `${day} at ${formatTime(instant, clocks)}`;
 }
 
 /** `Tuesday at 6 PM`, with the zone's name as in `formatDateTime`. */
-export function formatDayAndHour(instant: Date, clocks: TimeZones): string {
-  const hour = format(instant, clocks.zone, { hour: 'numeric' });
-  return `${format(instant, clocks.zone, { weekday: 'long' })} at ${hour}${getZoneSuffix(instant, clocks)}`;
+export function formatDayAndHour(instant: Date, clocks: DisplayTimeZones): string {
+  const hour = formatWithPlainSpaces(instant, clocks.zone, { hour: 'numeric' });
+  return `${formatWithPlainSpaces(instant, clocks.zone, { weekday: 'long' })} at ${hour}${getZoneSuffix(instant, clocks)}`;
 }
 
 /** `6:00 PM`, with the zone's name as in `formatDateTime`. */
-export function formatTime(instant: Date, clocks: TimeZones): string {
-  return format(instant, clocks.zone, time, clocks.language) + getZoneSuffix(instant, clocks);
+export function formatTime(instant: Date, clocks: DisplayTimeZones): string {
+  return formatWithPlainSpaces(instant, clocks.zone, time, clocks.language) + getZoneSuffix(instant, clocks);
 }
 
 /** `Tue, Nov 24`. */
 export function formatDate(instant: Date, zone: string, language?: Language): string {
-  return format(instant, zone, { weekday: 'short', ...date }, language);
+  return formatWithPlainSpaces(instant, zone, { weekday: 'short', ...date }, language);
 }
 
 /** The zone's name at that moment: `EST`, in summer `EDT`. */
@@ -58,19 +58,22 @@ export function formatZone(instant: Date, zone: string): string {
 }
 
 /** Whether the reader's clock shows the same date and time at that moment. */
-export function isSameClock(instant: Date, { zone, readerZone }: TimeZones): boolean {
+export function isSameLocalTimeInZones(instant: Date, { zone, readerZone }: DisplayTimeZones): boolean {
   if (readerZone === null) return false;
-  return zone === readerZone || format(instant, zone, wallClock) === format(instant, readerZone, wallClock);
+  return (
+    zone === readerZone ||
+    formatWithPlainSpaces(instant, zone, wallClock) === formatWithPlainSpaces(instant, readerZone, wallClock)
+  );
 }
 
 const wallClock = { ...date, ...time } as const;
 
-function getZoneSuffix(instant: Date, clocks: TimeZones): string {
-  return isSameClock(instant, clocks) ? '' : ` ${formatZone(instant, clocks.zone)}`;
+function getZoneSuffix(instant: Date, clocks: DisplayTimeZones): string {
+  return isSameLocalTimeInZones(instant, clocks) ? '' : ` ${formatZone(instant, clocks.zone)}`;
 }
 
 /** Replaces Intl's narrow and hard spaces, which is outside the SMS alphabet and would double the price of a message. */
-function format(
+function formatWithPlainSpaces(
   instant: Date,
   timeZone: string,
   options: Intl.DateTimeFormatOptions,

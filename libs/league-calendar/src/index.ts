@@ -1,13 +1,13 @@
 export { defaultLeagueZone } from './default-league-zone.ts';
 export {
+  type DisplayTimeZones,
   formatDate,
   formatDateTime,
   formatDayAndHour,
   formatStartTime,
   formatTime,
   formatZone,
-  isSameClock,
-  type TimeZones,
+  isSameLocalTimeInZones,
 } from './format-time.ts';
 export { getNextMorning } from './get-next-morning.ts';
 export {
@@ -28,7 +28,7 @@ export {
   type TimeRange,
   type WeekId,
 } from './league-week.ts';
-export { listUpcomingDatesOfWeekdays } from './list-upcoming-dates.ts';
+export { listUpcomingDatesOfWeekdays } from './list-upcoming-dates-of-weekdays.ts';
 export { getLocalDateAfterDays, localHourToInstant } from './local-time.ts';
 export { formatLocalDateTime, parseLocalDateTime } from './parse-local-date-time.ts';
 export { getNextSendTime, isQuietHour } from './quiet-hours.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getWeeklyRunTime, isOptInPromptHour, type OptInPrompt } from './league-schedule.ts';
 import { addWeeks, getDateInWeek, getLeagueWeek, getWeekRange } from './league-week.ts';
-import { listUpcomingDatesOfWeekdays } from './list-upcoming-dates.ts';
+import { listUpcomingDatesOfWeekdays } from './list-upcoming-dates-of-weekdays.ts';
 import { localHourToInstant } from './local-time.ts';
 import { parseLocalDateTime } from './parse-local-date-time.ts';
 import { getNextSendTime, isQuietHour } from './quiet-hours.ts';

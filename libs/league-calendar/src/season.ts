@@ -1,15 +1,15 @@
-import { type Season, seasons } from '@rally/contracts/scoring';
+import { type SeasonName, seasons } from '@rally/contracts/scoring';
 import { Temporal } from 'temporal-polyfill';
 import type { TimeRange } from './league-week.ts';
 import { toLocalDateTime, zonedDateTimeToDate } from './local-time.ts';
 
 /** One season: Spring is March-May, Summer June-August, Fall September-November, Winter December to February of the next year. */
 export interface SeasonOfYear {
-  readonly season: Season;
+  readonly season: SeasonName;
   readonly year: number;
 }
 
-const firstMonth = { Spring: 3, Summer: 6, Fall: 9, Winter: 12 } as const satisfies Record<Season, number>;
+const firstMonth = { Spring: 3, Summer: 6, Fall: 9, Winter: 12 } as const satisfies Record<SeasonName, number>;
 
 /** The season of an instant in the league's zone; January 2026 is in Winter 2025. Throws RangeError for an invalid date or zone. */
 export function getSeason(instant: Date, zone: string): SeasonOfYear {

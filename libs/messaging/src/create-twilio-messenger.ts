@@ -15,7 +15,7 @@ export function createTwilioMessenger(config: Omit<MessengerConfig, 'WHATSAPP_TE
   });
   const senders: Record<Channel, readonly string[]> = {
     sms: config.TWILIO_SMS_FROM,
-    whatsapp: [address(config.TWILIO_WHATSAPP_FROM, 'whatsapp')],
+    whatsapp: [toTwilioAddress(config.TWILIO_WHATSAPP_FROM, 'whatsapp')],
   };
   const getSender = (to: string, channel: Channel) => chooseSender(senders[channel], to);
 
@@ -33,7 +33,7 @@ export function createTwilioMessenger(config: Omit<MessengerConfig, 'WHATSAPP_TE
     delete: deleteMessage,
     async deleteConversation(phone, until) {
       for (const channel of messageChannels) {
-        for (const filter of [{ to: address(phone, channel) }, { from: address(phone, channel) }]) {
+        for (const filter of [{ to: toTwilioAddress(phone, channel) }, { from: toTwilioAddress(phone, channel) }]) {
           const found = await client.messages.list(filter);
           for (const { sid, dateCreated } of found) if (dateCreated <= until) await deleteMessage(sid);
         }
@@ -43,7 +43,7 @@ export function createTwilioMessenger(config: Omit<MessengerConfig, 'WHATSAPP_TE
       const sender = getSender(to, channel);
       try {
         const message = await client.messages.create({
-          to: address(to, channel),
+          to: toTwilioAddress(to, channel),
           ...(isMessagingServiceSid(sender) ? { messagingServiceSid: sender } : { from: sender }),
           ...(template === undefined
             ? { body }
@@ -57,7 +57,7 @@ export function createTwilioMessenger(config: Omit<MessengerConfig, 'WHATSAPP_TE
     },
     async listRecent(to, channel, since) {
       // Filtering by DateSent on the server would miss queued messages, which have no sent date yet.
-      const newest = await client.messages.list({ to: address(to, channel), limit: recentLimit });
+      const newest = await client.messages.list({ to: toTwilioAddress(to, channel), limit: recentLimit });
       return newest
         .filter(({ dateCreated }) => dateCreated >= since)
         .map(({ sid, body, dateCreated }) => ({ providerId: sid, body, createdAt: dateCreated }));
@@ -65,7 +65,7 @@ export function createTwilioMessenger(config: Omit<MessengerConfig, 'WHATSAPP_TE
   };
 }
 
-function address(phone: string, channel: Channel): string {
+function toTwilioAddress(phone: string, channel: Channel): string {
   return channel === 'whatsapp' ? `whatsapp:${phone}` : phone;
 }
 

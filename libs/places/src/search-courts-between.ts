@@ -22,12 +22,13 @@ export async function searchCourtsBetween(
   const radiusMetres = Math.round(Math.min(largestRadiusMetres, Math.max(smallestRadiusMetres, halfWayMetres)));
   const courts = await places.nearby(getMidpoint(a, b), query, radiusMetres);
   return courts.toSorted(
-    (one, other) => travelCost(one, a, b) - travelCost(other, a, b) || one.placeId.localeCompare(other.placeId),
+    (one, other) =>
+      courtTravelCost(one, a, b) - courtTravelCost(other, a, b) || one.placeId.localeCompare(other.placeId),
   );
 }
 
 /** In miles, see `searchCourtsBetween`. */
-function travelCost(court: Coordinates, a: Coordinates, b: Coordinates): number {
+function courtTravelCost(court: Coordinates, a: Coordinates, b: Coordinates): number {
   const [fromA, fromB] = [getDistanceMiles(court, a), getDistanceMiles(court, b)];
   return Math.max(fromA, fromB) + Math.abs(fromA - fromB) / 2;
 }

@@ -1,6 +1,6 @@
 export {
+  commandLineClientConfig,
   createStaffClient,
-  productClientConfig,
   type StaffClient,
   StaffClientError,
   signInStaffInteractively,

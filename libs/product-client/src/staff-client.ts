@@ -4,12 +4,12 @@ import { listTestUsers, requestOtp, testLogin, verifyOtp, verifySecondFactor } f
 import * as z from 'zod';
 
 /** Settings of a command that calls the running product, named like their environment variables. */
-export const productClientConfig = z.object({
+export const commandLineClientConfig = z.object({
   RALLY_URL: z.url().default('http://localhost:8080').describe('URL of the running product'),
   API_KEY: z.string().min(1).default('rally-web').describe("The product's API key"),
   RALLY_TOKEN: z.string().min(1).optional().describe("Staff access token; if unset, the test login's admin is used"),
 });
-export type CommandLineClientConfig = z.infer<typeof productClientConfig>;
+export type CommandLineClientConfig = z.infer<typeof commandLineClientConfig>;
 
 /** A call to the product failed. The message is one line for people. */
 export class StaffClientError extends Error {

@@ -27,7 +27,7 @@ export function findScoreError(
     findOrderError(sets, texts) ??
     (outcome === 'walkover'
       ? findWalkoverError(sets, texts)
-      : findMatchError(sport, listPlayedSets(line), outcome, texts))
+      : findSetSequenceError(sport, listPlayedSets(line), outcome, texts))
   );
 }
 
@@ -67,7 +67,7 @@ function findWalkoverError(sets: readonly EnteredSet[], texts: ScoreErrorTexts):
   return firstStartedSet < 0 ? null : texts.setImpossible(firstStartedSet + 1);
 }
 
-function findMatchError(
+function findSetSequenceError(
   sport: Sport,
   sets: readonly PlayedSet[],
   outcome: ScoreOutcome,

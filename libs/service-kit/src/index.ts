@@ -2,15 +2,15 @@ export { accessTokenRules, type CallerAccount } from './auth/access-token.ts';
 export { type Authenticate, registerAuthentication } from './auth/register-authentication.ts';
 export { createRevocations } from './auth/revocations.ts';
 export {
-  type BackgroundRunContext,
   type BackgroundWorker,
   type BackgroundWorkerOptions,
   backgroundRunEndedChannel,
   createBackgroundWorker,
+  type WorkerRunContext,
 } from './background/create-background-worker.ts';
 export { createPhoneHash } from './closed-accounts/create-phone-hash.ts';
 export { type MentionedPerson, redactMentionsOfPerson } from './closed-accounts/redact-mentions-of-person.ts';
-export type { EraseAccount, EraseClosedAccountsDependencies } from './closed-accounts/subscribe-to-closed-accounts.ts';
+export type { ClosedAccountErasure, EraseAccount } from './closed-accounts/subscribe-to-closed-accounts.ts';
 export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
 export { createSingleFlight } from './concurrency/create-single-flight.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';

@@ -9,7 +9,7 @@ import subsetFont from 'subset-font';
 const archivo = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
 );
-const letters = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}–—‘’“”…•·×±−→←↗▲▼€™ŁłŠšŽžŒœŸ`;
+const letters = `${charactersBetween(0x20, 0x7e)}${charactersBetween(0xa0, 0xff)}–—‘’“”…•·×±−→←↗▲▼€™ŁłŠšŽžŒœŸ`;
 const styles = {
   'rally-text': { wght: { min: 400, max: 800 }, wdth: 100 },
   'rally-display': { wght: 800, wdth: 125 },
@@ -20,6 +20,6 @@ for (const [name, variationAxes] of Object.entries(styles)) {
   writeFileSync(new URL(`../src/fonts/${name}.woff2`, import.meta.url), font);
 }
 
-function between(first: number, last: number): string {
+function charactersBetween(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 }

@@ -40,7 +40,7 @@ import { reencryptSecondFactors } from './second-factor/reencrypt-second-factors
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { republishRevocations } from './sessions/republish-revocations.ts';
 import { createSessionStore } from './sessions/session.store.ts';
-import { createSessionCookie } from './sessions/session-cookie.ts';
+import { createSessionCookieAccessor } from './sessions/session-cookie.ts';
 import { registerSessionRoutes } from './sessions/sessions.routes.ts';
 import { registerTestLoginRoutes } from './test-login/test-login.routes.ts';
 import { type CodeRequestOrigin, claimCodeQuota } from './traffic/claim-code-quota.ts';
@@ -103,7 +103,7 @@ export async function startIdentity(
     publicUrl: config.PUBLIC_URL,
     domain: new URL(config.PUBLIC_URL).hostname,
     resendSeconds: config.CODE_RESEND_SECONDS,
-    cookie: createSessionCookie({ name: config.COOKIE_NAME, isSecure: config.COOKIE_SECURE }),
+    cookie: createSessionCookieAccessor({ name: config.COOKIE_NAME, isSecure: config.COOKIE_SECURE }),
     deviceCookie: createDeviceCookie({
       name: config.COOKIE_NAME,
       isSecure: config.COOKIE_SECURE,

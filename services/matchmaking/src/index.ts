@@ -19,7 +19,7 @@ export { deriveWeeklyMatchId } from './weekly-run/derive-weekly-match-id.ts';
 export {
   buildPairingHistories,
   countWeeksWaited,
-  getPlayerPairingHistory,
+  getMatchHistoryForPairing,
   type PairingHistoryMatch,
   type PlayerPairingHistory,
   pairingHistoryWeeks,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { askPlayers, type WeeklyQuestionAudience } from '@rally/contracts/matchmaking';
-import { createStaffClient, productClientConfig, type StaffClient, StaffClientError } from '@rally/product-client';
+import { commandLineClientConfig, createStaffClient, type StaffClient, StaffClientError } from '@rally/product-client';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { planPairsFromFile } from './pairing/plan-pairs-from-file.ts';
 import { parseWeek } from './week-command/parse-week.ts';
@@ -62,7 +62,7 @@ async function week([command, ...args]: readonly string[]): Promise<number> {
 
 async function ask(args: readonly string[], audience: WeeklyQuestionAudience): Promise<number> {
   options(args, {});
-  const client = await createStaffClient(readConfig(productClientConfig, process.env));
+  const client = await createStaffClient(readConfig(commandLineClientConfig, process.env));
   const { asked } = await client.call(askPlayers, { body: { audience } });
   process.stdout.write(`Asked ${asked} players.\n`);
   return 0;
@@ -72,14 +72,14 @@ async function run(args: readonly string[]): Promise<number> {
   const values = options(args, { 'dry-run': { type: 'boolean' }, seed: { type: 'string' }, week: { type: 'string' } });
   const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
   const week = typeof values.week === 'string' ? { week: weekFrom(values.week) } : {};
-  const client = await createStaffClient(readConfig(productClientConfig, process.env));
+  const client = await createStaffClient(readConfig(commandLineClientConfig, process.env));
   return showRun(client, { dryRun: values['dry-run'] === true, ...seed, ...week });
 }
 
 async function standby(args: readonly string[]): Promise<number> {
   const values = options(args, { 'dry-run': { type: 'boolean' }, seed: { type: 'string' } });
   const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
-  const client = await createStaffClient(readConfig(productClientConfig, process.env));
+  const client = await createStaffClient(readConfig(commandLineClientConfig, process.env));
   return showRun(client, { kind: 'standby', dryRun: values['dry-run'] === true, ...seed });
 }
 

@@ -11,7 +11,7 @@ import {
   registerGauge,
   type ServiceDependencies,
 } from '@rally/service-kit';
-import { registerAdminRoutes } from './admin/admin-matches.routes.ts';
+import { registerAdminMatchRoutes } from './admin/admin-matches.routes.ts';
 import { createBlockStore } from './blocks/block.store.ts';
 import { createBlockEnforcementWorker } from './blocks/block-enforcement-worker.ts';
 import { registerBlockRoutes } from './blocks/blocks.routes.ts';
@@ -166,7 +166,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     findPlayerIdsInWeek: matches.findPlayerIdsInWeek,
     findActivePlayerIds: matches.findActivePlayerIds,
   });
-  registerAdminRoutes(serve, {
+  registerAdminMatchRoutes(serve, {
     countByStatus: matches.countByStatus,
     presentMatchesByPlayer: async (playerId) => {
       const own = await matches.listByPlayer(playerId).page({ after: null, limit: 0 });

@@ -8,6 +8,6 @@ export { startNotifications } from './service.ts';
 export {
   getCappedMessageRetryTime,
   getWeeklyMessageLimit,
-  isCapReducedForMatchReminder,
+  leavesRoomForMatchReminder,
   usesWeeklyMatchMessageSlot,
 } from './weekly-cap/get-weekly-message-limit.ts';

@@ -4,7 +4,7 @@ import { createTestClock, type TestClock } from '@rally/testing';
 import { getFirstPaymentCheckAt } from '../src/payments/get-first-payment-check-at.ts';
 import { openCheckout } from '../src/payments/open-checkout.ts';
 import type { PaymentStore } from '../src/payments/payment.store.ts';
-import type { Payment, PaymentFormKind } from '../src/payments/payment.ts';
+import type { CheckoutUiMode, Payment } from '../src/payments/payment.ts';
 import { getMatchPaymentId } from '../src/payments/payment-id.ts';
 import type { PaymentDependencies } from '../src/payments/sync-provider-attempt.ts';
 import { parseProviderEvent } from '../src/provider/parse-signed-provider-event.ts';
@@ -119,7 +119,7 @@ export function createPaymentsInMemory() {
     cancelMatch: (reason: RefundReason | null) => {
       chargeRejection = reason;
     },
-    open: (mode: PaymentFormKind) => openCheckout(deps, sampleCheckoutRequest, mode),
+    open: (mode: CheckoutUiMode) => openCheckout(deps, sampleCheckoutRequest, mode),
     /**
      * Runs work in a process that may crash; returns false if it did. HTTP errors and provider failures are expected outcomes.
      * @param slowness how many microtask turns each outgoing call takes, used in rotation
@@ -171,7 +171,7 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
         throw new PaymentProviderError(error.status === 500 ? 'saved' : 'refused', error);
       }
     });
-  const read = (mode: PaymentFormKind, id: string) =>
+  const read = (mode: CheckoutUiMode, id: string) =>
     mode === 'card' ? attemptFromIntent(stripe.intent(id), stripe) : attemptFromSession(stripe.session(id), stripe);
 
   return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { getLateChargeRefundReason, type KnownMatch } from '../src/known-matches/known-match.ts';
 import { refundCanceledMatch } from '../src/match-fee/issue-automatic-refunds.ts';
 import { refundMatchFee } from '../src/match-fee/refund-match-fee.ts';
-import type { PaymentFormKind } from '../src/payments/payment.ts';
+import type { CheckoutUiMode } from '../src/payments/payment.ts';
 import { getCentsAfterRefunds } from '../src/payments/payment-ledger.ts';
 import { getRefundableCents } from '../src/payments/payment-refunds.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
@@ -36,7 +36,7 @@ const crashPoint: fc.Arbitrary<CrashPoint | null> = fc.option(
   fc.record({ step: fc.integer({ min: 1, max: 14 }), side: fc.constantFrom('before' as const, 'after' as const) }),
   { freq: 2 },
 );
-const mode = fc.constantFrom<PaymentFormKind>('card', 'page');
+const mode = fc.constantFrom<CheckoutUiMode>('card', 'page');
 const slowness = fc.array(fc.oneof(fc.nat(3), fc.nat(40)), { maxLength: 7 });
 
 const steps = {

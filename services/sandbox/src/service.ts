@@ -10,7 +10,7 @@ import {
 } from '@rally/service-kit';
 import { registerSandboxAssetRoutes } from './assets/sandbox-assets.routes.ts';
 import type { SandboxConfig } from './config.ts';
-import { createUnansweredRequests, registerFaultRoutes } from './faults/faults.routes.ts';
+import { createHoldResponseOpen, registerFaultRoutes } from './faults/faults.routes.ts';
 import { createProviderFaults } from './faults/provider-faults.ts';
 import { registerPhonePageRoutes } from './phone-page/phone-page.routes.ts';
 import { registerGooglePlacesRoutes } from './places/google-places.routes.ts';
@@ -28,9 +28,9 @@ import { registerTwilioControlRoutes } from './twilio/control-api.routes.ts';
 import { createSandboxMessage } from './twilio/create-sandbox-message.ts';
 import { deleteSandboxMessage } from './twilio/delete-sandbox-message.ts';
 import { createSandboxMessageStore } from './twilio/message.store.ts';
-import { createSandboxMessageDeliveryWorker } from './twilio/message-delivery-worker.ts';
 import { createTwilioWebhookSender } from './twilio/post-signed-form.ts';
 import { createSandboxConversationStore } from './twilio/sandbox-conversation.store.ts';
+import { createSandboxMessageDeliveryWorker } from './twilio/sandbox-message-delivery-worker.ts';
 import { createSandboxMessageDispatcher } from './twilio/sandbox-message-dispatcher.ts';
 import { sendReplyFromHandset } from './twilio/send-reply-from-handset.ts';
 import { registerTwilioRoutes } from './twilio/twilio.routes.ts';
@@ -83,7 +83,7 @@ export async function startSandbox(
 
   const app = await createApp({ log, trustRequestId: true });
   registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
-  const hold = createUnansweredRequests(app);
+  const hold = createHoldResponseOpen(app);
   registerHealthRoutes(app, [createUniqueIndexReadinessCheck(connection)], () => null);
   await app.register(async (twilio) =>
     registerTwilioRoutes(twilio, {

@@ -6,7 +6,7 @@ import { getLeagueWeekInProgress, isPlayWindowOver, type KnownMatch } from './kn
 import {
   createLeaderboardProjection,
   type StoredLeaderboardRow,
-  toPlayerLeaderboardRows,
+  toLeaderboardDocuments,
 } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
 import { createPlayerSummaryStore } from './players/player-scoring-summary.store.ts';
@@ -132,7 +132,7 @@ function findLeaderboardErrors(
   rows: ReadonlyMap<string, StoredLeaderboardRow>,
 ): string[] {
   const expected = new Map(
-    records.flatMap(toPlayerLeaderboardRows).map(({ _id, version: _version, ...row }) => [_id, row]),
+    records.flatMap(toLeaderboardDocuments).map(({ _id, version: _version, ...row }) => [_id, row]),
   );
   const wrong = [...expected].filter(([key, row]) => !isDeepStrictEqual(rows.get(key), row));
   const stray = [...rows.keys()].filter((key) => !expected.has(key));

@@ -80,12 +80,13 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
   function rate(sheet: ScoreSheet): void {
     const entry = createUnratedRatingLogEntry(sheet);
     if (entry === null) return;
-    const stateOf = (playerId: string) => standings.get(keyOf(playerId, sheet.sport)) ?? null;
+    const stateOf = (playerId: string) => standings.get(playerSportKey(playerId, sheet.sport)) ?? null;
     const rated = rateLogEntry(entry, { user1: stateOf(sheet.user1Id), user2: stateOf(sheet.user2Id) });
     const last = entries.findLast(({ sport }) => sport === sheet.sport);
     if (last && last.order > rated.order) throw new RangeError(`the score of ${sheet.id} is older than the last one`);
     entries.push(rated);
-    for (const { playerId, state } of [rated.user1, rated.user2]) standings.set(keyOf(playerId, sheet.sport), state);
+    for (const { playerId, state } of [rated.user1, rated.user2])
+      standings.set(playerSportKey(playerId, sheet.sport), state);
   }
 
   return {
@@ -125,7 +126,7 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
       change(id, (sheet) => correctScoreSheet(sheet, validateScoreEntry(sheet.sport, entry), at)),
     void: (id, at) => change(id, (sheet) => voidScoreSheet(sheet, 'staff', at)),
     rating(playerId, sport) {
-      const state = standings.get(keyOf(playerId, sport));
+      const state = standings.get(playerSportKey(playerId, sport));
       return state ? roundRating(state.rating) : getStartingRating(skillOf(playerId), sport);
     },
     reliability(playerId, week) {
@@ -140,6 +141,6 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
   };
 }
 
-function keyOf(playerId: string, sport: Sport): string {
+function playerSportKey(playerId: string, sport: Sport): string {
   return `${playerId}:${sport}`;
 }

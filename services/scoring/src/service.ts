@@ -34,7 +34,7 @@ import {
 } from './rating-log/apply-final-scores-to-ratings.ts';
 import { createRatingLogStore, type RatingLogStore } from './rating-log/rating-log.store.ts';
 import { countOverdueMatchesAsMissed } from './reliability/count-overdue-matches-as-missed.ts';
-import { subscribeMissedMatchScores } from './reliability/subscribe-missed-match-scores.ts';
+import { subscribeLateScores } from './reliability/subscribe-late-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
 import { finalizeUnansweredScores } from './sheets/finalize-unanswered-scores.ts';
 import {
@@ -105,7 +105,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
     clock,
     leagueZone,
   });
-  subscribeMissedMatchScores(events, { readMatch: knownMatches.findById, refreshPlayer: refresh, clock, leagueZone });
+  subscribeLateScores(events, { readMatch: knownMatches.findById, refreshPlayer: refresh, clock, leagueZone });
   events.on(playerUpdated, 'players', ({ version, data }) =>
     recomputePlayerSummary(refreshDeps, data.id, toKnownPlayerProfile(version, data)),
   );

@@ -1,6 +1,6 @@
 import type { EventDefinition } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
-import { matchResultRefused } from '@rally/contracts/matchmaking';
+import { scoreRejectedByMatchmaking } from '@rally/contracts/matchmaking';
 import {
   confirmScore,
   contestScore,
@@ -742,7 +742,7 @@ test('voids a score whose result matchmaking refuses, and reverts its ratings', 
   const won = await scoring.eventually(profile, ({ wins }) => wins === 1);
   expect(won.currentRating).toBeGreaterThan(3.5);
   const refusal = { matchId: `${matchId}-late`, status: 'canceled' as const, refusedAt: testStartAt };
-  await scoring.harness.emit(matchResultRefused, { subject: refusal.matchId, version: 5, data: refusal });
+  await scoring.harness.emit(scoreRejectedByMatchmaking, { subject: refusal.matchId, version: 5, data: refusal });
   const lost = await scoring.eventually(profile, ({ wins, matchesAssigned }) => wins + matchesAssigned === 0);
   expect(lost).toMatchObject({ currentRating: 3.5, totalMatches: 0, matches: [], matchesAssigned: 0 });
 });

@@ -1,10 +1,10 @@
 import { copyFile, cp, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { withAuditedDatabase } from '@rally/audit';
+import { withDatabaseToAudit } from '@rally/audit';
 import { verifyAndConsolidateBackup } from '@rally/embedded-mongo';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
-import { backupDatabaseFile, backupNonDatabaseFiles, backupPhotosFolder } from './backup-files.ts';
+import { backupDatabaseFilePath, backupNonDatabaseFiles, backupPhotosFolder } from './backup-files.ts';
 
 const config = z.object({
   DATA_DIR: z.string().min(1).default('.data').describe('Data folder of the one-machine product'),
@@ -29,12 +29,12 @@ export async function backUpProduct(env: Environment, now: Date): Promise<string
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   const folder = join(resolve(BACKUP_DIR), name);
   const draft = `${folder}${unfinished}`;
-  await mkdir(dirname(join(draft, backupDatabaseFile)), { recursive: true });
+  await mkdir(dirname(join(draft, backupDatabaseFilePath)), { recursive: true });
   // Before and after the database, so that no photo is missing that was replaced meanwhile.
   await copyPhotos(dataDir, draft);
   const copied = await copyDatabase(dataDir);
-  await move(copied, join(draft, backupDatabaseFile));
-  verifyAndConsolidateBackup(join(draft, backupDatabaseFile));
+  await moveFile(copied, join(draft, backupDatabaseFilePath));
+  verifyAndConsolidateBackup(join(draft, backupDatabaseFilePath));
   await copyPhotos(dataDir, draft);
   for (const file of backupNonDatabaseFiles) await cp(join(dataDir, file), join(draft, file)).catch(unlessMissing);
   await rename(draft, folder);
@@ -44,7 +44,7 @@ export async function backUpProduct(env: Environment, now: Date): Promise<string
 
 /** The database makes the copy itself, while it works: one point of all services' data. @returns its path */
 function copyDatabase(dataDir: string): Promise<string> {
-  return withAuditedDatabase({ DATA_DIR: dataDir }, async (client) => {
+  return withDatabaseToAudit({ DATA_DIR: dataDir }, async (client) => {
     return backupReply.parse(await client.db('admin').command({ backup: 1 })).path;
   });
 }
@@ -62,7 +62,7 @@ async function copyPhotos(dataDir: string, backup: string): Promise<void> {
   }
 }
 
-async function move(from: string, to: string): Promise<void> {
+async function moveFile(from: string, to: string): Promise<void> {
   await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EXDEV') throw error;
     await copyFile(from, to);

@@ -4,7 +4,7 @@ import { verifyAndConsolidateBackup } from '@rally/embedded-mongo';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
 import { DataTransferError } from '../data-transfer-error.ts';
-import { backupDatabaseFile } from './backup-files.ts';
+import { backupDatabaseFilePath } from './backup-files.ts';
 
 const config = z.object({
   DATA_DIR: z.string().min(1).describe('The data folder to make; it must not exist, or be empty'),
@@ -28,7 +28,7 @@ export async function restoreProduct(
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(dataDir), { recursive: true });
   await cp(backup, draft, { recursive: true });
-  verifyAndConsolidateBackup(join(draft, backupDatabaseFile));
+  verifyAndConsolidateBackup(join(draft, backupDatabaseFilePath));
   await rename(draft, dataDir);
   return `Restored ${backup} to ${dataDir}.`;
 }

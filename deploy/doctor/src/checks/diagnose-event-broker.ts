@@ -9,7 +9,7 @@ import type { InstallationSettings } from '../installation-settings.ts';
 const subject = 'Event broker';
 const replicasMin = 3;
 
-type Description = Awaited<ReturnType<typeof inspectBroker>>;
+type BrokerInspection = Awaited<ReturnType<typeof inspectBroker>>;
 
 /** Asks the broker of KAFKA_BROKERS; without it, events stay in the process. */
 export async function diagnoseEventBroker(environment: InstallationSettings): Promise<readonly DoctorFinding[]> {
@@ -30,7 +30,7 @@ export async function diagnoseEventBroker(environment: InstallationSettings): Pr
   }
 }
 
-export function toBrokerFinding({ brokers, topics }: Description): DoctorFinding {
+export function toBrokerFinding({ brokers, topics }: BrokerInspection): DoctorFinding {
   if (brokers < replicasMin)
     return createProblemFinding(subject, `has ${brokers} brokers; three survive the loss of one.`);
   const thin = topics.filter(({ replicas }) => replicas < replicasMin);

@@ -38,7 +38,7 @@ export async function diagnoseStripe(env: InstallationSettings): Promise<readonl
     ];
   const found = parseDoctorHttpAnswer('Stripe', account, answer);
   const endpoints = parseDoctorHttpAnswer('Stripe', endpointList, await get('/v1/webhook_endpoints?limit=100')).data;
-  return [...checkKeys(settings), checkAccount(found), checkEndpoint(endpoints, settings)];
+  return [...checkKeys(settings), diagnoseStripeAccount(found), checkEndpoint(endpoints, settings)];
 }
 
 /** Live keys at Stripe itself; both keys of the same mode; a secret of the endpoint. */
@@ -74,7 +74,7 @@ function checkKeys({
   return [createOkFinding(subject, secretMode === 'live' ? 'live' : 'test, at another server')];
 }
 
-function checkAccount({ charges_enabled, default_currency }: z.infer<typeof account>): DoctorFinding {
+function diagnoseStripeAccount({ charges_enabled, default_currency }: z.infer<typeof account>): DoctorFinding {
   const subject = 'Stripe account';
   if (!charges_enabled)
     return createProblemFinding(subject, 'cannot take payments yet. Finish the activation in Stripe’s dashboard.');

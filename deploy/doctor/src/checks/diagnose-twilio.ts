@@ -52,7 +52,7 @@ interface Twilio {
 
 export async function diagnoseTwilio(env: InstallationSettings): Promise<readonly DoctorFinding[]> {
   const settings = readConfig(config, env);
-  const twilio = connect(settings);
+  const twilio = createTwilioClient(settings);
   const answer = await twilio.get('api', `${twilio.accountPath}.json`);
   if ([401, 403, 404].includes(answer.status)) {
     const text =
@@ -74,7 +74,7 @@ export async function diagnoseTwilio(env: InstallationSettings): Promise<readonl
   ];
 }
 
-function connect(settings: z.infer<typeof config>): Twilio {
+function createTwilioClient(settings: z.infer<typeof config>): Twilio {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_BASE_URL: baseUrl, PUBLIC_URL } = settings;
   const headers = { authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}` };
   return {
@@ -104,16 +104,16 @@ async function checkSenders(
   isAnswered: boolean,
 ): Promise<DoctorFinding> {
   const [first = '', ...others] = senders;
-  let finding = await checkSender(twilio, setting, first, isAnswered);
+  let finding = await diagnoseTwilioSender(twilio, setting, first, isAnswered);
   for (const sender of others) {
     if (!finding.isOk) break;
-    finding = await checkSender(twilio, setting, sender, isAnswered);
+    finding = await diagnoseTwilioSender(twilio, setting, sender, isAnswered);
   }
   return finding;
 }
 
 /** @param isAnswered whether players write to it, so that its webhook must lead to us */
-async function checkSender(
+async function diagnoseTwilioSender(
   twilio: Twilio,
   setting: string,
   sender: string,
@@ -121,11 +121,17 @@ async function checkSender(
 ): Promise<DoctorFinding> {
   const subject = setting === 'TWILIO_SMS_FROM' ? 'Twilio SMS' : 'Twilio codes';
   return isMessagingServiceSid(sender)
-    ? checkService(twilio, subject, setting, sender, isAnswered)
-    : checkNumber(twilio, subject, setting, sender, isAnswered);
+    ? checkMessagingService(twilio, subject, setting, sender, isAnswered)
+    : diagnoseTwilioNumber(twilio, subject, setting, sender, isAnswered);
 }
 
-async function checkNumber(twilio: Twilio, subject: string, setting: string, phone: string, isAnswered: boolean) {
+async function diagnoseTwilioNumber(
+  twilio: Twilio,
+  subject: string,
+  setting: string,
+  phone: string,
+  isAnswered: boolean,
+) {
   const query = new URLSearchParams({ PhoneNumber: phone });
   const answer = await twilio.get('api', `${twilio.accountPath}/IncomingPhoneNumbers.json?${query}`);
   const [found] = parseDoctorHttpAnswer('Twilio', numberList, answer).incoming_phone_numbers;
@@ -141,7 +147,13 @@ async function checkNumber(twilio: Twilio, subject: string, setting: string, pho
   return createOkFinding(subject, isAnswered ? 'sends, and replies reach us' : 'sends');
 }
 
-async function checkService(twilio: Twilio, subject: string, setting: string, sid: string, isAnswered: boolean) {
+async function checkMessagingService(
+  twilio: Twilio,
+  subject: string,
+  setting: string,
+  sid: string,
+  isAnswered: boolean,
+) {
   const answer = await twilio.get('messaging', `/v1/Services/${sid}`);
   if (answer.status === 404)
     return createProblemFinding(subject, `${setting} is no Messaging Service of this account.`);

@@ -14,10 +14,10 @@ export async function compressAssets(folder: string): Promise<void> {
   const missing = [...files].filter(
     (file) => /\.(js|css)$/.test(file) && hasContentHash(file) && !files.has(`${file}.br`),
   );
-  await mapConcurrent(missing, concurrency, (file) => compress(join(folder, file)));
+  await mapConcurrent(missing, concurrency, (file) => compressFile(join(folder, file)));
 }
 
-async function compress(path: string): Promise<void> {
+async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   // Write to a temporary file and rename, so that no partial file is served.

@@ -1,4 +1,4 @@
-import { navigationTexts, socialLabels } from '@rally/contracts/gateway';
+import { navigationTexts, socialNetworkLabels } from '@rally/contracts/gateway';
 import { identityErrors } from '@rally/contracts/identity';
 import {
   cancellationResponseHours,
@@ -182,7 +182,7 @@ export default {
     paid: 'Payment received. Your opponent will appear here in a moment.',
     canceledPayment: paymentScreenTexts.canceled,
     meetPlayers: 'Meet other players',
-    socialLinks: socialLabels,
+    socialLinks: socialNetworkLabels,
   },
   week: {
     title: {

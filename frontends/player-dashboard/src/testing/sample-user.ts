@@ -1,5 +1,5 @@
 import type { User } from '@rally/contracts/players';
-import { getCurrentTextConsent } from '../shared/text-consent/current-text-consent.ts';
+import { getTextConsentToShow } from '../shared/text-consent/current-text-consent.ts';
 
 /** A player with a complete profile. */
 export const sampleUser: User = {
@@ -27,7 +27,7 @@ export const sampleUser: User = {
   sport: 'tennis',
   messagingPreference: null,
   language: 'en-US',
-  textConsent: { ...getCurrentTextConsent(), givenAt: '2026-11-23T15:00:00.000Z' },
+  textConsent: { ...getTextConsentToShow(), givenAt: '2026-11-23T15:00:00.000Z' },
   lifetimeAccess: false,
   tennisRating: 3.4,
   pickleballRating: 3,

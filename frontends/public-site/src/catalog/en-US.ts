@@ -1,4 +1,4 @@
-import { aboutTexts, featureCards, landingTexts, navigationTexts, socialLabels } from '@rally/contracts/gateway';
+import { aboutTexts, featureCards, landingTexts, navigationTexts, socialNetworkLabels } from '@rally/contracts/gateway';
 import { loginTexts, magicLoginTexts, testLoginTexts } from '@rally/contracts/identity';
 import {
   hiddenOpponentTexts,
@@ -181,7 +181,7 @@ export default {
       { question: 'When do prizes start?', answer: landingTexts.prizes },
     ],
   },
-  social: { title: landingTexts.connect, links: socialLabels },
+  social: { title: landingTexts.connect, links: socialNetworkLabels },
   court: {
     seenFromAbove: { tennis: 'Tennis court seen from above', pickleball: 'Pickleball court seen from above' },
     backcourt: 'Backcourt',

@@ -65,12 +65,12 @@ export function renderPolicyPage(policy: Policy, language: Language): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-type PolicyText =
+type PolicyPassage =
   | string
   | ((tags: { operator: () => ReactNode; privacy: (name: ReactNode) => ReactNode }) => ReactNode);
 
 /** A paragraph, or a list. */
-function PolicyBlock({ block }: { block: PolicyText | readonly PolicyText[] }) {
+function PolicyBlock({ block }: { block: PolicyPassage | readonly PolicyPassage[] }) {
   if (typeof block === 'string' || typeof block === 'function') return <p>{renderText(block)}</p>;
   return (
     <ul>
@@ -82,7 +82,7 @@ function PolicyBlock({ block }: { block: PolicyText | readonly PolicyText[] }) {
   );
 }
 
-function renderText(text: PolicyText): ReactNode {
+function renderText(text: PolicyPassage): ReactNode {
   if (typeof text === 'string') return text;
   return text({
     operator: () => <LeagueOperator key="operator" />,

@@ -2,7 +2,7 @@ import {
   getLeaderboardTemplateValues,
   getProfileTemplateValues,
   type LeaderboardEntry,
-  type PlayerProfile,
+  type PublicPlayerProfile,
 } from '@rally/contracts/scoring';
 import { expect, test } from 'vitest';
 import prerenderHero from '../features/landing/hero.html.tsx';
@@ -19,7 +19,7 @@ const entry: LeaderboardEntry = {
   losses: 1,
   rating: 3.5,
 };
-const profile: PlayerProfile = {
+const profile: PublicPlayerProfile = {
   id: 'p1',
   name: 'Ana Lee',
   region: 'Seattle, WA',

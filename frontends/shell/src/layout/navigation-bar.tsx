@@ -42,7 +42,7 @@ export function NavigationBar() {
         aria-label={words.menu}
       />
       <nav id="navigation" className={classes.links} data-open={isOpen} aria-label={words.navigation}>
-        {entriesFor(session, remotes).map(({ path, label, isButton }) => (
+        {listNavigationEntries(session, remotes).map(({ path, label, isButton }) => (
           <NavLink
             key={path}
             className={isButton ? `${classes.link} ${classes.signIn}` : (classes.link ?? '')}
@@ -65,7 +65,7 @@ export function NavigationBar() {
   );
 }
 
-function entriesFor({ status, user }: Session, { routes }: Remotes) {
+function listNavigationEntries({ status, user }: Session, { routes }: Remotes) {
   const language = getPageLanguage();
   const audiences: NavigationAudience[] = status === 'signed-out' ? ['visitor'] : [];
   if (user !== null) audiences.push('player');

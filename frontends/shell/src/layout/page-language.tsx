@@ -1,4 +1,4 @@
-import { languageDefault, negotiateLanguage } from '@rally/contracts/players';
+import { languageDefault, negotiateLanguageOf } from '@rally/contracts/players';
 import {
   getPreferredLanguage,
   readChosenLanguage,
@@ -18,7 +18,7 @@ export function PageLanguage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { user } = useSession();
   const languages = useRemotes().findRoute(pathname)?.languages ?? [];
-  const language = negotiateLanguage(languages, getPreferredLanguage());
+  const language = negotiateLanguageOf(languages, getPreferredLanguage());
   // Before the children render: texts are read from the catalogs by plain functions.
   setPageLanguage(language);
 
@@ -35,7 +35,7 @@ export function PageLanguage({ children }: { children: ReactNode }) {
     // An address with a token works once.
     if (new URLSearchParams(location.search).has('token')) return;
     // Without cookies the page would reload forever.
-    if (negotiateLanguage(languages, own) !== language && readChosenLanguage() === own) reloadInLanguage(own);
+    if (negotiateLanguageOf(languages, own) !== language && readChosenLanguage() === own) reloadInLanguage(own);
   }, [own, language, languages]);
 
   return <Fragment key={language}>{children}</Fragment>;

@@ -22,7 +22,7 @@ const integrityByUrl = new Map<string, string>();
 export async function loadRemoteApp(remote: ListedRemote): Promise<RemoteApp> {
   const problem = findIncompatibleLibrary(remote, providedVersions());
   if (problem !== null) throw new IncompatibleRemoteError(problem);
-  register(remote);
+  registerRemoteApp(remote);
   const app = await loadRemote<RemoteApp>(`${remote.name}/app`);
   if (!app) throw new Error(`${remote.name} did not load`);
   return app;
@@ -47,7 +47,7 @@ function providedVersions(): Map<string, string> {
   return new Map(shared.flatMap(([name, [first]]) => (first === undefined ? [] : [[name, first.version]])));
 }
 
-function register({ name, entry, integrity }: ListedRemote): void {
+function registerRemoteApp({ name, entry, integrity }: ListedRemote): void {
   const url = new URL(entry, location.href).href;
   if (integrityByUrl.size === 0) registerPlugins([checkIntegrity]);
   if (integrityByUrl.has(url)) return;

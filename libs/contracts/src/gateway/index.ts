@@ -1,5 +1,5 @@
-export { type AdminStats, adminStatsSchema } from './admin/admin-stats.ts';
-export { getLeagueStats } from './admin/get-league-stats.call.ts';
+export { type AdminStats, adminStatsSchema } from './admin/admin-stats-schema.ts';
+export { getAdminStats } from './admin/get-admin-stats.call.ts';
 export { getUserByPhone } from './admin/get-user-by-phone.call.ts';
 export * from './api-request-headers.ts';
 export { gatewayErrors } from './errors.ts';
@@ -13,12 +13,12 @@ export {
   deadLetterEventSchema,
   servicePathParamsSchema,
   unknownServiceError,
-} from './operations/dead-letter-event.ts';
+} from './operations/dead-letter-event-schema.ts';
 export { listDeadLetters } from './operations/list-dead-letters.call.ts';
 export { replayDeadLetters } from './operations/replay-dead-letters.call.ts';
 export { republish } from './operations/republish-state.call.ts';
 export * from './own-data-export-interval.ts';
 export { aboutTexts } from './texts/about-texts.ts';
 export * from './texts/admin-texts.ts';
-export { featureCards, landingTexts, socialAddresses, socialLabels } from './texts/landing-texts.ts';
+export { featureCards, landingTexts, socialAddresses, socialNetworkLabels } from './texts/landing-texts.ts';
 export { footerTexts, navigationTexts, policyPaths } from './texts/navigation-texts.ts';

@@ -44,7 +44,7 @@ export { redeemMagicLink } from './sign-in/redeem-magic-link.call.ts';
 export { refreshSession } from './sign-in/refresh-session.call.ts';
 export { requestMagicLink } from './sign-in/request-magic-link.call.ts';
 export { requestOtp } from './sign-in/request-otp.call.ts';
-export { signInReplySchema } from './sign-in/sign-in-reply.ts';
+export { signInReplySchema } from './sign-in/sign-in-reply-schema.ts';
 export { verifyOtp } from './sign-in/verify-otp.call.ts';
 export { listTestUsers } from './test-login/list-test-users.ts';
 export { testLogin } from './test-login/test-login.ts';

@@ -42,4 +42,4 @@ export const cancellationRefundStateSchema = z.enum(cancellationRefundStates);
 export const unpairedReasonSchema = z.enum(unpairedReasons);
 export const runKindSchema = z.enum(runKinds);
 export const runStateSchema = z.enum(runStates);
-export const paidSearchAvailabilitySchema = z.enum(paidSearchAvailabilities);
+export const paidSearchEligibilitySchema = z.enum(paidSearchAvailabilities);

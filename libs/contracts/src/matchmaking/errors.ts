@@ -1,15 +1,15 @@
 import { defineErrors } from '../api-error.ts';
 import { extremelyReliablePercent } from '../scoring/profiles/reliability-tiers.ts';
 import {
-  attendanceReportableMinutesAfterStart,
   attendanceReportableMinutesBeforeStart,
+  attendanceReportableUntilMinutesAfterStart,
 } from './arrangement/match-day-rules.ts';
 import {
   rescheduleHoursBeforeStartMin,
   rescheduleHoursLeftToPlayMin,
   timeOfferChangesMax,
   timeOfferRoundsMax,
-} from './arrangement/match-times.ts';
+} from './arrangement/match-time-limits.ts';
 import { blocksMax, newBlocksPerDayMax } from './blocks/block-limits.ts';
 import {
   cancellationExcusableDaysAfterMatch,
@@ -124,7 +124,7 @@ export const matchmakingErrors = defineErrors({
   attendanceNotOpen: {
     status: 409,
     code: 'attendance_not_open',
-    text: `You can say that you're late or there from ${attendanceReportableMinutesBeforeStart / 60} hours before the match until ${attendanceReportableMinutesAfterStart / 60} hours after its start.`,
+    text: `You can say that you're late or there from ${attendanceReportableMinutesBeforeStart / 60} hours before the match until ${attendanceReportableUntilMinutesAfterStart / 60} hours after its start.`,
   },
   threadClosed: {
     status: 409,

@@ -5,7 +5,7 @@ export {
   otherTimesRequestAnsweredWithLink,
   timeChoiceByMessageHandled,
 } from './arrangement/match-reply-outcome-events.ts';
-export * from './arrangement/match-times.ts';
+export * from './arrangement/match-time-limits.ts';
 export { offerMatchTimes } from './arrangement/offer-match-times.call.ts';
 export { reportOwnAttendance } from './arrangement/report-own-attendance.call.ts';
 export { rescheduleMatch } from './arrangement/reschedule-match.call.ts';
@@ -53,7 +53,7 @@ export {
   matchReplyActionSchema,
   matchStatusSchema,
   optInAnswerSchema,
-  paidSearchAvailabilitySchema,
+  paidSearchEligibilitySchema,
   runKindSchema,
   runStateSchema,
   unpairedReasonSchema,
@@ -88,9 +88,9 @@ export {
   matchCompleted,
   matchCreated,
   matchDeclined,
-  matchResultRefused,
   matchSnapshotEvents,
   matchUpdated,
+  scoreRejectedByMatchmaking,
 } from './matches/match-events.ts';
 export * from './matches/match-list-limits.ts';
 export { notificationRequested, notificationWithdrawn } from './matches/match-notification-events.ts';
@@ -102,7 +102,7 @@ export { getOptIn } from './opt-ins/get-opt-in.call.ts';
 export { optInAnswered, optInQuestionRequested, optInRefused, weekUnpaired } from './opt-ins/opt-in-events.ts';
 export { type WeekOptIn, weekOptInSchema } from './opt-ins/opt-in-schemas.ts';
 export { cancelSearch } from './paid-matches/cancel-search.call.ts';
-export { getUnrevealedMatchEnd, minHoursToPayForReveal } from './paid-matches/get-unrevealed-match-end.ts';
+export { getUnrevealedMatchEndTime, minHoursToPayForReveal } from './paid-matches/get-unrevealed-match-end-time.ts';
 export { listPlayersBarredFromSearch } from './paid-matches/list-players-barred-from-search.call.ts';
 export * from './paid-matches/paid-match-days-to-play.ts';
 export { reopenSearchForPlayer } from './paid-matches/reopen-search-for-player.call.ts';
@@ -115,7 +115,7 @@ export {
   type WeeklyPlanningPlayer,
   weeklyPlanningSchema,
   weeksAgoQuery,
-} from './planning/weekly-planning.ts';
+} from './planning/weekly-planning-schemas.ts';
 export { announceMatches } from './review/announce-matches.call.ts';
 export { approveMatch } from './review/approve-match.call.ts';
 export { bulkApproveMatches } from './review/bulk-approve-matches.call.ts';
@@ -155,7 +155,7 @@ export {
   type WeeklyPlanSize,
   type WeeklyRun,
   type WhatIf,
-  weeklyPlanSizeSchema,
+  weeklyPlanCountsSchema,
   weeklyRunSchema,
   whatIfSchema,
 } from './weekly-run/weekly-run.ts';

@@ -1,5 +1,11 @@
 export { exportOwnMessages } from '../own-data.ts';
 export {
+  addToQuestionDelivery,
+  type ConfirmationRequestDelivery,
+  hadTimeToAnswer,
+  unsentConfirmationRequest,
+} from './confirmation-request-delivery.ts';
+export {
   messageChannelSchema,
   messageFailureSchema,
   messagePurposeSchema,
@@ -26,14 +32,8 @@ export { listUnsentMessages } from './list-unsent-messages.call.ts';
 export * from './message-limits.ts';
 export { englishNotificationMessages, type NotificationMessages } from './messages/en-US.ts';
 export { notificationMessages } from './messages/notification-messages.ts';
-export { optOutKeywords, replyWords, spanishOptOutKeywords } from './messages/reply-words.ts';
+export { optOutKeywords, replyWords, spanishOptOutKeywords } from './messages/reply-help-line.ts';
 export { previewMatchNotification } from './preview-match-notification.call.ts';
-export {
-  addToQuestionDelivery,
-  type ConfirmationRequestDelivery,
-  hadTimeToAnswer,
-  unsentConfirmationRequest,
-} from './question-delivery.ts';
 export { inboundMessageWebhookFormSchema, receiveMessage } from './receive-message.call.ts';
 export {
   messageStatusWebhookFormSchema,
@@ -45,4 +45,4 @@ export { setInboxItemStatus } from './staff-inbox/set-inbox-item-status.call.ts'
 export * from './staff-inbox/staff-answer-limits.ts';
 export type { StaffInboxItem } from './staff-inbox/staff-inbox-item.ts';
 export * from './staff-inbox-texts.ts';
-export * from './suggested-times.ts';
+export * from './suggested-time-rules.ts';

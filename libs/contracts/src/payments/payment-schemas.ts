@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { centsSchema, idSchema, timestampSchema } from '../field-schemas.ts';
-import { paidSearchAvailabilitySchema } from '../matchmaking/enum-schemas.ts';
+import { paidSearchEligibilitySchema } from '../matchmaking/enum-schemas.ts';
 import {
   disputeStatusSchema,
   paymentPurposeSchema,
@@ -67,7 +67,7 @@ export type Dispute = z.infer<typeof disputeSchema>;
 /** Whether the caller can search for a paid match, its price, and the price of lifetime access. */
 export const paidMatchAvailabilitySchema = z.object({
   eligible: z.boolean(),
-  reason: paidSearchAvailabilitySchema,
+  reason: paidSearchEligibilitySchema,
   priceCents: centsSchema,
   lifetimeCents: centsSchema,
 });

@@ -31,17 +31,17 @@ export {
   placeDetailsSchema,
   placeSuggestionSchema,
 } from './places/place.ts';
-export * from './places/place-search-limits.ts';
+export * from './places/place-search-settings.ts';
 export {
   availabilityDaysListSchema,
   availabilityTimeBlocksList,
   parseCommaList,
   signupAvailabilitySchema,
 } from './profile/availability.ts';
+export * from './profile/choose-available-language.ts';
 export { createEmptyProfile } from './profile/create-empty-profile.ts';
 export { getOwnProfile } from './profile/get-own-profile.call.ts';
 export { getProfileById } from './profile/get-profile-by-id.call.ts';
-export * from './profile/negotiate-language.ts';
 export * from './profile/photo-limits.ts';
 export {
   type Profile,
@@ -68,7 +68,7 @@ export { dashboardTexts, onboardingTexts, settingsTexts } from './screen-texts.t
 export * from './subscribers/advertised-player-count.ts';
 export { countSubscribers } from './subscribers/count-subscribers.call.ts';
 export { findSubscriberByPhone } from './subscribers/find-subscriber-by-phone.call.ts';
-export { getTextConsent } from './subscribers/get-text-consent.ts';
+export { getTextConsentForLanguage } from './subscribers/get-text-consent-for-language.ts';
 export { listSubscribers } from './subscribers/list-subscribers.call.ts';
 export { subscribe } from './subscribers/subscribe.call.ts';
 export { type Subscriber, subscriberSchema } from './subscribers/subscriber.ts';

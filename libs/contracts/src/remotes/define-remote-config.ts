@@ -3,7 +3,7 @@ import type { Language } from '../players/enums.ts';
 import { languageDefault } from '../players/profile/profile-defaults.ts';
 import { type RemoteDescription, remoteDescriptionSchema } from './remote-description.ts';
 
-type DescriptionInput = z.input<typeof remoteDescriptionSchema>;
+type RemoteDescriptionInput = z.input<typeof remoteDescriptionSchema>;
 
 /** HTML made at build time by a module's default export, which is given the addresses of its styles. */
 export interface PrerenderedPage {
@@ -12,13 +12,13 @@ export interface PrerenderedPage {
   readonly styles?: readonly string[];
 }
 
-export interface RemoteRouteConfig extends Omit<DescriptionInput['routes'][number], 'template'> {
+export interface RemoteRouteConfig extends Omit<RemoteDescriptionInput['routes'][number], 'template'> {
   /** First view for visitors. */
   readonly prerender?: PrerenderedPage;
 }
 
 /** The declaration of a remote in its `remote.config.ts`. Its build generates `remote.json` from it. */
-export interface RemoteConfig extends Pick<DescriptionInput, 'name' | 'isStaffPage' | 'languages'> {
+export interface RemoteConfig extends Pick<RemoteDescriptionInput, 'name' | 'isStaffPage' | 'languages'> {
   readonly routes: readonly RemoteRouteConfig[];
   /** Plain HTML pages, e.g. `src/policies/terms.html.tsx`, served at `/terms.html`. */
   readonly documents?: readonly PrerenderedPage[];

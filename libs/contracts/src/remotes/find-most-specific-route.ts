@@ -10,7 +10,7 @@ export function findMostSpecificRoute<Route extends { readonly path: string }>(
   let best: Route | null = null;
   for (const route of routes) {
     if (!matches(segmentsOf(route.path), segments)) continue;
-    if (best === null || isMoreSpecific(route.path, best.path)) best = route;
+    if (best === null || isMoreSpecificPattern(route.path, best.path)) best = route;
   }
   return best;
 }
@@ -30,7 +30,7 @@ function matches(pattern: readonly string[], segments: readonly string[]): boole
 }
 
 /** Compares two patterns that match the same address, segment by segment. */
-function isMoreSpecific(path: string, other: string): boolean {
+function isMoreSpecificPattern(path: string, other: string): boolean {
   const others = segmentsOf(other).map(specificity);
   const own = segmentsOf(path).map(specificity);
   for (let index = 0; index < Math.max(own.length, others.length); index += 1) {

@@ -22,7 +22,7 @@ export const playstyleLabels = {
 
 /** In the order of a league year, which starts in March. */
 export const seasons = ['Spring', 'Summer', 'Fall', 'Winter'] as const;
-export type Season = (typeof seasons)[number];
+export type SeasonName = (typeof seasons)[number];
 
 export const reliabilityTiers = ['new', 'extremely_reliable', 'reliable', 'not_reliable'] as const;
 export type ReliabilityTier = (typeof reliabilityTiers)[number];

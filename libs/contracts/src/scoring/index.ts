@@ -51,8 +51,8 @@ export { playstyleDescriptions, playstyleVotingHelpText } from './profiles/plays
 export * from './profiles/profile-statistics-limits.ts';
 export { getProfileTemplateValues } from './profiles/profile-template-values.ts';
 export {
-  type PlayerProfile,
   type ProfileMatch,
+  type PublicPlayerProfile,
   profileMatchSchema,
   publicPlayerProfileSchema,
 } from './profiles/public-player-profile.ts';

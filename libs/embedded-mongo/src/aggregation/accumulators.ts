@@ -1,7 +1,7 @@
 import { Decimal128, Long } from 'bson';
 import { addNumbers, divideBsonByCount, isBsonDouble, toBsonDouble } from '../bson/bson-arithmetic.ts';
 import { compareValues } from '../bson/compare-values.ts';
-import { type Document, isDocument, setField } from '../bson/document.ts';
+import { type Document, isDocument, setOwnField } from '../bson/document.ts';
 import { type BsonNumber, isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
 
@@ -18,9 +18,9 @@ export const accumulatorFactories = new Map<string, () => GroupAccumulator>([
   ['$avg', average],
   ['$min', () => extreme(-1)],
   ['$max', () => extreme(1)],
-  ['$first', first],
-  ['$last', last],
-  ['$push', push],
+  ['$first', createFirstAccumulator],
+  ['$last', createLastAccumulator],
+  ['$push', createPushAccumulator],
   ['$addToSet', addToSet],
   ['$mergeObjects', mergeObjects],
 ]);
@@ -44,8 +44,8 @@ function sum(): GroupAccumulator {
     },
     result() {
       const total = doubles && toBsonDouble(totalOf(twoSum(doubles, Number(integers))));
-      if (decimals) return addNumbers(total ?? integer(integers, hasLong), decimals);
-      return total ?? integer(integers, hasLong);
+      if (decimals) return addNumbers(total ?? toBsonInteger(integers, hasLong), decimals);
+      return total ?? toBsonInteger(integers, hasLong);
     },
   };
 }
@@ -61,7 +61,7 @@ function totalOf({ total, error }: { total: number; error: number }): number {
   return Number.isFinite(total) ? total + error : total;
 }
 
-function integer(value: bigint, isLong: boolean): BsonNumber {
+function toBsonInteger(value: bigint, isLong: boolean): BsonNumber {
   if (!isLong && BigInt.asIntN(32, value) === value) return Number(value);
   return BigInt.asIntN(64, value) === value ? Long.fromBigInt(value) : toBsonDouble(Number(value));
 }
@@ -105,7 +105,7 @@ function extreme(sign: -1 | 1): GroupAccumulator {
   };
 }
 
-function first(): GroupAccumulator {
+function createFirstAccumulator(): GroupAccumulator {
   let found: { readonly value: unknown } | null = null;
   return {
     add(value) {
@@ -115,7 +115,7 @@ function first(): GroupAccumulator {
   };
 }
 
-function last(): GroupAccumulator {
+function createLastAccumulator(): GroupAccumulator {
   let found: unknown = null;
   return {
     add(value) {
@@ -125,7 +125,7 @@ function last(): GroupAccumulator {
   };
 }
 
-function push(): GroupAccumulator {
+function createPushAccumulator(): GroupAccumulator {
   const values: unknown[] = [];
   return {
     add(value) {
@@ -159,7 +159,7 @@ function mergeObjects(): GroupAccumulator {
   return {
     add(value) {
       if (!isDocument(value)) return;
-      for (const [field, inner] of Object.entries(value)) setField(merged, field, inner);
+      for (const [field, inner] of Object.entries(value)) setOwnField(merged, field, inner);
     },
     result: () => merged,
   };

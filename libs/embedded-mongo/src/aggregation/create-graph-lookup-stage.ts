@@ -1,5 +1,5 @@
 import { Long } from 'bson';
-import { type Document, getOwnField, isDocument, setField } from '../bson/document.ts';
+import { type Document, getOwnField, isDocument, setOwnField } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
@@ -47,7 +47,7 @@ function findConnected(lookup: GraphLookup, start: readonly unknown[], foreign: 
       if (seen.has(key)) continue;
       seen.add(key);
       next.push(...valuesAt(document, lookup.connectFrom));
-      if (lookup.depthField !== undefined) setField(document, lookup.depthField, Long.fromNumber(depth));
+      if (lookup.depthField !== undefined) setOwnField(document, lookup.depthField, Long.fromNumber(depth));
       found.push(document);
     }
     frontier = next;

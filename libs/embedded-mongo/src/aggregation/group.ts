@@ -1,11 +1,11 @@
-import { type Document, isDocument, setField } from '../bson/document.ts';
+import { type Document, isDocument, setOwnField } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { accumulatorFactories, type GroupAccumulator, toGroupKey } from './accumulators.ts';
 import { createSortStage, type NativePipelineStage } from './stages.ts';
 import { compileBsonExpression, type EvaluateExpression } from './typed-expression.ts';
 
-interface Field {
+interface GroupField {
   readonly name: string;
   readonly read: (document: Document) => unknown;
   readonly start: () => GroupAccumulator;
@@ -31,7 +31,7 @@ const computed = new Set([
 export function createGroupStage(operand: unknown, compute: EvaluateExpression): NativePipelineStage | null {
   if (!isDocument(operand)) throw new MongoError('Location15947', "a group's fields must be specified in an object");
   if (!('_id' in operand)) throw new MongoError('Location15955', 'a group specification must include an _id');
-  const fields: Field[] = [];
+  const fields: GroupField[] = [];
   let isMingos = false;
   for (const [name, accumulator] of Object.entries(operand)) {
     if (name === '_id') continue;
@@ -70,7 +70,7 @@ export function createSortByCountStage(
 function* grouped(
   documents: Iterable<Document>,
   idOf: (document: Document) => unknown,
-  fields: readonly Field[],
+  fields: readonly GroupField[],
 ): Generator<Document> {
   const groups = new Map<string, { id: unknown; gathered: GroupAccumulator[] }>();
   for (const document of documents) {
@@ -85,7 +85,7 @@ function* grouped(
   }
   for (const { id, gathered } of groups.values()) {
     const made: Document = { _id: id };
-    for (const [index, { name }] of fields.entries()) setField(made, name, gathered[index]?.result());
+    for (const [index, { name }] of fields.entries()) setOwnField(made, name, gathered[index]?.result());
     yield made;
   }
 }

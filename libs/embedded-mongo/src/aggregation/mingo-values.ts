@@ -1,24 +1,24 @@
 import { BSONRegExp, Double, Int32 } from 'bson';
-import { type Document, isDocument, setField } from '../bson/document.ts';
+import { type Document, isDocument, setOwnField } from '../bson/document.ts';
 import { isBsonNumber, isLong, toNumber } from '../bson/numbers.ts';
 
 /** Converts a document for mingo: int64 and doubles become plain numbers. */
 export function toMingoDocument(document: Document): Document {
   const converted: Document = {};
-  for (const field of Object.keys(document)) setField(converted, field, toMingoValue(document[field]));
+  for (const field of Object.keys(document)) setOwnField(converted, field, toMingoValue(document[field]));
   return converted;
 }
 
 /** Converts a document for mingo's accumulators, which skip values that are not plain numbers: decimals and large int64 become the nearest double. */
 export function toSummableMingoDocument(document: Document): Document {
   const converted: Document = {};
-  for (const field of Object.keys(document)) setField(converted, field, summable(document[field]));
+  for (const field of Object.keys(document)) setOwnField(converted, field, toSummableMingoValue(document[field]));
   return converted;
 }
 
-function summable(value: unknown): unknown {
+function toSummableMingoValue(value: unknown): unknown {
   if (isBsonNumber(value)) return toNumber(value);
-  if (Array.isArray(value)) return value.map(summable);
+  if (Array.isArray(value)) return value.map(toSummableMingoValue);
   return isDocument(value) ? toSummableMingoDocument(value) : toMingoValue(value);
 }
 

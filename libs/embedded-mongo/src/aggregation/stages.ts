@@ -1,4 +1,4 @@
-import { type Document, getOwnField, isDocument, setField } from '../bson/document.ts';
+import { type Document, getOwnField, isDocument, setOwnField } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
@@ -144,7 +144,7 @@ function withValue(document: Document, path: readonly string[], value: unknown):
   const inner = getOwnField(document, component);
   const next = rest.length > 0 ? withValue(isDocument(inner) ? inner : {}, rest, value) : value;
   if (next === undefined) delete copy[component];
-  else setField(copy, component, next);
+  else setOwnField(copy, component, next);
   return copy;
 }
 
@@ -187,7 +187,9 @@ export function createLookupStage(
     addJoinedField(
       documents,
       (document) => {
-        const filter = byFields ? { [foreignField]: equalTo(localValues(document, localField.split('.'))) } : {};
+        const filter = byFields
+          ? { [foreignField]: equalTo(getLookupLocalValues(document, localField.split('.'))) }
+          : {};
         const found = foreign.find(from, filter);
         if (!Array.isArray(pipeline)) return [...found];
         const variables =
@@ -215,11 +217,11 @@ function equalTo(values: readonly unknown[]): unknown {
 }
 
 /** A missing local field joins with null; an array with each of its elements. */
-function localValues(value: unknown, path: readonly string[]): unknown[] {
+function getLookupLocalValues(value: unknown, path: readonly string[]): unknown[] {
   const [component, ...rest] = path;
-  if (Array.isArray(value)) return value.flatMap((element) => localValues(element, path));
+  if (Array.isArray(value)) return value.flatMap((element) => getLookupLocalValues(element, path));
   if (component === undefined) return [value ?? null];
-  return isDocument(value) ? localValues(getOwnField(value, component), rest) : [null];
+  return isDocument(value) ? getLookupLocalValues(getOwnField(value, component), rest) : [null];
 }
 
 /** `$unionWith` */

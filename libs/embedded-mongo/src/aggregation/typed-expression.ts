@@ -1,4 +1,4 @@
-import { type Document, getOwnField, isDocument, setField } from '../bson/document.ts';
+import { type Document, getOwnField, isDocument, setOwnField } from '../bson/document.ts';
 
 /** Evaluates an expression for a document with mingo; undefined for a missing value. */
 export type EvaluateExpression = (expression: unknown, document: Document) => unknown;
@@ -9,7 +9,7 @@ export function compileBsonExpression(
   compute: EvaluateExpression,
 ): (document: Document) => unknown {
   if (typeof expression === 'string' && expression.startsWith('$')) {
-    const path = pathOf(expression);
+    const path = parseFieldPath(expression);
     return path ? (document) => valueAt(document, path) : (document) => compute(expression, document);
   }
   if (Array.isArray(expression)) {
@@ -27,14 +27,14 @@ export function compileBsonExpression(
     const made: Document = {};
     for (const [name, field] of fields) {
       const value = field(document);
-      if (value !== undefined) setField(made, name, value);
+      if (value !== undefined) setOwnField(made, name, value);
     }
     return made;
   };
 }
 
 /** `$a.b` and `$$ROOT.a.b` as a path; null for another variable. */
-function pathOf(expression: string): string[] | null {
+function parseFieldPath(expression: string): string[] | null {
   if (!expression.startsWith('$$')) return expression.slice(1).split('.');
   const [variable, ...path] = expression.slice(2).split('.');
   return variable === 'ROOT' || variable === 'CURRENT' ? path : null;

@@ -4,7 +4,7 @@ import { type BsonNumber, toNumber } from './numbers.ts';
 
 /** Adds with MongoDB's result types: int32 overflows into int64, and double and decimal take precedence. */
 export function addNumbers(left: BsonNumber, right: BsonNumber): BsonNumber {
-  return compute(
+  return applyArithmetic(
     left,
     right,
     (a, b) => a + b,
@@ -14,7 +14,7 @@ export function addNumbers(left: BsonNumber, right: BsonNumber): BsonNumber {
 
 /** Multiplies with the same result types as `addNumbers`. */
 export function multiplyNumbers(left: BsonNumber, right: BsonNumber): BsonNumber {
-  return compute(
+  return applyArithmetic(
     left,
     right,
     (a, b) => a * b,
@@ -24,7 +24,7 @@ export function multiplyNumbers(left: BsonNumber, right: BsonNumber): BsonNumber
 
 /** Divides a decimal into a decimal of 34 digits, and any other number into a double. */
 export function divideBsonByCount(total: BsonNumber, count: number): BsonNumber {
-  const exact = total instanceof Decimal128 ? scaled(total) : undefined;
+  const exact = total instanceof Decimal128 ? toDecimalParts(total) : undefined;
   if (!exact) return total instanceof Decimal128 ? total : toBsonDouble(toNumber(total) / count);
   const guard = 40;
   let digits = (exact.digits * 10n ** BigInt(guard)) / BigInt(count);
@@ -33,7 +33,7 @@ export function divideBsonByCount(total: BsonNumber, count: number): BsonNumber 
   return Decimal128.fromStringWithRounding(`${digits}E${exponent}`);
 }
 
-function compute(
+function applyArithmetic(
   left: BsonNumber,
   right: BsonNumber,
   onDoubles: (a: number, b: number) => number,
@@ -76,8 +76,8 @@ function onDecimals(
   onIntegers: (a: bigint, b: bigint) => bigint,
   onDoubles: (a: number, b: number) => number,
 ): string | number {
-  const a = scaled(left);
-  const b = scaled(right);
+  const a = toDecimalParts(left);
+  const b = toDecimalParts(right);
   if (!a || !b) return onDoubles(toNumber(left), toNumber(right));
   const isProduct = onIntegers(2n, 3n) === 6n;
   if (isProduct) return `${a.digits * b.digits}E${a.exponent + b.exponent}`;
@@ -87,7 +87,7 @@ function onDecimals(
   return `${onIntegers(raise(a), raise(b))}E${exponent}`;
 }
 
-function scaled(value: BsonNumber): { digits: bigint; exponent: number } | undefined {
+function toDecimalParts(value: BsonNumber): { digits: bigint; exponent: number } | undefined {
   const found = /^(-?\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i.exec(value instanceof Long ? value.toString() : String(value));
   if (!found) return undefined;
   const fraction = found[2] ?? '';

@@ -13,8 +13,8 @@ import {
   Timestamp,
 } from 'bson';
 import { MongoError } from '../errors/mongo-error.ts';
-import { type Document, setField } from './document.ts';
-import type { EncodedFieldNames } from './field-names.ts';
+import { type Document, setOwnField } from './document.ts';
+import type { EncodedFieldNames } from './encoded-field-names.ts';
 import { RawDocument } from './raw-document.ts';
 
 /** As in MongoDB. */
@@ -44,7 +44,7 @@ export class BsonDecoder {
       if (only && !only.standAt(this.#bytes, this.#at)) {
         this.#skipField(type);
       } else {
-        setField(document, this.#cstring(), this.#value(type));
+        setOwnField(document, this.#cstring(), this.#value(type));
         missing -= 1;
       }
     }
@@ -92,7 +92,7 @@ export class BsonDecoder {
     while (this.#at < end) {
       const type = this.#byte();
       const name = this.#cstring();
-      setField(document, name, this.#commandValue(type, name));
+      setOwnField(document, name, this.#commandValue(type, name));
     }
     this.#leave(end, outerLimit);
     return document;

@@ -17,7 +17,7 @@ export function compareValues(left: unknown, right: unknown, stringOrder: Compar
     case typeRanks.number:
       return isBsonNumber(left) && isBsonNumber(right) ? compareNumbers(left, right) : 0;
     case typeRanks.string:
-      return stringOrder(text(left), text(right));
+      return stringOrder(getTextOfStringValue(left), getTextOfStringValue(right));
     case typeRanks.object:
       return isDocument(left) && isDocument(right) ? compareDocuments(left, right, stringOrder) : 0;
     case typeRanks.array:
@@ -101,6 +101,6 @@ export function getRegexParts(value: unknown): [pattern: string, options: string
   return value instanceof RegExp ? [value.source, value.flags] : ['', ''];
 }
 
-function text(value: unknown): string {
+function getTextOfStringValue(value: unknown): string {
   return value instanceof BSONSymbol ? value.value : String(value);
 }

@@ -1,6 +1,6 @@
 import { BsonDecoder } from './bson-decoder.ts';
 import type { Document } from './document.ts';
-import type { EncodedFieldNames } from './field-names.ts';
+import type { EncodedFieldNames } from './encoded-field-names.ts';
 
 /** Decodes one document. Every BSON type stays distinct (`1.0` becomes a `Double`, int64 a `Long`), so that encoding restores it. */
 export function decodeDocument(bytes: Buffer, offset = 0): Document {

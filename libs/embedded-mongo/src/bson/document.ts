@@ -9,7 +9,7 @@ export function isDocument(value: unknown): value is Document {
 }
 
 /** Sets a field as an own property, even one named `__proto__`. */
-export function setField(document: Document, field: string, value: unknown): void {
+export function setOwnField(document: Document, field: string, value: unknown): void {
   if (field === '__proto__') {
     Object.defineProperty(document, field, { value, enumerable: true, configurable: true, writable: true });
   } else {
@@ -27,6 +27,6 @@ export function deepCopyValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(deepCopyValue);
   if (!isDocument(value)) return value;
   const copy: Document = {};
-  for (const field of Object.keys(value)) setField(copy, field, deepCopyValue(value[field]));
+  for (const field of Object.keys(value)) setOwnField(copy, field, deepCopyValue(value[field]));
   return copy;
 }

@@ -51,13 +51,13 @@ export function getBsonType(value: unknown): BsonType {
     case 'bigint':
       return 'long';
     case 'object':
-      return value === null ? 'null' : objectType(value);
+      return value === null ? 'null' : bsonTypeOfObject(value);
     default:
       return 'missing';
   }
 }
 
-function objectType(value: object): BsonType {
+function bsonTypeOfObject(value: object): BsonType {
   if (Array.isArray(value)) return 'array';
   if (isDocument(value)) return 'object';
   if (value instanceof ObjectId) return 'objectId';

@@ -1,7 +1,7 @@
 import type { Timestamp } from 'bson';
 import { findChangedByteRanges, pickBsonFields } from '../bson/decode-bson.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
-import { EncodedFieldNames } from '../bson/field-names.ts';
+import { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 import type { ChangeTransactionId, DdlChange, StoredRowChange } from '../storage/transaction-journal.ts';
 import {
   type ChangeOperationType,

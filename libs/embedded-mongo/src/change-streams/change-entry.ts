@@ -75,11 +75,11 @@ function readNamespace(bytes: Buffer): string {
 /** The namespaces that a change is about: two for a rename. */
 export function readChangeNamespaces(bytes: Buffer): readonly string[] {
   const namespace = readNamespace(bytes);
-  return readType(bytes) === 'rename' ? [namespace, String(readParts(bytes).details?.to)] : [namespace];
+  return readType(bytes) === 'rename' ? [namespace, String(decodeChangeEntryParts(bytes).details?.to)] : [namespace];
 }
 
 /** When the change of an entry happened. */
-export function readChangeHistoryPosition(bytes: Buffer): ChangeHistoryPosition {
+export function readChangeEntryPosition(bytes: Buffer): ChangeHistoryPosition {
   const time = new Timestamp({
     t: bytes.readUInt32LE(changeEntryLayout.seconds),
     i: bytes.readUInt32LE(changeEntryLayout.counter),
@@ -89,9 +89,16 @@ export function readChangeHistoryPosition(bytes: Buffer): ChangeHistoryPosition 
 
 /** Decodes an entry of the history. */
 export function decodeChangeEntry(bytes: Buffer): ChangeEntry {
-  const { document, key = { _id: document?._id }, before = {}, after = {}, details = {}, ...images } = readParts(bytes);
+  const {
+    document,
+    key = { _id: document?._id },
+    before = {},
+    after = {},
+    details = {},
+    ...images
+  } = decodeChangeEntryParts(bytes);
   return {
-    ...readChangeHistoryPosition(bytes),
+    ...readChangeEntryPosition(bytes),
     type: readType(bytes),
     namespace: readNamespace(bytes),
     wallTime: new Date(bytes.readDoubleLE(changeEntryLayout.wallTime)),
@@ -102,11 +109,11 @@ export function decodeChangeEntry(bytes: Buffer): ChangeEntry {
     preImage: images.preImage,
     postImage: images.postImage,
     details,
-    origin: readOrigin(bytes),
+    origin: readChangeTransactionId(bytes),
   };
 }
 
-function readOrigin(bytes: Buffer): ChangeTransactionId | null {
+function readChangeTransactionId(bytes: Buffer): ChangeTransactionId | null {
   if (bytes[changeEntryLayout.isInTransaction] === 0) return null;
   const session = bytes.subarray(changeEntryLayout.session, changeEntryLayout.namespaceLength);
   return {
@@ -115,7 +122,7 @@ function readOrigin(bytes: Buffer): ChangeTransactionId | null {
   };
 }
 
-function readParts(bytes: Buffer): Partial<Record<(typeof changeEntryPartNames)[number], Document>> {
+function decodeChangeEntryParts(bytes: Buffer): Partial<Record<(typeof changeEntryPartNames)[number], Document>> {
   const parts: Partial<Record<(typeof changeEntryPartNames)[number], Document>> = {};
   let at = changeEntryLayout.namespace + bytes.readUInt16LE(changeEntryLayout.namespaceLength);
   for (const [index, name] of changeEntryPartNames.entries()) {

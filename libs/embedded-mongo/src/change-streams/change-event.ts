@@ -11,7 +11,7 @@ import { describeUpdate } from './describe-update.ts';
 import { createResumeToken } from './resume-token.ts';
 
 /** What identifies the only user, within the id of a session. */
-export const mongoUserId = new Binary(createHash('sha256').update(`${mongoUsername}@admin`).digest());
+export const sessionUserDigest = new Binary(createHash('sha256').update(`${mongoUsername}@admin`).digest());
 
 const documentChangeTypes = new Set(['insert', 'update', 'replace', 'delete']);
 
@@ -37,7 +37,7 @@ export function createChangeEvent(
     ...(isDocumentChange && type !== 'insert' ? selectFullDocumentBeforeChange(entry, options) : {}),
     ...(isDocumentChange ? {} : describeDefinition(entry, options)),
     ...(origin
-      ? { lsid: { id: origin.sessionId, uid: mongoUserId }, txnNumber: Long.fromNumber(origin.transactionNumber) }
+      ? { lsid: { id: origin.sessionId, uid: sessionUserDigest }, txnNumber: Long.fromNumber(origin.transactionNumber) }
       : {}),
   };
 }

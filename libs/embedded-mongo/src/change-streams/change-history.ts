@@ -186,7 +186,7 @@ export class ChangeHistory implements ChangeObserver {
     return {
       end: Number(row.end),
       time: readTime(row),
-      changes: splitEntries(toBuffer(entries)).map(toRecordedChange),
+      changes: splitEntries(toBuffer(entries)).map(toEncodedChange),
     };
   }
 
@@ -232,7 +232,7 @@ export class ChangeHistory implements ChangeObserver {
       return;
     }
     this.#isFollowed = false;
-    this.#recent.push({ end, time, changes: splitEntries(Buffer.from(bytes)).map(toRecordedChange) });
+    this.#recent.push({ end, time, changes: splitEntries(Buffer.from(bytes)).map(toEncodedChange) });
     this.#recentBytes += bytes.length;
     if (this.#recentBytes > maxRecentBytes) this.#setRecent(this.#recent.slice(Math.ceil(this.#recent.length / 2)));
   }
@@ -256,7 +256,7 @@ export class ChangeHistory implements ChangeObserver {
 /** How much of the limit remains when the oldest changes are deleted. */
 const keptShare = 15 / 16;
 
-function toRecordedChange(bytes: Buffer): EncodedChange {
+function toEncodedChange(bytes: Buffer): EncodedChange {
   return new EncodedChange(bytes);
 }
 

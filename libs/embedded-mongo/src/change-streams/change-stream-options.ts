@@ -44,15 +44,15 @@ export function readChangeStreamOptions(spec: unknown): ChangeStreamOptions {
     throw new MongoError('Location40415', `BSON field '$changeStream.${unknown}' is an unknown field.`);
   }
   return {
-    fullDocument: readChoice(spec, 'fullDocument', postImages),
-    fullDocumentBeforeChange: readChoice(spec, 'fullDocumentBeforeChange', preImages),
+    fullDocument: readEnumOption(spec, 'fullDocument', postImages),
+    fullDocumentBeforeChange: readEnumOption(spec, 'fullDocumentBeforeChange', preImages),
     showExpandedEvents: spec.showExpandedEvents === true,
     allChangesForCluster: spec.allChangesForCluster === true,
-    after: readStart(spec),
+    after: readChangeStreamStart(spec),
   };
 }
 
-function readChoice<T extends string>(spec: Document, field: string, choices: readonly [T, ...T[]]): T {
+function readEnumOption<T extends string>(spec: Document, field: string, choices: readonly [T, ...T[]]): T {
   const value = spec[field];
   if (value === undefined) return choices[0];
   const choice = choices.find((candidate) => candidate === value);
@@ -63,12 +63,16 @@ function readChoice<T extends string>(spec: Document, field: string, choices: re
   );
 }
 
-function readStart({ resumeAfter, startAfter, startAtOperationTime }: Document): ResumeTokenPosition | undefined {
+function readChangeStreamStart({
+  resumeAfter,
+  startAfter,
+  startAtOperationTime,
+}: Document): ResumeTokenPosition | undefined {
   const given = [resumeAfter, startAfter, startAtOperationTime].filter((start) => start !== undefined);
   if (given.length > 1) {
     throw new MongoError('Location50674', 'Only one type of resume option is allowed, but multiple were found.');
   }
-  if (startAtOperationTime instanceof Timestamp) return beforeTime(startAtOperationTime);
+  if (startAtOperationTime instanceof Timestamp) return createPositionBeforeTime(startAtOperationTime);
   if (startAtOperationTime !== undefined) {
     throw new MongoError(
       'TypeMismatch',
@@ -85,7 +89,7 @@ function readStart({ resumeAfter, startAfter, startAtOperationTime }: Document):
   );
 }
 
-function beforeTime(time: Timestamp): ResumeTokenPosition {
+function createPositionBeforeTime(time: Timestamp): ResumeTokenPosition {
   const before = time.i > 0 ? { t: time.t, i: time.i - 1 } : { t: Math.max(time.t - 1, 0), i: maxChangePlace };
   return { time: new Timestamp(before), place: maxChangePlace, kind: 'time' };
 }

@@ -12,7 +12,7 @@ import {
   type ChangeHistoryPosition,
   compareChangeHistoryPositions,
   decodeChangeEntry,
-  readChangeHistoryPosition,
+  readChangeEntryPosition,
 } from './change-entry.ts';
 import { createChangeEvent, createChangeStreamInvalidateEvent } from './change-event.ts';
 import type { ChangeBatch, ChangeHistory, EncodedChange } from './change-history.ts';
@@ -113,7 +113,7 @@ export class ChangeStream implements TailableRowSource {
 
   #read(change: EncodedChange): void {
     if (this.#after) {
-      if (compareChangeHistoryPositions(readChangeHistoryPosition(change.bytes), this.#after) <= 0) return;
+      if (compareChangeHistoryPositions(readChangeEntryPosition(change.bytes), this.#after) <= 0) return;
       this.#after = undefined;
     }
     if (!change.namespaces.some((namespace) => this.#concerns(namespace))) return;
@@ -167,7 +167,7 @@ export class ChangeStream implements TailableRowSource {
   /** Advances to the change of a resume token. @throws MongoError if it is not there */
   #checkExists(after: ResumeTokenPosition): void {
     for (let change = this.#nextChange(); change; change = this.#nextChange()) {
-      const order = compareChangeHistoryPositions(readChangeHistoryPosition(change.bytes), after);
+      const order = compareChangeHistoryPositions(readChangeEntryPosition(change.bytes), after);
       if (order === 0) {
         this.#endAfter(decodeChangeEntry(change.bytes));
         return;

@@ -1,4 +1,4 @@
-import { type Document, isDocument, setField } from '../bson/document.ts';
+import { type Document, isDocument, setOwnField } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 
 type Path = readonly (string | number)[];
@@ -71,7 +71,7 @@ function compareArrays(
 }
 
 function addUpdatedField(path: Path, value: unknown, description: UpdateDescription): void {
-  setField(description.updatedFields, formatPath(path, description), value);
+  setOwnField(description.updatedFields, formatPath(path, description), value);
 }
 
 function formatPath(path: Path, { disambiguatedPaths }: UpdateDescription): string {
@@ -80,7 +80,7 @@ function formatPath(path: Path, { disambiguatedPaths }: UpdateDescription): stri
     (component, index) =>
       typeof component === 'string' && (component.includes('.') || (index > 0 && /^\d+$/.test(component))),
   );
-  if (isAmbiguous) setField(disambiguatedPaths, text, [...path]);
+  if (isAmbiguous) setOwnField(disambiguatedPaths, text, [...path]);
   return text;
 }
 

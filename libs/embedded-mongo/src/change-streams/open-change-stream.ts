@@ -31,7 +31,7 @@ export function openChangeStream(
     throw new MongoError('Location40573', 'The $changeStream stage is only supported on replica sets');
   }
   const options = readChangeStreamOptions(parseStage(first)[1]);
-  const scope = readScope(target, database, options.allChangesForCluster);
+  const scope = readChangeStreamScope(target, database, options.allChangesForCluster);
   const stages = rest.length === 0 ? null : compilePipeline(rest, { find: () => [] }, context);
   for (const [name] of rest.map(parseStage)) {
     if (!allowedStages.has(name)) {
@@ -46,7 +46,7 @@ export function openChangeStream(
   return new ChangeStream(scope, options, { history: replicaSet.history, pipeline: stages, lookUp });
 }
 
-function readScope(target: unknown, database: string, isForCluster: boolean): ChangeStreamScope {
+function readChangeStreamScope(target: unknown, database: string, isForCluster: boolean): ChangeStreamScope {
   if (typeof target === 'string') {
     if (isForCluster)
       throw new MongoError(

@@ -55,7 +55,7 @@ interface PipelineContext {
 function pipelineRows(pipeline: readonly unknown[], command: Document, around: PipelineContext): Iterable<RawDocument> {
   const { engine, database, collection, context } = around;
   const stages = pipeline.map(parseStage);
-  const counted = collection && countOnly(stages);
+  const counted = collection && parseCountPipeline(stages);
   if (counted) {
     const all = countMatchingDocuments(collection, { filter: counted.filter, hint: command.hint, context });
     const n = Math.min(Math.max(0, all - counted.skip), counted.limit);
@@ -119,7 +119,7 @@ function leadingFind(pipeline: readonly unknown[]): {
 }
 
 /** The pipelines by which drivers count: `$match`, `$skip`, `$limit`, then a count. */
-function countOnly(
+function parseCountPipeline(
   stages: readonly [string, unknown][],
 ): { filter: Document; skip: number; limit: number; name: string; hasId: boolean } | undefined {
   const last = stages.at(-1);

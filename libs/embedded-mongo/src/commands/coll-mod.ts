@@ -37,7 +37,7 @@ export function collModCommand(command: Document, { engine, database }: CommandC
     throw new MongoError('IndexNotFound', `cannot find index ${wanted} for ns ${namespace}`);
   }
   const { spec } = index.definition;
-  const changed = { ...expiry(spec, change), ...visibility(spec, change) };
+  const changed = { ...expiry(spec, change), ...toIndexVisibilityReply(spec, change) };
   if (Object.keys(changed).length === 0) {
     throw new MongoError('InvalidOptions', 'no expireAfterSeconds, hidden, unique, or prepareUnique field');
   }
@@ -61,7 +61,7 @@ function expiry(spec: Document, { expireAfterSeconds: seconds }: Document): Docu
   return { ...(before === undefined ? {} : { expireAfterSeconds_old: before }), expireAfterSeconds_new: seconds };
 }
 
-function visibility(spec: Document, { hidden }: Document): Document {
+function toIndexVisibilityReply(spec: Document, { hidden }: Document): Document {
   if (hidden === undefined) return {};
   if (spec.name === '_id_') throw new MongoError('BadValue', "can't hide _id index");
   return { hidden_old: Boolean(spec.hidden), hidden_new: Boolean(hidden) };

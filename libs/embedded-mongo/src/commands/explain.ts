@@ -12,7 +12,7 @@ export function explainCommand(command: Document, { engine, database }: CommandC
   const inner = readOptionalDocument(command, 'explain');
   if (!inner)
     throw new MongoError('TypeMismatch', "BSON field 'explain.explain' is the wrong type, expected type 'object'");
-  const { target, filter, sort, hint } = explained(inner);
+  const { target, filter, sort, hint } = parseExplainedCommand(inner);
   const namespace = formatNamespace(database, target);
   const context = readCollationAndVariables(inner);
   const collection = engine.catalog.find(namespace);
@@ -27,7 +27,11 @@ export function explainCommand(command: Document, { engine, database }: CommandC
   if (command.verbosity === 'queryPlanner' || !collection) return reply;
   const effort: PlanExecutionStats = { examined: 0 };
   let returned = 0;
-  for (const _ of findMatchingDocuments(collection, { filter: unlessId(filter), sort, hint, context }, effort))
+  for (const _ of findMatchingDocuments(
+    collection,
+    { filter: wrapIdFilterForPlanner(filter), sort, hint, context },
+    effort,
+  ))
     returned += 1;
   reply.executionStats = {
     executionSuccess: true,
@@ -41,11 +45,16 @@ export function explainCommand(command: Document, { engine, database }: CommandC
 }
 
 /** The filter in a form that goes through the planner, so that its work is counted: a `find` by `_id` alone does not. */
-function unlessId(filter: Document): Document {
+function wrapIdFilterForPlanner(filter: Document): Document {
   return '_id' in filter ? { $and: [filter] } : filter;
 }
 
-function explained(inner: Document): { target: unknown; filter: Document; sort: Document | undefined; hint: unknown } {
+function parseExplainedCommand(inner: Document): {
+  target: unknown;
+  filter: Document;
+  sort: Document | undefined;
+  hint: unknown;
+} {
   const [name = ''] = Object.keys(inner);
   const hint = inner.hint;
   const [operation] = [inner.updates, inner.deletes].flatMap((list) =>

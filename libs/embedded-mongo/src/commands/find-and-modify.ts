@@ -31,10 +31,12 @@ export function findAndModifyCommand(command: Document, context: CommandContext)
     throw new MongoError('FailedToParse', 'Cannot specify both upsert=true and remove=true');
   }
   context.engine.group.begin();
-  return context.runStatement(0, () => (isRemove ? removeMatch(command, context) : updateMatch(command, context)));
+  return context.runStatement(0, () =>
+    isRemove ? removeFoundDocument(command, context) : updateFoundDocument(command, context),
+  );
 }
 
-function removeMatch(command: Document, { engine, database }: CommandContext): Document {
+function removeFoundDocument(command: Document, { engine, database }: CommandContext): Document {
   const collection = engine.catalog.find(formatNamespace(database, command.findAndModify ?? command.findandmodify));
   const match = collection && firstMatch(findMatchingDocuments(collection, request(command, false)));
   if (!collection || !match) return { lastErrorObject: { n: 0 }, value: null };
@@ -43,7 +45,7 @@ function removeMatch(command: Document, { engine, database }: CommandContext): D
   return { lastErrorObject: { n: 1 }, value };
 }
 
-function updateMatch(command: Document, { engine, database }: CommandContext): Document {
+function updateFoundDocument(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.findAndModify ?? command.findandmodify);
   const isUpsert = command.upsert === true;
   const wantsNew = command.new === true;

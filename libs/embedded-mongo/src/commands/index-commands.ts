@@ -34,7 +34,7 @@ export function createIndexesCommand(command: Document, { engine, database }: Co
   const existed = engine.catalog.find(namespace) !== undefined;
   const collection = engine.catalog.ensure(namespace);
   const numIndexesBefore = existed ? collection.indexes.length : 1;
-  const wanted = specs.filter((spec) => !exists(collection, spec));
+  const wanted = specs.filter((spec) => !hasSameIndex(collection, spec));
   for (const spec of wanted) engine.catalog.createIndex(collection, spec);
   return {
     numIndexesBefore,
@@ -98,7 +98,7 @@ function defaultName(key: Document): string {
 }
 
 /** True if the same index exists; throws if a different one has its name or keys. */
-function exists(collection: Collection, spec: Document): boolean {
+function hasSameIndex(collection: Collection, spec: Document): boolean {
   for (const { definition } of collection.indexes) {
     const sameKey = encodeDocument(definition.keyPattern).equals(encodeDocument(isDocument(spec.key) ? spec.key : {}));
     const sameName = definition.name === spec.name;

@@ -2,8 +2,8 @@ import { ChangeHistory } from '../change-streams/change-history.ts';
 import { FailPoints } from '../fail-points/fail-points.ts';
 import { OpenCursors } from '../reading/open-cursors.ts';
 import { ReplicaSet } from '../replication/replica-set.ts';
+import { LastSessionWritesTable } from '../sessions/last-session-writes-table.ts';
 import { LogicalSessions } from '../sessions/logical-sessions.ts';
-import { SessionTransactionsTable } from '../sessions/session-transactions-table.ts';
 import { CollectionCatalog } from '../storage/collection-catalog.ts';
 import { CommitGroup } from '../storage/commit-group.ts';
 import type { DatabaseFile } from '../storage/database-file.ts';
@@ -40,7 +40,7 @@ export class MongoEngine {
     this.catalog = new CollectionCatalog(database, journal);
     this.group = new CommitGroup(file, () => this.#readAnew(), onSyncFailure);
     const { replicaSet, oplogSizeMB, sendsClusterTime } = options;
-    const table = replicaSet === null ? null : new SessionTransactionsTable(database);
+    const table = replicaSet === null ? null : new LastSessionWritesTable(database);
     const storage = { database, journal, catalog: this.catalog, group: this.group };
     if (replicaSet === null) ChangeHistory.discard(database);
     this.replicaSet =

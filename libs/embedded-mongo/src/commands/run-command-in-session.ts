@@ -65,17 +65,26 @@ function runInReplicaSet(request: ReplicaSetCommand): Document {
   const writesBefore = engine.group.writes;
   let reply: Document;
   try {
-    reply = runByKind(request);
+    reply = runByTransactionKind(request);
   } finally {
     if (engine.group.writes !== writesBefore) {
       clock.tick();
       history.stamp();
     }
   }
-  return needsMoreMembers(command) ? { ...reply, writeConcernError } : reply;
+  return needsMoreReplicaSetMembers(command) ? { ...reply, writeConcernError } : reply;
 }
 
-function runByKind({ name, command, engine, database, client, replicaSet, session, run }: ReplicaSetCommand): Document {
+function runByTransactionKind({
+  name,
+  command,
+  engine,
+  database,
+  client,
+  replicaSet,
+  session,
+  run,
+}: ReplicaSetCommand): Document {
   const { transactions, snapshots } = replicaSet;
   const { readConcern, autocommit } = command;
   const number = readTransactionNumber(name, command);
@@ -108,7 +117,7 @@ const writeConcernError = {
 };
 
 /** Whether a write asks for more members than one to confirm it. */
-function needsMoreMembers({ writeConcern }: Document): boolean {
+function needsMoreReplicaSetMembers({ writeConcern }: Document): boolean {
   const w = isDocument(writeConcern) ? writeConcern.w : undefined;
   return isBsonNumber(w) && toNumber(w) > 1;
 }

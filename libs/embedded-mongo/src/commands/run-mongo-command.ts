@@ -44,26 +44,26 @@ import {
 import { deleteCommand, insertCommand, updateCommand } from './write-commands.ts';
 
 const commands = new Map<string, MongoCommandHandler>([
-  ['abortTransaction', rejectOutsideOfSet],
+  ['abortTransaction', rejectOutsideReplicaSet],
   ['aggregate', aggregateCommand],
   ['buildInfo', buildInfoCommand],
   ['buildinfo', buildInfoCommand],
   ['bulkWrite', bulkWriteCommand],
   ['collMod', collModCommand],
-  ['commitTransaction', rejectOutsideOfSet],
+  ['commitTransaction', rejectOutsideReplicaSet],
   ['configureFailPoint', configureFailPointCommand],
   ['connectionStatus', connectionStatusCommand],
   ['count', countCommand],
   ['create', createCollectionCommand],
   ['createIndexes', createIndexesCommand],
-  ['createSearchIndexes', rejectSearch],
+  ['createSearchIndexes', rejectSearchIndexCommand],
   ['delete', deleteCommand],
   ['deleteIndexes', dropIndexesCommand],
   ['distinct', distinctCommand],
   ['drop', dropCollectionCommand],
   ['dropDatabase', dropDatabaseCommand],
   ['dropIndexes', dropIndexesCommand],
-  ['dropSearchIndex', rejectSearch],
+  ['dropSearchIndex', rejectSearchIndexCommand],
   ['endSessions', endSessionsCommand],
   ['explain', explainCommand],
   ['find', findCommand],
@@ -92,7 +92,7 @@ const commands = new Map<string, MongoCommandHandler>([
   ['setParameter', setParameterCommand],
   ['startSession', startSessionCommand],
   ['update', updateCommand],
-  ['updateSearchIndex', rejectSearch],
+  ['updateSearchIndex', rejectSearchIndexCommand],
 ]);
 
 /** The commands allowed before signing in, as in MongoDB. */
@@ -156,25 +156,25 @@ function toLabeledReply(
 }
 
 /** `commitTransaction` and `abortTransaction`; a replica set answers them before they get here. */
-function rejectOutsideOfSet(): never {
+function rejectOutsideReplicaSet(): never {
   throw new MongoError('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
 }
 
 /** The commands of search indexes, which a MongoDB without a search service rejects, too. */
-function rejectSearch(): never {
+function rejectSearchIndexCommand(): never {
   throw createAtlasSearchNotEnabledError();
 }
 
 /** Formats an error as a reply. */
 export function toMongoErrorReply(error: unknown): Document {
-  const refusal = error instanceof MongoError ? error : internalError(error);
+  const refusal = error instanceof MongoError ? error : toMongoError(error);
   return { ok: 0, errmsg: refusal.message, code: refusal.code, codeName: refusal.codeName, ...refusal.details };
 }
 
 const sqliteFull = 13;
 const sqliteCorrupt = 11;
 
-function internalError(error: unknown): MongoError {
+function toMongoError(error: unknown): MongoError {
   const message = error instanceof Error ? error.message : String(error);
   const code = getSqliteErrorCode(error) & 0xff;
   if (code === sqliteFull)

@@ -26,6 +26,6 @@ export function toWriteError(error: MongoError): Document {
 }
 
 /** `writeErrors`, if there are any. */
-export function withWriteErrors(reply: Document, writeErrors: readonly Document[]): Document {
+export function addWriteErrorsToReply(reply: Document, writeErrors: readonly Document[]): Document {
   return writeErrors.length > 0 ? { ...reply, writeErrors } : reply;
 }

@@ -19,7 +19,7 @@ export function helloCommand(command: Document, { client, engine: { replicaSet }
   if (isDocument(application) && typeof application.name === 'string') client.appName = application.name;
   return {
     ...('hello' in command ? { isWritablePrimary: true } : { ismaster: true }),
-    ...(replicaSet ? describeMember(replicaSet, client) : {}),
+    ...(replicaSet ? describeReplicaSetMember(replicaSet, client) : {}),
     helloOk: true,
     maxBsonObjectSize: 16 << 20,
     maxMessageSizeBytes: 48_000_000,
@@ -39,7 +39,7 @@ export function helloCommand(command: Document, { client, engine: { replicaSet }
 const electionId = new ObjectId();
 
 /** The set by the address at which the client has reached its only member. */
-function describeMember({ name, clock }: ReplicaSet, { address }: MongoClientState): Document {
+function describeReplicaSetMember({ name, clock }: ReplicaSet, { address }: MongoClientState): Document {
   const opTime = { ts: clock.time, t: Long.ONE };
   const date = new Date(clock.time.t * 1000);
   return {

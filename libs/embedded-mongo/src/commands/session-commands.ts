@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UUID } from 'bson';
 import type { Document } from '../bson/document.ts';
-import { mongoUserId } from '../change-streams/change-event.ts';
+import { sessionUserDigest } from '../change-streams/change-event.ts';
 import { readSessionIds } from '../sessions/logical-sessions.ts';
 import type { CommandContext } from './mongo-command.ts';
 import type { MongoEngine } from './mongo-engine.ts';
@@ -35,5 +35,5 @@ export function refreshSessionsCommand(command: Document, { engine }: CommandCon
 /** The rows of `$listLocalSessions`. */
 export function* listLocalSessions({ sessions }: MongoEngine): Generator<Document> {
   for (const { id, lastUse } of [...sessions.all()])
-    yield { _id: { id, uid: mongoUserId }, lastUse: new Date(lastUse) };
+    yield { _id: { id, uid: sessionUserDigest }, lastUse: new Date(lastUse) };
 }

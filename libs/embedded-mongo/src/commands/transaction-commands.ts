@@ -50,7 +50,7 @@ export function runCommandInTransaction(
 ): Document {
   if (name === 'commitTransaction') return commitTransaction(request);
   if (name === 'abortTransaction') return abortTransaction(request);
-  checkAllowed(name, command, request.database);
+  checkAllowedInTransaction(name, command, request.database);
   const { engine, replicaSet, session } = request;
   const transaction = command.startTransaction === true ? startTransaction(request) : getOpenTransaction(request);
   engine.cursors.owner = { sessionKey: session.key, transaction, readsAll: true };
@@ -132,7 +132,7 @@ function abortTransaction(request: TransactionRequest): Document {
   return {};
 }
 
-function checkAllowed(name: string, command: Document, database: string): void {
+function checkAllowedInTransaction(name: string, command: Document, database: string): void {
   if (!allowed.has(name)) throw notSupported(`Cannot run '${name}' in a multi-document transaction.`);
   if (systemDatabases.has(database) && !['bulkWrite', 'getMore', 'killCursors'].includes(name)) {
     throw notSupported(`Cannot run command against the '${database}' database in a transaction.`);

@@ -14,7 +14,7 @@ import { compileUpdate } from '../updating/compile-update.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
 import { formatNamespace, readDocumentArgument, readDocumentList, readOptionalDocument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
-import { runWriteOperations, withWriteErrors } from './run-write-operations.ts';
+import { addWriteErrorsToReply, runWriteOperations } from './run-write-operations.ts';
 
 const maximumBatch = 100_000;
 
@@ -36,7 +36,7 @@ export function insertCommand(command: Document, { engine, database, runStatemen
     });
     inserted += 1;
   });
-  return withWriteErrors({ n: inserted }, writeErrors);
+  return addWriteErrorsToReply({ n: inserted }, writeErrors);
 }
 
 function bytesOf(document: unknown): Buffer {
@@ -65,7 +65,7 @@ export function updateCommand(command: Document, { engine, database, runStatemen
     if ('upsertedId' in result) upserted.push({ index, _id: result.upsertedId });
   });
   const reply = { n: matched + upserted.length, nModified: modified, ...(upserted.length > 0 ? { upserted } : {}) };
-  return withWriteErrors(reply, writeErrors);
+  return addWriteErrorsToReply(reply, writeErrors);
 }
 
 /**
@@ -123,7 +123,7 @@ export function deleteCommand(command: Document, { engine, database, runStatemen
     }));
     removed += Number(n);
   });
-  return withWriteErrors({ n: removed }, writeErrors);
+  return addWriteErrorsToReply({ n: removed }, writeErrors);
 }
 
 /** One operation of `delete` or `bulkWrite`: `{ q, limit, collation, hint }`. Returns how many documents were deleted. */

@@ -63,7 +63,7 @@ export class FailPoints {
   /** What happens to a command; null if it just runs. */
   take(command: Document, appName: string | undefined): CommandFault | null {
     const getMore = 'getMore' in command ? this.#active.get('failGetMoreAfterCursorCheckout') : undefined;
-    if (getMore?.take()) return readFault({ ...getMore.data, ...streamLabels(getMore.data) }, command);
+    if (getMore?.take()) return readFault({ ...getMore.data, ...getChangeStreamErrorLabels(getMore.data) }, command);
     const point = this.#active.get('failCommand');
     const [name] = Object.keys(command);
     if (!point) return null;
@@ -88,7 +88,7 @@ export class FailPoints {
 }
 
 /** The label by which a change stream goes on, of errors that it survives. */
-function streamLabels({ errorCode }: Document): Document {
+function getChangeStreamErrorLabels({ errorCode }: Document): Document {
   const isResumable = isBsonNumber(errorCode) && resumableCodes.has(toNumber(errorCode));
   return isResumable ? { errorLabels: ['ResumableChangeStreamError'] } : {};
 }
@@ -103,12 +103,12 @@ function readFault(data: Document, command: Document): CommandFault {
   return {
     delayMs: blockConnection === true && isBsonNumber(blockTimeMS) ? toNumber(blockTimeMS) : 0,
     closesConnection: closeConnection === true,
-    reply: code === undefined ? null : { ...createError(code), ...labelFields },
+    reply: code === undefined ? null : { ...createFailPointReply(code), ...labelFields },
     extraFields: concern ? { writeConcernError: concern, ...labelFields } : {},
   };
 }
 
-function createError(code: number): Document {
+function createFailPointReply(code: number): Document {
   const codeName = getRetryableCodeName(code) ?? getErrorCodeName(code) ?? `Location${code}`;
   return { ok: 0, errmsg: "Failing command via 'failCommand' failpoint", code, codeName };
 }

@@ -41,7 +41,7 @@ export function getIndexKeys(document: Document, fields: readonly IndexField[]):
     fields,
     found,
   );
-  if (found.keys.length > 1) found.keys = distinct(found.keys);
+  if (found.keys.length > 1) found.keys = sortUniqueKeys(found.keys);
   return found;
 }
 
@@ -54,7 +54,7 @@ function expand(
   let stopped = 0;
   for (const [index, walk] of walks.entries()) {
     const field = fields[index];
-    if (!field || !advance(walk, field.path)) continue;
+    if (!field || !followPathToArray(walk, field.path)) continue;
     if (array && array !== walk.value) {
       throw new MongoError('CannotIndexParallelArrays', 'cannot index parallel arrays');
     }
@@ -76,7 +76,7 @@ function expand(
 }
 
 /** Follows the path up to its end or to an array that has to be expanded; true in the latter case. */
-function advance(walk: Walk, path: readonly string[]): boolean {
+function followPathToArray(walk: Walk, path: readonly string[]): boolean {
   while (walk.depth < path.length) {
     const component = path[walk.depth] ?? '';
     if (isDocument(walk.value)) {
@@ -108,7 +108,7 @@ function writeKey(walks: readonly Walk[], fields: readonly IndexField[]): Buffer
   return writer.take();
 }
 
-function distinct(keys: Buffer[]): Buffer[] {
+function sortUniqueKeys(keys: Buffer[]): Buffer[] {
   const sorted = keys.toSorted(Buffer.compare);
   return sorted.filter((key, index) => !sorted[index - 1]?.equals(key));
 }

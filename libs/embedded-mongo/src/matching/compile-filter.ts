@@ -3,7 +3,7 @@ import { compileExprOperator } from '../aggregation/expression.ts';
 import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { compileQueryOperator, type Predicate } from './compile-query-operator.ts';
+import { compileQueryOperator, type ValuePredicate } from './compile-query-operator.ts';
 import { compileRegex } from './compile-regex.ts';
 import type { DocumentMatcher, FilterContext } from './document-matcher.ts';
 import { isDbRefField, isOperatorDocument } from './is-operator-document.ts';
@@ -92,7 +92,7 @@ function operatorClauses(path: readonly string[], operators: Document, context: 
       case '$nin':
         return [negated(fieldMatcher(path, compileQueryOperator('$in', operand, context, compileFilter, '$nin')))];
       case '$all':
-        return compileAll(path, operand, context);
+        return compileAllOperator(path, operand, context);
       case '$regex': {
         const { test } = compileRegex(operand, operators.$options);
         return [fieldMatcher(path, { test, expandLeaf: true })];
@@ -120,13 +120,13 @@ function compileNot(path: readonly string[], operand: unknown, context: FilterCo
   return (document) => clauses.every((clause) => clause(document));
 }
 
-function compileAll(path: readonly string[], operand: unknown, context: FilterContext): DocumentMatcher[] {
+function compileAllOperator(path: readonly string[], operand: unknown, context: FilterContext): DocumentMatcher[] {
   if (!Array.isArray(operand)) throw new MongoError('BadValue', '$all needs an array');
   if (operand.length === 0) return [() => false];
   return operand.map((value: unknown) => compileField(path.join('.'), value, context));
 }
 
-function fieldMatcher(path: readonly string[], predicate: Predicate): DocumentMatcher {
+function fieldMatcher(path: readonly string[], predicate: ValuePredicate): DocumentMatcher {
   const { test, expandLeaf } = predicate;
   return (document, position) =>
     matchesSomePathValue(

@@ -12,7 +12,7 @@ import { isOperatorDocument } from './is-operator-document.ts';
 import type { MatchedPosition } from './path-values.ts';
 
 /** A condition on one value. */
-export interface Predicate {
+export interface ValuePredicate {
   readonly test: (value: unknown) => boolean;
   /** Whether an array is also tested element by element. */
   readonly expandLeaf: boolean;
@@ -31,7 +31,7 @@ export function compileQueryOperator(
   context: FilterContext,
   compileFilter: CompileFilter,
   shownAs = operator,
-): Predicate {
+): ValuePredicate {
   switch (operator) {
     case '$eq':
       return { test: equality(operand, context), expandLeaf: true };
@@ -41,7 +41,7 @@ export function compileQueryOperator(
     case '$gte':
     case '$lt':
     case '$lte':
-      return { test: range(operator, operand, context), expandLeaf: true };
+      return { test: compileRangeOperator(operator, operand, context), expandLeaf: true };
     case '$exists':
       return { test: (value) => value !== undefined, expandLeaf: false, isNegated: !isTrue(operand) };
     case '$type': {
@@ -88,7 +88,7 @@ function membership(operand: unknown, context: FilterContext, operator: string):
   return (value) => strings.has(value) || tests.some((test) => test(value));
 }
 
-function range(
+function compileRangeOperator(
   operator: '$gt' | '$gte' | '$lt' | '$lte',
   operand: unknown,
   { stringOrder }: FilterContext,
@@ -143,7 +143,7 @@ function integerPart(value: number | Long | Double | Decimal128 | { value: numbe
 }
 
 /** On fields of the elements (`{ $elemMatch: { a: 1 } }`) or on the elements themselves (`{ $elemMatch: { $gt: 1 } }`). */
-function elementMatch(operand: unknown, context: FilterContext, compileFilter: CompileFilter): Predicate {
+function elementMatch(operand: unknown, context: FilterContext, compileFilter: CompileFilter): ValuePredicate {
   if (!isDocument(operand)) throw new MongoError('BadValue', '$elemMatch needs an Object');
   const matches = compileElementMatcher(operand, context, compileFilter);
   const find = (value: unknown) => (Array.isArray(value) ? value.findIndex(matches) : -1);

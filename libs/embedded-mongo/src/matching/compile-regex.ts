@@ -19,7 +19,7 @@ export function compileRegex(operand: unknown, options?: unknown): CompiledRegex
   const flags = options ?? ownFlags;
   const unknown = [...flags].find((flag) => !'imsxug'.includes(flag));
   if (unknown) throw new MongoError('Location51091', `invalid flag in regex options: ${unknown}`);
-  const regex = build(
+  const regex = buildRegExp(
     flags.includes('x') ? withoutSpace(pattern) : pattern,
     [...new Set(flags)].filter((flag) => 'ims'.includes(flag)).join(''),
   );
@@ -30,7 +30,7 @@ export function compileRegex(operand: unknown, options?: unknown): CompiledRegex
   };
 }
 
-function build(pattern: string, flags: string): RegExp {
+function buildRegExp(pattern: string, flags: string): RegExp {
   const inline = /^\(\?([ims]+)\)/.exec(pattern);
   const body = inline ? pattern.slice(inline[0].length) : pattern;
   const allFlags = [...new Set(flags + (inline?.[1] ?? ''))].join('');

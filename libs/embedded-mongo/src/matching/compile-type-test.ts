@@ -29,7 +29,7 @@ const known = new Set([...names.values(), 'number']);
 
 /** The test of `$type`; `onArray` says that the type asked for is the array itself. */
 export function compileTypeTest(operand: unknown): { test: (value: unknown) => boolean; onArray: boolean } {
-  const wanted = new Set<string>((Array.isArray(operand) ? operand : [operand]).map(typeName));
+  const wanted = new Set<string>((Array.isArray(operand) ? operand : [operand]).map(parseBsonTypeName));
   const numeric = wanted.has('number');
   return {
     test: (value) => {
@@ -40,7 +40,7 @@ export function compileTypeTest(operand: unknown): { test: (value: unknown) => b
   };
 }
 
-function typeName(wanted: unknown): string {
+function parseBsonTypeName(wanted: unknown): string {
   if (isBsonNumber(wanted)) {
     const name = names.get(toNumber(wanted));
     if (name) return name;

@@ -16,7 +16,7 @@ export function createStringComparator(collation: unknown): CompareStrings | und
   const caseLevel = strength === 1 && collation.caseLevel === true;
   try {
     return new Intl.Collator(locale.replace('_', '-'), {
-      sensitivity: caseLevel ? 'case' : sensitivity(strength),
+      sensitivity: caseLevel ? 'case' : collatorSensitivity(strength),
       numeric: collation.numericOrdering === true,
       caseFirst: caseFirst(collation),
       ignorePunctuation: collation.alternate === 'shifted',
@@ -26,7 +26,7 @@ export function createStringComparator(collation: unknown): CompareStrings | und
   }
 }
 
-function sensitivity(strength: number): 'base' | 'accent' | 'variant' {
+function collatorSensitivity(strength: number): 'base' | 'accent' | 'variant' {
   return strength === 1 || strength === 2 ? sensitivities[strength] : sensitivities[3];
 }
 

@@ -25,12 +25,12 @@ export interface IndexScan {
 }
 
 /** Each branch of an `$or` by an index of its own. */
-interface Union {
+interface IndexUnion {
   readonly kind: 'union';
   readonly branches: readonly IndexScan[];
 }
 
-export type QueryPlan = CollectionScan | IndexScan | Union;
+export type QueryPlan = CollectionScan | IndexScan | IndexUnion;
 
 export interface QueryPlanRequest {
   readonly filter: Document;
@@ -47,7 +47,7 @@ export function chooseQueryPlan(collection: Collection, request: QueryPlanReques
   const read = extractPredicates(request.filter, request.stringOrder !== undefined);
   let best: { scan: IndexScan; score: number } | undefined;
   for (const index of hinted ? [hinted] : collection.indexes.filter(isVisible)) {
-    const scan = indexScan(index, read, request, hinted !== undefined);
+    const scan = createIndexScan(index, read, request, hinted !== undefined);
     if (!scan) continue;
     const score = planScore(scan);
     if (score > (best?.score ?? (hinted ? -1 : 0))) best = { scan, score };
@@ -69,7 +69,7 @@ function planScore({ bounds, index, isSorted }: IndexScan): number {
   return whole + partial + bounds.pointFields * 10 + (bounds.hasRange ? 5 : 0) + (isSorted ? 3 : 0);
 }
 
-function indexScan(
+function createIndexScan(
   index: SqliteCollectionIndex,
   read: ExtractedPredicates,
   request: QueryPlanRequest,
@@ -81,7 +81,8 @@ function indexScan(
     if (!isForced) return undefined;
   }
   if (definition.sparse && !isForced && !holdsExisting(bounds)) return undefined;
-  const direction = request.sort && !request.stringOrder ? sortDirection(index, bounds, request.sort) : undefined;
+  const direction =
+    request.sort && !request.stringOrder ? getIndexScanDirection(index, bounds, request.sort) : undefined;
   if (bounds.pointFields === 0 && !bounds.hasRange && direction === undefined && !isForced) return undefined;
   return {
     kind: 'indexScan',
@@ -104,7 +105,7 @@ function holdsExisting(bounds: IndexBounds): boolean {
 const mergedSpansMax = 200;
 
 /** 1 or -1 where reading each span forward or backward gives the order of the sort. */
-function sortDirection(index: SqliteCollectionIndex, bounds: IndexBounds, sort: Document): 1 | -1 | undefined {
+function getIndexScanDirection(index: SqliteCollectionIndex, bounds: IndexBounds, sort: Document): 1 | -1 | undefined {
   const { fields } = index.definition;
   if (bounds.spans.length > mergedSpansMax) return undefined;
   const fixed = new Set(fields.slice(0, bounds.pointFields).map(({ path }) => path.join('.')));
@@ -125,7 +126,7 @@ function sortDirection(index: SqliteCollectionIndex, bounds: IndexBounds, sort: 
   return direction ?? 1;
 }
 
-function union(collection: Collection, request: QueryPlanRequest): Union | undefined {
+function union(collection: Collection, request: QueryPlanRequest): IndexUnion | undefined {
   const branches = request.filter.$or;
   if (!Array.isArray(branches) || branches.length === 0) return undefined;
   const scans: IndexScan[] = [];

@@ -41,7 +41,7 @@ export function computeIndexBounds(
     const points = own.find(({ condition }) => condition.kind === 'points');
     if (points?.condition.kind !== 'points') {
       const ranges = fieldRanges(own, isMultikey(index, position), isDescending, fulfilled);
-      return { ...finish(prefixes, ranges, pointFields), fulfilled };
+      return { ...toIndexBounds(prefixes, ranges, pointFields), fulfilled };
     }
     const values = distinctKeys(points.condition.values, isDescending);
     if (prefixes.length * values.length > maximumSpans) break;
@@ -49,10 +49,10 @@ export function computeIndexBounds(
     fulfilled.push(points);
     pointFields += 1;
   }
-  return { ...finish(prefixes, undefined, pointFields), fulfilled };
+  return { ...toIndexBounds(prefixes, undefined, pointFields), fulfilled };
 }
 
-function finish(prefixes: readonly Buffer[], range: KeyRange | undefined, pointFields: number) {
+function toIndexBounds(prefixes: readonly Buffer[], range: KeyRange | undefined, pointFields: number) {
   const spans = prefixes.map((prefix) => ({
     from: range ? Buffer.concat([prefix, range.from]) : prefix,
     to: Buffer.concat([prefix, range?.to ?? beyond]),
@@ -89,7 +89,7 @@ function fieldRanges(
 ): KeyRange | undefined {
   let span: KeyRange | undefined;
   for (const predicate of own) {
-    const next = rangeSpan(predicate, isDescending);
+    const next = toRangeKeys(predicate, isDescending);
     if (!next) continue;
     fulfilled.push(predicate);
     if (!span) span = next;
@@ -99,7 +99,7 @@ function fieldRanges(
   return span;
 }
 
-function rangeSpan({ condition }: IndexablePredicate, isDescending: boolean): KeyRange | undefined {
+function toRangeKeys({ condition }: IndexablePredicate, isDescending: boolean): KeyRange | undefined {
   if (condition.kind === 'prefix') return prefixSpan(condition.text, isDescending);
   if (condition.kind !== 'range') return undefined;
   const { operator, value } = condition;

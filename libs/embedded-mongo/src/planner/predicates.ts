@@ -43,7 +43,7 @@ function collect(
         collectOperator(prefix + field, operator, operand, condition, found);
       }
     } else {
-      add(prefix + field, condition instanceof BSONRegExp ? '$regex' : '$eq', condition, found);
+      addPredicate(prefix + field, condition instanceof BSONRegExp ? '$regex' : '$eq', condition, found);
     }
   }
 }
@@ -67,11 +67,11 @@ function collectOperator(
     if (prefix) found.predicates.push({ path, condition: { kind: 'prefix', text: prefix }, isExact: false });
     found.isComplete = false;
   } else {
-    add(path, operator, operand, found);
+    addPredicate(path, operator, operand, found);
   }
 }
 
-function add(
+function addPredicate(
   path: string,
   operator: string,
   operand: unknown,
@@ -79,17 +79,21 @@ function add(
 ): void {
   switch (operator) {
     case '$eq':
-      if (isPoint(operand)) {
-        found.predicates.push({ path, condition: { kind: 'points', values: [operand] }, isExact: isExact(operand) });
+      if (isPointValue(operand)) {
+        found.predicates.push({
+          path,
+          condition: { kind: 'points', values: [operand] },
+          isExact: isExactlyIndexable(operand),
+        });
         return;
       }
       break;
     case '$in':
-      if (Array.isArray(operand) && operand.every(isPoint)) {
+      if (Array.isArray(operand) && operand.every(isPointValue)) {
         found.predicates.push({
           path,
           condition: { kind: 'points', values: operand },
-          isExact: operand.every(isExact),
+          isExact: operand.every(isExactlyIndexable),
         });
         return;
       }
@@ -118,17 +122,17 @@ function add(
 }
 
 /** Arrays are equal to whole fields and to elements, which lie in different places of an index. */
-function isPoint(value: unknown): boolean {
+function isPointValue(value: unknown): boolean {
   return !Array.isArray(value) && !(value instanceof BSONRegExp) && value !== undefined;
 }
 
 /** Null also stands for missing, and documents may hold what compares equal only roughly. */
-function isExact(value: unknown): boolean {
+function isExactlyIndexable(value: unknown): boolean {
   return value !== null && !isDocument(value);
 }
 
 function isRangeEnd(value: unknown): boolean {
-  return isPoint(value) && value !== null && !(value instanceof MinKey) && !(value instanceof MaxKey);
+  return isPointValue(value) && value !== null && !(value instanceof MinKey) && !(value instanceof MaxKey);
 }
 
 function mentionsString(condition: IndexablePredicate['condition']): boolean {

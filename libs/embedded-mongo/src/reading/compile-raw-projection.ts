@@ -1,6 +1,6 @@
 import { omitBsonFields, pickBsonFields } from '../bson/decode-bson.ts';
 import { isDocument } from '../bson/document.ts';
-import { EncodedFieldNames } from '../bson/field-names.ts';
+import { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 
 /**
@@ -12,8 +12,8 @@ export function compileRawProjection(spec: unknown): ((bytes: Buffer) => Buffer)
   const { _id: idRule, ...rules } = spec;
   const names = Object.keys(rules);
   if (names.some((name) => name === '' || name.includes('.') || name.startsWith('$'))) return undefined;
-  const id = isWanted(idRule);
-  const kinds = new Set(Object.values(names.length === 0 ? spec : rules).map(isWanted));
+  const id = isFieldIncluded(idRule);
+  const kinds = new Set(Object.values(names.length === 0 ? spec : rules).map(isFieldIncluded));
   const [isKept] = kinds;
   if (kinds.size !== 1 || isKept === undefined || (idRule !== undefined && id === undefined)) return undefined;
   // `_id` is included unless it is excluded by name, whatever the other fields.
@@ -22,7 +22,7 @@ export function compileRawProjection(spec: unknown): ((bytes: Buffer) => Buffer)
   return (bytes) => cut(bytes, fields);
 }
 
-function isWanted(rule: unknown): boolean | undefined {
+function isFieldIncluded(rule: unknown): boolean | undefined {
   if (typeof rule === 'boolean') return rule;
   return isBsonNumber(rule) ? toNumber(rule) !== 0 : undefined;
 }

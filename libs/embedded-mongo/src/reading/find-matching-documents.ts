@@ -29,7 +29,7 @@ export function findMatchingDocuments(
   request: DocumentQuery,
   effort?: PlanExecutionStats,
 ): Iterable<LazyQueryRow> {
-  const byId = idOnly(request.filter, request.context);
+  const byId = readIdFilterValue(request.filter, request.context);
   if (byId !== undefined) return matchById(collection, byId);
   const { filter, sort, hint, context } = request;
   const hasSort = sort !== undefined && Object.keys(sort).length > 0;
@@ -53,7 +53,7 @@ export function findMatchingDocuments(
 }
 
 /** The value of a filter that is exactly `{ _id: value }`. */
-function idOnly(filter: Document, { stringOrder }: FilterContext): unknown {
+function readIdFilterValue(filter: Document, { stringOrder }: FilterContext): unknown {
   const id = filter._id;
   if (id === undefined || id === null || stringOrder || id instanceof BSONRegExp || Array.isArray(id)) return undefined;
   for (const field in filter) if (field !== '_id') return undefined;

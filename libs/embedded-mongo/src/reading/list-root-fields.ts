@@ -1,5 +1,5 @@
 import { type Document, isDocument } from '../bson/document.ts';
-import { EncodedFieldNames } from '../bson/field-names.ts';
+import { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 
 /** The top-level fields that a filter and a sort read; undefined when they may read any. */
 export function listRootFields(filter: Document, sort: Document): EncodedFieldNames | undefined {

@@ -2,7 +2,7 @@ import { Long } from 'bson';
 import { decodeGivenFields } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
-import { EncodedFieldNames } from '../bson/field-names.ts';
+import { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { NoChangesYetError } from '../change-streams/no-changes-yet-error.ts';
 import { MongoError } from '../errors/mongo-error.ts';

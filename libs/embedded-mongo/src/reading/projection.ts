@@ -1,7 +1,7 @@
 import { convertMingoErrors } from '../aggregation/expression.ts';
 import { loadMingo } from '../aggregation/mingo.ts';
 import { toMingoDocument } from '../aggregation/mingo-values.ts';
-import { type Document, isDocument, setField } from '../bson/document.ts';
+import { type Document, isDocument, setOwnField } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
@@ -17,7 +17,7 @@ interface Node {
   rule?: 'keep' | 'drop' | ((value: unknown, position: number | undefined) => unknown);
 }
 
-interface Compiled {
+interface CompiledProjection {
   readonly root: Node;
   mode: 'include' | 'exclude' | undefined;
   id: boolean | undefined;
@@ -27,7 +27,7 @@ interface Compiled {
 /** Compiles the projection of `find` and `findAndModify`; undefined for whole documents. */
 export function compileProjection(spec: unknown, context: FilterContext): Projection | undefined {
   if (!isDocument(spec) || Object.keys(spec).length === 0) return undefined;
-  const compiled: Compiled = { root: { children: new Map() }, mode: undefined, id: undefined, computed: {} };
+  const compiled: CompiledProjection = { root: { children: new Map() }, mode: undefined, id: undefined, computed: {} };
   for (const [path, rule] of Object.entries(spec)) addRule(compiled, path, rule, context);
   const including = compiled.mode === 'include' || (compiled.mode === undefined && compiled.id === true);
   if (compiled.id !== undefined) addNode(compiled.root, ['_id']).rule = compiled.id ? 'keep' : 'drop';
@@ -46,29 +46,34 @@ export function isPositionalProjection(spec: unknown): boolean {
   return isDocument(spec) && Object.keys(spec).some((path) => path.endsWith('.$'));
 }
 
-function addRule(compiled: Compiled, path: string, rule: unknown, context: FilterContext): void {
+function addRule(compiled: CompiledProjection, path: string, rule: unknown, context: FilterContext): void {
   if (path === '') throw new MongoError('BadValue', 'FieldPath cannot be constructed with empty string');
   if (isDocument(rule)) {
-    addOperatorRule(compiled, path, rule, context);
+    addProjectionOperator(compiled, path, rule, context);
   } else if (isBsonNumber(rule) || typeof rule === 'boolean') {
     const wanted = typeof rule === 'boolean' ? rule : toNumber(rule) !== 0;
-    if (path.endsWith('.$')) addPositional(compiled, path.slice(0, -2));
+    if (path.endsWith('.$')) addPositionalProjection(compiled, path.slice(0, -2));
     else if (path === '_id') compiled.id = wanted;
     else {
-      setMode(compiled, wanted ? 'include' : 'exclude', path);
+      setProjectionMode(compiled, wanted ? 'include' : 'exclude', path);
       addNode(compiled.root, path.split('.')).rule = wanted ? 'keep' : 'drop';
     }
   } else {
-    setMode(compiled, 'include', path);
+    setProjectionMode(compiled, 'include', path);
     compiled.computed[path] = rule;
   }
 }
 
-function addOperatorRule(compiled: Compiled, path: string, rule: Document, context: FilterContext): void {
+function addProjectionOperator(
+  compiled: CompiledProjection,
+  path: string,
+  rule: Document,
+  context: FilterContext,
+): void {
   const slice = rule.$slice;
   const elemMatch = rule.$elemMatch;
   if (isDocument(elemMatch)) {
-    setMode(compiled, 'include', path);
+    setProjectionMode(compiled, 'include', path);
     const matches = compileElementMatcher(elemMatch, context, compileFilter);
     addNode(compiled.root, path.split('.')).rule = (value) => {
       const found = Array.isArray(value) ? value.find(matches) : undefined;
@@ -77,15 +82,15 @@ function addOperatorRule(compiled: Compiled, path: string, rule: Document, conte
   } else if (slice !== undefined && isPlainSlice(slice)) {
     addNode(compiled.root, path.split('.')).rule = (value) => (Array.isArray(value) ? sliced(value, slice) : value);
   } else if (Object.keys(rule).some((key) => key.startsWith('$'))) {
-    setMode(compiled, 'include', path);
+    setProjectionMode(compiled, 'include', path);
     compiled.computed[path] = rule;
   } else {
     for (const [field, inner] of Object.entries(rule)) addRule(compiled, `${path}.${field}`, inner, context);
   }
 }
 
-function addPositional(compiled: Compiled, path: string): void {
-  setMode(compiled, 'include', path);
+function addPositionalProjection(compiled: CompiledProjection, path: string): void {
+  setProjectionMode(compiled, 'include', path);
   addNode(compiled.root, path.split('.')).rule = (value, position) => {
     if (!Array.isArray(value)) return value;
     if (position === undefined) {
@@ -98,7 +103,7 @@ function addPositional(compiled: Compiled, path: string): void {
   };
 }
 
-function setMode(compiled: Compiled, mode: 'include' | 'exclude', path: string): void {
+function setProjectionMode(compiled: CompiledProjection, mode: 'include' | 'exclude', path: string): void {
   if (compiled.mode === undefined) {
     compiled.mode = mode;
   } else if (compiled.mode !== mode) {
@@ -130,18 +135,20 @@ function includeFields(document: Document, node: Node, position: number | undefi
   for (const field of Object.keys(document)) {
     const child = node.children.get(field);
     if (!child || child.rule === 'drop') continue;
-    const value = included(document[field], child, position);
-    if (value !== undefined) setField(shaped, field, value);
+    const value = applyInclusion(document[field], child, position);
+    if (value !== undefined) setOwnField(shaped, field, value);
   }
   return shaped;
 }
 
-function included(value: unknown, node: Node, position: number | undefined): unknown {
+function applyInclusion(value: unknown, node: Node, position: number | undefined): unknown {
   if (typeof node.rule === 'function') return node.rule(value, position);
   if (node.rule === 'keep') return value;
   if (isDocument(value)) return includeFields(value, node, position);
   if (!Array.isArray(value)) return undefined;
-  return value.map((element: unknown) => included(element, node, position)).filter((element) => element !== undefined);
+  return value
+    .map((element: unknown) => applyInclusion(element, node, position))
+    .filter((element) => element !== undefined);
 }
 
 function excludeFields(document: Document, node: Node, position: number | undefined): Document {
@@ -149,15 +156,15 @@ function excludeFields(document: Document, node: Node, position: number | undefi
   for (const field of Object.keys(document)) {
     const child = node.children.get(field);
     if (child?.rule === 'drop') continue;
-    setField(shaped, field, child ? remaining(document[field], child, position) : document[field]);
+    setOwnField(shaped, field, child ? excludeFromValue(document[field], child, position) : document[field]);
   }
   return shaped;
 }
 
-function remaining(value: unknown, node: Node, position: number | undefined): unknown {
+function excludeFromValue(value: unknown, node: Node, position: number | undefined): unknown {
   if (typeof node.rule === 'function') return node.rule(value, position);
   if (isDocument(value)) return excludeFields(value, node, position);
-  return Array.isArray(value) ? value.map((element: unknown) => remaining(element, node, position)) : value;
+  return Array.isArray(value) ? value.map((element: unknown) => excludeFromValue(element, node, position)) : value;
 }
 
 function isPlainSlice(slice: unknown): boolean {

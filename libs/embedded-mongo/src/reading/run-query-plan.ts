@@ -1,6 +1,6 @@
 import { decodeDocument, decodeGivenFields } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
-import type { EncodedFieldNames } from '../bson/field-names.ts';
+import type { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 import type { DocumentMatcher } from '../matching/document-matcher.ts';
 import type { MatchedPosition } from '../matching/path-values.ts';
 import type { IndexScan, QueryPlan } from '../planner/choose-query-plan.ts';

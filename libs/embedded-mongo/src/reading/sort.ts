@@ -11,7 +11,7 @@ interface SortField {
 }
 
 /** Reads a sort specification. @throws MongoError `BadValue` if a direction is not 1 or -1 */
-function sortFields(sort: Document): SortField[] {
+function parseSortFields(sort: Document): SortField[] {
   return Object.entries(sort).map(([path, direction]) => {
     const value = isBsonNumber(direction) ? toNumber(direction) : Number.NaN;
     if (value !== 1 && value !== -1) {
@@ -27,7 +27,7 @@ export function createSortComparator(
   sort: Document,
   stringOrder?: CompareStrings,
 ): (left: Document, right: Document) => number {
-  const fields = sortFields(sort);
+  const fields = parseSortFields(sort);
   return (left, right) => {
     for (const { path, isDescending } of fields) {
       const order = compareValues(
@@ -48,7 +48,7 @@ export function sortDocuments<T>(
   sort: Document,
   stringOrder?: CompareStrings,
 ): T[] {
-  const fields = sortFields(sort);
+  const fields = parseSortFields(sort);
   const keyed = rows.map((row) => {
     const document = documentOf(row);
     return { row, keys: fields.map(({ path, isDescending }) => sortValue(document, path, isDescending)) };

@@ -1,7 +1,7 @@
 import { ChangeHistory } from '../change-streams/change-history.ts';
 import type { OpenCursors } from '../reading/open-cursors.ts';
+import type { LastSessionWritesTable } from '../sessions/last-session-writes-table.ts';
 import type { LogicalSession } from '../sessions/logical-sessions.ts';
-import type { SessionTransactionsTable } from '../sessions/session-transactions-table.ts';
 import { OpenTransactions, type TransactionalStorage } from '../transactions/open-transactions.ts';
 import { SnapshotReads } from '../transactions/snapshot-reads.ts';
 import { ClusterClock } from './cluster-clock.ts';
@@ -22,14 +22,14 @@ export class ReplicaSet {
   readonly clock: ClusterClock;
   readonly transactions: OpenTransactions;
   readonly snapshots: SnapshotReads;
-  readonly table: SessionTransactionsTable;
+  readonly table: LastSessionWritesTable;
   readonly history: ChangeHistory;
   /** MongoDB's parameter `transactionLifetimeLimitSeconds`. */
   transactionLifetimeSeconds = transactionLifetimeSeconds;
 
   constructor(
     { name, historyBytes, sendsClusterTime }: ReplicaSetOptions,
-    table: SessionTransactionsTable,
+    table: LastSessionWritesTable,
     storage: TransactionalStorage,
     cursors: OpenCursors,
   ) {

@@ -3,7 +3,7 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import type { SessionTransactionsTable, StoredSessionWrite } from './session-transactions-table.ts';
+import type { LastSessionWritesTable, StoredSessionWrite } from './last-session-writes-table.ts';
 
 export const logicalSessionTimeoutMs = 30 * 60_000;
 const maxSessions = 1_000_000;
@@ -22,14 +22,14 @@ export interface LogicalSession {
 /** The sessions of clients. One that nobody used for 30 minutes ends. */
 export class LogicalSessions {
   readonly #sessions = new Map<string, LogicalSession>();
-  readonly #table: SessionTransactionsTable | null;
+  readonly #table: LastSessionWritesTable | null;
   readonly #onEnd: (session: LogicalSession) => void;
 
   /**
    * @param table null if sessions do not have transactions
    * @param onEnd called when a session ends, while it still has its transaction
    */
-  constructor(table: SessionTransactionsTable | null, onEnd: (session: LogicalSession) => void) {
+  constructor(table: LastSessionWritesTable | null, onEnd: (session: LogicalSession) => void) {
     this.#table = table;
     this.#onEnd = onEnd;
   }

@@ -3,8 +3,8 @@ import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import type { RunWriteStatement } from '../commands/run-write-statement.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { ReplicaSet } from '../replication/replica-set.ts';
+import type { StoredSessionWrite } from './last-session-writes-table.ts';
 import type { LogicalSession } from './logical-sessions.ts';
-import type { StoredSessionWrite } from './session-transactions-table.ts';
 
 /** Runs a write whose statements have numbers, each once, however often the write is sent. Their results are stored with the write. */
 export function runRetryableWrite(

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { decodeGivenFields } from '../bson/decode-bson.ts';
 import { type Document, isDocument } from '../bson/document.ts';
-import { EncodedFieldNames } from '../bson/field-names.ts';
+import { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 import { toBuffer } from '../bson/raw-document.ts';
 import { createDuplicateKeyError } from './duplicate-key-error.ts';
 import type { SqliteCollectionIndex, StoredDocument } from './sqlite-collection-index.ts';

@@ -55,7 +55,7 @@ export interface DatabaseFile {
  */
 export function openDataFile(dataDir: string): DatabaseFile {
   const path = join(dataDir, 'embedded-mongo.sqlite');
-  prepareFolder(dataDir);
+  ensureWritableDataFolder(dataDir);
   if (!existsSync(path)) create(dataDir, path);
   if (statSync(path).size === 0) throw damaged(path, 'it is empty');
   chmodSync(path, fileMode);
@@ -79,7 +79,7 @@ export function openDataFile(dataDir: string): DatabaseFile {
   return createDataFile(database, `${path}-wal`);
 }
 
-function prepareFolder(dataDir: string): void {
+function ensureWritableDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: folderMode });
     chmodSync(dataDir, folderMode);

@@ -1,5 +1,5 @@
 import { type Document, isDocument } from '../bson/document.ts';
-import { EncodedFieldNames } from '../bson/field-names.ts';
+import { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { getIndexKeys, type IndexField, type IndexKeys } from '../index-keys/get-index-keys.ts';
 import { compileFilter } from '../matching/compile-filter.ts';

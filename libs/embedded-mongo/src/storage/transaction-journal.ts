@@ -3,7 +3,7 @@ import type { Document } from '../bson/document.ts';
 import type { SqliteCollectionIndex } from './sqlite-collection-index.ts';
 
 /** What others need to know of the collection whose row changed. */
-export interface ChangedRowCollection {
+export interface CollectionOfChangedRow {
   readonly namespace: string;
   /** Whether change streams can show documents as they were before and after a change. */
   readonly keepsImages: boolean;
@@ -13,7 +13,7 @@ export interface ChangedRowCollection {
 
 /** A row before and after a change; null where it does not exist. */
 export interface StoredRowChange {
-  readonly collection: ChangedRowCollection;
+  readonly collection: CollectionOfChangedRow;
   readonly rowId: number;
   readonly before: Buffer | null;
   readonly after: Buffer | null;
@@ -60,7 +60,7 @@ export class TransactionJournal {
   onLookup: ((namespace: string) => void) | null = null;
 
   recordRow(
-    collection: ChangedRowCollection,
+    collection: CollectionOfChangedRow,
     rowId: number,
     before: Buffer | null,
     after: Buffer | null,

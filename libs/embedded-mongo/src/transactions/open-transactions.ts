@@ -84,7 +84,7 @@ export class OpenTransactions {
         const result = run();
         created = [...recording.redefined].map((namespace) => {
           const collection = catalog.find(namespace);
-          if (existed.get(namespace) || !collection) throw definesExisting(namespace);
+          if (existed.get(namespace) || !collection) throw existingCollectionIndexError(namespace);
           return [namespace, collection];
         });
         return result;
@@ -293,7 +293,7 @@ function writeConflict(): MongoError {
   );
 }
 
-function definesExisting(namespace: string): MongoError {
+function existingCollectionIndexError(namespace: string): MongoError {
   return new MongoError(
     'OperationNotSupportedInTransaction',
     `Cannot create new indexes on existing collection ${namespace} in a multi-document transaction.`,

@@ -54,7 +54,7 @@ export class Transaction {
 
   write(change: StoredRowChange): void {
     const { collection, rowId, after } = change;
-    rowsOf(this.written, collection.namespace).set(rowId, after);
+    getOrCreateRowMap(this.written, collection.namespace).set(rowId, after);
     this.writtenBytes += rowBytes + (after?.length ?? 0);
     this.changes.push(change);
   }
@@ -62,7 +62,7 @@ export class Transaction {
   /** Keeps what a row contained before another client's first change of it. */
   keepPast(namespace: string, rowId: number, content: Buffer | null): void {
     if (this.isTooOld) return;
-    const rows = rowsOf(this.past, namespace);
+    const rows = getOrCreateRowMap(this.past, namespace);
     if (rows.has(rowId)) return;
     rows.set(rowId, content);
     this.#pastBytes += rowBytes + (content?.length ?? 0);
@@ -79,7 +79,7 @@ export class Transaction {
   }
 }
 
-function rowsOf(contents: Map<string, StoredRowsByRowId>, namespace: string): StoredRowsByRowId {
+function getOrCreateRowMap(contents: Map<string, StoredRowsByRowId>, namespace: string): StoredRowsByRowId {
   const known = contents.get(namespace);
   if (known) return known;
   const rows: StoredRowsByRowId = new Map();

@@ -1,7 +1,7 @@
 import { BSONRegExp, ObjectId } from 'bson';
 import { areValuesEqual } from '../bson/compare-values.ts';
 import { decodeDocument } from '../bson/decode-bson.ts';
-import { type Document, deepCopyValue, isDocument, setField } from '../bson/document.ts';
+import { type Document, deepCopyValue, isDocument, setOwnField } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';
@@ -100,12 +100,12 @@ function setPath(document: Document, path: readonly string[], value: unknown, wh
     if (component in document) {
       throw new MongoError('NotSingleValueField', `cannot infer query fields to set, path '${whole}' is matched twice`);
     }
-    setField(document, component, value);
+    setOwnField(document, component, value);
     return;
   }
   const inner = document[component] ?? {};
   if (!isDocument(inner))
     throw new MongoError('NotSingleValueField', `cannot infer query fields to set, path '${whole}' is matched twice`);
-  setField(document, component, inner);
+  setOwnField(document, component, inner);
   setPath(inner, rest, value, whole);
 }

@@ -10,10 +10,10 @@ import { compileRegex } from '../matching/compile-regex.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';
 import { createSortComparator } from '../reading/sort.ts';
-import type { UpdateLocation } from './find-path-locations.ts';
+import type { WritableDocumentLocation } from './find-path-locations.ts';
 
 /** `$push` with its modifiers `$each`, `$position`, `$sort` and `$slice`. */
-export function compilePush(operand: unknown, path: string): (target: UpdateLocation) => void {
+export function compilePush(operand: unknown, path: string): (target: WritableDocumentLocation) => void {
   const spec = isDocument(operand) && '$each' in operand ? operand : { $each: [operand] };
   const each = spec.$each;
   if (!Array.isArray(each)) {
@@ -68,7 +68,7 @@ function elementOrder(sort: unknown): ((left: unknown, right: unknown) => number
 }
 
 /** `$addToSet`, with `$each`. */
-export function compileAddToSet(operand: unknown, path: string): (target: UpdateLocation) => void {
+export function compileAddToSet(operand: unknown, path: string): (target: WritableDocumentLocation) => void {
   const each = isDocument(operand) && '$each' in operand ? operand.$each : [operand];
   if (!Array.isArray(each)) {
     throw new MongoError(
@@ -85,7 +85,7 @@ export function compileAddToSet(operand: unknown, path: string): (target: Update
 }
 
 /** `$pull`: by value, by a condition on the elements or on their fields. */
-export function compilePull(operand: unknown, context: FilterContext): (target: UpdateLocation) => void {
+export function compilePull(operand: unknown, context: FilterContext): (target: WritableDocumentLocation) => void {
   const matches = pullTest(operand, context);
   return (target) => removeElements(target, '$pull', matches);
 }
@@ -99,7 +99,7 @@ function pullTest(operand: unknown, context: FilterContext): (element: unknown) 
 }
 
 /** `$pullAll`: every element equal to one of the values. */
-export function compilePullAll(operand: unknown): (target: UpdateLocation) => void {
+export function compilePullAll(operand: unknown): (target: WritableDocumentLocation) => void {
   if (!Array.isArray(operand))
     throw new MongoError('BadValue', `$pullAll requires an array argument but was given a ${getBsonType(operand)}`);
   return (target) =>
@@ -107,7 +107,7 @@ export function compilePullAll(operand: unknown): (target: UpdateLocation) => vo
 }
 
 /** `$pop`: the last element for 1, the first for -1. */
-export function compilePop(operand: unknown, path: string): (target: UpdateLocation) => void {
+export function compilePop(operand: unknown, path: string): (target: WritableDocumentLocation) => void {
   const end = isBsonNumber(operand) ? toNumber(operand) : 0;
   if (end !== 1 && end !== -1) throw new MongoError('FailedToParse', `$pop expects 1 or -1, found: ${String(operand)}`);
   return (target) => {
@@ -123,14 +123,18 @@ export function compilePop(operand: unknown, path: string): (target: UpdateLocat
   };
 }
 
-function removeElements(target: UpdateLocation, operator: string, matches: (element: unknown) => boolean): void {
+function removeElements(
+  target: WritableDocumentLocation,
+  operator: string,
+  matches: (element: unknown) => boolean,
+): void {
   const value = target.get();
   if (value === undefined) return;
   if (!Array.isArray(value)) throw new MongoError('BadValue', `Cannot apply ${operator} to a non-array value`);
   target.set(value.filter((element) => !matches(element)));
 }
 
-function arrayAt(target: UpdateLocation, path: string): unknown[] {
+function arrayAt(target: WritableDocumentLocation, path: string): unknown[] {
   const value = target.get();
   if (value === undefined) return [];
   if (Array.isArray(value)) return [...value];

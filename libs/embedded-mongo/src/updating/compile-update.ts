@@ -10,14 +10,14 @@ import type { FilterContext } from '../matching/document-matcher.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import { compileAddToSet, compilePop, compilePull, compilePullAll, compilePush } from './array-operators.ts';
 import type { CompiledUpdate } from './compiled-update.ts';
-import { findPathLocations, type TargetPathContext, type UpdateLocation } from './find-path-locations.ts';
+import { findPathLocations, type TargetPathContext, type WritableDocumentLocation } from './find-path-locations.ts';
 import { compilePipelineUpdate } from './pipeline-update.ts';
 
 interface Step {
   readonly path: string;
   readonly create: boolean;
   readonly isOnInsert: boolean;
-  readonly change: (target: UpdateLocation, document: Document) => void;
+  readonly change: (target: WritableDocumentLocation, document: Document) => void;
 }
 
 /** Compiles operators, a replacement or a pipeline. Throws MongoDB's error for a malformed update. */
@@ -28,7 +28,7 @@ export function compileUpdate(update: unknown, arrayFilters: unknown, context: F
   const operators = Object.keys(update);
   if (!operators[0]?.startsWith('$')) return compileReplacement(update);
   const steps = operators
-    .flatMap((operator) => compileOperator(operator, update[operator], context))
+    .flatMap((operator) => compileUpdateOperator(operator, update[operator], context))
     .sort(({ path: left }, { path: right }) => (left < right ? -1 : 1));
   rejectConflicts(steps);
   const filters = compileArrayFilters(arrayFilters, steps, context);
@@ -66,7 +66,7 @@ function compileReplacement(replacement: Document): CompiledUpdate {
   };
 }
 
-function compileOperator(operator: string, operands: unknown, context: FilterContext): Step[] {
+function compileUpdateOperator(operator: string, operands: unknown, context: FilterContext): Step[] {
   if (!operator.startsWith('$') || !knownOperators.has(operator)) {
     throw new MongoError(
       'FailedToParse',
@@ -81,7 +81,7 @@ function compileOperator(operator: string, operands: unknown, context: FilterCon
   }
   return Object.entries(operands).flatMap(([path, operand]) => {
     checkPath(path);
-    return operator === '$rename' ? renameSteps(path, operand) : [compileStep(operator, path, operand, context)];
+    return operator === '$rename' ? renameSteps(path, operand) : [compileUpdateStep(operator, path, operand, context)];
   });
 }
 
@@ -103,7 +103,7 @@ const knownOperators = new Set([
   '$rename',
 ]);
 
-function compileStep(operator: string, path: string, operand: unknown, context: FilterContext): Step {
+function compileUpdateStep(operator: string, path: string, operand: unknown, context: FilterContext): Step {
   const step = (change: Step['change'], create = true, isOnInsert = false): Step => ({
     path,
     create,
@@ -167,7 +167,7 @@ function arithmetic(operator: '$inc' | '$mul', path: string, operand: unknown): 
 }
 
 function setIfSmallerOrLarger(
-  target: UpdateLocation,
+  target: WritableDocumentLocation,
   operand: unknown,
   wantedSign: number,
   { stringOrder }: FilterContext,
@@ -232,7 +232,7 @@ function renameSteps(from: string, to: unknown): Step[] {
   ];
 }
 
-function moveField(source: UpdateLocation, document: Document, to: string, paths: TargetPathContext): void {
+function moveField(source: WritableDocumentLocation, document: Document, to: string, paths: TargetPathContext): void {
   const value = source.get();
   if (value === undefined) return;
   source.remove();

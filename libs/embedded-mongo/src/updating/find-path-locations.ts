@@ -1,10 +1,10 @@
-import { type Document, getOwnField, isDocument, setField } from '../bson/document.ts';
+import { type Document, getOwnField, isDocument, setOwnField } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { isArrayPosition } from '../index-keys/get-index-keys.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 
 /** A location that an update writes to: a field of a document or a position in an array. */
-export interface UpdateLocation {
+export interface WritableDocumentLocation {
   get(): unknown;
   set(value: unknown): void;
   remove(): void;
@@ -25,32 +25,32 @@ export function findPathLocations(
   path: string,
   create: boolean,
   context: TargetPathContext,
-): UpdateLocation[] {
-  const targets: UpdateLocation[] = [];
-  follow(root, path.split('.'), 0, create, context, targets, root);
+): WritableDocumentLocation[] {
+  const targets: WritableDocumentLocation[] = [];
+  collectPathLocations(root, path.split('.'), 0, create, context, targets, root);
   return targets;
 }
 
-function follow(
+function collectPathLocations(
   container: Document | unknown[],
   path: readonly string[],
   depth: number,
   create: boolean,
   context: TargetPathContext,
-  targets: UpdateLocation[],
+  targets: WritableDocumentLocation[],
   root: Document,
 ): void {
   const component = path[depth] ?? '';
-  for (const target of places(container, component, path, depth, create, context, root)) {
+  for (const target of resolvePathComponent(container, component, path, depth, create, context, root)) {
     if (depth === path.length - 1) {
       targets.push(target);
       continue;
     }
     const inner = target.get();
     if (isDocument(inner) || Array.isArray(inner)) {
-      follow(inner, path, depth + 1, create, context, targets, root);
+      collectPathLocations(inner, path, depth + 1, create, context, targets, root);
     } else if (create && inner === undefined) {
-      follow(made(target, path, depth), path, depth + 1, create, context, targets, root);
+      collectPathLocations(createMissingDocument(target, path, depth), path, depth + 1, create, context, targets, root);
     } else if (create) {
       throw new MongoError(
         'PathNotViable',
@@ -60,7 +60,7 @@ function follow(
   }
 }
 
-function made(target: UpdateLocation, path: readonly string[], depth: number): Document {
+function createMissingDocument(target: WritableDocumentLocation, path: readonly string[], depth: number): Document {
   const next = path[depth + 1] ?? '';
   if (next === '$' || next.startsWith('$[')) {
     throw new MongoError(
@@ -73,7 +73,7 @@ function made(target: UpdateLocation, path: readonly string[], depth: number): D
   return document;
 }
 
-function places(
+function resolvePathComponent(
   container: Document | unknown[],
   component: string,
   path: readonly string[],
@@ -81,12 +81,12 @@ function places(
   create: boolean,
   context: TargetPathContext,
   root: Document,
-): UpdateLocation[] {
+): WritableDocumentLocation[] {
   if (component === '$') {
     if (context.position === undefined) {
       throw new MongoError('BadValue', 'The positional operator did not find the match needed from the query.');
     }
-    return places(container, String(context.position), path, depth, create, context, root);
+    return resolvePathComponent(container, String(context.position), path, depth, create, context, root);
   }
   if (component.startsWith('$[')) return elementPlaces(container, component, path, depth, context);
   if (!Array.isArray(container)) return [fieldPlace(container, component)];
@@ -104,7 +104,7 @@ function elementPlaces(
   path: readonly string[],
   depth: number,
   context: TargetPathContext,
-): UpdateLocation[] {
+): WritableDocumentLocation[] {
   if (!Array.isArray(container)) {
     throw new MongoError(
       'BadValue',
@@ -121,17 +121,17 @@ function elementPlaces(
   return container.flatMap((element, index) => (test(element) ? [elementPlace(container, index)] : []));
 }
 
-function fieldPlace(document: Document, field: string): UpdateLocation {
+function fieldPlace(document: Document, field: string): WritableDocumentLocation {
   return {
     get: () => getOwnField(document, field),
-    set: (value) => setField(document, field, value),
+    set: (value) => setOwnField(document, field, value),
     remove: () => {
       delete document[field];
     },
   };
 }
 
-function elementPlace(array: unknown[], index: number): UpdateLocation {
+function elementPlace(array: unknown[], index: number): WritableDocumentLocation {
   return {
     get: () => array[index],
     set: (value) => {

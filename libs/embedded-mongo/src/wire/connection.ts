@@ -30,11 +30,13 @@ export function serveConnection(socket: Socket, engine: MongoEngine, client: Mon
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
   const getMaxBytes = () => (client.isSignedIn ? maxMongoMessageBytes : maxMessageBytesBeforeSignIn);
-  const queue = new ClientRequestQueue(socket, (message) => handleMessage({ socket, engine, client, queue }, message));
+  const queue = new ClientRequestQueue(socket, (message) =>
+    handleWireMessage({ socket, engine, client, queue }, message),
+  );
   splitMongoMessages(socket, getMaxBytes, (message) => queue.handle(message));
 }
 
-function handleMessage(connection: Connection, message: Buffer): void {
+function handleWireMessage(connection: Connection, message: Buffer): void {
   const { socket, engine, client } = connection;
   let request: MongoRequest;
   try {

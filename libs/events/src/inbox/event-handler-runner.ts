@@ -12,7 +12,7 @@ import { parseEvent, UnreadableEventError } from './parse-event.ts';
 import { runHandlerWithRetries } from './run-handler-with-retries.ts';
 
 /** A handler of one event type. `prepare` validates the data (throws UnreadableEventError) and returns the call of the handler. */
-export interface EventReader {
+export interface TypedEventHandler {
   readonly name: string;
   readonly type: string;
   prepare(event: CloudEvent): () => Promise<void>;
@@ -22,7 +22,7 @@ export function createTypedEventHandler<Definition extends EventDefinition>(
   definition: Definition,
   name: string,
   handler: EventHandler<Definition>,
-): EventReader {
+): TypedEventHandler {
   return {
     name,
     type: definition.type,
@@ -42,9 +42,9 @@ export function createTypedEventHandler<Definition extends EventDefinition>(
 /** Delivers messages to readers, each once as recorded in the inbox. */
 export interface EventHandlerRunner {
   /** Resolves when the message has been applied or has become a dead letter, now or earlier. */
-  deliver(reader: EventReader, message: TransportMessage): Promise<void>;
+  deliver(reader: TypedEventHandler, message: TransportMessage): Promise<void>;
   /** Retries a dead letter; resolves to whether it was applied. */
-  replay(reader: EventReader, message: TransportMessage, deadLetterId: string): Promise<boolean>;
+  replay(reader: TypedEventHandler, message: TransportMessage, deadLetterId: string): Promise<boolean>;
 }
 
 export function createEventHandlerRunner(
@@ -57,8 +57,8 @@ export function createEventHandlerRunner(
   /** Running deliveries: after a rebalance a message may arrive again while its first delivery is still running. */
   const underWay = new Map<string, Promise<void>>();
 
-  function deliver(reader: EventReader, message: TransportMessage) {
-    const attempt = prepareEventReaderCall(reader, message);
+  function deliver(reader: TypedEventHandler, message: TransportMessage) {
+    const attempt = prepareEventHandlerCall(reader, message);
     const id = `${reader.name}:${
       attempt.eventId ??
       createHash('sha256')
@@ -70,7 +70,12 @@ export function createEventHandlerRunner(
     return running;
   }
 
-  async function deliverOnce(id: string, reader: EventReader, message: TransportMessage, { eventId, run }: Attempt) {
+  async function deliverOnce(
+    id: string,
+    reader: TypedEventHandler,
+    message: TransportMessage,
+    { eventId, run }: Attempt,
+  ) {
     if ((await inbox.find(id)) !== null) return;
     const failure = run instanceof UnreadableEventError ? run : await runHandlerWithRetries(run, signal);
     if (failure !== null) {
@@ -88,10 +93,10 @@ export function createEventHandlerRunner(
     await inbox.record(id, failure === null ? 'applied' : 'dead', now());
   }
 
-  async function replay(reader: EventReader, message: TransportMessage, id: string) {
+  async function replay(reader: TypedEventHandler, message: TransportMessage, id: string) {
     // An earlier replay may have crashed between applying the event and removing the dead letter.
     if ((await inbox.find(id)) !== 'applied') {
-      const { run } = prepareEventReaderCall(reader, message);
+      const { run } = prepareEventHandlerCall(reader, message);
       const failure = run instanceof UnreadableEventError ? run : await runHandlerWithRetries(run, signal);
       if (failure !== null) {
         await deadLetters.recordFailure(id, describeFailure(failure));
@@ -112,7 +117,7 @@ interface Attempt {
 }
 
 /** The call of a reader for a message, or the reason why the message cannot be read. */
-export function prepareEventReaderCall(reader: EventReader, message: TransportMessage): Attempt {
+export function prepareEventHandlerCall(reader: TypedEventHandler, message: TransportMessage): Attempt {
   let eventId: string | null = null;
   try {
     const event = parseEvent(message);

@@ -22,7 +22,7 @@ const connectWithinMs = 20_000;
  */
 export function createKafkaSender(kafka: Kafka, topics: KafkaTopicManager): KafkaSender {
   const producer = kafka.producer({ allowAutoTopicCreation: false, idempotent: false });
-  let waiting: Waiting[] = [];
+  let waiting: WaitingEvent[] = [];
   let sending = false;
   const connection = createLazyConnection(producer);
 
@@ -52,7 +52,7 @@ export function createKafkaSender(kafka: Kafka, topics: KafkaTopicManager): Kafk
     return waiting.splice(0, tooMuch === -1 ? waiting.length : tooMuch);
   }
 
-  async function sendBatch(batch: readonly Waiting[]) {
+  async function sendBatch(batch: readonly WaitingEvent[]) {
     const byType = Map.groupBy(batch, ({ event }) => event.type);
     await topics.ensure([...byType.keys()]);
     await withTimeout(connectWithinMs, connection.open());
@@ -78,7 +78,7 @@ export function createKafkaSender(kafka: Kafka, topics: KafkaTopicManager): Kafk
   };
 }
 
-interface Waiting {
+interface WaitingEvent {
   readonly event: CloudEvent;
   readonly value: Buffer;
   resolve(): void;

@@ -37,7 +37,7 @@ export async function shortenTopicRetention(
   });
   const changed = resources.flatMap(({ resourceName: topic, configEntries }) => {
     const corrections = configEntries.flatMap(({ configName: setting, configValue: from }) => {
-      const to = correctValue(setting, from);
+      const to = correctTopicSetting(setting, from);
       return to === from ? [] : [{ topic, setting, from, to }];
     });
     if (corrections.length === 0) return [];
@@ -54,7 +54,7 @@ export async function shortenTopicRetention(
   return changed.flatMap(({ corrections }) => corrections);
 }
 
-function correctValue(setting: string, value: string): string {
+function correctTopicSetting(setting: string, value: string): string {
   if (setting === 'cleanup.policy') return 'delete';
   const max = maxValues[setting];
   // A negative retention is none.

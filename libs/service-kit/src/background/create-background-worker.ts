@@ -27,10 +27,10 @@ export interface BackgroundWorkerOptions {
   readonly leaseSeconds?: number;
   readonly log: Pick<Logger, 'error' | 'info'>;
   /** One run. `incomplete` asks for the next one after `retryMs`; an error is logged and does the same. */
-  run(context: BackgroundRunContext): Promise<'incomplete' | undefined> | Promise<void>;
+  run(context: WorkerRunContext): Promise<'incomplete' | undefined> | Promise<void>;
 }
 
-export interface BackgroundRunContext {
+export interface WorkerRunContext {
   /** Aborted when the worker stops, or when another replica has taken the lease over. */
   readonly signal: AbortSignal;
   /** Grows with each holder of the lease; 0 for a worker without one. */
@@ -104,7 +104,7 @@ export function createBackgroundWorker(options: BackgroundWorkerOptions): Backgr
     return done === null ? 'busy' : done.result;
   }
 
-  async function runAndReport(context: BackgroundRunContext): Promise<unknown> {
+  async function runAndReport(context: WorkerRunContext): Promise<unknown> {
     const startedAt = performance.now();
     try {
       return await options.run(context);

@@ -11,7 +11,7 @@ import { type ClosedAccountStore, createClosedAccountStore } from './closed-acco
 /** Erases a service's data about a person. Must be safe to repeat. */
 export type EraseAccount = (accountId: string, closedAt: Date) => Promise<void>;
 
-export interface EraseClosedAccountsDependencies extends Pick<ClosedAccountStore, 'listClosed'> {
+export interface ClosedAccountErasure extends Pick<ClosedAccountStore, 'listClosed'> {
   /** Adds a step of the erasure; the steps run in the order in which they were added. */
   erase(step: EraseAccount): void;
   /** Repeats erasures that failed, until they succeed: a provider may be away for longer than an event is retried. */
@@ -39,7 +39,7 @@ export function subscribeToClosedAccounts({
   events: EventBus;
   clock: Clock;
   log: Logger;
-}): EraseClosedAccountsDependencies {
+}): ClosedAccountErasure {
   const steps: EraseAccount[] = [];
   const closed = createClosedAccountStore(connection, events, acknowledgement);
 
@@ -84,7 +84,7 @@ export function subscribeToClosedAccounts({
   events.on(accountClosed, 'closed-accounts', async ({ data: { accountId, closedAt } }) => {
     const at = new Date(closedAt);
     await closed.add(accountId, at);
-    const isErased = await Promise.race([tryErase(accountId, at), waitAtMost(readerWaitMs)]);
+    const isErased = await Promise.race([tryErase(accountId, at), resolveAfterMs(readerWaitMs)]);
     if (isErased === false) retries.wake();
   });
 
@@ -92,7 +92,7 @@ export function subscribeToClosedAccounts({
 }
 
 /** Resolves to undefined when the time is over; the timer holds up no stop. */
-async function waitAtMost(ms: number): Promise<undefined> {
+async function resolveAfterMs(ms: number): Promise<undefined> {
   await sleep(ms, undefined, { ref: false });
   return undefined;
 }

@@ -24,7 +24,7 @@ export interface RowCountStore {
   delete(id: string): Promise<void>;
 }
 
-interface CountedDocument {
+interface CountTrackedDocument {
   _id: string;
   version: number;
   /** Null is searched for: it also finds rows without the field. */
@@ -34,7 +34,7 @@ interface CountedDocument {
 }
 
 /** A row whose keys the counts include from this round on, while the row itself may not say so yet. */
-interface RoundEntry {
+interface CountRoundEntry {
   readonly id: string;
   /** Null for a row that is deleted. */
   readonly version: number | null;
@@ -45,7 +45,7 @@ interface CountsDocument {
   _id: string;
   round: number;
   counts: Record<string, number>;
-  batch: readonly RoundEntry[];
+  batch: readonly CountRoundEntry[];
 }
 
 const batchSize = 500;
@@ -62,7 +62,7 @@ export function createRowCountStore<Row extends z.ZodObject>(
   row: Row,
   keysOf: (row: z.output<Row>) => readonly string[],
 ): RowCountStore {
-  const rows = connection.collection<CountedDocument>(name);
+  const rows = connection.collection<CountTrackedDocument>(name);
   const states = connection.collection<CountsDocument>('kept_counts');
   const projection = Object.fromEntries(
     ['version', 'countedKeys', ...Object.keys(row.shape)].map((field) => [field, 1]),
@@ -76,7 +76,11 @@ export function createRowCountStore<Row extends z.ZodObject>(
   }
 
   /** Starts the round after `before`, unless another process has. */
-  async function startRound(before: CountsDocument, batch: readonly RoundEntry[], deltas: ReadonlyMap<string, number>) {
+  async function startRound(
+    before: CountsDocument,
+    batch: readonly CountRoundEntry[],
+    deltas: ReadonlyMap<string, number>,
+  ) {
     const round = before.round + 1;
     const increments = [...deltas].filter(([, delta]) => delta !== 0);
     const { modifiedCount } = await states.updateOne(
@@ -84,7 +88,7 @@ export function createRowCountStore<Row extends z.ZodObject>(
       {
         $set: { round, batch },
         ...(increments.length > 0 && {
-          $inc: Object.fromEntries(increments.map(([key, delta]) => [`counts.${encodeKey(key)}`, delta])),
+          $inc: Object.fromEntries(increments.map(([key, delta]) => [`counts.${escapeFieldName(key)}`, delta])),
         }),
       },
     );
@@ -92,7 +96,7 @@ export function createRowCountStore<Row extends z.ZodObject>(
   }
 
   async function finishRound({ round, batch }: Pick<CountsDocument, 'round' | 'batch'>) {
-    const writes = batch.flatMap(({ id, version, keys }): mongo.AnyBulkWriteOperation<CountedDocument>[] => {
+    const writes = batch.flatMap(({ id, version, keys }): mongo.AnyBulkWriteOperation<CountTrackedDocument>[] => {
       if (version === null) return [{ deleteOne: { filter: { _id: id } } }];
       const isNotLater = { $not: { $gte: round } };
       const mark = { $set: { countedKeys: [...keys], countedRound: round } };
@@ -113,7 +117,7 @@ export function createRowCountStore<Row extends z.ZodObject>(
     }
     const changed = await rows.find({ isCounted: null }, { projection, limit: batchSize }).toArray();
     if (changed.length === 0) return true;
-    const batch: RoundEntry[] = [];
+    const batch: CountRoundEntry[] = [];
     const deltas = new Map<string, number>();
     for (const found of changed) {
       const keys = keysOf(row.parse(found));
@@ -130,7 +134,7 @@ export function createRowCountStore<Row extends z.ZodObject>(
     async read() {
       for (let batches = 0; batches < batchesPerRead; batches += 1) if (await include()) break;
       const { counts } = await readState();
-      return new Map(Object.entries(counts).map(([key, count]) => [decodeKey(key), count]));
+      return new Map(Object.entries(counts).map(([key, count]) => [decodeCountKey(key), count]));
     },
     async delete(id) {
       for (;;) {
@@ -151,10 +155,10 @@ function addTo(deltas: Map<string, number>, keys: readonly string[], step: 1 | -
 }
 
 /** Field names have no dots. */
-function encodeKey(key: string): string {
+function escapeFieldName(key: string): string {
   return encodeURIComponent(key).replaceAll('.', '%2E');
 }
 
-function decodeKey(field: string): string {
+function decodeCountKey(field: string): string {
   return decodeURIComponent(field);
 }

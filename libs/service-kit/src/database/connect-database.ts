@@ -17,13 +17,13 @@ export async function connectDatabase(uri: string): Promise<Connection> {
       return await connection.asPromise();
     } catch (error) {
       await connection.destroy();
-      if (!isUnanswered(error) || attempt === maxConnectAttempts) throw error;
+      if (!isServerUnreachableError(error) || attempt === maxConnectAttempts) throw error;
     }
   }
 }
 
 /** No server was found in time, or one was and then stalled before it let us in. The driver does not export the latter's class. */
-function isUnanswered(error: unknown): boolean {
+function isServerUnreachableError(error: unknown): boolean {
   return (
     error instanceof mongoose.Error.MongooseServerSelectionError ||
     (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError')

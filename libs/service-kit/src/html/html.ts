@@ -11,10 +11,10 @@ type Part = string | number | Html | readonly Html[];
 
 /** HTML with every inserted text escaped; nested `html` values are inserted as they are. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(strings.reduce((text, next, index) => `${text}${render(parts[index - 1] ?? '')}${next}`));
+  return new Html(strings.reduce((text, next, index) => `${text}${renderHtmlPart(parts[index - 1] ?? '')}${next}`));
 }
 
-function render(part: Part): string {
+function renderHtmlPart(part: Part): string {
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(({ text }) => text).join('');
   return escapeHtml(String(part));

@@ -72,7 +72,7 @@ export async function createApp(options: {
     // A response whose headers are already sent cannot carry `connection: close`, so its connection is closed as soon as it is idle.
     app.server.keepAliveTimeout = 1;
   });
-  closeUnusedConnections(app);
+  destroyUnusedSocketsOnClose(app);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     // Probes and scrapes come every few seconds.
@@ -106,7 +106,7 @@ export async function createApp(options: {
 const eventLoopSampling = { eventLoopMonitoringPrecision: 50, eventLoopUtilizationTimeout: 5_000 };
 
 /** Browsers open connections in advance. Node does not count unused ones as idle, and closing would wait for them. */
-function closeUnusedConnections(app: FastifyInstance): void {
+function destroyUnusedSocketsOnClose(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket);

@@ -12,27 +12,27 @@ export function registerErrorHandlers(app: FastifyInstance): void {
       // Not `code`, which the log redacts as a secret.
       if (error.cause !== undefined) request.log.warn({ err: error.cause, errorCode: error.error.code }, error.message);
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-      return send(request, reply, error.error, error.message);
+      return sendErrorReply(request, reply, error.error, error.message);
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const fields = error.validation.map(({ instancePath, message }) => ({
         path: instancePath.slice(1).replaceAll('/', '.'),
         message: message ?? 'is not valid',
       }));
-      return send(request, reply, commonErrors.invalidRequest, sentence(fields[0]), fields);
+      return sendErrorReply(request, reply, commonErrors.invalidRequest, formatFieldError(fields[0]), fields);
     }
     const known = toApiError(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-    return send(request, reply, known, known.text);
+    return sendErrorReply(request, reply, known, known.text);
   });
   app.setNotFoundHandler((request, reply) =>
     isDecodableUrl(request.originalUrl)
-      ? send(request, reply, commonErrors.notFound, commonErrors.notFound.text)
-      : send(request, reply, commonErrors.invalidRequest, 'The address cannot be read.'),
+      ? sendErrorReply(request, reply, commonErrors.notFound, commonErrors.notFound.text)
+      : sendErrorReply(request, reply, commonErrors.invalidRequest, 'The address cannot be read.'),
   );
 }
 
-function send(
+function sendErrorReply(
   request: FastifyRequest,
   reply: FastifyReply,
   error: ApiError,
@@ -50,7 +50,7 @@ function send(
 }
 
 /** Messages from our schemas are complete sentences; zod's default messages need the field name. */
-function sentence(field: { path: string; message: string } | undefined): string {
+function formatFieldError(field: { path: string; message: string } | undefined): string {
   if (!field) return commonErrors.invalidRequest.text;
   return /^(Invalid|Too|Unrecognized|Expected).*[^.]$/.test(field.message) && field.path !== ''
     ? `${field.path}: ${field.message}`

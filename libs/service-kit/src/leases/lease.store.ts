@@ -29,7 +29,7 @@ interface LeaseDocument {
 }
 
 /** The state of a lease, and when it was first seen like that. */
-interface Observation {
+interface LeaseObservation {
   readonly token: number;
   readonly beat: number;
   readonly sinceMs: number;
@@ -43,7 +43,7 @@ interface Observation {
  */
 export function createLeaseStore(connection: Connection, nowMs: () => number = () => performance.now()): LeaseStore {
   const leases = connection.collection<LeaseDocument>('leases');
-  const observed = new Map<string, Observation>();
+  const observed = new Map<string, LeaseObservation>();
 
   async function readRow(name: string): Promise<LeaseDocument | null> {
     const row = await leases.findOne({ _id: name });

@@ -17,7 +17,7 @@ export interface PagedCollectionRead {
   readonly collation?: { readonly locale: string; readonly strength: 1; readonly numericOrdering: true };
 }
 
-interface Collection<Row> {
+interface PagedCollection<Row> {
   read(reading: PagedCollectionRead): Promise<Row[]>;
   count(filter: Filter): Promise<number>;
 }
@@ -28,7 +28,7 @@ type Filter = Record<string, unknown>;
  * The rows matching a filter as a paged list, ordered by a time and then by id, or by another field with empty values last.
  */
 export function createPagedList<Row>(
-  { read, count }: Collection<Row>,
+  { read, count }: PagedCollection<Row>,
   filter: Filter,
   { timeField = 'createdAt', order = -1, by = null }: { timeField?: string; order?: 1 | -1; by?: RowSortOrder | null },
 ): PageableList<Row> {
@@ -75,7 +75,7 @@ export function createTextFilter(text: string | undefined, fields: readonly stri
 }
 
 /** The database field of each sortable column; text columns are listed separately. */
-interface SortedFields {
+interface SortableFields {
   readonly texts?: Readonly<Record<string, string>>;
   readonly others?: Readonly<Record<string, string>>;
 }
@@ -83,7 +83,7 @@ interface SortedFields {
 /** The field named by a call's `sort` parameter; null for the default order. */
 export function parseTableOrder(
   sort: string | undefined,
-  { texts = {}, others = {} }: SortedFields,
+  { texts = {}, others = {} }: SortableFields,
 ): RowSortOrder | null {
   if (sort === undefined) return null;
   const column = sort.replace(/^-/, '');

@@ -82,7 +82,7 @@ export function readConfig<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(withoutEmpty(env));
   if (result.success) return result.data;
-  throw createConfigError(listProblems(result.error, env));
+  throw createConfigError(listSettingProblems(result.error, env));
 }
 
 /**
@@ -92,7 +92,7 @@ export function readConfig<Schema extends z.ZodType>(
 export function validateConfigs(schemas: readonly z.ZodType[], env: Record<string, string | undefined>): void {
   const problems = schemas.flatMap((schema) => {
     const { error } = schema.safeParse(withoutEmpty(env));
-    return error === undefined ? [] : listProblems(error, env);
+    return error === undefined ? [] : listSettingProblems(error, env);
   });
   if (problems.length > 0) throw createConfigError([...new Set(problems)]);
 }
@@ -101,7 +101,7 @@ function withoutEmpty(env: Record<string, string | undefined>): Record<string, s
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-function listProblems({ issues }: z.ZodError, env: Record<string, string | undefined>): string[] {
+function listSettingProblems({ issues }: z.ZodError, env: Record<string, string | undefined>): string[] {
   return issues.map((issue) => {
     // An entry of a list is wrong as part of its setting.
     const name = String(issue.path[0] ?? '');

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { type Authenticate, registerAuthentication } from '../auth/register-authentication.ts';
 import { createRevocations } from '../auth/revocations.ts';
 import {
-  type EraseClosedAccountsDependencies,
+  type ClosedAccountErasure,
   subscribeToClosedAccounts,
 } from '../closed-accounts/subscribe-to-closed-accounts.ts';
 import { connectDatabase, createUniqueIndexReadinessCheck } from '../database/connect-database.ts';
@@ -55,7 +55,7 @@ export interface Service {
   readonly log: Logger;
   readonly authenticate: Authenticate;
   /** Every service that stores data adds its steps here. */
-  readonly closedAccounts: EraseClosedAccountsDependencies;
+  readonly closedAccounts: ClosedAccountErasure;
   /** Adds the changes of stored data that run, once, before the indexes are created. */
   addMigrations(migrations: readonly Migration[]): void;
   /** Adds a readiness check. */

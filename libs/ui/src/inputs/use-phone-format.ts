@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-type Format = (e164: string) => string;
+type PhoneFormatter = (e164: string) => string;
 
 /**
  * Formats E.164 numbers for people: `(202) 555-0101` for `+1`, `+44 20 7946 0018` for others. The library for the others loads
  * with the first of them, which stays unformatted until then.
  * @param phones the numbers that the screen shows
  */
-export function usePhoneFormat(phones: readonly (string | null)[]): Format {
-  const [formatOther, setFormatOther] = useState<{ format: Format } | null>(null);
+export function usePhoneFormat(phones: readonly (string | null)[]): PhoneFormatter {
+  const [formatOther, setFormatOther] = useState<{ format: PhoneFormatter } | null>(null);
   const isOtherShown = phones.some((phone) => phone !== null && formatNorthAmerican(phone) === null);
   useEffect(() => {
     if (isOtherShown)

@@ -9,28 +9,32 @@ export type BoundTexts<Node> = Node extends string
       ? { readonly [Key in keyof Node]: BoundTexts<Node[Key]> }
       : Node;
 
-type BoundMessage<Message extends string> = [ArgumentNames<Message>, TagNames<Message>] extends [never, never]
+type BoundMessage<Message extends string> = [MessageArgumentNames<Message>, TagNames<Message>] extends [never, never]
   ? string
   : [TagNames<Message>] extends [never]
-    ? (values: Readonly<Record<ArgumentNames<Message>, string | number>>) => string
+    ? (values: Readonly<Record<MessageArgumentNames<Message>, string | number>>) => string
     : (
         values: Readonly<
-          Record<ArgumentNames<Message>, string | number> &
+          Record<MessageArgumentNames<Message>, string | number> &
             Record<TagNames<Message>, (content: ReactNode[]) => ReactNode>
         >,
       ) => ReactNode;
 
 /** `count` and `name` of `{count, plural, one {# set of {name}} other {# sets of {name}}}`. Texts in braces have a space or `#`. */
-type ArgumentNames<Message extends string> = Message extends `${string}{${infer Rest}`
+type MessageArgumentNames<Message extends string> = Message extends `${string}{${infer Rest}`
   ? Rest extends `${infer Inside}}${infer After}`
-    ? NamesInside<Inside> | ArgumentNames<After>
+    ? NamesInside<Inside> | MessageArgumentNames<After>
     : never
   : never;
 type NamesInside<Inside extends string> = Inside extends `${infer Before}{${infer Nested}`
   ? Name<Before> | NamesInside<Nested>
   : Name<Inside>;
-type Name<Start extends string> = Start extends `${infer First},${string}` ? Identifier<First> : Identifier<Start>;
-type Identifier<Text extends string> = Text extends `${string} ${string}` | `${string}#${string}` | '' ? never : Text;
+type Name<Start extends string> = Start extends `${infer First},${string}`
+  ? ArgumentNameOf<First>
+  : ArgumentNameOf<Start>;
+type ArgumentNameOf<Text extends string> = Text extends `${string} ${string}` | `${string}#${string}` | ''
+  ? never
+  : Text;
 
 /** `terms` of `I agree to the <terms>Terms</terms>.` */
 type TagNames<Message extends string> = Message extends `${string}</${infer Tag}>${infer Rest}`

@@ -44,13 +44,13 @@ export function defineTexts<const Catalog extends object>(
   const texts = Object.assign(read, {
     add,
     async load() {
-      const language = negotiateLanguage(languagesOf(sources));
+      const language = negotiateLanguage(listCatalogLanguages(sources));
       const source = sources[language];
       if (typeof source !== 'function' || loaded.has(language)) return;
       add(language, (await source()).default);
     },
   });
-  for (const language of languagesOf(sources)) {
+  for (const language of listCatalogLanguages(sources)) {
     const source = sources[language];
     if (typeof source === 'object') add(language, source);
   }
@@ -68,15 +68,15 @@ export function setTextCompilerForTests(compile: (message: string) => CompiledMe
   compileMessage = compile;
 }
 
-function languagesOf(sources: Partial<Record<Language, unknown>>): Language[] {
+function listCatalogLanguages(sources: Partial<Record<Language, unknown>>): Language[] {
   return (['en-US', 'es-US'] as const).filter((language) => sources[language] !== undefined);
 }
 
 function bindMessages(node: unknown, language: Language): unknown {
-  if (typeof node === 'string') return needsFormat(node) ? bindMessage(node, language) : node;
+  if (typeof node === 'string') return needsFormat(node) ? createMessageFormatter(node, language) : node;
   if (Array.isArray(node)) return node.map((item) => bindMessages(item, language));
   if (typeof node !== 'object' || node === null) return node;
-  if (isCompiled(node)) return bindMessage(node.icu, language);
+  if (isCompiledMessage(node)) return createMessageFormatter(node.icu, language);
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, bindMessages(value, language)]));
 }
 
@@ -86,11 +86,11 @@ function needsFormat(message: string): boolean {
 }
 
 /** A compiled message with arguments, as `compile-catalog.ts` writes it. */
-function isCompiled(node: object): node is { icu: CompiledMessage } {
+function isCompiledMessage(node: object): node is { icu: CompiledMessage } {
   return 'icu' in node;
 }
 
-function bindMessage(message: CompiledMessage, language: Language) {
+function createMessageFormatter(message: CompiledMessage, language: Language) {
   return (values: Parameters<typeof format>[2]) => {
     const compiled = typeof message === 'string' && compileMessage ? compileMessage(message) : message;
     return format(compiled, language, values, { formatters });

@@ -4,7 +4,7 @@ import {
   type Language,
   languageCookieName,
   languageDefault,
-  negotiateLanguage as negotiateLanguageOf,
+  negotiateLanguageOf,
 } from '@rally/contracts/players';
 
 const cookieMaxAgeSeconds = 365 * 24 * 3600;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { texts } from '../texts.ts';
 import classes from './map.module.css';
-import { fitMapProjection, type MapPoint, mapSize } from './map-projection.ts';
+import { fitMapProjection, type GeoPoint, mapSizeInMapUnits } from './map-projection.ts';
 import { getTileServer, MapTiles } from './map-tiles.tsx';
 import { positionMapLabels } from './position-map-labels.ts';
 
@@ -9,7 +9,7 @@ import { positionMapLabels } from './position-map-labels.ts';
 const UsOutlineMap = lazy(() => import('./us-outline-map.tsx').catch(() => ({ default: () => null })));
 
 /** A marked place on the map. */
-export interface MapPlace extends MapPoint {
+export interface MapPlace extends GeoPoint {
   readonly id: string;
   readonly name: string;
   /** `court` by default. */
@@ -38,7 +38,7 @@ const markOf = {
 export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMapProps) {
   const { point, bar, world } = useMemo(() => fitMapProjection(places), [places]);
   const tiles = getTileServer();
-  const { width, height } = mapSize;
+  const { width, height } = mapSizeInMapUnits;
   const marks = places
     .map((place) => {
       const role = place.id === selectedId ? 'selected' : (place.kind ?? 'court');

@@ -1,4 +1,4 @@
-import { mapSize } from './map-projection.ts';
+import { mapSizeInMapUnits } from './map-projection.ts';
 
 /** A rectangle on the map, in map units. */
 export interface MapBox {
@@ -15,5 +15,5 @@ export function areMapBoxesOverlapping(a: MapBox, b: MapBox): boolean {
 
 /** Whether the whole rectangle is on the map. */
 export function isMapBoxInside({ left, right, top, bottom }: MapBox): boolean {
-  return left >= 0 && right <= mapSize.width && top >= 0 && bottom <= mapSize.height;
+  return left >= 0 && right <= mapSizeInMapUnits.width && top >= 0 && bottom <= mapSizeInMapUnits.height;
 }

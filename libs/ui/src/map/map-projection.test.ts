@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { fitMapProjection, mapSize } from './map-projection.ts';
+import { fitMapProjection, mapSizeInMapUnits } from './map-projection.ts';
 
 const seattle = { lat: 47.68, lng: -122.33 };
 
 test('a single place is in the middle', () => {
-  expect(fitMapProjection([seattle]).point(seattle)).toEqual({ x: mapSize.width / 2, y: mapSize.height / 2 });
+  expect(fitMapProjection([seattle]).point(seattle)).toEqual({
+    x: mapSizeInMapUnits.width / 2,
+    y: mapSizeInMapUnits.height / 2,
+  });
 });
 
 test('north is up, east is right, and all places are inside', () => {
@@ -14,10 +17,10 @@ test('north is up, east is right, and all places are inside', () => {
   expect(southWest?.y).toBeGreaterThan(home?.y ?? Number.NaN);
   expect(northEast?.x).toBeGreaterThan(home?.x ?? Number.NaN);
   for (const { x, y } of places.map(point)) {
-    expect(x).toBeGreaterThanOrEqual(mapSize.margin - 0.001);
-    expect(x).toBeLessThanOrEqual(mapSize.width - mapSize.margin + 0.001);
-    expect(y).toBeGreaterThanOrEqual(mapSize.margin - 0.001);
-    expect(y).toBeLessThanOrEqual(mapSize.height - mapSize.margin + 0.001);
+    expect(x).toBeGreaterThanOrEqual(mapSizeInMapUnits.margin - 0.001);
+    expect(x).toBeLessThanOrEqual(mapSizeInMapUnits.width - mapSizeInMapUnits.margin + 0.001);
+    expect(y).toBeGreaterThanOrEqual(mapSizeInMapUnits.margin - 0.001);
+    expect(y).toBeLessThanOrEqual(mapSizeInMapUnits.height - mapSizeInMapUnits.margin + 0.001);
   }
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitMapProjection, mapSize } from './map-projection.ts';
+import { fitMapProjection, mapSizeInMapUnits } from './map-projection.ts';
 import { listVisibleTiles } from './map-tiles.tsx';
 
 const seattle = { lat: 47.68, lng: -122.33 };
@@ -10,7 +10,7 @@ test('tiles cover the whole map at about their native size', () => {
   for (const { size } of tiles) expect(Math.abs(Math.log2(size / 256))).toBeLessThanOrEqual(0.5);
   for (const corner of [
     { x: 0, y: 0 },
-    { x: mapSize.width, y: mapSize.height },
+    { x: mapSizeInMapUnits.width, y: mapSizeInMapUnits.height },
   ]) {
     const under = tiles.filter(
       ({ x, y, size }) => corner.x >= x && corner.x <= x + size && corner.y >= y && corner.y <= y + size,

@@ -1,11 +1,11 @@
 import classes from './map.module.css';
-import { type MapWorldProjection, mapSize } from './map-projection.ts';
+import { type MapWorldPlacement, mapSizeInMapUnits } from './map-projection.ts';
 
 const tileUnits = 256;
 const zoomMax = 19;
 
 /** Street tiles below the marks. Tiles that fail to load leave the plain background. */
-export function MapTiles({ origin, world }: { origin: string; world: MapWorldProjection }) {
+export function MapTiles({ origin, world }: { origin: string; world: MapWorldPlacement }) {
   return (
     <>
       <g className={classes.tiles}>
@@ -13,7 +13,12 @@ export function MapTiles({ origin, world }: { origin: string; world: MapWorldPro
           <image key={path} href={`${origin}/${path}.png`} x={x} y={y} width={size} height={size} />
         ))}
       </g>
-      <text className={classes.credit} x={mapSize.width - 8} y={mapSize.height - 8} textAnchor="end">
+      <text
+        className={classes.credit}
+        x={mapSizeInMapUnits.width - 8}
+        y={mapSizeInMapUnits.height - 8}
+        textAnchor="end"
+      >
         © OpenStreetMap contributors
       </text>
     </>
@@ -26,12 +31,12 @@ export function getTileServer(): string | null {
 }
 
 /** The tiles that cover the drawing, as `zoom/column/row`, with their positions. */
-export function listVisibleTiles({ units, x: left, y: top }: MapWorldProjection) {
+export function listVisibleTiles({ units, x: left, y: top }: MapWorldPlacement) {
   const zoom = Math.min(zoomMax, Math.max(0, Math.round(Math.log2(units / tileUnits))));
   const count = 2 ** zoom;
   const size = units / count;
-  const columns = tileRange(-left / size, (mapSize.width - left) / size, count);
-  const rows = tileRange(-top / size, (mapSize.height - top) / size, count);
+  const columns = tileRange(-left / size, (mapSizeInMapUnits.width - left) / size, count);
+  const rows = tileRange(-top / size, (mapSizeInMapUnits.height - top) / size, count);
   return columns.flatMap((column) =>
     rows.map((row) => ({
       path: `${zoom}/${column}/${row}`,

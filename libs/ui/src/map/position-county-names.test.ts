@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areMapBoxesOverlapping, type MapBox } from './map-box.ts';
-import { mapSize } from './map-projection.ts';
+import { mapSizeInMapUnits } from './map-projection.ts';
 import { positionCountyNames } from './position-county-names.ts';
 
-const center = { x: mapSize.width / 2, y: mapSize.height / 2 };
+const center = { x: mapSizeInMapUnits.width / 2, y: mapSizeInMapUnits.height / 2 };
 const county = { id: '11001', name: 'Montgomery', center, contains: () => true };
 
 test('a name stands in the middle of its county', () => {
@@ -18,7 +18,7 @@ test('a name gives way to a label, and stays within its county', () => {
 });
 
 test('a county that is full has no name', () => {
-  const all = { left: 0, right: mapSize.width, top: 0, bottom: mapSize.height };
+  const all = { left: 0, right: mapSizeInMapUnits.width, top: 0, bottom: mapSizeInMapUnits.height };
   expect(positionCountyNames([county], [all])).toEqual([]);
 });
 

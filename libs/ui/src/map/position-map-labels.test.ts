@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mapSize } from './map-projection.ts';
+import { mapSizeInMapUnits } from './map-projection.ts';
 import { type MapMark, positionMapLabels } from './position-map-labels.ts';
 
-const { width, height } = mapSize;
+const { width, height } = mapSizeInMapUnits;
 const courts = 'Rock Creek Courts';
 
 function mark(id: string, x: number, y: number, shape: MapMark['shape'] = 'dot'): MapMark {

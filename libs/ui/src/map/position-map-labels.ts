@@ -1,5 +1,5 @@
 import { areMapBoxesOverlapping, isMapBoxInside, type MapBox } from './map-box.ts';
-import { mapSize } from './map-projection.ts';
+import { mapSizeInMapUnits } from './map-projection.ts';
 
 /** A mark on the map, in map units. */
 export interface MapMark {
@@ -25,7 +25,12 @@ export interface MapLabelLayout {
 }
 
 /** The space of the scale bar. */
-const scaleBox = { left: 0, right: mapSize.width / 4 + 80, top: mapSize.height - 40, bottom: mapSize.height };
+const scaleBox = {
+  left: 0,
+  right: mapSizeInMapUnits.width / 4 + 80,
+  top: mapSizeInMapUnits.height - 40,
+  bottom: mapSizeInMapUnits.height,
+};
 /** Phones enlarge marks and names by this factor, so labels are placed for that size. */
 const largestScale = 1.6;
 /** Average character width of the bold 13-unit font. */

@@ -4,7 +4,7 @@ import { feature, merge, mesh, transform } from 'topojson-client';
 import atlas from 'us-atlas/counties-10m.json';
 import classes from './map.module.css';
 import type { MapBox } from './map-box.ts';
-import { type MapWorldProjection, mapSize } from './map-projection.ts';
+import { type MapWorldPlacement, mapSizeInMapUnits } from './map-projection.ts';
 import { positionCountyNames } from './position-county-names.ts';
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];
@@ -26,7 +26,7 @@ const atlasCounties = atlas.objects.counties.geometries.map((county) => ({
 /** Smaller areas have no room for the county's name. */
 const labelAreaMin = 9_000;
 interface UsOutlineMapProps {
-  world: MapWorldProjection;
+  world: MapWorldPlacement;
   /** What the names of counties must not cover. */
   occupied: readonly MapBox[];
 }
@@ -36,7 +36,7 @@ export default function UsOutlineMap({ world, occupied }: UsOutlineMapProps): Re
   const { land, countyBorders, stateBorders, counties } = useMemo(() => projectBaseMap(world), [world]);
   return (
     <>
-      <rect className={classes.water} width={mapSize.width} height={mapSize.height} />
+      <rect className={classes.water} width={mapSizeInMapUnits.width} height={mapSizeInMapUnits.height} />
       <path className={classes.land} d={land} />
       <path className={classes.countyBorder} d={countyBorders} />
       <path className={classes.stateBorder} d={stateBorders} />
@@ -50,19 +50,19 @@ export default function UsOutlineMap({ world, occupied }: UsOutlineMapProps): Re
 }
 
 /** SVG paths of what the drawing shows, and the counties that have room for their names. */
-export function projectBaseMap({ units, x, y }: MapWorldProjection) {
+export function projectBaseMap({ units, x, y }: MapWorldPlacement) {
   const projection = geoMercator()
     .scale(units / (2 * Math.PI))
     .translate([x + units / 2, y + units / 2]);
   const [west, north] = projection.invert?.([0, 0]) ?? [-180, 90];
-  const [east, south] = projection.invert?.([mapSize.width, mapSize.height]) ?? [180, -90];
+  const [east, south] = projection.invert?.([mapSizeInMapUnits.width, mapSizeInMapUnits.height]) ?? [180, -90];
   const window: Bounds = [west, south, east, north];
   const geometries = atlasCounties.filter(({ bounds }) => overlaps(bounds, window)).map(({ county }) => county);
   const shown = { type: 'GeometryCollection' as const, geometries };
   const path = geoPath(
     projection.clipExtent([
       [-1, -1],
-      [mapSize.width + 1, mapSize.height + 1],
+      [mapSizeInMapUnits.width + 1, mapSizeInMapUnits.height + 1],
     ]),
   ).digits(1);
   return {

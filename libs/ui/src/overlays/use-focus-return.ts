@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
  */
 export function useFocusReturn(): void {
   // Before the dialog takes the focus.
-  const [path] = useState(() => listAncestors(findOpener()));
+  const [path] = useState(() => listAncestors(findOpenerElement()));
   useEffect(() => () => returnFocus(path), [path]);
 }
 
@@ -26,7 +26,7 @@ document.addEventListener('focusin', ({ target }) => {
 });
 
 /** The element that had the focus last; for an item of a menu, which closes, the button that opened the menu. */
-function findOpener(): HTMLElement | null {
+function findOpenerElement(): HTMLElement | null {
   const { activeElement, body } = document;
   const focused = activeElement === body ? lastFocused : activeElement;
   if (!(focused instanceof HTMLElement)) return null;

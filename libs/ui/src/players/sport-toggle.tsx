@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import { SegmentedControl } from '../inputs/segmented-control.tsx';
 import { texts } from '../texts.ts';
 
-interface Toggle {
+interface SportToggleProps {
   value: Sport;
   onChange: (sport: Sport) => void;
   fullWidth?: boolean;
@@ -10,7 +10,7 @@ interface Toggle {
 }
 
 /** Tennis or pickleball. */
-export function SportToggle(toggle: Toggle) {
+export function SportToggle(toggle: SportToggleProps) {
   const { sport, sports } = texts();
   const choices = (['tennis', 'pickleball'] as const).map((value) => ({ value, label: sports[value] }));
   return <SegmentedControl label={sport} choices={choices} {...toggle} />;

@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './status.module.css';
 
-interface Empty {
+interface EmptyStateProps {
   title: string;
   text?: string;
   /** The button or link that creates the first item. */
@@ -10,7 +10,7 @@ interface Empty {
 }
 
 /** Shown in place of an empty list. */
-export function EmptyState({ title, text, action }: Empty) {
+export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <Stack className={classes.state ?? ''} align="center" gap="xs">
       <svg className={classes.court} viewBox="0 0 120 72" aria-hidden="true">

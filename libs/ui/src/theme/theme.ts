@@ -6,13 +6,13 @@ import {
 } from '@mantine/core';
 import { palette } from './palette.ts';
 
-function tuple([a, b, c, d, e, f, g, h, i, j]: (typeof palette)[keyof typeof palette]): MantineColorsTuple {
+function toMantineColors([a, b, c, d, e, f, g, h, i, j]: (typeof palette)[keyof typeof palette]): MantineColorsTuple {
   return [a, b, c, d, e, f, g, h, i, j];
 }
 
 /** Mantine's theme: sizes, colors and default props. Other styles are in `styles/`. */
 export const theme: MantineThemeOverride = createTheme({
-  colors: Object.fromEntries(Object.entries(palette).map(([name, shades]) => [name, tuple(shades)])),
+  colors: Object.fromEntries(Object.entries(palette).map(([name, shades]) => [name, toMantineColors(shades)])),
   primaryColor: 'court',
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,

@@ -1,6 +1,6 @@
 import {
-  attendanceReportableMinutesAfterStart,
   attendanceReportableMinutesBeforeStart,
+  attendanceReportableUntilMinutesAfterStart,
   blocksMax,
   cancellationExcusableDaysAfterMatch,
   closedWeekReasons,
@@ -122,7 +122,7 @@ export const spanishErrorsByCode: Readonly<Record<string, string>> = {
     'Al enlace le falta una parte. Ábrelo otra vez desde el mensaje, o responde OTRO para recibir uno nuevo.',
   times_link_used:
     'Este enlace ya se usó o es muy viejo. Responde OTRO para recibir uno nuevo, o inicia sesión para ver tu partido.',
-  attendance_not_open: `Puedes decir que llegas tarde o que ya llegaste desde ${attendanceReportableMinutesBeforeStart / 60} horas antes del partido hasta ${attendanceReportableMinutesAfterStart / 60} horas después de que empiece.`,
+  attendance_not_open: `Puedes decir que llegas tarde o que ya llegaste desde ${attendanceReportableMinutesBeforeStart / 60} horas antes del partido hasta ${attendanceReportableUntilMinutesAfterStart / 60} horas después de que empiece.`,
   rematch_not_possible: 'Este partido no puede tener revancha.',
   not_eligible: `Los partidos de pago son para jugadores que completan el ${extremelyReliablePercent}% o más de sus partidos.`,
   search_closed: 'No puedes buscar partidos porque cancelaste varios. Contáctanos para volver a abrir la búsqueda.',

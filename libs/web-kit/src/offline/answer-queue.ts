@@ -2,21 +2,21 @@ import { ApiError, type CallId, fetchCall, type RequestFor } from '@rally/api-cl
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { refreshCalls } from '../queries/call-query-options.ts';
-import { isUnreachable } from './fetch-or-read-saved-reply.ts';
+import { isUnreachable } from './fetch-call-with-offline-fallback.ts';
 import { readOfflineDataJson, readSignedInUserId, removeOfflineData, saveOfflineDataForUser } from './saved-data.ts';
 
 /** An answer that can wait for a connection: the server accepts it twice, and refuses it once it is out of date. */
-type Answer =
+type OfflineAnswer =
   | { readonly call: 'POST /opt-in'; readonly request: RequestFor<'POST /opt-in'> }
   | { readonly call: 'POST /matches/:id/times'; readonly request: RequestFor<'POST /matches/:id/times'> };
 
-type QueuedAnswer = Answer & {
+type QueuedAnswer = OfflineAnswer & {
   readonly queuedAt: string;
   /** Why the server refused it; null while it waits to be sent. */
   readonly refusal: string | null;
 };
 
-const changedCalls: Readonly<Record<Answer['call'], readonly CallId[]>> = {
+const changedCalls: Readonly<Record<OfflineAnswer['call'], readonly CallId[]>> = {
   'POST /opt-in': ['GET /opt-in'],
   'POST /matches/:id/times': ['GET /matches', 'GET /matches/:id'],
 };
@@ -37,9 +37,9 @@ export function useQueuedAnswers(): readonly QueuedAnswer[] {
  * Stores an answer before it is sent, so that it is sent after all if the page is closed or reloaded in that instant. It replaces an
  * earlier one to the same question, and is not shown as queued. `queueUnsentAnswer` or `forgetSentAnswer` has to follow.
  */
-export function holdAnswerBeforeSending(answer: Answer): void {
+export function holdAnswerBeforeSending(answer: OfflineAnswer): void {
   if (readSignedInUserId() === null) return;
-  endHold(answer);
+  endAnswerHold(answer);
   const outcome = new Promise<void>((resolve) => {
     holds.set(toKey(answer), resolve);
   });
@@ -49,43 +49,43 @@ export function holdAnswerBeforeSending(answer: Answer): void {
 }
 
 /** Forgets an answer that the server has received, unless a newer one to the same question took its place. */
-export function forgetSentAnswer(answer: Answer): void {
+export function forgetSentAnswer(answer: OfflineAnswer): void {
   changeQueue((queue) => queue.filter((other) => toKey(other) !== toKey(answer)));
-  endHold(answer);
+  endAnswerHold(answer);
 }
 
 /**
  * Queues an answer that could not be sent, in place of an earlier one to the same question. Returns false, without queueing it, if
  * the server has answered.
  */
-export function queueUnsentAnswer(answer: Answer, error: ApiError): boolean {
+export function queueUnsentAnswer(answer: OfflineAnswer, error: ApiError): boolean {
   if (readSignedInUserId() === null || !isUnreachable(error)) {
     forgetSentAnswer(answer);
     return false;
   }
-  const newer = readQueue().find((other) => isSameQuestion(other, answer) && isHeld(other));
+  const newer = readQueue().find((other) => isSameQuestion(other, answer) && isAnswerHeld(other));
   if (newer === undefined || toKey(newer) === toKey(answer)) putInQueue(answer);
-  endHold(answer);
+  endAnswerHold(answer);
   return true;
 }
 
-function putInQueue(answer: Answer): void {
+function putInQueue(answer: OfflineAnswer): void {
   const queued = { ...answer, queuedAt: new Date().toISOString(), refusal: null };
   changeQueue((queue) => [...queue.filter((other) => !isSameQuestion(other, answer)), queued]);
 }
 
-function endHold(answer: Answer): void {
+function endAnswerHold(answer: OfflineAnswer): void {
   const key = toKey(answer);
   holds.get(key)?.();
   holds.delete(key);
   notify();
 }
 
-function isHeld(answer: Answer): boolean {
+function isAnswerHeld(answer: OfflineAnswer): boolean {
   return holds.has(toKey(answer));
 }
 
-function toKey({ call, request }: Answer): string {
+function toKey({ call, request }: OfflineAnswer): string {
   return JSON.stringify([call, request]);
 }
 
@@ -94,38 +94,38 @@ function getLocks(): LockManager | undefined {
 }
 
 /** Removes the queued answer to the same question, such as before another one is sent. */
-export function removeQueuedAnswer(answer: Answer): void {
+export function removeQueuedAnswer(answer: OfflineAnswer): void {
   changeQueue((queue) => queue.filter((other) => !isSameQuestion(other, answer)));
 }
 
 /** What became of the answers that were sent. */
-interface SendOutcome {
+interface QueuedAnswersOutcome {
   /** Those that the server accepted. */
   readonly sent: readonly QueuedAnswer[];
   /** All that the server accepted or refused. */
   readonly answered: readonly QueuedAnswer[];
 }
 
-let sending: Promise<SendOutcome> | null = null;
+let sending: Promise<QueuedAnswersOutcome> | null = null;
 
 /**
  * Sends the waiting answers, the oldest first, until one does not get through. A refused one stays with its reason. One tab sends
  * at a time.
  */
-export function sendQueuedAnswers(): Promise<SendOutcome> {
+export function sendQueuedAnswers(): Promise<QueuedAnswersOutcome> {
   const locks = getLocks();
-  sending ??= (locks ? locks.request(lockName, sendAll) : sendAll()).finally(() => {
+  sending ??= (locks ? locks.request(lockName, sendAllQueuedAnswers) : sendAllQueuedAnswers()).finally(() => {
     sending = null;
   });
   return sending;
 }
 
-async function sendAll(): Promise<SendOutcome> {
+async function sendAllQueuedAnswers(): Promise<QueuedAnswersOutcome> {
   const sent: QueuedAnswer[] = [];
   const answered: QueuedAnswer[] = [];
   for (const answer of readQueue()) {
     const isStillQueued = readQueue().some((other) => isSameAnswer(other, answer));
-    if (answer.refusal !== null || !isStillQueued || isHeld(answer)) continue;
+    if (answer.refusal !== null || !isStillQueued || isAnswerHeld(answer)) continue;
     try {
       await fetchCall(answer.call, answer.request);
       changeQueue((queue) => queue.filter((other) => !isSameAnswer(other, answer)));
@@ -150,8 +150,8 @@ function isTemporary(error: ApiError): boolean {
   return isUnreachable(error) || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 
-function isSameQuestion(one: Answer, other: Answer): boolean {
-  const subjectOf = (answer: Answer) =>
+function isSameQuestion(one: OfflineAnswer, other: OfflineAnswer): boolean {
+  const subjectOf = (answer: OfflineAnswer) =>
     answer.call === 'POST /opt-in' ? answer.request.body.week : answer.request.params.id;
   return one.call === other.call && subjectOf(one) === subjectOf(other);
 }
@@ -161,16 +161,16 @@ function isSameAnswer(one: QueuedAnswer, other: QueuedAnswer): boolean {
 }
 
 function readQueue(): readonly QueuedAnswer[] {
-  return parse(readJson());
+  return parse(readQueueJson());
 }
 
-function readJson(): string | null {
+function readQueueJson(): string | null {
   const owner = readSignedInUserId();
   return owner === null ? null : readOfflineDataJson(owner, name);
 }
 
 function readShownJson(): string | null {
-  const shown = readQueue().filter((answer) => !isHeld(answer));
+  const shown = readQueue().filter((answer) => !isAnswerHeld(answer));
   return shown.length === 0 ? null : JSON.stringify(shown);
 }
 

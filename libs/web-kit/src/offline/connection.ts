@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 
 /** Follows the connection to the server. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, readConnection);
+  return useSyncExternalStore(subscribe, readOnlineStatus);
 }
 
 /** Reports that a saved reply is shown because the server could not be reached. */
@@ -29,7 +29,7 @@ export function reportServerReachable(): void {
   notify();
 }
 
-function readConnection(): Connection {
+function readOnlineStatus(): Connection {
   const isOnline = navigator.onLine && savedAt === null;
   if (isOnline !== current.isOnline || savedAt !== current.savedAt) current = { isOnline, savedAt };
   return current;

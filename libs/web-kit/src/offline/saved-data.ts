@@ -33,7 +33,7 @@ export function readOfflineDataJson(owner: string, name: string): string | null 
 /** The names that a user has saved values under. */
 export function listOfflineDataNames(owner: string): string[] {
   const own = `${prefix}${owner}:`;
-  return listKeys().flatMap((key) => (key.startsWith(own) ? [key.slice(own.length)] : []));
+  return listSavedDataKeys().flatMap((key) => (key.startsWith(own) ? [key.slice(own.length)] : []));
 }
 
 export function removeOfflineData(owner: string, name: string): void {
@@ -42,11 +42,11 @@ export function removeOfflineData(owner: string, name: string): void {
 
 /** Removes what was saved for anyone, or for anyone but `owner`. */
 export function forgetSavedData(owner: string | null = null): void {
-  for (const key of listKeys()) {
+  for (const key of listSavedDataKeys()) {
     if (owner === null || !key.startsWith(`${prefix}${owner}:`)) localStorage.removeItem(key);
   }
 }
 
-function listKeys(): string[] {
+function listSavedDataKeys(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 }

@@ -1,6 +1,6 @@
 import type { CallId, ReplyFor, RequestArguments } from '@rally/api-client';
 import { type QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query';
-import { fetchOrReadSavedReply } from '../offline/fetch-or-read-saved-reply.ts';
+import { fetchCallWithOfflineFallback } from '../offline/fetch-call-with-offline-fallback.ts';
 
 /** The cache key of a call's reply; without a request, of all its replies. */
 export function callKey(id: CallId, request?: object): readonly unknown[] {
@@ -11,7 +11,7 @@ export function callKey(id: CallId, request?: object): readonly unknown[] {
 export function callQuery<Id extends CallId>(id: Id, ...[request]: RequestArguments<Id>) {
   return queryOptions<ReplyFor<Id>>({
     queryKey: callKey(id, request),
-    queryFn: ({ signal }) => fetchOrReadSavedReply(id, request ?? {}, signal),
+    queryFn: ({ signal }) => fetchCallWithOfflineFallback(id, request ?? {}, signal),
   });
 }
 

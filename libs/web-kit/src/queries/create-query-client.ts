@@ -39,7 +39,7 @@ function logFailure(error: Error): void {
 }
 
 /** The reply to a call of a visitor, which the gateway embeds in the page. */
-interface EmbeddedReply {
+interface PageEmbeddedReply {
   readonly id: CallId;
   readonly request: object;
   readonly reply: unknown;
@@ -49,6 +49,6 @@ interface EmbeddedReply {
 function hydrateQueryCache(queries: QueryClient): void {
   const text = document.querySelector('#rally-answers')?.textContent;
   if (!text || readToken() !== null) return;
-  const replies: EmbeddedReply[] = JSON.parse(text);
+  const replies: PageEmbeddedReply[] = JSON.parse(text);
   for (const { id, request, reply } of replies) queries.setQueryData(callKey(id, request), reply);
 }

@@ -2,7 +2,7 @@ import { type ApiError, type CallId, fetchCall, type ReplyFor, type RequestFor }
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshCalls } from './call-query-options.ts';
 
-interface ActionOptions<Id extends CallId> {
+interface UseActionOptions<Id extends CallId> {
   /** Calls whose replies change with it. */
   refresh?: readonly CallId[];
   onSuccess?: (reply: ReplyFor<Id>, request: RequestFor<Id>) => void;
@@ -15,7 +15,7 @@ interface ActionOptions<Id extends CallId> {
  */
 export function useAction<Id extends CallId>(
   id: Id,
-  { refresh = [], onSuccess, onError }: ActionOptions<Id> = {},
+  { refresh = [], onSuccess, onError }: UseActionOptions<Id> = {},
 ): UseMutationResult<ReplyFor<Id>, ApiError, RequestFor<Id>> {
   const queries = useQueryClient();
   return useMutation<ReplyFor<Id>, ApiError, RequestFor<Id>>({

@@ -1,9 +1,9 @@
 import type { ApiError, CallId, ReplyFor, RequestFor } from '@rally/api-client';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { fetchOrReadSavedReply } from '../offline/fetch-or-read-saved-reply.ts';
+import { fetchCallWithOfflineFallback } from '../offline/fetch-call-with-offline-fallback.ts';
 import { callKey } from './call-query-options.ts';
 
-interface CallOptions {
+interface UseCallOptions {
   /** False while the call cannot be made yet. */
   enabled?: boolean;
   /** Keeps the previous reply while the next loads: for lists with pages or filters. */
@@ -12,8 +12,8 @@ interface CallOptions {
 
 type CallArguments<Id extends CallId> =
   Record<never, never> extends RequestFor<Id>
-    ? [request?: RequestFor<Id>, options?: CallOptions]
-    : [request: RequestFor<Id>, options?: CallOptions];
+    ? [request?: RequestFor<Id>, options?: UseCallOptions]
+    : [request: RequestFor<Id>, options?: UseCallOptions];
 
 /** Loads a reply of the API: `const match = useCall('GET /matches/:id', { params: { id } })`. */
 export function useCall<Id extends CallId>(
@@ -22,7 +22,7 @@ export function useCall<Id extends CallId>(
 ): UseQueryResult<ReplyFor<Id>, ApiError> {
   const query = {
     queryKey: callKey(id, request),
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchOrReadSavedReply(id, request ?? {}, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchCallWithOfflineFallback(id, request ?? {}, signal),
     enabled,
   };
   return useQuery<ReplyFor<Id>, ApiError>(keepPrevious ? { ...query, placeholderData: keepPreviousData } : query);

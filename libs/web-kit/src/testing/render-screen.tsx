@@ -14,7 +14,7 @@ interface ReceivedCall {
 /** Answers of the fake API, by call: a reply, a response, or a function of the request. `{ ok: false, status }` is an error. */
 export type FakeApiReplies = Readonly<Record<string, object | ((request: ReceivedCall) => object)>>;
 
-interface Screen {
+interface RenderScreenOptions {
   /** The address; `pattern` names its parameters. */
   at?: string;
   pattern?: string;
@@ -33,7 +33,7 @@ interface Screen {
  */
 export function renderScreen(
   screen: ReactNode,
-  { at = '/', pattern = '*', user, answers = {}, state, early = false }: Screen = {},
+  { at = '/', pattern = '*', user, answers = {}, state, early = false }: RenderScreenOptions = {},
 ) {
   const sent: (ReceivedCall & { call: string })[] = [];
   cleanup();
@@ -56,7 +56,10 @@ export function renderScreen(
             <Address />
             <main>
               <Routes>
-                <Route path={pattern} element={early ? screen : <Resolved>{screen}</Resolved>} />
+                <Route
+                  path={pattern}
+                  element={early ? screen : <AfterSessionResolved>{screen}</AfterSessionResolved>}
+                />
                 <Route path="*" element={null} />
               </Routes>
             </main>
@@ -69,7 +72,7 @@ export function renderScreen(
 }
 
 /** Shows the screen once it is known who is signed in, as the shell does. */
-function Resolved({ children }: { children: ReactNode }) {
+function AfterSessionResolved({ children }: { children: ReactNode }) {
   return useSession().status === 'resolving' ? null : children;
 }
 

@@ -1,4 +1,4 @@
-import { exportOwnData, getLeagueStats, getMe, getUserByPhone } from '@rally/contracts/gateway';
+import { exportOwnData, getAdminStats, getMe, getUserByPhone } from '@rally/contracts/gateway';
 import { getOwnAccount } from '@rally/contracts/identity';
 import { countMatches } from '@rally/contracts/matchmaking';
 import { countPlayers, createEmptyProfile, getOwnProfile } from '@rally/contracts/players';
@@ -34,7 +34,7 @@ export function registerComposedRoutes(
   serve(exportOwnData, ({ account, request, reply }) =>
     limitExports(account.id, () => exportOwnDataArchive(fetchCall, request, reply)),
   );
-  serve(getLeagueStats, async ({ request }) => {
+  serve(getAdminStats, async ({ request }) => {
     const [players, matches] = await Promise.all([fetchCall(request, countPlayers), fetchCall(request, countMatches)]);
     return { ...players, ...matches };
   });

@@ -21,7 +21,7 @@ const forwardedHeaders = [
 export type ClientRequestInfo = Pick<FastifyRequest, 'headers' | 'id' | 'ip'>;
 
 /** The same request without headers, so that the answer is the same for every visitor. */
-export function stripClientHeaders({ id, ip }: ClientRequestInfo): ClientRequestInfo {
+export function stripAllHeaders({ id, ip }: ClientRequestInfo): ClientRequestInfo {
   return { id, ip, headers: {} };
 }
 

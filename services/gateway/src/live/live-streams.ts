@@ -23,18 +23,18 @@ export interface LiveStreams {
   closeAll(): void;
 }
 
-interface Stream {
+interface LiveStream {
   readonly account: Pick<CallerAccount, 'id' | 'role'>;
   readonly response: ServerResponse;
 }
 
 export function createLiveStreams(): LiveStreams {
-  const streams = new Set<Stream>();
+  const streams = new Set<LiveStream>();
   const staffThrottles = new Map<LiveChangeTopic, { timer: NodeJS.Timeout; isPending: boolean }>();
 
   function sendToStaff(topic: LiveChangeTopic): void {
     for (const { account, response } of streams)
-      if (account.role === 'admin') response.write(formatChange({ topic, id: null }));
+      if (account.role === 'admin') response.write(formatLiveChangeEvent({ topic, id: null }));
     const timer = setTimeout(() => {
       const isPending = staffThrottles.get(topic)?.isPending;
       staffThrottles.delete(topic);
@@ -60,7 +60,7 @@ export function createLiveStreams(): LiveStreams {
     },
     publish(accountIds, change) {
       for (const { account, response } of streams) {
-        if (accountIds.includes(account.id)) response.write(formatChange(change));
+        if (accountIds.includes(account.id)) response.write(formatLiveChangeEvent(change));
       }
     },
     publishToStaff(topic) {
@@ -78,6 +78,6 @@ export function createLiveStreams(): LiveStreams {
   };
 }
 
-function formatChange(change: LiveChange): string {
+function formatLiveChangeEvent(change: LiveChange): string {
   return `event: change\ndata: ${JSON.stringify(change)}\n\n`;
 }

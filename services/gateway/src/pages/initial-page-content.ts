@@ -3,7 +3,7 @@ import { formatPageTitle, type PrerenderedDataKind, type RemoteRoute } from '@ra
 import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import type { FastifyRequest } from 'fastify';
 import type { FetchFromService } from '../composed/fetch-from-service.ts';
-import { type ClientRequestInfo, stripClientHeaders } from '../headers/upstream-headers.ts';
+import { type ClientRequestInfo, stripAllHeaders } from '../headers/upstream-headers.ts';
 import type { PageMetadata } from './head-tags.ts';
 import { linkPreviewTexts } from './link-preview-texts.ts';
 import {
@@ -46,8 +46,8 @@ const defaultDescription =
 const dataTimeoutMs = 800;
 
 const loaders: Record<PrerenderedDataKind, (page: PageRequest) => Promise<InitialPageContent>> = {
-  leaderboard: loadLeaderboard,
-  'player-profile': loadProfile,
+  leaderboard: loadLeaderboardPageContent,
+  'player-profile': loadProfilePage,
 };
 
 export function createInitialPageContentLoader(fetchCall: FetchFromService): LoadInitialPageContent {
@@ -69,7 +69,7 @@ export function createInitialPageContentLoader(fetchCall: FetchFromService): Loa
     const sport = sportSchema.safeParse(searchParams.get('sport')).data ?? null;
     const withoutData = { metadata: { ...metadata, isIndexable: false }, view: null };
     const loading = cache(`${path} ${sport} ${language}`, () =>
-      load({ caller: stripClientHeaders(request), fetchCall, path, sport, pageLanguages }),
+      load({ caller: stripAllHeaders(request), fetchCall, path, sport, pageLanguages }),
     );
     const content = await Promise.race([loading.catch(() => withoutData), resolveAfterTimeout(withoutData)]);
     // The prerendered view shows the unfiltered list; with a filter in the URL, the screen's script loads the data.
@@ -78,7 +78,7 @@ export function createInitialPageContentLoader(fetchCall: FetchFromService): Loa
   };
 }
 
-async function loadProfile({
+async function loadProfilePage({
   caller,
   fetchCall,
   path,
@@ -102,7 +102,7 @@ async function loadProfile({
   return { metadata, view: createProfilePrerenderData(player, { params: { id }, query }) };
 }
 
-async function loadLeaderboard({
+async function loadLeaderboardPageContent({
   caller,
   fetchCall,
   path,

@@ -1,16 +1,16 @@
 import type { Language, Sport } from '@rally/contracts/players';
-import type { PlayerProfile } from '@rally/contracts/scoring';
+import type { PublicPlayerProfile } from '@rally/contracts/scoring';
 
-interface PreviewTexts {
-  readonly playerTitle: (player: PlayerProfile, rating: string) => string;
-  readonly playerDescription: (player: PlayerProfile, rating: string) => string;
+interface LinkPreviewTexts {
+  readonly playerTitle: (player: PublicPlayerProfile, rating: string) => string;
+  readonly playerDescription: (player: PublicPlayerProfile, rating: string) => string;
   readonly leaderboardTitle: Readonly<Record<Sport, string>>;
   readonly leaders: (sport: Sport, names: string) => string;
   readonly noLeaders: (sport: Sport) => string;
 }
 
 /** Titles and descriptions of pages with data, for search engines and link previews. */
-export const linkPreviewTexts: Readonly<Record<Language, PreviewTexts>> = {
+export const linkPreviewTexts: Readonly<Record<Language, LinkPreviewTexts>> = {
   'en-US': {
     playerTitle: ({ name, sport }, rating) => `${name}, ${sport} ${rating}`,
     playerDescription: ({ name, sport, region, wins, losses, reliabilityLabel }, rating) =>

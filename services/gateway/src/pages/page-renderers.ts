@@ -1,4 +1,4 @@
-import { type Language, languageDefault, negotiateLanguage } from '@rally/contracts/players';
+import { type Language, languageDefault, negotiateLanguageOf } from '@rally/contracts/players';
 import { getFileInLanguage, type RemoteRoute } from '@rally/contracts/remotes';
 import { escapeHtml, Html, renderHtmlTemplate } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -51,7 +51,7 @@ export function createShellHtmlRenderer(
     if (template === null) return null;
     const found = catalog.findRoute(getRequestPath(request));
     const languages = found?.remote.languages ?? [languageDefault];
-    const language = negotiateLanguage(languages, findPreferredLanguage(request));
+    const language = negotiateLanguageOf(languages, findPreferredLanguage(request));
     const constants = { CSP_NONCE: nonce, API_KEY: config.API_KEY, LANGUAGE: language };
     const { metadata, view } = await loadContent(request, found?.route ?? null, { language, languages });
     const isVisitor = !cookie.isPresent(request.headers.cookie);
@@ -96,7 +96,7 @@ export function createStaticDocumentRenderer(config: GatewayConfig): RenderPage 
   return async (request, nonce, { remotes }) => {
     const file = getRequestPath(request).slice(1);
     const remote = remotes.find(({ documents }) => documents.includes(file));
-    const language = negotiateLanguage(remote?.languages ?? [], findPreferredLanguage(request));
+    const language = negotiateLanguageOf(remote?.languages ?? [], findPreferredLanguage(request));
     const html = await remote?.frontEnd.readFile(getFileInLanguage(file, language));
     return html ? renderHtmlTemplate(html, { ...constants, CSP_NONCE: nonce, head: emptyHtml, ...emptyBody }) : null;
   };

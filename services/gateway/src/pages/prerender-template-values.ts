@@ -6,7 +6,7 @@ import {
   getPlayerProfile,
   getProfileTemplateValues,
   type LeaderboardEntry,
-  type PlayerProfile,
+  type PublicPlayerProfile,
 } from '@rally/contracts/scoring';
 import type { HtmlTemplateValues } from '@rally/service-kit';
 
@@ -32,14 +32,17 @@ export function createLeaderboardPrerenderData(
   if (entries.length === 0) return null;
   return {
     values: getLeaderboardTemplateValues(entries, sport),
-    replies: [embedReply(getLeaderboard, { query: { sport } }, entries)],
+    replies: [createPrerenderedReply(getLeaderboard, { query: { sport } }, entries)],
   };
 }
 
-export function createProfilePrerenderData(player: PlayerProfile, request: object): PrerenderTemplateValues {
-  return { values: getProfileTemplateValues(player), replies: [embedReply(getPlayerProfile, request, player)] };
+export function createProfilePrerenderData(player: PublicPlayerProfile, request: object): PrerenderTemplateValues {
+  return {
+    values: getProfileTemplateValues(player),
+    replies: [createPrerenderedReply(getPlayerProfile, request, player)],
+  };
 }
 
-function embedReply({ method, path }: Call, request: object, reply: unknown): EmbeddedReply {
+function createPrerenderedReply({ method, path }: Call, request: object, reply: unknown): EmbeddedReply {
   return { id: `${method} ${path}`, request, reply };
 }

@@ -18,7 +18,7 @@ export const fontFamilies = ['Archivo latin', 'Archivo latin-ext'] as const;
 /** The layout of a card, 1200 by 630 pixels: logo, title, figures. */
 export function createShareCardLayout({ sport, title, subtitle, figures }: ShareCard): ShareCardBox {
   const { background, muted } = colors[sport];
-  return box(
+  return createFlexBox(
     {
       width: '100%',
       height: '100%',
@@ -31,20 +31,20 @@ export function createShareCardLayout({ sport, title, subtitle, figures }: Share
       fontFamily: fontFamilies.join(', '),
     },
     [
-      box({ alignItems: 'center', fontSize: 44, fontWeight: 800 }, [
-        box({ width: 44, height: 44, marginRight: 20, borderRadius: 22, backgroundColor: ballColor }, ''),
+      createFlexBox({ alignItems: 'center', fontSize: 44, fontWeight: 800 }, [
+        createFlexBox({ width: 44, height: 44, marginRight: 20, borderRadius: 22, backgroundColor: ballColor }, ''),
         'Rally',
       ]),
-      box({ flexDirection: 'column' }, [
-        box({ fontSize: 76, fontWeight: 800, lineHeight: 1.1 }, title),
-        box({ marginTop: 16, fontSize: 36, color: muted }, subtitle),
+      createFlexBox({ flexDirection: 'column' }, [
+        createFlexBox({ fontSize: 76, fontWeight: 800, lineHeight: 1.1 }, title),
+        createFlexBox({ marginTop: 16, fontSize: 36, color: muted }, subtitle),
       ]),
-      box(
+      createFlexBox(
         { width: '100%' },
         figures.map(({ label, value }) =>
-          box({ flexDirection: 'column', marginRight: 64 }, [
-            box({ fontSize: 30, color: muted }, label),
-            box({ fontSize: 64, fontWeight: 800 }, value),
+          createFlexBox({ flexDirection: 'column', marginRight: 64 }, [
+            createFlexBox({ fontSize: 30, color: muted }, label),
+            createFlexBox({ fontSize: 64, fontWeight: 800 }, value),
           ]),
         ),
       ),
@@ -52,6 +52,9 @@ export function createShareCardLayout({ sport, title, subtitle, figures }: Share
   );
 }
 
-function box(style: Record<string, unknown>, children: string | readonly (ShareCardBox | string)[]): ShareCardBox {
+function createFlexBox(
+  style: Record<string, unknown>,
+  children: string | readonly (ShareCardBox | string)[],
+): ShareCardBox {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
 }

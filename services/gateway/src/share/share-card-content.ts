@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { LeaderboardEntry, PlayerProfile } from '@rally/contracts/scoring';
+import type { LeaderboardEntry, PublicPlayerProfile } from '@rally/contracts/scoring';
 
 /** The content of a share card. */
 export interface ShareCard {
@@ -15,7 +15,7 @@ const maxNameLength = 40;
 const maxLeaderNameLength = 16;
 const leaderCount = 3;
 
-export function createPlayerShareCard(player: PlayerProfile): ShareCard {
+export function createPlayerShareCard(player: PublicPlayerProfile): ShareCard {
   const { sport, name, region, currentRating, wins, losses, reliabilityLabel } = player;
   return {
     sport,

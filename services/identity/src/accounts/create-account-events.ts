@@ -31,7 +31,7 @@ export function createRoleChangedEvents(changed: StoredAccount, before: Role, no
 }
 
 /** The data of an audit entry about an account. `staffId` is null for actions of the system. */
-export interface AccountAuditData {
+export interface AccountAuditEntryData {
   readonly action: string;
   readonly staffId: string | null;
   readonly requestId: string | null;
@@ -44,7 +44,7 @@ export interface AccountAuditData {
  */
 export function createAccountAuditEvent(
   { id, version, disabled }: StoredAccount,
-  action: AccountAuditData,
+  action: AccountAuditEntryData,
   now: Date,
   states?: { before: unknown; after: unknown },
 ): CloudEvent {

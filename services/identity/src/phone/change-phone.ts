@@ -2,7 +2,7 @@ import { identityErrors, identityMessages } from '@rally/contracts/identity';
 import type { Language } from '@rally/contracts/players';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import {
-  type AccountAuditData,
+  type AccountAuditEntryData,
   createAccountAuditEvent,
   createAccountUpdatedEvent,
 } from '../accounts/create-account-events.ts';
@@ -32,12 +32,12 @@ export async function changePhone(
     phone,
     action,
     exceptSessionId,
-  }: { phone: string; action: Omit<AccountAuditData, 'action'>; exceptSessionId?: string },
+  }: { phone: string; action: Omit<AccountAuditEntryData, 'action'>; exceptSessionId?: string },
 ): Promise<StoredAccount> {
   const { accounts, clock, events } = deps;
   await notifyOldPhone(deps, accountId, phone);
   const changed = await retryOnConflict(async () => {
-    const before = await findChangeable(deps, accountId, phone);
+    const before = await findAccountToChangePhone(deps, accountId, phone);
     if (before.phone === phone) return before;
     // Sessions end first: after a crash in between, only the sign-ins are lost.
     await endSignIns(deps, accountId, exceptSessionId);
@@ -62,7 +62,11 @@ export function assertNoStaffPhone({ adminPhones }: { adminPhones: readonly stri
   if (phones.some((phone) => adminPhones.includes(phone))) throw new HttpError(identityErrors.staffPhone);
 }
 
-async function findChangeable(deps: ChangePhoneDependencies, accountId: string, phone: string): Promise<StoredAccount> {
+async function findAccountToChangePhone(
+  deps: ChangePhoneDependencies,
+  accountId: string,
+  phone: string,
+): Promise<StoredAccount> {
   const account = await requireAccountById(deps.accounts, accountId);
   assertNoStaffPhone(deps, account.phone, phone);
   if (account.phone !== phone && (await deps.accounts.findByPhone(phone)))
@@ -82,7 +86,7 @@ async function endSignIns(
 
 /** Before the change, so that a crash cannot leave the owner without the message. A failure does not stop the change. */
 async function notifyOldPhone(deps: ChangePhoneDependencies, accountId: string, newPhone: string): Promise<void> {
-  const { phone: oldPhone } = await findChangeable(deps, accountId, newPhone);
+  const { phone: oldPhone } = await findAccountToChangePhone(deps, accountId, newPhone);
   if (oldPhone === newPhone) return;
   const language = await deps.findMessageLanguage(oldPhone);
   const body = identityMessages[language].phoneChanged({ newPhone });

@@ -1,6 +1,6 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import { type AccountAuditData, createAccountAuditEvent } from '../accounts/create-account-events.ts';
+import { type AccountAuditEntryData, createAccountAuditEvent } from '../accounts/create-account-events.ts';
 import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
 import { endSessions, type ManageAccountDependencies, requireAccountById } from '../accounts/staff-account-actions.ts';
 
@@ -14,7 +14,7 @@ export type ResetSecondFactorDependencies = ManageAccountDependencies & { readon
 export async function resetSecondFactor(
   deps: ResetSecondFactorDependencies,
   id: string,
-  action: Omit<AccountAuditData, 'action'>,
+  action: Omit<AccountAuditEntryData, 'action'>,
 ): Promise<void> {
   if (id === action.staffId) throw new HttpError(identityErrors.ownSecondFactor);
   const account = await requireAccountById(deps.accounts, id);

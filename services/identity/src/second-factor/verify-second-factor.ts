@@ -26,14 +26,14 @@ export async function verifySecondFactor(
   if (!enrolled) throw new HttpError(identityErrors.secondFactorNotEnrolled);
   const release = await claimSecondFactorAttempt(deps, caller.account.id);
   const isRight = /^\d{6}$/.test(code)
-    ? await useAppCode(deps, caller, enrolled, code)
+    ? await consumeAppCode(deps, caller, enrolled, code)
     : await useRecoveryCode(deps, caller, code);
   if (!isRight) throw new HttpError(identityErrors.secondFactorInvalid);
   await release();
   return markSecondFactorPassed(deps, caller);
 }
 
-async function useAppCode(
+async function consumeAppCode(
   deps: SecondFactorDependencies,
   { account }: SecondFactorCaller,
   { sealedKey }: StoredSecondFactor,

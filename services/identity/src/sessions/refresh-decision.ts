@@ -1,6 +1,6 @@
 import { previousRefreshTokenValidSeconds, sessionDaysMax, sessionIdleDaysMax } from '@rally/contracts/identity';
 
-export interface SessionRefreshState {
+export interface RefreshableSession {
   readonly tokenHash: string;
   readonly previousHash: string | null;
   readonly createdAt: Date;
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
  * Decides a refresh with a token of the session: `rotate` for the current token, `repeat` for the previous one within
  * `previousRefreshTokenValidSeconds`, `reuse` for an older one, which indicates theft, `ended` when the session has ended or expired.
  */
-export function decideSessionRefresh(session: SessionRefreshState, presentedHash: string, now: Date) {
+export function decideSessionRefresh(session: RefreshableSession, presentedHash: string, now: Date) {
   if (session.endedAt || now >= getSessionExpiresAt(session)) return 'ended';
   if (presentedHash === session.tokenHash) return 'rotate';
   const isRecent = now.getTime() - session.rotatedAt.getTime() < previousRefreshTokenValidSeconds * 1000;
@@ -25,7 +25,7 @@ export function decideSessionRefresh(session: SessionRefreshState, presentedHash
 export function getSessionExpiresAt({
   createdAt,
   rotatedAt,
-}: Pick<SessionRefreshState, 'createdAt' | 'rotatedAt'>): Date {
+}: Pick<RefreshableSession, 'createdAt' | 'rotatedAt'>): Date {
   return new Date(
     Math.min(rotatedAt.getTime() + sessionIdleDaysMax * dayMs, createdAt.getTime() + sessionDaysMax * dayMs),
   );

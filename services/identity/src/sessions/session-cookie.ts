@@ -21,7 +21,7 @@ interface CookieOptions {
 }
 
 /** HttpOnly and same-site; a `__Host-` name keeps other hosts from setting it. */
-export function createSessionCookie({ name, isSecure }: { name: string; isSecure: boolean }): SessionCookie {
+export function createSessionCookieAccessor({ name, isSecure }: { name: string; isSecure: boolean }): SessionCookie {
   const options: CookieOptions = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' };
   return {
     read: (request) => request.cookies[name],

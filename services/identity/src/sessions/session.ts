@@ -1,7 +1,7 @@
-import type { SessionRefreshState } from './refresh-decision.ts';
+import type { RefreshableSession } from './refresh-decision.ts';
 
 /** One signed-in browser. */
-export interface Session extends SessionRefreshState {
+export interface Session extends RefreshableSession {
   readonly id: string;
   readonly accountId: string;
   readonly familyHash: string;

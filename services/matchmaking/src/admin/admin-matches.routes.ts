@@ -8,7 +8,7 @@ interface Dependencies {
 }
 
 /** Registers matchmaking's parts of the staff pages that the gateway composes. */
-export function registerAdminRoutes(
+export function registerAdminMatchRoutes(
   serve: RegisterApiCallHandler,
   { countByStatus, presentMatchesByPlayer }: Dependencies,
 ): void {

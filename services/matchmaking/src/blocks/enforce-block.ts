@@ -12,7 +12,7 @@ import {
 import { closedCancellationDefaults, listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch, toDeclinedMatch } from '../matches/match-transitions.ts';
-import { isMatchRevealed } from '../matches/match-visibility.ts';
+import { isMatchRevealedToBoth } from '../matches/match-visibility.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { Block } from './block.store.ts';
 import {
@@ -38,14 +38,14 @@ export async function enforceBlock(deps: EnforceBlockDependencies, block: Block)
   for (const { id } of await deps.matches.listUpcomingBetween(block.blockerId, block.blockedId)) {
     await updateMatchWithRetry(deps, id, async (match, now) => {
       // Older pending matches are left to staff, who cannot approve them.
-      if (match.status === 'pending') return match.createdAt > block.createdAt ? declined(match, now) : null;
+      if (match.status === 'pending') return match.createdAt > block.createdAt ? declineBlockedMatch(match, now) : null;
       if (match.kind === 'weekly') return withdrawn(match, now);
       // Its end would tell a player who has not seen the opponent that they have just blocked them, and one who has seen the successor
       // of a former player who that is.
       const isKnown = match.seenBy.includes(block.blockerId);
       const isNewer = match.opponentFoundAt !== null && match.opponentFoundAt > block.createdAt;
       const ends = block.inheritedFrom === undefined ? isKnown || isNewer : isNewer && !isKnown;
-      return ends ? endedUnrevealed(match, await findBlockersAwareOfOpponent(deps, match), now) : null;
+      return ends ? createUnrevealedMatchEndChange(match, await findBlockersAwareOfOpponent(deps, match), now) : null;
     });
   }
 }
@@ -57,13 +57,15 @@ export async function enforceBlock(deps: EnforceBlockDependencies, block: Block)
 export async function cancelIfBlocked(deps: BlockedMatchGuardDependencies, id: string): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     const isBlocked = match.kind === 'paid' && (await findBlockerIdsInMatch(deps, match)).length > 0;
-    return isBlocked ? endedUnrevealed(match, await findBlockersAwareOfOpponent(deps, match), now) : null;
+    return isBlocked
+      ? createUnrevealedMatchEndChange(match, await findBlockersAwareOfOpponent(deps, match), now)
+      : null;
   });
 }
 
 /** Null if it is revealed to both, or will no longer be played. */
-function endedUnrevealed(match: Match, blockers: readonly string[], now: Date): MatchChange | null {
-  if (isMatchRevealed(match)) return null;
+function createUnrevealedMatchEndChange(match: Match, blockers: readonly string[], now: Date): MatchChange | null {
+  if (isMatchRevealedToBoth(match)) return null;
   // A player who paid, saw the opponent and then blocked them gets no automatic refund.
   const decide = (playerId: string | null): CancellationRefundState =>
     playerId !== null && match.seenBy.includes(playerId) && blockers.includes(playerId) ? 'none' : 'automatic';
@@ -82,7 +84,7 @@ function endedUnrevealed(match: Match, blockers: readonly string[], now: Date): 
   );
 }
 
-function declined(match: Match, now: Date): MatchChange | null {
+function declineBlockedMatch(match: Match, now: Date): MatchChange | null {
   const after = toDeclinedMatch(match, now);
   return (
     after && addSystemAuditEvent(createMatchChange(match, after, matchDeclined, now), 'match.declined', 'blocked', now)

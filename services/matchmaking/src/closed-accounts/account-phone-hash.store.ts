@@ -43,7 +43,7 @@ interface AccountPhoneDocument {
   outbox?: CloudEvent[];
 }
 
-type Row = Pick<AccountPhoneDocument, 'accountId' | 'phoneHash' | 'closedAt'>;
+type AccountPhoneRow = Pick<AccountPhoneDocument, 'accountId' | 'phoneHash' | 'closedAt'>;
 
 const schema = new Schema(
   {
@@ -69,25 +69,25 @@ export function createAccountPhoneHashStore(
 ): AccountPhoneHashStore {
   const rows = connection.model<AccountPhoneDocument>('AccountPhone', schema);
   events.outbox(rows, ({ accountId, linkedIds }) =>
-    linkedIds.map((formerId) => createLinkedEvent(accountId, formerId, clock.now())),
+    linkedIds.map((formerId) => createFormerAccountLinkedEvent(accountId, formerId, clock.now())),
   );
 
   const fields = { accountId: 1, phoneHash: 1, closedAt: 1 } as const;
 
   async function listHashes(accountIds: readonly string[]): Promise<string[]> {
-    const found = await rows.find({ accountId: { $in: [...accountIds] } }, fields).lean<Row[]>();
+    const found = await rows.find({ accountId: { $in: [...accountIds] } }, fields).lean<AccountPhoneRow[]>();
     return [...new Set(found.map(({ phoneHash }) => phoneHash))];
   }
 
   /** The rows of these accounts, and of all that share a phone with them, also by way of closed ones. */
-  async function listConnected(accountIds: readonly string[]): Promise<Row[]> {
-    const connected = new Map<string, Row>();
+  async function listConnected(accountIds: readonly string[]): Promise<AccountPhoneRow[]> {
+    const connected = new Map<string, AccountPhoneRow>();
     const walked = new Set<string>();
     let next: readonly string[] = accountIds;
     while (next.length > 0) {
       for (const id of next) walked.add(id);
       const phoneHash = { $in: await listHashes(next) };
-      const found = await rows.find({ phoneHash }, fields).lean<Row[]>();
+      const found = await rows.find({ phoneHash }, fields).lean<AccountPhoneRow[]>();
       for (const row of found) connected.set(idOf(row.accountId, row.phoneHash), row);
       const closed = found.filter(({ accountId, closedAt }) => closedAt !== null && !walked.has(accountId));
       next = [...new Set(closed.map(({ accountId }) => accountId))];
@@ -96,7 +96,7 @@ export function createAccountPhoneHashStore(
   }
 
   /** A row of each other account that is connected with these. */
-  async function listLinked(accountIds: readonly string[]): Promise<Row[]> {
+  async function listLinked(accountIds: readonly string[]): Promise<AccountPhoneRow[]> {
     const linked = new Map((await listConnected(accountIds)).map((row) => [row.accountId, row]));
     for (const id of accountIds) linked.delete(id);
     return [...linked.values()];
@@ -148,9 +148,9 @@ export function createAccountPhoneHashStore(
       return linked.flatMap(({ accountId, closedAt }) => (closedAt === null ? [accountId] : []));
     },
     async listSuccessors() {
-      const closed = await rows.find({ closedAt: { $type: 'date' } }, fields).lean<Row[]>();
+      const closed = await rows.find({ closedAt: { $type: 'date' } }, fields).lean<AccountPhoneRow[]>();
       const phoneHash = { $in: [...new Set(closed.map((row) => row.phoneHash))] };
-      const sharing = await rows.find({ phoneHash }, fields).lean<Row[]>();
+      const sharing = await rows.find({ phoneHash }, fields).lean<AccountPhoneRow[]>();
       return groupSuccessors([...closed, ...sharing]);
     },
     async listSuccessorsAmong(accountIds) {
@@ -164,7 +164,7 @@ export function createAccountPhoneHashStore(
       const present = await rows.findOne({ accountId, purgeAt: null }, { _id: 1 }).lean<{ _id: string }>();
       if (!present) return;
       for (const formerId of formerIds) {
-        const linked = createLinkedEvent(accountId, formerId, clock.now());
+        const linked = createFormerAccountLinkedEvent(accountId, formerId, clock.now());
         await rows.updateOne(
           { _id: present._id, linkedIds: { $ne: formerId } },
           { $push: { linkedIds: formerId, outbox: linked } },
@@ -176,7 +176,7 @@ export function createAccountPhoneHashStore(
 }
 
 /** The open accounts that are connected with each closed one by phones. */
-function groupSuccessors(rows: readonly Row[]): ReadonlyMap<string, readonly string[]> {
+function groupSuccessors(rows: readonly AccountPhoneRow[]): ReadonlyMap<string, readonly string[]> {
   const accountsOf = Map.groupBy(rows, ({ phoneHash }) => phoneHash);
   const hashesOf = Map.groupBy(rows, ({ accountId }) => accountId);
   const closedIds = new Set(rows.flatMap(({ accountId, closedAt }) => (closedAt === null ? [] : [accountId])));
@@ -195,7 +195,7 @@ function groupSuccessors(rows: readonly Row[]): ReadonlyMap<string, readonly str
   return successors;
 }
 
-function createLinkedEvent(accountId: string, formerId: string, now: Date): CloudEvent {
+function createFormerAccountLinkedEvent(accountId: string, formerId: string, now: Date): CloudEvent {
   const id = `former-account:${formerId}:${accountId}`;
   return createEvent(formerAccountLinked, { id, subject: accountId, version: 1, data: { accountId, formerId }, now });
 }

@@ -8,12 +8,12 @@ import type { ClosedSearchStore } from '../paid-matches/search-permission.store.
 import { type EraseThreadsDependencies, erasePlayerFromThreads } from '../threads/erase-player-from-threads.ts';
 import { type InheritDependencies, keepBlocksForSuccessors } from './inherit-from-closed-accounts.ts';
 import {
-  type WithdrawPlayerDependencies,
+  type WithdrawClosedAccountDependencies,
   withdrawClosedAccountFromMatches,
 } from './withdraw-closed-account-from-matches.ts';
 
 export interface ErasePlayerDependencies
-  extends WithdrawPlayerDependencies,
+  extends WithdrawClosedAccountDependencies,
     EraseThreadsDependencies,
     Omit<InheritDependencies, 'blocks' | 'clock'> {
   readonly players: Pick<KnownPlayersProjection, 'findByIds' | 'listFormerPhones' | 'erase'>;

@@ -2,9 +2,9 @@ import type { MatchStore } from '../matches/match.store.ts';
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import type { EncounterStore } from '../weekly-run/encounters.store.ts';
 import type { AccountPhoneHashStore } from './account-phone-hash.store.ts';
-import { replaceClosedAccountIds } from './replace-closed-account-ids.ts';
+import { replaceClosedAccountsWithSuccessors } from './replace-closed-accounts-with-successors.ts';
 
-interface Stores {
+interface MatchHistoryStores {
   readonly matches: MatchStore;
   readonly encounters: EncounterStore;
 }
@@ -14,9 +14,9 @@ interface Stores {
  * its phone, so that closing an account and signing up again gets nobody a further opponent.
  */
 export function includeClosedAccountHistory(
-  { matches, encounters }: Stores,
+  { matches, encounters }: MatchHistoryStores,
   phones: Pick<AccountPhoneHashStore, 'listFormerIds' | 'listSuccessors' | 'listSuccessorsAmong'>,
-): Stores {
+): MatchHistoryStores {
   async function findFormerSlotUse(playerIds: readonly string[], week: string) {
     for (const formerId of await phones.listFormerIds(playerIds)) {
       const used = await matches.findSlotUse(formerId, week);
@@ -42,11 +42,13 @@ export function includeClosedAccountHistory(
       async listRevealedCancellations(playerIds) {
         const successors = await phones.listSuccessorsAmong(playerIds);
         const canceled = await matches.listRevealedCancellations([...playerIds, ...successors.keys()]);
-        return canceled.flatMap((match) => expandCanceler(match, successors));
+        return canceled.flatMap((match) => replaceClosedCanceler(match, successors));
       },
       async listAllRevealedCancellations() {
         const successors = await phones.listSuccessors();
-        return (await matches.listAllRevealedCancellations()).flatMap((match) => expandCanceler(match, successors));
+        return (await matches.listAllRevealedCancellations()).flatMap((match) =>
+          replaceClosedCanceler(match, successors),
+        );
       },
     },
     encounters: {
@@ -54,15 +56,17 @@ export function includeClosedAccountHistory(
       async listSince(week, playerIds) {
         const successors = await phones.listSuccessorsAmong(playerIds);
         const rows = await encounters.listSince(week, [...playerIds, ...successors.keys()]);
-        return rows.flatMap((row) => replaceClosedAccountIds(row, successors));
+        return rows.flatMap((row) => replaceClosedAccountsWithSuccessors(row, successors));
       },
     },
   };
 }
 
 /** Only who canceled counts: an opponent with two accounts by now would count the match twice. */
-function expandCanceler(match: Match, successors: ReadonlyMap<string, readonly string[]>): Match[] {
+function replaceClosedCanceler(match: Match, successors: ReadonlyMap<string, readonly string[]>): Match[] {
   const { canceledBy = null } = match.cancellation ?? {};
   const present = canceledBy === null ? undefined : successors.get(canceledBy);
-  return canceledBy !== null && present ? replaceClosedAccountIds(match, new Map([[canceledBy, present]])) : [match];
+  return canceledBy !== null && present
+    ? replaceClosedAccountsWithSuccessors(match, new Map([[canceledBy, present]]))
+    : [match];
 }

@@ -1,7 +1,7 @@
 import { matchCanceled, matchDeclined } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 import { cancellationByClosedAccount } from '../matches/cancellation/cancellation-refunds.ts';
-import { takeSlotOfPayerFreedBefore } from '../matches/cancellation/take-slot-of-payer-freed-before.ts';
+import { takeSlotOfRepeatedlyFreedPayer } from '../matches/cancellation/take-slot-of-repeatedly-freed-payer.ts';
 import { getMatchSnapshotEventType } from '../matches/create-match-events.ts';
 import type { Cancellation, Match } from '../matches/match.ts';
 import { createMatchChange, type MatchChange } from '../matches/match-change.ts';
@@ -10,7 +10,7 @@ import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import { cancelSearch } from '../paid-matches/cancel-search.ts';
 import type { SearchDependencies } from '../paid-matches/open-search-with-player.ts';
 
-export interface WithdrawPlayerDependencies extends SearchDependencies {
+export interface WithdrawClosedAccountDependencies extends SearchDependencies {
   /** Whether the match has a score that keeps it from being canceled. */
   readonly hasBindingScore: (matchId: string) => Promise<boolean>;
 }
@@ -20,7 +20,7 @@ export interface WithdrawPlayerDependencies extends SearchDependencies {
  * for the player from all others. Safe to repeat.
  */
 export async function withdrawClosedAccountFromMatches(
-  deps: WithdrawPlayerDependencies,
+  deps: WithdrawClosedAccountDependencies,
   playerId: string,
 ): Promise<void> {
   for (const { id, status, user2Id } of await deps.matches.listByPlayer(playerId).page({ after: null, limit: 0 })) {
@@ -32,7 +32,7 @@ export async function withdrawClosedAccountFromMatches(
     await updateMatchWithRetry(deps, id, async (match, now) => {
       const isOpen = !isScored && isToBePlayed(match, now, deps.leagueZone);
       const cancellation = isOpen
-        ? await takeSlotOfPayerFreedBefore(deps.matches, match, cancellationByClosedAccount(match, playerId))
+        ? await takeSlotOfRepeatedlyFreedPayer(deps.matches, match, cancellationByClosedAccount(match, playerId))
         : null;
       return withdrawalFrom(match, playerId, cancellation, now);
     });
@@ -46,7 +46,7 @@ function withdrawalFrom(
   cancellation: Cancellation | null,
   now: Date,
 ): MatchChange | null {
-  const nameless = withoutEnteredName(match, playerId);
+  const nameless = removeEnteredNameFromMatch(match, playerId);
   const declined = toDeclinedMatch(nameless, now);
   if (declined) return createMatchChange(match, declined, matchDeclined, now);
   const canceled = cancellation && toCanceledMatch(nameless, cancellation, now);
@@ -54,7 +54,7 @@ function withdrawalFrom(
   return nameless === match ? null : createMatchChange(match, nameless, getMatchSnapshotEventType(match), now);
 }
 
-function withoutEnteredName(match: Match, playerId: string): Match {
+function removeEnteredNameFromMatch(match: Match, playerId: string): Match {
   const name = match.user1Id === playerId ? 'user1Name' : 'user2Name';
   return match[name] === null ? match : { ...match, [name]: null };
 }

@@ -185,7 +185,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
         const rows = await players
           .find({ _id: { $in: ids.slice(start, start + idsPerQuery) } })
           .lean<PlayerDocument[]>();
-        for (const row of rows) found.set(row._id, knownPlayerOf(row));
+        for (const row of rows) found.set(row._id, readKnownPlayerRow(row));
       }
       return found;
     },
@@ -194,7 +194,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       const rows = await players.find(after).sort({ _id: 1 }).limit(limit).lean<PlayerDocument[]>();
       const able = rows
         .filter(({ player, account }) => player?.onboarded && account?.disabled === false)
-        .map(knownPlayerOf);
+        .map(readKnownPlayerRow);
       const known = able.flatMap(({ phone }) => (phone === null ? [] : [phone]));
       const stopped = await phones.find({ _id: { $in: known }, stopped: true }, { _id: 1 }).lean<{ _id: string }[]>();
       const stoppedPhones = new Set(stopped.map(({ _id }) => _id));
@@ -266,7 +266,7 @@ function playerPart(version: number, told: PlayerUpdatedData): NonNullable<Playe
   return { version, ...kept };
 }
 
-function knownPlayerOf(row: PlayerDocument): KnownPlayer {
+function readKnownPlayerRow(row: PlayerDocument): KnownPlayer {
   const { version: _version, ...player } = { ...newcomer, ...row.player };
   return {
     id: row._id,

@@ -11,7 +11,7 @@ import {
   matchUpdated,
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import { getAnnouncedAt } from './arrangement/get-announced-at.ts';
+import { getTimeAnnouncedAt } from './arrangement/get-time-announced-at.ts';
 import { getReportedAttendance } from './attendance/reported-attendance.ts';
 import { type Cancellation, listMatchPlayerIds, type Match, type TimeArrangement } from './match.ts';
 import { keepsSlotOfCanceledMatch } from './match-slots.ts';
@@ -80,14 +80,14 @@ export function toMatchSnapshot(match: Match): MatchSnapshot {
     opponentFoundAt: timeOf(match.opponentFoundAt),
     arrangement: match.arrangement && arrangementState(match.arrangement),
     attendance: attendanceState(match),
-    cancellation: match.cancellation && cancellationState(match, match.cancellation),
+    cancellation: match.cancellation && toEventCancellation(match, match.cancellation),
     refunds: match.cancellation?.refunds ?? null,
   };
 }
 
 function arrangementState(arrangement: TimeArrangement) {
   const { offer, changedBy, changedAt, answeredBy } = arrangement;
-  const announcedAt = timeOf(getAnnouncedAt(arrangement));
+  const announcedAt = timeOf(getTimeAnnouncedAt(arrangement));
   const changed = { changedBy, changedAt: changedAt.toISOString(), answeredBy: [...answeredBy], announcedAt };
   if (offer === null) return { ...changed, offer };
   const { court = null, ...fields } = offer;
@@ -106,7 +106,7 @@ function attendanceState(match: Match): MatchSnapshot['attendance'] {
   };
 }
 
-function cancellationState(
+function toEventCancellation(
   match: Match,
   {
     refunds: _refunds,

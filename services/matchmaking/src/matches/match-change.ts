@@ -41,15 +41,15 @@ export function addAuditEvent(
   note?: string,
 ): MatchChange {
   const reason = note ?? change.after.cancellation?.reason ?? null;
-  return withAuditEntry(change, action, { actorId: staffId, requestId, reason }, now);
+  return addMatchAuditEvent(change, action, { actorId: staffId, requestId, reason }, now);
 }
 
 /** Like `addAuditEvent`, for automatic changes. */
 export function addSystemAuditEvent(change: MatchChange, action: string, reason: string, now: Date): MatchChange {
-  return withAuditEntry(change, action, { actorId: null, requestId: null, reason }, now);
+  return addMatchAuditEvent(change, action, { actorId: null, requestId: null, reason }, now);
 }
 
-function withAuditEntry(
+function addMatchAuditEvent(
   change: MatchChange,
   action: string,
   { actorId, requestId, reason }: { actorId: string | null; requestId: string | null; reason: string | null },

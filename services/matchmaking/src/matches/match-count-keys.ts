@@ -32,7 +32,7 @@ export function toMatchCountKeys(match: z.output<typeof countedMatchSchema>): st
   return [
     ...(isJoined ? [] : [status]),
     ...(isAnnounced ? [announcedMatchCountKey] : []),
-    ...(isUnsent && !isJoined ? [toUnsentMatchCounterKey(status)] : []),
+    ...(isUnsent && !isJoined ? [toUnsentMatchesCountKey(status)] : []),
     ...(review ? [toCancellationReviewCountKey(review)] : []),
   ];
 }
@@ -41,7 +41,7 @@ export function toMatchCountKeys(match: z.output<typeof countedMatchSchema>): st
 export const announcedMatchCountKey = 'announced';
 
 /** Matches whose message a player did not get. */
-export function toUnsentMatchCounterKey(status: MatchStatus): string {
+export function toUnsentMatchesCountKey(status: MatchStatus): string {
   return `unsent:${status}`;
 }
 

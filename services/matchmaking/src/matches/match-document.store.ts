@@ -5,7 +5,7 @@ import { Schema } from 'mongoose';
 import { closedCancellationDefaults, listMatchPlayerIds, type Match, missingMatchFieldDefaults } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import { toMatchCountKeys } from './match-count-keys.ts';
-import { openSearchFilter, unsentMessageMatchFilter } from './match-queries.ts';
+import { failedNotificationMatchFilter, openSearchFilter } from './match-queries.ts';
 import { listSlotHoldersOfMatch } from './match-slots.ts';
 
 const indifferent = { type: Schema.Types.Mixed, default: null };
@@ -83,7 +83,10 @@ matchDocumentSchema.index({ status: 1, createdAt: -1, _id: -1 });
 matchDocumentSchema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
 matchDocumentSchema.index({ status: 1, approvedAt: -1 }, { partialFilterExpression: { notificationsSentAt: null } });
 matchDocumentSchema.index({ status: 1, declinedAt: -1 });
-matchDocumentSchema.index({ status: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: unsentMessageMatchFilter });
+matchDocumentSchema.index(
+  { status: 1, createdAt: 1, _id: 1 },
+  { partialFilterExpression: failedNotificationMatchFilter },
+);
 matchDocumentSchema.index({ week: 1, status: 1 });
 matchDocumentSchema.index({ courtsLookedUpAt: 1, status: 1 });
 matchDocumentSchema.index({ kind: 1, status: 1, createdAt: 1, _id: 1 });
@@ -108,7 +111,7 @@ export type MatchDocument = Omit<Match, 'id'> & {
 /** The stored form of a match. */
 export function toMatchDocument(match: Match): MatchDocument {
   const { id, ...fields } = match;
-  const slotKeys = slotKeysOf(match);
+  const slotKeys = listWeeklySlotKeys(match);
   return {
     _id: id,
     ...fields,
@@ -132,7 +135,7 @@ export function fromMatchDocument({
   return { ...missingMatchFieldDefaults, ...match, cancellation, id: _id };
 }
 
-function slotKeysOf(match: Match): string[] {
+function listWeeklySlotKeys(match: Match): string[] {
   return listSlotHoldersOfMatch(match).map((playerId) => `${playerId}:${match.week}`);
 }
 

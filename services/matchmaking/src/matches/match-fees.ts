@@ -24,7 +24,7 @@ export function applyFeePaymentToMatch(
   if (known && known.version >= fee.version) return null;
   const fees = [...match.fees.filter((other) => other !== known), fee];
   const isPaid = fees.some(({ playerId, stands }) => playerId === fee.playerId && stands);
-  if (!isPaid && !hasLifetimeAccess) return hideOpponentFrom({ ...match, fees }, fee.playerId);
+  if (!isPaid && !hasLifetimeAccess) return revokeReveal({ ...match, fees }, fee.playerId);
   return isPaid ? revealOpponent({ ...match, fees }, fee.playerId, now) : { ...match, fees };
 }
 
@@ -47,7 +47,7 @@ export function revealOpponent(match: Match, playerId: string, now: Date): Match
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-function hideOpponentFrom(match: Match, playerId: string): Match {
+function revokeReveal(match: Match, playerId: string): Match {
   return { ...match, revealedTo: match.revealedTo.filter((other) => other !== playerId) };
 }
 

@@ -4,7 +4,7 @@ import { createTextFilter } from '@rally/service-kit';
 import { holdsWeeklySlots } from './match-slots.ts';
 
 /** Matches whose message a player did not get. */
-export const unsentMessageMatchFilter = { 'notification.failedFor.0': { $exists: true } } as const;
+export const failedNotificationMatchFilter = { 'notification.failedFor.0': { $exists: true } } as const;
 
 /** If the text found players, only their matches; otherwise a slower text search in the matches. */
 export function createMatchTextFilter(text: string, playerIds: readonly string[]): Record<string, unknown> {

@@ -16,21 +16,23 @@ type Transition = keyof typeof matchTransitions;
 
 /** Each of these returns the match after the transition, or null if its state does not allow it. */
 export function toApprovedMatch(match: Match, now: Date): Match | null {
-  return allows(match, 'approve') ? { ...match, status: matchTransitions.approve.to, approvedAt: now } : null;
+  return allowsTransition(match, 'approve') ? { ...match, status: matchTransitions.approve.to, approvedAt: now } : null;
 }
 
 export function toDeclinedMatch(match: Match, now: Date): Match | null {
-  return allows(match, 'decline') ? { ...match, status: matchTransitions.decline.to, declinedAt: now } : null;
+  return allowsTransition(match, 'decline') ? { ...match, status: matchTransitions.decline.to, declinedAt: now } : null;
 }
 
 export function toCanceledMatch(match: Match, cancellation: Cancellation, now: Date): Match | null {
-  return allows(match, 'cancel')
+  return allowsTransition(match, 'cancel')
     ? { ...match, status: matchTransitions.cancel.to, canceledAt: now, cancellation }
     : null;
 }
 
 export function toCompletedMatch(match: Match, now: Date): Match | null {
-  return allows(match, 'complete') ? { ...match, status: matchTransitions.complete.to, completedAt: now } : null;
+  return allowsTransition(match, 'complete')
+    ? { ...match, status: matchTransitions.complete.to, completedAt: now }
+    : null;
 }
 
 /** A canceled match of which staff recorded the result; null for any other, and if its players did not know each other. */
@@ -60,6 +62,6 @@ export function isMatchEditable(match: Match): boolean {
   return match.status === 'scheduled' || match.status === 'completed';
 }
 
-function allows(match: Match, transition: Transition): boolean {
+function allowsTransition(match: Match, transition: Transition): boolean {
   return matchTransitions[transition].from === match.status;
 }

@@ -11,6 +11,6 @@ export function isOpponentRevealedTo(match: Match, playerId: string): boolean {
 }
 
 /** Whether both players know whom they play. */
-export function isMatchRevealed(match: Match): boolean {
+export function isMatchRevealedToBoth(match: Match): boolean {
   return match.user2Id !== null && listMatchPlayerIds(match).every((playerId) => isOpponentRevealedTo(match, playerId));
 }

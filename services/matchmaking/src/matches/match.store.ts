@@ -27,7 +27,7 @@ import {
   countedMatchSchema,
   toCancellationReviewCountKey,
   toMatchCountKeys,
-  toUnsentMatchCounterKey,
+  toUnsentMatchesCountKey,
 } from './match-count-keys.ts';
 import {
   createGuardedMatchUpdate,
@@ -41,13 +41,13 @@ import {
   createMatchStatusFilter,
   createMatchTextFilter,
   createPlayedSinceFilter,
+  failedNotificationMatchFilter,
   notifiedMatchFilter,
   notJoinedSearchFilter,
   openPaidMatchFilter,
   openSearchFilter,
   slotHoldingStatuses,
   unannouncedMatchFilter,
-  unsentMessageMatchFilter,
 } from './match-queries.ts';
 import { keepsSlotOfCanceledMatch } from './match-slots.ts';
 
@@ -228,7 +228,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         ? createMatchStatusFilter(status)
         : { ...notJoinedSearchFilter, status: { $in: statuses } };
       return onlyUnsent
-        ? listing({ $and: [reviewed, unsentMessageMatchFilter] }, -1, look, statuses.map(toUnsentMatchCounterKey))
+        ? listing({ $and: [reviewed, failedNotificationMatchFilter] }, -1, look, statuses.map(toUnsentMatchesCountKey))
         : listing(reviewed, -1, look, statuses);
     },
     listOverdue: ({ date, week }, scoredIds, look = unfilteredTable) =>

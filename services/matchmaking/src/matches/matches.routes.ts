@@ -30,7 +30,7 @@ import { declineMatchAsStaff } from './review/decline-match-as-staff.ts';
 import { editMatch } from './review/edit-match.ts';
 import { type ReturnMatchesToReviewDependencies, returnMatchesToReview } from './review/return-matches-to-review.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
-import { listOverdueMatches, type OverdueDependencies } from './scores/list-overdue-matches.ts';
+import { listOverdueMatches, type OverdueMatchesDependencies } from './scores/list-overdue-matches.ts';
 import { presentMatchForPlayer, presentMatchForStaff, presentMatchForVisitor } from './views/present-match.ts';
 import { type PresentMatchDependencies, presentMatch, presentMatches } from './views/present-matches.ts';
 
@@ -38,7 +38,7 @@ interface Dependencies
   extends CancelMatchDependencies,
     BlockedMatchGuardDependencies,
     ReturnMatchesToReviewDependencies,
-    OverdueDependencies,
+    OverdueMatchesDependencies,
     PresentMatchDependencies {
   readonly matches: MatchStore;
   readonly scores: KnownScoreProjection;

@@ -20,8 +20,11 @@ import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import type { ThreadDependencies } from '../threads/thread-access.ts';
 import { chooseTimesByMessage } from './arrangement/choose-times-by-message.ts';
 import type { OfferTimesDependencies } from './arrangement/offer-match-times.ts';
-import { recordAnnouncementSent, recordTimeAnnouncementFailed } from './arrangement/record-announcement-outcome.ts';
 import { recordOtherTimesWanted } from './arrangement/record-other-times-wanted.ts';
+import {
+  recordAgreedTimeMessageSent,
+  recordTimeAnnouncementFailed,
+} from './arrangement/record-time-announcement-outcome.ts';
 import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';
 import {
   recordCancellationQuestionFailed,
@@ -50,7 +53,7 @@ export function subscribeMatchEvents(
   events.on(messageFailed, 'match-notification', ({ data }) => recordMatchMessageFailed(deps, data));
   events.on(messageSent, 'cancellation-questions', ({ data }) => recordCancellationQuestionSent(deps, data));
   events.on(messageFailed, 'cancellation-questions', ({ data }) => recordCancellationQuestionFailed(deps, data));
-  events.on(messageSent, 'match-times', ({ data }) => recordAnnouncementSent(deps, data));
+  events.on(messageSent, 'match-times', ({ data }) => recordAgreedTimeMessageSent(deps, data));
   events.on(messageFailed, 'match-times', ({ data }) => recordTimeAnnouncementFailed(deps, data));
   events.on(matchTimesChosenByMessage, 'match-times', ({ data }) => chooseTimesByMessage(deps, data));
   events.on(otherTimesRequestedByMessage, 'match-times', ({ data }) => recordOtherTimesWanted(deps, data));

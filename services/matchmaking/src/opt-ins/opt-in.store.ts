@@ -63,15 +63,15 @@ schema.index({ week: 1, answer: 1, playerId: 1 });
 
 export function createOptInStore(connection: Connection, events: Pick<EventBus, 'outbox'>): OptInStore {
   const rows = connection.model<OptInDocument>('OptIn', schema);
-  events.outbox(rows, (row) => createOptInSnapshotEvents(optInOf(row)));
+  events.outbox(rows, (row) => createOptInSnapshotEvents(toWeekOptIn(row)));
 
   return {
     async find(playerId, week) {
       const row = await rows.findById(idOf({ playerId, week })).lean<OptInDocument>();
-      return row && optInOf(row);
+      return row && toWeekOptIn(row);
     },
     async listByWeek(week) {
-      return (await rows.find({ week }).lean<OptInDocument[]>()).map(optInOf);
+      return (await rows.find({ week }).lean<OptInDocument[]>()).map(toWeekOptIn);
     },
     async listYes(week, afterPlayerId, limit) {
       const after = afterPlayerId === null ? {} : { playerId: { $gt: afterPlayerId } };
@@ -80,7 +80,7 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
         .sort({ playerId: 1 })
         .limit(limit)
         .lean<OptInDocument[]>();
-      return found.map(optInOf);
+      return found.map(toWeekOptIn);
     },
     countYes: (week) => rows.countDocuments({ week, answer: 'yes' }),
     async hasYes(week) {
@@ -88,7 +88,7 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
     },
     async listByPlayers(playerIds, week) {
       const ids = playerIds.map((playerId) => idOf({ playerId, week }));
-      return (await rows.find({ _id: { $in: ids } }).lean<OptInDocument[]>()).map(optInOf);
+      return (await rows.find({ _id: { $in: ids } }).lean<OptInDocument[]>()).map(toWeekOptIn);
     },
     async listYesWeeks(first, end, playerIds) {
       const found = await rows
@@ -103,7 +103,7 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
       return countWritten(() => rows.bulkWrite(changes.map(guardedWrite), { ordered: false }), changes.length);
     },
     async listByPlayer(playerId) {
-      return (await rows.find({ playerId }).lean<OptInDocument[]>()).map(optInOf);
+      return (await rows.find({ playerId }).lean<OptInDocument[]>()).map(toWeekOptIn);
     },
     async deleteByPlayer(playerId) {
       await rows.deleteMany({ playerId });
@@ -155,6 +155,6 @@ function idOf({ playerId, week }: Pick<WeekOptIn, 'playerId' | 'week'>): string 
   return `${playerId}:${week}`;
 }
 
-function optInOf({ _id, outbox: _outbox, unpaired = null, ...optIn }: OptInDocument): WeekOptIn {
+function toWeekOptIn({ _id, outbox: _outbox, unpaired = null, ...optIn }: OptInDocument): WeekOptIn {
   return { ...optIn, unpaired };
 }

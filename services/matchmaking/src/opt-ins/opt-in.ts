@@ -76,7 +76,7 @@ export function markOptInAsAsked(optIn: WeekOptIn, audience: WeeklyQuestionAudie
 
 /** Applies an answer given on the website. Null if nothing changes. */
 export function applyWebOptInAnswer(optIn: WeekOptIn, answer: OptInAnswer, now: Date): WeekOptIn | null {
-  return answered(optIn, answer, now, 'web');
+  return withOptInAnswer(optIn, answer, now, 'web');
 }
 
 /** Applies an answer by message. Null for a duplicate message or one older than the current answer. */
@@ -86,7 +86,7 @@ export function applyMessageOptInAnswer(
 ): WeekOptIn | null {
   if (optIn.replies.includes(reply.messageId)) return null;
   if (optIn.answeredAt !== null && optIn.answeredAt > reply.receivedAt) return null;
-  const next = answered(optIn, reply.answer, reply.receivedAt, 'message');
+  const next = withOptInAnswer(optIn, reply.answer, reply.receivedAt, 'message');
   return next && { ...next, replies: [...optIn.replies, reply.messageId] };
 }
 
@@ -96,7 +96,7 @@ export function treatNextOptInAnswerAsNew(optIn: WeekOptIn): WeekOptIn {
 }
 
 /** Repeating the same answer by the same channel only updates its time. */
-function answered(optIn: WeekOptIn, answer: OptInAnswer, at: Date, by: OptInAnswerChannel): WeekOptIn | null {
+function withOptInAnswer(optIn: WeekOptIn, answer: OptInAnswer, at: Date, by: OptInAnswerChannel): WeekOptIn | null {
   const version = optIn.version + 1;
   if (optIn.answer !== answer || optIn.answeredBy !== by) {
     return { ...optIn, version, answer, answeredAt: at, answeredBy: by, answerVersion: version };

@@ -1,4 +1,4 @@
-import { getUnrevealedMatchEnd, matchCanceled } from '@rally/contracts/matchmaking';
+import { getUnrevealedMatchEndTime, matchCanceled } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 import { createUnrevealedMatchCancellation } from '../matches/cancellation/cancellation-refunds.ts';
 import type { Match } from '../matches/match.ts';
@@ -20,7 +20,7 @@ export function endExpiredUnrevealedMatch(deps: EndExpiredUnrevealedMatchDepende
     if (match.kind !== 'paid' || match.user2Id === null || match.seenBy.length > 1) return null;
     const { opponentFoundAt, windowEndsAt, week } = match;
     const { endsAt: weekEndsAt } = getWeekRange(week, deps.leagueZone);
-    if (now < getUnrevealedMatchEnd({ opponentFoundAt, windowEndsAt, weekEndsAt })) return null;
+    if (now < getUnrevealedMatchEndTime({ opponentFoundAt, windowEndsAt, weekEndsAt })) return null;
     const after = toCanceledMatch(match, createUnrevealedMatchCancellation(match), now);
     return (
       after &&

@@ -9,7 +9,7 @@ import {
   type SearchDependencies,
 } from './open-search-with-player.ts';
 import { resolveClaimedSearch } from './resolve-claimed-search.ts';
-import { claimSearchToJoin } from './search-join-claims.ts';
+import { claimJoiningSearch } from './search-join-claims.ts';
 
 /** Conflicts before the join is left to the next reconciliation; each conflict means two other searches were joined. */
 const triesMax = 60;
@@ -32,7 +32,7 @@ export async function joinBestOpenSearch(deps: SearchDependencies, id: string): 
     const other = own && findBestOpponent(own, searchers);
     if (!own || !other) break;
     const [older, newer] = [own, other].sort(compareSearchAge);
-    const claim = older && newer ? claimSearchToJoin(newer.search, older.search) : null;
+    const claim = older && newer ? claimJoiningSearch(newer.search, older.search) : null;
     if (claim && (await deps.matches.save(claim))) await resolveClaimedSearch(deps, claim.before.id);
   }
   const match = await deps.matches.findById(id);

@@ -7,7 +7,7 @@ import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import { getPlayerPairingHistory } from '../weekly-run/pairing-history.ts';
+import { getMatchHistoryForPairing } from '../weekly-run/pairing-history.ts';
 import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
 import { toPairingPlayer } from '../weekly-run/to-pairing-player.ts';
 import { findSearchBarReasons } from './find-search-bar-reasons.ts';
@@ -63,7 +63,7 @@ export async function loadOpenSearchesWithPlayers(
     const known = players.get(search.user1Id);
     if (!known || known.disabled || closed.has(known.id) || !isPlaced(known) || getSearchEligibilityError(known))
       return [];
-    const past = getPlayerPairingHistory(buildPairingHistories, known.id);
+    const past = getMatchHistoryForPairing(buildPairingHistories, known.id);
     const blockedPlayers = blocked.get(known.id) ?? [];
     return [{ search, known, player: toPairingPlayer(known, search.sport, past, blockedPlayers, 0) }];
   });

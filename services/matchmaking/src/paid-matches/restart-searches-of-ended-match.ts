@@ -14,12 +14,12 @@ export async function restartSearchesOfEndedMatch(deps: SearchDependencies, matc
   if (match?.cancellation?.resumesSearches !== true || match.week !== getCurrentLeagueWeek(deps)) return;
   await releaseSecondPlayerWeekSlot(deps, matchId);
   for (const playerId of listMatchPlayerIds(match).filter((id) => !match.seenBy.includes(id))) {
-    await resumeSearch(deps, match, playerId);
+    await restartSearch(deps, match, playerId);
   }
   deps.events.wake();
 }
 
-async function resumeSearch(deps: SearchDependencies, match: Match, playerId: string): Promise<void> {
+async function restartSearch(deps: SearchDependencies, match: Match, playerId: string): Promise<void> {
   const player = (await deps.players.findByIds([playerId])).get(playerId);
   if (!player || player.disabled || getSearchEligibilityError(player)) return;
   if ((await findSearchBarReasons(deps, [playerId])).has(playerId)) return;

@@ -9,7 +9,7 @@ import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
 import type { OpenSearchWithPlayer } from './open-search-with-player.ts';
 
 /** Step 1, on the newer search: it cannot join another search until the older one accepts or rejects it. */
-export function claimSearchToJoin(newer: Match, older: Match): MatchChange | null {
+export function claimJoiningSearch(newer: Match, older: Match): MatchChange | null {
   if (!isOpenOpponentSearch(newer)) return null;
   const claim = `${newer.id}:${newer.version + 1}`;
   return createChangeWithoutEvent(newer, { ...newer, joining: { into: older.id, claim, state: 'claimed' } });
@@ -25,7 +25,7 @@ export function setOpponentFromClaim(
   const [first, second] = [toPairingProfile(older.player), toPairingProfile(newer.player)];
   const shared = explainPair(first, second, 0);
   const times = { days: shared.sharedDays, blocks: shared.sharedTimeBlocks };
-  const meeting = getDistanceAndSharedTimes(placed(older), placed(newer), times);
+  const meeting = getDistanceAndSharedTimes(locateSearchPlayer(older), locateSearchPlayer(newer), times);
   const after: Match = {
     ...older.search,
     ...meeting,
@@ -64,7 +64,7 @@ export function releaseSlotOfCanceledMatch(newer: Match): MatchChange | null {
     : null;
 }
 
-function placed({ known }: OpenSearchWithPlayer) {
+function locateSearchPlayer({ known }: OpenSearchWithPlayer) {
   const { id, region, lat, lng, locationSource } = known;
   return { id, region, point: { lat, lng }, locationSource: locationSource ?? ('zipcode' as const) };
 }

@@ -18,7 +18,7 @@ const largestGreedy = 100_000;
 const seed = 1;
 const warmUps = 20;
 const [first, ...others] = process.argv.slice(2);
-if (first === '--one') process.stdout.write(`${measure(Number(others[0]))}\n`);
+if (first === '--one') process.stdout.write(`${measurePairing(Number(others[0]))}\n`);
 else printTable(first === undefined ? ['500', '2000', '20000', '100000'] : [first, ...others]);
 
 function printTable(sizes: readonly string[]): void {
@@ -51,18 +51,18 @@ function printTable(sizes: readonly string[]): void {
   }
 }
 
-function measure(size: number): string {
+function measurePairing(size: number): string {
   const players = createSamplePairingPlayers(size, seed);
   for (let other = 0; other < warmUps; other += 1)
     planPairs(createSamplePairingPlayers(1_000, seed + 1 + other), defaultPairingRules, seed);
   const begin = process.threadCpuUsage();
   let withoutProof = '';
   const { summary } = planPairs(players, defaultPairingRules, seed, false, (line) => {
-    const cpuSeconds = secondsSince(begin);
+    const cpuSeconds = cpuSecondsSince(begin);
     process.stderr.write(`${size} players, ${cpuSeconds} s: ${line}\n`);
     if (line === promisingPairsSolvedText) withoutProof = cpuSeconds;
   });
-  const cpuSeconds = secondsSince(begin);
+  const cpuSeconds = cpuSecondsSince(begin);
   const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   const { gap, proven } = summary.optimality;
   const withPartner = summary.players - summary.withoutPartner;
@@ -85,7 +85,7 @@ function greedyCells(players: readonly PairingPlayer[]): (string | number)[] {
   if (players.length > largestGreedy) return ['-', '-', '-'];
   const begin = process.threadCpuUsage();
   const { pairs, quality } = greedyRun(createCandidatePool(players.map(toPairingProfile), defaultPairingRules, seed));
-  return [pairs, quality, secondsSince(begin)];
+  return [pairs, quality, cpuSecondsSince(begin)];
 }
 
 /** In order of waiting time, each player takes the best free partner. */
@@ -124,7 +124,7 @@ function bestFreePartner(pool: CandidatePool, number: number, taken: ReadonlySet
 }
 
 /** CPU time of this thread only, without compiler and garbage collector threads. */
-function secondsSince(begin: NodeJS.CpuUsage): string {
+function cpuSecondsSince(begin: NodeJS.CpuUsage): string {
   const { user, system } = process.threadCpuUsage(begin);
   return ((user + system) / 1e6).toFixed(2);
 }

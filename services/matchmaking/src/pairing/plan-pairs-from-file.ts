@@ -28,13 +28,13 @@ export function planPairsFromFile(
   progress: (line: string) => void = () => undefined,
 ): PlanPairsFromFileResult {
   const errors: string[] = [];
-  const rules = readRules(rulesText, errors);
+  const rules = parsePairingRules(rulesText, errors);
   const players = getPlayers(playersText, errors);
   if (!Number.isSafeInteger(seed)) errors.push(`seed: expected a whole number, got ${seed}`);
   if (errors.length > 0) return { ok: false, errors };
   progress(`${players.length} players read`);
   const plan = planPairs(players, rules, seed, proof, progress);
-  return { ok: true, lines: plan.pairs.map((pair) => JSON.stringify(pair)), summary: summaryOf(plan), plan };
+  return { ok: true, lines: plan.pairs.map((pair) => JSON.stringify(pair)), summary: formatPlanSummary(plan), plan };
 }
 
 /** One line of a players file. Coordinates are used if given, otherwise the center of the ZIP code. */
@@ -89,7 +89,7 @@ function getPlayers(text: string, errors: string[]): PairingPlayer[] {
 }
 
 function playerOf(line: z.output<typeof playerLine>): PairingPlayer {
-  const place = placeOf(line);
+  const place = getPlayerCoordinates(line);
   const preference = line.opponentGenderPreference;
   return {
     id: line.id,
@@ -110,12 +110,12 @@ function playerOf(line: z.output<typeof playerLine>): PairingPlayer {
   };
 }
 
-function placeOf({ lat, lng, zipCode }: z.output<typeof playerLine>): { lat: number; lng: number } | null {
+function getPlayerCoordinates({ lat, lng, zipCode }: z.output<typeof playerLine>): { lat: number; lng: number } | null {
   if (typeof lat === 'number' && typeof lng === 'number') return { lat, lng };
   return typeof zipCode === 'string' ? getZipCodeDetails(zipCode) : null;
 }
 
-function readRules(text: string | null, errors: string[]): PairingRules {
+function parsePairingRules(text: string | null, errors: string[]): PairingRules {
   if (text === null) return defaultPairingRules;
   const parsed = pairingRulesSchema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
@@ -137,7 +137,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' ? 'not a JSON object' : issue.message;
 }
 
-function summaryOf({ summary, unpaired }: PairingPlan): string[] {
+function formatPlanSummary({ summary, unpaired }: PairingPlan): string[] {
   const { gap, proven } = summary.optimality;
   const reasons = [...Map.groupBy(unpaired, ({ code }) => code)].map(([code, own]) => `${code} ${own.length}`);
   return [

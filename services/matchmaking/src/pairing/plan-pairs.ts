@@ -14,7 +14,7 @@ export interface PairingPlan {
   readonly pairs: readonly PlannedPair[];
   /** Sorted by id. */
   readonly unpaired: readonly UnpairedPlayer[];
-  readonly summary: PlanSummary;
+  readonly summary: PairingPlanSummary;
 }
 
 export interface PlannedPair {
@@ -28,7 +28,7 @@ export interface UnpairedPlayer extends UnpairedExplanation {
   readonly id: string;
 }
 
-export interface PlanSummary {
+export interface PairingPlanSummary {
   readonly players: number;
   readonly pairs: number;
   readonly unpaired: number;

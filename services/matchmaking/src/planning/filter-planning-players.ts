@@ -19,12 +19,12 @@ export function filterPlanningPlayers(
   list: readonly WeeklyPlanningPlayer[],
   { search = '', sort, limit = pageLimitMax, offset = 0 }: ListOptions,
 ): PlanningPage {
-  const found = list.filter((player) => contains(player, search));
+  const found = list.filter((player) => matchesPlanningSearch(player, search));
   if (sort !== undefined) found.sort(orderOf(sort));
   return { total: found.length, players: found.slice(offset, offset + limit) };
 }
 
-function contains({ name, phone, region }: WeeklyPlanningPlayer, search: string): boolean {
+function matchesPlanningSearch({ name, phone, region }: WeeklyPlanningPlayer, search: string): boolean {
   const text = search.toLowerCase();
   const digits = /^[-+() .\d]+$/.test(search) ? search.replaceAll(/\D/g, '') : '';
   const words = [name, phone, region].some((word) => word?.toLowerCase().includes(text));

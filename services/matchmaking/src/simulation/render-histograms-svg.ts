@@ -16,7 +16,7 @@ export function renderHistogramsSvg(histograms: readonly SimulationHistogram[]):
   const panels = histograms.map((histogram, index) => {
     const x = (index % panel.columns) * panel.width;
     const y = Math.floor(index / panel.columns) * panel.height;
-    return `<g transform="translate(${x} ${y})">${panelOf(histogram)}</g>`;
+    return `<g transform="translate(${x} ${y})">${renderHistogramPanel(histogram)}</g>`;
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="12">`,
@@ -27,9 +27,9 @@ export function renderHistogramsSvg(histograms: readonly SimulationHistogram[]):
   ].join('\n');
 }
 
-function panelOf(histogram: SimulationHistogram): string {
+function renderHistogramPanel(histogram: SimulationHistogram): string {
   const { title, values, from, binWidth } = histogram;
-  const counts = countsOf(histogram);
+  const counts = countPerBin(histogram);
   const highest = Math.max(1, ...counts);
   const innerWidth = panel.width - 2 * panel.margin;
   const innerHeight = panel.height - 2 * panel.margin;
@@ -54,7 +54,7 @@ function panelOf(histogram: SimulationHistogram): string {
   ].join('');
 }
 
-function countsOf({ values, from, to, binWidth }: SimulationHistogram): number[] {
+function countPerBin({ values, from, to, binWidth }: SimulationHistogram): number[] {
   const counts = new Array<number>(Math.max(1, Math.round((to - from) / binWidth))).fill(0);
   for (const value of values) {
     const bin = Math.min(counts.length - 1, Math.max(0, Math.floor((value - from) / binWidth)));

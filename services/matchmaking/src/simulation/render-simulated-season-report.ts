@@ -10,33 +10,33 @@ export function renderSimulatedSeasonReport(season: SimulatedSeason): string[] {
   const withoutFairness = sum(weeks.map((week) => week.qualityWithoutFairness));
   const pairedInAll = sum(weeks.map(({ paired }) => paired));
   const missing = 2 * sum(weeks.map(({ pairsMissing }) => pairsMissing));
-  const weekShares = weeks.map(({ paired, withPartner }) => share(paired, withPartner));
+  const weekShares = weeks.map(({ paired, withPartner }) => toFraction(paired, withPartner));
   const twoWeeks = asks.filter(({ waited }) => waited === 2);
   const needlessly = twoWeeks.filter(({ couldHavePlayed }) => couldHavePlayed).length;
   return [
     `weeks ${weeks.length}, of them with a proven optimum ${weeks.filter(({ proven }) => proven).length}; players who quit ${quits}`,
-    `paired of those who wanted a match: ${percent(share(asks.filter(({ isPaired }) => isPaired).length, asks.length))}`,
-    `paired of those for whom the rules leave a place: ${percent(share(pairedInAll, pairedInAll + missing))}`,
-    `paired of those with any allowed partner: ${percent(share(could.filter(({ isPaired }) => isPaired).length, could.length))}, worst week ${percent(Math.min(...weekShares))}`,
+    `paired of those who wanted a match: ${percent(toFraction(asks.filter(({ isPaired }) => isPaired).length, asks.length))}`,
+    `paired of those for whom the rules leave a place: ${percent(toFraction(pairedInAll, pairedInAll + missing))}`,
+    `paired of those with any allowed partner: ${percent(toFraction(could.filter(({ isPaired }) => isPaired).length, could.length))}, worst week ${percent(Math.min(...weekShares))}`,
     `passed over two weeks in a row though there were partners: ${twoWeeks.length} times in ${could.length}, of which ${needlessly} where another plan with as many pairs had a place for them (longest ${most(asks.map(({ waited }) => waited))} weeks)`,
-    `quality ${quality}, without fairness ${withoutFairness}: ${percent(share(withoutFairness - quality, withoutFairness))} less`,
-    `competitive (loser has ${competitiveGamesMin} games or more over two sets): ${percent(competitiveShare(played))} of ${played.length} played, without no-shows ${percent(share(played.length, matches.length))}`,
+    `quality ${quality}, without fairness ${withoutFairness}: ${percent(toFraction(withoutFairness - quality, withoutFairness))} less`,
+    `competitive (loser has ${competitiveGamesMin} games or more over two sets): ${percent(competitiveShare(played))} of ${played.length} played, without no-shows ${percent(toFraction(played.length, matches.length))}`,
     `level gap on average ${mean(matches.map(({ ratingGap }) => ratingGap)).toFixed(2)} by ratings, ${mean(matches.map(({ trueGap }) => trueGap)).toFixed(2)} in truth`,
     `travel on average ${mean(matches.map(({ miles }) => miles)).toFixed(1)} miles, 9 of 10 at most ${quantile(
       matches.map(({ miles }) => miles),
       0.9,
     ).toFixed(1)}`,
-    `met before: ${percent(share(matches.filter(({ timesMet }) => timesMet > 0).length, matches.length))} of the pairs`,
+    `met before: ${percent(toFraction(matches.filter(({ timesMet }) => timesMet > 0).length, matches.length))} of the pairs`,
     '',
     row('', 'asks', 'with partner', 'paired of these', 'two weeks', 'miles', 'competitive'),
-    ...groupLines('gender', asks, ({ player }) => player.gender ?? 'not stated'),
-    ...groupLines('level', asks, ({ player }) => levelBand(player.trueLevel)),
-    ...groupLines('sport', asks, ({ player }) => player.sport),
-    ...groupLines('region', asks, ({ player }) => player.region),
+    ...renderGroupRows('gender', asks, ({ player }) => player.gender ?? 'not stated'),
+    ...renderGroupRows('level', asks, ({ player }) => levelBand(player.trueLevel)),
+    ...renderGroupRows('sport', asks, ({ player }) => player.sport),
+    ...renderGroupRows('region', asks, ({ player }) => player.region),
   ];
 }
 
-function groupLines(
+function renderGroupRows(
   title: string,
   asks: readonly SimulatedOptInOutcome[],
   groupOf: (ask: SimulatedOptInOutcome) => string,
@@ -50,8 +50,8 @@ function groupLines(
       return row(
         `${title} ${group}`,
         `${own.length}`,
-        percent(share(could.length, own.length)),
-        percent(share(paired.length, could.length)),
+        percent(toFraction(could.length, own.length)),
+        percent(toFraction(paired.length, could.length)),
         `${own.filter(({ waited }) => waited === 2).length}`,
         mean(paired.map(({ miles }) => miles ?? 0)).toFixed(1),
         percent(competitiveShare(played)),
@@ -66,7 +66,7 @@ function levelBand(level: number): string {
 }
 
 function competitiveShare(played: readonly Pick<SimulatedSeasonMatch, 'loserGames'>[]): number {
-  return share(played.filter(({ loserGames }) => (loserGames ?? 0) >= competitiveGamesMin).length, played.length);
+  return toFraction(played.filter(({ loserGames }) => (loserGames ?? 0) >= competitiveGamesMin).length, played.length);
 }
 
 function row(first: string, ...cells: readonly string[]): string {
@@ -77,7 +77,7 @@ function percent(value: number): string {
   return `${(100 * value).toFixed(2)}%`;
 }
 
-function share(part: number, whole: number): number {
+function toFraction(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }
 
@@ -86,7 +86,7 @@ function sum(values: readonly number[]): number {
 }
 
 function mean(values: readonly number[]): number {
-  return share(sum(values), values.length);
+  return toFraction(sum(values), values.length);
 }
 
 function most(values: readonly number[]): number {

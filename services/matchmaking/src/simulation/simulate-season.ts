@@ -87,7 +87,9 @@ const ratingStep = { newcomer: 0.5, settled: 0.2, newcomerMatches: 5 };
 export function simulateSeason(settings: SimulatedSeasonSettings): SimulatedSeason {
   const random = createSeededRandom(settings.seed);
   const drawPlayer = createSamplePlayerGenerator(random);
-  let members = Array.from({ length: settings.players }, (_, index) => joined(drawPlayer(index), random));
+  let members = Array.from({ length: settings.players }, (_, index) =>
+    createSimulatedPlayer(drawPlayer(index), random),
+  );
   let arrivals = members.length;
   const season = {
     weeks: [] as SimulatedWeekStatistics[],
@@ -101,11 +103,11 @@ export function simulateSeason(settings: SimulatedSeasonSettings): SimulatedSeas
     const plan = planPairs(players, settings.rules, settings.seed + week);
     const unfair = planPairs(players, { ...settings.rules, longestWaitingFirst: false }, settings.seed + week);
     season.weeks.push(weekOf(plan, unfair));
-    const stoodUp = playWeek(plan, wanting, week, season, random, (id) => couldPlay(id, players, settings));
+    const stoodUp = playWeek(plan, wanting, week, season, random, (id) => canBePairedIfFavored(id, players, settings));
     const stay = members.filter((member) => random.uniform() >= chanceToQuit(member, stoodUp.has(member.id)));
     season.quits += members.length - stay.length;
     const newcomers = Array.from({ length: members.length - stay.length }, (_, index) =>
-      joined(drawPlayer(arrivals + index), random),
+      createSimulatedPlayer(drawPlayer(arrivals + index), random),
     );
     arrivals += newcomers.length;
     members = [...stay, ...newcomers];
@@ -113,7 +115,7 @@ export function simulateSeason(settings: SimulatedSeasonSettings): SimulatedSeas
   return season;
 }
 
-function joined(player: SamplePlayer, random: SeededRandom): SimulatedPlayer {
+function createSimulatedPlayer(player: SamplePlayer, random: SeededRandom): SimulatedPlayer {
   const { deviation, flattery, step } = selfRating;
   const reported = player.rating + flattery + deviation * random.normal();
   return {
@@ -152,7 +154,11 @@ function weekOf({ summary }: PairingPlan, unfair: PairingPlan): SimulatedWeekSta
 }
 
 /** Whether a plan with most pairs can have a partner for this player if it goes before everybody else. */
-function couldPlay(id: string, players: readonly PairingPlayer[], { rules, seed }: SimulatedSeasonSettings): boolean {
+function canBePairedIfFavored(
+  id: string,
+  players: readonly PairingPlayer[],
+  { rules, seed }: SimulatedSeasonSettings,
+): boolean {
   const favored = players.map((player) => ({ ...player, weeksWaited: player.id === id ? 1 : 0 }));
   return planPairs(favored, rules, seed).unpaired.every((left) => left.id !== id);
 }
@@ -185,7 +191,7 @@ function playWeek(
       timesMet: reasons.timesMet,
       loserGames: sets?.loserGames ?? null,
     });
-    if (sets !== null) learn(first, second, sets.games);
+    if (sets !== null) updateSimulatedRatings(first, second, sets.games);
     for (const [index, member] of [first, second].entries()) {
       member.matchesAssigned += 1;
       member.matchesCompleted += shows[index] ? 1 : 0;
@@ -218,7 +224,11 @@ function playWeek(
 }
 
 /** Moves both ratings toward the share of games won. */
-function learn(first: SimulatedPlayer, second: SimulatedPlayer, [ours, theirs]: readonly [number, number]): void {
+function updateSimulatedRatings(
+  first: SimulatedPlayer,
+  second: SimulatedPlayer,
+  [ours, theirs]: readonly [number, number],
+): void {
   const surprise = ours / (ours + theirs) - getSimulatedGameWinChance(first.rating - second.rating);
   for (const [member, sign] of [
     [first, 1],

@@ -28,7 +28,9 @@ export async function autoApproveStandbyMatches(deps: BlockedMatchGuardDependenc
       if (match.status !== 'pending' || isAwaitingCourts(match, now)) return null;
       if ((await findBlockerIdsInMatch(deps, match)).length > 0) return declined(match, 'blocked', now);
       const slots = findSharedTimesForMatch(match, match.timeZone, now);
-      return slots.length === 0 ? declined(match, 'no_time_left', now) : announced({ ...match, slots }, now);
+      return slots.length === 0
+        ? declined(match, 'no_time_left', now)
+        : createStandbyApprovalChange({ ...match, slots }, now);
     });
   }
 }
@@ -45,7 +47,7 @@ function declined(match: Match, reason: string, now: Date): MatchChange | null {
   );
 }
 
-function announced(match: Match, now: Date): MatchChange | null {
+function createStandbyApprovalChange(match: Match, now: Date): MatchChange | null {
   const change = createApproveAndAnnounceChange(match, null, 'standby', now);
   return change && addSystemAuditEvent(change, 'match.approved', 'standby', now);
 }

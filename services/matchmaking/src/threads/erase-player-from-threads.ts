@@ -20,13 +20,14 @@ export async function erasePlayerFromThreads(
   for (const { matchId, playerIds } of await threads.listByPlayer(playerId)) {
     const closed = await listClosedAccounts(playerIds);
     if (playerIds.every((id) => closed.has(id))) await threads.delete(matchId);
-    else await changeMessages(threads, matchId, (messages) => messages.map((one) => withoutMentions(one, person)));
+    else
+      await changeThreadMessages(threads, matchId, (messages) => messages.map((one) => withoutMentions(one, person)));
   }
 }
 
 /** Removes a message. */
 export async function removeThreadMessage(threads: ThreadStore, matchId: string, messageId: string): Promise<void> {
-  await changeMessages(threads, matchId, (messages) => messages.filter(({ id }) => id !== messageId));
+  await changeThreadMessages(threads, matchId, (messages) => messages.filter(({ id }) => id !== messageId));
 }
 
 function withoutMentions(
@@ -36,7 +37,7 @@ function withoutMentions(
   return { ...message, text: redactMentionsOfPerson(message.text, person, formerPlayerName) };
 }
 
-async function changeMessages(
+async function changeThreadMessages(
   threads: ThreadStore,
   matchId: string,
   change: (messages: MatchThread['messages']) => MatchThread['messages'],

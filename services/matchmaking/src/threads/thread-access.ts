@@ -5,7 +5,7 @@ import type { KnownPlayersProjection } from '../known-players/known-players.proj
 import { createOpponentLockedError } from '../matches/create-opponent-locked-error.ts';
 import type { MatchStore } from '../matches/match.store.ts';
 import { isMatchPlayer, type Match } from '../matches/match.ts';
-import { isMatchRevealed, isMatchVisibleToPlayers } from '../matches/match-visibility.ts';
+import { isMatchRevealedToBoth, isMatchVisibleToPlayers } from '../matches/match-visibility.ts';
 import type { ThreadStore } from './thread.store.ts';
 import { getThreadExpiry, type MatchThread } from './thread.ts';
 
@@ -33,7 +33,7 @@ export async function findRevealedMatchForPlayer(
   if (!match || match.user2Id === null || !isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match)) {
     throw new HttpError(matchmakingErrors.matchUnknown);
   }
-  if (!isMatchRevealed(match)) {
+  if (!isMatchRevealedToBoth(match)) {
     const isOver = match.status !== 'scheduled';
     if (isOver) throw new HttpError(matchmakingErrors.opponentLocked, { text: matchmakingErrors.threadClosed.text });
     throw createOpponentLockedError(match, playerId);

@@ -52,7 +52,7 @@ export function markThreadRead(
 ): MatchThread | null {
   const messageCount = thread.messages.findIndex(({ id }) => id === messageId) + 1;
   if (messageCount === 0) return null;
-  if (messageCount <= getReadCount(thread, playerId)) return thread;
+  if (messageCount <= getReadMessageCount(thread, playerId)) return thread;
   const others = thread.reads.filter((read) => read.playerId !== playerId);
   return { ...thread, version: thread.version + 1, reads: [...others, { playerId, messageCount, readAt }] };
 }
@@ -64,7 +64,7 @@ export function listMessagesShownToPlayer({ messages }: MatchThread, playerId: s
 
 /** How many of the opponent's messages a player has not read. */
 export function countUnreadMessages(thread: MatchThread, playerId: string): number {
-  const unread = thread.messages.slice(getReadCount(thread, playerId));
+  const unread = thread.messages.slice(getReadMessageCount(thread, playerId));
   return unread.filter((message) => message.authorId !== playerId && isShownTo(message, playerId)).length;
 }
 
@@ -90,6 +90,6 @@ function isShownTo({ authorId, isWithheld }: ThreadMessage, playerId: string): b
   return authorId === playerId || !isWithheld;
 }
 
-function getReadCount({ reads }: MatchThread, playerId: string): number {
+function getReadMessageCount({ reads }: MatchThread, playerId: string): number {
   return reads.find((read) => read.playerId === playerId)?.messageCount ?? 0;
 }

@@ -6,13 +6,13 @@ import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
  */
 export function parseWeek(text: string): WeekId {
   const [, year, number] = text.match(/^(\d{4})-W(\d{2})$/) ?? [];
-  const week = year && number ? getIsoWeek(year, Number(number)) : text;
+  const week = year && number ? getMondayOfIsoWeek(year, Number(number)) : text;
   if (!isMonday(week)) throw new RangeError(`--week needs a week such as 2026-W47, or its Monday, not ${text}.`);
   return week;
 }
 
 /** Week 1 is the one with January 4. A year has 52 or 53 weeks. */
-function getIsoWeek(year: string, number: number): string {
+function getMondayOfIsoWeek(year: string, number: number): string {
   const first = getLeagueWeek(new Date(`${year}-01-04T12:00:00Z`), 'UTC');
   const week = addWeeks(first, number - 1);
   const thursday = new Date(`${week}T12:00:00Z`);

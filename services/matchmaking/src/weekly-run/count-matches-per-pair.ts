@@ -34,14 +34,14 @@ async function countInBatch(
   const keys = pairs.map(({ user1Id, user2Id }) => pairKeyOf(user1Id, user2Id));
   const wanted = new Set(keys);
   const among = await encounters.listAmong(pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]));
-  const meetings = among.filter((row) => wanted.has(keyOfRow(row)));
+  const meetings = among.filter((row) => wanted.has(pairKeyOfEncounter(row)));
   const scores = await findScores(meetings.map(({ matchId }) => matchId));
   const played = meetings.filter((row) => getMatchPlayedAt(row, scores.get(row.matchId) ?? null) !== null);
-  const counts = Map.groupBy(played, keyOfRow);
+  const counts = Map.groupBy(played, pairKeyOfEncounter);
   return keys.map((key) => counts.get(key)?.length ?? 0);
 }
 
-function keyOfRow({ user1Id, user2Id }: Encounter): string {
+function pairKeyOfEncounter({ user1Id, user2Id }: Encounter): string {
   return user2Id === null ? user1Id : pairKeyOf(user1Id, user2Id);
 }
 

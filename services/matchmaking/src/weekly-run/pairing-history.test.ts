@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   buildPairingHistories,
   countWeeksWaited,
-  getPlayerPairingHistory,
+  getMatchHistoryForPairing,
   type PairingHistoryMatch,
 } from './pairing-history.ts';
 
@@ -24,7 +24,7 @@ function encounter(week: string, changes: Partial<PairingHistoryMatch> = {}): Pa
 }
 
 function annsPast(...encounters: PairingHistoryMatch[]) {
-  return getPlayerPairingHistory(buildPairingHistories(encounters, matchWeek), 'ann');
+  return getMatchHistoryForPairing(buildPairingHistories(encounters, matchWeek), 'ann');
 }
 
 test('a match of the coming week takes the slot unless it was declined or canceled', () => {

@@ -84,7 +84,7 @@ export function buildPairingHistories(
   return byPlayer;
 }
 
-export function getPlayerPairingHistory(
+export function getMatchHistoryForPairing(
   byPlayer: ReadonlyMap<string, PlayerPairingHistory>,
   playerId: string,
 ): PlayerPairingHistory {

@@ -98,7 +98,7 @@ async function loadCandidates(deps: RunDependencies, run: PairingRun, heartbeat:
     if (optIns.length === 0) break;
     const excluded: UnpairedRunPlayer[] = [];
     for (const fact of (await loadRunPlayerRecords(deps, run.week, optIns)).values()) {
-      if (run.kind === 'standby' && !isOnStandby(fact, run, deps.leagueZone)) continue;
+      if (run.kind === 'standby' && !hasStandbyBegun(fact, run, deps.leagueZone)) continue;
       const candidate = toWeeklyRunCandidate(fact, deps.leagueZone, run.createdAt);
       if (pinnedIds.has(fact.playerId)) pinned.set(fact.playerId, candidate);
       if (candidate.kind === 'ready') ready.push(candidate.player);
@@ -149,7 +149,7 @@ function toUnpairedFields({ id, sport, weeksWaited }: PairingPlayer) {
 }
 
 /** Whether the player's first standby round has come. */
-function isOnStandby(
+function hasStandbyBegun(
   { player }: WeeklyRunCandidateFacts,
   { week, createdAt }: Pick<PairingRun, 'week' | 'createdAt'>,
   zone: string,

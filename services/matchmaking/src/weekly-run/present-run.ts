@@ -17,7 +17,7 @@ export async function presentWeeklyRun(deps: PresentRunDependencies, run: Pairin
     seed: run.seed,
     state: run.state,
     progress: run.progress,
-    error: run.failure && (await presentFailure(deps, run.failure)),
+    error: run.failure && (await presentRunFailure(deps, run.failure)),
     createdAt: run.createdAt.toISOString(),
     summary: run.summary ?? (counted && { ...counted, isOptimal: run.isOptimal }),
     whatIf: run.whatIf,
@@ -26,7 +26,7 @@ export async function presentWeeklyRun(deps: PresentRunDependencies, run: Pairin
   };
 }
 
-async function presentFailure({ players }: PresentRunDependencies, failure: RunFailure) {
+async function presentRunFailure({ players }: PresentRunDependencies, failure: RunFailure) {
   if (failure.code !== 'pin_refused') {
     return failure.code === 'run_broken' ? matchmakingErrors.runBroken : matchmakingErrors.runWeekClosed;
   }

@@ -9,7 +9,7 @@ import {
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { createWeekUnpairedEvents } from '../opt-ins/create-opt-in-events.ts';
 import { recordUnpaired } from '../opt-ins/opt-in.ts';
-import { getPlayerPairingHistory, type PlayerPairingHistory } from './pairing-history.ts';
+import { getMatchHistoryForPairing, type PlayerPairingHistory } from './pairing-history.ts';
 import type { PairingRun, UnpairedRunPlayer } from './pairing-run.ts';
 import { loadPlayerHistories, type RunDependencies } from './run-dependencies.ts';
 
@@ -43,7 +43,7 @@ export async function publishUnpairedPlayers(
     );
     const zones = run.kind === 'standby' ? await deps.players.findByIds(batch.map(({ playerId }) => playerId)) : null;
     const withoutMatch = batch.filter(({ playerId }) => {
-      const past = getPlayerPairingHistory(histories, playerId);
+      const past = getMatchHistoryForPairing(histories, playerId);
       if (past.slot !== null) return false;
       return zones === null || isGivenUp(matchWeek, zones.get(playerId)?.timeZone ?? deps.leagueZone, past, now);
     });

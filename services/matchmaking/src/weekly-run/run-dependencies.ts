@@ -15,7 +15,7 @@ import { getMatchPlayedAt } from './get-match-played-at.ts';
 import {
   buildPairingHistories,
   countWeeksWaited,
-  getPlayerPairingHistory,
+  getMatchHistoryForPairing,
   type PastCancellation,
   type PlayerPairingHistory,
   pairingHistoryWeeks,
@@ -68,7 +68,7 @@ export async function loadRunPlayerRecords(
     optIns.map((optIn) => {
       const { playerId } = optIn;
       const player = players.get(playerId) ?? null;
-      const own = getPlayerPairingHistory(past, playerId);
+      const own = getMatchHistoryForPairing(past, playerId);
       const waited = (yesWeeksOf.get(playerId) ?? []).map((row) => row.week);
       const stoppedAt = stopped.get(player?.phone ?? '') ?? null;
       const blockedPlayers = blocked.get(playerId) ?? [];
@@ -97,7 +97,7 @@ async function findBarredPlayers(
 ): Promise<Set<string>> {
   const barred = new Set<string>();
   for (const playerId of playerIds) {
-    const { ownCancellations } = getPlayerPairingHistory(past, playerId);
+    const { ownCancellations } = getMatchHistoryForPairing(past, playerId);
     // Few players ever cancel that often, so that their permissions are read one by one.
     if (!hasCanceledTooOften(ownCancellations)) continue;
     const reopenedAt = await searchPermissions.reopenedAt(playerId);

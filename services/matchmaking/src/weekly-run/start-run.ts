@@ -52,7 +52,7 @@ export async function startStaffRun(
       pairOverrides: await getPairOverrides(deps, week, order.pairOverrides),
     };
     const unfinished = await deps.runs.listUnfinished(dryRun);
-    const same = unfinished.find((run) => isSameOrder(run, wanted));
+    const same = unfinished.find((run) => isSameRunOrder(run, wanted));
     if (same) return same;
     if (!dryRun && unfinished.some((run) => run.week === week)) throw new HttpError(matchmakingErrors.runInProgress);
     return (await createRun(deps, wanted, action)) ?? versionConflict;
@@ -114,7 +114,7 @@ function scheduledOrder(id: string, kind: RunKind, week: WeekId, pairOverrides: 
   return { id, kind, week, seed: deriveRunSeed(week), dryRun: false, whatIf: null, pairOverrides };
 }
 
-function isSameOrder(run: PairingRun, wanted: RunOrder): boolean {
+function isSameRunOrder(run: PairingRun, wanted: RunOrder): boolean {
   const { kind, week, seed, whatIf, pairOverrides } = wanted;
   return isDeepStrictEqual(
     { kind: run.kind, week: run.week, seed: run.seed, whatIf: run.whatIf, pairOverrides: run.pairOverrides },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { applyWebOptInAnswer, createUnaskedOptIn } from '../opt-ins/opt-in.ts';
-import { getPlayerPairingHistory, type PlayerPairingHistory } from './pairing-history.ts';
+import { getMatchHistoryForPairing, type PlayerPairingHistory } from './pairing-history.ts';
 import { toWeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
@@ -35,7 +35,7 @@ const player: KnownPlayer = {
   matchesCompleted: 0,
   reliabilityPercentage: null,
 };
-const emptyHistory = getPlayerPairingHistory(new Map(), 'ann');
+const emptyHistory = getMatchHistoryForPairing(new Map(), 'ann');
 
 function judge(changes: Partial<WeeklyRunCandidateFacts> = {}) {
   const optIn = applyWebOptInAnswer(createUnaskedOptIn('ann', '2026-11-16'), 'yes', answeredAt);

@@ -12,9 +12,9 @@ import {
   matchCompleted,
   matchCreated,
   matchDeclined,
-  matchResultRefused,
   matchUpdated,
   notificationRequested,
+  scoreRejectedByMatchmaking,
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
 import { messageFailed, messageSent } from '@rally/contracts/notifications';
@@ -313,7 +313,7 @@ test('a final score for a canceled match is refused to scoring', async () => {
   const data = createTestScore(match, 'confirmed');
   await service.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data });
   await service.harness.settled();
-  const refused = service.harness.published(matchResultRefused).filter(({ matchId }) => matchId === match.id);
+  const refused = service.harness.published(scoreRejectedByMatchmaking).filter(({ matchId }) => matchId === match.id);
   expect(refused).toMatchObject([{ status: 'canceled' }]);
   expect(await staffSees(match)).toMatchObject({ status: 'canceled' });
 });
@@ -350,7 +350,9 @@ test.each(['awaiting_opponent', 'awaiting_staff'] as const)(
       await service.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data, id: `${match.id}-${id}` });
     expect(await staffSees(match)).toMatchObject({ status: 'completed', cancellation: null, winner: 'user1' });
     expect(await publishedOf(match, () => service.harness.published(matchCompleted))).toHaveLength(1);
-    expect(service.harness.published(matchResultRefused).filter(({ matchId }) => matchId === match.id)).toEqual([]);
+    expect(service.harness.published(scoreRejectedByMatchmaking).filter(({ matchId }) => matchId === match.id)).toEqual(
+      [],
+    );
   },
 );
 
@@ -370,7 +372,9 @@ test.each([
   await service.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data });
   await service.harness.settled();
   expect(await staffSees(match)).toMatchObject({ status: 'canceled' });
-  expect(service.harness.published(matchResultRefused).filter(({ matchId }) => matchId === match.id)).toHaveLength(1);
+  expect(
+    service.harness.published(scoreRejectedByMatchmaking).filter(({ matchId }) => matchId === match.id),
+  ).toHaveLength(1);
 });
 
 test.each([
@@ -381,7 +385,7 @@ test.each([
   const data = { ...createTestScore(match, 'confirmed'), confirmedBy: 'staff' as const };
   await service.harness.emit(scoreConfirmed, { subject: match.id, version: 1, data });
   await service.harness.settled();
-  const refused = service.harness.published(matchResultRefused).filter(({ matchId }) => matchId === match.id);
+  const refused = service.harness.published(scoreRejectedByMatchmaking).filter(({ matchId }) => matchId === match.id);
   expect(refused).toMatchObject([{ status: 'canceled' }]);
 });
 
@@ -392,7 +396,9 @@ test('a result is refused if a player of the canceled match has another match in
   await service.harness.emit(scoreConfirmed, { subject: match.id, version: 1, data });
   await service.harness.settled();
   expect(await staffSees(match)).toMatchObject({ status: 'canceled' });
-  expect(service.harness.published(matchResultRefused).filter(({ matchId }) => matchId === match.id)).toHaveLength(1);
+  expect(
+    service.harness.published(scoreRejectedByMatchmaking).filter(({ matchId }) => matchId === match.id),
+  ).toHaveLength(1);
 });
 
 test('a match with a submitted score cannot be canceled unless the score was voided', async () => {

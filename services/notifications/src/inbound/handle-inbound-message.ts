@@ -88,7 +88,7 @@ export async function handleInboundMessage(
 }
 
 /** A message with what we know of its writer. */
-interface Writer {
+interface InboundMessageWithWriter {
   readonly id: string;
   readonly from: string;
   readonly channel: MessageChannel;
@@ -102,7 +102,7 @@ interface Writer {
 
 /** Asks what was meant, once a day for each topic. Returns whether this message is the one that was asked about. */
 async function askOnce(
-  writer: Writer,
+  writer: InboundMessageWithWriter,
   { topic, text }: ClarifyingQuestion,
   deps: InboundMessageDependencies,
 ): Promise<boolean> {
@@ -113,7 +113,11 @@ async function askOnce(
 }
 
 /** Puts the message into the staff inbox and tells the writer so, once a day. */
-async function passToStaff(writer: Writer, hasOpponent: boolean, deps: InboundMessageDependencies): Promise<void> {
+async function passToStaff(
+  writer: InboundMessageWithWriter,
+  hasOpponent: boolean,
+  deps: InboundMessageDependencies,
+): Promise<void> {
   await addToInbox(writer, deps);
   const { received, receivedDuringMatch } = notificationMessages[writer.language].inbox;
   const text = hasOpponent ? receivedDuringMatch : received;
@@ -122,7 +126,7 @@ async function passToStaff(writer: Writer, hasOpponent: boolean, deps: InboundMe
 }
 
 async function addToInbox(
-  { id, from: phone, playerId, channel, text, now: receivedAt }: Writer,
+  { id, from: phone, playerId, channel, text, now: receivedAt }: InboundMessageWithWriter,
   deps: InboundMessageDependencies,
 ): Promise<void> {
   await addStaffInboxItem(deps, { id, phone, playerId, channel, text, receivedAt });
@@ -130,7 +134,7 @@ async function addToInbox(
 
 /** Queues a reply by the channel of the message, unless the phone has opted out. */
 async function queueReply(
-  { from, channel, person, playerId, language, now, isStopped }: Writer,
+  { from, channel, person, playerId, language, now, isStopped }: InboundMessageWithWriter,
   { inReplyTo, ...reply }: { id: string; purpose: MessagePurpose; text: string; inReplyTo?: string },
   { messages }: InboundMessageDependencies,
 ): Promise<void> {
@@ -153,7 +157,7 @@ function formatDay(instant: Date): string {
  */
 function replyTo(
   interpretation: MessageInterpretation,
-  { channel, text, language }: Pick<Writer, 'channel' | 'text' | 'language'>,
+  { channel, text, language }: Pick<InboundMessageWithWriter, 'channel' | 'text' | 'language'>,
   { helpContact, publicUrl }: InboundMessageDependencies,
 ): { purpose: MessagePurpose; text: string } | null {
   const texts = notificationMessages[language];

@@ -127,10 +127,10 @@ export async function getInboundMessageContext(
   const matchToScore = toScore.find(({ id }) => id === latest?.matchId) ?? findPlayed(toScore, now);
   const ownScoreMatch = playable.find(({ id }) => id === ownScore?.matchId) ?? null;
   const scoreToAnswer = toAnswer.find(({ matchId }) => matchId === latest?.matchId) ?? toAnswer[0] ?? null;
-  const hint = scoreToAnswer && (await findScoreHint(scoreToAnswer, phone, now, messages));
+  const hint = scoreToAnswer && (await findSentScoreHint(scoreToAnswer, phone, now, messages));
   const canceledAt = scoreToAnswer && getOwnCancellationTime(await matches.findById(scoreToAnswer.matchId), playerId);
   const isScoreShown =
-    scoreToAnswer !== null && (await isShown(scoreToAnswer, { playerId, hint, canceledAt }, messages));
+    scoreToAnswer !== null && (await wasScoreQuestionSent(scoreToAnswer, { playerId, hint, canceledAt }, messages));
   return {
     playerId,
     language,
@@ -250,7 +250,7 @@ async function hasStaffAnswered(
 }
 
 /** Whether our question about this version of the score, or a later hint with it, went out, and since the player canceled the match. */
-async function isShown(
+async function wasScoreQuestionSent(
   score: LatestKnownScore,
   {
     playerId,
@@ -267,7 +267,7 @@ async function isShown(
 }
 
 /** The latest hint of today with this version of the score; null without one. */
-async function findScoreHint(
+async function findSentScoreHint(
   { submittedAt }: LatestKnownScore,
   phone: string,
   now: Date,

@@ -22,9 +22,9 @@ export function interpretMatchReplyWord(
   const texts = notificationMessages[context.language].matchDay;
   switch (reply) {
     case 'confirm':
-      return (matchOfDay?.isToConfirm && aboutMatchOfDay(reply, context)) || explainMatchReplyWords(context);
+      return (matchOfDay?.isToConfirm && interpretForMatchOfDay(reply, context)) || explainMatchReplyWords(context);
     case 'reschedule':
-      if (matchOfDay?.isToConfirm) return aboutMatchOfDay(reply, context);
+      if (matchOfDay?.isToConfirm) return interpretForMatchOfDay(reply, context);
       // A lone letter days before its question may be a slip.
       return isLoneLetter(text) || !hasAgreedTime(context)
         ? explainMatchReplyWords(context)
@@ -56,10 +56,10 @@ export function interpretMatchReplyWord(
       return interpretAsIncomplete('match_word', texts.messageMissing);
     case 'weather':
     case 'no_show':
-      return aboutPlayedMatch(reply, context) ?? aboutMatchOfDay(reply, context);
+      return aboutPlayedMatch(reply, context) ?? interpretForMatchOfDay(reply, context);
     case 'late':
     case 'arrived':
-      return aboutMatchOfDay(reply, context);
+      return interpretForMatchOfDay(reply, context);
   }
 }
 
@@ -100,7 +100,7 @@ function aboutPlayedMatch(
   return { meaning: 'match_word', word: { matchId: matchToScore.id, reply, startsAt } };
 }
 
-function aboutMatchOfDay(reply: MatchReplyAction, context: InboundMessageContext): MessageInterpretation {
+function interpretForMatchOfDay(reply: MatchReplyAction, context: InboundMessageContext): MessageInterpretation {
   const { matchOfDay } = context;
   if (!matchOfDay) return explainMatchReplyWords(context);
   return { meaning: 'match_word', word: { matchId: matchOfDay.id, reply, startsAt: matchOfDay.startsAt } };
@@ -108,7 +108,7 @@ function aboutMatchOfDay(reply: MatchReplyAction, context: InboundMessageContext
 
 /** About the match of the day, else the one that is still to be played, with or without a time. */
 function aboutMatchAhead(reply: MatchReplyAction, context: InboundMessageContext): MessageInterpretation | null {
-  if (context.matchOfDay) return aboutMatchOfDay(reply, context);
+  if (context.matchOfDay) return interpretForMatchOfDay(reply, context);
   if (!context.matchToArrange) return null;
   const { id: matchId, scheduledDate: startsAt } = context.matchToArrange.match;
   return { meaning: 'match_word', word: { matchId, reply, startsAt } };

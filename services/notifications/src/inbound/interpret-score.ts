@@ -18,7 +18,7 @@ import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
 /** A score: of the match that needs one, the writer's own again, or as an answer to the opponent's. Null for any other message. */
 export function interpretScore(text: string, context: InboundMessageContext): MessageInterpretation | null {
-  const correction = findCorrection(text, context);
+  const correction = interpretScoreCorrection(text, context);
   if (correction) return correction;
   const texts = notificationMessages[context.language].score;
   const subject = findScoreSubject(context);
@@ -34,7 +34,7 @@ export function interpretScore(text: string, context: InboundMessageContext): Me
     case 'impossible':
       return interpretAsIncomplete('unusable_score', texts.impossible(match.sport, parsed.error));
     case 'score':
-      return interpretEntry(parsed.entry, subject, context);
+      return interpretScoreEntry(parsed.entry, subject, context);
   }
 }
 
@@ -53,7 +53,7 @@ function findScoreSubject(context: InboundMessageContext): ScoreSubject | null {
   return matchToScore && { answers: 'request', match: matchToScore };
 }
 
-function interpretEntry(
+function interpretScoreEntry(
   score: ScoreEntry,
   { answers, match }: ScoreSubject,
   context: InboundMessageContext,
@@ -62,7 +62,7 @@ function interpretEntry(
     case 'request': {
       const refusal =
         findNoShowRefusal(score, match, context.noShowPeriod, context) ??
-        findRepetitionRefusal(context.withdrawnScore, context);
+        findSubmissionsUsedUpReply(context.withdrawnScore, context);
       return refusal ?? { meaning: 'score', matchId: match.id, score };
     }
     case 'contest':
@@ -75,7 +75,7 @@ function interpretEntry(
 }
 
 /** Another score while the writer's own one waits for the opponent; null if the text is about another match. */
-function findCorrection(text: string, context: InboundMessageContext): MessageInterpretation | null {
+function interpretScoreCorrection(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const { latest, ownScore, scoreToAnswer, scoreToCounter, matchToScore, ownScoreNoShowPeriod } = context;
   const isAboutOwn = latest?.matchId === ownScore?.matchId && latest?.purpose !== 'score_request';
   if (!ownScore || !(isAboutOwn || (!scoreToAnswer && !matchToScore && !scoreToCounter))) return null;
@@ -86,7 +86,7 @@ function findCorrection(text: string, context: InboundMessageContext): MessageIn
   const { matchId, version: scoreVersion } = ownScore;
   const refusal =
     findNoShowRefusal(parsed.entry, ownScore, ownScoreNoShowPeriod, context) ??
-    findRepetitionRefusal(ownScore, context);
+    findSubmissionsUsedUpReply(ownScore, context);
   return refusal ?? { meaning: 'score', matchId, score: parsed.entry, scoreVersion };
 }
 
@@ -104,7 +104,7 @@ function findNoShowRefusal(
 }
 
 /** A player can enter a score a few times in a row only, also after taking it back. */
-function findRepetitionRefusal(
+function findSubmissionsUsedUpReply(
   before: LatestKnownScore | null,
   { playerId, language }: InboundMessageContext,
 ): MessageInterpretation | null {

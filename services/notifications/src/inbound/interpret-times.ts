@@ -10,7 +10,7 @@ import { splitTimesAndCourt } from './time-grammar/split-times-and-court.ts';
 export function interpretTimes(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const chosen = findChosenTimes(text, context);
   if (chosen) return { meaning: 'times', chosen };
-  return findTimesAtCourt(text, context) ?? findOwnTimes(text, context);
+  return interpretTimesAtCourt(text, context) ?? findOwnTimes(text, context);
 }
 
 /** Our times by their numbers, or times of the writer's own. */
@@ -26,7 +26,7 @@ function findChosenTimes(text: string, context: InboundMessageContext): ChosenTi
 }
 
 /** "2 at Buskirk Park", "OTHER sat 9am at my court". */
-function findTimesAtCourt(text: string, context: InboundMessageContext): MessageInterpretation | null {
+function interpretTimesAtCourt(text: string, context: InboundMessageContext): MessageInterpretation | null {
   for (const { times, court } of splitTimesAndCourt(text)) {
     const chosen = findChosenTimes(times, context);
     if (chosen) return { meaning: 'times', chosen: { ...chosen, court } };
@@ -48,11 +48,13 @@ function findOwnTimes(text: string, context: InboundMessageContext): MessageInte
         notificationMessages[context.language].times.hourMissing(`${publicUrl}/matches/${matchId}`),
       )
     );
-  return splitOther(text).isOther ? { meaning: 'other_times', matchId } : null;
+  return splitOtherTimesPhrase(text).isOther ? { meaning: 'other_times', matchId } : null;
 }
 
 function parseOwnTimes(text: string, { matchToArrange, now }: InboundMessageContext) {
-  return matchToArrange && parseTimesText(splitOther(text).rest, matchToArrange.match, matchToArrange.zone, now);
+  return (
+    matchToArrange && parseTimesText(splitOtherTimesPhrase(text).rest, matchToArrange.match, matchToArrange.zone, now)
+  );
 }
 
 /** "wed works", where one of the numbered times is on that Wednesday. */
@@ -71,7 +73,7 @@ function findChoiceOfDays(
 const otherPattern =
   /^\W*(?:(?:can we do|how about|i need|is there|any)\W+)?((?:an)?others?(?: times?)?\b|different times?\b|none\b|neither\b|(?:i )?can.?t (?:do|make) (?:any|either|those|these)\b|ningun[oa]s?\b|otr[ao]s?(?: (?:horas?|horarios?))?\b)?(.*)$/isu;
 
-function splitOther(text: string): { readonly isOther: boolean; readonly rest: string } {
+function splitOtherTimesPhrase(text: string): { readonly isOther: boolean; readonly rest: string } {
   const [, other, rest = ''] = otherPattern.exec(text) ?? [];
   return { isOther: other !== undefined, rest };
 }

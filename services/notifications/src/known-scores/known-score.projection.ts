@@ -31,7 +31,7 @@ export function createKnownScoreProjection(connection: Connection) {
     /** The score of a match in any state; null if it never had one. */
     async findById(matchId: string): Promise<LatestKnownScore | null> {
       const row = await rows.findById(matchId).lean<ScoreDocument>();
-      return row && toKnownScore(row);
+      return row && fromScoreDocument(row);
     },
     /** Whether a match has a score that was not taken back. */
     has: async (matchId: string) => (await rows.exists({ _id: matchId, ...notWithdrawn })) !== null,
@@ -47,7 +47,7 @@ export function createKnownScoreProjection(connection: Connection) {
       const ofPlayer = { $or: [{ 'score.user1Id': playerId }, { 'score.user2Id': playerId }] };
       const found = await rows.find({ ...ofPlayer, 'score.status': 'submitted' as const }).lean<ScoreDocument[]>();
       return found
-        .map(toKnownScore)
+        .map(fromScoreDocument)
         .filter(({ submittedBy, expiresAt }) => submittedBy !== playerId && new Date(expiresAt) > now)
         .toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt));
     },
@@ -61,7 +61,7 @@ export function createKnownScoreProjection(connection: Connection) {
         })
         .sort({ 'score.submittedAt': -1 })
         .lean<ScoreDocument>();
-      return row && new Date(row.score.expiresAt) > now ? toKnownScore(row) : null;
+      return row && new Date(row.score.expiresAt) > now ? fromScoreDocument(row) : null;
     },
     /** The latest score that a player contests without having said what it was; null if none. */
     async findWithoutCounterScore(playerId: string): Promise<LatestKnownScore | null> {
@@ -75,13 +75,13 @@ export function createKnownScoreProjection(connection: Connection) {
         })
         .sort({ 'score.contestedAt': -1 })
         .lean<ScoreDocument>();
-      return row && toKnownScore(row);
+      return row && fromScoreDocument(row);
     },
   };
 }
 
 const notWithdrawn = { 'score.status': { $ne: 'withdrawn' as const } };
 
-function toKnownScore({ version, score }: ScoreDocument): LatestKnownScore {
+function fromScoreDocument({ version, score }: ScoreDocument): LatestKnownScore {
   return { ...score, version };
 }

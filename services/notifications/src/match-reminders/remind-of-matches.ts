@@ -6,10 +6,10 @@ import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
-import { formatMessageTime } from '../templates/format-times.ts';
+import { formatTimeForMessage } from '../templates/format-times.ts';
 import { getMessageCourtName } from '../templates/get-message-court-name.ts';
 import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';
-import { findHeldBackQuestion } from './find-held-back-question.ts';
+import { findQuestionHeldBackByCap } from './find-question-held-back-by-cap.ts';
 
 export interface RemindOfMatchDependencies extends QueueMessageDependencies {
   readonly matches: KnownMatchProjection;
@@ -56,8 +56,8 @@ async function remindPlayers(match: MatchSnapshot, deps: RemindOfMatchDependenci
     const opponentId = playerId === user1Id ? user2Id : user1Id;
     if (!person || opponentId === null) continue;
     const opponent = await getPlayerFirstName(opponentId, match, person.language, deps);
-    const time = formatMessageTime(new Date(scheduledDate), getMessageTimeFormat(match, person, deps.leagueZone));
-    const week = await findHeldBackQuestion(playerId, deps.now(), deps);
+    const time = formatTimeForMessage(new Date(scheduledDate), getMessageTimeFormat(match, person, deps.leagueZone));
+    const week = await findQuestionHeldBackByCap(playerId, deps.now(), deps);
     const texts = notificationMessages[person.language];
     const reminder = texts.matchDay.reminder(sport, opponent, time, getMessageCourtName(match));
     const addressed = addressMessageToRecipient(person, {

@@ -6,12 +6,12 @@ import type { QueuedMessage } from './message.ts';
 import { fromMessageDocument, type MessageDocument } from './message-document.store.ts';
 
 /** The part of the message store that finds and erases what messages say about a closed account. */
-export function createMessageErasure(rows: Model<MessageDocument>) {
+export function createMessageErasureStore(rows: Model<MessageDocument>) {
   return {
     /** The provider's ids of messages to a closed account, and of messages to others that mention it. */
     async listProviderIdsOf(person: ClosedAccountIdentifiers): Promise<string[]> {
       const filter = {
-        $or: [createMessagesOfPersonFilter(person.playerId, person.phones), byMention(person)],
+        $or: [createMessagesOfPersonFilter(person.playerId, person.phones), createMentionFilter(person)],
         providerId: { $gt: '' },
       };
       const found = await rows.find(filter, { providerId: 1 }).lean<Pick<MessageDocument, 'providerId'>[]>();
@@ -20,14 +20,14 @@ export function createMessageErasure(rows: Model<MessageDocument>) {
     /** Messages to others that mention a closed account, of which we do not know whether the provider has them. */
     async listUnsettledMentionsOf(person: ClosedAccountIdentifiers): Promise<QueuedMessage[]> {
       const found = await rows
-        .find({ $and: [byMention(person), { sendState: { $in: ['sending', 'unknown'] } }] })
+        .find({ $and: [createMentionFilter(person), { sendState: { $in: ['sending', 'unknown'] } }] })
         .lean<MessageDocument[]>();
       return found.map(fromMessageDocument);
     },
     /** Deletes the messages of a closed account and all others to its phones, and removes mentions of it from messages to others. */
     async erase(person: ClosedAccountIdentifiers): Promise<void> {
       await rows.deleteMany(createMessagesOfPersonFilter(person.playerId, person.phones));
-      const filter = byMention(person);
+      const filter = createMentionFilter(person);
       await rows.deleteMany({ $and: [filter, { sendState: { $in: ['queued', 'sending', 'unknown'] } }] });
       await rows.updateMany(filter, { $set: { text: '' } });
     },
@@ -57,7 +57,7 @@ export interface ClosedAccountIdentifiers {
 }
 
 /** The texts about the matches, and every text with one of the mentions. */
-function byMention({ matchIds, mentions }: ClosedAccountIdentifiers) {
+function createMentionFilter({ matchIds, mentions }: ClosedAccountIdentifiers) {
   const purposes: MessagePurpose[] = [
     'match_notification',
     'match_time',

@@ -28,7 +28,7 @@ export function createMessageSender(
     intervalMs,
     log,
     async run() {
-      if ((await lease.hold()) && (await deps.messages.hasUnfinished())) await onePass(deps);
+      if ((await lease.hold()) && (await deps.messages.hasUnfinished())) await sendDueMessages(deps);
     },
   });
 }
@@ -37,7 +37,7 @@ export function createMessageSender(
  * One pass: reconciles messages with an unknown outcome, then sends as many due messages as the limits allow. A failed message
  * does not stop the others; all failures are thrown together at the end.
  */
-async function onePass(deps: MessageSenderDependencies): Promise<void> {
+async function sendDueMessages(deps: MessageSenderDependencies): Promise<void> {
   const failures: unknown[] = [];
   const handle = async (
     message: QueuedMessage,

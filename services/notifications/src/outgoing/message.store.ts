@@ -23,7 +23,7 @@ import {
   type MessageDocument,
   messageDocumentSchema,
 } from './message-document.store.ts';
-import { createMessageErasure } from './message-erasure.store.ts';
+import { createMessageErasureStore } from './message-erasure.store.ts';
 
 const conversationPurposes = messagePurposes.filter(
   (purpose) => !['staff_answer', 'help', 'stop_confirmation', 'start_confirmation'].includes(purpose),
@@ -135,7 +135,7 @@ export function createMessageStore(
     async deleteById(id: string): Promise<void> {
       await rows.deleteOne({ _id: id });
     },
-    ...createMessageErasure(rows),
+    ...createMessageErasureStore(rows),
     /** Lets a message expire unless it has been sent, also one that is queued only later. */
     async withdraw(message: NewMessage, withdrawnAt: Date): Promise<void> {
       const { expiresAt: _expiresAt, ...row } = newRow(message, now());

@@ -1,15 +1,15 @@
 import type { EventData } from '@rally/contracts';
 import {
-  attendanceReportableMinutesAfterStart,
+  attendanceReportableUntilMinutesAfterStart,
   type MatchSnapshot,
   type matchReplyHandled,
 } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 import { formatPhone } from '@rally/phone';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import { findHeldBackQuestion } from '../match-reminders/find-held-back-question.ts';
+import { findQuestionHeldBackByCap } from '../match-reminders/find-question-held-back-by-cap.ts';
 import type { MessageRecipient } from '../people/people.projection.ts';
-import { formatMessageTime, formatNumberedTimes, formatTimesList } from '../templates/format-times.ts';
+import { formatNumberedTimes, formatTimeForMessage, formatTimesList } from '../templates/format-times.ts';
 import { getMessageCourtName, hideLinkLikeCourtName } from '../templates/get-message-court-name.ts';
 import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';
 import { addDays } from './add-days.ts';
@@ -38,7 +38,7 @@ export async function queueRunningLateNotices(match: MatchSnapshot, deps: QueueM
         await getPlayerFirstName(playerId, match, opponent.language, deps),
       ),
       matchId: match.id,
-      expiresAt: new Date(startsAt.getTime() + attendanceReportableMinutesAfterStart * 60_000),
+      expiresAt: new Date(startsAt.getTime() + attendanceReportableUntilMinutesAfterStart * 60_000),
     });
     await deps.messages.queue([addressed]);
   }
@@ -104,8 +104,8 @@ async function renderReply(
   switch (reply) {
     case 'confirm': {
       if (startsAt === null) return null;
-      const confirmed = texts.matchDay.confirmed(opponent, formatMessageTime(new Date(startsAt), timeFormat));
-      const isWeekOpen = (await findHeldBackQuestion(playerId, new Date(answeredAt), deps)) !== null;
+      const confirmed = texts.matchDay.confirmed(opponent, formatTimeForMessage(new Date(startsAt), timeFormat));
+      const isWeekOpen = (await findQuestionHeldBackByCap(playerId, new Date(answeredAt), deps)) !== null;
       return isWeekOpen ? `${confirmed} ${texts.week.questionInReply}` : confirmed;
     }
     case 'reschedule':
@@ -131,7 +131,7 @@ async function renderReply(
       const court = getMessageCourtName(match);
       if (match.scheduledDate !== null) {
         const { phone = null } = (hidesContact ? null : await deps.people.findById(opponentId)) ?? {};
-        const time = formatMessageTime(new Date(match.scheduledDate), timeFormat);
+        const time = formatTimeForMessage(new Date(match.scheduledDate), timeFormat);
         return texts.matchDay.details(sport, opponent, phone && formatPhone(phone), time, court);
       }
       if (times.length > 0) {

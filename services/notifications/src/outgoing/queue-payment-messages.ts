@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import { getUnrevealedMatchEnd, type MatchSnapshot } from '@rally/contracts/matchmaking';
+import { getUnrevealedMatchEndTime, type MatchSnapshot } from '@rally/contracts/matchmaking';
 import { type NotificationMessages, notificationMessages } from '@rally/contracts/notifications';
 import type { paymentSucceeded } from '@rally/contracts/payments';
 import { getWeekRange } from '@rally/league-calendar';
@@ -18,7 +18,7 @@ const messageLifetimeDays = 2;
 export async function queueOpponentFound(match: MatchSnapshot, deps: QueueMessageDependencies): Promise<void> {
   const { id: matchId, kind, status, sport, week, user1Id, user2Id, revealedTo, opponentFoundAt } = match;
   if (kind !== 'paid' || status !== 'scheduled' || user2Id === null) return;
-  const expiresAt = getUnrevealedMatchEnd({
+  const expiresAt = getUnrevealedMatchEndTime({
     opponentFoundAt: opponentFoundAt ? new Date(opponentFoundAt) : null,
     windowEndsAt: null,
     weekEndsAt: getWeekRange(week, deps.leagueZone).endsAt,

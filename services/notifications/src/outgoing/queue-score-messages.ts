@@ -23,7 +23,7 @@ export async function queueScoreToConfirm(score: LatestKnownScore, deps: QueueMe
   const toText: ToText = ({ corrected, submitted }, language) =>
     (isCorrection ? corrected : submitted)(score.sport, describeScore(score, opponentOf(score), language), link);
   await queue(
-    getQuestionId(score, score.version),
+    getScoreQuestionId(score, score.version),
     opponentOf(score),
     toText,
     new Date(score.expiresAt),
@@ -89,7 +89,7 @@ export async function queueFinalScoreMessages(score: LatestKnownScore, deps: Que
 /** Tells both players that staff removed the score. The players of a canceled match know that from its cancellation. */
 export async function queueVoidedScoreMessages(score: LatestKnownScore, deps: QueueMessageDependencies): Promise<void> {
   // The players hear of the cancellation instead of the question.
-  if (score.voidedBy === 'cancellation') await deps.messages.drop(getQuestionId(score, score.version - 1));
+  if (score.voidedBy === 'cancellation') await deps.messages.drop(getScoreQuestionId(score, score.version - 1));
   if (score.voidedBy !== 'staff' || score.voidedAt === null) return;
   const expiresAt = addDays(new Date(score.voidedAt), messageLifetimeDays);
   for (const playerId of [score.user1Id, score.user2Id])
@@ -124,12 +124,12 @@ async function wasAsked(
   { messages }: QueueMessageDependencies,
 ): Promise<boolean> {
   if (version < 1) return false;
-  const id = getQuestionId(score, version);
+  const id = getScoreQuestionId(score, version);
   await messages.drop(id);
   return messages.wasSent(id);
 }
 
-function getQuestionId(score: LatestKnownScore, version: number): string {
+function getScoreQuestionId(score: LatestKnownScore, version: number): string {
   return getScoreConfirmationMessageId(score, opponentOf(score), version);
 }
 

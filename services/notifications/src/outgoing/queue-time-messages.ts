@@ -9,8 +9,8 @@ import { notificationMessages } from '@rally/contracts/notifications';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { MessageRecipient } from '../people/people.projection.ts';
 import {
-  formatMessageTime,
   formatNumberedTimes,
+  formatTimeForMessage,
   formatTimesList,
   type MessageTimeFormat,
 } from '../templates/format-times.ts';
@@ -86,7 +86,7 @@ function renderText(
     const choose = texts.choose(times.length, link);
     return texts.reopenedWith(match.sport, opponent, formatNumberedTimes(times, timeFormat), choose);
   }
-  const time = formatMessageTime(new Date(match.scheduledDate), timeFormat);
+  const time = formatTimeForMessage(new Date(match.scheduledDate), timeFormat);
   return texts.agreed(match.sport, opponent, time, court);
 }
 
@@ -128,7 +128,7 @@ export async function queueTimesLinkReply(
   const link = `${deps.publicUrl}/matches/${matchId}`;
   const texts = notificationMessages[person.language].times;
   const timeFormat = getMessageTimeFormat(await deps.matches.findById(matchId), person, deps.leagueZone);
-  const agreed = scheduledDate && formatMessageTime(new Date(scheduledDate), timeFormat);
+  const agreed = scheduledDate && formatTimeForMessage(new Date(scheduledDate), timeFormat);
   // The fragment stays in the browser: neither access logs nor other sites get to see the token.
   const offered = linkToken && texts.own(`${deps.publicUrl}${timesLinkPagePath}#${linkToken}`);
   const refused = agreed ? texts.alreadyAgreed(sport, agreed, link) : texts.notOpen(sport, link);
@@ -156,7 +156,7 @@ async function renderReply(
       courts.flatMap((name) => hideLinkLikeCourtName(name) ?? []),
       link,
     );
-  const time = scheduledDate && formatMessageTime(new Date(scheduledDate), timeFormat);
+  const time = scheduledDate && formatTimeForMessage(new Date(scheduledDate), timeFormat);
   if (time && outcome === 'already_agreed') return texts.alreadyAgreed(sport, time, link);
   const opponentId = match && (match.user1Id === playerId ? match.user2Id : match.user1Id);
   if (!time || !match || !opponentId) return texts.notOpen(sport, link);

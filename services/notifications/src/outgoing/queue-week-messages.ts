@@ -76,14 +76,14 @@ export async function queueWeeklyAnswerConfirmation(
     addressMessageToRecipient(person, {
       id: `answer:${data.week}:${data.playerId}:${answerVersion}`,
       purpose: 'answer_confirmation',
-      text: confirmationText(data, getMessageTimeFormat(null, person, leagueZone), leagueZone),
+      text: renderOptInConfirmation(data, getMessageTimeFormat(null, person, leagueZone), leagueZone),
       expiresAt: addDays(new Date(data.answeredAt), 1),
     }),
   ]);
 }
 
 /** An answer after the weekly run is about standby. */
-function confirmationText(
+function renderOptInConfirmation(
   { answer, week, answeredAt }: EventData<typeof optInAnswered>,
   timeFormat: MessageTimeFormat,
   leagueZone: string,

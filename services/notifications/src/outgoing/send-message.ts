@@ -1,7 +1,7 @@
 import { addWeeks, getLeagueWeek, getNextSendTime, getWeekRange, isQuietHour } from '@rally/league-calendar';
 import type { Messenger, WhatsappTemplate } from '@rally/messaging';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import { getCappedMessageRetryTime, isCapReducedForMatchReminder } from '../weekly-cap/get-weekly-message-limit.ts';
+import { getCappedMessageRetryTime, leavesRoomForMatchReminder } from '../weekly-cap/get-weekly-message-limit.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { findWhatsappTemplate } from './find-whatsapp-template.ts';
 import type { MessageStore } from './message.store.ts';
@@ -55,7 +55,7 @@ async function sendWithPermit(
 
   const claim = await phones.claim(sending.phone, sending.week, sending.purpose, await isReminderAhead(sending, deps));
   const nextAttemptAt =
-    claim === 'weekly_cap' ? getCappedMessageRetryTime(sending, getNextWeekAt(sending, deps), now()) : null;
+    claim === 'weekly_cap' ? getCappedMessageRetryTime(sending, getNextWeekSendTime(sending, deps), now()) : null;
   if (nextAttemptAt) return void (await messages.reschedule(sending, nextAttemptAt));
   if (claim !== 'claimed') return void (await messages.markFailed(sending, claim, null));
   // Players wait for replies, and carriers require them, so that the limit of the day does not hold them back.
@@ -102,12 +102,12 @@ async function isReminderAhead(
   { playerId, purpose, week }: QueuedMessage,
   { matches, now, leagueZone }: SendMessageDependencies,
 ): Promise<boolean> {
-  if (playerId === null || !isCapReducedForMatchReminder(purpose)) return false;
+  if (playerId === null || !leavesRoomForMatchReminder(purpose)) return false;
   return matches.hasDayReminderWithin(playerId, now(), getWeekRange(week, leagueZone).endsAt);
 }
 
 /** The first time in the next league week that is outside the recipient's quiet hours. */
-function getNextWeekAt(
+function getNextWeekSendTime(
   { timeZone, state }: QueuedMessage,
   { now, leagueZone, quietHours }: SendMessageDependencies,
 ): Date {

@@ -59,7 +59,7 @@ export async function erasePerson(deps: ErasePersonDependencies, playerId: strin
     redactMentionsOfPerson(text, { name, phone: known, formerPhones }, formerPlayerName);
   // First, because the messages know the provider's ids. Identity deletes the rest of the conversation there.
   for (const providerId of await messages.listProviderIdsOf(person)) await messenger.delete(providerId);
-  await deleteUnsettledMentions(deps, person);
+  await deleteUnsettledProviderCopies(deps, person);
   await messages.erase(person);
   await inbound.deleteByPerson(playerId, phones);
   await inboxItems.deleteByPerson(playerId, phones);
@@ -77,7 +77,7 @@ export async function erasePerson(deps: ErasePersonDependencies, playerId: strin
 }
 
 /** Deletes at the provider what it accepted without our knowing. Throws while a message is being sent, so that the erasure is repeated. */
-async function deleteUnsettledMentions(
+async function deleteUnsettledProviderCopies(
   deps: Pick<ErasePersonDependencies, 'messages' | 'messenger' | 'whatsappTemplates'>,
   person: ClosedAccountIdentifiers,
 ): Promise<void> {

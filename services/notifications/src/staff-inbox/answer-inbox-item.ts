@@ -30,7 +30,7 @@ export async function answerInboxItem(
   answer: { id: string; text: string },
   actor: Actor,
 ): Promise<InboxItem> {
-  return changeItem(deps, itemId, actor, 'answer', async (item, now) => {
+  return changeInboxItem(deps, itemId, actor, 'answer', async (item, now) => {
     if (item.answers.some(({ id }) => id === answer.id)) return null;
     if (item.status !== 'open') throw await handledError(item, deps);
     const unanswerable = getUnanswerableReason(item, await deps.phones.isStopped(item.phone), now);
@@ -47,14 +47,14 @@ export async function setInboxItemStatus(
   status: 'open' | 'done',
   actor: Actor,
 ): Promise<InboxItem> {
-  return changeItem(deps, itemId, actor, status === 'open' ? 'reopen' : 'done', async (item) => {
+  return changeInboxItem(deps, itemId, actor, status === 'open' ? 'reopen' : 'done', async (item) => {
     if (item.status === status) return null;
     if (status === 'done' && item.status === 'answered') throw await handledError(item, deps);
     return { status, answers: item.answers, answerId: null };
   });
 }
 
-interface Change {
+interface InboxItemChange {
   readonly status: InboxItemStatus;
   readonly answers: InboxItem['answers'];
   /** The answer that was added; null for none. */
@@ -62,12 +62,12 @@ interface Change {
 }
 
 /** Applies a change with its events in one write; `decide` returns null for a change that was made already. */
-async function changeItem(
+async function changeInboxItem(
   { inboxItems, clock }: HandleInboxItemDependencies,
   itemId: string,
   { staffId, requestId }: Actor,
   action: 'answer' | 'done' | 'reopen',
-  decide: (item: InboxItem, now: Date) => Promise<Change | null>,
+  decide: (item: InboxItem, now: Date) => Promise<InboxItemChange | null>,
 ): Promise<InboxItem> {
   return retryOnConflict(async () => {
     const item = await inboxItems.findById(itemId);

@@ -51,7 +51,13 @@ export async function presentStaffInboxItem(
 
   async function presentAnswer({ id: answerId, text: answer, by, at }: InboxAnswer) {
     const message = await deps.messages.findById(getStaffAnswerMessageId(id, answerId));
-    return { id: answerId, text: answer, by: await presentPerson(by), at: at.toISOString(), ...presentState(message) };
+    return {
+      id: answerId,
+      text: answer,
+      by: await presentPerson(by),
+      at: at.toISOString(),
+      ...presentAnswerState(message),
+    };
   }
 
   async function presentMatch({
@@ -77,7 +83,7 @@ export async function presentStaffInboxItem(
   }
 }
 
-function presentState(message: QueuedMessage | null) {
+function presentAnswerState(message: QueuedMessage | null) {
   if (message?.sendState === 'failed') return { state: 'failed' as const, failure: message.failure };
   return { state: message?.sendState === 'sent' ? ('sent' as const) : ('waiting' as const), failure: null };
 }

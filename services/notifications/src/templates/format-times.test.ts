@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMessageDayAndHour, formatMessageTime, formatMessageWeek, formatTimesList } from './format-times.ts';
+import { formatMessageDayAndHour, formatMessageWeek, formatTimeForMessage, formatTimesList } from './format-times.ts';
 
 const chicago = { zone: 'America/Chicago', readerZone: 'America/Chicago', language: 'es-US' } as const;
 
@@ -10,7 +10,7 @@ test.each([
   ['2026-09-09T18:00:00Z', chicago, 'mié 9 sept, 1 p.m.'],
   ['2026-11-25T00:00:00Z', { ...chicago, language: 'en-US' }, 'Tue, Nov 24 at 6:00 PM'],
 ] as const)('%s is told as in a message', (instant, timeFormat, text) => {
-  expect(formatMessageTime(new Date(instant), timeFormat)).toBe(text);
+  expect(formatTimeForMessage(new Date(instant), timeFormat)).toBe(text);
 });
 
 test('standby rounds, weeks and lists in Spanish', () => {

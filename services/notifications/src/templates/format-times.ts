@@ -1,23 +1,23 @@
 import { notificationMessages } from '@rally/contracts/notifications';
 import { daysOfWeek, type Language } from '@rally/contracts/players';
 import {
+  type DisplayTimeZones,
   formatDayAndHour,
   formatStartTime,
   formatWeek,
   formatZone,
   getDateInWeek,
-  isSameClock,
-  type TimeZones,
+  isSameLocalTimeInZones,
   type WeekId,
 } from '@rally/league-calendar';
 
 /** How times are written in a message: on which clocks, and in which language. */
-export interface MessageTimeFormat extends TimeZones {
+export interface MessageTimeFormat extends DisplayTimeZones {
   readonly language: Language;
 }
 
 /** `Tue, Nov 24 at 6:00 PM`, or with a long weekday `Tuesday, Nov 24 at 6:00 PM`; in Spanish `mar 24 nov, 6 p.m.` */
-export function formatMessageTime(
+export function formatTimeForMessage(
   instant: Date,
   timeFormat: MessageTimeFormat,
   weekday: 'long' | 'short' = 'short',
@@ -37,7 +37,7 @@ export function formatMessageDayAndHour(instant: Date, timeFormat: MessageTimeFo
 export function formatMessageWeek(week: WeekId, language: Language): string {
   if (language === 'en-US') return formatWeek(week);
   const toDate = (day: 'Mon' | 'Sun') =>
-    formatSpanish(new Date(`${getDateInWeek(week, day)}T12:00:00Z`), 'UTC', { day: 'numeric', month: 'short' });
+    formatSpanishTime(new Date(`${getDateInWeek(week, day)}T12:00:00Z`), 'UTC', { day: 'numeric', month: 'short' });
   const [day, month] = toDate('Mon').split(' ');
   const sunday = toDate('Sun');
   return sunday.endsWith(` ${month}`) ? `del ${day} al ${sunday}` : `del ${day} ${month} al ${sunday}`;
@@ -45,7 +45,7 @@ export function formatMessageWeek(week: WeekId, language: Language): string {
 
 /** `Tue, Nov 24 at 6:00 PM or Thu, Nov 26 at 2:00 PM`. */
 export function formatTimesList(times: readonly string[], timeFormat: MessageTimeFormat): string {
-  const shown = times.map((time) => formatMessageTime(new Date(time), timeFormat));
+  const shown = times.map((time) => formatTimeForMessage(new Date(time), timeFormat));
   // Times in Spanish have a comma in them.
   const separated = timeFormat.language === 'es-US' && shown.length > 2 ? shown.join('; ') : null;
   return separated ?? new Intl.ListFormat(timeFormat.language, { type: 'disjunction' }).format(shown);
@@ -53,11 +53,11 @@ export function formatTimesList(times: readonly string[], timeFormat: MessageTim
 
 /** `1) Tue, Nov 24 at 6:00 PM, 2) Thu, Nov 26 at 2:00 PM`, for a reply by number. */
 export function formatNumberedTimes(times: readonly string[], timeFormat: MessageTimeFormat): string {
-  return times.map((time, index) => `${index + 1}) ${formatMessageTime(new Date(time), timeFormat)}`).join(', ');
+  return times.map((time, index) => `${index + 1}) ${formatTimeForMessage(new Date(time), timeFormat)}`).join(', ');
 }
 
 function formatSpanishDate(instant: Date, zone: string): string {
-  const date = formatSpanish(instant, zone, { day: 'numeric', month: 'short' });
+  const date = formatSpanishTime(instant, zone, { day: 'numeric', month: 'short' });
   return `${formatSpanishWeekday(instant, zone, 'short')} ${date}`;
 }
 
@@ -66,18 +66,18 @@ function formatSpanishWeekday(instant: Date, zone: string, weekday: 'long' | 'sh
   const english = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short' }).format(instant);
   const day = daysOfWeek.find((name) => name === english) ?? 'Sat';
   return weekday === 'long' && day !== 'Sat'
-    ? formatSpanish(instant, zone, { weekday })
+    ? formatSpanishTime(instant, zone, { weekday })
     : notificationMessages['es-US'].days.names[day];
 }
 
 /** `6 p.m.`, `6:30 p.m. EST`. */
-function formatSpanishHour(instant: Date, timeFormat: TimeZones): string {
-  const time = formatSpanish(instant, timeFormat.zone, { hour: 'numeric', minute: '2-digit' });
-  const zone = isSameClock(instant, timeFormat) ? '' : ` ${formatZone(instant, timeFormat.zone)}`;
+function formatSpanishHour(instant: Date, timeFormat: DisplayTimeZones): string {
+  const time = formatSpanishTime(instant, timeFormat.zone, { hour: 'numeric', minute: '2-digit' });
+  const zone = isSameLocalTimeInZones(instant, timeFormat) ? '' : ` ${formatZone(instant, timeFormat.zone)}`;
   return time.replace(':00', '').replace(/([ap])\. m\./, '$1.m.') + zone;
 }
 
 /** Intl's narrow and hard spaces are not in the alphabet of SMS either. */
-function formatSpanish(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+function formatSpanishTime(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('es-US', { ...options, timeZone }).format(instant).replaceAll(/[\u202f\u00a0]/g, ' ');
 }

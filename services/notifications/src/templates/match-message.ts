@@ -9,7 +9,7 @@ import { type Language, languages } from '@rally/contracts/players';
 import { getDateInWeek, listUpcomingDatesOfWeekdays, localHourToInstant } from '@rally/league-calendar';
 import { formatPhone } from '@rally/phone';
 import { formatDays } from './format-days.ts';
-import { formatMessageTime, formatNumberedTimes, type MessageTimeFormat } from './format-times.ts';
+import { formatNumberedTimes, formatTimeForMessage, type MessageTimeFormat } from './format-times.ts';
 import { getMessageCourtName } from './get-message-court-name.ts';
 
 const secondsPerDay = 86_400;
@@ -55,7 +55,7 @@ export function renderMatchMessage(
     texts.match.on(match.sport, opponent.name, formatPhone(opponent.phone)),
     ...(times.length > 0
       ? [texts.match.pickTime(formatNumberedTimes(times, timeFormat), court), texts.times.choose(times.length, link)]
-      : [texts.match.suggested(formatMessageTime(suggestedAt, timeFormat, 'long'), court)]),
+      : [texts.match.suggested(formatTimeForMessage(suggestedAt, timeFormat, 'long'), court)]),
     describeSharedAvailability(match, timeFormat.language),
     ...(match.affectsReliability ? [] : [texts.match.farMatch]),
     texts.match.submitScore,

@@ -7,7 +7,7 @@ import type { SendingLimits } from '../outgoing/sending-allowance.ts';
 import type { SendingBudgetStore } from '../outgoing/sending-budget.store.ts';
 import { getQueueEmptyAt } from './get-queue-empty-at.ts';
 
-interface SendingQueueDependencies {
+interface PresentSendingQueueDependencies {
   readonly messages: Pick<MessageStore, 'countDue'>;
   readonly messenger: Pick<Messenger, 'listSenders'>;
   readonly budget: Pick<SendingBudgetStore, 'countSpent'>;
@@ -18,7 +18,7 @@ interface SendingQueueDependencies {
 /** How many messages wait to be sent, how fast they may go, and when the last one will have gone. */
 export async function presentSendingQueue(
   { messagesPerMinute: messagesPerMinuteOfSender, messagesPerDay }: SendingLimits,
-  { messages, messenger, budget, now, leagueZone }: SendingQueueDependencies,
+  { messages, messenger, budget, now, leagueZone }: PresentSendingQueueDependencies,
 ): Promise<ReplyOf<typeof getSendingQueue>> {
   const at = now();
   const sentToday = await budget.countSpent(getLeagueDayStart(at, 0, leagueZone));

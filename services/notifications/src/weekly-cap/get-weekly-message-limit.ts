@@ -47,7 +47,7 @@ const limits: Record<MessagePurpose, WeeklyLimit | null> = {
 };
 
 /** Whether a message leaves one more place to the reminder of a match that is agreed on, which can carry it. */
-export function isCapReducedForMatchReminder(purpose: MessagePurpose): boolean {
+export function leavesRoomForMatchReminder(purpose: MessagePurpose): boolean {
   return limits[purpose]?.yieldsToMatchReminder ?? false;
 }
 

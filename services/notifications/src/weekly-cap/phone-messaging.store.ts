@@ -51,7 +51,7 @@ export function createPhoneMessagingStore(connection: Connection, events: EventB
   /** A phone whose account was closed starts with the opt-out and the week's count that it had. */
   async function create(phone: string, week: string): Promise<void> {
     const former = await formerPhones.find(phone);
-    const row = former ? inheritedRow(phone, former) : { version: 0, stopped: false, week, attempts: 0 };
+    const row = former ? createRowFromErasedPhone(phone, former) : { version: 0, stopped: false, week, attempts: 0 };
     // A concurrent first message to this phone created the document.
     await tryInsert(rows.updateOne({ _id: phone }, { $setOnInsert: row }, { upsert: true }));
     if (former) await formerPhones.delete(phone);
@@ -171,7 +171,7 @@ export function createPhoneMessagingStore(connection: Connection, events: EventB
   }
 }
 
-function inheritedRow(phone: string, former: ErasedPhone) {
+function createRowFromErasedPhone(phone: string, former: ErasedPhone) {
   const { stopped, changedAt, week, attempts, matchWeek } = former;
   const version = former.version + 1;
   const outbox = stopped && changedAt ? [stopEvent({ _id: phone, version, playerId: null, stopped }, changedAt)] : [];

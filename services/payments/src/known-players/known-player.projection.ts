@@ -41,7 +41,7 @@ export function createKnownPlayerProjection(connection: Connection) {
   return {
     subscribe(events: Pick<EventBus, 'on'>): void {
       events.on(playerUpdated, 'known-players', async ({ subject, version, data }) => {
-        await updateProjectionFromEvent(profiles, subject, version, toProfileRow(data));
+        await updateProjectionFromEvent(profiles, subject, version, toKnownPlayerRow(data));
       });
       events.on(reliabilityChanged, 'known-players', async ({ subject, version, data }) => {
         await updateProjectionFromEvent(reliabilities, subject, version, { tier: data.tier });
@@ -73,7 +73,7 @@ export function createKnownPlayerProjection(connection: Connection) {
         players.map((player) => ({
           updateOne: {
             filter: { _id: player.id },
-            update: { $setOnInsert: { version: 1, ...toProfileRow(player) } },
+            update: { $setOnInsert: { version: 1, ...toKnownPlayerRow(player) } },
             upsert: true,
           },
         })),
@@ -95,6 +95,6 @@ export interface ImportedKnownPlayer extends PlayerSnapshot {
   readonly reliability: ReliabilityTier;
 }
 
-function toProfileRow({ name, onboarded, lat, lng, lifetimeAccess }: PlayerSnapshot) {
+function toKnownPlayerRow({ name, onboarded, lat, lng, lifetimeAccess }: PlayerSnapshot) {
   return { mayBePaired: onboarded && name !== null && lat !== null && lng !== null, lifetimeAccess };
 }

@@ -4,7 +4,7 @@ import { isKnownMatchCanceled, isMatchVisibleTo, type KnownMatch } from '../know
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 import { isChargedBack } from '../payments/disputes.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
-import type { PaymentFormKind } from '../payments/payment.ts';
+import type { CheckoutUiMode } from '../payments/payment.ts';
 import { getLifetimePaymentId, getMatchPaymentId } from '../payments/payment-id.ts';
 import { spendCredit } from '../payments/spend-credit.ts';
 import type { PaymentDependencies } from '../payments/sync-provider-attempt.ts';
@@ -24,7 +24,7 @@ export async function payForMatch(
   deps: PayForMatchDependencies,
   playerId: string,
   matchId: string,
-  mode: PaymentFormKind,
+  mode: CheckoutUiMode,
   receiptEmail: string | null = null,
 ): Promise<PayForMatchResult> {
   const paymentId = getMatchPaymentId(matchId, playerId);

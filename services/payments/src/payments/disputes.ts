@@ -50,7 +50,7 @@ export function withDispute(
 ): Payment | null {
   const known = payment.disputes.find(({ id }) => id === found.id);
   const read = { ...found, movementCount: movements.length };
-  const dispute = known && isOutdated(read, known) ? known : read;
+  const dispute = known && isOutdatedDisputeState(read, known) ? known : read;
   const entries = movements.flatMap((movement) => createEntries(payment, dispute, movement, now));
   if (known && entries.length === 0 && isSame(known, dispute)) return null;
   const after = {
@@ -63,12 +63,12 @@ export function withDispute(
   const credit = isLost ? revokeCredit(after, null, now) : restoreRevokedCredit(after, now);
   return createNextPaymentVersion(
     isAccepted ? { ...after, ...credit } : after,
-    isLost ? holdRefunds(after, dispute.intentId) : resumeRefunds(after, dispute.intentId),
+    isLost ? holdRefunds(after, dispute.intentId) : releaseHeldRefunds(after, dispute.intentId),
   );
 }
 
 /** An outdated state, read before a later one, may arrive after it. */
-function isOutdated(read: Dispute & { readonly movementCount: number }, known: Dispute): boolean {
+function isOutdatedDisputeState(read: Dispute & { readonly movementCount: number }, known: Dispute): boolean {
   return isDisputeClosed(known) && (!isDisputeClosed(read) || read.movementCount < (known.movementCount ?? 0));
 }
 
@@ -80,7 +80,7 @@ function holdRefunds({ refundsDue, refundsOnHold }: Payment, intentId: string): 
 }
 
 /** A refund that was made by hand meanwhile may have left less than was due. */
-function resumeRefunds(payment: Payment, intentId: string): Refunds {
+function releaseHeldRefunds(payment: Payment, intentId: string): Refunds {
   const [held, refundsOnHold] = partition(payment.refundsOnHold, intentId);
   const left = (findChargeEntry(payment, intentId)?.amountCents ?? 0) - getRefundedCents(payment, intentId);
   const resumed = held.filter(({ amountCents }) => left > 0 && (amountCents ?? 0) <= left);

@@ -16,7 +16,15 @@ export function withCreditGranted(payment: Payment, reason: RefundReason, now: D
     return null;
   if (credit || isPaymentDisputed(payment) || getRefundedCents(payment, intentId) > 0) return null;
   if (refundsDue.some((due) => due.intentId === intentId)) return null;
-  const entry = createEntry(payment, 'credit_granted', intentId, intentId, -payment.amountCents, reason, now);
+  const entry = createCreditLedgerEntry(
+    payment,
+    'credit_granted',
+    intentId,
+    intentId,
+    -payment.amountCents,
+    reason,
+    now,
+  );
   return createNextPaymentVersion(payment, {
     state: 'refunded',
     refundReason: reason,
@@ -59,7 +67,7 @@ export function markCreditSpendingBooked(payment: Payment, paymentId: string): P
  * be returned.
  * @param rejection why a fee that is paid now reveals nothing; null if it does
  */
-export function withFeePaidByCredit(
+export function toFeePaidByCredit(
   payment: Payment,
   { id, amountCents }: Pick<Payment, 'id' | 'amountCents'>,
   rejection: RefundReason | null,
@@ -67,7 +75,7 @@ export function withFeePaidByCredit(
 ): Payment | null {
   const intentId = createCreditIntentId(id);
   if (hasLedgerEntry(payment, `credit_spent:${id}`)) return null;
-  const entry = createEntry(payment, 'credit_spent', id, intentId, amountCents, null, now);
+  const entry = createCreditLedgerEntry(payment, 'credit_spent', id, intentId, amountCents, null, now);
   const ledger = [...payment.ledger, entry];
   const mismatch = amountCents === payment.amountCents ? null : 'wrong_amount';
   const reason = (canOpenPaymentAttempt(payment) ? mismatch : 'paid_twice') ?? rejection;
@@ -102,7 +110,15 @@ export function withCreditReturnBooked(
   const intentId = createCreditIntentId(creditPaymentId);
   const due = payment.refundsDue.find((one) => one.intentId === intentId);
   if (!due || hasLedgerEntry(payment, `credit_returned:${creditPaymentId}`)) return null;
-  const entry = createEntry(payment, 'credit_returned', creditPaymentId, intentId, -amountCents, due.reason, now);
+  const entry = createCreditLedgerEntry(
+    payment,
+    'credit_returned',
+    creditPaymentId,
+    intentId,
+    -amountCents,
+    due.reason,
+    now,
+  );
   const isEnd = payment.state === 'succeeded' && payment.acceptedIntentId === intentId;
   return createNextPaymentVersion(payment, {
     ledger: [...payment.ledger, entry],
@@ -131,7 +147,7 @@ export function isRefundedAsCredit({ state, acceptedIntentId, credit }: Payment)
   return isIntentPaidByCredit(acceptedIntentId) || credit?.revokedAt === null;
 }
 
-function createEntry(
+function createCreditLedgerEntry(
   { currency }: Payment,
   kind: 'credit_granted' | 'credit_spent' | 'credit_returned',
   subject: string,

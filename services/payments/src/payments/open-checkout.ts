@@ -8,10 +8,10 @@ import {
 } from '../provider/payment-provider.ts';
 import {
   buildPaymentRecord,
+  type CheckoutUiMode,
   canOpenPaymentAttempt,
   type Payment,
   type PaymentAttempt,
-  type PaymentFormKind,
   removePaymentAttempt,
   withCheckoutAttempt,
   withProviderObject,
@@ -48,7 +48,7 @@ const keyLifeSeconds = 23 * 3_600;
 export async function openCheckout(
   deps: PaymentDependencies,
   order: CheckoutRequest,
-  mode: PaymentFormKind,
+  mode: CheckoutUiMode,
 ): Promise<string> {
   await deps.payments.createIfMissing(buildPaymentRecord({ ...order, id: order.paymentId }, deps.clock.now()));
   let hasTried = false;

@@ -86,7 +86,7 @@ export function withRefund(payment: Payment, intentId: string, refund: Refund, n
   );
   const rest = { intentId, reason, askedBy: null, dueSince: now };
   const refundsDue = endsCredit && left > 0 ? [...stillDue, rest] : stillDue;
-  const isEnd = left <= 0 && endsPayment(payment, intentId, reason);
+  const isEnd = left <= 0 && isPaymentEndedByRefund(payment, intentId, reason);
   return createNextPaymentVersion(payment, {
     credit,
     ledger,
@@ -96,7 +96,7 @@ export function withRefund(payment: Payment, intentId: string, refund: Refund, n
 }
 
 /** The refund of a duplicate or wrong charge leaves the payment open to be paid; any other refund ends it. */
-function endsPayment(payment: Payment, intentId: string, reason: RefundReason): boolean {
+function isPaymentEndedByRefund(payment: Payment, intentId: string, reason: RefundReason): boolean {
   if (payment.state === 'succeeded') return payment.acceptedIntentId === intentId;
   return reason !== 'paid_twice' && reason !== 'wrong_amount';
 }

@@ -4,7 +4,7 @@ import { createPagedList, type PageableList } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { createPaymentStateEvents } from './create-payment-events.ts';
 import { getFirstPaymentCheckAt } from './get-first-payment-check-at.ts';
-import type { Payment, PaymentAttempt, PaymentFormKind } from './payment.ts';
+import type { CheckoutUiMode, Payment, PaymentAttempt } from './payment.ts';
 
 /** A payment before and after a change, and the events the change emits. */
 export interface PaymentChange {
@@ -55,12 +55,12 @@ export interface PaymentStore {
 }
 
 /** Payments stored by 0.1.0 lack these fields. */
-type NewField = 'refundsOnHold' | 'disputes' | 'receiptUrl' | 'credit';
+type FieldMissingInOldRows = 'refundsOnHold' | 'disputes' | 'receiptUrl' | 'credit';
 
 /** The stored form. `open.door`, `standing` and `lookAt` are the stored names of `openAttempt.mode`, `acceptedIntentId` and the next check. */
-interface PaymentDocument extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedIntentId' | NewField> {
+interface PaymentDocument extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedIntentId' | FieldMissingInOldRows> {
   _id: string;
-  open: (Omit<PaymentAttempt, 'mode'> & { door: PaymentFormKind }) | null;
+  open: (Omit<PaymentAttempt, 'mode'> & { door: CheckoutUiMode }) | null;
   standing: string | null;
   lookAt: Date | null;
   checks: number;

@@ -8,7 +8,7 @@ import {
 import { findChargeEntry, hasLedgerEntry, type LedgerEntry } from './payment-ledger.ts';
 
 /** `card`: the card form on our own page. `page`: the provider's hosted checkout page. */
-export type PaymentFormKind = 'card' | 'page';
+export type CheckoutUiMode = 'card' | 'page';
 
 /** One payer's payment for one thing: a match fee or lifetime access. */
 export interface Payment {
@@ -46,7 +46,7 @@ export interface Payment {
 
 export interface PaymentAttempt {
   readonly number: number;
-  readonly mode: PaymentFormKind;
+  readonly mode: CheckoutUiMode;
   /** The provider's intent or session. Null until it is stored here; until then nobody can pay it. */
   readonly objectId: string | null;
   readonly openedAt: Date;
@@ -156,7 +156,7 @@ export function canOpenPaymentAttempt({ state, purpose }: Payment): boolean {
 /** Starts a new attempt. */
 export function withCheckoutAttempt(
   payment: Payment,
-  mode: PaymentFormKind,
+  mode: CheckoutUiMode,
   amountCents: number,
   now: Date,
 ): Payment | null {
@@ -203,7 +203,7 @@ export function withCharge(
     ledger: [...payment.ledger, { ...entry, bookedAt: now, occurredAt: paidAt }],
     ...(payment.openAttempt?.number === charge.attempt && { openAttempt: null }),
   };
-  const reason = mismatchReason(payment, charge) ?? rejection;
+  const reason = chargeMismatchReason(payment, charge) ?? rejection;
   if (reason === null)
     return createNextPaymentVersion(payment, {
       ...booked,
@@ -235,7 +235,7 @@ export function recordProviderFee(
   });
 }
 
-function mismatchReason(payment: Payment, { amountCents, currency }: SuccessfulCharge): RefundReason | null {
+function chargeMismatchReason(payment: Payment, { amountCents, currency }: SuccessfulCharge): RefundReason | null {
   if (!canOpenPaymentAttempt(payment)) return 'paid_twice';
   return amountCents === payment.amountCents && currency === payment.currency ? null : 'wrong_amount';
 }

@@ -1,5 +1,5 @@
 import { createCreditIntentId } from './credit-intent-id.ts';
-import { hasOpenCredit, markCreditSpendingBooked, reserveCredit, withFeePaidByCredit } from './fee-credits.ts';
+import { hasOpenCredit, markCreditSpendingBooked, reserveCredit, toFeePaidByCredit } from './fee-credits.ts';
 import { buildPaymentRecord, canOpenPaymentAttempt, type Payment } from './payment.ts';
 import { type PaymentDependencies, processPaymentFollowUps } from './sync-provider-attempt.ts';
 import { updatePaymentWithRetry } from './update-payment-with-retry.ts';
@@ -15,17 +15,19 @@ export async function spendCredit(
 ): Promise<boolean> {
   const { paymentId, playerId } = order;
   const credits = (await deps.payments.listWithCredit(playerId)).filter(
-    (payment) => hasOpenCredit(payment) || isReservedFor(payment, paymentId),
+    (payment) => hasOpenCredit(payment) || isCreditReservedForPayment(payment, paymentId),
   );
   if (credits.length === 0) return false;
   await deps.payments.createIfMissing(buildPaymentRecord({ ...order, id: paymentId }, deps.clock.now()));
   const before = await deps.payments.findById(paymentId);
   if (!before || !canOpenPaymentAttempt(before)) return false;
   // A credit that is reserved for this fee comes first, so that a repeated request spends no second one.
-  credits.sort((a, b) => Number(isReservedFor(b, paymentId)) - Number(isReservedFor(a, paymentId)));
+  credits.sort(
+    (a, b) => Number(isCreditReservedForPayment(b, paymentId)) - Number(isCreditReservedForPayment(a, paymentId)),
+  );
   for (const { id } of credits) {
     const reserved = await updatePaymentWithRetry(deps, id, (credit, now) => reserveCredit(credit, paymentId, now));
-    if (!reserved || !isReservedFor(reserved, paymentId)) continue;
+    if (!reserved || !isCreditReservedForPayment(reserved, paymentId)) continue;
     return (await bookReservedCredit(deps, reserved, paymentId))?.acceptedIntentId === createCreditIntentId(id);
   }
   return false;
@@ -38,12 +40,12 @@ export async function bookReservedCredit(
   paymentId: string,
 ): Promise<Payment | null> {
   const paid = await updatePaymentWithRetry(deps, paymentId, async (payment, now) =>
-    withFeePaidByCredit(payment, credit, await deps.getChargeRejection(payment), now),
+    toFeePaidByCredit(payment, credit, await deps.getChargeRejection(payment), now),
   );
   await updatePaymentWithRetry(deps, credit.id, (payment) => markCreditSpendingBooked(payment, paymentId));
   return paid && processPaymentFollowUps(deps, paid);
 }
 
-function isReservedFor({ credit }: Payment, paymentId: string): boolean {
+function isCreditReservedForPayment({ credit }: Payment, paymentId: string): boolean {
   return credit?.spending?.paymentId === paymentId;
 }

@@ -103,14 +103,18 @@ function listFollowingChanges(
         async (payment, now) => {
           const after = withDispute(payment, dispute, movements, now);
           const isRestored = payment.credit?.revokedAt && after?.credit?.revokedAt === null;
-          return isRestored ? ((await withoutCreditIfClosed(deps, after, now)) ?? after) : after;
+          return isRestored ? ((await revokeCreditOfClosedAccount(deps, after, now)) ?? after) : after;
         },
     ),
   ];
 }
 
 /** A closed account cannot spend its credit, so its charge is refunded. Null if the account is not closed or the credit is spent. */
-async function withoutCreditIfClosed(deps: PaymentDependencies, payment: Payment, now: Date): Promise<Payment | null> {
+async function revokeCreditOfClosedAccount(
+  deps: PaymentDependencies,
+  payment: Payment,
+  now: Date,
+): Promise<Payment | null> {
   if ((await deps.getChargeRejection(payment)) !== 'account_closed') return null;
   return withCreditRevoked(payment, { reason: 'account_closed', askedBy: null }, now);
 }
@@ -169,7 +173,7 @@ async function returnCredit(
 ): Promise<Payment | null> {
   const released = await updatePaymentWithRetry(deps, creditPaymentId, async (before, now) => {
     const after = withCreditReleased(before, payment.id);
-    return after && ((await withoutCreditIfClosed(deps, after, now)) ?? after);
+    return after && ((await revokeCreditOfClosedAccount(deps, after, now)) ?? after);
   });
   if (!released) return null;
   const returned = await updatePaymentWithRetry(deps, payment.id, (before, now) =>

@@ -61,20 +61,20 @@ export function parseProviderEvent(event: unknown): PaymentProviderEvent | 'malf
 }
 
 function parseSubject(object: object): Pick<PaymentProviderEvent, 'objectId' | 'about'> {
-  const objectId = getText(object, 'id') ?? '';
-  switch (getText(object, 'object')) {
+  const objectId = getStringProperty(object, 'id') ?? '';
+  switch (getStringProperty(object, 'object')) {
     case 'payment_intent':
       return { objectId, about: { mode: 'card', objectId } };
     case 'checkout.session':
       return { objectId, about: { mode: 'page', objectId } };
     default: {
-      const intentId = getText(object, 'payment_intent');
+      const intentId = getStringProperty(object, 'payment_intent');
       return { objectId, about: intentId === null ? null : { mode: 'card', objectId: intentId } };
     }
   }
 }
 
-function getText(object: object, name: string): string | null {
+function getStringProperty(object: object, name: string): string | null {
   const value: unknown = Object.entries(object).find(([key]) => key === name)?.[1];
   return typeof value === 'string' ? value : null;
 }

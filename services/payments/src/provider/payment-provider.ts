@@ -1,5 +1,5 @@
 import type { DisputeMovement } from '../payments/disputes.ts';
-import type { Dispute, PaymentAttempt, PaymentFormKind } from '../payments/payment.ts';
+import type { CheckoutUiMode, Dispute, PaymentAttempt } from '../payments/payment.ts';
 import type { Refund } from '../payments/payment-refunds.ts';
 import type { PaymentProviderEvent } from './parse-signed-provider-event.ts';
 
@@ -12,9 +12,9 @@ export interface PaymentProvider {
   open(order: CreateAttemptRequest): Promise<ProviderPaymentAttempt>;
   /** The existing object of an attempt, or null. Lists the provider's objects, because its search index lags behind. */
   find(order: CreateAttemptRequest): Promise<ProviderPaymentAttempt | null>;
-  read(mode: PaymentFormKind, objectId: string): Promise<ProviderPaymentAttempt | null>;
+  read(mode: CheckoutUiMode, objectId: string): Promise<ProviderPaymentAttempt | null>;
   /** Closes an attempt so that it can no longer be paid. A paid or closed attempt stays as it is: read it afterwards. */
-  close(mode: PaymentFormKind, objectId: string): Promise<void>;
+  close(mode: CheckoutUiMode, objectId: string): Promise<void>;
   /**
    * Refunds a charge or a part of it; resolves to the refund that the provider has accepted, now or earlier, or to null if nothing is
    * left to refund. A disputed charge fails with `refused`. Not safe to repeat after 24 hours: read the charge first.
@@ -46,7 +46,7 @@ export interface CreateAttemptRequest {
 
 /** An attempt as the provider reports it. */
 export interface ProviderPaymentAttempt {
-  readonly mode: PaymentFormKind;
+  readonly mode: CheckoutUiMode;
   /** The intent's id, or that of the hosted page's session. */
   readonly objectId: string;
   /** Null for an object that this service did not create. */

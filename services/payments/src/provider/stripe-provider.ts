@@ -5,7 +5,7 @@ import {
   paymentProviderEventTypes,
 } from '@rally/contracts/payments';
 import Stripe from 'stripe';
-import type { PaymentAttempt, PaymentFormKind } from '../payments/payment.ts';
+import type { CheckoutUiMode, PaymentAttempt } from '../payments/payment.ts';
 import type { Refund } from '../payments/payment-refunds.ts';
 import { type PaymentProviderEvent, parseProviderEvent } from './parse-signed-provider-event.ts';
 import {
@@ -39,7 +39,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
-    ...(STRIPE_BASE_URL !== undefined && hostOptions(STRIPE_BASE_URL)),
+    ...(STRIPE_BASE_URL !== undefined && getStripeHostOptions(STRIPE_BASE_URL)),
   });
 
   async function openIntent(order: CreateAttemptRequest): Promise<ProviderPaymentAttempt> {
@@ -89,7 +89,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     return null;
   }
 
-  async function read(mode: PaymentFormKind, objectId: string): Promise<ProviderPaymentAttempt | null> {
+  async function read(mode: CheckoutUiMode, objectId: string): Promise<ProviderPaymentAttempt | null> {
     try {
       if (mode === 'card') {
         const intent = await stripe.paymentIntents.retrieve(objectId, { expand: chargePaths });
@@ -119,7 +119,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     async function createRefund(idempotencyKey: string): Promise<Refund | null> {
       try {
         const made = await stripe.refunds.create(params, { idempotencyKey });
-        if (isFailed(made)) throw new PaymentProviderError('refused', made.status);
+        if (hasRefundFailed(made)) throw new PaymentProviderError('refused', made.status);
         return toRefund(made);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return null;
@@ -144,7 +144,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     }
   }
 
-  async function close(mode: PaymentFormKind, objectId: string): Promise<void> {
+  async function close(mode: CheckoutUiMode, objectId: string): Promise<void> {
     try {
       // An abandoned intent remains at the provider permanently.
       if (mode === 'card') await stripe.paymentIntents.update(objectId, { receipt_email: '' });
@@ -260,7 +260,7 @@ function chargeFromIntent(intent: Stripe.PaymentIntent, disputes: readonly Strip
     feeCents: typeof charge?.balance_transaction === 'object' ? (charge.balance_transaction?.fee ?? null) : null,
     receiptUrl: charge?.receipt_url ?? null,
     refunds: (charge?.refunds?.data ?? [])
-      .filter((made) => !isFailed(made))
+      .filter((made) => !hasRefundFailed(made))
       .map(toRefund)
       .reverse(),
     disputes: disputes.map((dispute) => toDispute(dispute, intent.id)),
@@ -277,7 +277,7 @@ function toRefund({ id, amount, metadata, created }: Stripe.Refund): Refund {
   };
 }
 
-function isFailed({ status }: Stripe.Refund): boolean {
+function hasRefundFailed({ status }: Stripe.Refund): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
@@ -316,7 +316,7 @@ function parseMetadata(metadata: Stripe.Metadata | null): Pick<ProviderPaymentAt
   return { paymentId: metadata?.paymentId ?? null, attempt: Number(metadata?.attempt ?? 0) };
 }
 
-function hostOptions(baseUrl: string) {
+function getStripeHostOptions(baseUrl: string) {
   const { protocol, hostname, port } = new URL(baseUrl);
   return protocol === 'https:'
     ? ({ protocol: 'https', host: hostname, port: port === '' ? 443 : port } as const)

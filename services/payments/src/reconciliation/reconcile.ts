@@ -38,7 +38,7 @@ async function compareBothWays(deps: ReconciliationDependencies, days: number): 
     }
     for (const payment of await deps.payments.listBookedSince(since)) {
       for (const intentId of listIntentIds(payment))
-        if (!seen.has(intentId)) await compareBooked(deps, payment, intentId, findings);
+        if (!seen.has(intentId)) await compareBookedIntent(deps, payment, intentId, findings);
     }
     return { ok: true, checked: seen.size, ...findings };
   } catch (cause) {
@@ -75,7 +75,7 @@ async function compareIntent(
 }
 
 /** Compares a booked intent that is missing from the provider's list: it is older than the list or does not exist. */
-async function compareBooked(
+async function compareBookedIntent(
   deps: PaymentDependencies,
   payment: Payment,
   intentId: string,

@@ -9,7 +9,7 @@ export interface RefundPreferenceStore {
   deleteOf(playerId: string): Promise<void>;
 }
 
-interface PayerDocument {
+interface RefundPreferenceDocument {
   _id: string;
   refundAs: RefundMethod;
 }
@@ -20,10 +20,10 @@ const schema = new Schema(
 );
 
 export function createRefundPreferenceStore(connection: Connection): RefundPreferenceStore {
-  const payers = connection.model<PayerDocument>('Payer', schema);
+  const payers = connection.model<RefundPreferenceDocument>('Payer', schema);
   return {
     async getRefundAs(playerId) {
-      return (await payers.findById(playerId).lean<PayerDocument>())?.refundAs ?? 'card';
+      return (await payers.findById(playerId).lean<RefundPreferenceDocument>())?.refundAs ?? 'card';
     },
     async setRefundAs(playerId, refundAs) {
       await payers.updateOne({ _id: playerId }, { $set: { refundAs } }, { upsert: true });

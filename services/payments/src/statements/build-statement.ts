@@ -27,29 +27,36 @@ export async function buildMonthlyStatement(
   if (!startsAt || !endsAt) throw new RangeError(`Not a month: ${month}`);
   const movements = (await payments.listMovedBetween(startsAt, endsAt))
     .flatMap((payment) => payment.ledger.map((entry) => ({ payment, entry, at: entry.occurredAt ?? entry.bookedAt })))
-    .filter(({ entry, at }) => isMovement(entry) && at >= startsAt && at < endsAt)
+    .filter(({ entry, at }) => isStatementMovement(entry) && at >= startsAt && at < endsAt)
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.entry.cause < b.entry.cause ? -1 : 1));
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone: leagueZone, dateStyle: 'short', timeStyle: 'medium' });
-  const rows = movements.map(({ payment, entry, at }) => toRow(payment, entry, time.format(at)));
+  const rows = movements.map(({ payment, entry, at }) => toStatementRow(payment, entry, time.format(at)));
   const total = (kinds: readonly LedgerEntryKind[]) =>
     movements.filter(({ entry }) => kinds.includes(entry.kind)).reduce((sum, { entry }) => sum + entry.amountCents, 0);
-  const totals = ['', 'total', '', '', '', ...amounts(total(paidKinds), total(feeKinds), total(creditKinds))];
+  const totals = [
+    '',
+    'total',
+    '',
+    '',
+    '',
+    ...formatStatementAmounts(total(paidKinds), total(feeKinds), total(creditKinds)),
+  ];
   return `${Papa.unparse({ fields, data: [...rows, totals] })}\r\n`;
 }
 
-function isMovement({ kind, intentId }: LedgerEntry): boolean {
+function isStatementMovement({ kind, intentId }: LedgerEntry): boolean {
   return creditKinds.includes(kind) || !isSampleIntent(intentId);
 }
 
-function toRow({ id }: Payment, { kind, cause, currency, amountCents }: LedgerEntry, time: string): string[] {
+function toStatementRow({ id }: Payment, { kind, cause, currency, amountCents }: LedgerEntry, time: string): string[] {
   const [gross = 0, fee = 0, credit = 0] = [paidKinds, feeKinds, creditKinds].map((kinds) =>
     kinds.includes(kind) ? amountCents : 0,
   );
-  return [time, kind, id, cause, currency, ...amounts(gross, fee, credit)];
+  return [time, kind, id, cause, currency, ...formatStatementAmounts(gross, fee, credit)];
 }
 
 /** Gross, fee, net and credit. A fee that we pay is positive, as in the provider's reports; so is a credit that we owe. */
-function amounts(grossCents: number, feeEntryCents: number, creditEntryCents: number): string[] {
+function formatStatementAmounts(grossCents: number, feeEntryCents: number, creditEntryCents: number): string[] {
   return [grossCents, -feeEntryCents || 0, grossCents + feeEntryCents, -creditEntryCents || 0].map((cents) =>
     (cents / 100).toFixed(2),
   );

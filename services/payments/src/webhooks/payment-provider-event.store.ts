@@ -7,7 +7,7 @@ export interface ProviderEventStore {
   markHandled(event: { id: string; type: string; objectId: string; receivedAt: Date }): Promise<void>;
 }
 
-interface EventDocument {
+interface PaymentProviderEventDocument {
   _id: string;
   type: string;
   objectId: string;
@@ -18,9 +18,9 @@ interface EventDocument {
 const retentionSeconds = 45 * 86_400;
 
 export function createProviderEventStore(connection: Connection): ProviderEventStore {
-  const events = connection.model<EventDocument>(
+  const events = connection.model<PaymentProviderEventDocument>(
     'PaymentProviderEvent',
-    new Schema<EventDocument>({
+    new Schema<PaymentProviderEventDocument>({
       _id: String,
       type: { type: String },
       objectId: String,

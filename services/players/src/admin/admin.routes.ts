@@ -11,8 +11,8 @@ import {
   readRowPage,
   setPaginationHeaders,
 } from '@rally/service-kit';
+import { presentSubscriber } from '../subscribers/present-subscriber.ts';
 import type { SubscriberStore } from '../subscribers/subscriber.store.ts';
-import { toSubscriberReply } from '../subscribers/to-subscriber-reply.ts';
 import { type ListUsersDependencies, listUsers } from './list-users.ts';
 
 interface Dependencies extends ListUsersDependencies {
@@ -33,7 +33,7 @@ export function registerAdminRoutes(serve: RegisterApiCallHandler, deps: Depende
     const list = subscribers.search(query.search, parseTableOrder(query.sort, subscriberFields));
     const page = await readRowPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
     setPaginationHeaders(reply, page);
-    return { ok: true as const, subscribers: page.rows.map(toSubscriberReply) };
+    return { ok: true as const, subscribers: page.rows.map(presentSubscriber) };
   });
 
   serve(countPlayers, async () => {

@@ -34,13 +34,13 @@ export async function findCourt(places: Pick<PlacesClient, 'details'>, placeId: 
     throw cause instanceof PlacesUnavailableError ? new HttpError(playersErrors.placesFailed, { cause }) : cause;
   });
   if (details === null) throw new HttpError(playersErrors.placeUnknown);
-  if (isAddress(details)) throw new HttpError(playersErrors.courtIsAddress);
+  if (isPrivatePlace(details)) throw new HttpError(playersErrors.courtIsAddress);
   const { name, address, lat, lng } = details;
   return { name, address, lat, lng };
 }
 
 /** Somebody's home or workplace is no court: an offer of times would text it to them. */
-function isAddress({ types }: PlaceDetails): boolean {
+function isPrivatePlace({ types }: PlaceDetails): boolean {
   const isAmong = (wanted: readonly string[]) => types.some((type) => wanted.includes(type));
   if (isAmong(privateTypes)) return !isAmong(sportTypes);
   return isAmong(addressTypes) && !isAmong(businessTypes);

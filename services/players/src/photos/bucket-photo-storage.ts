@@ -21,7 +21,7 @@ const defaultTimeoutMs = 4_000;
  * @throws HttpError `unavailable` from each call when the bucket is unreachable, too slow or refuses access
  */
 export function createBucketPhotoStorage(config: BucketConfig, timeoutMs = defaultTimeoutMs): PhotoStorage {
-  const bucket = new S3Client(clientSettings(config, timeoutMs));
+  const bucket = new S3Client(createS3ClientSettings(config, timeoutMs));
   const objectAt = (name: string) => ({ Bucket: config.PHOTOS_BUCKET, Key: name });
 
   /** Returns the result of `request`, or null for an unknown file. */
@@ -57,7 +57,7 @@ export function createBucketPhotoStorage(config: BucketConfig, timeoutMs = defau
 
 const cacheControl = 'public, max-age=31536000, immutable';
 
-function clientSettings(config: BucketConfig, timeoutMs: number) {
+function createS3ClientSettings(config: BucketConfig, timeoutMs: number) {
   const {
     PHOTOS_BUCKET_ENDPOINT: endpoint,
     PHOTOS_BUCKET_REGION: region,

@@ -1,25 +1,25 @@
 import { type Connection, Schema } from 'mongoose';
 
 /** A stored photo: its owner, and when it was uploaded or last selected. */
-interface Upload {
+interface PhotoUploadDocument {
   readonly _id: string;
   readonly playerId: string;
   readonly touchedAt: Date;
 }
 
 export interface PhotoUploadStore {
-  add(upload: Upload): Promise<void>;
+  add(upload: PhotoUploadDocument): Promise<void>;
   /** Protects a player's own upload from the next cleanup; false when it is unknown or belongs to someone else. */
   touch(name: string, playerId: string, now: Date): Promise<boolean>;
   /** Makes it unselectable unless it was touched after `before`; true when its files are to be deleted. Safe to repeat. */
   markForDeletion(name: string, before: Date): Promise<boolean>;
   /** Called after the files are deleted. */
   delete(name: string): Promise<void>;
-  listOf(playerId: string): Promise<Upload[]>;
+  listOf(playerId: string): Promise<PhotoUploadDocument[]>;
   /** All uploads of a player; from now on none can be selected. */
-  withdrawAll(playerId: string): Promise<Upload[]>;
+  withdrawAll(playerId: string): Promise<PhotoUploadDocument[]>;
   /** Up to 200 uploads not touched since `before`, by name, after the given name. */
-  listUntouched(before: Date, afterName: string): Promise<Upload[]>;
+  listUntouched(before: Date, afterName: string): Promise<PhotoUploadDocument[]>;
 }
 
 /** `touchedAt` of an upload whose files are being deleted, so that every cleanup finds it. */
@@ -27,7 +27,7 @@ const markedForDeletion = new Date(0);
 const sweepBatch = 200;
 
 export function createPhotoUploadStore(connection: Connection): PhotoUploadStore {
-  const uploads = connection.model<Upload>('Upload', uploadSchema, 'uploads');
+  const uploads = connection.model<PhotoUploadDocument>('Upload', uploadSchema, 'uploads');
   return {
     async add(upload) {
       await uploads.create(upload);
@@ -49,17 +49,17 @@ export function createPhotoUploadStore(connection: Connection): PhotoUploadStore
     async delete(name) {
       await uploads.deleteOne({ _id: name, touchedAt: markedForDeletion });
     },
-    listOf: (playerId) => uploads.find({ playerId }).lean<Upload[]>(),
+    listOf: (playerId) => uploads.find({ playerId }).lean<PhotoUploadDocument[]>(),
     async withdrawAll(playerId) {
       await uploads.updateMany({ playerId }, { $set: { touchedAt: markedForDeletion } });
-      return uploads.find({ playerId }).lean<Upload[]>();
+      return uploads.find({ playerId }).lean<PhotoUploadDocument[]>();
     },
     listUntouched: (before, afterName) =>
       uploads
         .find({ _id: { $gt: afterName }, touchedAt: { $lt: before } })
         .sort({ _id: 1 })
         .limit(sweepBatch)
-        .lean<Upload[]>(),
+        .lean<PhotoUploadDocument[]>(),
   };
 }
 

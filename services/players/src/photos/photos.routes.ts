@@ -54,14 +54,14 @@ export async function registerPhotoRoutes(
 /** Reads the bytes of the form field `photo`. */
 async function readPhoto(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
   if (!request.isMultipart()) throw new HttpError(playersErrors.photoMissing);
-  const part = await request.file().catch(throwFormError);
+  const part = await request.file().catch(throwMalformedFormError);
   if (!part) throw new HttpError(playersErrors.photoMissing);
   // The parser would otherwise read and discard the rest of the form, however long it is, before it reports the limit.
   const limitReached = once(part.file, 'limit').then(() => {
     reply.header('connection', 'close');
     throw new HttpError(playersErrors.photoTooLarge);
-  }, throwFormError);
-  const wholeFile = part.toBuffer().catch(throwFormError);
+  }, throwMalformedFormError);
+  const wholeFile = part.toBuffer().catch(throwMalformedFormError);
   // Whichever of the two loses the race may still reject.
   for (const outcome of [limitReached, wholeFile]) outcome.catch(() => undefined);
   const file = await Promise.race([limitReached, wholeFile]);
@@ -70,6 +70,6 @@ async function readPhoto(request: FastifyRequest, reply: FastifyReply): Promise<
 }
 
 /** Parser errors without a status mean a malformed or incomplete form. */
-function throwFormError(cause: unknown): never {
+function throwMalformedFormError(cause: unknown): never {
   throw cause instanceof Error && 'statusCode' in cause ? cause : new HttpError(playersErrors.photoMissing);
 }

@@ -8,7 +8,7 @@ import { reencodeUploadedPhoto } from './reencode-uploaded-photo.ts';
 /** Measures time and memory for the largest accepted photos, each in a separate process. */
 const size = { width: 6_000, height: 4_000, channels: 3 as const };
 
-function files(): Record<string, Promise<Buffer>> {
+function createSampleImages(): Record<string, Promise<Buffer>> {
   const blank = sharp({ create: { ...size, background: 'tomato' } });
   const noise = sharp({ create: { ...size, background: 'tomato', noise: { type: 'gaussian', mean: 128, sigma: 12 } } });
   return {
@@ -38,7 +38,7 @@ else await measure(readFileSync(given));
 async function measureAll(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rally-photos-'));
   const path = join(folder, 'photo');
-  for (const [name, made] of Object.entries(files())) {
+  for (const [name, made] of Object.entries(createSampleImages())) {
     const file = await made;
     writeFileSync(path, file);
     const result = execFileSync(process.execPath, [import.meta.filename, path], { encoding: 'utf8' });

@@ -9,7 +9,7 @@ import {
   timeBlocks,
 } from '@rally/contracts/players';
 import type { Subscriber } from '../subscribers/subscriber.ts';
-import { createPolicyTextConsent, emptyProfile, type PlayerProfile } from './player.ts';
+import { createTextConsentFromPolicies, emptyProfile, type PlayerProfile } from './player.ts';
 import { createLocationFromZipCode } from './player-location.ts';
 
 /** The initial profile of an account whose phone signed up on the landing page. */
@@ -26,7 +26,7 @@ export function createProfileFromSubscriber(subscriber: Subscriber): PlayerProfi
     ...parseSignupAvailability(availability),
     place: createLocationFromZipCode(zipCode),
     language: language ?? languageDefault,
-    textConsent: textConsent ? { ...textConsent, givenAt: consentAt } : createPolicyTextConsent(consentAt),
+    textConsent: textConsent ? { ...textConsent, givenAt: consentAt } : createTextConsentFromPolicies(consentAt),
   };
 }
 
@@ -53,19 +53,19 @@ export function parseSignupAvailability(signup: string): Availability {
   };
 }
 
-interface Part {
+interface SignupAvailabilityPart {
   readonly days: readonly DayOfWeek[];
   readonly blocks: readonly TimeBlock[];
 }
 
-const namedParts: Readonly<Record<(typeof signupAvailabilities)[number], Part>> = {
+const namedParts: Readonly<Record<(typeof signupAvailabilities)[number], SignupAvailabilityPart>> = {
   Weeknights: { days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], blocks: ['Evening'] },
   Weekends: { days: ['Sat', 'Sun'], blocks: [] },
   Flexible: { days: [], blocks: [] },
 };
 
 /** Parses one part between commas: a named one, or days and times. */
-function parsePart(text: string): Part {
+function parsePart(text: string): SignupAvailabilityPart {
   const words = text.split(/\s+/);
   const named = signupAvailabilities.find((name) => words.includes(name));
   if (named) return namedParts[named];

@@ -2,8 +2,8 @@ import { exportOwnProfile } from '@rally/contracts/players';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
 import type { PhotoUploadStore } from '../photos/photo-upload.store.ts';
 import type { ReportStore } from '../reports/report.store.ts';
+import { presentSubscriber } from '../subscribers/present-subscriber.ts';
 import type { Subscriber } from '../subscribers/subscriber.ts';
-import { toSubscriberReply } from '../subscribers/to-subscriber-reply.ts';
 import type { PlayerStore } from './player.store.ts';
 import { type PresentProfileDependencies, presentProfile } from './to-profile.ts';
 
@@ -25,7 +25,7 @@ export function registerExportOwnProfileRoute(serve: RegisterApiCallHandler, dep
       ok: true as const,
       data: {
         profile: player && (await presentProfile(deps, player)),
-        signups: signups.map(toSubscriberReply),
+        signups: signups.map(presentSubscriber),
         reports: reports
           .filter(({ reporterId }) => reporterId === account.id)
           .map(({ reportedId, matchId, reason, text, createdAt }) => ({

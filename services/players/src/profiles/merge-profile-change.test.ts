@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mergeProfileChange, type ProfileChangeLookups } from './merge-profile-change.ts';
-import { createPolicyTextConsent, emptyProfile, type PlayerProfile } from './player.ts';
+import { createTextConsentFromPolicies, emptyProfile, type PlayerProfile } from './player.ts';
 
 const nothingFound: ProfileChangeLookups = {
   photoName: undefined,
@@ -71,7 +71,7 @@ test('a consent to texts is stored with its time, and the same one keeps its fir
   const later = { ...nothingFound, now: new Date('2026-11-24T15:00:00Z') };
   expect(mergeProfileChange(given, { textConsent }, later).textConsent).toEqual(given.textConsent);
   expect(mergeProfileChange(given, {}, later).textConsent).toEqual(given.textConsent);
-  const agreedToPolicies = { ...settled, textConsent: createPolicyTextConsent(nothingFound.now) };
+  const agreedToPolicies = { ...settled, textConsent: createTextConsentFromPolicies(nothingFound.now) };
   expect(mergeProfileChange(agreedToPolicies, { textConsent }, later).textConsent).toEqual({
     ...textConsent,
     givenAt: later.now,

@@ -49,7 +49,7 @@ export function mergeProfileChange(
     availabilityTimeBlocks:
       change.availabilityTimeBlocks === undefined
         ? profile.availabilityTimeBlocks
-        : parseBlocks(change.availabilityTimeBlocks),
+        : parseTimeBlocks(change.availabilityTimeBlocks),
     homePlaceName: applyField(profile.homePlaceName, change.homePlaceName),
     homePlaceId: applyField(profile.homePlaceId, change.homePlaceId),
     place: applyLocationChange(profile.place, change),
@@ -90,7 +90,7 @@ function parseDays(list: string | null): DayOfWeek[] {
 }
 
 /** Parses a list of time blocks into the order of the day. */
-function parseBlocks(list: string | null): TimeBlock[] {
+function parseTimeBlocks(list: string | null): TimeBlock[] {
   const words = parseCommaList(list);
   return timeBlocks.filter((block) => words.includes(block));
 }

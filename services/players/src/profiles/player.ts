@@ -83,7 +83,7 @@ export interface GivenTextConsent {
 }
 
 /** The consent of those who agreed to the policies, texts included, before texts had a checkbox of their own. */
-export function createPolicyTextConsent(givenAt: Date): GivenTextConsent {
+export function createTextConsentFromPolicies(givenAt: Date): GivenTextConsent {
   return { wording: 'policies', version: textConsentWordings.policies.version, givenAt };
 }
 
@@ -94,7 +94,7 @@ export interface StoredPlayer extends Omit<Player, 'profile'> {
 }
 
 export function fromStoredPlayer(player: StoredPlayer): Player {
-  const { textConsent = createPolicyTextConsent(player.createdAt), ...profile } = player.profile;
+  const { textConsent = createTextConsentFromPolicies(player.createdAt), ...profile } = player.profile;
   return { ...player, profile: { ...profile, textConsent, language: profile.language ?? languageDefault } };
 }
 

@@ -26,7 +26,7 @@ export function toPlayerUpdatedData(
     lng,
     locationSource,
     homePlaceName: profile.homePlaceName,
-    homeCourt: courtOf(profile.homeCourt),
+    homeCourt: toHomeCourtData(profile.homeCourt),
     messagingPreference: profile.messagingPreference,
     language: profile.language,
     profilePhoto: profile.photoName === null ? null : photoUrl(profile.photoName),
@@ -37,7 +37,7 @@ export function toPlayerUpdatedData(
   };
 }
 
-function courtOf(court: HomeCourt): EventData<typeof playerUpdated>['homeCourt'] {
+function toHomeCourtData(court: HomeCourt): EventData<typeof playerUpdated>['homeCourt'] {
   const { placeId, name, address, lat, lng, isFromProvider = false } = court;
   return placeId === null || !isFromProvider ? null : { placeId, name: name ?? '', address: address ?? '', lat, lng };
 }

@@ -15,7 +15,7 @@ export interface UpdatePlayerDependencies {
   readonly photoUrl: (name: string) => string;
 }
 
-export interface PlayerProfileChange {
+export interface PlayerProfileTransition {
   readonly before: Player;
   readonly after: Player;
 }
@@ -30,7 +30,7 @@ export async function updatePlayer(
   id: string,
   change: (player: Player) => Promise<Pick<Player, 'profile' | 'lifetimePayments'>>,
   createFurtherEvents: (before: Player, after: Player, now: Date) => CloudEvent[] = () => [],
-): Promise<PlayerProfileChange> {
+): Promise<PlayerProfileTransition> {
   return retryOnConflict(async () => {
     const before = await findPlayerWithRetry(players, id);
     const { profile, lifetimePayments } = await change(before);

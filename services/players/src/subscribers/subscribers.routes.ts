@@ -1,11 +1,11 @@
 import { countSubscribers, findSubscriberByPhone, subscribe as subscribeCall } from '@rally/contracts/players';
 import { getClientAddress, HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import { parseSignupPhone } from './parse-signup-phone.ts';
-import { type SubscribeDependencies, storeLandingPageSignup } from './subscribe.ts';
+import { presentSubscriber } from './present-subscriber.ts';
+import { type SubscribeDependencies, storeLandingPageSignup } from './store-landing-page-signup.ts';
 import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup } from './subscriber.ts';
 import { toSignupSkill } from './to-signup-skill.ts';
-import { toSubscriberReply } from './to-subscriber-reply.ts';
 
 interface Dependencies extends SubscribeDependencies {
   readonly subscribers: SubscriberStore;
@@ -37,6 +37,6 @@ export function registerSubscriberRoutes(serve: RegisterApiCallHandler, deps: De
 
   serve(findSubscriberByPhone, async ({ params }) => {
     const subscriber = await subscribers.findByPhone(params.phone);
-    return { ok: true as const, subscriber: subscriber && toSubscriberReply(subscriber) };
+    return { ok: true as const, subscriber: subscriber && presentSubscriber(subscriber) };
   });
 }

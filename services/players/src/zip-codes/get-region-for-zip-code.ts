@@ -1,6 +1,6 @@
 import type { OnboardingRegion } from '@rally/contracts/players';
 import { type Coordinates, getDistanceMiles, getZipCodeDetails, type ZipCode } from '@rally/geo';
-import { findCityZipCode } from './find-city-zip-code.ts';
+import { findNearestCityZipCode } from './find-nearest-city-zip-code.ts';
 
 /** Maximum distance of a metro's ZIP codes from one of its cities. */
 const metroMilesMax = 60;
@@ -12,7 +12,7 @@ const metroMilesMax = 60;
 export function getRegionForZipCode(zip: string): string {
   const known = getZipCodeDetails(zip);
   if (known === null) return `US - ${zip}`;
-  return findNearestMetro(known) ?? formatCity(findCityZipCode(known));
+  return findNearestMetro(known) ?? formatCity(findNearestCityZipCode(known));
 }
 
 function formatCity({ city, state }: ZipCode): string {

@@ -17,7 +17,7 @@ export function registerFaultRoutes(app: FastifyInstance, faults: SimulatedFault
 export type HoldResponseOpen = (reply: FastifyReply) => FastifyReply;
 
 /** Holds responses open for an app. Closing the app destroys held connections, which would otherwise block shutdown. */
-export function createUnansweredRequests(app: FastifyInstance): HoldResponseOpen {
+export function createHoldResponseOpen(app: FastifyInstance): HoldResponseOpen {
   const hangingReplies = new Set<FastifyReply>();
   app.addHook('preClose', async () => {
     for (const reply of hangingReplies) reply.raw.destroy();

@@ -57,7 +57,7 @@ function recentList(recent: readonly SandboxConversation[], phone: string | null
     (conversation) => html`<li><a href="/sandbox?number=${encodeURIComponent(conversation.phone)}"${
       conversation.phone === phone ? html` aria-current="page"` : ''
     }>
-<span class="row"><b>${formatPhone(conversation.phone)}</b>${time(conversation.lastAt)}</span>
+<span class="row"><b>${formatPhone(conversation.phone)}</b>${renderUtcTime(conversation.lastAt)}</span>
 <span class="row"><span class="last">${conversation.lastFromPhone ? 'You: ' : ''}${conversation.lastBody}</span>${badge(conversation.channel)}</span>
 </a></li>`,
   )}</ul>`;
@@ -101,7 +101,7 @@ function bubble({ sid, direction, channel, body, status, createdAt }: SandboxMes
   return html`<article id="${sid}" class="bubble ${fromPhone ? 'mine' : 'theirs'}">
 <span class="unseen">${fromPhone ? 'You' : 'Rally'}:</span>
 <p>${body}</p>${codes.map((code) => html`<button type="button" class="copy" data-copy="${code}">Copy code ${code}</button>`)}
-<footer>${badge(channel)}${time(createdAt)}<span class="status">${status}</span></footer>
+<footer>${badge(channel)}${renderUtcTime(createdAt)}<span class="status">${status}</span></footer>
 </article>`;
 }
 
@@ -115,7 +115,7 @@ function badge(channel: Channel): Html {
 }
 
 /** Shows UTC until the page's script converts it to local time. */
-function time(instant: Date): Html {
+function renderUtcTime(instant: Date): Html {
   const iso = instant.toISOString();
   return html`<time datetime="${iso}">${iso.slice(11, 16)} UTC</time>`;
 }

@@ -1,13 +1,13 @@
 import { createGoogleInvalidArgumentError } from './sandbox-google-error.ts';
 
 /** The known fields of a resource; `true` for a field without subfields. */
-export type FieldMaskTree = { readonly [field: string]: FieldMaskTree | true };
+export type ResourceFieldTree = { readonly [field: string]: ResourceFieldTree | true };
 
 /**
  * Reduces a reply to the fields of the header `X-Goog-FieldMask`: comma-separated paths, or `*` for all fields.
  * @throws GoogleError for a missing mask and for unknown fields
  */
-export function applyFieldMask(reply: object, mask: string | undefined, fields: FieldMaskTree): unknown {
+export function applyFieldMask(reply: object, mask: string | undefined, fields: ResourceFieldTree): unknown {
   if (mask === undefined || mask === '') throw createGoogleInvalidArgumentError('FieldMask is a required parameter.');
   if (mask === '*') return reply;
   const paths = mask.split(',').map((path) => path.split('.'));
@@ -15,8 +15,8 @@ export function applyFieldMask(reply: object, mask: string | undefined, fields: 
   return pick(reply, paths);
 }
 
-function checkPath(path: readonly string[], fields: FieldMaskTree): void {
-  let known: FieldMaskTree | true | undefined = fields;
+function checkPath(path: readonly string[], fields: ResourceFieldTree): void {
+  let known: ResourceFieldTree | true | undefined = fields;
   for (const name of path) {
     if (known === true) return;
     known = known[name];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { SimulatedFaults } from '../faults/provider-faults.ts';
-import { applyFieldMask, type FieldMaskTree } from './apply-field-mask.ts';
+import { applyFieldMask, type ResourceFieldTree } from './apply-field-mask.ts';
 import { findFictionalCourts } from './find-fictional-courts.ts';
 import { findSandboxPlace } from './find-sandbox-place.ts';
 import { toGooglePlaceDetails, toGoogleSearchResult, toGoogleSuggestion } from './google-place-resources.ts';
@@ -13,7 +13,7 @@ const maxRadiusMeters = 50_000;
 const maxPageSize = 20;
 const maxTypes = 5;
 
-const placeFields: FieldMaskTree = {
+const placeFields: ResourceFieldTree = {
   name: true,
   id: true,
   types: true,
@@ -26,7 +26,7 @@ const placeFields: FieldMaskTree = {
   userRatingCount: true,
   businessStatus: true,
 };
-const suggestionFields: FieldMaskTree = {
+const suggestionFields: ResourceFieldTree = {
   placePrediction: { place: true, placeId: true, text: true, structuredFormat: true, types: true },
 };
 

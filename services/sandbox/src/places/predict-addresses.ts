@@ -26,7 +26,7 @@ export function predictAddresses(input: string): AddressPrediction[] {
   if (!/\p{L}/u.test(street)) return [];
   const zipCodes =
     area === ''
-      ? listLargestSandboxCities(maxPredictions).map((city) => zipCodeOf(city, street))
+      ? listLargestSandboxCities(maxPredictions).map((city) => assignStreetZipCode(city, street))
       : zipCodesOf(area, street);
   const first = zipCodes[0];
   if (first === undefined) return [];
@@ -61,7 +61,7 @@ function parse(input: string): TypedAddress {
     const rest = tokens.slice(endingAt + (directed === '' ? 1 : 2)).join(' ');
     return {
       house,
-      street: streetName(tokens.slice(0, endingAt)),
+      street: formatStreetName(tokens.slice(0, endingAt)),
       ending: `${abbreviateStreetEnding(tokens[endingAt] ?? '')}${directed}`,
       area: `${rest} ${area}`.trim(),
     };
@@ -71,13 +71,13 @@ function parse(input: string): TypedAddress {
   const streetTokens = cityAt > 0 ? tokens.slice(0, cityAt) : tokens;
   return {
     house,
-    street: streetName(streetTokens),
+    street: formatStreetName(streetTokens),
     ending: null,
     area: cityAt > 0 ? tokens.slice(cityAt).join(' ') : area,
   };
 }
 
-function streetName(tokens: readonly string[]): string {
+function formatStreetName(tokens: readonly string[]): string {
   return tokens
     .map((token) => token.charAt(0).toUpperCase() + token.slice(1).toLowerCase())
     .join(' ')
@@ -95,7 +95,7 @@ function zipCodesOf(area: string, street: string): ZipCode[] {
   if (zipCode) return [zipCode];
   const whole = findCities(city, state, 'whole');
   return (whole.length > 0 ? whole : findCities(city, state, 'beginning')).map((zipCodes) =>
-    zipCodeOf(zipCodes, street),
+    assignStreetZipCode(zipCodes, street),
   );
 }
 
@@ -113,6 +113,6 @@ function parseArea(text: string): { zipCode: ZipCode | null; city: string; state
 }
 
 /** Assigns a street to one ZIP code of its city, deterministically. */
-function zipCodeOf(zipCodes: readonly [ZipCode, ...ZipCode[]], street: string): ZipCode {
+function assignStreetZipCode(zipCodes: readonly [ZipCode, ...ZipCode[]], street: string): ZipCode {
   return zipCodes[Math.floor(createFractionGenerator(street)() * zipCodes.length)] ?? zipCodes[0];
 }

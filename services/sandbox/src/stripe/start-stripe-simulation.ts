@@ -1,7 +1,7 @@
 import { type Clock, createBackgroundWorker, type ServiceDependencies } from '@rally/service-kit';
 import type { ProviderAccountSetup } from '../setup/provider-account-setup-schema.ts';
 import type { StripeEndpoint } from './api/define-stripe-endpoint.ts';
-import { createIdempotentRequestRunner, type RunOncePerKey } from './api/idempotency.ts';
+import { createIdempotentRequestRunner, type RunIdempotently } from './api/idempotency.ts';
 import type { IdempotencyKeyStore } from './api/idempotency-key.store.ts';
 import { createStripeEventEndpoints } from './events/events.endpoints.ts';
 import type { SandboxStripeEventStore } from './events/stripe-event.store.ts';
@@ -15,8 +15,8 @@ import { createStripePaymentIntentEndpoints } from './payments/payment-intents.e
 import { createStripeRefundEndpoints } from './payments/refunds.endpoints.ts';
 import type { SandboxBalanceMovement } from './payments/sandbox-balance.ts';
 import { createSandboxPayments } from './payments/sandbox-payments.ts';
-import { createSandboxPayer, type SandboxPayer } from './payments/simulated-payer.ts';
-import { createStripeResources } from './payments/stripe-object-formatter.ts';
+import { createSandboxPayer, type SandboxPayerActions } from './payments/simulated-payer.ts';
+import { createStripeObjectFormatter } from './payments/stripe-object-formatter.ts';
 import { createStripeAccountEndpoints } from './stripe-account.endpoints.ts';
 
 const sweepIntervalMs = 5_000;
@@ -24,8 +24,8 @@ const sweepIntervalMs = 5_000;
 /** The running Stripe simulation. */
 export interface SandboxStripe {
   readonly calls: readonly StripeEndpoint[];
-  readonly idempotent: RunOncePerKey;
-  readonly payer: SandboxPayer;
+  readonly idempotent: RunIdempotently;
+  readonly payer: SandboxPayerActions;
   readonly webhooks: StripeWebhookSender;
   /** All movements of our balance, newest first. */
   movements(): Promise<SandboxBalanceMovement[]>;
@@ -45,7 +45,7 @@ export async function startStripeSimulation(options: {
   const webhooks = startStripeWebhookSender({ events: stores.events, endpoint: options.endpoint, clock, log });
   const payments = createSandboxPayments({
     store: stores.payments,
-    show: createStripeResources(options.publicUrl),
+    show: createStripeObjectFormatter(options.publicUrl),
     clock,
     publish: webhooks.publish,
   });

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HoldResponseOpen } from '../faults/faults.routes.ts';
 import type { SimulatedFaults } from '../faults/provider-faults.ts';
 import type { StripeEndpoint } from './api/define-stripe-endpoint.ts';
-import type { RunOncePerKey } from './api/idempotency.ts';
+import type { RunIdempotently } from './api/idempotency.ts';
 import type { SavedStripeResponse } from './api/idempotency-key.store.ts';
 import { parseStripeForm } from './api/parse-stripe-form.ts';
 import { SandboxStripeError } from './api/sandbox-stripe-error.ts';
@@ -19,7 +19,7 @@ const keyLengthMax = 255;
 interface StripeRoutesOptions {
   readonly secretKey: string;
   readonly calls: readonly StripeEndpoint[];
-  readonly idempotent: RunOncePerKey;
+  readonly idempotent: RunIdempotently;
   readonly faults: SimulatedFaults;
   readonly hold: HoldResponseOpen;
   readonly clock: Clock;
@@ -43,7 +43,7 @@ export async function registerStripeRoutes(app: FastifyInstance, options: Stripe
     app.route({
       method: call.method,
       url: call.url,
-      handler: (request, reply) => handleOperation(call, request, reply, options),
+      handler: (request, reply) => handleStripeRequest(call, request, reply, options),
     });
   }
   app.all('/v1/*', (request) => {
@@ -55,7 +55,7 @@ export async function registerStripeRoutes(app: FastifyInstance, options: Stripe
   });
 }
 
-async function handleOperation(
+async function handleStripeRequest(
   call: StripeEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -83,7 +83,7 @@ async function handleOperation(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([path, parameters]))
     .digest('hex');
-  const given = await idempotent({ key: validateKey(key), fingerprint, requestId }, work);
+  const given = await idempotent({ key: validateIdempotencyKey(key), fingerprint, requestId }, work);
   reply.headers({ 'idempotency-key': key, 'original-request': given.originalRequestId });
   if (given.originalRequestId !== requestId) reply.header('idempotent-replayed', 'true');
   return mode === 'work-then-hang' ? hold(reply) : sendAnswer(reply, given);
@@ -113,7 +113,7 @@ function serverErrorAnswer(): SavedStripeResponse {
   return { status: 500, body: JSON.stringify(error.resource()) };
 }
 
-function validateKey(key: string): string {
+function validateIdempotencyKey(key: string): string {
   if (key.length <= keyLengthMax) return key;
   throw new SandboxStripeError(
     `Idempotency keys are at most ${keyLengthMax} characters long.`,

@@ -14,7 +14,7 @@ const binStarts = [0.5, 0.6, 0.7, 0.8, 0.9] as const;
  */
 export function computeCalibration(entries: readonly RatingLogEntry[], isWholeLog: boolean): CalibrationBin[] {
   const states = new Map<string, RatingState>();
-  const forecasts: Forecast[] = [];
+  const forecasts: ForecastOutcome[] = [];
   for (const entry of entries) {
     const [a, b] = [entry.user1, entry.user2].map(
       ({ playerId, skill }) => states.get(playerId) ?? (isWholeLog ? createRatingState(skill, entry.sport) : null),
@@ -29,21 +29,21 @@ export function computeCalibration(entries: readonly RatingLogEntry[], isWholeLo
   });
 }
 
-interface Forecast {
+interface ForecastOutcome {
   /** The favorite's win probability. */
   readonly chance: number;
   readonly hasWon: boolean;
 }
 
 /** No forecast where there is nothing to compare. */
-function forecastMatch({ score, at, sport }: RatingLogEntry, a: RatingState, b: RatingState): Forecast[] {
+function forecastMatch({ score, at, sport }: RatingLogEntry, a: RatingState, b: RatingState): ForecastOutcome[] {
   if (score.winner === null || score.outcome === 'walkover' || a.rating === b.rating) return [];
   const ofUser1 = getWinProbability(a, b, at, sport);
   const favorite = ofUser1 > 0.5 ? 'user1' : 'user2';
   return [{ chance: Math.max(ofUser1, 1 - ofUser1), hasWon: score.winner === favorite }];
 }
 
-function summarize(forecasts: readonly Forecast[], from: number, to: number): CalibrationBin {
+function summarize(forecasts: readonly ForecastOutcome[], from: number, to: number): CalibrationBin {
   const sum = forecasts.reduce((total, { chance }) => total + chance, 0);
   return {
     from,

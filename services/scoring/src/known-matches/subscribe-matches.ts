@@ -1,4 +1,4 @@
-import { type MatchSnapshot, matchResultRefused, matchSnapshotEvents } from '@rally/contracts/matchmaking';
+import { type MatchSnapshot, matchSnapshotEvents, scoreRejectedByMatchmaking } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { KnownMatchProjection } from './known-match.projection.ts';
@@ -26,5 +26,5 @@ export function subscribeKnownMatches(events: Pick<EventBus, 'on'>, deps: Subscr
       for (const playerId of listMatchPlayerIds(data)) await deps.refreshPlayer(playerId);
     });
   }
-  events.on(matchResultRefused, 'refused-scores', ({ data }) => deps.voidRefusedScore(data.matchId));
+  events.on(scoreRejectedByMatchmaking, 'refused-scores', ({ data }) => deps.voidRefusedScore(data.matchId));
 }

@@ -27,9 +27,9 @@ export interface LeaderboardRow extends LeaderboardEntry {
 }
 
 /** A stored row without its id and version. */
-export type StoredLeaderboardRow = Omit<LeaderboardDocument, '_id' | 'version'>;
+export type StoredLeaderboardRow = Omit<LeaderboardRowDocument, '_id' | 'version'>;
 
-interface LeaderboardDocument extends Omit<LeaderboardRow, 'id'> {
+interface LeaderboardRowDocument extends Omit<LeaderboardRow, 'id'> {
   _id: string;
   version: number;
   playerId: string;
@@ -62,11 +62,11 @@ schema.index({ board: 1, order: 1 });
 schema.index({ board: 1, region: 1, order: 1 });
 
 export function createLeaderboardProjection(connection: Connection): LeaderboardProjection {
-  const rows = connection.model<LeaderboardDocument>('LeaderboardRow', schema);
+  const rows = connection.model<LeaderboardRowDocument>('LeaderboardRow', schema);
   return {
     async update(record) {
       if (record.seasons.length === 0) return;
-      const writes = toPlayerLeaderboardRows(record).map(({ _id, ...row }) => ({
+      const writes = toLeaderboardDocuments(record).map(({ _id, ...row }) => ({
         updateOne: { filter: { _id, version: { $lte: record.version } }, update: { $set: row }, upsert: true },
       }));
       try {
@@ -78,7 +78,7 @@ export function createLeaderboardProjection(connection: Connection): Leaderboard
     },
     async listPage(board, region, after, limit) {
       const filter = { ...boardFilter(board, region), ...(after !== null && { order: { $gt: after } }) };
-      const found = await rows.find(filter).sort({ order: 1 }).limit(limit).lean<LeaderboardDocument[]>();
+      const found = await rows.find(filter).sort({ order: 1 }).limit(limit).lean<LeaderboardRowDocument[]>();
       return found.map(({ playerId, order, name, profilePhoto, playstyle, region, wins, losses, rating }) => ({
         id: playerId,
         order,
@@ -95,21 +95,21 @@ export function createLeaderboardProjection(connection: Connection): Leaderboard
       return rows.countDocuments(boardFilter(board, region));
     },
     async listAll() {
-      const found = await rows.find().lean<LeaderboardDocument[]>();
+      const found = await rows.find().lean<LeaderboardRowDocument[]>();
       return new Map(found.map(({ _id, version: _version, ...row }) => [_id, row]));
     },
     async bulkImport(records) {
-      await tryInsert(rows.insertMany(records.flatMap(toPlayerLeaderboardRows), { ordered: false, lean: true }));
+      await tryInsert(rows.insertMany(records.flatMap(toLeaderboardDocuments), { ordered: false, lean: true }));
     },
   };
 }
 
-function boardFilter(board: string, region: string | null): QueryFilter<LeaderboardDocument> {
+function boardFilter(board: string, region: string | null): QueryFilter<LeaderboardRowDocument> {
   return region === null ? { board } : { board, region };
 }
 
 /** The leaderboard rows of a record. */
-export function toPlayerLeaderboardRows(record: PlayerScoringSummary): LeaderboardDocument[] {
+export function toLeaderboardDocuments(record: PlayerScoringSummary): LeaderboardRowDocument[] {
   const { id, version, profile, seasons, playstyleBadge } = record;
   return seasons.map((season) => {
     const key = getSeasonLeaderboardKey(season);

@@ -29,7 +29,7 @@ export function createPlayerSummarySnapshotEvents(record: PlayerScoringSummary, 
     const content = { subject: `${record.id}:${sport}`, version: record.version, now };
     return createEvent(ratingChanged, {
       ...content,
-      data: { ...ratingState(record, sport, now), ...lastMatch(record, sport) },
+      data: { ...ratingState(record, sport, now), ...getLastRatingChange(record, sport) },
     });
   });
   const { reliability, playstyleBadge } = record;
@@ -74,7 +74,7 @@ function move(before: PlayerScoringSummary, after: PlayerScoringSummary, sport: 
   const is = after.standings[sport];
   const isNewMatch =
     is !== null && (was === null || (is.last.matchId !== was.last.matchId && is.last.at >= was.last.at));
-  if (isNewMatch) return lastMatch(after, sport);
+  if (isNewMatch) return getLastRatingChange(after, sport);
   const ratingBefore = getCurrentRating(before, sport);
   const ratingAfter = getCurrentRating(after, sport);
   return {
@@ -87,7 +87,7 @@ function move(before: PlayerScoringSummary, after: PlayerScoringSummary, sport: 
   };
 }
 
-function lastMatch(record: PlayerScoringSummary, sport: Sport): Move {
+function getLastRatingChange(record: PlayerScoringSummary, sport: Sport): Move {
   const standing = record.standings[sport];
   const ratingAfter = getCurrentRating(record, sport);
   const ratingBefore = standing?.last.ratingBefore ?? ratingAfter;

@@ -2,8 +2,8 @@ import type { Sport } from '@rally/contracts/players';
 import {
   getReliabilityLabel,
   getStartingRating,
-  type PlayerProfile,
   type ProfileMatch,
+  type PublicPlayerProfile,
   playstyleDefault,
   scoringErrors,
   stateRankingMatchesMin,
@@ -40,7 +40,7 @@ export async function getPublicProfile(
   playerId: string,
   requestedSport: Sport | undefined,
   viewerId: string | null,
-): Promise<PlayerProfile> {
+): Promise<PublicPlayerProfile> {
   const record = await deps.players.findById(playerId);
   // Others do not see a player without a name.
   const isHidden = record?.profile?.name === null && viewerId !== playerId;
@@ -131,7 +131,7 @@ function orient({ user1, user2 }: { user1: number; user2: number }, isUser1: boo
 }
 
 /** The viewer's record against this player; null if they never played. */
-function headToHead(views: readonly PlayerRatingLogEntry[], viewerId: string): PlayerProfile['headToHead'] {
+function headToHead(views: readonly PlayerRatingLogEntry[], viewerId: string): PublicPlayerProfile['headToHead'] {
   const met = views.filter(({ other }) => other.playerId === viewerId);
   if (met.length === 0) return null;
   const { wins, losses } = countWinsAndLosses(met);

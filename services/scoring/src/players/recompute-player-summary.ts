@@ -36,7 +36,7 @@ export async function recomputePlayerSummary(
 ): Promise<void> {
   return retryOnConflict(async () => {
     const before = (await deps.players.findById(playerId)) ?? createEmptyPlayerSummary(playerId);
-    const after = await computed(deps, before, news);
+    const after = await recomputeSummaryFromStores(deps, before, news);
     if (isDeepStrictEqual(before, after)) return deps.updateLeaderboards(before);
     const now = deps.clock.now();
     const next = { ...after, version: before.version + 1 };
@@ -48,7 +48,7 @@ export async function recomputePlayerSummary(
   });
 }
 
-async function computed(
+async function recomputeSummaryFromStores(
   deps: RecomputePlayerSummaryDependencies,
   before: PlayerScoringSummary,
   news: ScoredPlayerProfile | null,

@@ -4,17 +4,17 @@ import { createEvent } from '@rally/events';
 import { subtractRatings } from '../ratings/round-rating.ts';
 import type { PlayerRatingChange, RatingLogEntry } from './rating-log-entry.ts';
 
-type Rated = EventData<typeof scoreRated>;
+type ScoreRatedData = EventData<typeof scoreRated>;
 
 /** The `score.rated` event of an entry. */
 export function createScoreRatedEvent(entry: RatingLogEntry, version: number, now: Date): CloudEvent {
   return createEvent(scoreRated, { subject: entry.matchId, version, data: toScoreRatedData(entry), now });
 }
 
-export function toScoreRatedData({ matchId, user1, user2 }: RatingLogEntry): Rated {
+export function toScoreRatedData({ matchId, user1, user2 }: RatingLogEntry): ScoreRatedData {
   return { matchId, user1: toRatedSide(user1), user2: toRatedSide(user2) };
 }
 
-function toRatedSide({ playerId, ratingBefore, ratingAfter }: PlayerRatingChange): Rated['user1'] {
+function toRatedSide({ playerId, ratingBefore, ratingAfter }: PlayerRatingChange): ScoreRatedData['user1'] {
   return { playerId, ratingBefore, ratingAfter, ratingChange: subtractRatings(ratingBefore, ratingAfter) };
 }

@@ -4,7 +4,7 @@ import { addWeeks, getLeagueWeek, getSeasonRange, getWeeklyRunTime, getWeekRange
 import {
   buildPairingHistories,
   defaultPairingRules,
-  getPlayerPairingHistory,
+  getMatchHistoryForPairing,
   listPlayerPlayableDays,
   type PairingPlayer,
   type PlayerPairingHistory,
@@ -94,7 +94,7 @@ export function simulateLeagueHistory(
     const participants = new Set([...optedIn, ...searchers].map(({ player }) => player.id));
     const histories = buildPairingHistories(simulation.matches.listEncounters(week, participants), week);
     const candidates = optedIn.map((simulated) => {
-      const own = getPlayerPairingHistory(histories, simulated.player.id);
+      const own = getMatchHistoryForPairing(histories, simulated.player.id);
       return {
         ...toPairingPlayer(simulated, own),
         openDays: listPlayerPlayableDays(own.lastPlayedAt, week, leagueZone, run),
@@ -108,7 +108,7 @@ export function simulateLeagueHistory(
 
     const searching = searchers.flatMap((simulated) => {
       const { id } = simulated.player;
-      return paired.has(id) ? [] : [toPairingPlayer(simulated, getPlayerPairingHistory(histories, id))];
+      return paired.has(id) ? [] : [toPairingPlayer(simulated, getMatchHistoryForPairing(histories, id))];
     });
     const searches = planPairs(searching, defaultPairingRules, seed + number);
     const { startsAt } = getWeekRange(week, leagueZone);

@@ -50,7 +50,7 @@ export function createSimulatedPlayers(
       trueLevel: (player.skill ?? 3) + pickSkillError(player, isDemoPlayer, random),
       yearlyGain: isDemoPlayer ? random.normal(0.1, 0.2) : random.normal(0.12, 0.15),
       playstyle: random.pick(playstyles),
-      absences: isDemoPlayer ? [] : pickAbsences(Date.parse(player.createdAt), now.getTime(), random),
+      absences: isDemoPlayer ? [] : pickAbsencePeriods(Date.parse(player.createdAt), now.getTime(), random),
     };
     return [simulated];
   });
@@ -67,7 +67,7 @@ export function isSimulatedPlayerAway({ absences }: SimulatedPlayer, at: Date): 
 }
 
 /** Random vacations; one player in four eventually quits. */
-function pickAbsences(joinedAt: number, now: number, random: SeededRandom): { from: number; to: number }[] {
+function pickAbsencePeriods(joinedAt: number, now: number, random: SeededRandom): { from: number; to: number }[] {
   const breaks = Array.from({ length: 1 + Math.floor((now - joinedAt) / (150 * dayMs)) }, () => {
     const from = random.between(joinedAt, now);
     return { from, to: from + random.between(10, 50) * dayMs };

@@ -18,9 +18,9 @@ export function simulatePlayedScore(sport: Sport, lead: number, random: SeededRa
       ? ([Number(games1 > games2), Number(games2 > games1)] as const)
       : ([games1, games2] as const);
     setScore(entry, index, '', set);
-    if (isMatchTiebreak) setScore(entry, index, 'Tiebreak', createTiebreak(games1 > games2, 10, random));
+    if (isMatchTiebreak) setScore(entry, index, 'Tiebreak', simulateTiebreakPoints(games1 > games2, 10, random));
     else if (sport === 'tennis' && games1 + games2 === 13)
-      setScore(entry, index, 'Tiebreak', createTiebreak(games1 > games2, 7, random));
+      setScore(entry, index, 'Tiebreak', simulateTiebreakPoints(games1 > games2, 7, random));
   }
   return scoreEntrySchema.parse(entry);
 }
@@ -55,7 +55,7 @@ function setScore(
 }
 
 /** Tiebreak points of user1 and user2, won by two. */
-function createTiebreak(isUser1s: boolean, target: number, random: SeededRandom): [number, number] {
+function simulateTiebreakPoints(isUser1s: boolean, target: number, random: SeededRandom): [number, number] {
   const loser = random.pick(Array.from({ length: target + 2 }, (_, points) => points));
   const winner = Math.max(target, loser + 2);
   return isUser1s ? [winner, loser] : [loser, winner];

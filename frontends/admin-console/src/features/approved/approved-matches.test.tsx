@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import Approved from './approved-matches.tsx';
@@ -64,7 +64,7 @@ test('the edit form changes names, time and region', async () => {
 });
 
 test('a failed edit keeps the form open and shows the error', async () => {
-  renderAsStaff(<Approved />, { answers: { ...answers, 'PATCH /admin/matches/:id': createSampleErrorResponse() } });
+  renderAsStaff(<Approved />, { answers: { ...answers, 'PATCH /admin/matches/:id': createTestErrorResponse() } });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to update match');
@@ -101,7 +101,7 @@ test('messages cannot be sent while one is blank', async () => {
 
 test('a failed notification keeps the messages', async () => {
   renderAsStaff(<Approved />, {
-    answers: { ...answers, 'POST /admin/matches/:id/send-notification': createSampleErrorResponse() },
+    answers: { ...answers, 'POST /admin/matches/:id/send-notification': createTestErrorResponse() },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
   await screen.findByLabelText('Message to Ben Cruz');
@@ -144,6 +144,6 @@ test('shows that there are no approved matches', async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderAsStaff(<Approved />, { answers: { 'GET /matches': createSampleErrorResponse() } });
+  renderAsStaff(<Approved />, { answers: { 'GET /matches': createTestErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load approved matches');
 });

@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
-import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
+import { matchRegionColumn, playersColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { PlayersCell } from '../../shared/matches/players-cell.tsx';
 import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
 import { texts } from '../../texts.ts';
@@ -20,7 +20,7 @@ const dialogs = {
   notify: lazy(() => import('./notification-editor.tsx')),
   cancel: lazy(() => import('./staff-cancel-match.tsx')),
 };
-interface Open {
+interface OpenDialog {
   readonly dialog: keyof typeof dialogs;
   readonly match: Match;
 }
@@ -28,7 +28,7 @@ interface Open {
 /** Approved matches with their time, courts and notification state. */
 export default function ApprovedMatches() {
   const { approved: words } = texts();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const columns = useMemo(() => createColumns(setOpen), []);
   const [address, setAddress] = useSearchParams();
   const isOverdue = address.get('show') === 'overdue';
@@ -73,7 +73,7 @@ export default function ApprovedMatches() {
   );
 }
 
-function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
+function createColumns(open: (open: OpenDialog) => void): ListColumn<Match>[] {
   const { approved: words } = texts();
   return [
     {
@@ -90,7 +90,7 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
     },
     sportColumn,
     scheduledColumn,
-    regionColumn,
+    matchRegionColumn,
     {
       key: 'courts',
       header: words.popularCourts,

@@ -14,7 +14,7 @@ export function MatchNotificationStatus({ match }: { match: Match }) {
   const hasFailed = notifications !== undefined && sides.some((side) => notifications[side].state === 'failed');
   return (
     <span className={classes.state}>
-      <State
+      <NotificationStateBadge
         color={isSent && !hasFailed ? 'court' : 'amber'}
         text={isSent ? adminMatchTexts.notificationsSent : adminMatchTexts.notificationsPending}
       />
@@ -30,7 +30,7 @@ export function MatchNotificationStatus({ match }: { match: Match }) {
   );
 }
 
-function State({ color, text }: { color: string; text: string }) {
+function NotificationStateBadge({ color, text }: { color: string; text: string }) {
   return (
     <Badge className={classes.badge ?? ''} h="auto" lh={1.4} py={2} color={color}>
       {text}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
@@ -67,6 +67,6 @@ test("an entry without an actor is shown as the system's", async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': createSampleErrorResponse() } });
+  renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': createTestErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the audit log');
 });

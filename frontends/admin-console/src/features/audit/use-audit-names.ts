@@ -19,12 +19,14 @@ export function useAuditNames(entries: readonly AuditEntry[]): AuditNames {
   const users = useUsersById(
     entries.flatMap(({ actorId, target }) => [...(actorId === null ? [] : [actorId]), getAuditTargetId(target)]),
   );
-  const ids = [...new Set(entries.flatMap(({ action, target }) => (isAboutMatch(action) ? [target] : [])))].sort();
+  const ids = [
+    ...new Set(entries.flatMap(({ action, target }) => (isMatchAuditAction(action) ? [target] : []))),
+  ].sort();
   const found = useCall('GET /matches', { query: { admin: 'true', ids: ids.join(',') } }, { enabled: ids.length > 0 });
   return { users, matches: new Map(found.data?.map((match) => [match.id, match])) };
 }
 
-function isAboutMatch(action: string): boolean {
+function isMatchAuditAction(action: string): boolean {
   return action.startsWith('match.') || action.startsWith('score.');
 }
 

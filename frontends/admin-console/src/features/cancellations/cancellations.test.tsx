@@ -2,7 +2,7 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
@@ -151,6 +151,6 @@ test('a closed search is reopened', async () => {
 });
 
 test('a queue that fails to load shows the banner', async () => {
-  renderAsStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/cancellations': createSampleErrorResponse() } });
+  renderAsStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/cancellations': createTestErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cancellations');
 });

@@ -12,7 +12,7 @@ import { getPlayerName, PlayersCell } from '../../shared/matches/players-cell.ts
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import classes from './cancellations.module.css';
-import { formatCancellationResponse } from './format-cancellation-response.ts';
+import { formatOpponentResponse } from './format-opponent-response.ts';
 import { PlayersBarredFromSearch } from './players-barred-from-search.tsx';
 
 const ReviewCancellation = lazy(() => import('./review-cancellation.tsx'));
@@ -99,7 +99,7 @@ function createColumns(state: State, review: (match: Match) => void): ListColumn
       wideOnly: true,
     },
     state === 'open'
-      ? { key: 'response', header: words.opponent, value: formatCancellationResponse, wideOnly: true }
+      ? { key: 'response', header: words.opponent, value: formatOpponentResponse, wideOnly: true }
       : { key: 'against', header: words.countsAgainst, value: nameBlamed, wideOnly: true },
     {
       key: 'review',

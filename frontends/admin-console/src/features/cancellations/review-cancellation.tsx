@@ -18,7 +18,7 @@ import {
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import classes from './cancellations.module.css';
-import { formatCancellationResponse } from './format-cancellation-response.ts';
+import { formatOpponentResponse } from './format-opponent-response.ts';
 
 const sides = ['user1', 'user2'] as const satisfies MatchSide[];
 
@@ -98,7 +98,7 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
           {sides.map((side) => (
             <div key={side}>
               <dt>{names[side]}</dt>
-              <dd>{describeSide(match, side)}</dd>
+              <dd>{describeCancellationResponse(match, side)}</dd>
               <PlayerCancellationRecord playerId={match[`${side}Id`]} phone={match[`${side}Phone`]} />
             </div>
           ))}
@@ -155,11 +155,11 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
 }
 
 /** A player's response to the cancellation. */
-function describeSide(match: Match, side: MatchSide): string {
+function describeCancellationResponse(match: Match, side: MatchSide): string {
   const { cancellations: words } = texts();
   const { cancellation, canceledAt } = match;
   const isCanceler = cancellation?.canceledBy === side;
-  if (!isCanceler) return cancellation?.canceledBy === 'staff' ? words.wasNotAsked : formatCancellationResponse(match);
+  if (!isCanceler) return cancellation?.canceledBy === 'staff' ? words.wasNotAsked : formatOpponentResponse(match);
   const reason = cancellation?.reason ? cancelReasonLabels[cancellation.reason] : words.noReason;
   const what = cancellation?.reason === 'no_show' ? words.reportedNoShow : words.canceledBecause({ reason });
   return canceledAt ? `${what} · ${formatDateTime(canceledAt)}` : what;

@@ -3,7 +3,7 @@ import { noSets } from '@rally/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import Completed from './completed-and-contested-matches.tsx';
@@ -207,6 +207,6 @@ test('shows that there are no completed matches', async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderAsStaff(<Completed />, { answers: { ...none, 'GET /matches': createSampleErrorResponse() } });
+  renderAsStaff(<Completed />, { answers: { ...none, 'GET /matches': createTestErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load completed matches');
 });

@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
-import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
+import { matchRegionColumn, playersColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { formatPlayerNames, getPlayerName, PlayersCell } from '../../shared/matches/players-cell.tsx';
 import { getWinnerName, scoreStatusLabels } from '../../shared/matches/score-status-labels.ts';
 import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
@@ -67,7 +67,7 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
     },
     sportColumn,
     { ...scheduledColumn, header: words.played },
-    regionColumn,
+    matchRegionColumn,
     {
       key: 'score',
       header: words.score,

@@ -52,7 +52,9 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccept, onReview }: R
   });
   function accept(from: AcceptedScoreSide, result: CounterScore): void {
     const body =
-      from === 'submitter' ? { decision: 'uphold' as const } : { decision: 'correct' as const, ...toEntry(result) };
+      from === 'submitter'
+        ? { decision: 'uphold' as const }
+        : { decision: 'correct' as const, ...toScoreEntry(result) };
     // The list may be without this score before the reply comes.
     onAccept(from);
     review.mutate({ params: { matchId: id }, body });
@@ -161,7 +163,7 @@ function nameOfPlayer(score: ContestedScore, id: string): string {
 }
 
 /** A score as the review call takes it: the winner only where the sets do not decide. */
-function toEntry({ user1Score: _user1Score, user2Score: _user2Score, winner, outcome, ...line }: CounterScore) {
+function toScoreEntry({ user1Score: _user1Score, user2Score: _user2Score, winner, outcome, ...line }: CounterScore) {
   return { ...line, outcome, winner: outcome === 'retired' || outcome === 'walkover' ? winner : null };
 }
 

@@ -60,19 +60,19 @@ const actions = {
   },
 } as const;
 /** These take something away from the player. */
-const destructiveActions: ReadonlySet<Action> = new Set(['disable', 'close']);
-type Action = keyof typeof actions;
+const destructiveActions: ReadonlySet<AccountAction> = new Set(['disable', 'close']);
+type AccountAction = keyof typeof actions;
 
 /** The account's state, where it is signed in, and what staff may do with it. */
 export function AccountActions({ user }: { user: FoundUser }) {
   const staff = useUser();
   const account = useCall('GET /admin/accounts/:id', { params: { id: user.id } });
-  const [action, setAction] = useState<Action | null>(null);
+  const [action, setAction] = useState<AccountAction | null>(null);
   if (account.error) return <ErrorState text={account.error.text} onRetry={() => void account.refetch()} />;
   if (!account.data) return <Skeleton h={80} radius="md" />;
   const { disabled, secondFactorEnrolled, sessions } = account.data;
   const isOwn = user.id === staff.id;
-  const offered: readonly (Action | false)[] = [
+  const offered: readonly (AccountAction | false)[] = [
     !isOwn && (disabled ? 'enable' : 'disable'),
     sessions.length > 0 && 'endSessions',
     'correct',
@@ -116,7 +116,7 @@ export function AccountActions({ user }: { user: FoundUser }) {
   );
 }
 
-function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUser; onClose: () => void }) {
+function ActionDialog({ action, user, onClose }: { action: AccountAction; user: FoundUser; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [phone, setPhone] = useState('');
   const [name, setName] = useState(user.name ?? '');
@@ -239,7 +239,7 @@ function useAccountAction({ onSuccess, onPhoneChanged, onClosed }: AccountAction
   const correct = useAction('PATCH /admin/players/:id', options);
   const all = [disable, enable, endSessions, resetSecondFactor, close, changePhone, correct];
 
-  function run(action: Action, id: string, { reason, phone, name, zipCode }: ActionInput): void {
+  function run(action: AccountAction, id: string, { reason, phone, name, zipCode }: ActionInput): void {
     const params = { id };
     if (action === 'changePhone') changePhone.mutate({ params, body: { phone, reason } });
     else if (action === 'correct')

@@ -3,7 +3,7 @@ import type { FakeApiReplies } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import { sampleSubscriber, sampleUser } from '../../testing/sample-user.ts';
@@ -78,7 +78,7 @@ test('an unknown number closes the card and shows that there are no results', as
     'GET /admin/user/:phone': ({ params }) =>
       params.phone === '+12025550101'
         ? found
-        : createSampleErrorResponse(adminTexts.userUnknown, { status: 404, code: 'user_unknown' }),
+        : createTestErrorResponse(adminTexts.userUnknown, { status: 404, code: 'user_unknown' }),
   });
   const field = screen.getByLabelText('Search user by phone');
   await userEvent.type(field, '+12025550101{Enter}');

@@ -29,7 +29,7 @@ export function UserMessageLog({ userId }: { userId: string }) {
       <ul className={classes.messages} aria-labelledby="user-messages" tabIndex={0}>
         {all.map((message) => (
           <li key={message.id} data-direction={message.direction}>
-            <strong>{describeKind(message)}</strong>
+            <strong>{describeMessageKind(message)}</strong>
             <small>{describeState(message)}</small>
             {message.direction === 'to_player' && <p>{message.text}</p>}
           </li>
@@ -39,7 +39,7 @@ export function UserMessageLog({ userId }: { userId: string }) {
   );
 }
 
-function describeKind(message: Message): string {
+function describeMessageKind(message: Message): string {
   const { console: words } = texts();
   if (message.direction === 'to_player') return messagePurposeLabels[message.purpose];
   return words.repliedMeaning({ meaning: message.meaning.replaceAll('_', ' ') });

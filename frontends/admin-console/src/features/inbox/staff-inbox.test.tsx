@@ -2,7 +2,7 @@ import { inboxTexts, type StaffInboxItem } from '@rally/contracts/notifications'
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import Inbox from './staff-inbox.tsx';
 
@@ -140,6 +140,6 @@ test('an empty inbox says so', async () => {
 });
 
 test('a failure offers to try again', async () => {
-  renderAsStaff(<Inbox />, { answers: { 'GET /admin/inbox': createSampleErrorResponse() } });
+  renderAsStaff(<Inbox />, { answers: { 'GET /admin/inbox': createTestErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the inbox');
 });

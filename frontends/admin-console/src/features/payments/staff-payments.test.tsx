@@ -2,7 +2,7 @@ import { samplePayment } from '@rally/web-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import StaffPayments from './staff-payments.tsx';
@@ -90,7 +90,7 @@ test('an amount above the refundable rest and a missing reason are refused toget
 
 test('failures show banners', async () => {
   renderAsStaff(<StaffPayments />, {
-    answers: { 'GET /admin/disputes': createSampleErrorResponse(), 'GET /admin/payments': createSampleErrorResponse() },
+    answers: { 'GET /admin/disputes': createTestErrorResponse(), 'GET /admin/payments': createTestErrorResponse() },
   });
   expect(await screen.findByText(/Failed to load disputes/)).toBeTruthy();
   expect(await screen.findByText(/Failed to load payments/)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { MonthlyStatement } from './monthly-statement.tsx';
+import { MonthlyStatementDownload } from './monthly-statement-download.tsx';
 import { PaymentDisputes } from './payment-disputes.tsx';
 import { PaymentsList } from './payments-list.tsx';
 
@@ -8,7 +8,7 @@ export default function StaffPayments() {
     <>
       <PaymentDisputes />
       <PaymentsList />
-      <MonthlyStatement />
+      <MonthlyStatementDownload />
     </>
   );
 }

@@ -64,7 +64,7 @@ export default function MatchAnnouncementEditor({
       <ul className={classes.messages}>
         {matches.slice(page * matchesPerPage, (page + 1) * matchesPerPage).map((match) => (
           <li key={match.id}>
-            <MatchMessages
+            <AnnouncementMessagesEditor
               match={match}
               edited={edited.get(match.id)}
               onEdit={(messages) => setEdited(new Map(edited).set(match.id, messages))}
@@ -109,7 +109,7 @@ interface MatchMessagesProps {
   onReset: () => void;
 }
 
-function MatchMessages({ match, edited, onEdit, onReset }: MatchMessagesProps) {
+function AnnouncementMessagesEditor({ match, edited, onEdit, onReset }: MatchMessagesProps) {
   const { pending: words } = texts();
   const { id } = match;
   const preview = useCall('GET /admin/matches/:id/notification-preview', { params: { id } });

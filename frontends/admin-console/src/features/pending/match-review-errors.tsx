@@ -2,10 +2,10 @@ import { adminMatchTexts } from '@rally/contracts/matchmaking';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { texts } from '../../texts.ts';
 import { RefusedMatchReviews } from './refused-match-reviews.tsx';
-import type { useMatchReview } from './use-match-review.ts';
+import type { useMatchApproval } from './use-match-approval.ts';
 
 /** What failed of the last approval or undo, as a whole or for single matches. */
-export function MatchReviewErrors({ review }: { review: ReturnType<typeof useMatchReview> }) {
+export function MatchReviewErrors({ review }: { review: ReturnType<typeof useMatchApproval> }) {
   const { pending: words } = texts();
   const { approve, bulkApprove, announce, undo, sent } = review;
   return (

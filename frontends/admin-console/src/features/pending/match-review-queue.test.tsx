@@ -2,7 +2,7 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import Pending from './match-review-queue.tsx';
@@ -202,7 +202,7 @@ test('shows that there is nothing to review', async () => {
 
 test('a failed approval shows the banner', async () => {
   renderAsStaff(<Pending />, {
-    answers: { ...queue(), 'PATCH /pending-matches/:id/approve': createSampleErrorResponse() },
+    answers: { ...queue(), 'PATCH /pending-matches/:id/approve': createTestErrorResponse() },
   });
   await userEvent.click((await screen.findAllByRole('button', { name: 'Approve' }))[0] ?? document.body);
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to approve match');
@@ -210,7 +210,7 @@ test('a failed approval shows the banner', async () => {
 
 test('a failed decline keeps the reason', async () => {
   renderAsStaff(<Pending />, {
-    answers: { ...queue(), 'PATCH /pending-matches/:id/decline': createSampleErrorResponse() },
+    answers: { ...queue(), 'PATCH /pending-matches/:id/decline': createTestErrorResponse() },
   });
   await userEvent.click((await screen.findAllByRole('button', { name: 'Decline' }))[0] ?? document.body);
   await decline('Same club');
@@ -219,7 +219,7 @@ test('a failed decline keeps the reason', async () => {
 });
 
 test('a failed bulk approval shows the banner and keeps the matches', async () => {
-  const answers = { ...queue(), 'PATCH /pending-matches/bulk-approve': createSampleErrorResponse() };
+  const answers = { ...queue(), 'PATCH /pending-matches/bulk-approve': createTestErrorResponse() };
   renderAsStaff(<Pending />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to bulk approve matches');
@@ -227,6 +227,6 @@ test('a failed bulk approval shows the banner and keeps the matches', async () =
 });
 
 test('a queue that fails to load shows the banner', async () => {
-  renderAsStaff(<Pending />, { answers: { 'GET /pending-matches': createSampleErrorResponse() } });
+  renderAsStaff(<Pending />, { answers: { 'GET /pending-matches': createTestErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load pending matches');
 });

@@ -12,7 +12,7 @@ import classes from './match-review-queue.module.css';
 import { createPendingMatchColumns } from './pending-match-columns.tsx';
 import { RecentMatchReviews } from './recent-match-reviews.tsx';
 import { useLoadAllMatches } from './use-load-all-matches.ts';
-import { useMatchReview } from './use-match-review.ts';
+import { useMatchApproval } from './use-match-approval.ts';
 import { useStableRows } from './use-stable-rows.ts';
 
 const MatchAnnouncementEditor = lazy(() => import('./announcement-editor.tsx'));
@@ -28,7 +28,7 @@ export default function MatchReviewQueue() {
   const [selected, setSelected] = useState(nothing);
   const [announcing, setAnnouncing] = useState<readonly Match[] | null>(null);
   const [declining, setDeclining] = useState<Match | null>(null);
-  const review = useMatchReview((matches) => steady.keep(matches));
+  const review = useMatchApproval((matches) => steady.keep(matches));
   const pending = usePagedList('GET /pending-matches', {
     request: (query) => ({ query }),
     rowsOf: (reply) => reply.matches,

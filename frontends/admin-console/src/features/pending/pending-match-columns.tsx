@@ -2,7 +2,7 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { Badge, Button } from '@rally/ui';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { formatPairingReasons } from '../../shared/matches/format-pairing-reasons.ts';
-import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
+import { matchRegionColumn, playersColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
 import { PairingReasonsCell } from '../../shared/matches/pairing-reasons-cell.tsx';
 import { formatPlayerNames, PlayersCell } from '../../shared/matches/players-cell.tsx';
@@ -31,7 +31,7 @@ const matchColumns: readonly ListColumn<Match>[] = [
     ),
   },
   sportColumn,
-  regionColumn,
+  matchRegionColumn,
   scheduledColumn,
   {
     key: 'why',

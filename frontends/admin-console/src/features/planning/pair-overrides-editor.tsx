@@ -77,14 +77,14 @@ export function PairOverridesEditor({ run, isPending, onChange }: PairOverridesE
   );
 }
 
-interface PinFormProps {
+interface PinPairFormProps {
   /** The names of the candidates, each different, by id. */
   labelOf: ReadonlyMap<string, string>;
   isPending: boolean;
   onPin: (pair: PlayerPair) => void;
 }
 
-function PinForm({ labelOf, isPending, onPin }: PinFormProps) {
+function PinForm({ labelOf, isPending, onPin }: PinPairFormProps) {
   const { planning: words } = texts();
   const idOf = useMemo(() => new Map([...labelOf].map(([id, label]) => [label, id])), [labelOf]);
   const labels = useMemo(() => [...idOf.keys()].sort(), [idOf]);

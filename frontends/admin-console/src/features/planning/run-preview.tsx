@@ -9,15 +9,15 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { PairingReasonsCell } from '../../shared/matches/pairing-reasons-cell.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { texts } from '../../texts.ts';
-import { BaselineComparisonNote } from './baseline-comparison-note.tsx';
 import { changePairOverrides, isPairPinned } from './change-pair-overrides.ts';
 import { CursorPager } from './cursor-pager.tsx';
 import { getPlannedPairKey } from './get-planned-pair-key.ts';
 import { PairOverridesEditor } from './pair-overrides-editor.tsx';
+import { RunPreviewComparisonNote } from './run-preview-comparison-note.tsx';
 import { ThinMarkets } from './thin-markets.tsx';
+import { TrialPairingRulesForm } from './trial-pairing-rules-form.tsx';
 import type { SuccessfulWeeklyRun } from './use-run-in-progress.ts';
 import classes from './weekly-planning.module.css';
-import { WhatIfForm } from './what-if-form.tsx';
 
 const { planning: words } = texts();
 
@@ -105,7 +105,11 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
           <Stat label={words.averageGap} value={summary.averageRatingGap?.toFixed(2) ?? '–'} />
         </div>
         {dryRun && (
-          <WhatIfForm tried={whatIf ?? null} isPending={isPending} onTry={(tried) => onTry(tried, pairOverrides)} />
+          <TrialPairingRulesForm
+            tried={whatIf ?? null}
+            isPending={isPending}
+            onTry={(tried) => onTry(tried, pairOverrides)}
+          />
         )}
         {dryRun && (
           <PairOverridesEditor
@@ -115,7 +119,7 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
           />
         )}
         {error}
-        <BaselineComparisonNote {...run} />
+        <RunPreviewComparisonNote {...run} />
         {loadError && <ErrorBanner text={words.pairsLoadFailed} error={loadError} />}
         {pairs && pairs.length > 0 && (
           <Suspense fallback={<Skeleton h={360} radius="lg" mb="md" />}>

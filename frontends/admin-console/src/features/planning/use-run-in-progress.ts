@@ -30,7 +30,7 @@ export function useRunInProgress(onEnd: (run: WeeklyRun) => void) {
     onEnd(ended);
   });
   useEffect(() => {
-    if (run && hasEnded(run)) end(run);
+    if (run && hasRunEnded(run)) end(run);
   }, [run]);
   useEffect(() => {
     if (!isRunning) return;
@@ -41,6 +41,6 @@ export function useRunInProgress(onEnd: (run: WeeklyRun) => void) {
   return { run, isRunning, follow };
 }
 
-function hasEnded({ state, dryRun }: WeeklyRun): boolean {
+function hasRunEnded({ state, dryRun }: WeeklyRun): boolean {
   return state === 'applied' || state === 'failed' || (dryRun && state === 'planned');
 }

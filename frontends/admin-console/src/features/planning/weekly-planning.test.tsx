@@ -3,7 +3,7 @@ import type { PlannedPair, UnpairedPlayer, WeeklyPlanningPlayer, WeeklyRun } fro
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import Planning from './weekly-planning.tsx';
@@ -297,7 +297,7 @@ test('players who have not answered are asked after a confirmation', async () =>
 
 test('a failure shows the banner', async () => {
   renderAsStaff(<Planning />, {
-    answers: { 'GET /admin/weekly-match-planning/players': createSampleErrorResponse() },
+    answers: { 'GET /admin/weekly-match-planning/players': createTestErrorResponse() },
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load weekly match planning');
 });

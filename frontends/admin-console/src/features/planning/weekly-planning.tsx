@@ -19,9 +19,9 @@ export default function WeeklyPlanning() {
   const list = parsePlanningListName(address.get('list'));
   const planning = usePlanningPlayers(weekOffset, list);
   const show = (next: PlanningListName) =>
-    setAddress({ ...weekParams(weekOffset), list: next }, { preventScrollReset: true });
+    setAddress({ ...toWeekSearchParams(weekOffset), list: next }, { preventScrollReset: true });
   const go = (week: number) =>
-    setAddress({ ...weekParams(week), ...(list !== 'wantsMatch' && { list }) }, { preventScrollReset: true });
+    setAddress({ ...toWeekSearchParams(week), ...(list !== 'wantsMatch' && { list }) }, { preventScrollReset: true });
   const week = planning.reply;
 
   return (
@@ -62,7 +62,7 @@ export default function WeeklyPlanning() {
   );
 }
 
-function weekParams(offset: number): Record<string, string> {
+function toWeekSearchParams(offset: number): Record<string, string> {
   return offset === 0 ? {} : { week: String(offset) };
 }
 

@@ -33,7 +33,7 @@ export function PlayerHistory({ title, player: { id, name, phone } }: { title: s
           <dt>{words.reliability}</dt>
           <dd>{profile.data?.reliabilityLabel ?? '–'}</dd>
         </div>
-        {phone !== null && <MatchFacts id={id} phone={phone} />}
+        {phone !== null && <PlayerMatchCounts id={id} phone={phone} />}
         <div>
           <dt>{words.reportsAboutThem}</dt>
           <dd>{reports.data ? about.length : '–'}</dd>
@@ -55,7 +55,7 @@ export function PlayerHistory({ title, player: { id, name, phone } }: { title: s
   );
 }
 
-function MatchFacts({ id, phone }: { id: string; phone: string }) {
+function PlayerMatchCounts({ id, phone }: { id: string; phone: string }) {
   const { reports: words } = texts();
   const user = useCall('GET /admin/user/:phone', { params: { phone } });
   const matches = user.data?.allMatches ?? [];

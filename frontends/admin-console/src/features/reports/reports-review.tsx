@@ -89,7 +89,7 @@ export default function ReportsReview() {
   );
 }
 
-function ReportedName({ player: { name, phone } }: { player: Report['reporter'] }) {
+function ReportPlayerName({ player: { name, phone } }: { player: Report['reporter'] }) {
   const { reports: words } = texts();
   return phone === null ? (name ?? words.formerPlayer) : <UserLink phone={phone}>{name ?? words.noNameYet}</UserLink>;
 }
@@ -109,11 +109,11 @@ function ReportRow({
   return (
     <li aria-current={isCurrent || undefined}>
       <h3>
-        <ReportedName player={reported} />: {reportReasonLabels[reason]}
+        <ReportPlayerName player={reported} />: {reportReasonLabels[reason]}
       </h3>
       <small>
         {words.reportedBy}
-        <ReportedName player={reporter} />
+        <ReportPlayerName player={reporter} />
         {words.on({ time: formatDateTime(createdAt) })}
         {matchId !== null && words.aboutMatch}
       </small>

@@ -9,10 +9,14 @@ import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
 import { texts } from '../../texts.ts';
 import classes from './second-factor-sign-in.module.css';
 
-type Enrolled = ReplyFor<'POST /me/second-factor/confirm'>;
+type SecondFactorEnrollmentReply = ReplyFor<'POST /me/second-factor/confirm'>;
 
 /** Adds the account to an authenticator app: by QR code, by link on the same phone, or by typing the key. */
-export function SecondFactorEnrollment({ onEnrolled }: { onEnrolled: (enrolled: Enrolled) => void }) {
+export function SecondFactorEnrollment({
+  onEnrolled,
+}: {
+  onEnrolled: (enrolled: SecondFactorEnrollmentReply) => void;
+}) {
   const { secondFactor: words } = texts();
   const [code, setCode] = useState('');
   const { mutate: start, data: app, error: startError } = useAction('POST /me/second-factor');

@@ -7,7 +7,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorEnrollment } from './second-factor-enrollment.tsx';
 import { SecondFactorVerification } from './second-factor-verification.tsx';
 
-interface Passed {
+interface PassedSecondFactor {
   readonly token: string;
   /** Empty unless the app was just enrolled. */
   readonly recoveryCodes: readonly string[];
@@ -17,7 +17,7 @@ interface Passed {
 export default function SecondFactorSignIn({ step }: { step: SecondFactorStep }) {
   const { secondFactor: words } = texts();
   const session = useSession();
-  const [enrolled, setEnrolled] = useState<Passed | null>(null);
+  const [enrolled, setEnrolled] = useState<PassedSecondFactor | null>(null);
   usePageTitle(words.twoStepSignIn);
   // The session's status reports a failure.
   const signIn = (token: string) => void session.signIn(token).catch(() => undefined);

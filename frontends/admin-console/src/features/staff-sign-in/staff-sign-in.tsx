@@ -16,13 +16,13 @@ export function StaffSignIn() {
 
   if (sentTo !== null) {
     return (
-      <Frame>
+      <SignInFrame>
         <CodeStep phone={sentTo} onBack={goBack} />
-      </Frame>
+      </SignInFrame>
     );
   }
   return (
-    <Frame>
+    <SignInFrame>
       <form
         className={card.card}
         noValidate
@@ -46,7 +46,7 @@ export function StaffSignIn() {
           {loginTexts.sendCode}
         </Button>
       </form>
-    </Frame>
+    </SignInFrame>
   );
 }
 
@@ -83,7 +83,7 @@ function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
 }
 
 /** The form on a court background. */
-function Frame({ children }: { children: ReactNode }) {
+function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.signIn}>
       <svg className={classes.court} viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { countSignupsByDay } from './count-signups-by-day.ts';
 import Statistics from './statistics.tsx';
@@ -27,7 +27,7 @@ test('shows the figures, and the charts as tables', async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderAsStaff(<Statistics />, { answers: { 'GET /admin/stats': createSampleErrorResponse() } });
+  renderAsStaff(<Statistics />, { answers: { 'GET /admin/stats': createTestErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load stats');
 });
 

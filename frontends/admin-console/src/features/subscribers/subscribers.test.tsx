@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleSubscriber } from '../../testing/sample-user.ts';
 import Subscribers from './subscribers.tsx';
@@ -19,6 +19,6 @@ test('shows that there are no subscribers', async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderAsStaff(<Subscribers />, { answers: { 'GET /admin/subscribers': createSampleErrorResponse() } });
+  renderAsStaff(<Subscribers />, { answers: { 'GET /admin/subscribers': createTestErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load subscribers');
 });

@@ -3,7 +3,7 @@ import { useCall } from '@rally/web-kit';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 
-type Queue = ReplyFor<'GET /admin/sending-queue'>;
+type SendingQueue = ReplyFor<'GET /admin/sending-queue'>;
 
 /** How many messages wait, how fast they may go, and when the last one will have gone. Renders nothing while none waits. */
 export function SendingQueueStatus() {
@@ -12,7 +12,14 @@ export function SendingQueueStatus() {
   return <p role="status">{describeQueue(data)}</p>;
 }
 
-function describeQueue({ waiting, sentToday, senders, messagesPerMinute, messagesPerDay, emptyAt }: Queue): string {
+function describeQueue({
+  waiting,
+  sentToday,
+  senders,
+  messagesPerMinute,
+  messagesPerDay,
+  emptyAt,
+}: SendingQueue): string {
   const { unsentMessages: words } = texts();
   const count = (number: number) => number.toLocaleString('en-US');
   const perDay =

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import UnsentMessages from './unsent-messages.tsx';
 
@@ -81,7 +81,7 @@ test('shows a week without unsent messages, and one that fails to load', async (
   expect(await screen.findByText('All messages of this week were sent')).toBeTruthy();
   unmount();
   renderAsStaff(<UnsentMessages />, {
-    answers: { 'GET /admin/sending-queue': emptyQueue, 'GET /admin/unsent-messages': createSampleErrorResponse() },
+    answers: { 'GET /admin/sending-queue': emptyQueue, 'GET /admin/unsent-messages': createTestErrorResponse() },
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load messages');
 });

@@ -2,7 +2,7 @@ import { accountErrorTexts } from '@rally/contracts/identity';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Users from './users.tsx';
@@ -99,7 +99,7 @@ test('shows that there are no users', async () => {
 test('a failure shows the banner, and Retry loads again', async () => {
   let fails = true;
   renderAsStaff(<Users />, {
-    answers: { 'GET /admin/users': () => (fails ? createSampleErrorResponse() : { ok: true, users: [] }) },
+    answers: { 'GET /admin/users': () => (fails ? createTestErrorResponse() : { ok: true, users: [] }) },
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load users');
   fails = false;
@@ -142,7 +142,7 @@ test('selected users are disabled together with one reason, and whoever could no
     answers: {
       'GET /admin/users': { ok: true, users: three },
       'POST /admin/accounts/:id/disable': ({ params }) =>
-        params.id === 'u1' ? createSampleErrorResponse('Account not found.', { status: 404 }) : { ok: true },
+        params.id === 'u1' ? createTestErrorResponse('Account not found.', { status: 404 }) : { ok: true },
     },
   });
   await userEvent.click(await screen.findByLabelText('Select all rows on this page'));

@@ -60,8 +60,8 @@ const columns: readonly ListColumn<ListedUser>[] = [
     wideOnly: true,
     isSortable: true,
   },
-  rating('tennis'),
-  rating('pickleball'),
+  createRatingColumn('tennis'),
+  createRatingColumn('pickleball'),
   {
     key: 'matches',
     header: words.matches,
@@ -146,7 +146,7 @@ export default function Users() {
   );
 }
 
-function rating(sport: ListedUser['sport']): ListColumn<ListedUser> {
+function createRatingColumn(sport: ListedUser['sport']): ListColumn<ListedUser> {
   return {
     key: sport,
     header: sportLabels[sport],

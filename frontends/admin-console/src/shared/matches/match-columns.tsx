@@ -23,7 +23,7 @@ export const sportColumn: MatchColumn = {
   desktopOnly: true,
   isSortable: true,
 };
-export const regionColumn: MatchColumn = {
+export const matchRegionColumn: MatchColumn = {
   key: 'region',
   header: words.region,
   value: ({ region }) => region,

@@ -2,7 +2,7 @@ import type { Match } from '@rally/contracts/matchmaking';
 import type { ListColumn } from '../list/list-column.ts';
 import { usePagedList } from '../list/use-paged-list.ts';
 
-interface StaffMatches {
+interface StaffMatchesOptions {
   readonly status: 'scheduled' | 'completed';
   readonly isOverdue?: boolean;
   readonly columns: readonly ListColumn<Match>[];
@@ -10,7 +10,7 @@ interface StaffMatches {
 }
 
 /** All matches of a status, or the overdue ones, for staff. */
-export function useStaffMatches({ status, isOverdue = false, columns, defaultSort }: StaffMatches) {
+export function useStaffMatches({ status, isOverdue = false, columns, defaultSort }: StaffMatchesOptions) {
   return usePagedList('GET /matches', {
     request: (look) => ({ query: { ...look, admin: 'true', status, ...(isOverdue && { overdue: 'true' }) } }),
     // The previous response may still list a match whose status has just changed.

@@ -7,15 +7,15 @@ export const scoreSetNumbers = [1, 2, 3] as const;
 
 /** Converts a score line to form values. */
 export function toScoreFieldValues(line: ScoresPerSet): ScoreFieldValues {
-  return mapFields((field) => String(line[field] ?? ''));
+  return mapScoreFields((field) => String(line[field] ?? ''));
 }
 
 /** Converts form values to a score line. */
 export function parseScoreFieldValues(typed: ScoreFieldValues): ScoresPerSet {
-  return mapFields((field) => (typed[field] === '' ? null : Number(typed[field])));
+  return mapScoreFields((field) => (typed[field] === '' ? null : Number(typed[field])));
 }
 
-function mapFields<Value>(value: (field: keyof ScoresPerSet) => Value): Record<keyof ScoresPerSet, Value> {
+function mapScoreFields<Value>(value: (field: keyof ScoresPerSet) => Value): Record<keyof ScoresPerSet, Value> {
   return {
     user1Set1: value('user1Set1'),
     user2Set1: value('user2Set1'),

@@ -3,8 +3,8 @@ import { usePageTitle, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './dashboard.module.css';
+import { DashboardMatchesTab } from './dashboard-matches-tab.tsx';
 import { DashboardPlayerHeader } from './header/dashboard-player-header.tsx';
-import { MatchesTab } from './matches-tab.tsx';
 import { useMatchPaymentReturn } from './use-match-payment-return.ts';
 
 const LocationTab = lazy(() => import('./location/location-tab.tsx'));
@@ -43,7 +43,7 @@ export default function Dashboard() {
       </div>
       <Page>
         <Tabs.Panel value={matchesTab}>
-          <MatchesTab />
+          <DashboardMatchesTab />
         </Tabs.Panel>
         <Tabs.Panel value={locationTab}>
           <Suspense fallback={<TabSkeleton />}>

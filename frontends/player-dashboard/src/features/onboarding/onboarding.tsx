@@ -3,12 +3,12 @@ import { Alert, Page, PageHeader, Progress, Text } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { readReturnPath, useAction, useLocation, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
 import { useState } from 'react';
-import { splitCommaList, toAvailability } from '../../shared/availability/parse-availability.ts';
+import { splitCommaList, toProfileAvailability } from '../../shared/availability/parse-availability.ts';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
 import { getErrorTextOrFallback } from '../../shared/session/get-error-text-or-fallback.ts';
 import { isEmailOrEmpty } from '../../shared/session/is-email-or-empty.ts';
 import { toGender, toOpponentPreference } from '../../shared/session/profile-options.ts';
-import { getCurrentTextConsent, hasCurrentTextConsent } from '../../shared/text-consent/current-text-consent.ts';
+import { getTextConsentToShow, hasCurrentTextConsent } from '../../shared/text-consent/current-text-consent.ts';
 import { texts } from '../../texts.ts';
 import { HomeCourtStep } from './home-court-step.tsx';
 import classes from './onboarding.module.css';
@@ -64,13 +64,13 @@ export default function Onboarding() {
           skill: Number(skill),
           gender: toGender(gender),
           opponentGenderPreference: opponentPreference,
-          ...toAvailability({ days, times }),
+          ...toProfileAvailability({ days, times }),
           lat: court.lat,
           lng: court.lng,
           homePlaceId: court.placeId,
           homePlaceName: court.name,
           homeCourtPlaceId: court.placeId,
-          ...(!hasTextConsent && { textConsent: getCurrentTextConsent() }),
+          ...(!hasTextConsent && { textConsent: getTextConsentToShow() }),
         },
       },
       // Navigate only after the profile is refreshed, or the guard would redirect back here.

@@ -1,5 +1,5 @@
 import type { TimesLinkMatch } from '@rally/contracts/matchmaking';
-import { formatDateTime, type TimeZones } from '@rally/league-calendar';
+import { type DisplayTimeZones, formatDateTime } from '@rally/league-calendar';
 import { Button, Page, PageHeader, Skeleton, Stack, Text } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
 import { Link, useAction, useLocation, usePageTitle } from '@rally/web-kit';
@@ -63,7 +63,7 @@ function TimesToSuggest({ token, match }: { token: string; match: TimesLinkMatch
   const { times, yourOpponent } = texts();
   const { page: words } = times;
   const opponent = match.opponentName === '' ? yourOpponent : match.opponentName;
-  const clocks: TimeZones = { zone: match.timeZone, readerZone: getDeviceZone(), language: getPageLanguage() };
+  const clocks: DisplayTimeZones = { zone: match.timeZone, readerZone: getDeviceZone(), language: getPageLanguage() };
   const [sent, setSent] = useState<readonly Date[]>([]);
   const result = useRef<HTMLHeadingElement>(null);
   const offer = useAction('POST /times-link/offer', {

@@ -9,7 +9,7 @@ export function splitCommaList(list: string | null): string[] {
 }
 
 /** The chosen days and times as the profile stores them: in their order, null for any. */
-export function toAvailability({ days, times }: { days: readonly string[]; times: readonly string[] }) {
+export function toProfileAvailability({ days, times }: { days: readonly string[]; times: readonly string[] }) {
   return {
     availabilityDays: joinInOrder(daysOfWeek, days),
     availabilityTimeBlocks: joinInOrder(timeBlocks, times),

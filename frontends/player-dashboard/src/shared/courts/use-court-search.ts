@@ -14,7 +14,7 @@ export interface FoundCourt extends Court {
   readonly miles: number;
 }
 
-interface CourtSearch {
+interface CourtSearchOptions {
   /** The search radius in meters around a ZIP code or position. */
   readonly radiusMeters: number;
   /** Leaves out courts farther away, in miles. */
@@ -29,7 +29,7 @@ interface Result {
 const emptyResult: Result = { courts: null, error: null };
 
 /** Finds courts by ZIP code, name or current position, nearest first. */
-export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINITY }: CourtSearch) {
+export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINITY }: CourtSearchOptions) {
   const [result, setResult] = useState<Result>(emptyResult);
   const [busy, setBusy] = useState<'zip' | 'name' | 'position' | null>(null);
 
@@ -80,7 +80,7 @@ export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINI
       }),
     byPosition: () =>
       run('position', async () => {
-        const origin = await currentPosition();
+        const origin = await getDevicePosition();
         return origin ? around(origin) : failed(errors.locationDenied);
       }),
   };
@@ -104,7 +104,7 @@ async function geocode(zipCode: string): Promise<Coordinates | null> {
   }
 }
 
-function currentPosition(): Promise<Coordinates | null> {
+function getDevicePosition(): Promise<Coordinates | null> {
   return new Promise((resolve) =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),

@@ -7,7 +7,7 @@ export function PaymentReceipt({ payment }: { payment: PaidPayment }) {
   const { amountCents, purpose, receiptUrl } = payment;
   const { payments: words } = texts();
   const price = formatPrice(amountCents);
-  const outcome = describeOutcome(payment);
+  const outcome = describePaymentOutcome(payment);
   return (
     <div className={classes.summary}>
       {purpose === 'match_fee' ? words.matchFee({ price }) : words.lifetimeAccess({ price })}
@@ -23,7 +23,7 @@ export function PaymentReceipt({ payment }: { payment: PaidPayment }) {
   );
 }
 
-function describeOutcome(payment: PaidPayment): string | null {
+function describePaymentOutcome(payment: PaidPayment): string | null {
   const { isPaymentDisputed, isPaidWithCredit, isRefundedAsCredit, refundedCents } = payment;
   const { payments: words } = texts();
   if (isPaymentDisputed) return words.disputed;

@@ -1,12 +1,12 @@
-import { getTextConsent, type TextConsent, type User } from '@rally/contracts/players';
+import { getTextConsentForLanguage, type TextConsent, type User } from '@rally/contracts/players';
 import { getPageLanguage } from '@rally/ui/language';
 
 /** The consent to texts that screens ask for, in the language of the page. */
-export function getCurrentTextConsent(): TextConsent {
-  return getTextConsent(getPageLanguage());
+export function getTextConsentToShow(): TextConsent {
+  return getTextConsentForLanguage(getPageLanguage());
 }
 
 /** Whether the player has agreed to the wording that screens ask for, in any language, not only to an earlier one. */
 export function hasCurrentTextConsent({ textConsent }: Pick<User, 'textConsent'>): boolean {
-  return textConsent?.version === getCurrentTextConsent().version;
+  return textConsent?.version === getTextConsentToShow().version;
 }

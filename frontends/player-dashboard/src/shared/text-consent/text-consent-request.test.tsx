@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { sampleUser } from '../../testing/sample-user.ts';
-import { getCurrentTextConsent } from './current-text-consent.ts';
+import { getTextConsentToShow } from './current-text-consent.ts';
 import { TextConsentRequest } from './text-consent-request.tsx';
 
 const givenAt = '2026-11-01T15:00:00.000Z';
@@ -30,7 +30,7 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'I agree' }));
   await expect.poll(() => screen.queryByText('Can we text you?')).toBeNull();
   expect(sent.find(({ call }) => call === 'POST /profile/home-court')?.body).toEqual({
-    textConsent: getCurrentTextConsent(),
+    textConsent: getTextConsentToShow(),
   });
 });
 

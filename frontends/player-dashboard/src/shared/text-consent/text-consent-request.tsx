@@ -2,7 +2,7 @@ import { Button, Text, toast } from '@rally/ui';
 import { useAction, useUser } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
 import { Panel } from '../panel/panel.tsx';
-import { getCurrentTextConsent, hasCurrentTextConsent } from './current-text-consent.ts';
+import { getTextConsentToShow, hasCurrentTextConsent } from './current-text-consent.ts';
 
 /** Asks players for consent to texts who have not given it, or only as part of the policies. */
 export function TextConsentRequest() {
@@ -21,7 +21,7 @@ export function TextConsentRequest() {
       <Button
         w="fit-content"
         loading={agree.isPending}
-        onClick={() => agree.mutate({ body: { textConsent: getCurrentTextConsent() } })}
+        onClick={() => agree.mutate({ body: { textConsent: getTextConsentToShow() } })}
       >
         {words.agree}
       </Button>

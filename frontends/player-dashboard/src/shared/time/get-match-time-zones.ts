@@ -1,9 +1,9 @@
 import type { Match } from '@rally/contracts/matchmaking';
-import type { TimeZones } from '@rally/league-calendar';
+import type { DisplayTimeZones } from '@rally/league-calendar';
 import { getPageLanguage } from '@rally/ui/language';
 
 /** A match's times are told on the clock of its place, or of this device while the place is unknown. */
-export function getMatchTimeZones({ timeZone }: Pick<Match, 'timeZone'>): TimeZones {
+export function getMatchTimeZones({ timeZone }: Pick<Match, 'timeZone'>): DisplayTimeZones {
   const readerZone = getDeviceZone();
   return { zone: timeZone ?? readerZone, readerZone, language: getPageLanguage() };
 }

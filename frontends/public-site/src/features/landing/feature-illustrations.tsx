@@ -2,7 +2,16 @@ import { extremelyReliablePercent } from '@rally/contracts/scoring';
 import classes from './feature-illustrations.module.css';
 
 /** An illustration for each feature card, in the order of the cards. */
-export const featureIllustrations = [Sunday, Near, Level, Free, Message, Rating, Reliable, Seasons];
+export const featureIllustrations = [
+  Sunday,
+  Near,
+  LevelIllustration,
+  Free,
+  Message,
+  RatingIllustration,
+  ReliableIllustration,
+  Seasons,
+];
 
 function Sunday() {
   return (
@@ -28,7 +37,7 @@ function Near() {
   );
 }
 
-function Level() {
+function LevelIllustration() {
   return (
     <svg viewBox="0 0 72 72" aria-hidden="true">
       <path className={classes.line} d="M4 52h64" />
@@ -68,7 +77,7 @@ function Message() {
   );
 }
 
-function Rating() {
+function RatingIllustration() {
   return (
     <svg viewBox="0 0 72 72" aria-hidden="true">
       <path className={classes.band} d="M4 44 20 40 34 44 48 24 68 14v18L48 44 34 60 20 56 4 62z" />
@@ -78,7 +87,7 @@ function Rating() {
   );
 }
 
-function Reliable() {
+function ReliableIllustration() {
   return (
     <svg viewBox="0 0 120 72" aria-hidden="true">
       <path className={classes.track} d="M30 62a30 30 0 1 1 60 0" />

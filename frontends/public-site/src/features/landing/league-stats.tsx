@@ -17,7 +17,7 @@ export function LeagueStats({ sport }: { sport: Sport }) {
       <dl>
         <Figure
           label={stats.activePlayers}
-          value={subscribers.isPending ? null : formatPlayers(count)}
+          value={subscribers.isPending ? null : formatPlayerCount(count)}
           hint={stats.activePlayersHint}
         />
         <Figure label={stats.prizePool} value={stats.comingSoon} hint={stats.prizePerSeason} />
@@ -42,7 +42,7 @@ function Figure({ label, value, hint }: { label: string; value: ReactNode; hint:
 }
 
 /** The number, or the claim at the top of the page while it is below that. */
-function formatPlayers(count: number): string {
+function formatPlayerCount(count: number): string {
   return count < advertisedPlayerCount ? `${advertisedPlayerCount}+` : groupThousands(count);
 }
 

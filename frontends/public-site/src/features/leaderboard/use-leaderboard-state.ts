@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { listSeasons, type SeasonAndYear } from '../../shared/standings/seasons.ts';
 
 /** The leaderboard's filters and page, kept in the URL so that they can be shared. */
-export interface LeaderboardState {
+export interface LeaderboardFilters {
   readonly sport: Sport;
   /** Newest first. */
   readonly seasons: readonly SeasonAndYear[];
@@ -15,16 +15,20 @@ export interface LeaderboardState {
   readonly page: number;
 }
 
-type Change = Partial<Pick<LeaderboardState, 'seasonIndex' | 'region' | 'search' | 'page'>>;
+type LeaderboardStateChange = Partial<Pick<LeaderboardFilters, 'seasonIndex' | 'region' | 'search' | 'page'>>;
 
 /** Reads and updates the state in the URL. Changing a filter returns to the first page. */
-export function useLeaderboardState(): [LeaderboardState, (change: Change) => void, (sport: Sport) => void] {
+export function useLeaderboardState(): [
+  LeaderboardFilters,
+  (change: LeaderboardStateChange) => void,
+  (sport: Sport) => void,
+] {
   const [sport, setSport] = useSport();
   const [address, setAddress] = useSearchParams();
   const [seasons] = useState(() => listSeasons(new Date()));
   const requested = `${address.get('season') ?? ''} ${address.get('year') ?? ''}`.toLowerCase();
   const found = seasons.findIndex(({ season, year }) => `${season} ${year}`.toLowerCase() === requested);
-  const state: LeaderboardState = {
+  const state: LeaderboardFilters = {
     sport,
     seasons,
     seasonIndex: Math.max(0, found),
@@ -33,7 +37,7 @@ export function useLeaderboardState(): [LeaderboardState, (change: Change) => vo
     page: Math.max(1, Math.trunc(Number(address.get('page') ?? 1)) || 1),
   };
 
-  function change({ seasonIndex, page = 1, ...words }: Change) {
+  function change({ seasonIndex, page = 1, ...words }: LeaderboardStateChange) {
     setAddress(
       (current) => {
         const next: Record<string, string> = { ...words, page: page > 1 ? String(page) : '' };

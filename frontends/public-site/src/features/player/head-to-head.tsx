@@ -1,8 +1,8 @@
-import type { PlayerProfile } from '@rally/contracts/scoring';
+import type { PublicPlayerProfile } from '@rally/contracts/scoring';
 import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 
-type Record = NonNullable<PlayerProfile['headToHead']>;
+type Record = NonNullable<PublicPlayerProfile['headToHead']>;
 
 /** The record between the signed-in user and this player. */
 export function HeadToHead({ name, record }: { name: string; record: Record }) {

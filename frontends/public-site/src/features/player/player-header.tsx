@@ -1,5 +1,5 @@
 import '@rally/ui/app.css';
-import type { PlayerProfile } from '@rally/contracts/scoring';
+import type { PublicPlayerProfile } from '@rally/contracts/scoring';
 import { Badge, PlayerAvatar, SportToggle } from '@rally/ui';
 import { Link, useSearchParams, useSession } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
@@ -10,7 +10,7 @@ import { ShareButton } from './share-button.tsx';
 const PlayerMenu = lazy(() => import('@rally/web-kit/player-menu'));
 
 /** The player's photo, name, region and playstyle. */
-export function PlayerHeader({ player }: { player: PlayerProfile }) {
+export function PlayerHeader({ player }: { player: PublicPlayerProfile }) {
   const { user } = useSession();
   const [, setSearch] = useSearchParams();
   return (

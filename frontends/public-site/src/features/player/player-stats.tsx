@@ -1,11 +1,11 @@
-import { formatProfileHeaderTexts, type PlayerProfile } from '@rally/contracts/scoring';
+import { formatProfileHeaderTexts, type PublicPlayerProfile } from '@rally/contracts/scoring';
 import { Link } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 import { PlayerStatCards } from './player-stat-cards.tsx';
 
 /** A player's stats. */
-export function PlayerStats({ player }: { player: PlayerProfile }) {
+export function PlayerStats({ player }: { player: PublicPlayerProfile }) {
   const { player: words, standings } = texts();
   return (
     <PlayerStatCards

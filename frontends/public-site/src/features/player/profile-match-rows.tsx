@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { PlayerProfile } from '@rally/contracts/scoring';
+import type { PublicPlayerProfile } from '@rally/contracts/scoring';
 import { EmptyState, PlayerAvatar, RatingValue } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
 import { Link } from '@rally/web-kit';
@@ -7,7 +7,7 @@ import { translateRatingExplanation } from '@rally/web-kit/rating-explanation';
 import { texts } from '../../texts.ts';
 import classes from './profile-match-rows.module.css';
 
-type Match = PlayerProfile['matches'][number];
+type Match = PublicPlayerProfile['matches'][number];
 type Set = Match['sets'][number];
 
 /** A player's matches with opponent, result and rating change. */

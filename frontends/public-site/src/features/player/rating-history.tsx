@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '@rally/contracts/scoring';
+import type { PublicPlayerProfile } from '@rally/contracts/scoring';
 import { getPageLanguage } from '@rally/ui/language';
 import { RatingChart } from '@rally/ui/rating-chart';
 import { Link } from '@rally/web-kit';
@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 
 /** The rating history with its uncertainty. Renders nothing for fewer than two points. */
-export function RatingHistory({ history }: { history: PlayerProfile['ratingHistory'] }) {
+export function RatingHistory({ history }: { history: PublicPlayerProfile['ratingHistory'] }) {
   if (history.length < 2) return null;
   const { player } = texts();
   const dateFormat = new Intl.DateTimeFormat(getPageLanguage(), { dateStyle: 'medium' });

@@ -1,9 +1,9 @@
-import { firstSeason, type Season, seasons } from '@rally/contracts/scoring';
+import { firstSeason, type SeasonName, seasons } from '@rally/contracts/scoring';
 import { texts } from '../../texts.ts';
 
 /** A season of a year. Winter belongs to the year of its December. */
 export interface SeasonAndYear {
-  readonly season: Season;
+  readonly season: SeasonName;
   readonly year: number;
 }
 

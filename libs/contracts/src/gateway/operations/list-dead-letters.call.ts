@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { deadLetterEventSchema, servicePathParamsSchema, unknownServiceError } from './dead-letter-event.ts';
+import { deadLetterEventSchema, servicePathParamsSchema, unknownServiceError } from './dead-letter-event-schema.ts';
 
 /** Events that a service failed to apply, newest first, at most 100. */
 export const listDeadLetters = defineCall({

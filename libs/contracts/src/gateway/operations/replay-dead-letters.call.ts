@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { servicePathParamsSchema, unknownServiceError } from './dead-letter-event.ts';
+import { servicePathParamsSchema, unknownServiceError } from './dead-letter-event-schema.ts';
 
 /** Retries one or all dead letters of a service. Those that fail again remain. */
 export const replayDeadLetters = defineCall({

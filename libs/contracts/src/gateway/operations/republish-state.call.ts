@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { servicePathParamsSchema, unknownServiceError } from './dead-letter-event.ts';
+import { servicePathParamsSchema, unknownServiceError } from './dead-letter-event-schema.ts';
 
 /** Makes a service publish the current state of everything it owns again, so that others can rebuild their projections. */
 export const republish = defineCall({

@@ -46,11 +46,11 @@ export const featureCards = [
 ] as const;
 
 /** The social networks that the landing page and the dashboard link to. */
-export const socialLabels = { chat: 'Chat community', photos: 'Photos', group: 'Players group' } as const;
+export const socialNetworkLabels = { chat: 'Chat community', photos: 'Photos', group: 'Players group' } as const;
 
 /** Their URLs. Replace them with the league's own pages. */
 export const socialAddresses = {
   chat: 'https://discord.com/',
   photos: 'https://www.instagram.com/',
   group: 'https://www.facebook.com/groups/',
-} as const satisfies Record<keyof typeof socialLabels, string>;
+} as const satisfies Record<keyof typeof socialNetworkLabels, string>;

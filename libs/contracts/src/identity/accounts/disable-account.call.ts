@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, requirePlainLines } from '../../field-schemas.ts';
+import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { identityErrors } from '../errors.ts';
 import { accountErrorTexts } from '../texts.ts';
@@ -8,7 +8,7 @@ import { accountSchema } from './account.ts';
 import { staffReasonLengthMax, staffReasonLengthMin } from './staff-reason-limits.ts';
 
 /** The reason for an action on an account, for the audit log. */
-export const staffReason = requirePlainLines(
+export const staffReason = refineToPlainLines(
   z
     .string(accountErrorTexts.reasonMissing)
     .trim()

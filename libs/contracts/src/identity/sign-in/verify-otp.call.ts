@@ -4,7 +4,7 @@ import { languageSchema } from '../../players/enum-schemas.ts';
 import { identityErrors } from '../errors.ts';
 import { oneTimeCodeSchema } from './one-time-code-schema.ts';
 import { phoneInputSchema } from './phone-input-schema.ts';
-import { signInReplySchema } from './sign-in-reply.ts';
+import { signInReplySchema } from './sign-in-reply-schema.ts';
 
 /** Signs in with the latest code of a phone and sets the refresh cookie. The first sign-in creates the account. */
 export const verifyOtp = defineCall({

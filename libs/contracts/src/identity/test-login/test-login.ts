@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { identityErrors } from '../errors.ts';
-import { signInReplySchema } from '../sign-in/sign-in-reply.ts';
+import { signInReplySchema } from '../sign-in/sign-in-reply-schema.ts';
 
 /** Signs in as any user without a code. Registered only with TEST_LOGIN. */
 export const testLogin = defineCall({

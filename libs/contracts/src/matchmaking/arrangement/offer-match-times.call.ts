@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { idSchema, timestampSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
-import { proposedTimesMax } from './match-times.ts';
+import { proposedTimesMax } from './match-time-limits.ts';
 
 /**
  * Offers the opponent times for a match, and a court. One of the opponent's own offered times settles it: it becomes the time of the

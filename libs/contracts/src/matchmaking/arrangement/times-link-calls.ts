@@ -4,7 +4,7 @@ import { timestampSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { courtSummarySchema } from '../../players/places/place.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { proposedTimesMax } from './match-times.ts';
+import { proposedTimesMax } from './match-time-limits.ts';
 
 /** Path of the page that a times link opens; the token follows as the fragment, which no server or other site gets to see. */
 export const timesLinkPagePath = '/times';

@@ -1,4 +1,4 @@
-import { agreedTimeMessageNoticeHoursMin } from '../arrangement/match-times.ts';
+import { agreedTimeKnownMessageHoursMin } from '../arrangement/match-time-limits.ts';
 
 const hourMs = 3_600_000;
 
@@ -20,6 +20,6 @@ export function isStartKnownToPlayer({ scheduledDate, arrangement }: MatchStartA
   if (arrangement === null || arrangement.changedBy === playerId) return true;
   const { announcedAt = null } = arrangement;
   return (
-    announcedAt !== null && scheduledDate.getTime() - announcedAt.getTime() >= agreedTimeMessageNoticeHoursMin * hourMs
+    announcedAt !== null && scheduledDate.getTime() - announcedAt.getTime() >= agreedTimeKnownMessageHoursMin * hourMs
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, requirePlainLines } from '../../field-schemas.ts';
+import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { cancellationRefundStateSchema, cancelReasonSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
@@ -24,7 +24,7 @@ export const reviewCancellation = defineCall({
     reason: cancelReasonSchema.nullable(),
     causedBy: idSchema.nullable(),
     refunds: z.object({ user1: decided, user2: decided }).optional(),
-    note: requirePlainLines(z.string().trim().max(cancellationNoteLengthMax), profileErrorTexts.textInvalid)
+    note: refineToPlainLines(z.string().trim().max(cancellationNoteLengthMax), profileErrorTexts.textInvalid)
       .optional()
       .meta({ description: 'For the audit log' }),
   }),

@@ -74,7 +74,7 @@ export const matchSnapshotEvents = [
   matchCompleted,
 ] as const;
 
-export const matchResultRefused = defineEvent({
+export const scoreRejectedByMatchmaking = defineEvent({
   type: 'match.result-refused',
   owner: 'matchmaking',
   summary: 'A final score arrived for a match that cannot have one, so scoring voids it. Subject: the match.',

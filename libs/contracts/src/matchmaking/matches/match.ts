@@ -22,7 +22,7 @@ import {
 import { scoreVersionSchema } from '../../scoring/scores/score-version.ts';
 import { counterScoreEntrySchema } from '../../scoring/scores/scored-match.ts';
 import { scoresPerSetSchema } from '../../scoring/scores/scores-per-set.ts';
-import { proposedTimesMax } from '../arrangement/match-times.ts';
+import { proposedTimesMax } from '../arrangement/match-time-limits.ts';
 import {
   autoCancelReasonSchema,
   cancellationRefundStateSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { weeklyPlanningSchema, weeksAgoQuery } from './weekly-planning.ts';
+import { weeklyPlanningSchema, weeksAgoQuery } from './weekly-planning-schemas.ts';
 
 /** Who wants a match in a week and who does not. */
 export const getWeeklyPlanning = defineCall({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
 import { planningLists, planningSortColumns } from '../enums.ts';
-import { planningPlayerSchema, weeklyPlanningSchema, weeksAgoQuery } from './weekly-planning.ts';
+import { planningPlayerSchema, weeklyPlanningSchema, weeksAgoQuery } from './weekly-planning-schemas.ts';
 
 const length = z.int().nonnegative();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, requirePlainLines } from '../../field-schemas.ts';
+import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
@@ -8,7 +8,7 @@ import { matchmakingFieldErrorTexts } from '../texts.ts';
 import { notificationLengthMax } from './notification-limits.ts';
 
 /** A message to a player of a match, as staff write it. */
-export const staffMatchMessageTextSchema = requirePlainLines(
+export const staffMatchMessageTextSchema = refineToPlainLines(
   z
     .string(matchmakingFieldErrorTexts.messageBlank)
     .trim()

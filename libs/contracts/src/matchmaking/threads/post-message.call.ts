@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, requirePlainLines } from '../../field-schemas.ts';
+import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { threadErrorTexts } from '../texts.ts';
@@ -17,7 +17,7 @@ export const postThreadMessage = defineCall({
   params: z.object({ id: idSchema }),
   body: z.object({
     id: idSchema,
-    text: requirePlainLines(
+    text: refineToPlainLines(
       z.string().trim().min(1, threadErrorTexts.textMissing).max(threadMessageLengthMax, threadErrorTexts.textTooLong),
       profileErrorTexts.textInvalid,
     ),

@@ -85,8 +85,8 @@ function isSamePair(pair: PlayerPair, other: PlayerPair): boolean {
 }
 
 /** The number of pairs and unpaired players of a plan. */
-export const weeklyPlanSizeSchema = runSummarySchema.pick({ pairs: true, unpaired: true });
-export type WeeklyPlanSize = z.infer<typeof weeklyPlanSizeSchema>;
+export const weeklyPlanCountsSchema = runSummarySchema.pick({ pairs: true, unpaired: true });
+export type WeeklyPlanSize = z.infer<typeof weeklyPlanCountsSchema>;
 
 /** How many of the players the run has planned with, or applied, so far. */
 const runProgress = z.object({ done: z.int().nonnegative(), total: z.int().nonnegative() });
@@ -112,7 +112,7 @@ export const weeklyRunSchema = z.object({
   whatIf: whatIfSchema
     .nullish()
     .meta({ description: 'The rules of this preview, if they are not those of the league' }),
-  baseline: weeklyPlanSizeSchema.nullish().meta({
+  baseline: weeklyPlanCountsSchema.nullish().meta({
     description: 'The same players under the rules of the league alone, if `whatIf` or `pairOverrides` is given',
   }),
   pairOverrides: pairOverridesSchema

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api-error.ts';
-import { proposedTimesMax } from '../../matchmaking/arrangement/match-times.ts';
+import { proposedTimesMax } from '../../matchmaking/arrangement/match-time-limits.ts';
 import { cancellationResponseHours } from '../../matchmaking/cancellation/cancellation-rules.ts';
 import {
   noShowReportableAfterMinutes,
@@ -16,7 +16,7 @@ import type { ScoreErrorTexts } from '../../scoring/scores/score-error-texts.ts'
 import { confirmationExpiryDays, scoreSubmissionsMax } from '../../scoring/scores/score-limits.ts';
 import { scoreTexts } from '../../scoring/texts.ts';
 import { messagesPerWeekMax } from '../message-limits.ts';
-import { replyWords, scoreExamples } from './reply-words.ts';
+import { replyWords, scoreExamples } from './reply-help-line.ts';
 
 /** How messages group days: Monday-Friday are weekdays, Saturday-Sunday weekends, both together any day of the week. */
 const days = {

@@ -1,13 +1,13 @@
 import {
-  attendanceReportableMinutesAfterStart,
   attendanceReportableMinutesBeforeStart,
+  attendanceReportableUntilMinutesAfterStart,
 } from '../../matchmaking/arrangement/match-day-rules.ts';
 import {
   proposedTimesMax,
   rescheduleHoursBeforeStartMin,
   rescheduleHoursLeftToPlayMin,
   timeOfferRoundsMax,
-} from '../../matchmaking/arrangement/match-times.ts';
+} from '../../matchmaking/arrangement/match-time-limits.ts';
 import {
   cancellationResponseHours,
   cancellationsAfterRevealMax,
@@ -33,7 +33,7 @@ import type { Sport } from '../../players/enums.ts';
 import { confirmationExpiryDays, scoreSubmissionsMax } from '../../scoring/scores/score-limits.ts';
 import { messagesPerWeekMax } from '../message-limits.ts';
 import type { NotificationMessages } from './en-US.ts';
-import { replyWords, scoreExamples } from './reply-words.ts';
+import { replyWords, scoreExamples } from './reply-help-line.ts';
 
 // Worded without á, í, ó and ú, which are not in the alphabet of SMS (GSM-7) and would double the segments of each message.
 
@@ -75,7 +75,7 @@ const unpairedBecause = {
   profile_incomplete: 'Falta completar tu perfil. Agrega nombre, nivel y zona para poder emparejarte.',
   no_location: 'No sabemos en qué zona juegas. Agrega tu ZIP o tu cancha local para poder emparejarte.',
   already_matched: 'Ya tienes un partido esa semana.',
-  cooldown: `Va ${formatWeeks(restDaysAfterPlayedMatch)} entre partidos, y no tienes nada libre para entonces. Ayuda agregar fechas a tu perfil.`,
+  cooldown: `Va ${formatDaysAsWeeks(restDaysAfterPlayedMatch)} entre partidos, y no tienes nada libre para entonces. Ayuda agregar fechas a tu perfil.`,
   nobody_near: `Nadie a menos de ${matchingRadiusMiles} millas quiso partido. Ayuda tener una cancha local cerca de otros jugadores.`,
   level: 'Nadie de tu nivel quiso partido. Revisa que el nivel de tu perfil sea el correcto.',
   gender_wish: 'Las preferencias de rival no dejaron a nadie cerca. Una preferencia abierta te da otros rivales.',
@@ -84,7 +84,7 @@ const unpairedBecause = {
   recent_opponents: 'Acabas de jugar con los rivales cercanos que te quedan bien. Ayuda agregar horarios a tu perfil.',
   quality: 'No hubo un rival adecuado cerca. Ayuda agregar horarios a tu perfil.',
   odd_one_out: 'Tus rivales posibles quedaron con otra gente. Tu espera cuenta a tu favor la siguiente vez.',
-  canceled_often: `Pasaste de ${cancellationsAfterRevealMax} cancelaciones en ${formatWeeks(cancellationsAfterRevealPeriodDays)}. Habla con nuestro equipo.`,
+  canceled_often: `Pasaste de ${cancellationsAfterRevealMax} cancelaciones en ${formatDaysAsWeeks(cancellationsAfterRevealPeriodDays)}. Habla con nuestro equipo.`,
 } satisfies Record<UnpairedReason, string>;
 
 type MatchErrorCode = (typeof matchmakingErrors)[keyof typeof matchmakingErrors]['code'];
@@ -99,10 +99,10 @@ const refusals: Partial<Record<MatchErrorCode | 'invalid_request', string>> = {
   reschedule_too_close: `Faltan menos de ${rescheduleHoursBeforeStartMin} horas para tu partido. Si llegas tarde, responde TARDE; si no puedes, SUSPENDER.`,
   time_agreed: 'Este partido ya tiene hora. Responde REPROGRAMAR para cambiarla.',
   time_offers_used_up: `Ya propusieron horarios ${timeOfferRoundsMax} veces. Elige el que sugerimos o cancela el partido.`,
-  attendance_not_open: `Puedes avisar que vas tarde o que llegaste desde ${attendanceReportableMinutesBeforeStart / 60} horas antes del partido hasta ${attendanceReportableMinutesAfterStart / 60} horas tras su inicio.`,
+  attendance_not_open: `Puedes avisar que vas tarde o que llegaste desde ${attendanceReportableMinutesBeforeStart / 60} horas antes del partido hasta ${attendanceReportableUntilMinutesAfterStart / 60} horas tras su inicio.`,
   no_show_too_early: `Puedes avisar que tu rival no vino desde ${noShowReportableAfterMinutes} minutos tras el inicio del partido.`,
-  no_show_too_late: `Ya pasaron ${formatWeeks(noShowReportableUntilDays)} desde el partido para avisar que tu rival no vino.`,
-  cancellation_too_late: `Ya pasaron ${formatWeeks(cancellationExcusableDaysAfterMatch)} desde el partido para cancelarlo por ese motivo.`,
+  no_show_too_late: `Ya pasaron ${formatDaysAsWeeks(noShowReportableUntilDays)} desde el partido para avisar que tu rival no vino.`,
+  cancellation_too_late: `Ya pasaron ${formatDaysAsWeeks(cancellationExcusableDaysAfterMatch)} desde el partido para cancelarlo por ese motivo.`,
   score_submitted: 'Este partido ya tiene marcador.',
   opponent_locked: 'Primero paga la cuota del partido.',
   rematch_not_possible: 'No se puede pedir la revancha de este partido.',
@@ -253,9 +253,9 @@ const score: NotificationMessages['score'] = {
     tiebreakImpossible: (set) => `El tiebreak del set ${set} no puede terminar de ese modo`,
   },
   submitted: (sport, result, link) =>
-    `Rally: tu rival dice que ${result} en tu ${matchName[sport]}. Responde OK, o MAL si no es cierto, antes de ${formatWeeks(confirmationExpiryDays)}: ${link}`,
+    `Rally: tu rival dice que ${result} en tu ${matchName[sport]}. Responde OK, o MAL si no es cierto, antes de ${formatDaysAsWeeks(confirmationExpiryDays)}: ${link}`,
   corrected: (sport, result, link) =>
-    `Rally: tu rival ha corregido el marcador de tu ${matchName[sport]}: ${result}. Responde OK, o MAL si no es cierto, antes de ${formatWeeks(confirmationExpiryDays)}: ${link}`,
+    `Rally: tu rival ha corregido el marcador de tu ${matchName[sport]}: ${result}. Responde OK, o MAL si no es cierto, antes de ${formatDaysAsWeeks(confirmationExpiryDays)}: ${link}`,
   withdrawn: (sport) =>
     `Rally: tu rival ha retirado el marcador de tu ${matchName[sport]}. Ya no hay nada que confirmar.`,
   request: (sport) =>
@@ -278,7 +278,7 @@ const score: NotificationMessages['score'] = {
     `Rally: ese marcador no puede ser final. ${reason}. Responde otra vez, con tus ${gamesName[sport]} primero, p. ej. ${scoreExamples[sport]}.`,
   winnerMissing: 'Rally: ¿de quién es el triunfo? Responde p. ej. "gané 6-4 2-1 ret" o "perdimos por walkover".',
   noShowTooEarly: `Rally: puedes avisar que tu rival no vino desde ${noShowReportableAfterMinutes} minutos tras el inicio del partido. Responde NO VINO entonces.`,
-  noShowTooLate: `Rally: puedes avisar que tu rival no vino hasta ${formatWeeks(noShowReportableUntilDays)} tras el partido.`,
+  noShowTooLate: `Rally: puedes avisar que tu rival no vino hasta ${formatDaysAsWeeks(noShowReportableUntilDays)} tras el partido.`,
   takenBackForGood: `Rally: retiramos tu marcador. Ya pusiste uno ${scoreSubmissionsMax} veces, por eso ahora tu rival tiene que poner el marcador.`,
   submissionsUsedUp: `Rally: ya pusiste un marcador de este partido ${scoreSubmissionsMax} veces. Ahora tu rival tiene que responder o poner el marcador.`,
   noMatch: (link) => `Rally: no tienes partido que necesite marcador. Mira tus partidos: ${link}`,
@@ -291,7 +291,7 @@ const score: NotificationMessages['score'] = {
   contestedWithScore: (sport, result) =>
     `Rally: tu rival no acepta el marcador de tu ${matchName[sport]} y dice que ${result}. Lo revisaremos y te avisaremos.`,
   expired: (sport, result) =>
-    `Rally: tu marcador de ${sportName[sport]}, ${result}, es final. Nadie lo ha discutido en ${formatWeeks(confirmationExpiryDays)}.`,
+    `Rally: tu marcador de ${sportName[sport]}, ${result}, es final. Nadie lo ha discutido en ${formatDaysAsWeeks(confirmationExpiryDays)}.`,
   lapsed: (sport) =>
     `Rally: el marcador de tu ${matchName[sport]} se puso antes de la hora y nadie lo ha confirmado, por eso se ha borrado. ¿Jugaste? Responde el marcador, con tus ${gamesName[sport]} primero, p. ej. ${scoreExamples[sport]}, o NO.`,
   voided: (sport) => `Rally: revisamos tu ${matchName[sport]}. Su marcador no cuenta y se ha borrado.`,
@@ -398,7 +398,7 @@ function endSentence(text: string): string {
 }
 
 /** Whole weeks, since "día" has an accent that SMS does not have: `una semana`, `8 semanas`. */
-function formatWeeks(dayCount: number): string {
+function formatDaysAsWeeks(dayCount: number): string {
   const weeks = dayCount / 7;
   return weeks === 1 ? 'una semana' : `${weeks} semanas`;
 }

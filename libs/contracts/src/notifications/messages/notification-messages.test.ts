@@ -4,7 +4,7 @@ import { matchmakingErrors } from '../../matchmaking/errors.ts';
 import { type Language, languages, sports, timeBlocks } from '../../players/enums.ts';
 import type { NotificationMessages } from './en-US.ts';
 import { notificationMessages } from './notification-messages.ts';
-import { replyWords } from './reply-words.ts';
+import { replyWords } from './reply-help-line.ts';
 
 const link = `https://play.rally.example/matches/${'a'.repeat(24)}`;
 const court = 'Lafayette Park Tennis Courts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, requirePlainLines } from '../../field-schemas.ts';
+import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { notificationsErrors } from '../errors.ts';
 import { inboxTexts } from '../staff-inbox-texts.ts';
@@ -20,7 +20,7 @@ export const answerStaffInboxItem = defineCall({
   params: z.object({ id: idSchema }),
   body: z.object({
     id: idSchema,
-    text: requirePlainLines(
+    text: refineToPlainLines(
       z.string().trim().min(1, inboxTexts.answerMissing).max(inboxAnswerLengthMax, inboxTexts.answerTooLong),
       profileErrorTexts.textInvalid,
     ),

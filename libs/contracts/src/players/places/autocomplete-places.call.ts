@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { playersErrors } from '../errors.ts';
 import { placesTexts } from '../texts.ts';
 import { placeSuggestionSchema, placesSessionTokenSchema } from './place.ts';
-import { autocompleteLengthMin } from './place-search-limits.ts';
+import { autocompleteLengthMin } from './place-search-settings.ts';
 
 /** Suggests addresses and places that start with the typed text. */
 export const autocompletePlaces = defineCall({

@@ -3,7 +3,11 @@ import { defineCall } from '../../call.ts';
 import { latitudeSchema, longitudeSchema, queryNumber } from '../../field-schemas.ts';
 import { playersErrors } from '../errors.ts';
 import { courtSchema } from './place.ts';
-import { courtQueryDefault, courtRadiusMetersMax, onboardingCourtRadiusMetersDefault } from './place-search-limits.ts';
+import {
+  courtQueryDefault,
+  courtRadiusMetersMax,
+  onboardingCourtRadiusMetersDefault,
+} from './place-search-settings.ts';
 
 /** Courts near a point, nearest first. */
 export const findFictionalCourts = defineCall({

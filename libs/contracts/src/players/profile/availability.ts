@@ -11,7 +11,7 @@ export function parseCommaList(list: string | null | undefined): string[] {
 }
 
 /** A comma-separated list of distinct allowed words. Null or an empty text clears it. */
-function commaList(words: readonly string[], text: string) {
+function commaListSchema(words: readonly string[], text: string) {
   return z
     .string(text)
     .max(100, text)
@@ -19,11 +19,11 @@ function commaList(words: readonly string[], text: string) {
     .nullish();
 }
 
-export const availabilityDaysListSchema = commaList(daysOfWeek, profileErrorTexts.daysInvalid).meta({
+export const availabilityDaysListSchema = commaListSchema(daysOfWeek, profileErrorTexts.daysInvalid).meta({
   examples: ['Mon,Wed,Sat'],
 });
 
-export const availabilityTimeBlocksList = commaList(timeBlocks, profileErrorTexts.blocksInvalid).meta({
+export const availabilityTimeBlocksList = commaListSchema(timeBlocks, profileErrorTexts.blocksInvalid).meta({
   examples: ['Morning,Evening'],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, requirePlainLines } from '../../field-schemas.ts';
+import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
 import { reportDecisionSchema } from '../enum-schemas.ts';
 import { playersErrors } from '../errors.ts';
 import { profileErrorTexts, reportTexts } from '../texts.ts';
@@ -20,7 +20,7 @@ export const decideReport = defineCall({
   params: z.object({ id: idSchema }),
   body: z.object({
     decision: reportDecisionSchema,
-    note: requirePlainLines(
+    note: refineToPlainLines(
       z.string().trim().min(1, reportTexts.noteMissing).max(reportNoteLengthMax, reportTexts.noteMissing),
       profileErrorTexts.textInvalid,
     ),

@@ -38,7 +38,7 @@ export function formatLeaderboardRowTexts(
   const cents = hasPrizes && rank !== null ? seasonPrizesCents[rank - 1] : undefined;
   return {
     rank: rank === null ? '–' : `${rank}`,
-    ...describeChange(rank, formerRank, texts),
+    ...describeRankChange(rank, formerRank, texts),
     playstyle: texts.playstyles[playstyle],
     region: region ?? '–',
     played: `${wins + losses}`,
@@ -49,7 +49,7 @@ export function formatLeaderboardRowTexts(
 }
 
 /** How a rank changed: `↑2`, and the same in words. Both are empty if it did not, or if changes are not shown. */
-function describeChange(
+function describeRankChange(
   rank: number | null,
   formerRank: number | null | undefined,
   { changes }: LeaderboardEntryTexts,

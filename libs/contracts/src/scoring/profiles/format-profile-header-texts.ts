@@ -7,7 +7,7 @@ import {
   reliabilityTiers,
 } from '../enums.ts';
 import { stateRankingMatchesMin } from './profile-statistics-limits.ts';
-import type { PlayerProfile } from './public-player-profile.ts';
+import type { PublicPlayerProfile } from './public-player-profile.ts';
 import { provisionalUncertainty } from './rating-scales.ts';
 import { extremelyReliablePercent, reliablePercent } from './reliability-tiers.ts';
 
@@ -48,7 +48,7 @@ const englishTexts: PlayerProfileTexts = {
  * Texts of a profile's header, shared by the screen and its prerendered page.
  * @param texts by default in English, as prerendered pages are
  */
-export function formatProfileHeaderTexts(player: PlayerProfile, texts = englishTexts) {
+export function formatProfileHeaderTexts(player: PublicPlayerProfile, texts = englishTexts) {
   const { reliabilityPercentage: percentage, stateRanking, stateName, totalMatches: matches } = player;
   const tier = reliabilityTiers.find((one) => reliabilityLabels[one] === player.reliabilityLabel) ?? 'noRate';
   const label = texts.reliabilityLabels[tier];

@@ -1,8 +1,8 @@
 import { formatProfileHeaderTexts } from './format-profile-header-texts.ts';
-import type { PlayerProfile } from './public-player-profile.ts';
+import type { PublicPlayerProfile } from './public-player-profile.ts';
 
 /** The template values of a route with `data: 'player-profile'`. */
-export function getProfileTemplateValues(player: PlayerProfile) {
+export function getProfileTemplateValues(player: PublicPlayerProfile) {
   return {
     ...formatProfileHeaderTexts(player),
     name: player.name,

@@ -73,4 +73,4 @@ export const publicPlayerProfileSchema = z.object({
     .nullable()
     .meta({ description: 'The caller against this player. Null for visitors and players who never met' }),
 });
-export type PlayerProfile = z.infer<typeof publicPlayerProfileSchema>;
+export type PublicPlayerProfile = z.infer<typeof publicPlayerProfileSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, requirePlainLines } from '../../field-schemas.ts';
+import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { scoringErrors } from '../errors.ts';
 import { findScoreEntryError, scoreEntrySchema } from './score-entry.ts';
@@ -9,7 +9,7 @@ import { scoreVersionSchema } from './score-version.ts';
 import { scoredMatchSchema } from './scored-match.ts';
 
 /** Why a player contests a score. */
-export const contestReasonSchema = requirePlainLines(
+export const contestReasonSchema = refineToPlainLines(
   z.string().trim().max(contestReasonLengthMax),
   profileErrorTexts.textInvalid,
 );

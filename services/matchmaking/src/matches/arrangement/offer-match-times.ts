@@ -6,7 +6,7 @@ import { createOpponentLockedError } from '../create-opponent-locked-error.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
-import { type ListContactsAtBlock, withDetailsAtPlayerBlock } from '../views/contact-details-at-block.ts';
+import { type ListContactDetailsAtBlock, withDetailsAtPlayerBlock } from '../views/contact-details-at-block.ts';
 import type { GetShownPlayerDetails } from '../views/shown-player-details.ts';
 import { listCourtChoices } from './list-court-choices.ts';
 import {
@@ -21,7 +21,7 @@ import {
 /** Dependencies of an offer, which may name a player's home court. */
 export interface OfferTimesDependencies extends ChangeMatchDependencies {
   readonly getPlayers: GetShownPlayerDetails;
-  readonly listContactsAtBlock: ListContactsAtBlock;
+  readonly listContactsAtBlock: ListContactDetailsAtBlock;
 }
 
 const refusals = {
@@ -83,11 +83,11 @@ export async function listHomeCourtsVisibleToPlayer(
 
 /** A player gives up the time of the match, until shortly before it starts. A match without a time is returned unchanged. */
 export function giveUpMatchTime(deps: ChangeMatchDependencies, playerId: string, id: string): Promise<Match> {
-  return updateMatchWithRetry(deps, id, (match, now) => createRescheduleChange(match, playerId, now));
+  return updateMatchWithRetry(deps, id, (match, now) => createGiveUpTimeChange(match, playerId, now));
 }
 
 /** What `giveUpMatchTime` changes; null if there is no time to give up. */
-export function createRescheduleChange(match: Match, playerId: string, now: Date): MatchChange | null {
+export function createGiveUpTimeChange(match: Match, playerId: string, now: Date): MatchChange | null {
   assertKnowsOpponent(match, playerId);
   if (match.scheduledDate === null) return null;
   if (match.scheduledDate <= now) throw new HttpError(matchmakingErrors.matchStarted);

@@ -8,7 +8,7 @@ import type { Court } from '@rally/contracts/players';
 import { findTimeZone } from '@rally/geo';
 import { isMatchPlayer, type Match, type TimeOffer } from '../match.ts';
 import { getLastDayEnd } from '../match-times.ts';
-import { isMatchRevealed, isMatchVisibleToPlayers } from '../match-visibility.ts';
+import { isMatchRevealedToBoth, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { findSharedTimesForMatch } from '../meeting/propose-times.ts';
 
 const hourMs = 3_600_000;
@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 export function getArrangementBarrier(match: Match, playerId: string): 'unknown' | 'not_approved' | 'locked' | null {
   if (!isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match)) return 'unknown';
   if (match.status !== 'scheduled' || match.user2Id === null) return 'not_approved';
-  return isMatchRevealed(match) ? null : 'locked';
+  return isMatchRevealedToBoth(match) ? null : 'locked';
 }
 
 /** Why an offer of times is refused. */
@@ -64,7 +64,7 @@ export function applyTimeOffer(
           : withAgreedTime(withOffer(match, playerId, now, null), accepted, offer.court ?? null),
     };
   }
-  if (offer?.by === playerId && isSameCourt && areSame(offer.times, times)) return { match };
+  if (offer?.by === playerId && isSameCourt && areSameTimes(offer.times, times)) return { match };
   if (offer && offer.round > timeOfferRoundsMax) return { refusal: 'used_up' };
   if (countActsInRow(match, playerId) > timeOfferChangesMax) return { refusal: 'changes_used_up' };
   const round = offer === null ? 1 : offer.by === playerId ? offer.round : offer.round + 1;
@@ -135,6 +135,6 @@ function includesTime(times: readonly Date[], wanted: Date): boolean {
   return times.some((time) => time.getTime() === wanted.getTime());
 }
 
-function areSame(a: readonly Date[], b: readonly Date[]): boolean {
+function areSameTimes(a: readonly Date[], b: readonly Date[]): boolean {
   return a.length === b.length && a.every((time, index) => time.getTime() === b[index]?.getTime());
 }

@@ -1,6 +1,6 @@
 import {
-  attendanceReportableMinutesAfterStart,
   attendanceReportableMinutesBeforeStart,
+  attendanceReportableUntilMinutesAfterStart,
   matchmakingErrors,
   matchUpdated,
   type SelfReportedAttendance,
@@ -39,7 +39,7 @@ export function applyOwnAttendanceReport(match: Match, report: AttendanceUpdate,
   const minutesAfterStart = (now.getTime() - startsAt.getTime()) / minuteMs;
   const isAtMatch =
     minutesAfterStart >= -attendanceReportableMinutesBeforeStart &&
-    minutesAfterStart <= attendanceReportableMinutesAfterStart;
+    minutesAfterStart <= attendanceReportableUntilMinutesAfterStart;
   if (state !== 'confirmed' && !isAtMatch) throw new HttpError(matchmakingErrors.attendanceNotOpen);
   const after = addAttendance(match, startsAt, playerId, state);
   return after === match ? null : createMatchChange(match, after, matchUpdated, now);

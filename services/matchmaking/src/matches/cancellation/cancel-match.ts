@@ -11,10 +11,10 @@ import { type Cancellation, isMatchPlayer, type Match } from '../match.ts';
 import { addAuditEvent, createMatchChange, type MatchChange, type StaffRequest } from '../match-change.ts';
 import { getMatchTimes } from '../match-times.ts';
 import { toCanceledMatch } from '../match-transitions.ts';
-import { isMatchRevealed, isMatchVisibleToPlayers } from '../match-visibility.ts';
+import { isMatchRevealedToBoth, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
-import { takeSlotOfPayerFreedBefore } from './take-slot-of-payer-freed-before.ts';
+import { takeSlotOfRepeatedlyFreedPayer } from './take-slot-of-repeatedly-freed-payer.ts';
 
 export interface CancelMatchDependencies extends ChangeMatchDependencies {
   /** Whether the match has a score that keeps it from being canceled. */
@@ -45,7 +45,7 @@ export async function decideCancellationByPlayer(
   if (!isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match))
     throw new HttpError(matchmakingErrors.matchUnknown);
   // Players who do not know each other cannot have met.
-  const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isMatchRevealed(match);
+  const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isMatchRevealedToBoth(match);
   if (reason === 'no_show' && isLocked) throw createOpponentLockedError(match, playerId);
   const isCancelable = match.status === 'scheduled' && match.user2Id !== null;
   if (isCancelable) assertReasonInTime(match, reason, now);
@@ -85,7 +85,7 @@ async function cancellationChange(
   now: Date,
 ): Promise<MatchChange | null> {
   if (match.status === 'canceled' && isSame(match.cancellation, cancellation)) return null;
-  const after = toCanceledMatch(match, await takeSlotOfPayerFreedBefore(deps.matches, match, cancellation), now);
+  const after = toCanceledMatch(match, await takeSlotOfRepeatedlyFreedPayer(deps.matches, match, cancellation), now);
   if (!after || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
   if (await deps.hasBindingScore(match.id)) throw new HttpError(matchmakingErrors.scoreSubmitted);
   return createMatchChange(match, after, matchCanceled, now);

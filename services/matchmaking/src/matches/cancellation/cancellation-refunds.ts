@@ -11,7 +11,7 @@ import {
   type Match,
 } from '../match.ts';
 import { hasMatchStarted } from '../match-times.ts';
-import { isMatchRevealed, isMatchVisibleToPlayers, isOpponentRevealedTo } from '../match-visibility.ts';
+import { isMatchRevealedToBoth, isMatchVisibleToPlayers, isOpponentRevealedTo } from '../match-visibility.ts';
 
 const hourMs = 3_600_000;
 
@@ -41,8 +41,8 @@ export function createPlayerCancellation(
 ): Cancellation {
   const isNoShow = reason === 'no_show';
   const hasSeen = isOpponentRevealedTo(match, playerId);
-  const mayBePlayed = isMatchRevealed(match) && (isOpponentScored || hasMatchStarted(match, now));
-  const isExcuse = (hasSeen || isOnlySeenByOpponent(match, playerId)) && reason !== 'late_cancel';
+  const mayBePlayed = isMatchRevealedToBoth(match) && (isOpponentScored || hasMatchStarted(match, now));
+  const isExcuse = (hasSeen || isMatchRevealedOnlyToOpponent(match, playerId)) && reason !== 'late_cancel';
   const needsResponse = isNoShow || isExcuse || mayBePlayed;
   const own: CancellationRefundState = !hasSeen
     ? 'automatic'
@@ -54,12 +54,12 @@ export function createPlayerCancellation(
     by: 'player',
     reason,
     canceledBy: playerId,
-    causedBy: causedBy(match, playerId, reason),
+    causedBy: getResponsiblePlayerId(match, playerId, reason),
     review: needsResponse ? 'awaiting_opponent' : 'closed',
     responseDueAt: needsResponse ? new Date(now.getTime() + cancellationResponseHours * hourMs) : null,
-    refunds: refundsFor(match, (id) => (id === playerId ? own : isNoShow ? 'none' : 'automatic')),
+    refunds: decideRefundBySide(match, (id) => (id === playerId ? own : isNoShow ? 'none' : 'automatic')),
     ...(mayBePlayed && !isNoShow && { mayBePlayed }),
-    ...usingSlotOf(match, isNoShow && opponentId !== null ? [playerId, opponentId] : [playerId]),
+    ...getSlotUsers(match, isNoShow && opponentId !== null ? [playerId, opponentId] : [playerId]),
   };
 }
 
@@ -76,8 +76,8 @@ export function cancellationByClosedAccount(match: Match, playerId: string): Can
     reason: null,
     canceledBy: playerId,
     causedBy: playerId,
-    refunds: refundsFor(match, (id) => (id === playerId ? own : 'automatic')),
-    ...usingSlotOf(match, [playerId]),
+    refunds: decideRefundBySide(match, (id) => (id === playerId ? own : 'automatic')),
+    ...getSlotUsers(match, [playerId]),
   };
 }
 
@@ -86,14 +86,14 @@ export function createStaffCancellation(
   match: Match,
   { reason, causedBy }: Pick<Cancellation, 'reason' | 'causedBy'>,
 ): Cancellation {
-  const refunds = refundsFor(match, (id) => (id === causedBy ? 'none' : 'automatic'));
+  const refunds = decideRefundBySide(match, (id) => (id === causedBy ? 'none' : 'automatic'));
   return {
     ...closedCancellationDefaults,
     by: 'staff',
     reason,
     causedBy,
     refunds,
-    ...usingSlotOf(match, causedBy === null ? [] : [causedBy]),
+    ...getSlotUsers(match, causedBy === null ? [] : [causedBy]),
   };
 }
 
@@ -105,7 +105,7 @@ export function createNoAnswerCancellation(match: Match, silentId: string): Canc
     reason: null,
     cause: 'no_answer',
     causedBy: silentId,
-    ...usingSlotOf(match, [silentId]),
+    ...getSlotUsers(match, [silentId]),
   };
 }
 
@@ -117,33 +117,33 @@ export function createUnrevealedMatchCancellation(match: Match): Cancellation {
     reason: null,
     cause: 'not_revealed',
     causedBy: null,
-    refunds: refundsFor(match, () => 'automatic'),
+    refunds: decideRefundBySide(match, () => 'automatic'),
   };
 }
 
 /** Nothing for other paid matches, whose `seenBy` says it, and for those that the players never saw. */
-function usingSlotOf(match: Match, playerIds: readonly string[]): Pick<Cancellation, 'usesSlotOf'> {
+function getSlotUsers(match: Match, playerIds: readonly string[]): Pick<Cancellation, 'usesSlotOf'> {
   const isGivenUp =
     match.kind === 'weekly'
       ? isMatchVisibleToPlayers(match)
-      : playerIds.some((playerId) => isOnlySeenByOpponent(match, playerId));
+      : playerIds.some((playerId) => isMatchRevealedOnlyToOpponent(match, playerId));
   return isGivenUp ? { usesSlotOf: playerIds } : {};
 }
 
 /** Whether the opponent sees the player of a paid match, who has not seen the opponent. A payer who was refunded has left, too. */
-function isOnlySeenByOpponent(match: Match, playerId: string): boolean {
+function isMatchRevealedOnlyToOpponent(match: Match, playerId: string): boolean {
   const { kind, seenBy } = match;
   const opponentId = getOpponentId(match, playerId);
   const isSeen = kind === 'paid' && opponentId !== null && isOpponentRevealedTo(match, opponentId);
   return isSeen && !seenBy.includes(playerId) && !isOpponentRevealedTo(match, playerId);
 }
 
-function causedBy(match: Match, playerId: string, reason: CancelReason): string | null {
+function getResponsiblePlayerId(match: Match, playerId: string, reason: CancelReason): string | null {
   if (reason === 'late_cancel') return playerId;
   return reason === 'no_show' ? getOpponentId(match, playerId) : null;
 }
 
-function refundsFor(
+function decideRefundBySide(
   { kind, user1Id, user2Id }: Match,
   decide: (playerId: string) => CancellationRefundState,
 ): CancellationRefundStateBySide | null {

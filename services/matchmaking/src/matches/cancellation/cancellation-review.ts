@@ -1,6 +1,6 @@
 import { type CancellationRefundState, type CancelReason, isStartKnownToPlayer } from '@rally/contracts/matchmaking';
 import { hadTimeToAnswer, unsentConfirmationRequest } from '@rally/contracts/notifications';
-import { getAnnouncedAt } from '../arrangement/get-announced-at.ts';
+import { getTimeAnnouncedAt } from '../arrangement/get-time-announced-at.ts';
 import { type Cancellation, type CancellationRefundStateBySide, getOpponentId, type Match } from '../match.ts';
 import { createStaffCancellation } from './cancellation-refunds.ts';
 
@@ -43,7 +43,7 @@ function isNoShowAdmittedBySilence(
   const accusedId = canceledBy === null ? null : getOpponentId(match, canceledBy);
   if (accusedId === null || responseDueAt === null) return false;
   const { scheduledDate, arrangement } = match;
-  const announced = arrangement && { changedBy: arrangement.changedBy, announcedAt: getAnnouncedAt(arrangement) };
+  const announced = arrangement && { changedBy: arrangement.changedBy, announcedAt: getTimeAnnouncedAt(arrangement) };
   return (
     isStartKnownToPlayer({ scheduledDate, arrangement: announced }, accusedId) &&
     hadTimeToAnswer(question, responseDueAt)
@@ -76,7 +76,7 @@ export function decideReviewedCancellation(
 
 /**
  * Never adds a player, who may have another match that week by now, and never takes off one who has seen the opponent of a paid match:
- * see `takeSlotOfPayerFreedBefore`.
+ * see `takeSlotOfRepeatedlyFreedPayer`.
  */
 function usingSlotOnlyOf(
   { seenBy }: Match,

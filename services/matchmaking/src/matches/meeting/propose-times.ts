@@ -30,7 +30,7 @@ export function proposeTimesInWeek(
 ): MatchTimeSlot[] {
   const [tomorrow] = listUpcomingDatesOfWeekdays(daysOfWeek, now, timeZone);
   const open = days.map((day) => ({ day, date: getDateInWeek(week, day) }));
-  return slotsOn(
+  return spreadProposedTimes(
     open.filter(({ date }) => tomorrow !== undefined && date >= tomorrow),
     blocks,
     timeZone,
@@ -49,7 +49,9 @@ export function proposeUpcomingTimes(
 ): MatchTimeSlot[] {
   const lastStart = now.getTime() + 7 * 24 * 60 * 60 * 1000;
   const open = listUpcomingDatesOfWeekdays(days, now, timeZone).map((date) => ({ day: dayOf(date), date }));
-  return slotsOn(open, blocks, timeZone).filter(({ startsAt }) => new Date(startsAt).getTime() <= lastStart);
+  return spreadProposedTimes(open, blocks, timeZone).filter(
+    ({ startsAt }) => new Date(startsAt).getTime() <= lastStart,
+  );
 }
 
 /** Times at which both players of a match can still play, the best suggestion first; see the two functions above. */
@@ -65,10 +67,14 @@ interface OpenDay {
   readonly date: string;
 }
 
-function slotsOn(open: readonly OpenDay[], blocks: readonly TimeBlock[], timeZone: string): MatchTimeSlot[] {
+function spreadProposedTimes(
+  open: readonly OpenDay[],
+  blocks: readonly TimeBlock[],
+  timeZone: string,
+): MatchTimeSlot[] {
   const wanted = blocks.length === blocksWhenAny.length ? blocksWhenAny : blocks;
   const inOrder = wanted.flatMap((_, round) =>
-    spread(open).map((one, index) => ({ ...one, block: wanted[(index + round) % wanted.length] })),
+    pickFirstMiddleLast(open).map((one, index) => ({ ...one, block: wanted[(index + round) % wanted.length] })),
   );
   return inOrder.slice(0, proposedTimesMax).flatMap(({ day, date, block }) => {
     if (block === undefined) return [];
@@ -86,7 +92,7 @@ function dayOf(date: string): DayOfWeek {
 }
 
 /** The first, middle and last of the items. */
-function spread<Item>(items: readonly Item[]): readonly Item[] {
+function pickFirstMiddleLast<Item>(items: readonly Item[]): readonly Item[] {
   if (items.length <= proposedTimesMax) return items;
   const middle = Math.floor((items.length - 1) / 2);
   return items.filter((_, index) => index === 0 || index === middle || index === items.length - 1);

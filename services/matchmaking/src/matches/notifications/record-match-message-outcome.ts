@@ -16,7 +16,7 @@ export async function recordMatchMessageSent(
   const { matchId, purpose, playerId, sentAt } = message;
   if (matchId === null || purpose !== 'match_notification') return;
   await updateMatchWithRetry(deps, matchId, (match, now) => {
-    const reached = withPlayer(match.notification, message, 'sentTo');
+    const reached = addMessageOutcome(match.notification, message, 'sentTo');
     const isNew = reached !== null && reached !== match.notification && playerId !== null;
     const notification = isNew
       ? { ...reached, sentTimes: [...(reached.sentTimes ?? []), { playerId, at: new Date(sentAt) }] }
@@ -39,7 +39,7 @@ export async function recordMatchMessageFailed(
   const { matchId, purpose } = message;
   if (matchId === null || purpose !== 'match_notification') return;
   await updateMatchWithRetry(deps, matchId, (match) => {
-    const notification = withPlayer(match.notification, message, 'failedFor');
+    const notification = addMessageOutcome(match.notification, message, 'failedFor');
     if (notification === null || notification === match.notification || message.playerId === null) return null;
     const { playerId, failure, providerCode } = message;
     const failures = [...(notification.failures ?? []), { playerId, failure, providerCode }];
@@ -54,7 +54,7 @@ function withNotification(match: Match, notification: MatchNotificationState | n
 }
 
 /** Returns the same object if the message belongs to an earlier request or is already recorded. */
-function withPlayer(
+function addMessageOutcome(
   notification: MatchNotificationState | null,
   { requestId, playerId }: { requestId: string | null; playerId: string | null },
   list: 'sentTo' | 'failedFor',

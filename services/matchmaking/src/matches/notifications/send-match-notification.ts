@@ -5,7 +5,7 @@ import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import { listMatchPlayerIds, type Match, type MatchNotificationState } from '../match.ts';
 import { addAuditEvent, type MatchChange, type StaffRequest } from '../match-change.ts';
-import { isMatchRevealed } from '../match-visibility.ts';
+import { isMatchRevealedToBoth } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 export interface MatchNotificationRequest {
@@ -26,9 +26,9 @@ export function sendMatchNotification(
   return updateMatchWithRetry(deps, id, async (match, now) => {
     if (match.status !== 'scheduled' || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
     // The messages contain the opponents' names.
-    if (match.kind === 'paid' && !isMatchRevealed(match)) throw new HttpError(matchmakingErrors.opponentLocked);
+    if (match.kind === 'paid' && !isMatchRevealedToBoth(match)) throw new HttpError(matchmakingErrors.opponentLocked);
     const last = match.notification;
-    const isRepeated = last !== null && requestIdOf(match, last.attempt, messages) === last.requestId;
+    const isRepeated = last !== null && deriveNotificationRequestId(match, last.attempt, messages) === last.requestId;
     const isUnderWay = last !== null && listMatchPlayerIds(match).some((id) => !isSettledFor(last, id));
     if (isRepeated && (isUnderWay || last.failedFor.length === 0)) return null;
     if (isUnderWay) throw new HttpError(matchmakingErrors.notificationInProgress);
@@ -45,7 +45,7 @@ function requesting(
   now: Date,
 ): MatchChange {
   const attempt = (match.notification?.attempt ?? 0) + 1;
-  const requestId = requestIdOf(match, attempt, messages);
+  const requestId = deriveNotificationRequestId(match, attempt, messages);
   const sentTo = listMatchPlayerIds(match).filter((id) => !recipients.includes(id));
   const sentTimes = match.notification?.sentTimes?.filter(({ playerId }) => sentTo.includes(playerId)) ?? [];
   const after = {
@@ -67,7 +67,11 @@ function requesting(
 }
 
 /** Equal for the same texts of one attempt. A hash, because the texts may contain phone numbers. */
-function requestIdOf({ id }: Match, attempt: number, { user1Message, user2Message }: MatchNotificationRequest): string {
+function deriveNotificationRequestId(
+  { id }: Match,
+  attempt: number,
+  { user1Message, user2Message }: MatchNotificationRequest,
+): string {
   const content = JSON.stringify([id, attempt, user1Message, user2Message]);
   return createHash('sha256').update(content).digest('base64url');
 }

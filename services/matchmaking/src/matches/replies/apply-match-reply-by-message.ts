@@ -9,7 +9,7 @@ import type { ThreadDependencies } from '../../threads/thread-access.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import {
   assertKnowsOpponent,
-  createRescheduleChange,
+  createGiveUpTimeChange,
   listHomeCourtsVisibleToPlayer,
   type OfferTimesDependencies,
 } from '../arrangement/offer-match-times.ts';
@@ -45,7 +45,7 @@ export async function applyMatchReplyByMessage(deps: MatchReplyDependencies, rep
       startsAt,
       ...(reply.reply === 'read' && ofThread && { threadMessages: [...ofThread.threadMessages] }),
       ...(reply.reply === 'details' && {
-        hidesContact: (await listNewPhoneIds(deps, match)).some((id) => id !== playerId),
+        hidesContact: (await listPlayerIdsWithNewPhone(deps, match)).some((id) => id !== playerId),
       }),
       ...(reply.reply === 'courts' && refusal === null && { courts: await listCourtNames(deps, match, playerId) }),
       times: reply.reply === 'reschedule' && change ? after.slots.map((slot) => slot.startsAt) : [],
@@ -64,14 +64,14 @@ async function applyReply(
   now: Date,
 ): Promise<{ readonly change: MatchChange | null; readonly refusal: Pick<ApiError, 'code' | 'text'> | null }> {
   try {
-    return { change: await decideChange(deps, match, reply, now), refusal: null };
+    return { change: await createReplyChange(deps, match, reply, now), refusal: null };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return { change: null, refusal: { code: error.error.code, text: error.message } };
   }
 }
 
-async function listNewPhoneIds(
+async function listPlayerIdsWithNewPhone(
   { listContactsAtBlock }: MatchReplyDependencies,
   match: Match,
 ): Promise<readonly string[]> {
@@ -82,7 +82,7 @@ async function listCourtNames(deps: MatchReplyDependencies, match: Match, player
   return listCourtChoices(match, await listHomeCourtsVisibleToPlayer(deps, match, playerId)).map(({ name }) => name);
 }
 
-async function decideChange(
+async function createReplyChange(
   deps: MatchReplyDependencies,
   match: Match,
   { playerId, reply, ...rest }: Reply,
@@ -104,7 +104,7 @@ async function decideChange(
     case 'mutual':
       return decideCancellationByPlayer(deps, match, { playerId, reason: reply }, now);
     case 'reschedule':
-      return createRescheduleChange(match, playerId, now);
+      return createGiveUpTimeChange(match, playerId, now);
   }
   if (startsAt === null || reply === 'read' || reply === 'message') return null;
   switch (reply) {

@@ -24,8 +24,8 @@ export async function bulkApproveMatches(
   let found = await matches.findByIds(ids);
   let blocked = new Set<string>();
   for (let round = 0; round < roundsMax; round += 1) {
-    blocked = await findBlockedMatchIds({ blocks }, found.filter(isPending));
-    const open = found.filter((match) => isPending(match) && !blocked.has(match.id));
+    blocked = await findBlockedMatchIds({ blocks }, found.filter(isPendingMatch));
+    const open = found.filter((match) => isPendingMatch(match) && !blocked.has(match.id));
     if (open.length === 0) break;
     const now = clock.now();
     await matches.saveMany(open.flatMap((match) => createApprovalChange(match, action, now) ?? []));
@@ -36,19 +36,19 @@ export async function bulkApproveMatches(
   return {
     approved: ids.flatMap((id) => byId.get(id) ?? []).filter(isMatchApproved),
     refused: ids.flatMap((id) => {
-      const error = ineligibilityOf(byId.get(id), blocked);
+      const error = getApprovalError(byId.get(id), blocked);
       return error ? [{ id, error }] : [];
     }),
   };
 }
 
-function isPending(match: Match): boolean {
+function isPendingMatch(match: Match): boolean {
   return match.status === 'pending';
 }
 
-function ineligibilityOf(match: Match | undefined, blocked: ReadonlySet<string>): ApiError | null {
+function getApprovalError(match: Match | undefined, blocked: ReadonlySet<string>): ApiError | null {
   if (!match) return matchmakingErrors.matchUnknown;
   if (isMatchApproved(match)) return null;
-  if (!isPending(match)) return matchmakingErrors.matchNotPending;
+  if (!isPendingMatch(match)) return matchmakingErrors.matchNotPending;
   return blocked.has(match.id) ? matchmakingErrors.playersBlocked : commonErrors.conflict;
 }

@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import { matchCompleted, matchResultRefused } from '@rally/contracts/matchmaking';
+import { matchCompleted, scoreRejectedByMatchmaking } from '@rally/contracts/matchmaking';
 import type { scoreConfirmed } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { isDuplicateKey } from '@rally/service-kit';
@@ -8,7 +8,7 @@ import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../mat
 import { toCompletedMatch, toCompletedMatchFromCanceled } from '../match-transitions.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 
-type FinalScore = Pick<EventData<typeof scoreConfirmed>, 'confirmedBy' | 'submittedBy'>;
+type FinalScoreActors = Pick<EventData<typeof scoreConfirmed>, 'confirmedBy' | 'submittedBy'>;
 
 /**
  * Completes a match whose score is final. A canceled one, too, if staff recorded its result, or if the player who canceled
@@ -16,7 +16,7 @@ type FinalScore = Pick<EventData<typeof scoreConfirmed>, 'confirmedBy' | 'submit
  */
 export async function completeMatch(
   deps: ChangeMatchDependencies,
-  { matchId, ...score }: Pick<EventData<typeof scoreConfirmed>, 'matchId' | keyof FinalScore>,
+  { matchId, ...score }: Pick<EventData<typeof scoreConfirmed>, 'matchId' | keyof FinalScoreActors>,
 ): Promise<void> {
   try {
     await updateMatchWithRetry(deps, matchId, (match, now) => decideCompletion(match, score, now));
@@ -27,7 +27,7 @@ export async function completeMatch(
   }
 }
 
-function decideCompletion(match: Match, score: FinalScore | null, now: Date): MatchChange | null {
+function decideCompletion(match: Match, score: FinalScoreActors | null, now: Date): MatchChange | null {
   // Staff corrected the score of a match that was already completed.
   if (match.status === 'completed') return null;
   const after = toCompletedMatch(match, now);
@@ -38,7 +38,7 @@ function decideCompletion(match: Match, score: FinalScore | null, now: Date): Ma
 }
 
 /** By their own word only the player who canceled takes that back, and only until it is settled. */
-function endsCancellation({ cancellation }: Match, { confirmedBy, submittedBy }: FinalScore): boolean {
+function endsCancellation({ cancellation }: Match, { confirmedBy, submittedBy }: FinalScoreActors): boolean {
   if (confirmedBy === 'staff') return true;
   const isUnderReview = cancellation !== null && cancellation.review !== 'closed';
   return confirmedBy === 'opponent' && isUnderReview && submittedBy !== cancellation.canceledBy;
@@ -47,6 +47,6 @@ function endsCancellation({ cancellation }: Match, { confirmedBy, submittedBy }:
 function createResultRefusedChange(match: Match, now: Date): MatchChange {
   const after = { ...match, version: match.version + 1 };
   const data = { matchId: match.id, status: match.status, refusedAt: now.toISOString() };
-  const event = createEvent(matchResultRefused, { subject: match.id, version: after.version, data, now });
+  const event = createEvent(scoreRejectedByMatchmaking, { subject: match.id, version: after.version, data, now });
   return { before: match, after, events: [event] };
 }

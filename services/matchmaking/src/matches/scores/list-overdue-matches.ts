@@ -4,7 +4,7 @@ import type { MatchStore, MatchTableQuery } from '../match.store.ts';
 import type { Match } from '../match.ts';
 import type { KnownScoreProjection } from './known-score.projection.ts';
 
-export interface OverdueDependencies {
+export interface OverdueMatchesDependencies {
   readonly matches: Pick<MatchStore, 'listOverdue'>;
   readonly scores: Pick<KnownScoreProjection, 'listOpenIds'>;
   readonly clock: Clock;
@@ -17,7 +17,7 @@ const reportingMs = 3 * 60 * 60 * 1000;
 
 /** Approved matches whose time has passed without a score, the longest overdue first unless `look` sets another order. */
 export async function listOverdueMatches(
-  { matches, scores, clock, leagueZone }: OverdueDependencies,
+  { matches, scores, clock, leagueZone }: OverdueMatchesDependencies,
   look: MatchTableQuery,
 ): Promise<PageableList<Match>> {
   const date = new Date(clock.now().getTime() - reportingMs);

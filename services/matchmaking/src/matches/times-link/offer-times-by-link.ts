@@ -23,7 +23,7 @@ export interface TimesLinkDependencies extends ChangeMatchDependencies {
 export async function openTimesLink(deps: TimesLinkDependencies, token: string): Promise<TimesLinkMatch> {
   const now = deps.clock.now();
   const match = await deps.matches.findById(readMatchId(token));
-  const { playerId } = await assertIsValid(deps, match, token, now);
+  const { playerId } = await requireValidTimesLink(deps, match, token, now);
   if (match === null || isUsedUp(match, playerId)) throw new HttpError(matchmakingErrors.timesLinkUsed);
   const isFirst = match.user1Id === playerId;
   const opponentId = isFirst ? match.user2Id : match.user1Id;
@@ -49,7 +49,7 @@ export async function offerTimesByLink(
   { times, courtId }: { readonly times: readonly Date[]; readonly courtId?: string | undefined },
 ): Promise<Match> {
   return updateMatchWithRetry(deps, readMatchId(token), async (match, now) => {
-    const { playerId } = await assertIsValid(deps, match, token, now);
+    const { playerId } = await requireValidTimesLink(deps, match, token, now);
     const court = listLinkCourts(match, now).find(({ placeId }) => placeId === courtId);
     if (courtId !== undefined && !court) throw new HttpError(matchmakingErrors.courtUnknown);
     const outcome = applyTimeOffer(match, playerId, { times, court }, now);
@@ -80,7 +80,7 @@ function readMatchId(token: string): string {
  * Fails unless we signed the link, it is the newest one of its player and young enough, its players still arrange the match, staff
  * have not disabled the account, and it still has the phone to which the link was sent.
  */
-async function assertIsValid(
+async function requireValidTimesLink(
   { linkSecrets, players, accountPhones }: Pick<TimesLinkDependencies, 'linkSecrets' | 'players' | 'accountPhones'>,
   match: Match | null,
   token: string,

@@ -14,7 +14,9 @@ export interface ContactDetailsAtBlock {
 }
 
 /** For each of these matches between blocked players, what it goes on to show. */
-export type ListContactsAtBlock = (matches: readonly Match[]) => Promise<ReadonlyMap<string, ContactDetailsAtBlock>>;
+export type ListContactDetailsAtBlock = (
+  matches: readonly Match[],
+) => Promise<ReadonlyMap<string, ContactDetailsAtBlock>>;
 
 /**
  * The player as the opponent sees them after a block between the two. Who is blocked sees the name and photo that anybody sees on the
@@ -46,7 +48,7 @@ interface Dependencies {
  * A block ends no match that both know of: who changes the number, ZIP or home court after it is not found by that match, and a new name
  * or photo of the blocked player says nothing to the one who blocked.
  */
-export function createListContactDetailsAtBlock({ blocks, accountPhones }: Dependencies): ListContactsAtBlock {
+export function createListContactDetailsAtBlock({ blocks, accountPhones }: Dependencies): ListContactDetailsAtBlock {
   async function findContacts(match: Match): Promise<ContactDetailsAtBlock> {
     const all = match.user2Id === null ? [] : await blocks.listBetween(match.user1Id, match.user2Id);
     const [first] = all;

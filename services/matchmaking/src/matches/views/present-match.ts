@@ -6,7 +6,7 @@ import { getClosedWeekReason } from '../cancellation/week-closed-by-cancellation
 import type { Match, MatchNotificationState } from '../match.ts';
 import { getMatchFeeStatus } from '../match-fees.ts';
 import { keepsSlotOfCanceledMatch } from '../match-slots.ts';
-import { isMatchRevealed, isOpponentRevealedTo } from '../match-visibility.ts';
+import { isMatchRevealedToBoth, isOpponentRevealedTo } from '../match-visibility.ts';
 import type { LatestKnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
 import { type ContactDetailsAtBlock, withDetailsAtPlayerBlock } from './contact-details-at-block.ts';
@@ -32,14 +32,14 @@ export interface MatchWithDetails {
 export function presentMatchForStaff(material: MatchWithDetails): ShownMatch {
   const { match } = material;
   const { user1Id, user2Id, notification } = match;
-  if (user2Id === null) return fullView(material);
+  if (user2Id === null) return presentFullMatch(material);
   const fees = { user1: getMatchFeeStatus(match, user1Id), user2: getMatchFeeStatus(match, user2Id) };
   const notifications = notification && {
     user1: deliveryView(notification, user1Id),
     user2: deliveryView(notification, user2Id),
   };
   return {
-    ...fullView(material),
+    ...presentFullMatch(material),
     ...(match.kind === 'paid' && { fees }),
     ...(notifications && { notifications }),
   };
@@ -60,11 +60,11 @@ function deliveryView(notification: MatchNotificationState, playerId: string): M
   };
 }
 
-function fullView(material: MatchWithDetails): ShownMatch {
+function presentFullMatch(material: MatchWithDetails): ShownMatch {
   const { match, user1, user2 } = material;
   const ratings = isFinalScore(material.score) ? material.ratings : null;
   return {
-    ...anonymousView(match),
+    ...anonymousMatchView(match),
     user1Id: match.user1Id,
     user2Id: match.user2Id,
     user1Name: match.user1Name ?? user1?.name ?? null,
@@ -108,25 +108,25 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
   const { match } = material;
   const paymentStatus = getMatchFeeStatus(match, playerId);
   if (isOpponentRevealedTo(match, playerId)) {
-    const isReachable = now < getThreadExpiry(match) && !hasNewContact(material, playerId);
-    const shown = fullView(withOpponent(material, playerId, isReachable ? undefined : unreachable));
+    const isReachable = now < getThreadExpiry(match) && !hasOpponentChangedPhone(material, playerId);
+    const shown = presentFullMatch(withOpponent(material, playerId, isReachable ? undefined : unreachable));
     return {
       ...shown,
       paymentStatus,
-      isRevealedToBoth: isMatchRevealed(match),
-      cancellation: withClosedWeekReason(shown.cancellation, match, playerId),
+      isRevealedToBoth: isMatchRevealedToBoth(match),
+      cancellation: cancellationWithClosedWeekReason(shown.cancellation, match, playerId),
     };
   }
   const isUser1 = match.user1Id === playerId;
   const own = isUser1 ? material.user1 : material.user2;
   const opponent = opponentName(match);
   const other = isUser1 ? material.user2 : material.user1;
-  const shown = fullView({ ...material, ...(isUser1 ? { user2: null } : { user1: null }) });
+  const shown = presentFullMatch({ ...material, ...(isUser1 ? { user2: null } : { user1: null }) });
   return {
     ...shown,
     ...(isUser1 ? { user2Id: null, user2Name: opponent } : { user1Id: null, user1Name: opponent }),
     paymentStatus,
-    cancellation: withClosedWeekReason(shown.cancellation, match, playerId),
+    cancellation: cancellationWithClosedWeekReason(shown.cancellation, match, playerId),
     opponentPreview: toOpponentPreview(match, own, other),
     // The region, time zone, courts and distances of the match would reveal where the opponent lives.
     region: own?.region ?? null,
@@ -144,7 +144,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
   };
 }
 
-function withClosedWeekReason(
+function cancellationWithClosedWeekReason(
   shown: ShownMatch['cancellation'],
   match: Match,
   playerId: string,
@@ -154,7 +154,7 @@ function withClosedWeekReason(
 }
 
 /** Whether the opponent changed the phone after a block. */
-function hasNewContact({ contactsAtBlock }: MatchWithDetails, playerId: string): boolean {
+function hasOpponentChangedPhone({ contactsAtBlock }: MatchWithDetails, playerId: string): boolean {
   return contactsAtBlock?.newPhoneIds.some((id) => id !== playerId) === true;
 }
 
@@ -178,14 +178,14 @@ function opponentName(match: Match): string | null {
 /** A match as signed-out visitors see it: first names with initials, place and time. */
 export function presentMatchForVisitor({ match, user1, user2 }: MatchWithDetails): ShownMatch {
   return {
-    ...anonymousView(match),
+    ...anonymousMatchView(match),
     user1Name: shortName(match.user1Name ?? user1?.name ?? null),
     user2Name: shortName(match.user2Name ?? user2?.name ?? null),
   };
 }
 
 /** The fields of a match that identify neither player. */
-function anonymousView(match: Match): ShownMatch {
+function anonymousMatchView(match: Match): ShownMatch {
   return {
     id: match.id,
     kind: match.kind,

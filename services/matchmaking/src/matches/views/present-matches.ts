@@ -2,7 +2,7 @@ import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 import type { KnownScoreProjection } from '../scores/known-score.projection.ts';
 import type { MatchRatingChangesProjection } from '../scores/match-ratings.projection.ts';
-import type { ListContactsAtBlock } from './contact-details-at-block.ts';
+import type { ListContactDetailsAtBlock } from './contact-details-at-block.ts';
 import type { MatchWithDetails } from './present-match.ts';
 import type { GetShownPlayerDetails } from './shown-player-details.ts';
 
@@ -10,7 +10,7 @@ export interface PresentMatchDependencies {
   readonly getPlayers: GetShownPlayerDetails;
   readonly scores: Pick<KnownScoreProjection, 'findByMatchIds'>;
   readonly ratings: Pick<MatchRatingChangesProjection, 'findByMatchIds'>;
-  readonly listContactsAtBlock: ListContactsAtBlock;
+  readonly listContactsAtBlock: ListContactDetailsAtBlock;
 }
 
 /** Presents matches with `present`, in the given order. */

@@ -10,7 +10,7 @@ import {
   isBlossom,
   joinIntoBlossom,
 } from './blossoms.ts';
-import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-at-known-index.ts';
 
 /** Labels of outer nodes. Even nodes are an even number of edges from their root: their prices fall, those of odd nodes rise. */
 export const unreachedNodeLabel = 0;
@@ -195,7 +195,7 @@ function nearestCommonNode(forest: AlternatingForest, first: number, second: num
     if (here !== -1) {
       if (readIntAtKnownIndex(forest.mark, here) === forest.markStamp) return here;
       forest.mark[here] = forest.markStamp;
-      here = evenAbove(forest, here);
+      here = findEvenAncestor(forest, here);
     }
     const swap = here;
     here = other;
@@ -203,7 +203,7 @@ function nearestCommonNode(forest: AlternatingForest, first: number, second: num
   }
 }
 
-function evenAbove(forest: AlternatingForest, node: number): number {
+function findEvenAncestor(forest: AlternatingForest, node: number): number {
   const partner = readIntAtKnownIndex(forest.state.mate, readIntAtKnownIndex(forest.state.base, node));
   return partner === -1
     ? -1

@@ -1,5 +1,11 @@
-import { createEventHeap, type EventHeap, getEarliestHeapTime, popBlossomEvent, pushHeapEvent } from './event-heap.ts';
-import { readIntAtKnownIndex } from './read-typed-array.ts';
+import {
+  type BlossomEventHeap,
+  createEventHeap,
+  getEarliestHeapTime,
+  popBlossomEvent,
+  pushHeapEvent,
+} from './blossom-event-heap.ts';
+import { readIntAtKnownIndex } from './read-at-known-index.ts';
 
 /**
  * Events of a search, earliest first. Times are whole numbers and none lies before the latest event taken out, so that
@@ -17,7 +23,7 @@ export interface BlossomEventQueue {
   payloads: Int32Array;
   next: Int32Array;
   unused: number;
-  readonly later: EventHeap;
+  readonly later: BlossomEventHeap;
 }
 
 const horizon = 1024;
@@ -31,14 +37,14 @@ export function createBlossomEventQueue(): BlossomEventQueue {
     first,
     last: first.slice(),
     payloads: new Int32Array(places),
-    next: chained(0, places),
+    next: linkPlaces(0, places),
     unused: 0,
     later: createEventHeap(),
   };
 }
 
 export function addBlossomEvent(queue: BlossomEventQueue, time: number, payload: number): void {
-  if (time < queue.now + horizon) listEvent(queue, time, payload);
+  if (time < queue.now + horizon) appendToTimeList(queue, time, payload);
   else pushHeapEvent(queue.later, time, payload);
 }
 
@@ -69,8 +75,8 @@ export function dequeueBlossomEvent(queue: BlossomEventQueue): number {
   return readIntAtKnownIndex(queue.payloads, place);
 }
 
-function listEvent(queue: BlossomEventQueue, time: number, payload: number): void {
-  if (queue.unused === -1) double(queue);
+function appendToTimeList(queue: BlossomEventQueue, time: number, payload: number): void {
+  if (queue.unused === -1) doubleQueueCapacity(queue);
   const place = queue.unused;
   queue.unused = readIntAtKnownIndex(queue.next, place);
   queue.payloads[place] = payload;
@@ -87,15 +93,15 @@ function advance(queue: BlossomEventQueue, time: number): void {
   queue.now = time;
   while (getEarliestHeapTime(queue.later) < time + horizon) {
     const due = getEarliestHeapTime(queue.later);
-    listEvent(queue, due, popBlossomEvent(queue.later));
+    appendToTimeList(queue, due, popBlossomEvent(queue.later));
   }
 }
 
-function double(queue: BlossomEventQueue): void {
+function doubleQueueCapacity(queue: BlossomEventQueue): void {
   const places = queue.payloads.length;
   const payloads = new Int32Array(places * 2);
   payloads.set(queue.payloads);
-  const next = chained(places, places * 2);
+  const next = linkPlaces(places, places * 2);
   next.set(queue.next);
   queue.payloads = payloads;
   queue.next = next;
@@ -103,7 +109,7 @@ function double(queue: BlossomEventQueue): void {
 }
 
 /** Places from `start` up to `end`, each followed by the next one; the last one by none. */
-function chained(start: number, end: number): Int32Array {
+function linkPlaces(start: number, end: number): Int32Array {
   const next = new Int32Array(end);
   for (let place = start; place < end; place += 1) next[place] = place + 1;
   next[end - 1] = -1;

@@ -1,5 +1,5 @@
 import type { MatchingGraph } from './graph.ts';
-import { readIntAtKnownIndex } from './read-typed-array.ts';
+import { readIntAtKnownIndex } from './read-at-known-index.ts';
 
 /**
  * A matching with its dual prices while it is being improved. A node is a vertex (0 to n - 1) or a blossom (n and above): an
@@ -198,12 +198,12 @@ export function moveBlossomBase(state: Blossoms, node: number, vertex: number): 
       nodes.push(children[link] ?? -1, children[(link + 1) % count] ?? -1);
       vertices.push(from, to);
     }
-    startCycleAt(state, current, index);
+    rotateBlossomCycle(state, current, index);
     state.base[current] = newBase;
   }
 }
 
-function startCycleAt(state: Blossoms, blossom: number, index: number): void {
+function rotateBlossomCycle(state: Blossoms, blossom: number, index: number): void {
   if (index === 0) return;
   const place = blossom - state.graph.vertexCount;
   for (const lists of [state.children, state.linkFrom, state.linkTo]) {

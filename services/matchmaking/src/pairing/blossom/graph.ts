@@ -1,4 +1,4 @@
-import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-at-known-index.ts';
 
 /** Edges as parallel lists. Weights are whole numbers of at most `maxEdgeWeight`; at most one edge joins two vertices. */
 export interface EdgeList {

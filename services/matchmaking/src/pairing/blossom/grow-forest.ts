@@ -21,7 +21,7 @@ import {
   hasBlossomEventBefore,
 } from './blossom-event-queue.ts';
 import { findOuterNode, moveBlossomBase } from './blossoms.ts';
-import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-at-known-index.ts';
 
 /**
  * Grows a tree of alternating paths from every unmatched vertex that has a price, all at one pace, changing prices as
@@ -67,7 +67,7 @@ function grow(forest: AlternatingForest, until: number): void {
 function leaveUnmatched(forest: AlternatingForest, vertex: number): void {
   const node = findOuterNode(forest.state, vertex);
   if (readIntAtKnownIndex(forest.label, node) !== evenNodeLabel || getCurrentDual(forest, vertex) !== 0) return;
-  shiftPath(forest, vertex, -1);
+  augmentPathToRoot(forest, vertex, -1);
   dissolve(forest, [readIntAtKnownIndex(forest.rootOf, node)]);
 }
 
@@ -84,9 +84,9 @@ function followEdge(forest: AlternatingForest, slot: number): void {
   if (fromNode === toNode) return;
   const slack = getCurrentSlack(forest, slot);
   const fromEven = readIntAtKnownIndex(label, fromNode) === evenNodeLabel;
-  if (fromEven && slack === 0) join(forest, from, to);
+  if (fromEven && slack === 0) handleTightEdge(forest, from, to);
   // Outdated: its tree no longer exists, or the label of an end has changed.
-  else if (fromEven && isLargeBlossomNode(state, toNode)) noteAgain(forest, slot, toNode, slack);
+  else if (fromEven && isLargeBlossomNode(state, toNode)) requeueEdgeEvent(forest, slot, toNode, slack);
   else {
     reachAnew(forest, fromNode);
     reachAnew(forest, toNode);
@@ -94,7 +94,7 @@ function followEdge(forest: AlternatingForest, slot: number): void {
 }
 
 /** Handles a tight edge from an even vertex. */
-function join(forest: AlternatingForest, from: number, to: number): void {
+function handleTightEdge(forest: AlternatingForest, from: number, to: number): void {
   const { state, label, rootOf } = forest;
   const toNode = findOuterNode(state, to);
   const root = readIntAtKnownIndex(rootOf, findOuterNode(state, from));
@@ -106,13 +106,13 @@ function join(forest: AlternatingForest, from: number, to: number): void {
       shrinkCycleIntoBlossom(forest, from, to);
       return;
     }
-    shiftPath(forest, from, to);
-    shiftPath(forest, to, from);
+    augmentPathToRoot(forest, from, to);
+    augmentPathToRoot(forest, to, from);
     dissolve(forest, [root, otherRoot]);
   } else if (partner === -1) {
     moveBlossomBase(state, toNode, to);
     state.mate[to] = from;
-    shiftPath(forest, from, to);
+    augmentPathToRoot(forest, from, to);
     dissolve(forest, [root]);
     reachAnew(forest, toNode);
   } else {
@@ -121,7 +121,7 @@ function join(forest: AlternatingForest, from: number, to: number): void {
   }
 }
 
-function noteAgain(forest: AlternatingForest, slot: number, toNode: number, slack: number): void {
+function requeueEdgeEvent(forest: AlternatingForest, slot: number, toNode: number, slack: number): void {
   if (readIntAtKnownIndex(forest.label, toNode) === unreachedNodeLabel)
     addBlossomEvent(forest.events, forest.now + slack, slot);
 }
@@ -161,7 +161,7 @@ function dissolve(forest: AlternatingForest, roots: readonly number[]): void {
  * Makes `vertex`, below an even node, the partner of `partner` (or unmatched for -1) and swaps matched and free edges on
  * the way up to the root, whose base so finds a partner.
  */
-function shiftPath(forest: AlternatingForest, vertex: number, partner: number): void {
+function augmentPathToRoot(forest: AlternatingForest, vertex: number, partner: number): void {
   const { state } = forest;
   let evenVertex = vertex;
   let newPartner = partner;

@@ -1,5 +1,5 @@
 import { type Blossoms, getBlossomChildren, isBlossom } from './blossoms.ts';
-import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-at-known-index.ts';
 
 /** Returns the total price of the blossoms that contain two vertices without traversing the blossoms. */
 export interface CommonBlossomPriceIndex {
@@ -15,7 +15,7 @@ export interface CommonBlossomPriceIndex {
  */
 export function createPairBlossomPriceIndex(state: Blossoms): CommonBlossomPriceIndex {
   const place = new Int32Array(state.graph.vertexCount);
-  const levels = [neighborPrices(state, place)];
+  const levels = [listAdjacentSharedPrices(state, place)];
   for (let step = 1; 2 * step < state.graph.vertexCount; step *= 2) {
     const below = levels.at(-1) ?? new Float64Array();
     levels.push(Float64Array.from(below, (price, index) => Math.min(price, below[index + step] ?? price)));
@@ -34,7 +34,7 @@ export function getSharedBlossomPrice(prices: CommonBlossomPriceIndex, a: number
     : Math.min(readFloatAtKnownIndex(level, first), readFloatAtKnownIndex(level, last - 2 ** power));
 }
 
-function neighborPrices(state: Blossoms, place: Int32Array): Float64Array {
+function listAdjacentSharedPrices(state: Blossoms, place: Int32Array): Float64Array {
   const shared = new Float64Array(state.graph.vertexCount);
   let next = 0;
   for (let outer = 0; outer < state.parent.length; outer += 1) {

@@ -1,5 +1,5 @@
 import { type Coordinates, createSpatialIndex, getDistanceMiles, type SpatialIndex } from '@rally/geo';
-import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 import { getPairQuality } from '../quality/pair-quality.ts';
 import { getProfilePairIneligibility, getQualityFloorIneligibility } from '../rules/hard-rules.ts';
 import type { PairingProfile } from '../rules/pairing-profile.ts';
@@ -51,7 +51,7 @@ export function createCandidatePool(
     .map((profile, index) => ({ profile, lot: hashWithSeed(seed, index, 0), index }))
     .sort(
       (x, y) =>
-        comparePlaces(x.profile, y.profile) ||
+        compareProfilesByLocation(x.profile, y.profile) ||
         x.profile.ratingHundredths - y.profile.ratingHundredths ||
         x.lot - y.lot ||
         x.index - y.index,
@@ -155,7 +155,7 @@ function reachFinder(
 }
 
 /** By sport, then by half degrees of latitude, then longitude; unknown locations last. */
-function comparePlaces(a: PairingProfile, b: PairingProfile): number {
+function compareProfilesByLocation(a: PairingProfile, b: PairingProfile): number {
   if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) {
     return Number(a.lat === null || a.lng === null) - Number(b.lat === null || b.lng === null);
   }

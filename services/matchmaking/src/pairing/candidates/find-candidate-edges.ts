@@ -1,5 +1,5 @@
 import type { EdgeList } from '../blossom/graph.ts';
-import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMilesBetween } from '../rules/hard-rules.ts';
 import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
@@ -32,7 +32,7 @@ export function findCandidateEdges(pool: CandidatePool, seed: number): EdgeList 
   const best = partnerLists(playerCount, bestKept);
   const sampled = partnerLists(playerCount, sampledKept);
   for (const place of pool.places) {
-    findBest(pool, place, best, seed);
+    findBestPartnersAtPlace(pool, place, best, seed);
     samplePartners(pool, place, best, sampled, seed);
   }
   return edgesOf(playerCount, [best, sampled]);
@@ -63,7 +63,7 @@ function partnerLists(playerCount: number, length: number): PartnerLists {
   };
 }
 
-function findBest(pool: CandidatePool, place: PlayerLocation, best: PartnerLists, seed: number): void {
+function findBestPartnersAtPlace(pool: CandidatePool, place: PlayerLocation, best: PartnerLists, seed: number): void {
   const { placeStart, rules } = pool;
   const comparisons = new Int32Array(
     readIntAtKnownIndex(placeStart, place.order + 1) - readIntAtKnownIndex(placeStart, place.order),
@@ -77,7 +77,7 @@ function findBest(pool: CandidatePool, place: PlayerLocation, best: PartnerLists
     if (open.length === 0) return;
     for (; next < orders.length && readFloatAtKnownIndex(miles, next) <= radius; next += 1) {
       for (const player of open)
-        compareWithPlace(
+        addCandidatesFromPlace(
           pool,
           player,
           readIntAtKnownIndex(orders, next),
@@ -105,18 +105,21 @@ function openMembers(
   const mostQuality = getPairQualityUpperBound(0, miles, pool.rules);
   const open: number[] = [];
   for (let player = start; player < end; player += 1) {
-    if (readIntAtKnownIndex(comparisons, player - start) < maxComparisons && couldEnter(best, player, mostQuality))
+    if (
+      readIntAtKnownIndex(comparisons, player - start) < maxComparisons &&
+      couldEnterPartnerList(best, player, mostQuality)
+    )
       open.push(player);
   }
   return open;
 }
 
-function couldEnter(best: PartnerLists, player: number, quality: number): boolean {
+function couldEnterPartnerList(best: PartnerLists, player: number, quality: number): boolean {
   return (quality + 1) * rankScale > readFloatAtKnownIndex(best.lowestRank, player);
 }
 
 /** Compares a player with those of one place, closest in level first, while they could still enter the list. */
-function compareWithPlace(
+function addCandidatesFromPlace(
   pool: CandidatePool,
   player: number,
   order: number,
@@ -126,7 +129,7 @@ function compareWithPlace(
   seed: number,
 ): void {
   const { ratingHundredths, placeStart, rules } = pool;
-  if (!couldEnter(best, player, getPairQualityUpperBound(0, miles, rules))) return;
+  if (!couldEnterPartnerList(best, player, getPairQualityUpperBound(0, miles, rules))) return;
   const ownRating = readIntAtKnownIndex(ratingHundredths, player);
   const start = readIntAtKnownIndex(placeStart, order);
   const end = readIntAtKnownIndex(placeStart, order + 1);
@@ -139,7 +142,10 @@ function compareWithPlace(
     const gapBelow =
       below >= start ? ownRating - readIntAtKnownIndex(ratingHundredths, below) : Number.POSITIVE_INFINITY;
     const gap = Math.min(gapAbove, gapBelow);
-    if (gap > getMaxGapHundredths(rules) || !couldEnter(best, player, getPairQualityUpperBound(gap, miles, rules)))
+    if (
+      gap > getMaxGapHundredths(rules) ||
+      !couldEnterPartnerList(best, player, getPairQualityUpperBound(gap, miles, rules))
+    )
       return;
     const other = gapAbove <= gapBelow ? above : below;
     if (gapAbove <= gapBelow) above += 1;
@@ -193,7 +199,7 @@ function samplePartners(
         readIntAtKnownIndex(placeStart, readIntAtKnownIndex(orders, index) + 1) -
         (readIntAtKnownIndex(upTo, index) - drawn);
       const profile = profiles[other];
-      if (profile === undefined || hasPartner(sampled, player, other)) continue;
+      if (profile === undefined || isListedPartner(sampled, player, other)) continue;
       const miles = getMilesBetween(own, profile) ?? Number.POSITIVE_INFINITY;
       const quality = getQualityIfAllowed(pool, player, other, miles);
       if (quality !== null) addIfBetter(sampled, player, other, rankOf(quality, seed, player, other));
@@ -240,7 +246,7 @@ function edgesOf(playerCount: number, lists: readonly PartnerLists[]): EdgeList 
       for (let index = 0; index < readIntAtKnownIndex(list.used, player); index += 1) {
         const place = player * list.length + index;
         const partner = readIntAtKnownIndex(list.partner, place);
-        const alreadyThere = partner < player && lists.some((other) => hasPartner(other, partner, player));
+        const alreadyThere = partner < player && lists.some((other) => isListedPartner(other, partner, player));
         if (alreadyThere || readIntAtKnownIndex(listed, partner) === player) continue;
         listed[partner] = player;
         edges.a[count] = player;
@@ -258,7 +264,7 @@ function edgesOf(playerCount: number, lists: readonly PartnerLists[]): EdgeList 
   };
 }
 
-function hasPartner(list: PartnerLists, player: number, partner: number): boolean {
+function isListedPartner(list: PartnerLists, player: number, partner: number): boolean {
   const start = player * list.length;
   for (let index = 0; index < readIntAtKnownIndex(list.used, player); index += 1) {
     if (readIntAtKnownIndex(list.partner, start + index) === partner) return true;

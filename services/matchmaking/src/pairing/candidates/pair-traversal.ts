@@ -1,4 +1,4 @@
-import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
 import { type CandidatePool, findFirstRatedAtLeast } from './candidate-pool.ts';
@@ -52,7 +52,7 @@ export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPric
       const ownGroup = readIntAtKnownIndex(groupOf, a);
       const ownShared = readFloatAtKnownIndex(sharedDemand, a);
       const ownDemand = readFloatAtKnownIndex(demand, a);
-      const gapAllowed = largestGap(room - theirLeast, pool);
+      const gapAllowed = getRatingGapForCost(room - theirLeast, pool);
       const start = ours === theirs ? a + 1 : theirStart;
       for (
         let b = findFirstRatedAtLeast(ratingHundredths, ownRating - gapAllowed, start, theirEnd);
@@ -71,7 +71,7 @@ export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPric
 }
 
 /** The rating gap in hundredths that costs the given doubled points of quality, rounded up. */
-function largestGap(doubledPoints: number, { rules }: CandidatePool): number {
+function getRatingGapForCost(doubledPoints: number, { rules }: CandidatePool): number {
   return Math.ceil(getMaxGapHundredths(rules) * Math.min(1, Math.sqrt(doubledPoints / (2 * rules.weights.ratingGap))));
 }
 

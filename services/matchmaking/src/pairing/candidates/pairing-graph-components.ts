@@ -1,5 +1,5 @@
 import { createMatchingGraph, type EdgeList } from '../blossom/graph.ts';
-import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 import { createInitialMatching, type Matching } from '../matching/matching.ts';
 import { getPairQualityLowerBound, perfectQuality } from '../quality/pair-quality.ts';
 import { createPairingObjective, type PairingObjective } from '../quality/pairing-objective.ts';
@@ -8,13 +8,13 @@ import { visitPairsAcrossGroups } from './pair-traversal.ts';
 
 /** Components, and for each player its component and index among the members; -1 for a player without an allowed partner. */
 export interface PairingGraphComponents {
-  readonly components: readonly LeagueComponent[];
+  readonly components: readonly PairingGraphComponent[];
   readonly componentOf: Int32Array;
   readonly placeOf: Int32Array;
 }
 
 /** Players connected by allowed pairs to each other but to no others; each component is solved separately. */
-export interface LeagueComponent {
+export interface PairingGraphComponent {
   readonly members: Int32Array;
   readonly objective: PairingObjective;
   /** Edges between indexes of `members`. */
@@ -43,7 +43,7 @@ export function splitIntoComponents(pool: CandidatePool, edges: EdgeList, weeks:
     componentOf[player] = index;
     placeOf[player] = (memberLists[index]?.push(player) ?? 0) - 1;
   }
-  const objectives = memberLists.map((members) => objectiveOf(members, pool, weeks));
+  const objectives = memberLists.map((members) => createComponentObjective(members, pool, weeks));
   const edgesOfComponent = memberLists.map((): EdgeListBuilder => ({ a: [], b: [], weight: [] }));
   for (let edge = 0; edge < edges.count; edge += 1) {
     const a = readIntAtKnownIndex(edges.a, edge);
@@ -61,7 +61,7 @@ export function splitIntoComponents(pool: CandidatePool, edges: EdgeList, weeks:
       ),
     );
   }
-  const components = objectives.map((objective, index): LeagueComponent => {
+  const components = objectives.map((objective, index): PairingGraphComponent => {
     const members = Int32Array.from(memberLists[index] ?? []);
     const own = edgesOfComponent[index] ?? { a: [], b: [], weight: [] };
     const shares = Float64Array.from(members, (member) => objective.shareOf(readFloatAtKnownIndex(weeks, member)));
@@ -120,7 +120,11 @@ function findRoot(link: Int32Array, player: number): number {
   return current;
 }
 
-function objectiveOf(members: readonly number[], { rules }: CandidatePool, weeks: Float64Array): PairingObjective {
+function createComponentObjective(
+  members: readonly number[],
+  { rules }: CandidatePool,
+  weeks: Float64Array,
+): PairingObjective {
   const range = {
     size: members.length,
     leastWeeks: Number.POSITIVE_INFINITY,

@@ -1,10 +1,10 @@
 import { createMatchingGraph } from '../blossom/graph.ts';
-import { readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
+import { readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 import type { CandidatePool } from '../candidates/candidate-pool.ts';
 import { findCandidateEdges } from '../candidates/find-candidate-edges.ts';
 import {
   type EdgeListBuilder,
-  type LeagueComponent,
+  type PairingGraphComponent,
   type PairingGraphComponents,
   splitIntoComponents,
   toEdgeList,
@@ -59,34 +59,34 @@ export function findBestMatching(
   progress(promisingPairsSolvedText);
 
   let results = findMatchingDualViolations(pool, league, weeks);
-  progress(roundLine(results));
-  for (let round = 0; round < roundsAllowed && results.some(hasViolations); round += 1) {
+  progress(formatImprovementRound(results));
+  for (let round = 0; round < roundsAllowed && results.some(hasDualViolations); round += 1) {
     for (const [index, result] of results.entries()) {
       const component = league.components[index];
-      if (component !== undefined && hasViolations(result)) improve(component, result);
+      if (component !== undefined && hasDualViolations(result)) improve(component, result);
     }
     results = findMatchingDualViolations(pool, league, weeks);
-    progress(roundLine(results));
+    progress(formatImprovementRound(results));
   }
   return {
-    mate: mateOf(league, weeks.length),
+    mate: combineComponentMates(league, weeks.length),
     withoutPartner: league.componentOf.reduce((count, component) => count + (component === -1 ? 1 : 0), 0),
     edges: league.components.reduce((total, component) => total + component.edges.a.length, 0),
-    proven: league.components.every(({ objective }) => objective.exact) && !results.some(hasViolations),
+    proven: league.components.every(({ objective }) => objective.exact) && !results.some(hasDualViolations),
     gap: getOptimalityBound(league, results),
   };
 }
 
-function roundLine(results: readonly MatchingDualViolations[]): string {
+function formatImprovementRound(results: readonly MatchingDualViolations[]): string {
   const found = results.reduce((total, { edges }) => total + edges.a.length, 0);
   return found === 0 ? 'no pair could improve the plan' : `${found} pairs could improve the plan`;
 }
 
-function hasViolations({ edges }: MatchingDualViolations): boolean {
+function hasDualViolations({ edges }: MatchingDualViolations): boolean {
   return edges.a.length > 0;
 }
 
-function improve(component: LeagueComponent, { edges: wanted, slack }: MatchingDualViolations): void {
+function improve(component: PairingGraphComponent, { edges: wanted, slack }: MatchingDualViolations): void {
   const order = slack.map((_, index) => index);
   order.sort((x, y) => (slack[x] ?? 0) - (slack[y] ?? 0) || x - y);
   const got = new Int32Array(component.members.length);
@@ -111,7 +111,7 @@ function improve(component: LeagueComponent, { edges: wanted, slack }: MatchingD
   optimizeMatching(component.matching);
 }
 
-function mateOf(league: PairingGraphComponents, playerCount: number): Int32Array {
+function combineComponentMates(league: PairingGraphComponents, playerCount: number): Int32Array {
   const mate = new Int32Array(playerCount).fill(-1);
   for (const { members, matching } of league.components) {
     for (const [place, member] of members.entries()) {

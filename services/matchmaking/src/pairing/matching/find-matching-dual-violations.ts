@@ -6,7 +6,7 @@ import {
   isBlossom,
   pickLargestNode,
 } from '../blossom/blossoms.ts';
-import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 import { type CandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
 import { type PlayerDualPrices, visitPairsAcrossGroups, visitPromisingPairs } from '../candidates/pair-traversal.ts';
 import type { EdgeListBuilder, PairingGraphComponents } from '../candidates/pairing-graph-components.ts';
@@ -50,7 +50,7 @@ export function findMatchingDualViolations(
       recordedCount: new Int32Array(members.length),
     }),
   );
-  const demands = demandsOf(league, weeks);
+  const demands = computeDualDemands(league, weeks);
   const { demand, groupOf } = demands;
 
   visitPromisingPairs(pool, demands, price);
@@ -86,7 +86,7 @@ export function findMatchingDualViolations(
       quality,
     );
     if (slack < 0)
-      recordViolation(result, readIntAtKnownIndex(placeOf, a), readIntAtKnownIndex(placeOf, b), weight, slack);
+      recordDualViolation(result, readIntAtKnownIndex(placeOf, a), readIntAtKnownIndex(placeOf, b), weight, slack);
   }
   return results;
 }
@@ -107,7 +107,13 @@ export function getOptimalityBound(
   return gap;
 }
 
-function recordViolation(result: MatchingDualViolations, a: number, b: number, weight: number, slack: number): void {
+function recordDualViolation(
+  result: MatchingDualViolations,
+  a: number,
+  b: number,
+  weight: number,
+  slack: number,
+): void {
   result.raise[a] = Math.max(readFloatAtKnownIndex(result.raise, a), -slack - readFloatAtKnownIndex(result.raise, b));
   if (
     readIntAtKnownIndex(result.recordedCount, a) >= recordedPerPlayer &&
@@ -127,7 +133,7 @@ const highPrice = 8 * perfectQuality;
 /** Blossoms with at least this many players form groups whatever their price. */
 const largeBlossom = 200;
 
-function demandsOf({ components }: PairingGraphComponents, weeks: Float64Array): PlayerDualPrices {
+function computeDualDemands({ components }: PairingGraphComponents, weeks: Float64Array): PlayerDualPrices {
   const demand = new Float64Array(weeks.length).fill(Number.POSITIVE_INFINITY);
   const groupDemand = demand.slice();
   const sharedDemand = new Float64Array(weeks.length);

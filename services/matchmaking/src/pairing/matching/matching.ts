@@ -10,7 +10,7 @@ import {
 import { createMatchingGraph, type EdgeList, type MatchingGraph } from '../blossom/graph.ts';
 import { growAlternatingForest } from '../blossom/grow-forest.ts';
 import { createPairBlossomPriceIndex, getSharedBlossomPrice } from '../blossom/pair-blossom-price-index.ts';
-import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
+import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 
 /**
  * Prices are twice those of the linear program and stay below eight times the largest weight, so that up to this weight every
@@ -49,9 +49,9 @@ export function findMaximumWeightMatching(vertexCount: number, edges: EdgeList):
 export function createInitialMatching(graph: MatchingGraph, share: Float64Array): Matching {
   const state = createBlossoms(graph);
   for (let vertex = 0; vertex < graph.vertexCount; vertex += 1) {
-    state.dual[vertex] = 2 * readFloatAtKnownIndex(share, vertex) + largestRest(graph, share, vertex);
+    state.dual[vertex] = 2 * readFloatAtKnownIndex(share, vertex) + getLargestUncoveredWeight(graph, share, vertex);
   }
-  for (let vertex = 0; vertex < graph.vertexCount; vertex += 1) lowerAndMatch(state, vertex);
+  for (let vertex = 0; vertex < graph.vertexCount; vertex += 1) lowerPriceAndMatchVertex(state, vertex);
   return { mate: state.mate, forest: createAlternatingForest(state) };
 }
 
@@ -88,7 +88,7 @@ export function extendMatchingGraph(matching: Matching, graph: MatchingGraph, ad
     const b = readIntAtKnownIndex(added.b, edge);
     if (isLifted[a] !== 1 && isLifted[b] !== 1) isLifted[readIntAtKnownIndex(state.mate, a) === -1 ? a : b] = 1;
   }
-  release(state, isLifted);
+  releaseVertices(state, isLifted);
   for (let edge = 0; edge < added.count; edge += 1) {
     const a = readIntAtKnownIndex(added.a, edge);
     const b = readIntAtKnownIndex(added.b, edge);
@@ -102,7 +102,7 @@ export function extendMatchingGraph(matching: Matching, graph: MatchingGraph, ad
 }
 
 /** Takes vertices out of every blossom and pair. The prices of the blossoms that held them go to all the vertices inside. */
-function release(state: Blossoms, isReleased: Uint8Array): void {
+function releaseVertices(state: Blossoms, isReleased: Uint8Array): void {
   const opens = new Uint8Array(state.parent.length);
   const open: { node: number; price: number }[] = [];
   for (const [vertex, released] of isReleased.entries()) {
@@ -138,7 +138,7 @@ function unmatch(state: Blossoms, vertex: number): void {
   state.mate[partner] = -1;
 }
 
-function largestRest(graph: MatchingGraph, share: Float64Array, vertex: number): number {
+function getLargestUncoveredWeight(graph: MatchingGraph, share: Float64Array, vertex: number): number {
   let largest = 0;
   const end = readIntAtKnownIndex(graph.start, vertex + 1);
   for (let slot = readIntAtKnownIndex(graph.start, vertex); slot < end; slot += 1) {
@@ -149,7 +149,7 @@ function largestRest(graph: MatchingGraph, share: Float64Array, vertex: number):
   return largest;
 }
 
-function lowerAndMatch(state: Blossoms, vertex: number): void {
+function lowerPriceAndMatchVertex(state: Blossoms, vertex: number): void {
   const { start, neighbor, weight } = state.graph;
   let price = 0;
   const end = readIntAtKnownIndex(start, vertex + 1);

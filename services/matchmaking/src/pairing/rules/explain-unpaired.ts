@@ -1,7 +1,7 @@
 import { restDaysAfterPlayedMatch } from '@rally/contracts/matchmaking';
 import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import { getDistanceMiles } from '@rally/geo';
-import { readIntAtKnownIndex } from '../blossom/read-typed-array.ts';
+import { readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 import type { CandidatePool } from '../candidates/candidate-pool.ts';
 import { listNamesOfBits } from '../pairing-player.ts';
 import { getPairQuality } from '../quality/pair-quality.ts';
@@ -184,14 +184,14 @@ function suggestionsFor(
 ): RuleChangeSuggestion[] {
   const byRule = Map.groupBy(almost, ({ broken }) => broken[0] ?? 'below_floor');
   const helps = [...byRule].flatMap(([rule, neighbors]): RuleChangeSuggestion[] => {
-    if (rule === 'no_shared_time') return timeSuggestions(player, neighbors, pool);
-    return [{ change: rule, text: suggestionText(rule, player, neighbors, pool), opens: neighbors.length }];
+    if (rule === 'no_shared_time') return suggestExtraAvailability(player, neighbors, pool);
+    return [{ change: rule, text: unpairedSuggestionText(rule, player, neighbors, pool), opens: neighbors.length }];
   });
-  return helps.sort((x, y) => y.opens - x.opens || order(x.text, y.text));
+  return helps.sort((x, y) => y.opens - x.opens || compareTexts(x.text, y.text));
 }
 
 /** For each time that the player is not available: how many allowed and good enough pairs it would open up. */
-function timeSuggestions(
+function suggestExtraAvailability(
   player: PairingProfile,
   neighbors: readonly Neighbor[],
   { rules }: CandidatePool,
@@ -214,7 +214,7 @@ function timeSuggestions(
   return helps.sort((x, y) => y.opens - x.opens).slice(0, maxHelps);
 }
 
-function suggestionText(
+function unpairedSuggestionText(
   rule: PairRule,
   player: PairingProfile,
   neighbors: readonly Neighbor[],
@@ -225,7 +225,7 @@ function suggestionText(
     case 'too_far':
       return `Playing up to ${Math.ceil(least(neighbors.map(({ miles }) => miles)))} miles away opens the nearest of ${players}`;
     case 'rating_gap':
-      return `A level gap of ${leastGap(player, neighbors)} opens the closest of ${players}`;
+      return `A level gap of ${leastRatingGapText(player, neighbors)} opens the closest of ${players}`;
     case 'gender':
       return neighbors.some(({ profile }) => (player.acceptedGenders & profile.genderBit) === 0)
         ? `Playing not only ${preferenceOf(player)} opponents opens ${players}`
@@ -247,7 +247,7 @@ function preferenceOf(player: PairingProfile): string {
   return listNamesOfBits(player.acceptedGenders, ['male', 'female', 'other']).join(' or ');
 }
 
-function leastGap(player: PairingProfile, neighbors: readonly Neighbor[]): string {
+function leastRatingGapText(player: PairingProfile, neighbors: readonly Neighbor[]): string {
   const hundredths = neighbors.map(({ profile }) => Math.abs(player.ratingHundredths - profile.ratingHundredths));
   return (least(hundredths) / 100).toFixed(2);
 }
@@ -264,7 +264,7 @@ function count(amount: number, word: string): string {
   return `${amount} ${word}${amount === 1 ? '' : 's'}`;
 }
 
-function order(a: string, b: string): number {
+function compareTexts(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

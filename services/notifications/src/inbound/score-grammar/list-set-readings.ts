@@ -19,12 +19,12 @@ const spaced = new RegExp(`^\\s*(\\d{1,2})\\s+(\\d{1,2})(?!\\s*-)${tiebreakPatte
  */
 export function listSetReadings(numbers: string, sport: Sport): ScoreTextSet[][] {
   const likely = sport === 'tennis' ? [written, compact] : [written];
-  const readings = [readAll(numbers, likely), readAll(numbers, [written, spaced])];
+  const readings = [parseAllSets(numbers, likely), parseAllSets(numbers, [written, spaced])];
   return readings.filter((sets) => sets !== null);
 }
 
 /** Reads the text set by set, each with the first pattern that fits; null if something is left. */
-function readAll(numbers: string, patterns: readonly RegExp[]): ScoreTextSet[] | null {
+function parseAllSets(numbers: string, patterns: readonly RegExp[]): ScoreTextSet[] | null {
   const sets: ScoreTextSet[] = [];
   let rest = numbers;
   while (rest.trim() !== '') {

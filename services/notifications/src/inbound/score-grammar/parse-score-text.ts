@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import type { ScoreEntry, ScoreErrorTexts, ScoreOutcome } from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, toSetScores } from '@rally/score-rules';
 import { listSetReadings, type ScoreTextSet } from './list-set-readings.ts';
-import { type ParsedScoreText, splitScoreWords } from './split-score-words.ts';
+import { type ScoreTextParts, splitScoreWords } from './split-score-words.ts';
 
 /**
  * What a text says as a score. `none`: it is about something else. `impossible`: it is meant as a score, with why it can't be one.
@@ -43,7 +43,7 @@ export function parseScoreText(
 /** Turns the sets to user1's side, after turning them to the writer's if the winner's games come first. */
 function toEntry(
   read: readonly ScoreTextSet[],
-  words: ParsedScoreText,
+  words: ScoreTextParts,
   sport: Sport,
   writer: 'user1' | 'user2',
 ): ScoreEntry {
@@ -61,7 +61,7 @@ function build(
   sets: readonly ScoreTextSet[],
   outcome: ScoreOutcome,
   first: 'user1' | 'user2',
-  verdict: ParsedScoreText['verdict'],
+  verdict: ScoreTextParts['verdict'],
   sport: Sport,
 ): ScoreEntry {
   const second = first === 'user1' ? 'user2' : 'user1';

@@ -1,7 +1,7 @@
 import type { ScoreOutcome } from '@rally/contracts/scoring';
 
 /** The words of a score text, apart from its numbers. */
-export interface ParsedScoreText {
+export interface ScoreTextParts {
   readonly outcome: ScoreOutcome;
   /** Whether the writer says to have won; null if the text does not say. */
   readonly verdict: 'won' | 'lost' | null;
@@ -46,20 +46,20 @@ const meanings = new Map(
 const wordPattern = /\d+(?:st|nd|rd)\b|[a-z]+/g;
 
 /** Separates a score's words from its numbers; null if the text has a word that no score has. */
-export function splitScoreWords(text: string): ParsedScoreText | null {
-  const plain = simplify(text);
+export function splitScoreWords(text: string): ScoreTextParts | null {
+  const plain = normalizeScoreText(text);
   const said = plain.match(wordPattern)?.map((word) => meanings.get(word) ?? null) ?? [];
   if (said.includes(null)) return null;
   const numbers = plain.replaceAll(wordPattern, ' ').replaceAll(/[^\d()\s-]/g, ' ');
   const outcome = findOutcome(said);
-  return { outcome, verdict: findVerdict(said, outcome), numbers: numbers.replaceAll(/(?<!\d)-|-(?!\d)/g, ' ') };
+  return { outcome, verdict: findWriterResult(said, outcome), numbers: numbers.replaceAll(/(?<!\d)-|-(?!\d)/g, ' ') };
 }
 
 /**
  * Lower case, one kind of dash and of parenthesis, and dashes for the other ways to part two numbers. A dash with spaces parts two
  * sets if another one has none.
  */
-function simplify(text: string): string {
+function normalizeScoreText(text: string): string {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
@@ -84,7 +84,7 @@ function findOutcome(said: readonly unknown[]): ScoreOutcome {
 
 const verdictWords: readonly unknown[] = ['won', 'lost', 'theyWon', 'theyLost'];
 
-function findVerdict(said: readonly unknown[], outcome: ScoreOutcome): 'won' | 'lost' | null {
+function findWriterResult(said: readonly unknown[], outcome: ScoreOutcome): 'won' | 'lost' | null {
   const at = said.findIndex((meaning) => meaning !== null && verdictWords.includes(meaning));
   if (at >= 0) {
     const isWin = said[at] === 'won' || said[at] === 'theyWon';

@@ -28,7 +28,7 @@ export function parseTimesText(
   zone: string,
   now: Date,
 ): ParsedTimesText {
-  const normalized = normalize(text);
+  const normalized = normalizeTimesText(text);
   const today = getLocalDateAfterDays(now, 0, zone);
   const results = [en.casual, es.casual]
     .map((language) => language.parse(normalized, { instant: new Date(`${today}T00:00:00Z`), timezone: 0 }, options))
@@ -50,7 +50,7 @@ export function parseTimesText(
 const options = { forwardDate: true };
 
 /** Spellings that chrono does not know: `sat9am`, `sat @ 9`, `sat 9`, `9a`, and in Spanish `jue 26 nov, 6 p.m.`, `jue por la noche`. */
-function normalize(text: string): string {
+function normalizeTimesText(text: string): string {
   const plain = text
     .toLowerCase()
     .replaceAll('@', ' at ')
@@ -86,7 +86,7 @@ function withoutResults(text: string, results: readonly ParsedResult[]): string 
 }
 
 function toSaidTime(result: ParsedResult, match: Pick<MatchSnapshot, 'kind' | 'week'>): SaidTime {
-  return { date: getDate(result, match), hour: getHour(result), minute: result.start.get('minute') ?? 0 };
+  return { date: getDate(result, match), hour: getWrittenHour(result), minute: result.start.get('minute') ?? 0 };
 }
 
 /** Chrono counts Sunday as 0, which `at(-1)` makes the last day. */
@@ -98,7 +98,7 @@ function getDate({ start }: ParsedResult, { kind, week }: Pick<MatchSnapshot, 'k
   return start.date().toISOString().slice(0, 10);
 }
 
-function getHour({ start, text }: ParsedResult): number | null {
+function getWrittenHour({ start, text }: ParsedResult): number | null {
   const hour = start.isCertain('hour') ? start.get('hour') : null;
   if (hour === null) {
     const block = blockWords.find(({ words }) => words.test(text))?.block;

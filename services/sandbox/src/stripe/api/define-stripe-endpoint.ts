@@ -6,10 +6,10 @@ export interface StripeEndpoint {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   /** @throws StripeError when a parameter is unknown, missing or invalid; nothing has been changed */
-  prepare(parameters: unknown, target: Omit<Target, 'seed'>): (seed: string) => Promise<object>;
+  prepare(parameters: unknown, target: Omit<StripeEndpointCall, 'seed'>): (seed: string) => Promise<object>;
 }
 
-interface Target {
+interface StripeEndpointCall {
   /** The id in the path; empty if there is none. */
   readonly id: string;
   /** Address of the call, for lists. */
@@ -25,7 +25,7 @@ export function defineStripeEndpoint<Schema extends z.ZodType>(
   method: StripeEndpoint['method'],
   url: string,
   schema: Schema,
-  run: (parameters: z.output<Schema>, target: Target) => Promise<object>,
+  run: (parameters: z.output<Schema>, target: StripeEndpointCall) => Promise<object>,
   check: (parameters: z.output<Schema>, now: number) => void = () => undefined,
 ): StripeEndpoint {
   return {

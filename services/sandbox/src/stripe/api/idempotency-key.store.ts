@@ -37,9 +37,9 @@ export interface IdempotencyKeyStore {
 
 const abandoned = 'none';
 
-type Stored = Omit<IdempotencyRecord, 'key'> & { _id: string };
+type StoredIdempotencyRecord = Omit<IdempotencyRecord, 'key'> & { _id: string };
 
-const schema = new Schema<Stored>(
+const schema = new Schema<StoredIdempotencyRecord>(
   {
     _id: { type: String, required: true },
     fingerprint: { type: String, required: true },
@@ -58,7 +58,7 @@ export function createIdempotencyKeyStore(connection: Connection): IdempotencyKe
   return {
     insert: ({ key, ...rest }) => tryInsert(keys.create({ _id: key, ...rest })),
     async find(key) {
-      const stored = await keys.findById(key).lean<Stored>();
+      const stored = await keys.findById(key).lean<StoredIdempotencyRecord>();
       if (!stored) return null;
       const { _id, ...rest } = stored;
       return { key: _id, ...rest };
@@ -78,7 +78,9 @@ export function createIdempotencyKeyStore(connection: Connection): IdempotencyKe
     },
     async forgetEmail(email) {
       const text = JSON.stringify(email);
-      for (const { _id, answer } of await keys.find(createTextFilter(text, ['answer.body'])).lean<Stored[]>()) {
+      for (const { _id, answer } of await keys
+        .find(createTextFilter(text, ['answer.body']))
+        .lean<StoredIdempotencyRecord[]>()) {
         if (answer === null) continue;
         const body = answer.body.replaceAll(text, 'null');
         await keys.updateOne({ _id }, { $set: { answer: { ...answer, body } } });

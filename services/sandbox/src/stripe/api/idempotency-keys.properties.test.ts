@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createIdempotentRequestRunner, type RunOncePerKey } from './idempotency.ts';
+import { createIdempotentRequestRunner, type RunIdempotently } from './idempotency.ts';
 import type { IdempotencyKeyStore, IdempotencyRecord, SavedStripeResponse } from './idempotency-key.store.ts';
 import { SandboxStripeError } from './sandbox-stripe-error.ts';
 
@@ -113,7 +113,7 @@ test('after an internal error the key reruns with the same seed', async () => {
 });
 
 /** Interrupts a request mid-work, like a killed process. Returns its seed, or null if no work began. */
-async function crashDuring(run: RunOncePerKey, request: Parameters<RunOncePerKey>[0]): Promise<string | null> {
+async function crashDuring(run: RunIdempotently, request: Parameters<RunIdempotently>[0]): Promise<string | null> {
   return new Promise((died, refused) => {
     run(request, (seed) => {
       died(seed);

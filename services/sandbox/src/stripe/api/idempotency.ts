@@ -17,7 +17,7 @@ export interface IdempotentAnswer extends SavedStripeResponse {
   readonly originalRequestId: string;
 }
 
-export type RunOncePerKey = (
+export type RunIdempotently = (
   request: IdempotentRequest,
   work: (seed: string) => Promise<SavedStripeResponse>,
 ) => Promise<IdempotentAnswer>;
@@ -33,7 +33,7 @@ export function createIdempotentRequestRunner({
 }: {
   keys: IdempotencyKeyStore;
   clock: Clock;
-}): RunOncePerKey {
+}): RunIdempotently {
   const run = generateIdSeed();
 
   async function claim(request: IdempotentRequest): Promise<IdempotencyRecord> {

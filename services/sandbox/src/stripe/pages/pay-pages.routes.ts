@@ -8,7 +8,7 @@ import {
   type SandboxIntent,
   type SandboxPayment,
 } from '../payments/sandbox-payment.ts';
-import type { SandboxPayer } from '../payments/simulated-payer.ts';
+import type { SandboxPayerActions } from '../payments/simulated-payer.ts';
 import { renderNoPaymentPage, renderPayPage, renderReceiptPage, type SandboxPayPage } from './pay-page.ts';
 
 const idParams = z.object({ id: z.string() });
@@ -20,7 +20,7 @@ const intentQuery = z.object({
 });
 
 /** Serves the hosted Checkout page and a substitute for Stripe's card fields. */
-export async function registerPayPageRoutes(app: FastifyInstance, payer: SandboxPayer): Promise<void> {
+export async function registerPayPageRoutes(app: FastifyInstance, payer: SandboxPayerActions): Promise<void> {
   await app.register(formbody);
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof SandboxStripeError) && !(error instanceof z.ZodError)) throw error;
@@ -85,7 +85,7 @@ export async function registerPayPageRoutes(app: FastifyInstance, payer: Sandbox
     return afterIntent(reply, target, await getPaymentProblem(act));
   });
   function showIntent(reply: FastifyReply, { intent, returnUrl, search }: Target, problem: string | null) {
-    return show(reply, renderPayPage(intentPage(intent, returnUrl, search, problem)), [returnUrl]);
+    return show(reply, renderPayPage(toIntentPayPage(intent, returnUrl, search, problem)), [returnUrl]);
   }
   async function afterIntent(reply: FastifyReply, target: Target, problem: string | null) {
     const { intent } = await payer.intent(target.id);
@@ -120,7 +120,7 @@ function sessionPage(
   }));
   const action = `/sandbox/checkout/${session.id}`;
   return {
-    state: sessionState(session, intent),
+    state: toPayPageState(session, intent),
     total: items.reduce((total, { amount }) => total + amount, 0),
     items,
     action,
@@ -130,12 +130,12 @@ function sessionPage(
   };
 }
 
-function sessionState({ status }: SandboxCheckoutSession, intent: SandboxIntent | null): SandboxPayPage['state'] {
+function toPayPageState({ status }: SandboxCheckoutSession, intent: SandboxIntent | null): SandboxPayPage['state'] {
   if (status !== 'open') return status === 'complete' ? 'paid' : 'expired';
   return intent?.status === 'requires_action' ? 'authenticate' : 'open';
 }
 
-function intentPage(
+function toIntentPayPage(
   intent: SandboxIntent,
   returnUrl: string | null,
   search: string,

@@ -8,7 +8,7 @@ import {
   stripeExpandParameterSchema,
 } from '../api/stripe-request-parameters.ts';
 import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
-import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
+import { expandPaymentResource, stripListExpandPrefix } from './expand-payment-resource.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 
@@ -43,7 +43,9 @@ export function createStripeChargeEndpoints({
       );
       return toStripeListResource(
         url,
-        items.map(({ payment, intent, charge }) => expandPayment(show.charge(intent, charge), paths, payment, show)),
+        items.map(({ payment, intent, charge }) =>
+          expandPaymentResource(show.charge(intent, charge), paths, payment, show),
+        ),
         hasMore,
       );
     }),
@@ -51,7 +53,7 @@ export function createStripeChargeEndpoints({
       const payment = await payments.find('charge', id);
       const charge = payment?.intent?.charges.find((one) => one.id === id);
       if (!payment?.intent || !charge) throw createStripeNotFoundError('charge', id, 'id');
-      return expandPayment(show.charge(payment.intent, charge), query.expand, payment, show);
+      return expandPaymentResource(show.charge(payment.intent, charge), query.expand, payment, show);
     }),
   ];
 }

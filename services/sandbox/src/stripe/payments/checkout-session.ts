@@ -1,9 +1,9 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
   addWebhookEventsToSandboxPayment,
-  type SandboxChangeContext,
+  type SandboxChangeDependencies,
   type SandboxPaymentCommandResult,
-} from './sandbox-change-context.ts';
+} from './sandbox-change-dependencies.ts';
 import { getLineItemsTotal, type SandboxCheckoutSession, type SandboxPayment } from './sandbox-payment.ts';
 import { confirmIntent, withCanceledIntent, withPaymentIntent } from './sandbox-payment-intent.ts';
 import type { TestCard } from './test-cards.ts';
@@ -13,7 +13,7 @@ export function createSandboxCheckoutSession(
   request: Omit<SandboxCheckoutSession, 'id' | 'created' | 'status' | 'lineItems'> & {
     lineItems: Omit<SandboxCheckoutSession['lineItems'][number], 'id'>[];
   },
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPayment {
   const session: SandboxCheckoutSession = {
     ...request,
@@ -33,7 +33,7 @@ export function attemptCheckoutPayment(
   payment: SandboxPayment,
   session: SandboxCheckoutSession,
   card: TestCard,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPaymentCommandResult {
   if (session.status !== 'open') {
     throw new SandboxStripeError(`This Checkout Session is ${session.status}: it takes no payment any more.`, {
@@ -56,24 +56,29 @@ export function attemptCheckoutPayment(
 export function expireSandboxCheckoutSession(
   payment: SandboxPayment,
   session: SandboxCheckoutSession,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPayment {
-  if (session.status === 'open') return closed(payment, session, context);
+  if (session.status === 'open') return expireCheckoutSession(payment, session, context);
   throw new SandboxStripeError(
     `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
   );
 }
 
 /** Expires an open session past its expiry time. */
-export function expireOverdueCheckoutSession(payment: SandboxPayment, context: SandboxChangeContext): SandboxPayment {
+export function expireOverdueCheckoutSession(
+  payment: SandboxPayment,
+  context: SandboxChangeDependencies,
+): SandboxPayment {
   const { session } = payment;
-  return session?.status === 'open' && session.expiresAt <= context.now ? closed(payment, session, context) : payment;
+  return session?.status === 'open' && session.expiresAt <= context.now
+    ? expireCheckoutSession(payment, session, context)
+    : payment;
 }
 
-function closed(
+function expireCheckoutSession(
   payment: SandboxPayment,
   session: SandboxCheckoutSession,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPayment {
   const over: SandboxCheckoutSession = { ...session, status: 'expired' };
   const { intent } = payment;

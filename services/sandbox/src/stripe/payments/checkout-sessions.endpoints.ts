@@ -16,7 +16,7 @@ import {
 import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { createSandboxCheckoutSession, expireSandboxCheckoutSession } from './checkout-session.ts';
 import { toLineItemResources } from './checkout-session-resource.ts';
-import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
+import { expandPaymentResource, stripListExpandPrefix } from './expand-payment-resource.ts';
 import { listSandboxPayments } from './list-sandbox-payments.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
 import type { SandboxCheckoutSession, SandboxPayment } from './sandbox-payment.ts';
@@ -86,7 +86,7 @@ export function createStripeCheckoutSessionEndpoints({
   }
   const sessionOf = ({ session }: SandboxPayment, id: string) => session ?? throwNotFound(id);
   const toReply = (payment: SandboxPayment, paths: string[] | undefined) =>
-    expandPayment(show.session(payment, sessionOf(payment, payment.id)), paths, payment, show);
+    expandPaymentResource(show.session(payment, sessionOf(payment, payment.id)), paths, payment, show);
 
   return [
     defineStripeEndpoint(

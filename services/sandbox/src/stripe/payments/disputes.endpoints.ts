@@ -9,9 +9,9 @@ import {
   stripeExpandParameterSchema,
 } from '../api/stripe-request-parameters.ts';
 import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
-import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
+import { expandPaymentResource, stripListExpandPrefix } from './expand-payment-resource.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
-import type { SandboxChangeContext } from './sandbox-change-context.ts';
+import type { SandboxChangeDependencies } from './sandbox-change-dependencies.ts';
 import { closeDispute, submitSandboxDisputeEvidence } from './sandbox-dispute.ts';
 import { listIntentDisputes, type SandboxIntent, type SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
@@ -40,21 +40,26 @@ export function createStripeDisputeEndpoints({
   const { show } = payments.context();
 
   async function found(id: string): Promise<SandboxPayment> {
-    return (await payments.find('dispute', id)) ?? missing(id);
+    return (await payments.find('dispute', id)) ?? throwDisputeNotFound(id);
   }
   function toReply(payment: SandboxPayment, id: string, paths: string[] | undefined): object {
     const { intent } = payment;
     const dispute = intent && listIntentDisputes(intent).find((one) => one.id === id);
-    return dispute ? expandPayment(show.dispute(intent, dispute), paths, payment, show) : missing(id);
+    return dispute
+      ? expandPaymentResource(show.dispute(intent, dispute), paths, payment, show)
+      : throwDisputeNotFound(id);
   }
   async function change(
     id: string,
     seed: string,
-    decide: (payment: SandboxPayment, intent: SandboxIntent, context: SandboxChangeContext) => SandboxPayment,
+    decide: (payment: SandboxPayment, intent: SandboxIntent, context: SandboxChangeDependencies) => SandboxPayment,
   ): Promise<SandboxPayment> {
     return payments.change(
       await found(id),
-      (payment, context) => ({ payment: decide(payment, payment.intent ?? missing(id), context), error: null }),
+      (payment, context) => ({
+        payment: decide(payment, payment.intent ?? throwDisputeNotFound(id), context),
+        error: null,
+      }),
       seed,
     );
   }
@@ -99,6 +104,6 @@ export function createStripeDisputeEndpoints({
   ];
 }
 
-function missing(id: string): never {
+function throwDisputeNotFound(id: string): never {
   throw createStripeNotFoundError('dispute', id, 'dispute');
 }

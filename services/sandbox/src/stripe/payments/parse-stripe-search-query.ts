@@ -9,11 +9,11 @@ const clause =
  * @throws StripeError for any other query
  */
 export function parseStripeSearchQuery(query: string): Record<string, unknown> {
-  const conditions = query.split(/\s+AND\s+/i).map((part) => condition(part.trim()));
+  const conditions = query.split(/\s+AND\s+/i).map((part) => parseStripeSearchClause(part.trim()));
   return { $and: conditions };
 }
 
-function condition(part: string): Record<string, string> {
+function parseStripeSearchClause(part: string): Record<string, string> {
   const { key, value } = clause.exec(part)?.groups ?? {};
   if (value === undefined) {
     throw new SandboxStripeError(

@@ -14,7 +14,7 @@ import {
   stripeUrlParameterSchema,
 } from '../api/stripe-request-parameters.ts';
 import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
-import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
+import { expandPaymentResource, stripListExpandPrefix } from './expand-payment-resource.ts';
 import { listSandboxPayments } from './list-sandbox-payments.ts';
 import { parseStripeSearchQuery } from './parse-stripe-search-query.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
@@ -95,14 +95,14 @@ export function createStripePaymentIntentEndpoints({
   }
   const toReply = (payment: SandboxPayment, paths: string[] | undefined) => {
     if (!payment.intent) throw new Error('a payment found by its intent has one');
-    return expandPayment(show.intent(payment.intent), paths, payment, show);
+    return expandPaymentResource(show.intent(payment.intent), paths, payment, show);
   };
   const getIntent = ({ intent }: SandboxPayment, id: string) => intent ?? throwNotFound(id);
 
   return [
     defineStripeEndpoint('POST', resource, createForm, async (form, { seed }) => {
       const context = payments.context(seed);
-      const card = form.payment_method === undefined ? null : paymentMethod(form.payment_method);
+      const card = form.payment_method === undefined ? null : requireTestCard(form.payment_method);
       const made = createSandboxPaymentWithIntent(
         {
           amount: form.amount,
@@ -148,7 +148,7 @@ export function createStripePaymentIntentEndpoints({
     }),
     defineStripeEndpoint('GET', `${resource}/:id`, retrieveQuery, async (query, { id }) => {
       const { payment, intent } = await findPayment(id);
-      checkSecret(intent, query.client_secret);
+      assertClientSecretMatches(intent, query.client_secret);
       return toReply(payment, query.expand);
     }),
     defineStripeEndpoint('POST', `${resource}/:id`, updateForm, async (form, { id, seed }) => {
@@ -168,8 +168,8 @@ export function createStripePaymentIntentEndpoints({
     }),
     defineStripeEndpoint('POST', `${resource}/:id/confirm`, confirmForm, async (form, { id, seed }) => {
       const { payment: present, intent } = await findPayment(id);
-      checkSecret(intent, form.client_secret);
-      const named = form.payment_method === undefined ? null : paymentMethod(form.payment_method);
+      assertClientSecretMatches(intent, form.client_secret);
+      const named = form.payment_method === undefined ? null : requireTestCard(form.payment_method);
       const changed = await payments.change(
         present,
         (payment, context) => {
@@ -198,7 +198,7 @@ function throwNotFound(id: string): never {
   throw createStripeNotFoundError('payment_intent', id, 'intent');
 }
 
-function checkSecret(intent: SandboxIntent, secret: string | undefined): void {
+function assertClientSecretMatches(intent: SandboxIntent, secret: string | undefined): void {
   if (secret === undefined || secret === intent.clientSecret) return;
   throw new SandboxStripeError(
     'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
@@ -209,7 +209,7 @@ function checkSecret(intent: SandboxIntent, secret: string | undefined): void {
   );
 }
 
-function paymentMethod(id: string): TestCard {
+function requireTestCard(id: string): TestCard {
   const card = id.startsWith('pm_') ? findTestCard(id) : null;
   if (card) return card;
   throw createStripeNotFoundError('PaymentMethod', id, 'payment_method');

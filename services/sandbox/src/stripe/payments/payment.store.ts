@@ -5,7 +5,7 @@ import type { CreatedRange } from '../api/stripe-request-parameters.ts';
 import type { SandboxPayment } from './sandbox-payment.ts';
 
 /** Position of an object in a list. */
-interface Place {
+interface StripeListPosition {
   readonly created: number;
   readonly id: string;
 }
@@ -14,8 +14,8 @@ interface Place {
 export interface StripePageRequest {
   readonly limit: number;
   readonly created?: CreatedRange | undefined;
-  readonly after: Place | null;
-  readonly before: Place | null;
+  readonly after: StripeListPosition | null;
+  readonly before: StripeListPosition | null;
 }
 
 /** Payments, each with its session, intent, charges and refunds in one document. */
@@ -126,7 +126,7 @@ export function createSandboxPaymentStore(connection: Connection): SandboxPaymen
   };
 }
 
-function pageCondition(at: string, id: string, operator: '$lt' | '$gt', place: Place) {
+function pageCondition(at: string, id: string, operator: '$lt' | '$gt', place: StripeListPosition) {
   return { $or: [{ [at]: { [operator]: place.created } }, { [at]: place.created, [id]: { [operator]: place.id } }] };
 }
 

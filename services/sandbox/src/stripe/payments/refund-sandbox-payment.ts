@@ -1,5 +1,5 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
-import { addWebhookEventsToSandboxPayment, type SandboxChangeContext } from './sandbox-change-context.ts';
+import { addWebhookEventsToSandboxPayment, type SandboxChangeDependencies } from './sandbox-change-dependencies.ts';
 import {
   findPaidCharge,
   getRefundedTotal,
@@ -25,7 +25,7 @@ export function refundSandboxPayment(
   payment: SandboxPayment,
   intent: SandboxIntent,
   { amount, reason, metadata }: RefundRequest,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): { payment: SandboxPayment; refund: SandboxRefund } {
   const id = context.newId('re_');
   const present = intent.refunds.find((made) => made.id === id);

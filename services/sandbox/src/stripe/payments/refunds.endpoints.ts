@@ -10,7 +10,7 @@ import {
   stripeNewMetadataParameterSchema,
 } from '../api/stripe-request-parameters.ts';
 import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
-import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
+import { expandPaymentResource, stripListExpandPrefix } from './expand-payment-resource.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
 import { refundSandboxPayment } from './refund-sandbox-payment.ts';
 import type { SandboxIntent, SandboxPayment, SandboxRefund } from './sandbox-payment.ts';
@@ -54,7 +54,7 @@ export function createStripeRefundEndpoints({
     return (await payments.find('charge', id)) ?? fail(createStripeNotFoundError('charge', id, 'charge'));
   }
   const toReply = (payment: SandboxPayment, intent: SandboxIntent, made: SandboxRefund, paths: string[] | undefined) =>
-    expandPayment(show.refund(intent, made), paths, payment, show);
+    expandPaymentResource(show.refund(intent, made), paths, payment, show);
 
   return [
     defineStripeEndpoint(

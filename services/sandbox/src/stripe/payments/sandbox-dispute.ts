@@ -1,5 +1,5 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
-import { addWebhookEventsToSandboxPayment, type SandboxChangeContext } from './sandbox-change-context.ts';
+import { addWebhookEventsToSandboxPayment, type SandboxChangeDependencies } from './sandbox-change-dependencies.ts';
 import {
   type DisputeReason,
   findPaidCharge,
@@ -22,7 +22,7 @@ export function openChargeDispute(
   payment: SandboxPayment,
   intent: SandboxIntent,
   { reason, isInquiry }: { reason: DisputeReason; isInquiry: boolean },
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPayment {
   if (!findPaidCharge(intent))
     throw new SandboxStripeError(`This PaymentIntent (${intent.id}) does not have a successful charge.`);
@@ -52,10 +52,10 @@ export function submitSandboxDisputeEvidence(
   intent: SandboxIntent,
   id: string,
   evidenceText: string | null,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPayment {
   const dispute = { ...openDisputeOf(intent, id), evidenceText };
-  if (evidenceText === winningEvidence) return win(payment, intent, dispute, context);
+  if (evidenceText === winningEvidence) return winDispute(payment, intent, dispute, context);
   if (evidenceText === losingEvidence) return lose(payment, intent, dispute, context);
   return withDispute(payment, intent, dispute, context, ['charge.dispute.updated']);
 }
@@ -65,16 +65,16 @@ export function closeDispute(
   payment: SandboxPayment,
   intent: SandboxIntent,
   id: string,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPayment {
   return lose(payment, intent, openDisputeOf(intent, id), context);
 }
 
-function win(
+function winDispute(
   payment: SandboxPayment,
   intent: SandboxIntent,
   dispute: SandboxDispute,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPayment {
   if (dispute.withdrawnAt === null) return lose(payment, intent, dispute, context);
   const won: SandboxDispute = { ...dispute, status: 'won', reinstatedAt: context.now };
@@ -85,7 +85,7 @@ function lose(
   payment: SandboxPayment,
   intent: SandboxIntent,
   dispute: SandboxDispute,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPayment {
   const closed: SandboxDispute = { ...dispute, status: dispute.withdrawnAt === null ? 'warning_closed' : 'lost' };
   return withDispute(payment, intent, closed, context, ['charge.dispute.closed']);
@@ -101,7 +101,7 @@ function withDispute(
   payment: SandboxPayment,
   intent: SandboxIntent,
   dispute: SandboxDispute,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
   types: readonly string[],
 ): SandboxPayment {
   const others = listIntentDisputes(intent).filter(({ id }) => id !== dispute.id);

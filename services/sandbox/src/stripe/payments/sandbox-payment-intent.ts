@@ -1,9 +1,9 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
   addWebhookEventsToSandboxPayment,
-  type SandboxChangeContext,
+  type SandboxChangeDependencies,
   type SandboxPaymentCommandResult,
-} from './sandbox-change-context.ts';
+} from './sandbox-change-dependencies.ts';
 import { openChargeDispute } from './sandbox-dispute.ts';
 import type {
   IntentCancellationReason,
@@ -21,7 +21,10 @@ type IntentRequest = Pick<
 >;
 
 /** Creates a payment with an intent. */
-export function createSandboxPaymentWithIntent(request: IntentRequest, context: SandboxChangeContext): SandboxPayment {
+export function createSandboxPaymentWithIntent(
+  request: IntentRequest,
+  context: SandboxChangeDependencies,
+): SandboxPayment {
   const payment: SandboxPayment = { id: context.newId('pay_'), version: 0, session: null, intent: null, outbox: [] };
   return withPaymentIntent(payment, request, context);
 }
@@ -30,7 +33,7 @@ export function createSandboxPaymentWithIntent(request: IntentRequest, context: 
 export function withPaymentIntent(
   payment: SandboxPayment,
   request: IntentRequest,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPayment {
   const id = context.newId('pi_');
   const intent: SandboxIntent = {
@@ -85,7 +88,7 @@ export function confirmIntent(
   payment: SandboxPayment,
   intent: SandboxIntent,
   card: TestCard,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPaymentCommandResult {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpectedState(
@@ -115,7 +118,7 @@ export function authenticateIntent(
   payment: SandboxPayment,
   intent: SandboxIntent,
   succeeds: boolean,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPaymentCommandResult {
   if (intent.status !== 'requires_action' || intent.card === null) {
     throw unexpectedState(intent, context, `This PaymentIntent has a status of ${intent.status} and asks for nothing.`);
@@ -135,7 +138,7 @@ export function cancelSandboxIntent(
   payment: SandboxPayment,
   intent: SandboxIntent,
   reason: IntentCancellationReason | null,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPayment {
   if (payment.session?.status === 'open') {
     throw unexpectedState(
@@ -159,7 +162,7 @@ export function withCanceledIntent(
   payment: SandboxPayment,
   intent: SandboxIntent,
   reason: IntentCancellationReason | null,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPayment {
   const over: SandboxIntent = { ...intent, status: 'canceled', canceledAt: context.now, cancellationReason: reason };
   return addWebhookEventsToSandboxPayment({ ...payment, intent: over }, context, [
@@ -172,7 +175,7 @@ function pay(
   payment: SandboxPayment,
   intent: SandboxIntent,
   card: string,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPayment {
   const charge: SandboxCharge = { id: context.newId('ch_'), created: context.now, card, failure: null };
   const paid: SandboxIntent = { ...intent, status: 'succeeded', card, charges: [...intent.charges, charge] };
@@ -193,7 +196,7 @@ function fail(
   intent: SandboxIntent,
   failure: NonNullable<SandboxCharge['failure']>,
   card: string,
-  context: SandboxChangeContext,
+  context: SandboxChangeDependencies,
 ): SandboxPaymentCommandResult {
   const charge: SandboxCharge = { id: context.newId('ch_'), created: context.now, card, failure };
   const failed: SandboxIntent = {
@@ -229,7 +232,11 @@ export function getIntentCard({ card }: SandboxIntent): TestCard {
   );
 }
 
-function unexpectedState(intent: SandboxIntent, context: SandboxChangeContext, message: string): SandboxStripeError {
+function unexpectedState(
+  intent: SandboxIntent,
+  context: SandboxChangeDependencies,
+  message: string,
+): SandboxStripeError {
   return new SandboxStripeError(message, {
     code: 'payment_intent_unexpected_state',
     payment_intent: context.show.intent(intent),

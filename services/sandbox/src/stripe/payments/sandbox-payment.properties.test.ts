@@ -9,7 +9,7 @@ import {
   expireSandboxCheckoutSession,
 } from './checkout-session.ts';
 import { refundSandboxPayment } from './refund-sandbox-payment.ts';
-import type { SandboxChangeContext } from './sandbox-change-context.ts';
+import type { SandboxChangeDependencies } from './sandbox-change-dependencies.ts';
 import { findPaidCharge, getLineItemsTotal, getRefundedTotal, type SandboxPayment } from './sandbox-payment.ts';
 import {
   authenticateIntent,
@@ -17,13 +17,13 @@ import {
   confirmIntent,
   createSandboxPaymentWithIntent,
 } from './sandbox-payment-intent.ts';
-import { createStripeResources } from './stripe-object-formatter.ts';
+import { createStripeObjectFormatter } from './stripe-object-formatter.ts';
 import { testCards } from './test-cards.ts';
 
 type Status = NonNullable<SandboxPayment['intent']>['status'] | 'none';
-type Command = (payment: SandboxPayment, context: SandboxChangeContext) => SandboxPayment;
+type Command = (payment: SandboxPayment, context: SandboxChangeDependencies) => SandboxPayment;
 
-const show = createStripeResources('https://rally.test');
+const show = createStripeObjectFormatter('https://rally.test');
 const life = 1_800;
 
 /** Allowed status transitions of an intent, from Stripe's documentation. */
@@ -123,7 +123,7 @@ function consistent(payment: SandboxPayment): void {
   if (session) expect(intent.amount).toBe(getLineItemsTotal(session));
 }
 
-function attempt(act: Command, payment: SandboxPayment, context: SandboxChangeContext): SandboxPayment {
+function attempt(act: Command, payment: SandboxPayment, context: SandboxChangeDependencies): SandboxPayment {
   try {
     return act(payment, context);
   } catch (error) {
@@ -133,7 +133,7 @@ function attempt(act: Command, payment: SandboxPayment, context: SandboxChangeCo
   }
 }
 
-function begun(kind: 'intent' | 'session', context: SandboxChangeContext): SandboxPayment {
+function begun(kind: 'intent' | 'session', context: SandboxChangeDependencies): SandboxPayment {
   const intentData = { description: null, metadata: {}, receiptEmail: null };
   if (kind === 'intent')
     return createSandboxPaymentWithIntent({ ...intentData, amount: 500, automaticPaymentMethods: true }, context);
@@ -152,7 +152,7 @@ function begun(kind: 'intent' | 'session', context: SandboxChangeContext): Sandb
   );
 }
 
-function contextAt(now: number, seed: string): SandboxChangeContext {
+function contextAt(now: number, seed: string): SandboxChangeDependencies {
   return { now, newId: createSeededIdGenerator(seed), show };
 }
 

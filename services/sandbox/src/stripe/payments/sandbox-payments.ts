@@ -2,7 +2,7 @@ import type { Clock } from '@rally/service-kit';
 import { createSeededIdGenerator, generateIdSeed } from '../api/seeded-id-generator.ts';
 import { expireOverdueCheckoutSession } from './checkout-session.ts';
 import type { SandboxPaymentStore, StripeObjectKind } from './payment.store.ts';
-import type { SandboxChangeContext, SandboxPaymentCommandResult } from './sandbox-change-context.ts';
+import type { SandboxChangeDependencies, SandboxPaymentCommandResult } from './sandbox-change-dependencies.ts';
 import type { SandboxPayment, SandboxPaymentChange } from './sandbox-payment.ts';
 import type { StripeObjectFormatter } from './stripe-object-formatter.ts';
 
@@ -11,7 +11,7 @@ const overduePerRound = 100;
 /** Makes all changes to payments and publishes their events. */
 export interface SandboxPayments {
   /** Creates the context of a change; the seed determines new ids. */
-  context(seed?: string): SandboxChangeContext;
+  context(seed?: string): SandboxChangeDependencies;
   /** Inserts a payment, or returns the one an earlier run of the request created. */
   add(payment: SandboxPayment): Promise<SandboxPayment>;
   /** Finds a payment, expiring its session if overdue. */
@@ -22,7 +22,7 @@ export interface SandboxPayments {
    */
   change(
     payment: SandboxPayment,
-    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxPaymentCommandResult,
+    decide: (payment: SandboxPayment, context: SandboxChangeDependencies) => SandboxPaymentCommandResult,
     seed?: string,
   ): Promise<SandboxPayment>;
   /** Expires overdue sessions and publishes events left in outboxes by a crash. */
@@ -37,7 +37,7 @@ export function createSandboxPayments(options: {
 }): SandboxPayments {
   const { store, show, clock, publish } = options;
 
-  function context(seed: string = generateIdSeed()): SandboxChangeContext {
+  function context(seed: string = generateIdSeed()): SandboxChangeDependencies {
     return { now: Math.floor(clock.now().getTime() / 1000), newId: createSeededIdGenerator(seed), show };
   }
 
@@ -50,7 +50,7 @@ export function createSandboxPayments(options: {
 
   async function change(
     { id }: SandboxPayment,
-    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxPaymentCommandResult,
+    decide: (payment: SandboxPayment, context: SandboxChangeDependencies) => SandboxPaymentCommandResult,
     seed: string = generateIdSeed(),
   ): Promise<SandboxPayment> {
     for (;;) {
@@ -66,7 +66,7 @@ export function createSandboxPayments(options: {
 
   function decideLapsed(
     present: SandboxPayment,
-    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxPaymentCommandResult,
+    decide: (payment: SandboxPayment, context: SandboxChangeDependencies) => SandboxPaymentCommandResult,
     seed: string,
   ): { payment: SandboxPayment; error: unknown } {
     const payment = expireOverdueCheckoutSession(present, context());

@@ -7,7 +7,7 @@ import type { SandboxPayments } from './sandbox-payments.ts';
 import { findTestCard } from './test-cards.ts';
 
 /** Actions of a payer: pay, confirm with the bank, dispute. */
-export interface SandboxPayer {
+export interface SandboxPayerActions {
   session(id: string): Promise<{ payment: SandboxPayment; session: SandboxCheckoutSession }>;
   intent(id: string): Promise<{ payment: SandboxPayment; intent: SandboxIntent }>;
   /** @throws StripeError 402 if the card is declined, 400 if it is unknown or nothing is due */
@@ -21,7 +21,7 @@ export interface SandboxPayer {
   charge(id: string): Promise<{ intent: SandboxIntent; charge: SandboxCharge }>;
 }
 
-export function createSandboxPayer(payments: SandboxPayments): SandboxPayer {
+export function createSandboxPayer(payments: SandboxPayments): SandboxPayerActions {
   async function session(id: string) {
     const payment = await payments.find('session', id);
     if (!payment?.session) throw createStripeNotFoundError('checkout.session', id, 'session');
@@ -36,14 +36,14 @@ export function createSandboxPayer(payments: SandboxPayments): SandboxPayer {
     session,
     intent,
     async paySession(id, number) {
-      const card = cardOf(number);
+      const card = requireTestCard(number);
       return payments.change((await session(id)).payment, (payment, context) => {
         if (!payment.session) throw createStripeNotFoundError('checkout.session', id, 'session');
         return attemptCheckoutPayment(payment, payment.session, card, context);
       });
     },
     async payIntent(id, number) {
-      const card = cardOf(number);
+      const card = requireTestCard(number);
       return payments.change((await intent(id)).payment, (payment, context) => {
         if (!payment.intent) throw createStripeNotFoundError('payment_intent', id, 'intent');
         return confirmIntent(payment, payment.intent, card, context);
@@ -71,7 +71,7 @@ export function createSandboxPayer(payments: SandboxPayments): SandboxPayer {
   };
 }
 
-function cardOf(number: string) {
+function requireTestCard(number: string) {
   const card = findTestCard(number);
   if (card) return card;
   throw new SandboxStripeError('That is not a test card. Take one of those below.', {

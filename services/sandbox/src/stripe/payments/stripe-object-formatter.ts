@@ -26,7 +26,7 @@ export interface StripeObjectFormatter {
 }
 
 /** @param publicUrl base URL of the hosted pages */
-export function createStripeResources(publicUrl: string): StripeObjectFormatter {
+export function createStripeObjectFormatter(publicUrl: string): StripeObjectFormatter {
   return {
     session: (payment, session) => toCheckoutSessionResource(publicUrl, payment, session),
     intent: (intent) => intentResource(publicUrl, intent),

@@ -5,7 +5,7 @@ import { getWinnerBySets, type RatedMatchResult } from '../formula/rated-match-r
 import { createRatingState, type RatingState } from '../formula/rating-state.ts';
 import { roundRating } from '../round-rating.ts';
 import type { ForecastPlayer } from './forecast-player.ts';
-import { LeagueForecast } from './league-forecast.ts';
+import { WinProbabilityForecast } from './win-probability-forecast.ts';
 
 /** The output line of an input line, or its error. */
 export type PredictionOutputLine =
@@ -18,10 +18,10 @@ export type PredictionOutputLine =
  * forecast, because the parameters of the league are unknown; the ratings are those that the product shows.
  */
 export function createMatchPredictor(sport: Sport): (text: string) => PredictionOutputLine {
-  const forecast = new LeagueForecast(sport);
+  const forecast = new WinProbabilityForecast(sport);
   const players = new Map<string, { readonly forecast: ForecastPlayer; skill: number | null; rating: RatingState }>();
   return (text) => {
-    const read = readLine(text);
+    const read = parseResultLine(text);
     if (!read.ok) return read;
     const { line } = read;
     const a = playerOf(line.a, line.skillA);
@@ -77,7 +77,7 @@ const resultLine = z
   })
   .refine(({ a, b }) => a !== b, { path: ['b'], message: 'expected another player than a' });
 
-function readLine(text: string): { ok: true; line: z.output<typeof resultLine> } | { ok: false; error: string } {
+function parseResultLine(text: string): { ok: true; line: z.output<typeof resultLine> } | { ok: false; error: string } {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -32,7 +32,7 @@ interface Standing {
 }
 
 /** A player under the hypothesis whose beliefs are at `index`; new players start at `level`. */
-export function getPlayerUnderHypothesis(
+export function estimateStrengthUnderHypothesis(
   player: ForecastPlayer,
   index: number,
   hypothesis: ModelHypothesis,

@@ -3,7 +3,7 @@ import { type StrengthBelief, updateStrengthBelief, widenStrengthBelief } from '
 import type { ModelHypothesis } from './model-hypotheses.ts';
 
 /** The prior for the mean strength of newcomers, as wide as that for a player. */
-export function createNewcomerMeanLevel({ startDeviation }: ModelHypothesis): StrengthBelief {
+export function createNewcomerPrior({ startDeviation }: ModelHypothesis): StrengthBelief {
   return { mean: ratingDefault, variance: startDeviation ** 2 };
 }
 

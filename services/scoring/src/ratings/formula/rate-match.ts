@@ -57,9 +57,9 @@ export function ratePlayersAfterMatch(
   };
 }
 
-type Verdict = 'won' | 'lost' | 'tied';
+type PlayerMatchResult = 'won' | 'lost' | 'tied';
 
-function getVerdicts(winner: 'a' | 'b' | null): [Verdict, Verdict] {
+function getVerdicts(winner: 'a' | 'b' | null): [PlayerMatchResult, PlayerMatchResult] {
   if (winner === null) return ['tied', 'tied'];
   return winner === 'a' ? ['won', 'lost'] : ['lost', 'won'];
 }
@@ -80,7 +80,7 @@ function step(
   own: StrengthBelief,
   opponent: StrengthBelief,
   observed: ObservedStrengthGap,
-  { verdict, expected, lastMatchAt }: { verdict: Verdict; expected: number; lastMatchAt: Date },
+  { verdict, expected, lastMatchAt }: { verdict: PlayerMatchResult; expected: number; lastMatchAt: Date },
   sport: Sport,
   constants: RatingConstants,
 ): RatingEffect {
@@ -103,7 +103,7 @@ function updateRating(
   own: StrengthBelief,
   opponent: StrengthBelief,
   observed: ObservedStrengthGap,
-  verdict: Verdict,
+  verdict: PlayerMatchResult,
   sport: Sport,
   { startDeviation }: RatingConstants,
 ): { readonly belief: StrengthBelief; readonly limitedBy: 'scale' | 'result' | null } {

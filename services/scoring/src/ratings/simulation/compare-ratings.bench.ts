@@ -29,17 +29,17 @@ function tuned(
   matches: readonly RatingSimulationMatch[],
 ): Record<string, number> {
   let best = { loss: Number.POSITIVE_INFINITY, settings: {} };
-  for (const candidate of combinations(Object.entries(settings))) {
+  for (const candidate of listParameterCombinations(Object.entries(settings))) {
     const loss = computeLogLoss(matches, chances(matches, candidate));
     if (loss < best.loss) best = { loss, settings: candidate };
   }
   return best.settings;
 }
 
-function combinations([first, ...rest]: readonly [string, readonly number[]][]): Record<string, number>[] {
+function listParameterCombinations([first, ...rest]: readonly [string, readonly number[]][]): Record<string, number>[] {
   if (first === undefined) return [{}];
   const [name, values] = first;
-  return values.flatMap((value) => combinations(rest).map((others) => ({ [name]: value, ...others })));
+  return values.flatMap((value) => listParameterCombinations(rest).map((others) => ({ [name]: value, ...others })));
 }
 
 function print(cells: readonly (string | number)[]): void {

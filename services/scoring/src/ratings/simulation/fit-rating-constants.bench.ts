@@ -45,11 +45,11 @@ print(
 print('| constant | in the code | fitted | half costs | double costs |');
 print('|---|---|---|---|---|');
 for (const key of [...fitted, 'startDeviation', 'logOddsPerPoint'] as const) {
-  const [half, double] = [0.5, 2].map((factor) => costOf(key, factor));
+  const [half, double] = [0.5, 2].map((factor) => formatLossChange(key, factor));
   print(`| ${key} | ${ratingConstants[sport][key]} | ${best[key].toFixed(2)} | ${half} | ${double} |`);
 }
 
-function costOf(key: keyof RatingConstants, factor: number): string {
+function formatLossChange(key: keyof RatingConstants, factor: number): string {
   const constants: RatingConstants = ratingConstants[sport];
   const cost = meanLoss({ ...constants, [key]: constants[key] * factor }, others) - codeLoss;
   return `${cost < 0 ? '-' : '+'}${Math.abs(cost).toFixed(4)}`;

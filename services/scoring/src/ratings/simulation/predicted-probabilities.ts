@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import type { ForecastPlayer } from '../forecast/forecast-player.ts';
-import { LeagueForecast } from '../forecast/league-forecast.ts';
+import { WinProbabilityForecast } from '../forecast/win-probability-forecast.ts';
 import { getWinProbability } from '../formula/get-win-probability.ts';
 import { ratePlayersAfterMatch } from '../formula/rate-match.ts';
 import { getWinnerBySets } from '../formula/rated-match-result.ts';
@@ -31,7 +31,7 @@ export function predictWithRatings(
 
 /** The probabilities of `rating:predict` for the same matches. */
 export function predictWithForecast(matches: readonly RatingSimulationMatch[], sport: Sport): number[] {
-  const forecast = new LeagueForecast(sport);
+  const forecast = new WinProbabilityForecast(sport);
   const players = new Map<number, ForecastPlayer>();
   return matches.map(({ a, b, day, sets, skillA, skillB }) => {
     for (const id of [a, b]) if (!players.has(id)) players.set(id, forecast.newPlayer());

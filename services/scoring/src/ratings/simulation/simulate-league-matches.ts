@@ -36,12 +36,13 @@ export interface RatingSimulationMatch {
 /** The matches of a league, oldest first. Deterministic for a profile and seed. */
 export function simulateLeagueMatches(profile: SimulatedLeagueParameters, seed: number): RatingSimulationMatch[] {
   const random = createSeededRandom(seed);
-  const players = Array.from({ length: profile.players }, () => newPlayer(profile, random));
+  const players = Array.from({ length: profile.players }, () => drawSimulatedPlayer(profile, random));
   const matches: RatingSimulationMatch[] = [];
   for (let week = 0; week < profile.weeks; week += 1) {
     for (const player of players) advanceWeek(player, profile, random);
     const ready = players.flatMap((player, id) => (plays(player, week, random) ? [{ player, id }] : []));
-    const meet = (a: Entrant, b: Entrant, round: number) => play(a, b, week * 7 + round, profile, random, matches);
+    const meet = (a: SimulatedLeaguePlayer, b: SimulatedLeaguePlayer, round: number) =>
+      play(a, b, week * 7 + round, profile, random, matches);
     if (profile.pairing === 'similar') for (const [a, b] of similarPairs(ready, random)) meet(a, b, 0);
     else for (const draw of draws(ready, random)) knockOut(draw, meet);
   }
@@ -60,19 +61,19 @@ interface Player {
   away: number;
 }
 
-interface Entrant {
+interface SimulatedLeaguePlayer {
   readonly player: Player;
   readonly id: number;
 }
 
-function newPlayer(profile: SimulatedLeagueParameters, random: SeededRandom): Player {
+function drawSimulatedPlayer(profile: SimulatedLeagueParameters, random: SeededRandom): Player {
   const skill = leagueMean + profile.skillSpread * random.normal();
   const fromWeek = random.uniform() < 0.4 ? 0 : Math.floor(random.uniform() * profile.weeks);
   const stay = Math.ceil(profile.weeks * random.uniform() ** 1.5) + 2;
   const report = profile.selfReport;
   return {
     skill,
-    says: report ? halfStep(skill + report.bias + report.error * random.normal()) : null,
+    says: report ? roundToHalfLevel(skill + report.bias + report.error * random.normal()) : null,
     gainLeft: profile.newcomerGain * random.uniform() * 2,
     fromWeek,
     untilWeek: fromWeek + stay,
@@ -84,7 +85,7 @@ function newPlayer(profile: SimulatedLeagueParameters, random: SeededRandom): Pl
 /** Mean of self-reported levels. */
 const leagueMean = 3.5;
 
-function halfStep(value: number): number {
+function roundToHalfLevel(value: number): number {
   return Math.min(7, Math.max(1, Math.round(value * 2) / 2));
 }
 
@@ -101,26 +102,32 @@ function plays(player: Player, week: number, random: SeededRandom): boolean {
 }
 
 /** Pairs neighbors by noisily observed skill, like the weekly run. */
-function similarPairs(ready: readonly Entrant[], random: SeededRandom): [Entrant, Entrant][] {
+function similarPairs(
+  ready: readonly SimulatedLeaguePlayer[],
+  random: SeededRandom,
+): [SimulatedLeaguePlayer, SimulatedLeaguePlayer][] {
   const seen = ready.map((entrant) => ({ entrant, at: entrant.player.skill + 0.5 * random.normal() }));
   seen.sort((x, y) => x.at - y.at);
   return seen.flatMap(({ entrant }, index) => {
     const next = seen[index + 1];
-    return index % 2 === 0 && next ? [[entrant, next.entrant] as [Entrant, Entrant]] : [];
+    return index % 2 === 0 && next ? [[entrant, next.entrant] as [SimulatedLeaguePlayer, SimulatedLeaguePlayer]] : [];
   });
 }
 
 /** Draws of up to 32 players, sorted by noisily observed skill. */
-function draws(ready: readonly Entrant[], random: SeededRandom): Entrant[][] {
+function draws(ready: readonly SimulatedLeaguePlayer[], random: SeededRandom): SimulatedLeaguePlayer[][] {
   const seen = ready.map((entrant) => ({ entrant, at: entrant.player.skill + 0.3 * random.normal() }));
   seen.sort((x, y) => x.at - y.at);
   const sorted = seen.map(({ entrant }) => entrant);
-  const all: Entrant[][] = [];
+  const all: SimulatedLeaguePlayer[][] = [];
   for (let start = 0; start < sorted.length; start += 32) all.push(sorted.slice(start, start + 32));
   return all;
 }
 
-function knockOut(draw: readonly Entrant[], meet: (a: Entrant, b: Entrant, round: number) => Entrant): void {
+function knockOut(
+  draw: readonly SimulatedLeaguePlayer[],
+  meet: (a: SimulatedLeaguePlayer, b: SimulatedLeaguePlayer, round: number) => SimulatedLeaguePlayer,
+): void {
   let left = [...draw];
   for (let round = 0; left.length > 1; round += 1) {
     const half = Math.ceil(left.length / 2);
@@ -132,13 +139,13 @@ function knockOut(draw: readonly Entrant[], meet: (a: Entrant, b: Entrant, round
 }
 
 function play(
-  a: Entrant,
-  b: Entrant,
+  a: SimulatedLeaguePlayer,
+  b: SimulatedLeaguePlayer,
   day: number,
   profile: SimulatedLeagueParameters,
   random: SeededRandom,
   matches: RatingSimulationMatch[],
-): Entrant {
+): SimulatedLeaguePlayer {
   const form = profile.dayForm * Math.SQRT2 * random.normal();
   const sets = simulateMatch(profile.sport, a.player.skill - b.player.skill + form, profile.serveEdge, random);
   const stopped = random.uniform() < profile.retired ? sets.slice(0, 1 + Math.floor(random.uniform() * 2)) : sets;

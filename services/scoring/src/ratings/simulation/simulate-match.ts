@@ -10,7 +10,7 @@ export function simulateMatch(sport: Sport, gap: number, serveEdge: number, rand
   const sets: [number, number][] = [];
   let lead = 0;
   while (sets.length < 2 || (sets.length === 2 && lead === 0)) {
-    const set = sport === 'tennis' ? tennisSet(edge, serveEdge, random) : pickleballGame(edge, random);
+    const set = sport === 'tennis' ? simulateTennisSet(edge, serveEdge, random) : pickleballGame(edge, random);
     sets.push(set);
     lead += Math.sign(set[0] - set[1]);
   }
@@ -20,9 +20,9 @@ export function simulateMatch(sport: Sport, gap: number, serveEdge: number, rand
 /** Half an NTRP level then gives about 6-2, 6-2, or 60% of the points. */
 const pointsPerRatingPoint = 0.2;
 
-function tennisSet(edge: number, serveEdge: number, random: SeededRandom): [number, number] {
-  const heldByA = gameWonByServer(probability(0.5 + serveEdge + edge));
-  const heldByB = gameWonByServer(probability(0.5 + serveEdge - edge));
+function simulateTennisSet(edge: number, serveEdge: number, random: SeededRandom): [number, number] {
+  const heldByA = gameWonByServer(clampProbability(0.5 + serveEdge + edge));
+  const heldByB = gameWonByServer(clampProbability(0.5 + serveEdge - edge));
   let aServes = random.uniform() < 0.5;
   let [a, b] = [0, 0];
   while (!(Math.max(a, b) >= 6 && Math.abs(a - b) >= 2)) {
@@ -42,7 +42,7 @@ function gameWonByServer(point: number): number {
 
 /** Only the server scores; losing a rally loses the serve. */
 function pickleballGame(edge: number, random: SeededRandom): [number, number] {
-  const rally = probability(0.5 + edge);
+  const rally = clampProbability(0.5 + edge);
   let aServes = random.uniform() < 0.5;
   let [a, b] = [0, 0];
   while (!(Math.max(a, b) >= 11 && Math.abs(a - b) >= 2)) {
@@ -58,12 +58,12 @@ function pickleballGame(edge: number, random: SeededRandom): [number, number] {
 function tiebreakToA(point: number, random: SeededRandom): boolean {
   let [a, b] = [0, 0];
   while (!(Math.max(a, b) >= 7 && Math.abs(a - b) >= 2)) {
-    if (random.uniform() < probability(point)) a += 1;
+    if (random.uniform() < clampProbability(point)) a += 1;
     else b += 1;
   }
   return a > b;
 }
 
-function probability(value: number): number {
+function clampProbability(value: number): number {
   return Math.min(0.99, Math.max(0.01, value));
 }

@@ -4,7 +4,7 @@ import { formatDate } from '@rally/league-calendar';
 import { formatScore } from '@rally/score-rules';
 import { Anchor, EmptyState, ErrorState, PlayerAvatar, Skeleton } from '@rally/ui';
 import { Link, useUser } from '@rally/web-kit';
-import { getPlayerResult } from '../../../shared/matches/match-result.ts';
+import { getPlayerResult } from '../../../shared/matches/player-match-result.ts';
 import { getOpponentSide, type PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { getMatchTimeZones } from '../../../shared/time/get-match-time-zones.ts';
@@ -49,7 +49,7 @@ function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }:
   const { zone, language } = getMatchTimeZones(match);
   const result = getPlayerResult(match.winner, me);
   const change = myDetails?.ratingChange ?? null;
-  const rematch = describeRematch(match.rematch?.wantedBy ?? [], me);
+  const rematch = describeRematchRequests(match.rematch?.wantedBy ?? [], me);
   return (
     <Link className={classes.row} to={`/matches/${match.id}`}>
       <PlayerAvatar name={opponentName} photo={opponent?.profilePhoto ?? null} size={40} />
@@ -76,7 +76,7 @@ function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }:
 }
 
 /** What the players want after the match; the match page has the button. */
-function describeRematch(wantedBy: readonly MatchSide[], me: MatchSide): string | null {
+function describeRematchRequests(wantedBy: readonly MatchSide[], me: MatchSide): string | null {
   const { history: words } = texts();
   const isWanted = wantedBy.includes(me);
   if (!wantedBy.includes(getOpponentSide(me))) return isWanted ? words.rematchAsked : null;

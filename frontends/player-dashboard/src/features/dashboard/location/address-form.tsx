@@ -17,7 +17,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
   const [address, setAddress] = useState(() => parseStreetAddress(user.homePlaceName ?? '', user.zipCode ?? ''));
   const [hasChanged, setHasChanged] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [sessionToken, setSessionToken] = useState(createSessionToken);
+  const [sessionToken, setSessionToken] = useState(createPlacesSessionToken);
   const suggestions = useSuggestions(hasChanged && !address.isVerified ? address.street : '', sessionToken);
   const save = useAction('POST /profile/home-court', {
     refresh: ['GET /me'],
@@ -29,7 +29,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
     setHasChanged(true);
     setError(null);
     // The choice of an address ended the session of the one before.
-    if (address.isVerified) setSessionToken(createSessionToken());
+    if (address.isVerified) setSessionToken(createPlacesSessionToken());
     setAddress({ ...address, placeId: null, lat: null, lng: null, isVerified: false, ...part });
     if (part.zipCode !== undefined) onZipCode(part.zipCode);
   };
@@ -154,6 +154,6 @@ function useSuggestions(typed: string, sessionToken: string): { placeId: string;
 }
 
 /** The places provider charges the suggestions and the chosen address of one session once. */
-function createSessionToken(): string {
+function createPlacesSessionToken(): string {
   return crypto.randomUUID();
 }

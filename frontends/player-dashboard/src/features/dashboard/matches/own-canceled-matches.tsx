@@ -2,7 +2,7 @@ import { PlayerAvatar } from '@rally/ui';
 import { Link } from '@rally/web-kit';
 import {
   describeCancellation,
-  describeNoReplacementReason,
+  describeClosedWeekReason,
 } from '../../../shared/matches/cancellation/describe-cancellation.ts';
 import { isClosedSearch } from '../../../shared/matches/match-start.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
@@ -59,7 +59,7 @@ function CanceledMatch({ view }: { view: PlayerMatchView }) {
         </div>
       </div>
       <p className={classes.note}>
-        {describeCancellation(view)} {describeNoReplacementReason(view) ?? texts().ownMatches.wantAnother}
+        {describeCancellation(view)} {describeClosedWeekReason(view) ?? texts().ownMatches.wantAnother}
       </p>
     </article>
   );

@@ -36,10 +36,10 @@ export function useOwnMatches() {
 }
 
 function byTime(a: PlayerMatchView, b: PlayerMatchView): number {
-  return moment(a) - moment(b);
+  return getMatchStartSortKey(a) - getMatchStartSortKey(b);
 }
 
-function moment({ match }: PlayerMatchView): number {
+function getMatchStartSortKey({ match }: PlayerMatchView): number {
   return getMatchStart(match)?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 

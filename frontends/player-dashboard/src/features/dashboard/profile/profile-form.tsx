@@ -2,7 +2,7 @@ import { Button, Select, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { useAction, useUser } from '@rally/web-kit';
 import { AvailabilityFields } from '../../../shared/availability/availability-fields.tsx';
-import { splitCommaList, toAvailability } from '../../../shared/availability/parse-availability.ts';
+import { splitCommaList, toProfileAvailability } from '../../../shared/availability/parse-availability.ts';
 import { getErrorTextOrFallback } from '../../../shared/session/get-error-text-or-fallback.ts';
 import { isEmailOrEmpty } from '../../../shared/session/is-email-or-empty.ts';
 import {
@@ -47,7 +47,7 @@ export function ProfileForm() {
             email: email.trim() || null,
             gender: toGender(gender),
             opponentGenderPreference: opponentPreference,
-            ...toAvailability({ days, times }),
+            ...toProfileAvailability({ days, times }),
           },
         }),
       )}

@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '@rally/contracts/scoring';
+import type { PublicPlayerProfile } from '@rally/contracts/scoring';
 import { VisuallyHidden } from '@rally/ui';
 import { RatingChart as Chart } from '@rally/ui/rating-chart';
 import { formatDate } from '../../../shared/time/format-date.ts';
@@ -6,7 +6,7 @@ import { texts } from '../../../texts.ts';
 import classes from './rating-history.module.css';
 
 interface RatingChartProps {
-  history: PlayerProfile['ratingHistory'];
+  history: PublicPlayerProfile['ratingHistory'];
 }
 
 /** The rating chart, with a table for screen readers. */

@@ -2,7 +2,7 @@ import type { ScoredMatch } from '@rally/contracts/scoring';
 import { Text } from '@rally/ui';
 import { useCall, useUser } from '@rally/web-kit';
 import { hasCanceledScoredMatch } from '../../../shared/matches/cancellation/has-canceled-scored-match.ts';
-import { getIncompleteOutcomeLabel } from '../../../shared/matches/match-result.ts';
+import { getIncompleteOutcomeLabel } from '../../../shared/matches/player-match-result.ts';
 import { getOpponentSide, translateOpponentName } from '../../../shared/matches/player-match-view.ts';
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';

@@ -12,7 +12,7 @@ import {
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatDeviceZone, formatWeek } from '../../../shared/time/format-date.ts';
 import { texts } from '../../../texts.ts';
-import { useNextWeek } from './use-next-week.ts';
+import { useNextWeekMatchState } from './use-next-week-match-state.ts';
 import classes from './weekly-question.module.css';
 
 type Standby = NonNullable<WeekOptIn['standby']>;
@@ -25,7 +25,7 @@ export function StandbyQuestion({ optIn: { week, standby } }: { optIn: WeekOptIn
 function OpenStandby({ standby }: { standby: Standby }) {
   const { standby: words, week: weekWords } = texts();
   const { name } = useUser();
-  const { hasMatch, closedReason } = useNextWeek(standby.week);
+  const { hasMatch, closedReason } = useNextWeekMatchState(standby.week);
   const change = useAction('POST /opt-in', {
     refresh: ['GET /opt-in'],
     onSuccess: (_reply, request) => forgetSentAnswer({ call: 'POST /opt-in', request }),
@@ -38,7 +38,7 @@ function OpenStandby({ standby }: { standby: Standby }) {
   );
   if (hasMatch || closedReason !== null || !name) return null;
   const week = formatWeek(standby.week, 1);
-  const at = formatStandbyOfferTime(standby);
+  const at = formatStandbyRunTime(standby);
   const isIn = standby.answer === 'yes';
   if (queued !== undefined) {
     return (
@@ -74,7 +74,7 @@ function OpenStandby({ standby }: { standby: Standby }) {
 }
 
 /** `Tue, Nov 24, 6:00 PM EST`. */
-export function formatStandbyOfferTime({ roundAt }: Standby): string {
+export function formatStandbyRunTime({ roundAt }: Standby): string {
   const at = new Date(roundAt);
   return `${formatDateTime(at)} ${formatDeviceZone(at)}`;
 }

@@ -8,9 +8,9 @@ import { formatDateTime, formatDeviceZone, formatTimeUntil, formatWeek } from '.
 import { getWeeklyRunStart } from '../../../shared/time/get-weekly-run-start.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
-import { formatStandbyOfferTime, StandbyQuestion } from './standby-offer.tsx';
+import { formatStandbyRunTime, StandbyQuestion } from './standby-offer.tsx';
 import { useAnswerWeeklyQuestion } from './use-answer-weekly-question.ts';
-import { useNextWeek } from './use-next-week.ts';
+import { useNextWeekMatchState } from './use-next-week-match-state.ts';
 import classes from './weekly-question.module.css';
 
 /** The weekly question, which players can also answer by text. */
@@ -26,7 +26,7 @@ export function WeeklyQuestion() {
     return (
       <>
         <StandbyQuestion optIn={optIn.data} />
-        <Question
+        <WeeklyQuestionCard
           optIn={isQueued ? { ...optIn.data, answer: queued.request.body.answer } : optIn.data}
           isQueued={isQueued}
           onAnswer={answer}
@@ -38,18 +38,18 @@ export function WeeklyQuestion() {
   return <Skeleton height={196} radius="lg" />;
 }
 
-interface QuestionProps {
+interface WeeklyQuestionProps {
   optIn: WeekOptIn;
   /** Whether the answer waits for a connection. */
   isQueued: boolean;
   onAnswer: (answer: OptInAnswer) => void;
 }
 
-function Question({ optIn, isQueued, onAnswer }: QuestionProps) {
+function WeeklyQuestionCard({ optIn, isQueued, onAnswer }: WeeklyQuestionProps) {
   const { answer: answered } = optIn;
   const { week: words, cancellation, sports } = texts();
   const { sport, name } = useUser();
-  const { hasMatch, closedReason } = useNextWeek(optIn.week);
+  const { hasMatch, closedReason } = useNextWeekMatchState(optIn.week);
   const [isChanging, setChanging] = useState(false);
   const now = useNow();
   const paired = getWeeklyRunStart(optIn.week);
@@ -126,7 +126,7 @@ function Question({ optIn, isQueued, onAnswer }: QuestionProps) {
 function afterMatching({ answer, unpairedReason, standby }: WeekOptIn): string {
   if (answer === 'no') return '';
   const { week: words } = texts();
-  const round = standby ? formatStandbyOfferTime(standby) : null;
+  const round = standby ? formatStandbyRunTime(standby) : null;
   if (answer === null) return round === null ? '' : words.sayYesForStandby({ at: round });
   if (round === null) return words.weWillText;
   const onStandby = words.onStandby({ at: round });
@@ -138,7 +138,7 @@ function Choice({
   answer,
   answered,
   onAnswer,
-}: { answer: OptInAnswer; answered: OptInAnswer | null } & Pick<QuestionProps, 'onAnswer'>) {
+}: { answer: OptInAnswer; answered: OptInAnswer | null } & Pick<WeeklyQuestionProps, 'onAnswer'>) {
   const Icon = answer === 'yes' ? Check : X;
   return (
     <Button

@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@rally/ui';
 import { Link } from '@rally/web-kit';
 import {
   describeCancellation,
-  describeNoReplacementReason,
+  describeClosedWeekReason,
 } from '../../../shared/matches/cancellation/describe-cancellation.ts';
 import { ConfirmOrContestCancellation } from '../../../shared/matches/confirm-or-contest-cancellation.tsx';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
@@ -14,7 +14,7 @@ export function CanceledMatch({ view }: { view: PlayerMatchView }) {
     <>
       <Alert mb="lg" color="ink" variant="light" title={texts().cancellation.canceled}>
         {describeCancellation(view)}{' '}
-        {describeNoReplacementReason(view) ?? (
+        {describeClosedWeekReason(view) ?? (
           <Anchor component={Link} to="/dashboard">
             {texts().cancellation.next}
           </Anchor>

@@ -3,8 +3,8 @@ import { Button, Group, Text } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useState } from 'react';
 import { hasCanceledScoredMatch } from '../../../shared/matches/cancellation/has-canceled-scored-match.ts';
-import { getIncompleteOutcomeLabel, getPlayerResult } from '../../../shared/matches/match-result.ts';
 import { getMatchStart } from '../../../shared/matches/match-start.ts';
+import { getIncompleteOutcomeLabel, getPlayerResult } from '../../../shared/matches/player-match-result.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
@@ -55,7 +55,7 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
           title={result === 'lost' ? words.result.lost({ name: firstName }) : words.result[result]}
           side={outcome && <Text c="dimmed">{outcome}</Text>}
         >
-          <Text c="dimmed">{describePlayed(match)}</Text>
+          <Text c="dimmed">{formatPlayedDateAndCourt(match)}</Text>
           {board}
           <RatingChanges view={view} />
           <RematchRequest view={view} />
@@ -76,7 +76,7 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
 }
 
 /** `Sat, Nov 28 · Banneker Park`. */
-function describePlayed(match: PlayerMatchView['match']): string {
+function formatPlayedDateAndCourt(match: PlayerMatchView['match']): string {
   const { scheduledDate, completedAt, suggestedCourt, popularCourts } = match;
   const playedAt = scheduledDate ?? completedAt;
   const court = suggestedCourt ?? popularCourts[0];

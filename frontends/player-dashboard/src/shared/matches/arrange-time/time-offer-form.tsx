@@ -1,6 +1,12 @@
 import { proposedTimesMax } from '@rally/contracts/matchmaking';
 import type { CourtSummary } from '@rally/contracts/players';
-import { formatDateTime, formatZone, isSameClock, parseLocalDateTime, type TimeZones } from '@rally/league-calendar';
+import {
+  type DisplayTimeZones,
+  formatDateTime,
+  formatZone,
+  isSameLocalTimeInZones,
+  parseLocalDateTime,
+} from '@rally/league-calendar';
 import { Button, Group, Select, Text, TextInput } from '@rally/ui';
 import { type FormEvent, useState } from 'react';
 import { texts } from '../../../texts.ts';
@@ -11,7 +17,7 @@ interface Props {
   /** Times when both are free. */
   readonly slots: readonly Date[];
   /** The player enters times of their own on the same clock. */
-  readonly clocks: TimeZones;
+  readonly clocks: DisplayTimeZones;
   /** The courts to choose from, and the one that the match has so far. */
   readonly courts: readonly CourtSummary[];
   readonly courtId: string | null;
@@ -95,7 +101,11 @@ export function TimeOfferForm({ slots, clocks, courts, courtId, opponent, isSend
             <TextInput
               className={classes.own ?? ''}
               type="datetime-local"
-              label={isSameClock(now, clocks) ? words.another : words.anotherIn({ zone: formatZone(now, clocks.zone) })}
+              label={
+                isSameLocalTimeInZones(now, clocks)
+                  ? words.another
+                  : words.anotherIn({ zone: formatZone(now, clocks.zone) })
+              }
               autoFocus
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -3,11 +3,11 @@ import type { PlayerMatchView } from '../player-match-view.ts';
 
 /** Who canceled a match and why, and what that means for the player; empty if the open question says it all. */
 export function describeCancellation(view: PlayerMatchView): string {
-  return [describeCause(view), describeReview(view), describeFee(view)].filter(Boolean).join(' ');
+  return [describeCause(view), describeReview(view), describeFeeOutcome(view)].filter(Boolean).join(' ');
 }
 
 /** Why the player gets no other match that week; null if one is possible. */
-export function describeNoReplacementReason({ match: { cancellation } }: PlayerMatchView): string | null {
+export function describeClosedWeekReason({ match: { cancellation } }: PlayerMatchView): string | null {
   return cancellation?.closedWeekReason ? texts().cancellation.closedWeek[cancellation.closedWeekReason] : null;
 }
 
@@ -47,7 +47,7 @@ function describeReview({
   return affectsReliability && cancellation?.countsAgainst === me ? words.countsAgainstYou : null;
 }
 
-function describeFee({ match: { cancellation, paymentStatus }, me }: PlayerMatchView): string | null {
+function describeFeeOutcome({ match: { cancellation, paymentStatus }, me }: PlayerMatchView): string | null {
   const { cancellation: words } = texts();
   if (paymentStatus === 'refunded') return words.feeBack;
   if (paymentStatus !== 'paid' || !cancellation?.refunds) return null;

@@ -1,6 +1,6 @@
 import {
-  attendanceReportableMinutesAfterStart,
   attendanceReportableMinutesBeforeStart,
+  attendanceReportableUntilMinutesAfterStart,
   type Match,
   matchDayHoursAfterStart,
   matchDayHoursBeforeStart,
@@ -32,7 +32,7 @@ export function getMatchDayPhase({ scheduledDate }: Pick<Match, 'scheduledDate'>
     canConfirm: sinceStart < 0,
     canReport:
       sinceStart >= -attendanceReportableMinutesBeforeStart * minuteMs &&
-      sinceStart <= attendanceReportableMinutesAfterStart * minuteMs,
+      sinceStart <= attendanceReportableUntilMinutesAfterStart * minuteMs,
     hasStarted: sinceStart >= 0,
     noShowFrom: new Date(startsAt.getTime() + noShowReportableAfterMinutes * minuteMs),
   };

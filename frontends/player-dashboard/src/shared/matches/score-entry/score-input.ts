@@ -56,7 +56,7 @@ export interface ScoreInputValidation {
 export function validateScoreInput(sport: Sport, score: ScoreInput, me: MatchSide): ScoreInputValidation {
   const { outcome } = score;
   const line = toSetScores(score, me);
-  const winner = toWinner(score, me);
+  const winner = getChosenWinner(score, me);
   const isWinnerMissing = needsChosenWinner(outcome) && winner === null;
   const error =
     findScoreError(sport, line, outcome, getScoreErrorTexts()) ??
@@ -122,7 +122,7 @@ function toSetScores(score: ScoreInput, me: MatchSide): ScoresPerSet {
 }
 
 /** The chosen winner; null where the sets decide. */
-function toWinner({ winner, outcome }: ScoreInput, me: MatchSide): MatchSide | null {
+function getChosenWinner({ winner, outcome }: ScoreInput, me: MatchSide): MatchSide | null {
   if (!needsChosenWinner(outcome) || winner === '') return null;
   return winner === 'me' ? me : getOpponentSide(me);
 }

@@ -1,8 +1,8 @@
 import {
   phoneDigitsInternationalMax,
-  phoneDigitsUs,
   phoneInputLengthMax,
   phonePrefixDefault,
+  usPhoneDigitsWithCountryCode,
 } from '@rally/contracts/players';
 
 /**
@@ -13,14 +13,16 @@ export function sanitizePhone(typed: string): string {
   const allowed = typed.replaceAll(/[^\d+\s()-]/g, '');
   const plus = allowed.lastIndexOf('+');
   const phone = plus >= 0 ? allowed.slice(plus) : withUsPrefix(allowed);
-  const digitsMax = phone.startsWith(phonePrefixDefault) ? phoneDigitsUs : phoneDigitsInternationalMax;
+  const digitsMax = phone.startsWith(phonePrefixDefault) ? usPhoneDigitsWithCountryCode : phoneDigitsInternationalMax;
   return limitDigits(phone, digitsMax).slice(0, phoneInputLengthMax);
 }
 
 /** Browsers may autofill the number with the country's 1. */
 function withUsPrefix(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '');
-  return digits.length === phoneDigitsUs && digits.startsWith('1') ? `+${phone.trim()}` : phonePrefixDefault + phone;
+  return digits.length === usPhoneDigitsWithCountryCode && digits.startsWith('1')
+    ? `+${phone.trim()}`
+    : phonePrefixDefault + phone;
 }
 
 function limitDigits(phone: string, digitsMax: number): string {

@@ -3,7 +3,7 @@ import {
   defaultLandingSkill,
   type Gender,
   genders,
-  getTextConsent,
+  getTextConsentForLanguage,
   landingSkills,
   type OpponentGenderPreference,
   phoneInputLengthMax,
@@ -53,7 +53,7 @@ export function SignupForm() {
     setWasSubmitted(false);
     const preferences = { skill, availability, gender, opponentGenderPreference: opponentGender, sport };
     const language = getPageLanguage();
-    const consents = { consent: true, textConsent: getTextConsent(language) } as const;
+    const consents = { consent: true, textConsent: getTextConsentForLanguage(language) } as const;
     signup.mutate({
       body: {
         phone: stripPhoneFormatting(phone),

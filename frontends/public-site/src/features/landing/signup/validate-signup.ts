@@ -1,8 +1,8 @@
 import {
   phoneDigitsInternationalMax,
   phoneDigitsInternationalMin,
-  phoneDigitsUs,
   phonePrefixDefault,
+  usPhoneDigitsWithCountryCode,
 } from '@rally/contracts/players';
 import { texts } from '../../../texts.ts';
 
@@ -45,7 +45,7 @@ function validatePhone(phone: string): string | null {
   if (digits <= 1) return texts().signup.errors.phoneMissing;
   if (!normalized.startsWith('+')) return texts().signup.errors.phoneWithoutCountryCode;
   if (normalized.startsWith(phonePrefixDefault))
-    return digits === phoneDigitsUs ? null : texts().signup.errors.phoneUsInvalid;
+    return digits === usPhoneDigitsWithCountryCode ? null : texts().signup.errors.phoneUsInvalid;
   const isValid = digits >= phoneDigitsInternationalMin && digits <= phoneDigitsInternationalMax;
   return isValid ? null : texts().signup.errors.phoneInternationalInvalid;
 }

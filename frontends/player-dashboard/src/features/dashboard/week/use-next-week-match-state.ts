@@ -1,0 +1,23 @@
+import type { ClosedWeekReason } from '@rally/contracts/matchmaking';
+import { useCall } from '@rally/web-kit';
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** What the league week after the given one has for the player already. */
+interface NextWeek {
+  /** Whether there is a match, or a search for one. */
+  readonly hasMatch: boolean;
+  /** Why a canceled match leaves no other one in it; null if it does not. */
+  readonly closedReason: ClosedWeekReason | null;
+}
+
+export function useNextWeekMatchState(week: string): NextWeek {
+  const { data = [] } = useCall('GET /matches');
+  const next = new Date(Date.parse(week) + weekMs).toISOString().slice(0, 10);
+  const matches = data.filter((match) => match.week === next);
+  const closed = matches.find(({ cancellation }) => cancellation?.closedWeekReason);
+  return {
+    hasMatch: matches.some(({ status }) => status !== 'canceled' && status !== 'declined'),
+    closedReason: closed?.cancellation?.closedWeekReason ?? null,
+  };
+}

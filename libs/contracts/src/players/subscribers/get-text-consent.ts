@@ -1,8 +1,0 @@
-import type { Language } from '../enums.ts';
-import { textConsentWordings } from '../texts.ts';
-import type { TextConsent } from './text-consent.ts';
-
-/** The consent that a page in this language asks for. */
-export function getTextConsent(language: Language): TextConsent {
-  return { wording: language === 'es-US' ? 'signupSpanish' : 'signup', version: textConsentWordings.signup.version };
-}

@@ -1,0 +1,51 @@
+import type { EventData } from '@rally/contracts';
+import { matchUpdated } from '@rally/contracts/matchmaking';
+import {
+  addToQuestionDelivery,
+  type ConfirmationRequestDelivery,
+  type messageFailed,
+  type messageSent,
+} from '@rally/contracts/notifications';
+import { getOpponentId } from '../match.ts';
+import { createChangeWithoutEvent, createMatchChange } from '../match-change.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
+
+type MessageOutcome = Pick<EventData<typeof messageSent>, 'matchId' | 'playerId' | 'announcedStart'>;
+
+/** Records that a player was told of the time that the opponent agreed to. */
+export function recordAgreedTimeMessageSent(
+  deps: ChangeMatchDependencies,
+  message: EventData<typeof messageSent>,
+): Promise<void> {
+  return record(deps, message, { sentAt: new Date(message.sentAt) });
+}
+
+/** Records that the message about an agreed time was not sent or not delivered. */
+export function recordTimeAnnouncementFailed(
+  deps: ChangeMatchDependencies,
+  message: EventData<typeof messageFailed>,
+): Promise<void> {
+  return record(deps, message, { hasFailed: true });
+}
+
+async function record(
+  deps: ChangeMatchDependencies,
+  { matchId, playerId, announcedStart }: MessageOutcome,
+  known: Partial<ConfirmationRequestDelivery>,
+): Promise<void> {
+  if (matchId === null || playerId === null || announcedStart === undefined) return;
+  await updateMatchWithRetry(deps, matchId, (match, now) => {
+    const { arrangement, scheduledDate } = match;
+    if (arrangement === null || scheduledDate?.getTime() !== new Date(announcedStart).getTime()) return null;
+    if (getOpponentId(match, arrangement.changedBy) !== playerId) return null;
+    // Of the same time, agreed on and given up before.
+    if (known.sentAt && known.sentAt < arrangement.changedAt) return null;
+    const announcement = addToQuestionDelivery(arrangement.announcement, known);
+    if (announcement === null) return null;
+    const after = { ...match, arrangement: { ...arrangement, announcement } };
+    // Others need it for what is still to be played.
+    return match.status === 'scheduled'
+      ? createMatchChange(match, after, matchUpdated, now)
+      : createChangeWithoutEvent(match, after);
+  });
+}

