@@ -131,7 +131,7 @@ test('a score is accepted at once, before the reply and whatever the list says b
 });
 
 test('a score that could not be accepted waits for a decision again', async () => {
-  const answers = { ...one, 'POST /admin/contested-scores/:matchId': createSampleErrorResponse() };
+  const answers = { ...one, 'POST /admin/contested-scores/:matchId': createTestErrorResponse() };
   renderAsStaff(<Completed />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept Ben Cruz’s score' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to review score');

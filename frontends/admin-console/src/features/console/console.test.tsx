@@ -91,7 +91,7 @@ test('an unknown number closes the card and shows that there are no results', as
 
 test('a user whose card fails to load is not called unknown, and can be loaded again', async () => {
   const found = { ok: true, user: sampleUser(), subscriber: null, allMatches: [] };
-  const replies = [createSampleErrorResponse()];
+  const replies = [createTestErrorResponse()];
   await show({ ...counted, 'GET /admin/user/:phone': () => replies.pop() ?? found });
   await userEvent.type(screen.getByLabelText('Search user by phone'), '+12025550101{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the user');
