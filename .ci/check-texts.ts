@@ -36,10 +36,10 @@ export function findTextsOutsideCatalogs(path: string, source: string): string[]
     if (/\p{L}{2}/u.test(shown) && !sameEverywhere.test(shown)) found.set(start, shown);
   };
   const check = (value: unknown): void => {
-    if (!isNode(value)) return;
+    if (!isSyntaxNode(value)) return;
     if (value.type === 'Literal' && typeof value.value === 'string') report(value.start, value.value);
     if (value.type === 'TemplateLiteral') {
-      for (const part of nodesOf(value.quasis)) {
+      for (const part of toMessageNodes(value.quasis)) {
         const { cooked }: { cooked?: unknown } = Object(part.value);
         if (typeof cooked === 'string') report(part.start, cooked);
       }
@@ -49,9 +49,9 @@ export function findTextsOutsideCatalogs(path: string, source: string): string[]
     if (value.type === 'LogicalExpression') for (const part of [value.left, value.right]) check(part);
   };
   const checkLabels = (value: unknown): void => {
-    if (!isNode(value)) return;
+    if (!isSyntaxNode(value)) return;
     if (/^TS(As|Satisfies)Expression$/.test(value.type)) checkLabels(value.expression);
-    if (value.type === 'ObjectExpression') for (const part of nodesOf(value.properties)) checkLabels(part.value);
+    if (value.type === 'ObjectExpression') for (const part of toMessageNodes(value.properties)) checkLabels(part.value);
     check(value);
   };
   /** Starts of literals that are compared with, or that only the code and developers read. */
@@ -193,12 +193,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isNode(value: unknown): value is Node {
+function isSyntaxNode(value: unknown): value is Node {
   return isObject(value) && typeof value.type === 'string';
 }
 
-function nodesOf(value: unknown): Node[] {
-  return Array.isArray(value) ? value.filter(isNode) : [];
+function toMessageNodes(value: unknown): Node[] {
+  return Array.isArray(value) ? value.filter(isSyntaxNode) : [];
 }
 
 async function checkCatalogs(): Promise<string[]> {

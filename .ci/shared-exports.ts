@@ -50,12 +50,12 @@ function readSharedExports(): SharedExports {
       .filter(([module]) => module.startsWith('@rally/'))
       .map(([module, { version }]) => [
         module,
-        { version, names: exportedNames(readFileSync(entryOf(module), 'utf8')) },
+        { version, names: exportedNames(readFileSync(getModuleEntryPath(module), 'utf8')) },
       ]),
   );
 }
 
-function entryOf(module: string): string {
+function getModuleEntryPath(module: string): string {
   const [, name = '', part] = module.split('/');
   const folder = join('libs', name);
   const { exports }: { exports: Record<string, string> } = JSON.parse(

@@ -43,7 +43,7 @@ interface Exported {
 }
 
 /** A file, and the name by which it reads an export. */
-interface Reader {
+interface ExportUsingFile {
   readonly text: string;
   readonly name: string;
 }
@@ -58,7 +58,7 @@ function exportsOf(text: string): Exported[] {
   );
 }
 
-function unusedPartsOf({ name, members }: Exported, readers: readonly Reader[]): string[] {
+function unusedPartsOf({ name, members }: Exported, readers: readonly ExportUsingFile[]): string[] {
   const reads = readers.flatMap((reader) => [...withoutImports(reader.text).matchAll(readsOf(reader.name))]);
   if (reads.length === 0) return [name];
   const readMembers = reads.map(([, member]) => member);

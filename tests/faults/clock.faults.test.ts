@@ -2,7 +2,7 @@ import { listTestUsers, testLogin } from '@rally/contracts/identity';
 import { answerOptIn, getWeeklyRun, listPendingMatches } from '@rally/contracts/matchmaking';
 import { englishNotificationMessages } from '@rally/contracts/notifications';
 import { demoPhones } from '@rally/one-machine';
-import { completeWeeklyRun } from '@rally/testing';
+import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from '../journeys/start-product.ts';
 import { waitForScheduleCheck } from './wait-for-schedule-check.ts';
@@ -85,7 +85,7 @@ test.each(clockChanges.slice(0, process.env.VERIFY === '1' ? 2 : 1))(
     const token = await staff();
     const run = (await rally.api.call(getWeeklyRun, { token, params: { runId: `${week}.sunday` } })).body;
     expect(run).toMatchObject({ week, createdAt: runs, state: 'applied' });
-    expect((await completeWeeklyRun(rally.api, token, { dryRun: false })).pairs).toEqual([]);
+    expect((await startAndAwaitWeeklyRun(rally.api, token, { dryRun: false })).pairs).toEqual([]);
     expect(await pending()).toEqual(paired);
     expect(await questions()).toBe(1);
     await rally.settled();

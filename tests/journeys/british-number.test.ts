@@ -11,7 +11,7 @@ import {
 import { englishNotificationMessages, previewMatchNotification } from '@rally/contracts/notifications';
 import { saveProfile, textConsentWordings } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
-import { completeWeeklyRun } from '@rally/testing';
+import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from './start-product.ts';
 
@@ -62,7 +62,7 @@ test('a British number signs in, answers the question and gets its match', async
 
   await product.api.call(answerOptIn, { token: partner.token, body: { answer: 'yes' } });
   await product.settled();
-  await completeWeeklyRun(product.api, staff.token, { dryRun: false });
+  await startAndAwaitWeeklyRun(product.api, staff.token, { dryRun: false });
   const { matches } = (await product.api.call(listPendingMatches, { token: staff.token })).body;
   const match = matches.find(({ user1Id, user2Id }) => [user1Id, user2Id].includes(player.userId));
   const params = { id: match?.id ?? '' };

@@ -7,7 +7,7 @@ import { answerOptIn, approveMatch, listPendingMatches, sendMatchNotification } 
 import { buyLifetimeAccess } from '@rally/contracts/payments';
 import { saveProfile, subscribe, textConsentWordings } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
-import { completeWeeklyRun, findNewestCode } from '@rally/testing';
+import { findNewestCode, startAndAwaitWeeklyRun } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findPersonalBytes } from './find-personal-bytes.ts';
 import { type Product, startProduct } from './start-product.ts';
@@ -66,7 +66,7 @@ test('a player is matched, the opponent gets name and phone by message, and the 
   for (const one of [token, opponent.token])
     await product.api.call(answerOptIn, { token: one, body: { answer: 'yes' } });
   const staff = await product.signIn(demoPhones.admin);
-  await completeWeeklyRun(product.api, staff.token, { dryRun: false });
+  await startAndAwaitWeeklyRun(product.api, staff.token, { dryRun: false });
   const [match] = (await product.api.call(listPendingMatches, { token: staff.token })).body.matches;
   matchId = match?.id ?? '';
   await product.api.call(approveMatch, { token: staff.token, params: { id: matchId } });

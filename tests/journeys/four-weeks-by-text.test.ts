@@ -3,7 +3,7 @@ import { englishNotificationMessages } from '@rally/contracts/notifications';
 import { getPlayerProfile } from '@rally/contracts/scoring';
 import { getLocalDateAfterDays, localHourToInstant } from '@rally/league-calendar';
 import { demoPhones } from '@rally/one-machine';
-import { completeWeeklyRun } from '@rally/testing';
+import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { approveAndSendInConsole, startWeeklyRunAsStaff } from '../browser/journeys/staff-journey-steps.ts';
 import { type SignedUpPlayer, signUpTestPlayer } from './sign-up-test-player.ts';
@@ -248,7 +248,7 @@ test('fourth week: the opponent stays silent, another YES comes late, and standb
     await reads(player, /you're on standby for Dec 14 - Dec 20, 2026\. We'll look for an opponent Tuesday at 6 PM/);
   }
   product.clock.set('2026-12-15T23:01:00Z');
-  await completeWeeklyRun(product.api, await staffToken(), { dryRun: false, kind: 'standby' });
+  await startAndAwaitWeeklyRun(product.api, await staffToken(), { dryRun: false, kind: 'standby' });
   await reads(nora, englishNotificationMessages.match.opponentSilent('tennis'));
   await reads(zoe, /opponent picked times for your tennis match and you didn't answer/);
   for (const player of [nora, iris])

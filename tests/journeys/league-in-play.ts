@@ -1,7 +1,7 @@
 import { answerOptIn, approveMatch, listPendingMatches, type Match } from '@rally/contracts/matchmaking';
 import { listUsers } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
-import { completeWeeklyRun } from '@rally/testing';
+import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { vi } from 'vitest';
 import { type Product, startProduct } from './start-product.ts';
 
@@ -35,7 +35,7 @@ export async function startLeagueInPlay(): Promise<LeagueInPlay> {
   for (const { id } of biggest.slice(0, optedInPlayers)) {
     await product.api.call(answerOptIn, { token: await product.tokenOf(id), body: { answer: 'yes' } });
   }
-  await completeWeeklyRun(product.api, token, { dryRun: false });
+  await startAndAwaitWeeklyRun(product.api, token, { dryRun: false });
   const { matches } = (await product.api.call(listPendingMatches, { token })).body;
   const [first, second] = matches;
   if (!first || !second) throw new Error(`the run made ${matches.length} matches; two are needed`);

@@ -1,6 +1,6 @@
 import { answerOptIn, askPlayers, getMatch, type Match } from '@rally/contracts/matchmaking';
 import { englishNotificationMessages } from '@rally/contracts/notifications';
-import { completeWeeklyRun } from '@rally/testing';
+import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTextingLeague, type TextingLeague } from './texting-league.ts';
 
@@ -42,7 +42,7 @@ test('on Tuesday evening both hear once that the match is off, and the active on
   // After 6 PM on the clocks from New York to Honolulu.
   product.clock.set('2026-11-25T04:01:00Z');
   const token = await league.staffToken();
-  const run = await completeWeeklyRun(product.api, token, { dryRun: false, kind: 'standby' });
+  const run = await startAndAwaitWeeklyRun(product.api, token, { dryRun: false, kind: 'standby' });
   expect(run).toMatchObject({ kind: 'standby', state: 'applied' });
   expect(run.pairs.flatMap(({ user1, user2 }) => [user1.id, user2.id])).toContain(match.user1Id);
   const off = (await product.api.call(getMatch, { token, params: { id: match.id } })).body;

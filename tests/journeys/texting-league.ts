@@ -2,7 +2,7 @@ import { approveMatch, listPendingMatches, type Match, sendMatchNotification } f
 import { previewMatchNotification } from '@rally/contracts/notifications';
 import { listUsers } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
-import { completeWeeklyRun } from '@rally/testing';
+import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { expect, vi } from 'vitest';
 import { type Product, startProduct } from './start-product.ts';
 
@@ -47,7 +47,7 @@ export async function startTextingLeague(): Promise<TextingLeague> {
 
   async function announceFirstMatch(): Promise<Match> {
     const token = await staffToken();
-    await completeWeeklyRun(product.api, token, { dryRun: false });
+    await startAndAwaitWeeklyRun(product.api, token, { dryRun: false });
     const [match] = (await product.api.call(listPendingMatches, { token })).body.matches;
     if (!match) throw new Error('the run made no match');
     const params = { id: match.id };

@@ -15,7 +15,7 @@ import {
 import { englishNotificationMessages, previewMatchNotification } from '@rally/contracts/notifications';
 import { listUsers, saveProfile, subscribe } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
-import { completeWeeklyRun } from '@rally/testing';
+import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from './start-product.ts';
 
@@ -124,11 +124,11 @@ test('YES counts, by message and on the page', async () => {
 test('the weekly run pairs everyone once; a preview and a second run change nothing', async () => {
   product.clock.set('2026-11-22T15:00:00Z');
   staff = await product.signIn(demoPhones.admin);
-  const preview = await completeWeeklyRun(product.api, staff.token, { dryRun: true });
+  const preview = await startAndAwaitWeeklyRun(product.api, staff.token, { dryRun: true });
   expect(preview.pairs.length).toBeGreaterThan(5);
   const runs = await Promise.all([
-    completeWeeklyRun(product.api, staff.token, { dryRun: false }),
-    completeWeeklyRun(product.api, staff.token, { dryRun: false }),
+    startAndAwaitWeeklyRun(product.api, staff.token, { dryRun: false }),
+    startAndAwaitWeeklyRun(product.api, staff.token, { dryRun: false }),
   ]);
   expect(runs.map(({ state }) => state)).toEqual(['applied', 'applied']);
   const pending = (await product.api.call(listPendingMatches, { token: staff.token })).body.matches;

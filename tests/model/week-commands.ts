@@ -7,7 +7,7 @@ import {
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
 import { addWeeks, defaultLeagueZone, getLeagueWeek, getWeeklyRunTime } from '@rally/league-calendar';
-import { completeWeeklyRun } from '@rally/testing';
+import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { expect } from 'vitest';
 import { expectVisibility } from './expect-visibility.ts';
 import { findAskedWeek, findPairErrors, isBlocked, toModelMatch } from './league-model.ts';
@@ -38,7 +38,7 @@ export const weekCommands: Record<string, RunCommand> = {
     // By then it is morning on every clock of the country, so that messages go out.
     if (model.now < runAt) await setTime(model, league, new Date(runAt.getTime() + 3 * hourMs));
     const token = await league.tokenOf(league.staffId);
-    const run = await completeWeeklyRun(league.product.api, token, { dryRun: false });
+    const run = await startAndAwaitWeeklyRun(league.product.api, token, { dryRun: false });
     await league.product.settled();
     expect(run.state).toBe('applied');
     const pending = await league.listPending();

@@ -18,10 +18,10 @@ import { gatewayApiKey } from '@rally/one-machine';
 import { signInStaffInteractively } from '@rally/product-client';
 import { findFreePort } from '@rally/service-kit';
 import {
-  completeWeeklyRun,
   createTestApiClient,
   findNewestCode,
   getDatabaseUri,
+  startAndAwaitWeeklyRun,
   type TestClient,
 } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -286,7 +286,7 @@ test('a backup is made while players are served', async () => {
 });
 
 test('the week goes on after the backup, which the server then loses', async () => {
-  const run = await completeWeeklyRun(api, staff, { dryRun: false });
+  const run = await startAndAwaitWeeklyRun(api, staff, { dryRun: false });
   expect(run.pairs).toHaveLength(1);
   await rally.kill();
   await rm(env.DATA_DIR ?? '', { recursive: true });
@@ -308,7 +308,7 @@ test('the week goes on: sessions, answers and payments are there, and players ar
   const payer = { token: tokens[0] ?? '' };
   expect((await api.call(listOwnPayments, payer)).body.payments).toHaveLength(1);
   expect((await api.call(reconcilePayments, { token: staff })).body.differences).toEqual([]);
-  const run = await completeWeeklyRun(api, staff, { dryRun: false });
+  const run = await startAndAwaitWeeklyRun(api, staff, { dryRun: false });
   expect(run.pairs).toHaveLength(1);
   const [match] = (await api.call(listPendingMatches, { token: staff })).body.matches;
   const params = { id: match?.id ?? '' };

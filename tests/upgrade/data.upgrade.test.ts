@@ -5,7 +5,7 @@ import { payForMatch, reconcilePayments } from '@rally/contracts/payments';
 import { listUsers } from '@rally/contracts/players';
 import { confirmScore, searchPlayersByName } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
-import { completeWeeklyRun, findNewestCode } from '@rally/testing';
+import { findNewestCode, startAndAwaitWeeklyRun } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from '../journeys/start-product.ts';
 import {
@@ -110,7 +110,7 @@ describe.each(releases.flatMap((release) => ways.map((way) => ({ release, ...way
         });
         expect([200, 409]).toContain(status);
       }
-      const run = await completeWeeklyRun(product.api, staff, { dryRun: false });
+      const run = await startAndAwaitWeeklyRun(product.api, staff, { dryRun: false });
       expect(run.pairs.length).toBeGreaterThan(0);
       const { differences } = (await product.api.call(reconcilePayments, { token: staff })).body;
       expect(differences).toEqual([]);

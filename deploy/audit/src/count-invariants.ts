@@ -24,7 +24,7 @@ const matchRow = countedRow.extend({
   cancellation: z.object({ review: z.string().nullish() }).nullish(),
 });
 
-type Counted = z.output<typeof countedRow> & { readonly keys: readonly string[] };
+type CountedRow = z.output<typeof countedRow> & { readonly keys: readonly string[] };
 
 /** Kept counts equal the rows that they say they include, and these rows are counted as what they are. */
 export function findRowCountViolations(stored: StoredServiceData): string[] {
@@ -35,7 +35,10 @@ export function findRowCountViolations(stored: StoredServiceData): string[] {
   const matches = stored
     .rows('matchmaking.matches', matchRow)
     .map((row) => ({ ...row, keys: listMatchCountKeys(row) }));
-  return [...compare(stored, 'players.players', players), ...compare(stored, 'matchmaking.matches', matches)];
+  return [
+    ...findKeptCountErrors(stored, 'players.players', players),
+    ...findKeptCountErrors(stored, 'matchmaking.matches', matches),
+  ];
 }
 
 function listMatchCountKeys({
@@ -56,7 +59,7 @@ function listMatchCountKeys({
   return keys;
 }
 
-function compare(stored: StoredServiceData, name: string, rows: readonly Counted[]): string[] {
+function findKeptCountErrors(stored: StoredServiceData, name: string, rows: readonly CountedRow[]): string[] {
   const [service, collection] = name.split('.');
   const state = stored.rows(`${service}.kept_counts`, countsRow).find(({ _id }) => _id === collection);
   if (!state) return [];

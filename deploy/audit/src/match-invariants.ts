@@ -62,14 +62,17 @@ export function findPairingViolations(stored: StoredServiceData): string[] {
 }
 
 /** The timestamps that a state requires, and those that it excludes. */
-const timestampRules: Record<string, { with: readonly Moment[]; without: readonly Moment[] }> = {
+const timestampRules: Record<
+  string,
+  { with: readonly MatchTimestampField[]; without: readonly MatchTimestampField[] }
+> = {
   pending: { with: [], without: ['approvedAt', 'declinedAt', 'canceledAt', 'completedAt'] },
   scheduled: { with: [], without: ['declinedAt', 'canceledAt', 'completedAt'] },
   declined: { with: ['declinedAt'], without: ['approvedAt', 'canceledAt', 'completedAt'] },
   canceled: { with: ['canceledAt'], without: ['declinedAt', 'completedAt'] },
   completed: { with: ['completedAt'], without: ['declinedAt', 'canceledAt'] },
 };
-type Moment = 'approvedAt' | 'declinedAt' | 'canceledAt' | 'completedAt';
+type MatchTimestampField = 'approvedAt' | 'declinedAt' | 'canceledAt' | 'completedAt';
 
 /** Invariant 8: states match their timestamps. */
 export function findMatchTimestampViolations(stored: StoredServiceData): string[] {

@@ -36,7 +36,7 @@ function findPaymentDisputeErrors(payment: AuditedPaymentRow): string[] {
   const { _id, ledger, disputes } = payment;
   return [...new Set(ledger.map(({ intentId }) => intentId))].flatMap((intentId) => {
     const ofIntent = { ...payment, ledger: ledger.filter((entry) => entry.intentId === intentId) };
-    const disputed = -sumOf(ofIntent, ['dispute', 'dispute_reversal']);
+    const disputed = -sumLedgerCents(ofIntent, ['dispute', 'dispute_reversal']);
     const expected = disputes
       .filter((dispute) => dispute.intentId === intentId && withdrawnStatuses.includes(dispute.status))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -66,7 +66,7 @@ function lostCents(payment: AuditedPaymentRow): number {
 /** A partial refund by staff, after which the fee is still paid. */
 function partlyRefundedCents(payment: AuditedPaymentRow): number {
   const { standing, ledger } = payment;
-  return -sumOf({ ...payment, ledger: ledger.filter(({ intentId }) => intentId === standing) }, ['refund']);
+  return -sumLedgerCents({ ...payment, ledger: ledger.filter(({ intentId }) => intentId === standing) }, ['refund']);
 }
 
 /** Invariant 2: an opponent is revealed only to players who paid or need not pay, and within 15 minutes. */
@@ -80,7 +80,7 @@ export function findOpponentRevealViolations(stored: StoredServiceData, now: Dat
     if (kind === 'weekly')
       return notificationsSentAt !== null && approvedAt === null ? [`${_id} was sent out and never approved`] : [];
     const unpaid = revealedTo.filter((id) => !lifetime.has(id) && !payments.get(`${_id} ${id}`)?.paidAt);
-    const locked = isActive(match)
+    const locked = isScheduledOrCompleted(match)
       ? listPlayerIds(match).filter(
           (id) => isSettledPayment(payments.get(`${_id} ${id}`), now) && !revealedTo.includes(id),
         )
@@ -127,10 +127,10 @@ function getLedgerTotal(payment: AuditedPaymentRow): number {
     'credit_spent',
     'credit_returned',
   ] as const satisfies LedgerEntryKind[];
-  return sumOf(payment, kinds);
+  return sumLedgerCents(payment, kinds);
 }
 
-function sumOf({ ledger }: AuditedPaymentRow, kinds: readonly LedgerEntryKind[]): number {
+function sumLedgerCents({ ledger }: AuditedPaymentRow, kinds: readonly LedgerEntryKind[]): number {
   return ledger.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
@@ -146,7 +146,7 @@ function listLifetimePlayers(stored: StoredServiceData): Set<string> {
   return new Set(bought.map(({ playerId }) => playerId));
 }
 
-function isActive({ status, user2Id }: StoredMatchRow): boolean {
+function isScheduledOrCompleted({ status, user2Id }: StoredMatchRow): boolean {
   return user2Id !== null && (status === 'scheduled' || status === 'completed');
 }
 

@@ -23,8 +23,8 @@ export function findStaleProjections(stored: StoredServiceData): string[] {
   return [
     ...findUnpublishedEvents(stored),
     ...findDeadLetters(stored),
-    ...findStaleMatches(stored),
-    ...findScoreErrors(stored),
+    ...findStaleKnownMatches(stored),
+    ...findScoreProjectionErrors(stored),
     ...findStaleStandings(stored),
     ...findRowCountViolations(stored),
   ];
@@ -46,7 +46,7 @@ function findDeadLetters(stored: StoredServiceData): string[] {
     });
 }
 
-function findStaleMatches(stored: StoredServiceData): string[] {
+function findStaleKnownMatches(stored: StoredServiceData): string[] {
   const known = new Map(
     stored
       .rows('scoring.known_matches', auditedMatchRow.pick({ _id: true, status: true, user1Id: true, user2Id: true }))
@@ -59,7 +59,7 @@ function findStaleMatches(stored: StoredServiceData): string[] {
   });
 }
 
-function findScoreErrors(stored: StoredServiceData): string[] {
+function findScoreProjectionErrors(stored: StoredServiceData): string[] {
   const shown = new Map(
     stored
       .rows('matchmaking.scores', z.object({ _id: z.string(), score: z.object({ status: z.string() }) }))

@@ -16,7 +16,7 @@ const logRow = z.object({
   user1: side,
   user2: side,
 });
-type LogEntry = z.output<typeof logRow>;
+type AuditedRatingLogEntry = z.output<typeof logRow>;
 type Side = z.output<typeof side>;
 
 const shownSide = side
@@ -43,9 +43,9 @@ export function findPlayerLevelViolations(stored: StoredServiceData): string[] {
 }
 
 /** Pairing uses the rating that the player's latest match led to. */
-function findPairingLevelViolations(stored: StoredServiceData, entries: readonly LogEntry[]): string[] {
+function findPairingLevelViolations(stored: StoredServiceData, entries: readonly AuditedRatingLogEntry[]): string[] {
   const known = new Map(stored.rows('matchmaking.known_players', knownPlayerRow).map((player) => [player._id, player]));
-  const latest = new Map<string, { playerId: string; sport: LogEntry['sport']; rating: number }>();
+  const latest = new Map<string, { playerId: string; sport: AuditedRatingLogEntry['sport']; rating: number }>();
   for (const { isVoid, sport, user1, user2 } of entries.toSorted((a, b) => (a.order < b.order ? -1 : 1))) {
     for (const { playerId, ratingAfter } of isVoid ? [] : [user1, user2]) {
       latest.set(`${playerId} ${sport}`, { playerId, sport, rating: ratingAfter });
@@ -58,7 +58,7 @@ function findPairingLevelViolations(stored: StoredServiceData, entries: readonly
   );
 }
 
-function findOtherShownChanges(stored: StoredServiceData, entries: readonly LogEntry[]): string[] {
+function findOtherShownChanges(stored: StoredServiceData, entries: readonly AuditedRatingLogEntry[]): string[] {
   const shown = new Map(stored.rows('matchmaking.match_ratings', shownRow).map((row) => [row._id, row]));
   return entries.flatMap(({ _id, user1, user2 }) => {
     const row = shown.get(_id);
@@ -73,17 +73,17 @@ function isSameRatingChange(shown: z.output<typeof shownSide>, { playerId, ratin
     shown.playerId === playerId &&
     shown.ratingBefore === ratingBefore &&
     shown.ratingAfter === ratingAfter &&
-    shown.ratingChange === inHundredths(ratingAfter - ratingBefore)
+    shown.ratingChange === roundToHundredths(ratingAfter - ratingBefore)
   );
 }
 
 /** A walkover is explained without games. */
-function findRatingExplanationErrors({ _id, user1, user2 }: LogEntry): string[] {
+function findRatingExplanationErrors({ _id, user1, user2 }: AuditedRatingLogEntry): string[] {
   const [first, second] = [readFacts(user1), readFacts(user2)];
   if (first === null || second === null) return [];
   const cites = (own: RatingExplanationFacts, ownSide: Side, other: Side) =>
-    own.opponent === inHundredths(other.ratingBefore) &&
-    own.change === inHundredths(ownSide.ratingAfter - ownSide.ratingBefore);
+    own.opponent === roundToHundredths(other.ratingBefore) &&
+    own.change === roundToHundredths(ownSide.ratingAfter - ownSide.ratingBefore);
   const isCited = cites(first, user1, user2) && cites(second, user2, user1);
   // Both expectations are rounded to a tenth.
   const isWhole =
@@ -111,6 +111,6 @@ function readFacts({ explanation }: Side): RatingExplanationFacts | null {
   };
 }
 
-function inHundredths(rating: number): number {
+function roundToHundredths(rating: number): number {
   return Number(rating.toFixed(2));
 }

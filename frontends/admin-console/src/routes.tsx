@@ -26,13 +26,13 @@ const NewRecoveryCodes = lazy(() => import('./features/second-factor/new-recover
 /** The screen of each path that `remote.config.ts` declares. Every other address of the staff's origin leads to the first. */
 export const routes = [
   ...screenRoutes<RoutePath<typeof remote>>({
-    '/admin': tab('Statistics', <Statistics />),
-    '/admin/users': tab('Users', <Users />),
-    '/admin/subscribers': tab('Subscribers', <Subscribers />),
-    '/admin/pending': tab('Pending Matches', <MatchReviewQueue />),
-    '/admin/approved': tab('Approved Matches', <ApprovedMatches />),
-    '/admin/completed': tab('Completed Matches', <CompletedAndContestedMatches />),
-    '/admin/planning': tab('Weekly Planning', <WeeklyPlanning />),
+    '/admin': renderConsoleTab('Statistics', <Statistics />),
+    '/admin/users': renderConsoleTab('Users', <Users />),
+    '/admin/subscribers': renderConsoleTab('Subscribers', <Subscribers />),
+    '/admin/pending': renderConsoleTab('Pending Matches', <MatchReviewQueue />),
+    '/admin/approved': renderConsoleTab('Approved Matches', <ApprovedMatches />),
+    '/admin/completed': renderConsoleTab('Completed Matches', <CompletedAndContestedMatches />),
+    '/admin/planning': renderConsoleTab('Weekly Planning', <WeeklyPlanning />),
     '/admin/cancellations': renderConsolePage(pages.cancellations, <Cancellations />),
     '/admin/reports': renderConsolePage(pages.reports, <ReportsReview />),
     '/admin/inbox': renderConsolePage(pages.inbox, <StaffInbox />),
@@ -46,7 +46,7 @@ export const routes = [
   { path: '*', element: <Navigate to="/admin" replace /> },
 ];
 
-function tab(name: Parameters<typeof Console>[0]['tab'], screen: ReactNode): ReactNode {
+function renderConsoleTab(name: Parameters<typeof Console>[0]['tab'], screen: ReactNode): ReactNode {
   return <Console tab={name ?? null}>{screen}</Console>;
 }
 

@@ -17,7 +17,7 @@ import { LiveUpdates } from './session/live-updates.tsx';
 /** Shown on every page if the manifest did not load. */
 const missingManifest: RemotesManifest = { remotes: [], conflicts: [], unavailable: ['all'] };
 
-async function startShell(): Promise<void> {
+async function mountShell(): Promise<void> {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('no #root in the page');
   const [manifest] = await Promise.all([loadManifest(), loadLanguage()]);
@@ -66,5 +66,5 @@ function registerServiceWorker(): void {
   else addEventListener('load', register);
 }
 
-void startShell();
+void mountShell();
 registerServiceWorker();

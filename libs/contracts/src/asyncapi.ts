@@ -27,12 +27,14 @@ export function asyncApiDocument(): AsyncApiDocument {
       version: '1.0.0',
       description: 'Delivered at least once and ordered per subject. A higher aggregateversion is newer.',
     },
-    channels: Object.fromEntries(definitions.map((definition) => [channelName(definition), channelOf(definition)])),
+    channels: Object.fromEntries(
+      definitions.map((definition) => [channelName(definition), toAsyncApiChannel(definition)]),
+    ),
     operations: Object.fromEntries(definitions.map((definition) => [channelName(definition), operationOf(definition)])),
   };
 }
 
-function channelOf(definition: EventDefinition): AsyncApiDocument['channels'][string] {
+function toAsyncApiChannel(definition: EventDefinition): AsyncApiDocument['channels'][string] {
   const { type, summary } = definition;
   const payload = z.object({ ...cloudEventSchema.shape, type: z.literal(type), data: definition.data });
   return {

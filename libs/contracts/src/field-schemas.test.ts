@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { requirePlainText } from './field-schemas.ts';
+import { refinePlainText } from './field-schemas.ts';
 import { findFictionalCourts } from './players/places/find-nearby-courts.call.ts';
 import { getLeaderboard } from './scoring/leaderboard/get-leaderboard.call.ts';
 
@@ -31,7 +31,7 @@ describe('numbers in a query', () => {
 });
 
 describe('plain text', () => {
-  const name = requirePlainText(z.string(), 'invalid');
+  const name = refinePlainText(z.string(), 'invalid');
 
   test.each(['José Núñez', "O'Brien", '李小龍', 'محمد', 'Zoë 🎾', '👩‍👧', 'می‌خواهم'])('accepts %j', (text) => {
     expect(name.safeParse(text).success).toBe(true);

@@ -32,11 +32,11 @@ export const centsSchema = z.int().nonnegative();
 const deceptiveCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
 /** Rejects text with invisible characters or characters that change its direction. */
-export function requirePlainText(schema: z.ZodString, message: string) {
+export function refinePlainText(schema: z.ZodString, message: string) {
   return schema.refine((text) => !deceptiveCharacters.test(text), message);
 }
 
-/** As `requirePlainText`, for text of several lines. */
+/** As `refinePlainText`, for text of several lines. */
 export function refineToPlainLines(schema: z.ZodString, message: string) {
   return schema.refine((text) => !deceptiveCharacters.test(text.replaceAll(/[\t\n\r]/g, ' ')), message);
 }

@@ -73,7 +73,7 @@ function operation(name: string, call: Call, reply: JsonSchema): Operation {
     security: securityOf(call),
     parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
     ...(call.method !== 'GET' && (call.body || call.bodyFormat) && { requestBody: toOpenApiRequestBody(call) }),
-    responses: { [call.status ?? 200]: successOf(call, reply), ...errorsOf(call) },
+    responses: { [call.status ?? 200]: describeSuccessResponse(call, reply), ...describeErrorResponses(call) },
   };
 }
 
@@ -107,7 +107,7 @@ const replyMediaTypes = {
   'event-stream': 'text/event-stream',
 } as const;
 
-function successOf(call: Call, schema: JsonSchema): OpenApiResponse {
+function describeSuccessResponse(call: Call, schema: JsonSchema): OpenApiResponse {
   return {
     description: 'Done',
     ...(call.query && 'cursor' in call.query.shape && { headers: pagingHeaders }),
@@ -121,7 +121,7 @@ const pagingHeaders = {
 };
 
 /** Statuses that only common errors have are defined once, under components. */
-function errorsOf(call: Call): Operation['responses'] {
+function describeErrorResponses(call: Call): Operation['responses'] {
   const common = commonErrorsOf(call);
   const own = call.errors ?? [];
   const statuses = new Set([...common, ...own].map((error) => error.status));

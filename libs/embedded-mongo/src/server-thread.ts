@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 export type MongoThreadRequest = 'compact' | 'stop';
 
 /** Message from the thread to its parent: its address and credentials, or why it failed; the outcome of each `compact`. */
-export type MongoThreadMessage =
+export type MongoServerThreadMessage =
   | { readonly kind: 'listening'; readonly port: number; readonly password: string }
   | { readonly kind: 'compacted'; readonly failure: string | null }
   | { readonly kind: 'failed'; readonly message: string; readonly isDataFolder: boolean };
@@ -17,11 +17,11 @@ const { DataFolderError } = await import('./errors/data-folder-error.ts');
 
 const port = parentPort;
 if (port) {
-  const send = (message: MongoThreadMessage) => port.postMessage(message);
+  const send = (message: MongoServerThreadMessage) => port.postMessage(message);
   try {
     const server = await startMongoServer(workerData);
     port.on('message', (request: MongoThreadRequest) => {
-      if (request === 'compact') send({ kind: 'compacted', failure: failureOf(server.compact) });
+      if (request === 'compact') send({ kind: 'compacted', failure: runAndGetError(server.compact) });
       else void server.stop().then(() => port.close());
     });
     send({ kind: 'listening', port: server.port, password: server.password });
@@ -32,7 +32,7 @@ if (port) {
   }
 }
 
-function failureOf(work: () => void): string | null {
+function runAndGetError(work: () => void): string | null {
   try {
     work();
     return null;

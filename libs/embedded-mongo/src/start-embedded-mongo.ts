@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { mongoUsername } from './authentication/scram-sha-256.ts';
 import { DataFolderError } from './errors/data-folder-error.ts';
 import type { MongoServerOptions } from './server.ts';
-import type { MongoThreadMessage, MongoThreadRequest } from './server-thread.ts';
+import type { MongoServerThreadMessage, MongoThreadRequest } from './server-thread.ts';
 
 export interface EmbeddedMongoOptions {
   /** Folder of the data, created when missing. Only one process can use it at a time. */
@@ -89,21 +89,21 @@ function getUri(host: string, port: number, password: string, replicaSet: string
   return `mongodb://${mongoUsername}:${encodeURIComponent(password)}@${host}:${port}/?${topology}&authSource=admin`;
 }
 
-type Listening = Extract<MongoThreadMessage, { kind: 'listening' }>;
+type Listening = Extract<MongoServerThreadMessage, { kind: 'listening' }>;
 
 function firstMessage(worker: Worker): Promise<Listening> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
-    worker.once('message', (message: MongoThreadMessage) => {
+    worker.once('message', (message: MongoServerThreadMessage) => {
       worker.off('error', reject);
       if (message.kind === 'listening') resolve(message);
-      else if (message.kind === 'failed') reject(failure(message.message, message.isDataFolder));
+      else if (message.kind === 'failed') reject(createStartError(message.message, message.isDataFolder));
     });
   });
 }
 
 async function compact(worker: Worker, exited: Promise<void>): Promise<void> {
-  const outcome = new Promise<MongoThreadMessage>((resolve) => worker.once('message', resolve));
+  const outcome = new Promise<MongoServerThreadMessage>((resolve) => worker.once('message', resolve));
   worker.postMessage('compact' satisfies MongoThreadRequest);
   const message = await Promise.race([outcome, exited]);
   if (message?.kind !== 'compacted') throw new Error('The database has stopped.');
@@ -126,6 +126,6 @@ function shareRuns(run: () => Promise<void>): () => Promise<void> {
   };
 }
 
-function failure(message: string, isDataFolder: boolean): Error {
+function createStartError(message: string, isDataFolder: boolean): Error {
   return isDataFolder ? new DataFolderError(message) : new Error(message);
 }

@@ -156,7 +156,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
   async function discard(isUnwanted: (event: CloudEvent) => boolean) {
     for (const id of await deadLetters.listIds()) {
       const letter = await deadLetters.getMessage(id);
-      if (letter && isUnwantedLetter(letter, isUnwanted)) await deadLetters.remove(id);
+      if (letter && isUnwantedMessage(letter, isUnwanted)) await deadLetters.remove(id);
     }
   }
 
@@ -213,7 +213,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
   };
 }
 
-function isUnwantedLetter(letter: TransportMessage, isUnwanted: (event: CloudEvent) => boolean): boolean {
+function isUnwantedMessage(letter: TransportMessage, isUnwanted: (event: CloudEvent) => boolean): boolean {
   try {
     return isUnwanted(parseEvent(letter));
   } catch (error) {

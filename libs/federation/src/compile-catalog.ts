@@ -17,7 +17,7 @@ export default function compileCatalog(this: LoaderContext<object>): void {
   // Catalogs take texts and limits from the contract, and words that several of them use.
   for (const source of sources) this.addContextDependency(source);
   readCatalog(this.resourcePath)
-    .then((catalog) => done(null, `export default ${JSON.stringify(compileNode(catalog))};`))
+    .then((catalog) => done(null, `export default ${JSON.stringify(compileCatalogNode(catalog))};`))
     .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
 }
 
@@ -28,12 +28,12 @@ async function readCatalog(path: string): Promise<unknown> {
   return module.default;
 }
 
-function compileNode(node: unknown): unknown {
+function compileCatalogNode(node: unknown): unknown {
   if (typeof node === 'string') {
     const compiled = compile(node);
     return typeof compiled === 'string' ? compiled : { icu: compiled };
   }
-  if (Array.isArray(node)) return node.map(compileNode);
+  if (Array.isArray(node)) return node.map(compileCatalogNode);
   if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, compileNode(value)]));
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, compileCatalogNode(value)]));
 }

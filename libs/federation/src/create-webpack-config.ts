@@ -69,7 +69,7 @@ export function createWebpackConfig({ directory, devPort, remote, files }: Front
       output: {
         path: join(directory, 'dist'),
         publicPath: isShell ? assets : 'auto',
-        uniqueName: scopeName(name),
+        uniqueName: getRemoteGlobalName(name),
         filename: `${hashed}.js`,
         chunkFilename: `${hashed}.js`,
         assetModuleFilename: `${hashed}[ext]`,
@@ -79,7 +79,7 @@ export function createWebpackConfig({ directory, devPort, remote, files }: Front
       module: { rules: webpackModuleRules({ production }) },
       plugins: [
         new ModuleFederationPlugin({
-          name: scopeName(name),
+          name: getRemoteGlobalName(name),
           ...(!isShell && { filename: remoteEntry, exposes: { './app': join(source, 'remote.tsx') } }),
           dts: false,
           manifest: false,
@@ -162,6 +162,6 @@ function isServedByProduct(path: string): boolean {
 }
 
 /** Module federation uses the name as a global variable. */
-function scopeName(name: string): string {
+function getRemoteGlobalName(name: string): string {
   return `rally_${name.replaceAll('-', '_')}`;
 }

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { Language } from '@rally/contracts/players';
-import { getPrerenderedFileName, type PrerenderedPage, type RemoteConfig } from '@rally/contracts/remotes';
+import { getPrerenderedFileName, type PrerenderedPageConfig, type RemoteConfig } from '@rally/contracts/remotes';
 import HtmlPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 
@@ -11,7 +11,7 @@ type SplitChunksCacheGroup = Exclude<
 >;
 
 /** Every page that a remote renders at build time: first views of its routes, and its documents. */
-export function listPrerenderedPages({ routes, documents = [] }: RemoteConfig): PrerenderedPage[] {
+export function listPrerenderedPages({ routes, documents = [] }: RemoteConfig): PrerenderedPageConfig[] {
   return [...routes.flatMap(({ prerender }) => prerender ?? []), ...documents];
 }
 
@@ -19,14 +19,17 @@ export function listPrerenderedPages({ routes, documents = [] }: RemoteConfig): 
  * The languages that a page is rendered in. First views with data are in English only, since their values come from the
  * gateway in English; in other languages the screen's script shows them.
  */
-export function listPageLanguages(page: PrerenderedPage, { languages = ['en-US'], routes }: RemoteConfig): Language[] {
+export function listPageLanguages(
+  page: PrerenderedPageConfig,
+  { languages = ['en-US'], routes }: RemoteConfig,
+): Language[] {
   const hasData = routes.some(({ prerender, data }) => prerender === page && data !== undefined);
   return languages.filter((language) => language === 'en-US' || !hasData);
 }
 
 /** The plugin that renders one page. Its module gets the language and the addresses of its style sheets. */
 export function createPrerenderPlugin(
-  page: PrerenderedPage,
+  page: PrerenderedPageConfig,
   { name, directory, language }: { name: string; directory: string; language: Language },
 ): HtmlPlugin {
   return new HtmlPlugin({
@@ -41,7 +44,7 @@ export function createPrerenderPlugin(
 }
 
 /** Webpack entries for the pages' styles: each becomes a file of its own, which the page can link to. */
-export function createPageStyleEntries(pages: readonly PrerenderedPage[]): Record<string, string> {
+export function createPageStyleEntries(pages: readonly PrerenderedPageConfig[]): Record<string, string> {
   return Object.fromEntries(
     pages.flatMap((page) =>
       (page.styles ?? []).map((file, index) => [
@@ -53,7 +56,7 @@ export function createPageStyleEntries(pages: readonly PrerenderedPage[]): Recor
 }
 
 /** Puts the styles of a prerendered page into one file each, which the screen loads too instead of a second copy. */
-export function createPageStyleChunks(pages: readonly PrerenderedPage[]): Record<string, SplitChunksCacheGroup> {
+export function createPageStyleChunks(pages: readonly PrerenderedPageConfig[]): Record<string, SplitChunksCacheGroup> {
   return Object.fromEntries(
     Object.keys(createPageStyleEntries(pages)).map((style) => [
       style,

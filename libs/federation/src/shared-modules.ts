@@ -16,7 +16,7 @@ const always = [
 /** Loaded when a screen first needs them. */
 const onDemand = ['forms', 'overlays', 'table', 'charts', 'map'].map((part) => `@rally/ui/${part}`);
 
-interface Shared {
+interface SharedModuleConfig {
   singleton: true;
   strictVersion: true;
   version: string;
@@ -33,10 +33,10 @@ interface Shared {
 export function sharedModules(
   directory: string,
   { isShell, standalone }: { isShell: boolean; standalone: boolean },
-): Record<string, Shared> {
+): Record<string, SharedModuleConfig> {
   const ranges = readSharedLibraryRanges(directory);
   return Object.fromEntries(
-    [...always, ...onDemand].map((module): [string, Shared] => {
+    [...always, ...onDemand].map((module): [string, SharedModuleConfig] => {
       const name = packageOf(module);
       const version = installedVersion(name, directory);
       return [

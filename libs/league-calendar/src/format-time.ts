@@ -53,7 +53,7 @@ export function formatDate(instant: Date, zone: string, language?: Language): st
 
 /** The zone's name at that moment: `EST`, in summer `EDT`. */
 export function formatZone(instant: Date, zone: string): string {
-  const parts = getFormat({ timeZone: zone, timeZoneName: 'short' }).formatToParts(instant);
+  const parts = getCachedDateTimeFormat({ timeZone: zone, timeZoneName: 'short' }).formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
@@ -79,7 +79,7 @@ function formatWithPlainSpaces(
   options: Intl.DateTimeFormatOptions,
   language: Language = 'en-US',
 ): string {
-  return getFormat({ ...options, timeZone }, language)
+  return getCachedDateTimeFormat({ ...options, timeZone }, language)
     .format(instant)
     .replaceAll(/[\u202f\u00a0]/g, ' ');
 }
@@ -87,7 +87,10 @@ function formatWithPlainSpaces(
 /** Making a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function getFormat(options: Intl.DateTimeFormatOptions, language: Language = 'en-US'): Intl.DateTimeFormat {
+function getCachedDateTimeFormat(
+  options: Intl.DateTimeFormatOptions,
+  language: Language = 'en-US',
+): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
   formats.set(key, known);

@@ -16,7 +16,7 @@ export {
   getOptInPromptTime,
   getWeeklyRunTime,
   isOptInPromptHour,
-  type OptInPrompt,
+  type OptInPromptKind,
 } from './league-schedule.ts';
 export {
   addWeeks,

@@ -1,7 +1,7 @@
 import { daysOfWeek } from '@rally/contracts/players';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getWeeklyRunTime, isOptInPromptHour, type OptInPrompt } from './league-schedule.ts';
+import { getWeeklyRunTime, isOptInPromptHour, type OptInPromptKind } from './league-schedule.ts';
 import { addWeeks, getDateInWeek, getLeagueWeek, getWeekRange } from './league-week.ts';
 import { listUpcomingDatesOfWeekdays } from './list-upcoming-dates-of-weekdays.ts';
 import { localHourToInstant } from './local-time.ts';
@@ -97,7 +97,7 @@ test('the weekly run is on Sunday at 10:00 of its week in every zone', () => {
 });
 
 test('an hourly job prompts each player in exactly one hour of a week, outside quiet hours', () => {
-  const prompt = fc.constantFrom<OptInPrompt>('question', 'reminder');
+  const prompt = fc.constantFrom<OptInPromptKind>('question', 'reminder');
   fc.assert(
     fc.property(instant, zone, prompt, fc.integer({ min: 0, max: 59 }), (now, where, kind, minute) => {
       const { startsAt, endsAt } = getWeekRange(getLeagueWeek(now, where), where);

@@ -10,12 +10,12 @@ import { getDateInWeek, type WeekId } from './league-week.ts';
 import { localHourToInstant, toLocalDateTime } from './local-time.ts';
 
 /** The two messages of a week: `question` on Wednesday, `reminder` on Friday to players who have not answered. */
-export type OptInPrompt = 'question' | 'reminder';
+export type OptInPromptKind = 'question' | 'reminder';
 
 const promptTimes = {
   question: { day: 'Wed', hour: optInQuestionHour },
   reminder: { day: 'Fri', hour: optInReminderHour },
-} as const satisfies Record<OptInPrompt, { day: DayOfWeek; hour: number }>;
+} as const satisfies Record<OptInPromptKind, { day: DayOfWeek; hour: number }>;
 
 /** When the weekly run starts: Sunday at `weeklyRunHour` in the league's time zone. */
 export function getWeeklyRunTime(week: WeekId, leagueZone: string): Date {
@@ -26,14 +26,14 @@ export function getWeeklyRunTime(week: WeekId, leagueZone: string): Date {
  * Whether an hourly job should send this prompt to a player now: the player's clock shows the prompt's day and hour.
  * True during exactly one hour of each player's week.
  */
-export function isOptInPromptHour(now: Date, playerZone: string, prompt: OptInPrompt): boolean {
+export function isOptInPromptHour(now: Date, playerZone: string, prompt: OptInPromptKind): boolean {
   const clock = toLocalDateTime(now, playerZone);
   const { day, hour } = promptTimes[prompt];
   return clock.hour === hour && daysOfWeek[clock.dayOfWeek - 1] === day;
 }
 
 /** When a player is to get a prompt of a week, on the player's clock. */
-export function getOptInPromptTime(week: WeekId, playerZone: string, prompt: OptInPrompt): Date {
+export function getOptInPromptTime(week: WeekId, playerZone: string, prompt: OptInPromptKind): Date {
   const { day, hour } = promptTimes[prompt];
   return localHourToInstant(getDateInWeek(week, day), hour, playerZone);
 }

@@ -16,11 +16,11 @@ export function chooseWhatsappTemplate(
   };
   const template = find(purpose) ?? find('*');
   if (channel !== 'whatsapp' || template === undefined) return null;
-  return { contentSid: template.contentSid, text: toTemplateText(body) };
+  return { contentSid: template.contentSid, text: toTemplateVariable(body) };
 }
 
 /** Templates contain the sender's name, and their placeholders allow no line breaks or repeated spaces. */
-function toTemplateText(body: string): string {
+function toTemplateVariable(body: string): string {
   return body
     .replace(/^Rally: /, '')
     .replaceAll(/\s+/g, ' ')

@@ -80,11 +80,11 @@ function outcomeOf(error: unknown): SendResult {
     return { outcome: 'refused', providerCode, hasOptedOut: providerCode === optedOutCode };
   }
   const cause = error instanceof Error ? error : new Error(String(error));
-  return { outcome: neverArrived(cause) ? 'unreachable' : 'unknown', cause };
+  return { outcome: hasNotReachedTwilio(cause) ? 'unreachable' : 'unknown', cause };
 }
 
 /** No connection was made, or the provider rate-limited us before accepting the message. */
-function neverArrived(cause: Error): boolean {
+function hasNotReachedTwilio(cause: Error): boolean {
   if (cause instanceof twilio.RestException) return cause.status === 429;
   return 'code' in cause && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(cause.code));
 }

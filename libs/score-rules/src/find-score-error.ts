@@ -78,7 +78,7 @@ function findSetSequenceError(
   if (outcome === 'time_limit' && sets.length === 0) return texts.setImpossible(1);
   return (
     findFirstError(sets, (set, number) => findSetError(sport, set, number, wasPlayed || number < sets.length, texts)) ??
-    findDecisionError(sport, sets, wasPlayed, texts)
+    findSetCountError(sport, sets, wasPlayed, texts)
   );
 }
 
@@ -108,7 +108,7 @@ function isValidTiebreak(sport: Sport, { user1, user2, tiebreak }: PlayedSet, nu
 }
 
 /** A match ends when one side has won its second set. */
-function findDecisionError(
+function findSetCountError(
   sport: Sport,
   sets: readonly PlayedSet[],
   wasPlayed: boolean,

@@ -1,4 +1,3 @@
-export { awaitWeeklyRun, completeWeeklyRun } from './complete-weekly-run.ts';
 export { createTestMatchSnapshot } from './create-test-match-snapshot.ts';
 export { createTestPlayerSnapshot } from './create-test-player-snapshot.ts';
 export { createTestScoreSnapshot } from './create-test-score-snapshot.ts';
@@ -12,6 +11,7 @@ export {
 export { findNewestCode } from './find-newest-code.ts';
 export { listCollectionsContainingText } from './list-collections-containing-text.ts';
 export { type ServiceHarness, startServiceHarness } from './service-harness.ts';
+export { awaitWeeklyRun, startAndAwaitWeeklyRun } from './start-and-await-weekly-run.ts';
 export { createTestApiClient, type TestClient, type TestReply, type TestRequest } from './test-client.ts';
 export { createTestClock, type TestClock } from './test-clock.ts';
 export { createTestDatabases, getDatabaseUri } from './test-databases.ts';

@@ -69,7 +69,7 @@ export interface GatewayListenerOptions {
 }
 
 /** The app of one origin: the whole API with this origin's session cookie, and this origin's pages. */
-export async function createGatewayListener(
+export async function createOriginApp(
   deps: GatewayDependencies,
   { cookie, createPages, hasApiDocs }: GatewayListenerOptions,
 ): Promise<FastifyInstance> {

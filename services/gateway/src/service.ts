@@ -4,7 +4,7 @@ import { createRevocations, type ServiceDependencies } from '@rally/service-kit'
 import type { FastifyInstance } from 'fastify';
 import { createClientConcurrencyLimit } from './access/client-concurrency-limit.ts';
 import type { GatewayConfig } from './config.ts';
-import { createGatewayListener, type GatewayDependencies } from './gateway-listener.ts';
+import { createOriginApp, type GatewayDependencies } from './gateway-listener.ts';
 import { createSessionCookieRenamer } from './headers/session-cookie-renamer.ts';
 import { listenOnMultipleSockets } from './listen-on-multiple-sockets.ts';
 import { createLiveUpdateEventHandlers } from './live/live-event-handlers.ts';
@@ -54,14 +54,14 @@ export async function startGateway(
   };
   const frontEnds = createFrontEnds(config, log);
   const cookie = createSessionCookieRenamer(config.COOKIE_NAME, config.COOKIE_NAME);
-  const publicListener = await createGatewayListener(deps, {
+  const publicListener = await createOriginApp(deps, {
     cookie,
     createPages: (fetchCall) => createPublicListenerPages(config, { frontEnds, fetchCall, cookie }),
     hasApiDocs: true,
   });
   const url = await listenOnMultipleSockets(publicListener, { host: config.HOST, port: config.PORT });
   if (config.ADMIN_PORT === undefined) return createRunningGateway([publicListener], url, null);
-  const staffListener = await createGatewayListener(deps, {
+  const staffListener = await createOriginApp(deps, {
     cookie: createSessionCookieRenamer(`${config.COOKIE_NAME}-staff`, config.COOKIE_NAME),
     createPages: () => createStaffListenerPages(config, frontEnds),
     hasApiDocs: false,

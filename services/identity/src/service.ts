@@ -32,7 +32,7 @@ import { createSigningKeyring } from './keys/signing-keyring.ts';
 import { createMagicLinkStore } from './magic-links/magic-link.store.ts';
 import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
 import { createDetachedTasks } from './messages/detached-tasks.ts';
-import { findMessageLanguage } from './messages/find-message-language.ts';
+import { findOutgoingMessageLanguage } from './messages/find-outgoing-message-language.ts';
 import { toMessageRateLimits } from './messages/phone-message-rate-limits.ts';
 import { createSendTextMessage } from './messages/send-text-message.ts';
 import { registerPhoneChangeRoutes } from './phone/phone-change.routes.ts';
@@ -40,7 +40,7 @@ import { reencryptSecondFactors } from './second-factor/reencrypt-second-factors
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { republishRevocations } from './sessions/republish-revocations.ts';
 import { createSessionStore } from './sessions/session.store.ts';
-import { createSessionCookieAccessor } from './sessions/session-cookie.ts';
+import { createSessionCookieAccessor } from './sessions/session-cookie-handler.ts';
 import { registerSessionRoutes } from './sessions/sessions.routes.ts';
 import { registerTestLoginRoutes } from './test-login/test-login.routes.ts';
 import { type CodeRequestOrigin, claimCodeQuota } from './traffic/claim-code-quota.ts';
@@ -72,7 +72,7 @@ export async function startIdentity(
   const messenger = createTwilioMessenger(config);
   const deps = {
     findMessageLanguage: (phone: string, ofPage?: Language) =>
-      findMessageLanguage({ accounts, knownPlayers }, phone, ofPage),
+      findOutgoingMessageLanguage({ accounts, knownPlayers }, phone, ofPage),
     accounts,
     sessions,
     knownPlayers,

@@ -52,7 +52,7 @@ async function week([command, ...args]: readonly string[]): Promise<number> {
     case 'run':
       return run(args);
     case 'standby':
-      return standby(args);
+      return runStandbyCommand(args);
     case 'plan':
       return plan(args);
     default:
@@ -76,7 +76,7 @@ async function run(args: readonly string[]): Promise<number> {
   return showRun(client, { dryRun: values['dry-run'] === true, ...seed, ...week });
 }
 
-async function standby(args: readonly string[]): Promise<number> {
+async function runStandbyCommand(args: readonly string[]): Promise<number> {
   const values = options(args, { 'dry-run': { type: 'boolean' }, seed: { type: 'string' } });
   const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
   const client = await createStaffClient(readConfig(commandLineClientConfig, process.env));

@@ -3,9 +3,9 @@ import { accountCreated } from '@rally/contracts/identity';
 import { answerOptIn } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
 import {
-  completeWeeklyRun,
   createTestPlayerSnapshot,
   getDatabaseUri,
+  startAndAwaitWeeklyRun,
   startServiceHarness,
   type TestReply,
 } from '@rally/testing';
@@ -55,7 +55,8 @@ export async function startMatchmakingTestLeague(
     staff,
     token,
     /** Starts a run or a preview as staff and waits until it has ended. */
-    startAndCompleteRun: async (order: object = { dryRun: false }) => completeWeeklyRun(service, await staff(), order),
+    startAndCompleteRun: async (order: object = { dryRun: false }) =>
+      startAndAwaitWeeklyRun(service, await staff(), order),
     /** Another replica of the service, on the same database. */
     replica: startService,
     /** Publishes a player as the other services do. */

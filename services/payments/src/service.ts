@@ -33,7 +33,7 @@ import { createNightlyReconciler, createPaymentSyncWorker } from './reconciliati
 import { registerRefundPreferenceRoutes } from './refund-preference/refund-preference.routes.ts';
 import { createRefundPreferenceStore } from './refund-preference/refund-preference.store.ts';
 import { registerStaffRefundRoutes } from './staff-refunds/staff-refunds.routes.ts';
-import { registerStatementRoutes } from './statements/statements.routes.ts';
+import { registerStaffStatementRoutes } from './statements/statements.routes.ts';
 import { createProviderEventStore } from './webhooks/payment-provider-event.store.ts';
 import { registerStripeWebhookRoutes } from './webhooks/webhooks.routes.ts';
 
@@ -107,7 +107,7 @@ export async function createPaymentsService(
   registerPaymentHistoryRoutes(serve, refundDeps);
   registerRefundPreferenceRoutes(serve, payers);
   registerStaffRefundRoutes(serve, deps);
-  registerStatementRoutes(serve, { ...deps, leagueZone: config.LEAGUE_ZONE });
+  registerStaffStatementRoutes(serve, { ...deps, leagueZone: config.LEAGUE_ZONE });
   registerExportOwnPaymentsRoute(serve, refundDeps);
   registerPaidMatchAvailabilityRoutes(serve, {
     lifetimeCents: config.LIFETIME_ACCESS_CENTS,

@@ -59,7 +59,7 @@ export async function auditScoringData(
         ...(await findRatingErrors(sheets, entries)),
       ],
       projections: [
-        ...findRecordErrors({ records, entries, sheets, matches, isOver, leagueZone }),
+        ...findPlayerSummaryErrors({ records, entries, sheets, matches, isOver, leagueZone }),
         ...findLeaderboardErrors(records, rows),
       ],
     };
@@ -109,7 +109,7 @@ interface RecordCheck {
   readonly leagueZone: string;
 }
 
-function findRecordErrors({ records, entries, sheets, matches, isOver, leagueZone }: RecordCheck): string[] {
+function findPlayerSummaryErrors({ records, entries, sheets, matches, isOver, leagueZone }: RecordCheck): string[] {
   const counting = entries.filter(({ isVoid }) => !isVoid);
   const entriesOf = groupByPlayer(counting, ({ user1, user2 }) => [user1.playerId, user2.playerId]);
   const sheetsOf = groupByPlayer(sheets, ({ user1Id, user2Id }) => [user1Id, user2Id]);

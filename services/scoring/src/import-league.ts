@@ -38,7 +38,7 @@ export async function importLeague(
   const connection = await connectDatabase(mongodbUri);
   const quiet = { outbox() {} };
   const time = getLeagueWeekInProgress(now, leagueZone);
-  const records = recordsOf(league, time, leagueZone);
+  const records = computeImportedPlayerSummaries(league, time, leagueZone);
   try {
     // Sequential, because opening more connections is slow on a busy machine.
     await createKnownMatchProjection(connection).bulkImport(league.matches, time);
@@ -51,7 +51,7 @@ export async function importLeague(
   }
 }
 
-function recordsOf(
+function computeImportedPlayerSummaries(
   { players, entries, sheets, matches }: ImportedLeague,
   time: CurrentLeagueWeek,
   zone: string,

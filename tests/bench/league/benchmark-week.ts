@@ -12,7 +12,7 @@ import { listUsers, type Sport } from '@rally/contracts/players';
 import { confirmScore, getPlayerProfile, submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import { mapConcurrent } from '@rally/service-kit';
-import { awaitWeeklyRun, completeWeeklyRun } from '@rally/testing';
+import { awaitWeeklyRun, startAndAwaitWeeklyRun } from '@rally/testing';
 import type { Product } from '../../journeys/start-product.ts';
 
 /** Sunday morning after the Wednesday on which the league is filled, and the next Wednesday. */
@@ -51,7 +51,7 @@ export async function benchmarkWeek(product: Product): Promise<ReadonlyMap<strin
 
   product.clock.set(sunday);
   let token = await staffToken();
-  const plan = await time(() => completeWeeklyRun(api, token, { dryRun: true }));
+  const plan = await time(() => startAndAwaitWeeklyRun(api, token, { dryRun: true }));
   acts.set('plan of the run', { seconds: plan.seconds, count: plan.result.pairs.length });
   const started = await time(() => api.call(startWeeklyRun, { token, body: { dryRun: false } }));
   acts.set('answer to the start of a run', { seconds: started.seconds, count: 1 });

@@ -2,7 +2,7 @@ import { apiBasePath } from '@rally/contracts/gateway';
 import { answerOptIn, listMatches, type Match, offerMatchTimes } from '@rally/contracts/matchmaking';
 import { submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
-import { completeWeeklyRun } from '@rally/testing';
+import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedUpPlayer, signUpTestPlayer } from '../../journeys/sign-up-test-player.ts';
 import { createKeyboard, type Keyboard } from '../accessibility/keyboard.ts';
@@ -254,7 +254,7 @@ describeInBrowser('four weeks on the dashboard, at 320 px and by the keyboard', 
     for (const player of late) await wantMatch(player, '2026-12-07');
     await setClock('2026-12-15T23:01:00Z');
     const token = await staffToken();
-    await completeWeeklyRun(site.product.api, token, { dryRun: false, kind: 'standby' });
+    await startAndAwaitWeeklyRun(site.product.api, token, { dryRun: false, kind: 'standby' });
     for (const player of [nora, iris]) {
       await heading(player, /^(Quin|Rosa) Late$/).waitFor();
       await expectToFit(player);

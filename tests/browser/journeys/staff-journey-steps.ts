@@ -6,14 +6,14 @@ import {
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
 import { previewMatchNotification } from '@rally/contracts/notifications';
-import { completeWeeklyRun } from '@rally/testing';
+import { startAndAwaitWeeklyRun } from '@rally/testing';
 import type { Product } from '../../journeys/start-product.ts';
 import { waitUntil } from '../wait-until.ts';
 
 /** Starts the weekly run and returns the matches that wait for approval. */
 export async function startWeeklyRunAsStaff({ api, settled }: Product, token: string): Promise<Match[]> {
   await settled();
-  await completeWeeklyRun(api, token, { dryRun: false });
+  await startAndAwaitWeeklyRun(api, token, { dryRun: false });
   await settled();
   return (await api.call(listPendingMatches, { token })).body.matches;
 }

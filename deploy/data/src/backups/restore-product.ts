@@ -19,11 +19,12 @@ export async function restoreProduct(
     throw new DataTransferError('Name a backup: DATA_DIR=<new folder> npm run -s restore -- <backup>');
   const { DATA_DIR } = readConfig(config, env);
   const dataDir = resolve(DATA_DIR);
-  if ((await list(dataDir)).length > 0)
+  if ((await listFolderEntries(dataDir)).length > 0)
     throw new DataTransferError(
       `The data folder ${dataDir} is not empty. Stop the product and move the folder away first.`,
     );
-  if (!(await list(backup)).includes('database')) throw new DataTransferError(`There is no backup in ${backup}.`);
+  if (!(await listFolderEntries(backup)).includes('database'))
+    throw new DataTransferError(`There is no backup in ${backup}.`);
   const draft = `${dataDir}.restoring`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(dataDir), { recursive: true });
@@ -34,7 +35,7 @@ export async function restoreProduct(
 }
 
 /** The entries of a folder; none if it does not exist. */
-function list(folder: string): Promise<string[]> {
+function listFolderEntries(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

@@ -38,11 +38,11 @@ export async function diagnoseStripe(env: InstallationSettings): Promise<readonl
     ];
   const found = parseDoctorHttpAnswer('Stripe', account, answer);
   const endpoints = parseDoctorHttpAnswer('Stripe', endpointList, await get('/v1/webhook_endpoints?limit=100')).data;
-  return [...checkKeys(settings), diagnoseStripeAccount(found), checkEndpoint(endpoints, settings)];
+  return [...checkStripeKeys(settings), diagnoseStripeAccount(found), checkEndpoint(endpoints, settings)];
 }
 
 /** Live keys at Stripe itself; both keys of the same mode; a secret of the endpoint. */
-function checkKeys({
+function checkStripeKeys({
   STRIPE_SECRET_KEY,
   STRIPE_PUBLISHABLE_KEY,
   STRIPE_WEBHOOK_SECRET,

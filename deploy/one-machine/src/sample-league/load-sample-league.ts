@@ -7,7 +7,7 @@ import { importSampleMessageRecipients } from '@rally/notifications';
 import { importSamplePlayers } from '@rally/players';
 import * as z from 'zod';
 import type { OneMachineConfig } from '../config.ts';
-import { generateSampleLeague } from './generate-sample-league.ts';
+import { generateSamplePlayers } from './generate-sample-players.ts';
 import { importLeagueHistory } from './history/import-league-history.ts';
 import { simulateLeagueHistory } from './history/simulate-league-history.ts';
 import { toStoredSamplePlayer } from './stored-sample-player.ts';
@@ -38,7 +38,7 @@ export async function loadSampleLeague(
   if (league === null || league.isLoaded) return;
 
   const { begunAt } = league;
-  const players = generateSampleLeague(league.players, seed, begunAt).map(toStoredSamplePlayer);
+  const players = generateSamplePlayers(league.players, seed, begunAt).map(toStoredSamplePlayer);
   const history = league.past
     ? simulateLeagueHistory(players, { seed, now: begunAt, leagueZone: defaultLeagueZone })
     : null;

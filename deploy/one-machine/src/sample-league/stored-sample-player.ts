@@ -2,7 +2,7 @@ import type { EventData } from '@rally/contracts';
 import { languageDefault, type playerUpdated } from '@rally/contracts/players';
 import { findTimeZoneOfZipCode } from '@rally/geo';
 import { getRegionForZipCode } from '@rally/players';
-import type { SamplePlayer } from './generate-sample-league.ts';
+import type { SamplePlayer } from './generate-sample-players.ts';
 
 /** A sample player with all fields that the services store. */
 export interface StoredSamplePlayer extends EventData<typeof playerUpdated> {

@@ -102,7 +102,7 @@ export { getOptIn } from './opt-ins/get-opt-in.call.ts';
 export { optInAnswered, optInQuestionRequested, optInRefused, weekUnpaired } from './opt-ins/opt-in-events.ts';
 export { type WeekOptIn, weekOptInSchema } from './opt-ins/opt-in-schemas.ts';
 export { cancelSearch } from './paid-matches/cancel-search.call.ts';
-export { getUnrevealedMatchEndTime, minHoursToPayForReveal } from './paid-matches/get-unrevealed-match-end-time.ts';
+export { getUnrevealedMatchEndTime, payForRevealHoursMin } from './paid-matches/get-unrevealed-match-end-time.ts';
 export { listPlayersBarredFromSearch } from './paid-matches/list-players-barred-from-search.call.ts';
 export * from './paid-matches/paid-match-days-to-play.ts';
 export { reopenSearchForPlayer } from './paid-matches/reopen-search-for-player.call.ts';

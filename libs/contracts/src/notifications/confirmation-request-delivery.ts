@@ -19,7 +19,7 @@ export const unsentConfirmationRequest: ConfirmationRequestDelivery = { sentAt: 
  * does not matter.
  * @param before undefined before anything is known
  */
-export function addToQuestionDelivery(
+export function mergeConfirmationRequestDelivery(
   before: ConfirmationRequestDelivery | undefined,
   known: Partial<ConfirmationRequestDelivery>,
 ): ConfirmationRequestDelivery | null {

@@ -1,8 +1,8 @@
 export { exportOwnMessages } from '../own-data.ts';
 export {
-  addToQuestionDelivery,
   type ConfirmationRequestDelivery,
   hadTimeToAnswer,
+  mergeConfirmationRequestDelivery,
   unsentConfirmationRequest,
 } from './confirmation-request-delivery.ts';
 export {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { centsSchema, idSchema, requirePlainText } from '../field-schemas.ts';
+import { centsSchema, idSchema, refinePlainText } from '../field-schemas.ts';
 import { paymentsErrors } from './errors.ts';
 import { staffPaymentSchema } from './payment-schemas.ts';
 import { refundReasonLengthMax } from './staff-payment-limits.ts';
 
-const reason = requirePlainText(z.string().trim().min(1).max(refundReasonLengthMax), 'A reason of readable characters');
+const reason = refinePlainText(z.string().trim().min(1).max(refundReasonLengthMax), 'A reason of readable characters');
 
 /** Refunds a payment or a part of it, with an audit entry. Repeating the call refunds once. */
 export const refundPayment = defineCall({

@@ -14,7 +14,7 @@ export {
 export * from './enums.ts';
 export { playersErrors } from './errors.ts';
 export { playerUpdated, reportDecided, subscriberCreated } from './events.ts';
-export * from './phone-digits.ts';
+export * from './phone-digit-limits.ts';
 export { autocompletePlaces } from './places/autocomplete-places.call.ts';
 export { findCourtsBetween } from './places/find-courts-between.call.ts';
 export { findFictionalCourts } from './places/find-nearby-courts.call.ts';

@@ -6,7 +6,7 @@ import { type RemoteDescription, remoteDescriptionSchema } from './remote-descri
 type RemoteDescriptionInput = z.input<typeof remoteDescriptionSchema>;
 
 /** HTML made at build time by a module's default export, which is given the addresses of its styles. */
-export interface PrerenderedPage {
+export interface PrerenderedPageConfig {
   /** A `*.html.tsx` file of the front-end, e.g. `src/features/landing/hero.html.tsx`; it becomes `hero.html`. */
   readonly module: string;
   readonly styles?: readonly string[];
@@ -14,14 +14,14 @@ export interface PrerenderedPage {
 
 export interface RemoteRouteConfig extends Omit<RemoteDescriptionInput['routes'][number], 'template'> {
   /** First view for visitors. */
-  readonly prerender?: PrerenderedPage;
+  readonly prerender?: PrerenderedPageConfig;
 }
 
 /** The declaration of a remote in its `remote.config.ts`. Its build generates `remote.json` from it. */
 export interface RemoteConfig extends Pick<RemoteDescriptionInput, 'name' | 'isStaffPage' | 'languages'> {
   readonly routes: readonly RemoteRouteConfig[];
   /** Plain HTML pages, e.g. `src/policies/terms.html.tsx`, served at `/terms.html`. */
-  readonly documents?: readonly PrerenderedPage[];
+  readonly documents?: readonly PrerenderedPageConfig[];
 }
 
 /** Types a remote's declaration: `export default defineRemoteConfig({ name: 'public-site', routes: […] })`. */
@@ -33,7 +33,10 @@ export function defineRemoteConfig<const Config extends RemoteConfig>(config: Co
 export type RoutePath<Config extends RemoteConfig> = Config['routes'][number]['path'];
 
 /** The file that a prerendered page becomes: `hero.html` of `src/features/landing/hero.html.tsx`, in Spanish `hero.es-US.html`. */
-export function getPrerenderedFileName({ module }: PrerenderedPage, language: Language = languageDefault): string {
+export function getPrerenderedFileName(
+  { module }: PrerenderedPageConfig,
+  language: Language = languageDefault,
+): string {
   return getFileInLanguage(module.slice(module.lastIndexOf('/') + 1).replace(/\.tsx$/, ''), language);
 }
 

@@ -3,7 +3,7 @@ export {
   defineRemoteConfig,
   getFileInLanguage,
   getPrerenderedFileName,
-  type PrerenderedPage,
+  type PrerenderedPageConfig,
   type RemoteConfig,
   type RoutePath,
 } from './define-remote-config.ts';

@@ -18,7 +18,7 @@ export const reservedPathSegments = [
 const routePath = z
   .string()
   .regex(/^\/$|^(\/(:\w+|[\w.-]+))+(\/\*)?$/, 'must look like /player/:id or /admin/*')
-  .refine((path) => !isReserved(path), 'is answered by the gateway itself');
+  .refine((path) => !isReservedPath(path), 'is answered by the gateway itself');
 /** A file of the remote's build. */
 const buildFile = z.string().regex(/^[\w.-]+$/);
 /** A range that allows newer minor and patch versions: `^1.2.0`. */
@@ -92,7 +92,7 @@ export type RemoteRoute = z.output<typeof remoteRoute>;
 export type NavigationAudience = z.output<typeof audience>;
 export type PrerenderedDataKind = NonNullable<RemoteRoute['data']>;
 
-function isReserved(path: string): boolean {
+function isReservedPath(path: string): boolean {
   const [, segment = ''] = path.split('/');
   return (reservedPathSegments as readonly string[]).includes(segment);
 }

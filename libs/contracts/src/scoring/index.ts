@@ -56,7 +56,7 @@ export {
   profileMatchSchema,
   publicPlayerProfileSchema,
 } from './profiles/public-player-profile.ts';
-export * from './profiles/rating-scales.ts';
+export * from './profiles/rating-ranges.ts';
 export * from './profiles/reliability-tiers.ts';
 export {
   type PlayerSearchResult,

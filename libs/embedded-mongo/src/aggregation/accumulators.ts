@@ -14,7 +14,7 @@ export interface GroupAccumulator {
 /** Accumulators that preserve BSON types; mingo provides the others. */
 export const accumulatorFactories = new Map<string, () => GroupAccumulator>([
   ['$sum', sum],
-  ['$count', count],
+  ['$count', createCountAccumulator],
   ['$avg', average],
   ['$min', () => extreme(-1)],
   ['$max', () => extreme(1)],
@@ -43,7 +43,7 @@ function sum(): GroupAccumulator {
       hasLong ||= value instanceof Long;
     },
     result() {
-      const total = doubles && toBsonDouble(totalOf(twoSum(doubles, Number(integers))));
+      const total = doubles && toBsonDouble(toCompensatedTotal(twoSum(doubles, Number(integers))));
       if (decimals) return addNumbers(total ?? toBsonInteger(integers, hasLong), decimals);
       return total ?? toBsonInteger(integers, hasLong);
     },
@@ -57,7 +57,7 @@ function twoSum({ total, error }: { total: number; error: number }, value: numbe
   return { total: next, error: error + (total - (next - part)) + (value - part) };
 }
 
-function totalOf({ total, error }: { total: number; error: number }): number {
+function toCompensatedTotal({ total, error }: { total: number; error: number }): number {
   return Number.isFinite(total) ? total + error : total;
 }
 
@@ -66,7 +66,7 @@ function toBsonInteger(value: bigint, isLong: boolean): BsonNumber {
   return BigInt.asIntN(64, value) === value ? Long.fromBigInt(value) : toBsonDouble(Number(value));
 }
 
-function count(): GroupAccumulator {
+function createCountAccumulator(): GroupAccumulator {
   let counted = 0;
   return {
     add: () => {

@@ -10,14 +10,14 @@ export function createFieldSelectionStage(
   operand: unknown,
   context: FilterContext,
 ): NativePipelineStage | null {
-  const rules = name === '$unset' ? dropped(operand) : operand;
+  const rules = name === '$unset' ? createExclusionProjection(operand) : operand;
   if (!isDocument(rules) || !Object.values(rules).every((rule) => isBsonNumber(rule) || typeof rule === 'boolean'))
     return null;
   const projection = compileProjection(rules, context);
   return projection ? (documents) => projected(documents, projection) : null;
 }
 
-function dropped(operand: unknown): Document | null {
+function createExclusionProjection(operand: unknown): Document | null {
   const paths: unknown[] = Array.isArray(operand) ? operand : [operand];
   return paths.every((path) => typeof path === 'string') ? Object.fromEntries(paths.map((path) => [path, 0])) : null;
 }

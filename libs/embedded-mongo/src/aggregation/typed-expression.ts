@@ -44,10 +44,10 @@ function parseFieldPath(expression: string): string[] | null {
 function valueAt(value: unknown, path: readonly string[]): unknown {
   const [component, ...rest] = path;
   if (component === undefined) return value;
-  if (Array.isArray(value)) return value.flatMap((element) => present(valueAt(element, path)));
+  if (Array.isArray(value)) return value.flatMap((element) => toArrayIfDefined(valueAt(element, path)));
   return isDocument(value) ? valueAt(getOwnField(value, component), rest) : undefined;
 }
 
-function present(value: unknown): unknown[] {
+function toArrayIfDefined(value: unknown): unknown[] {
   return value === undefined ? [] : [value];
 }

@@ -18,7 +18,7 @@ export function getPasswordFile(dataDir: string): string {
 export function readOrCreatePassword(dataDir: string): string {
   const path = getPasswordFile(dataDir);
   try {
-    if (!existsSync(path)) create(dataDir, path);
+    if (!existsSync(path)) createPasswordFile(dataDir, path);
     const password = readFileSync(path, 'utf8').trim();
     if (/^[0-9a-f]{64}$/.test(password)) return password;
   } catch (error) {
@@ -30,7 +30,7 @@ export function readOrCreatePassword(dataDir: string): string {
 }
 
 /** Written under another name first, so that a crash leaves no partial file. */
-function create(dataDir: string, path: string): void {
+function createPasswordFile(dataDir: string, path: string): void {
   const draft = `${path}.new`;
   writeFileSync(draft, `${randomBytes(passwordBytes).toString('hex')}\n`, { mode: 0o600, flush: true });
   renameSync(draft, path);

@@ -122,12 +122,12 @@ function writeObject(field: string, value: object): void {
     writeBytes(data);
   } else if (value instanceof BSONRegExp) {
     writeElementHeader(0x0b, field);
-    writeText(value.pattern);
-    writeText(value.options);
+    writeCString(value.pattern);
+    writeCString(value.options);
   } else if (value instanceof RegExp) {
     writeElementHeader(0x0b, field);
-    writeText(value.source);
-    writeText(value.flags.replace(/[^imsu]/g, ''));
+    writeCString(value.source);
+    writeCString(value.flags.replace(/[^imsu]/g, ''));
   } else if (value instanceof BSONSymbol) {
     writeElementHeader(0x0e, field);
     writeString(value.value);
@@ -161,10 +161,10 @@ function writeCode(field: string, code: Code): void {
 
 function writeElementHeader(type: number, field: string): void {
   writeByte(type);
-  writeText(field);
+  writeCString(field);
 }
 
-function writeText(text: string): void {
+function writeCString(text: string): void {
   ensureCapacity(text.length * 3 + 1);
   at += memory.write(text, at, 'utf8');
   memory[at] = 0;

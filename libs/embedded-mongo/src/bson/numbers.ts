@@ -50,7 +50,7 @@ export function toExactDecimal(value: BsonNumber): ExactDecimal {
   const number = typeof value === 'number' ? value : value.value;
   if (Number.isInteger(number)) return { digits: BigInt(number), exponent: 0 };
   if (!Number.isFinite(number)) return { digits: number > 0 ? 1n : -1n, exponent: 7000 };
-  return exactFraction(number);
+  return numberToExactDecimal(number);
 }
 
 /** Compares two exact values. */
@@ -77,7 +77,7 @@ function parseDecimal(text: string): ExactDecimal {
   return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
 }
 
-function exactFraction(number: number): ExactDecimal {
+function numberToExactDecimal(number: number): ExactDecimal {
   let scaled = number;
   let halvings = 0;
   while (!Number.isInteger(scaled)) {

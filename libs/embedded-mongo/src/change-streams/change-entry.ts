@@ -67,14 +67,14 @@ function readType(bytes: Buffer): ChangeOperationType {
   return changeOperationTypes[bytes[changeEntryLayout.type] ?? 0] ?? 'insert';
 }
 
-function readNamespace(bytes: Buffer): string {
+function readEntryNamespace(bytes: Buffer): string {
   const start = changeEntryLayout.namespace;
   return bytes.toString('utf8', start, start + bytes.readUInt16LE(changeEntryLayout.namespaceLength));
 }
 
 /** The namespaces that a change is about: two for a rename. */
 export function readChangeNamespaces(bytes: Buffer): readonly string[] {
-  const namespace = readNamespace(bytes);
+  const namespace = readEntryNamespace(bytes);
   return readType(bytes) === 'rename' ? [namespace, String(decodeChangeEntryParts(bytes).details?.to)] : [namespace];
 }
 
@@ -100,7 +100,7 @@ export function decodeChangeEntry(bytes: Buffer): ChangeEntry {
   return {
     ...readChangeEntryPosition(bytes),
     type: readType(bytes),
-    namespace: readNamespace(bytes),
+    namespace: readEntryNamespace(bytes),
     wallTime: new Date(bytes.readDoubleLE(changeEntryLayout.wallTime)),
     document,
     key,

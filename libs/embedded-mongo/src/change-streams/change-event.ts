@@ -35,7 +35,7 @@ export function createChangeEvent(
     ...(isDocumentChange ? { documentKey: entry.key } : {}),
     ...(type === 'update' ? { updateDescription: createUpdateDescription(entry, options) } : {}),
     ...(isDocumentChange && type !== 'insert' ? selectFullDocumentBeforeChange(entry, options) : {}),
-    ...(isDocumentChange ? {} : describeDefinition(entry, options)),
+    ...(isDocumentChange ? {} : createDdlEventFields(entry, options)),
     ...(origin
       ? { lsid: { id: origin.sessionId, uid: sessionUserDigest }, txnNumber: Long.fromNumber(origin.transactionNumber) }
       : {}),
@@ -92,7 +92,7 @@ function createUpdateDescription(
   return showExpandedEvents ? { ...description, disambiguatedPaths } : description;
 }
 
-function describeDefinition({ type, details }: ChangeEntry, { showExpandedEvents }: ChangeStreamOptions): Document {
+function createDdlEventFields({ type, details }: ChangeEntry, { showExpandedEvents }: ChangeStreamOptions): Document {
   const to = typeof details.to === 'string' ? splitNamespace(details.to) : undefined;
   const described = to ? { ...details, to } : details;
   return {

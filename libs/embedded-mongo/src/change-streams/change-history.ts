@@ -186,7 +186,7 @@ export class ChangeHistory implements ChangeObserver {
     return {
       end: Number(row.end),
       time: readTime(row),
-      changes: splitEntries(toBuffer(entries)).map(toEncodedChange),
+      changes: splitChangeEntries(toBuffer(entries)).map(toEncodedChange),
     };
   }
 
@@ -232,7 +232,7 @@ export class ChangeHistory implements ChangeObserver {
       return;
     }
     this.#isFollowed = false;
-    this.#recent.push({ end, time, changes: splitEntries(Buffer.from(bytes)).map(toEncodedChange) });
+    this.#recent.push({ end, time, changes: splitChangeEntries(Buffer.from(bytes)).map(toEncodedChange) });
     this.#recentBytes += bytes.length;
     if (this.#recentBytes > maxRecentBytes) this.#setRecent(this.#recent.slice(Math.ceil(this.#recent.length / 2)));
   }
@@ -264,7 +264,7 @@ function sizeOf(changes: readonly EncodedChange[]): number {
   return changes.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-function splitEntries(entries: Buffer): Buffer[] {
+function splitChangeEntries(entries: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (let at = 0; at < entries.length; ) {
     const length = entries.readInt32LE(at);

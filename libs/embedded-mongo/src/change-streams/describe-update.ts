@@ -14,12 +14,12 @@ export interface UpdateDescription {
 
 /** Describes how a document became another one. A changed value is given as a whole where that is shorter than its changes. */
 export function describeUpdate(before: Document, after: Document): UpdateDescription {
-  const description = createDescription();
+  const description = createEmptyUpdateDescription();
   compareDocuments(before, after, [], description);
   return description;
 }
 
-function createDescription(): UpdateDescription {
+function createEmptyUpdateDescription(): UpdateDescription {
   return { updatedFields: {}, removedFields: [], truncatedArrays: [], disambiguatedPaths: {} };
 }
 
@@ -36,7 +36,7 @@ function compareDocuments(before: Document, after: Document, path: Path, descrip
 
 function compareValues(before: unknown, after: unknown, path: Path, description: UpdateDescription): void {
   if (sizeOf(before) === sizeOf(after) && encode(before).equals(encode(after))) return;
-  const nested = createDescription();
+  const nested = createEmptyUpdateDescription();
   if (isDocument(before) && isDocument(after)) compareDocuments(before, after, path, nested);
   else if (Array.isArray(before) && Array.isArray(after)) compareArrays(before, after, path, nested);
   else {

@@ -11,9 +11,9 @@ import { countMatchingDocuments } from '../reading/count-matching-documents.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { encodeDocuments } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
-import { formatNamespace, readCountField, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
 import { readCollationAndVariables } from './find-and-cursor-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
+import { formatNamespace, readCountField, readDocumentArgument, readOptionalDocument } from './mongo-command-fields.ts';
 import { listLocalSessions } from './session-commands.ts';
 import { writesPipelineOutput } from './writes-pipeline-output.ts';
 

@@ -4,8 +4,13 @@ import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { encodeDocuments } from '../reading/open-cursors.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
-import { readCountField, readDocumentArgument, readDocumentList, readOptionalDocument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
+import {
+  readCountField,
+  readDocumentArgument,
+  readDocumentList,
+  readOptionalDocument,
+} from './mongo-command-fields.ts';
 import { toWriteError } from './run-write-operations.ts';
 import { deleteOperation, runUpdateOperation } from './write-commands.ts';
 

@@ -4,8 +4,8 @@ import { encodeDocument } from '../bson/encode-bson.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
-import { formatNamespace, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
+import { formatNamespace, readDocumentArgument, readOptionalDocument } from './mongo-command-fields.ts';
 import type { MongoEngine } from './mongo-engine.ts';
 
 const refused = ['validator', 'viewOn', 'pipeline', 'timeseries', 'validationLevel'];
@@ -37,7 +37,7 @@ export function collModCommand(command: Document, { engine, database }: CommandC
     throw new MongoError('IndexNotFound', `cannot find index ${wanted} for ns ${namespace}`);
   }
   const { spec } = index.definition;
-  const changed = { ...expiry(spec, change), ...toIndexVisibilityReply(spec, change) };
+  const changed = { ...describeTtlChange(spec, change), ...toIndexVisibilityReply(spec, change) };
   if (Object.keys(changed).length === 0) {
     throw new MongoError('InvalidOptions', 'no expireAfterSeconds, hidden, unique, or prepareUnique field');
   }
@@ -52,7 +52,7 @@ function noteModification({ journal }: MongoEngine, namespace: string, details: 
   journal.observer?.noteDefinition({ type: 'modify', namespace, details });
 }
 
-function expiry(spec: Document, { expireAfterSeconds: seconds }: Document): Document {
+function describeTtlChange(spec: Document, { expireAfterSeconds: seconds }: Document): Document {
   if (seconds === undefined) return {};
   if (!isBsonNumber(seconds) || toNumber(seconds) < 0) {
     throw new MongoError('InvalidOptions', 'expireAfterSeconds field must be a number');

@@ -4,8 +4,8 @@ import { compileFilter } from '../matching/compile-filter.ts';
 import { encodeDocuments } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import { getCollectionUuid } from '../storage/collection-catalog.ts';
-import { formatNamespace, readCountField, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
+import { formatNamespace, readCountField, readDocumentArgument, readOptionalDocument } from './mongo-command-fields.ts';
 
 const refusedOptions = ['viewOn', 'timeseries', 'validator', 'clusteredIndex', 'capped', 'encryptedFields'];
 

@@ -5,9 +5,9 @@ import { isArrayPosition } from '../index-keys/get-index-keys.ts';
 import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
 import { countMatchingDocuments } from '../reading/count-matching-documents.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
-import { formatNamespace, readCountField, readDocumentArgument } from './command-arguments.ts';
 import { readCollationAndVariables } from './find-and-cursor-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
+import { formatNamespace, readCountField, readDocumentArgument } from './mongo-command-fields.ts';
 
 /** `count` */
 export function countCommand(command: Document, { engine, database }: CommandContext): Document {

@@ -3,9 +3,9 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { chooseQueryPlan, type IndexScan, type QueryPlan } from '../planner/choose-query-plan.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import type { PlanExecutionStats } from '../reading/run-query-plan.ts';
-import { formatNamespace, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
 import { readCollationAndVariables } from './find-and-cursor-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
+import { formatNamespace, readDocumentArgument, readOptionalDocument } from './mongo-command-fields.ts';
 
 /** `explain`: the plan that would be chosen, and how many keys and documents it examines. */
 export function explainCommand(command: Document, { engine, database }: CommandContext): Document {

@@ -12,8 +12,8 @@ import { compileRawProjection } from '../reading/compile-raw-projection.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { compileProjection, isPositionalProjection } from '../reading/projection.ts';
 import type { LazyQueryRow } from '../reading/run-query-plan.ts';
-import { formatNamespace, readCountField, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
+import { formatNamespace, readCountField, readDocumentArgument, readOptionalDocument } from './mongo-command-fields.ts';
 
 const refused = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData'];
 
@@ -33,7 +33,7 @@ export function findCommand(command: Document, { engine, database }: CommandCont
   }
   const context = readCollationAndVariables(command);
   const filter = readDocumentArgument(command, 'filter');
-  const answered = answerOf(command.projection, context);
+  const answered = compileReplyProjection(command.projection, context);
   const skip = readCountField(command, 'skip') ?? 0;
   const limit = signedLimit(command);
   const most = Math.abs(limit) || Number.POSITIVE_INFINITY;
@@ -81,7 +81,7 @@ function* results(
 }
 
 /** What the reply contains of each match. */
-function answerOf(spec: unknown, context: FilterContext): (match: LazyQueryRow) => Buffer {
+function compileReplyProjection(spec: unknown, context: FilterContext): (match: LazyQueryRow) => Buffer {
   const cut = compileRawProjection(spec);
   if (cut) return ({ bytes }) => cut(bytes);
   const projection = compileProjection(spec, context);

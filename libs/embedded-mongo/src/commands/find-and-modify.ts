@@ -8,9 +8,9 @@ import { compileProjection, isPositionalProjection } from '../reading/projection
 import type { LazyQueryRow } from '../reading/run-query-plan.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
-import { formatNamespace, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
 import { readCollationAndVariables } from './find-and-cursor-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
+import { formatNamespace, readDocumentArgument, readOptionalDocument } from './mongo-command-fields.ts';
 
 /** `findAndModify` */
 export function findAndModifyCommand(command: Document, context: CommandContext): Document {
@@ -38,7 +38,7 @@ export function findAndModifyCommand(command: Document, context: CommandContext)
 
 function removeFoundDocument(command: Document, { engine, database }: CommandContext): Document {
   const collection = engine.catalog.find(formatNamespace(database, command.findAndModify ?? command.findandmodify));
-  const match = collection && firstMatch(findMatchingDocuments(collection, request(command, false)));
+  const match = collection && firstMatch(findMatchingDocuments(collection, readFindRequest(command, false)));
   if (!collection || !match) return { lastErrorObject: { n: 0 }, value: null };
   const value = shaped(command, match.bytes, match.position);
   collection.remove(match);
@@ -51,7 +51,8 @@ function updateFoundDocument(command: Document, { engine, database }: CommandCon
   const wantsNew = command.new === true;
   const update = compileUpdate(command.update, command.arrayFilters, readCollationAndVariables(command));
   const collection = isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace);
-  const match = collection && firstMatch(findMatchingDocuments(collection, request(command, update.isPositional)));
+  const match =
+    collection && firstMatch(findMatchingDocuments(collection, readFindRequest(command, update.isPositional)));
   if (collection && match) {
     const before = shaped(command, match.bytes, match.position);
     const after = applyUpdate(collection, match, update);
@@ -66,7 +67,7 @@ function updateFoundDocument(command: Document, { engine, database }: CommandCon
   };
 }
 
-function request(command: Document, isPositional: boolean) {
+function readFindRequest(command: Document, isPositional: boolean) {
   return {
     filter: readDocumentArgument(command, 'query'),
     sort: readOptionalDocument(command, 'sort'),

@@ -7,8 +7,8 @@ import { encodeDocuments } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import type { SqliteCollectionIndex } from '../storage/sqlite-collection-index.ts';
-import { formatNamespace, readCountField, readDocumentArgument, readDocumentList } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
+import { formatNamespace, readCountField, readDocumentArgument, readDocumentList } from './mongo-command-fields.ts';
 
 const knownOptions = new Set([
   'v',
@@ -49,7 +49,7 @@ function completeSpec(given: Document): Document {
   if (!isDocument(key) || Object.keys(key).length === 0) {
     throw new MongoError('CannotCreateIndex', 'Index keys cannot be empty.');
   }
-  for (const [path, direction] of Object.entries(key)) checkKey(path, direction, key);
+  for (const [path, direction] of Object.entries(key)) checkIndexKeyField(path, direction, key);
   const unknown = Object.keys(given).find((option) => !knownOptions.has(option));
   if (unknown) {
     throw new MongoError(
@@ -74,7 +74,7 @@ function completeSpec(given: Document): Document {
   return { v: 2, ...rest, name: typeof given.name === 'string' ? given.name : defaultName(key) };
 }
 
-function checkKey(path: string, direction: unknown, key: Document): void {
+function checkIndexKeyField(path: string, direction: unknown, key: Document): void {
   if (typeof direction === 'string' && unsupportedKinds.has(direction)) {
     throw new MongoError('CannotCreateIndex', `Index type '${direction}' is not supported`);
   }

@@ -15,7 +15,7 @@ export function saslStartCommand(command: Document, { client, database }: Comman
     throw new MongoError('AuthenticationFailed', `Unsupported mechanism on authentication database '${database}'`);
   }
   client.exchange = startScram(client.keys, readPayload(command));
-  return reply(client.exchange.serverFirst, false);
+  return createSaslReply(client.exchange.serverFirst, false);
 }
 
 /**
@@ -26,12 +26,12 @@ export function saslContinueCommand(command: Document, { client }: CommandContex
   const { exchange } = client;
   client.exchange = null;
   if (!exchange) {
-    if (client.isSignedIn && readPayload(command) === '') return reply('', true);
+    if (client.isSignedIn && readPayload(command) === '') return createSaslReply('', true);
     throw new MongoError('ProtocolError', 'No SASL session state found');
   }
   const serverFinal = exchange.verify(readPayload(command));
   client.isSignedIn = true;
-  return reply(serverFinal, true);
+  return createSaslReply(serverFinal, true);
 }
 
 /** `logout` */
@@ -45,6 +45,6 @@ function readPayload({ payload }: Document): string {
   throw createMongoAuthenticationError();
 }
 
-function reply(payload: string, isDone: boolean): Document {
+function createSaslReply(payload: string, isDone: boolean): Document {
   return { conversationId, done: isDone, payload: new Binary(Buffer.from(payload)) };
 }

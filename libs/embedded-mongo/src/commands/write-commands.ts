@@ -12,8 +12,13 @@ import type { Collection } from '../storage/collection.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
-import { formatNamespace, readDocumentArgument, readDocumentList, readOptionalDocument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
+import {
+  formatNamespace,
+  readDocumentArgument,
+  readDocumentList,
+  readOptionalDocument,
+} from './mongo-command-fields.ts';
 import { addWriteErrorsToReply, runWriteOperations } from './run-write-operations.ts';
 
 const maximumBatch = 100_000;

@@ -62,7 +62,7 @@ function expand(
     stopped |= 1 << index;
   }
   if (!array) {
-    found.keys.push(writeKey(walks, fields));
+    found.keys.push(encodeIndexKey(walks, fields));
     found.hasAnyField ||= walks.some((walk) => walk.value !== undefined);
     return;
   }
@@ -103,7 +103,7 @@ export function isArrayPosition(component: string): boolean {
   return /^(?:0|[1-9]\d*)$/.test(component);
 }
 
-function writeKey(walks: readonly Walk[], fields: readonly IndexField[]): Buffer {
+function encodeIndexKey(walks: readonly Walk[], fields: readonly IndexField[]): Buffer {
   for (const [index, walk] of walks.entries()) writer.value(walk.value, fields[index]?.isDescending);
   return writer.take();
 }

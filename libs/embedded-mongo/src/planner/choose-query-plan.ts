@@ -49,12 +49,13 @@ export function chooseQueryPlan(collection: Collection, request: QueryPlanReques
   for (const index of hinted ? [hinted] : collection.indexes.filter(isVisible)) {
     const scan = createIndexScan(index, read, request, hinted !== undefined);
     if (!scan) continue;
-    const score = planScore(scan);
+    const score = scoreIndexScan(scan);
     if (score > (best?.score ?? (hinted ? -1 : 0))) best = { scan, score };
   }
   if (best && best.score >= 5) return best.scan;
   return (
-    (hinted ? undefined : union(collection, request)) ?? best?.scan ?? { kind: 'collectionScan', isBackward: false }
+    (hinted ? undefined : createUnionPlan(collection, request)) ??
+    best?.scan ?? { kind: 'collectionScan', isBackward: false }
   );
 }
 
@@ -62,7 +63,7 @@ function isVisible({ definition }: SqliteCollectionIndex): boolean {
   return !definition.hidden;
 }
 
-function planScore({ bounds, index, isSorted }: IndexScan): number {
+function scoreIndexScan({ bounds, index, isSorted }: IndexScan): number {
   const whole = index.definition.unique && bounds.pointFields === index.definition.fields.length ? 1000 : 0;
   // A partial index has fewer rows than others with as many fields.
   const partial = index.definition.partialFilter ? 4 : 0;
@@ -80,7 +81,7 @@ function createIndexScan(
   if (definition.partialFilter && !impliesPartialFilter(read.predicates, request.filter, definition.partialFilter)) {
     if (!isForced) return undefined;
   }
-  if (definition.sparse && !isForced && !holdsExisting(bounds)) return undefined;
+  if (definition.sparse && !isForced && !canUseSparseIndex(bounds)) return undefined;
   const direction =
     request.sort && !request.stringOrder ? getIndexScanDirection(index, bounds, request.sort) : undefined;
   if (bounds.pointFields === 0 && !bounds.hasRange && direction === undefined && !isForced) return undefined;
@@ -97,7 +98,7 @@ function createIndexScan(
 }
 
 /** A sparse index lacks the documents without the field: it serves only conditions these can't meet. */
-function holdsExisting(bounds: IndexBounds): boolean {
+function canUseSparseIndex(bounds: IndexBounds): boolean {
   return bounds.fulfilled.some(({ condition }) => condition.kind !== 'points' || !condition.values.includes(null));
 }
 
@@ -126,7 +127,7 @@ function getIndexScanDirection(index: SqliteCollectionIndex, bounds: IndexBounds
   return direction ?? 1;
 }
 
-function union(collection: Collection, request: QueryPlanRequest): IndexUnion | undefined {
+function createUnionPlan(collection: Collection, request: QueryPlanRequest): IndexUnion | undefined {
   const branches = request.filter.$or;
   if (!Array.isArray(branches) || branches.length === 0) return undefined;
   const scans: IndexScan[] = [];

@@ -22,20 +22,20 @@ export interface ExtractedPredicates {
 /** Extracts the conditions of a filter. With a collation, conditions on strings are not indexable. */
 export function extractPredicates(filter: Document, hasCollation: boolean): ExtractedPredicates {
   const found: { predicates: IndexablePredicate[]; isComplete: boolean } = { predicates: [], isComplete: true };
-  collect(filter, '', found);
+  collectPredicates(filter, '', found);
   if (!hasCollation) return found;
   const predicates = found.predicates.filter(({ condition }) => !mentionsString(condition));
   return { predicates, isComplete: false };
 }
 
-function collect(
+function collectPredicates(
   filter: Document,
   prefix: string,
   found: { predicates: IndexablePredicate[]; isComplete: boolean },
 ): void {
   for (const [field, condition] of Object.entries(filter)) {
     if (field === '$and' && Array.isArray(condition)) {
-      for (const part of condition) if (isDocument(part)) collect(part, prefix, found);
+      for (const part of condition) if (isDocument(part)) collectPredicates(part, prefix, found);
     } else if (field.startsWith('$')) {
       found.isComplete = false;
     } else if (isOperatorDocument(condition)) {
@@ -60,7 +60,7 @@ function collectOperator(
     if (isOperatorDocument(operand)) {
       for (const [inner, value] of Object.entries(operand)) collectOperator(path, inner, value, operand, found);
     } else {
-      collect(operand, `${path}.`, found);
+      collectPredicates(operand, `${path}.`, found);
     }
   } else if (operator === '$regex') {
     const prefix = compileRegex(operand, operators.$options).prefix;
@@ -102,7 +102,7 @@ function addPredicate(
     case '$gte':
     case '$lt':
     case '$lte':
-      if (isRangeEnd(operand)) {
+      if (isIndexRangeBound(operand)) {
         found.predicates.push({
           path,
           condition: { kind: 'range', operator, value: operand },
@@ -131,7 +131,7 @@ function isExactlyIndexable(value: unknown): boolean {
   return value !== null && !isDocument(value);
 }
 
-function isRangeEnd(value: unknown): boolean {
+function isIndexRangeBound(value: unknown): boolean {
   return isPointValue(value) && value !== null && !(value instanceof MinKey) && !(value instanceof MaxKey);
 }
 

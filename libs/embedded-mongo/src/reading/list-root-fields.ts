@@ -3,21 +3,21 @@ import { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 
 /** The top-level fields that a filter and a sort read; undefined when they may read any. */
 export function listRootFields(filter: Document, sort: Document): EncodedFieldNames | undefined {
-  const roots = new Set(Object.keys(sort).map(rootOf));
-  return addRoots(filter, roots) ? new EncodedFieldNames(roots) : undefined;
+  const roots = new Set(Object.keys(sort).map(getRootField));
+  return addRootFields(filter, roots) ? new EncodedFieldNames(roots) : undefined;
 }
 
-function addRoots(filter: Document, roots: Set<string>): boolean {
+function addRootFields(filter: Document, roots: Set<string>): boolean {
   return Object.entries(filter).every(([field, condition]) => {
     if (field === '$and' || field === '$or' || field === '$nor') {
-      return Array.isArray(condition) && condition.every((part) => isDocument(part) && addRoots(part, roots));
+      return Array.isArray(condition) && condition.every((part) => isDocument(part) && addRootFields(part, roots));
     }
     if (field.startsWith('$')) return false;
-    roots.add(rootOf(field));
+    roots.add(getRootField(field));
     return true;
   });
 }
 
-function rootOf(path: string): string {
+function getRootField(path: string): string {
   return path.split('.', 1)[0] ?? path;
 }

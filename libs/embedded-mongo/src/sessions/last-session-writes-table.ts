@@ -6,7 +6,7 @@ import { toBuffer } from '../bson/raw-document.ts';
 import type { CommitGroup } from '../storage/commit-group.ts';
 
 /** What is known of a session's newest transaction or retryable write. */
-export interface StoredSessionWrite {
+export interface LatestSessionWrite {
   readonly number: number;
   readonly kind: 'retryableWrite' | 'transaction';
   /** Of a transaction. A stored one has committed. */
@@ -34,7 +34,7 @@ export class LastSessionWritesTable {
     this.#delete = database.prepare('DELETE FROM sessions WHERE used < ?');
   }
 
-  read(key: string): StoredSessionWrite | undefined {
+  read(key: string): LatestSessionWrite | undefined {
     const row = this.#read.get(key);
     if (!row) return undefined;
     const { statements } = row;
@@ -47,7 +47,7 @@ export class LastSessionWritesTable {
     };
   }
 
-  write(key: string, { number, kind, statements }: StoredSessionWrite, now: number): void {
+  write(key: string, { number, kind, statements }: LatestSessionWrite, now: number): void {
     const results = kind === 'transaction' ? null : encodeDocument(Object.fromEntries(statements));
     this.#write.run(key, number, now, results);
   }

@@ -3,7 +3,7 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import type { LastSessionWritesTable, StoredSessionWrite } from './last-session-writes-table.ts';
+import type { LastSessionWritesTable, LatestSessionWrite } from './last-session-writes-table.ts';
 
 export const logicalSessionTimeoutMs = 30 * 60_000;
 const maxSessions = 1_000_000;
@@ -14,7 +14,7 @@ export interface LogicalSession {
   readonly id: Binary;
   lastUse: number;
   /** Its newest transaction or retryable write; undefined until its first use. */
-  newest: StoredSessionWrite | undefined;
+  newest: LatestSessionWrite | undefined;
   /** The open transaction, which has the number of `newest`. */
   transaction: Transaction | undefined;
 }

@@ -3,7 +3,7 @@ import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import type { RunWriteStatement } from '../commands/run-write-statement.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { ReplicaSet } from '../replication/replica-set.ts';
-import type { StoredSessionWrite } from './last-session-writes-table.ts';
+import type { LatestSessionWrite } from './last-session-writes-table.ts';
 import type { LogicalSession } from './logical-sessions.ts';
 
 /** Runs a write whose statements have numbers, each once, however often the write is sent. Their results are stored with the write. */
@@ -37,7 +37,7 @@ export function runRetryableWrite(
     statements.set(id, written);
     return written;
   };
-  const stored: StoredSessionWrite = { number, kind: 'retryableWrite', state: 'committed', statements };
+  const stored: LatestSessionWrite = { number, kind: 'retryableWrite', state: 'committed', statements };
   const reply = replicaSet.transactions.runOutside(() => {
     const answer = run(runStatement);
     if (statements.size > known.size) replicaSet.table.write(session.key, stored, Date.now());

@@ -68,7 +68,7 @@ export function openDataFile(dataDir: string): DatabaseFile {
       `PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456;
        PRAGMA wal_autocheckpoint = ${checkpointPages}; PRAGMA journal_size_limit = 67108864`,
     );
-    check(database, path, hasLog);
+    checkDatabaseFile(database, path, hasLog);
   } catch (error) {
     database?.close();
     throw openingError(error, dataDir, path);
@@ -110,7 +110,7 @@ function create(dataDir: string, path: string): void {
 }
 
 /** After a crash, the log may be ahead of the file; only without a log must the file's length be right. */
-function check(database: DatabaseSync, path: string, hasLog: boolean): void {
+function checkDatabaseFile(database: DatabaseSync, path: string, hasLog: boolean): void {
   const id = database.prepare('PRAGMA application_id').get()?.application_id;
   if (id !== applicationId) throw damaged(path, 'it is not a file of this database');
   const pages = Number(database.prepare('PRAGMA page_count').get()?.page_count);
@@ -170,7 +170,7 @@ export function verifyAndConsolidateBackup(path: string): void {
   const database = new DatabaseSync(path);
   try {
     database.exec('PRAGMA journal_mode = DELETE');
-    check(database, path, false);
+    checkDatabaseFile(database, path, false);
     const verdict = database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check;
     if (verdict !== 'ok') throw damaged(path, String(verdict));
   } catch (error) {

@@ -18,7 +18,8 @@ export function deleteExpiredDocuments(catalog: CollectionCatalog, group: Commit
     for (const collection of catalog.all()) {
       for (const index of collection.indexes) {
         const { ttlSeconds } = index.definition;
-        if (ttlSeconds !== undefined) removed += sweepIndex(collection, index, now - ttlSeconds * 1000, group);
+        if (ttlSeconds !== undefined)
+          removed += deleteExpiredByIndex(collection, index, now - ttlSeconds * 1000, group);
       }
     }
   } catch (error) {
@@ -28,7 +29,12 @@ export function deleteExpiredDocuments(catalog: CollectionCatalog, group: Commit
   return removed;
 }
 
-function sweepIndex(collection: Collection, index: SqliteCollectionIndex, before: number, group: CommitGroup): number {
+function deleteExpiredByIndex(
+  collection: Collection,
+  index: SqliteCollectionIndex,
+  before: number,
+  group: CommitGroup,
+): number {
   const descending = index.definition.fields[0]?.isDescending ?? false;
   const limit = writer.value(new Date(before), descending).take();
   const span = descending

@@ -12,7 +12,7 @@ export function createDuplicateKeyError(
   document: Document,
   duplicateKey: Buffer,
 ): MongoError {
-  const keyValue = getDuplicateValues(index, document, duplicateKey);
+  const keyValue = findDuplicateKeyValues(index, document, duplicateKey);
   const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${formatMongoShellValue(value)}`);
   return new MongoError(
     'DuplicateKey',
@@ -22,7 +22,7 @@ export function createDuplicateKeyError(
 }
 
 /** The values of the duplicate key; for an array field, the element that collided. */
-function getDuplicateValues(index: IndexDefinition, document: Document, duplicateKey: Buffer): Document {
+function findDuplicateKeyValues(index: IndexDefinition, document: Document, duplicateKey: Buffer): Document {
   const choices = Object.keys(index.keyPattern).map((path) => valuesAt(document, path.split('.')));
   const writer = new IndexKeyWriter();
   for (const values of combinations(choices)) {

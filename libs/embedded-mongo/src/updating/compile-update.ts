@@ -13,7 +13,7 @@ import type { CompiledUpdate } from './compiled-update.ts';
 import { findPathLocations, type TargetPathContext, type WritableDocumentLocation } from './find-path-locations.ts';
 import { compilePipelineUpdate } from './pipeline-update.ts';
 
-interface Step {
+interface UpdateStep {
   readonly path: string;
   readonly create: boolean;
   readonly isOnInsert: boolean;
@@ -66,7 +66,7 @@ function compileReplacement(replacement: Document): CompiledUpdate {
   };
 }
 
-function compileUpdateOperator(operator: string, operands: unknown, context: FilterContext): Step[] {
+function compileUpdateOperator(operator: string, operands: unknown, context: FilterContext): UpdateStep[] {
   if (!operator.startsWith('$') || !knownOperators.has(operator)) {
     throw new MongoError(
       'FailedToParse',
@@ -103,8 +103,8 @@ const knownOperators = new Set([
   '$rename',
 ]);
 
-function compileUpdateStep(operator: string, path: string, operand: unknown, context: FilterContext): Step {
-  const step = (change: Step['change'], create = true, isOnInsert = false): Step => ({
+function compileUpdateStep(operator: string, path: string, operand: unknown, context: FilterContext): UpdateStep {
+  const step = (change: UpdateStep['change'], create = true, isOnInsert = false): UpdateStep => ({
     path,
     create,
     isOnInsert,
@@ -118,9 +118,9 @@ function compileUpdateStep(operator: string, path: string, operand: unknown, con
     case '$unset':
       return step((target) => target.remove(), false);
     case '$inc':
-      return step(arithmetic('$inc', path, operand));
+      return step(compileIncOrMul('$inc', path, operand));
     case '$mul':
-      return step(arithmetic('$mul', path, operand));
+      return step(compileIncOrMul('$mul', path, operand));
     case '$min':
       return step((target) => setIfSmallerOrLarger(target, operand, -1, context));
     case '$max':
@@ -142,7 +142,7 @@ function compileUpdateStep(operator: string, path: string, operand: unknown, con
   }
 }
 
-function arithmetic(operator: '$inc' | '$mul', path: string, operand: unknown): Step['change'] {
+function compileIncOrMul(operator: '$inc' | '$mul', path: string, operand: unknown): UpdateStep['change'] {
   if (!isBsonNumber(operand)) {
     const verb = operator === '$inc' ? 'increment' : 'multiply';
     throw new MongoError(
@@ -188,7 +188,7 @@ function currentDate(operand: unknown): Date | Timestamp {
   return new Timestamp({ t: Math.floor(Date.now() / 1000), i: timestampIncrement });
 }
 
-function bitwise(path: string, operand: unknown): Step['change'] {
+function bitwise(path: string, operand: unknown): UpdateStep['change'] {
   const [operation, mask] = isDocument(operand) ? (Object.entries(operand)[0] ?? []) : [];
   const isMask = isBsonNumber(mask) && !isBsonDouble(mask);
   if (!isMask || (operation !== 'and' && operation !== 'or' && operation !== 'xor')) {
@@ -211,7 +211,7 @@ function bitwise(path: string, operand: unknown): Step['change'] {
   };
 }
 
-function renameSteps(from: string, to: unknown): Step[] {
+function renameSteps(from: string, to: unknown): UpdateStep[] {
   if (typeof to !== 'string')
     throw new MongoError(
       'BadValue',
@@ -261,7 +261,7 @@ function checkPath(path: string): void {
   }
 }
 
-function rejectConflicts(steps: readonly Step[]): void {
+function rejectConflicts(steps: readonly UpdateStep[]): void {
   const seen = new Set<string>();
   for (const { path } of steps) {
     const clash = [...seen].find(
@@ -280,7 +280,7 @@ function rejectConflicts(steps: readonly Step[]): void {
 
 function compileArrayFilters(
   arrayFilters: unknown,
-  steps: readonly Step[],
+  steps: readonly UpdateStep[],
   context: FilterContext,
 ): Map<string, (element: unknown) => boolean> {
   const filters = new Map<string, (element: unknown) => boolean>();

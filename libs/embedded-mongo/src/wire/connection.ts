@@ -54,7 +54,7 @@ function handleWireMessage(connection: Connection, message: Buffer): void {
   }
   const delayMs = readHelloDelayMs(request.command);
   if (delayMs !== null) {
-    replyLater(socket, request, delayMs, () => run(false));
+    replyToHelloAfterDelay(socket, request, delayMs, () => run(false));
     return;
   }
   if (isBackupRequest(request.command, client)) {
@@ -186,7 +186,7 @@ function replyWithFault(connection: Connection, request: MongoRequest, fault: Co
  * Answers a `hello` that waits for a topology change once its time is over, because the topology never changes. A client that
  * allows further replies gets one after each such period.
  */
-function replyLater(socket: Socket, request: MongoRequest, delayMs: number, run: () => Document): void {
+function replyToHelloAfterDelay(socket: Socket, request: MongoRequest, delayMs: number, run: () => Document): void {
   const timer = setTimeout(() => {
     socket.write(encodeMongoReply(request, run(), request.allowsMore));
     if (request.allowsMore) timer.refresh();

@@ -16,14 +16,14 @@ export type EventInboxOutcome = 'applied' | 'dead';
 const ttlSeconds = 45 * 86_400;
 
 export function createEventInboxStore(connection: Connection): EventInboxStore {
-  const inbox = connection.collection<InboxDocument>('inbox');
+  const inbox = connection.collection<EventInboxDocument>('inbox');
   // Concurrent deliveries share one round trip for their lookups and one for their writes.
   const find = createBatcher(async (ids: readonly string[]) => {
     const rows = await inbox.find({ _id: { $in: [...ids] } }).toArray();
     const outcomes = new Map(rows.map(({ _id, outcome }) => [_id, outcome]));
     return ids.map((id) => outcomes.get(id) ?? null);
   });
-  const record = createBatcher(async (rows: readonly InboxDocument[]) => {
+  const record = createBatcher(async (rows: readonly EventInboxDocument[]) => {
     const writes = rows.map(({ _id, outcome, at }) => ({
       updateOne: { filter: { _id }, update: { $set: { outcome, at } }, upsert: true },
     }));
@@ -39,7 +39,7 @@ export function createEventInboxStore(connection: Connection): EventInboxStore {
   };
 }
 
-interface InboxDocument {
+interface EventInboxDocument {
   _id: string;
   outcome: EventInboxOutcome;
   at: Date;

@@ -16,9 +16,9 @@ export interface ApiCallRequest<C extends Call> {
 }
 
 /** Registers the handler of one call of the contract. The result passes through the reply schema, which removes any other field. */
-export type RegisterApiCallHandler = <C extends Call>(call: C, handler: Handler<C>) => void;
+export type RegisterApiCallHandler = <C extends Call>(call: C, handler: ApiCallHandler<C>) => void;
 
-type Handler<C extends Call> = (incoming: ApiCallRequest<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
+type ApiCallHandler<C extends Call> = (incoming: ApiCallRequest<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
 
 const mediaTypes = {
   xml: 'text/xml',
@@ -34,7 +34,7 @@ export function createCallRegistrar(app: FastifyInstance, authenticate: Authenti
     else route(app, call, handler);
   };
 
-  function route<C extends Call>(scope: FastifyInstance, call: C, handler: Handler<C>): void {
+  function route<C extends Call>(scope: FastifyInstance, call: C, handler: ApiCallHandler<C>): void {
     scope.route({
       method: call.method,
       url: call.path,

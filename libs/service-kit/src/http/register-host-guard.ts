@@ -22,7 +22,7 @@ export function registerHostGuard(app: FastifyInstance, { publicUrl, allowedHost
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (anyHostRoutes.test(routeOptions.url ?? '')) return;
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-    const host = readHostname(raw.headers.host);
+    const host = parseHostHeader(raw.headers.host);
     if (hosts.length !== 1 || host === null)
       throw new HttpError(commonErrors.invalidRequest, { text: 'Send one Host header.' });
     if (allowed.has(host) || (isLoopback(publicHost) && isLoopback(host))) return;
@@ -31,7 +31,7 @@ export function registerHostGuard(app: FastifyInstance, { publicUrl, allowedHost
 }
 
 /** The name in a `Host` header, in lower case and without port; null when it is malformed. */
-function readHostname(header: string | undefined): string | null {
+function parseHostHeader(header: string | undefined): string | null {
   const [, host] = /^([\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.exec(header ?? '') ?? [];
   return host?.toLowerCase() ?? null;
 }

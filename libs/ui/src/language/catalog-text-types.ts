@@ -27,9 +27,9 @@ type MessageArgumentNames<Message extends string> = Message extends `${string}{$
     : never
   : never;
 type NamesInside<Inside extends string> = Inside extends `${infer Before}{${infer Nested}`
-  ? Name<Before> | NamesInside<Nested>
-  : Name<Inside>;
-type Name<Start extends string> = Start extends `${infer First},${string}`
+  ? MessageArgumentName<Before> | NamesInside<Nested>
+  : MessageArgumentName<Inside>;
+type MessageArgumentName<Start extends string> = Start extends `${infer First},${string}`
   ? ArgumentNameOf<First>
   : ArgumentNameOf<Start>;
 type ArgumentNameOf<Text extends string> = Text extends `${string} ${string}` | `${string}#${string}` | ''

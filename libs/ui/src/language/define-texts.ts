@@ -4,7 +4,7 @@ import type { BoundTexts } from './catalog-text-types.ts';
 import { getPageLanguage, negotiateLanguage } from './page-language.ts';
 
 /** A catalog, or how to load it. */
-type CatalogSource<Catalog> = Catalog | (() => Promise<{ readonly default: object }>);
+type TextCatalogSource<Catalog> = Catalog | (() => Promise<{ readonly default: object }>);
 
 /** The texts of one front-end or library. */
 export interface Texts<Catalog> {
@@ -28,7 +28,7 @@ let compileMessage: ((message: string) => CompiledMessage) | null = null;
  */
 export function defineTexts<const Catalog extends object>(
   sources: { readonly 'en-US': Catalog | (() => Promise<{ readonly default: Catalog }>) } & Partial<
-    Record<Language, CatalogSource<object>>
+    Record<Language, TextCatalogSource<object>>
   >,
 ): Texts<Catalog> {
   const loaded = new Map<Language, BoundTexts<Catalog>>();

@@ -7,9 +7,9 @@ import type { MapBox } from './map-box.ts';
 import { type MapWorldPlacement, mapSizeInMapUnits } from './map-projection.ts';
 import { positionCountyNames } from './position-county-names.ts';
 
-type Bounds = readonly [west: number, south: number, east: number, north: number];
+type MapBounds = readonly [west: number, south: number, east: number, north: number];
 
-const arcBounds = atlas.arcs.map((arc): Bounds => {
+const arcBounds = atlas.arcs.map((arc): MapBounds => {
   const decode = transform(atlas.transform ?? null);
   const points = arc.map((point, index) => decode(point, index > 0));
   const [lngs, lats] = [points.map(([lng = 0]) => lng), points.map(([, lat = 0]) => lat)];
@@ -56,7 +56,7 @@ export function projectBaseMap({ units, x, y }: MapWorldPlacement) {
     .translate([x + units / 2, y + units / 2]);
   const [west, north] = projection.invert?.([0, 0]) ?? [-180, 90];
   const [east, south] = projection.invert?.([mapSizeInMapUnits.width, mapSizeInMapUnits.height]) ?? [180, -90];
-  const window: Bounds = [west, south, east, north];
+  const window: MapBounds = [west, south, east, north];
   const geometries = atlasCounties.filter(({ bounds }) => overlaps(bounds, window)).map(({ county }) => county);
   const shown = { type: 'GeometryCollection' as const, geometries };
   const path = geoPath(
@@ -86,11 +86,11 @@ export function projectBaseMap({ units, x, y }: MapWorldPlacement) {
   };
 }
 
-function overlaps(a: Bounds | undefined, b: Bounds): boolean {
+function overlaps(a: MapBounds | undefined, b: MapBounds): boolean {
   return a !== undefined && a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 }
 
-function union(a: Bounds | undefined, b: Bounds | undefined): Bounds | undefined {
+function union(a: MapBounds | undefined, b: MapBounds | undefined): MapBounds | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 }

@@ -63,7 +63,7 @@ export function queueUnsentAnswer(answer: OfflineAnswer, error: ApiError): boole
     forgetSentAnswer(answer);
     return false;
   }
-  const newer = readQueue().find((other) => isSameQuestion(other, answer) && isAnswerHeld(other));
+  const newer = readAnswerQueue().find((other) => isSameQuestion(other, answer) && isAnswerHeld(other));
   if (newer === undefined || toKey(newer) === toKey(answer)) putInQueue(answer);
   endAnswerHold(answer);
   return true;
@@ -123,8 +123,8 @@ export function sendQueuedAnswers(): Promise<QueuedAnswersOutcome> {
 async function sendAllQueuedAnswers(): Promise<QueuedAnswersOutcome> {
   const sent: QueuedAnswer[] = [];
   const answered: QueuedAnswer[] = [];
-  for (const answer of readQueue()) {
-    const isStillQueued = readQueue().some((other) => isSameAnswer(other, answer));
+  for (const answer of readAnswerQueue()) {
+    const isStillQueued = readAnswerQueue().some((other) => isSameAnswer(other, answer));
     if (answer.refusal !== null || !isStillQueued || isAnswerHeld(answer)) continue;
     try {
       await fetchCall(answer.call, answer.request);
@@ -160,7 +160,7 @@ function isSameAnswer(one: QueuedAnswer, other: QueuedAnswer): boolean {
   return isSameQuestion(one, other) && one.queuedAt === other.queuedAt;
 }
 
-function readQueue(): readonly QueuedAnswer[] {
+function readAnswerQueue(): readonly QueuedAnswer[] {
   return parse(readQueueJson());
 }
 
@@ -170,7 +170,7 @@ function readQueueJson(): string | null {
 }
 
 function readShownJson(): string | null {
-  const shown = readQueue().filter((answer) => !isAnswerHeld(answer));
+  const shown = readAnswerQueue().filter((answer) => !isAnswerHeld(answer));
   return shown.length === 0 ? null : JSON.stringify(shown);
 }
 
@@ -181,7 +181,7 @@ function parse(json: string | null): readonly QueuedAnswer[] {
 function changeQueue(change: (queue: readonly QueuedAnswer[]) => readonly QueuedAnswer[]): void {
   const owner = readSignedInUserId();
   if (owner === null) return;
-  const answers = change(readQueue());
+  const answers = change(readAnswerQueue());
   if (answers.length === 0) removeOfflineData(owner, name);
   else saveOfflineDataForUser(owner, name, answers);
   notify();

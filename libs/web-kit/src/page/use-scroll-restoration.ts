@@ -26,7 +26,8 @@ export function useScrollRestoration(): void {
     const isSamePage = previousPathname.current === pathname;
     previousPathname.current = pathname;
     let stopRestoring: (() => void) | undefined;
-    if (isFirst ? isReturn() : navigationType === 'POP') stopRestoring = restore(positions.current?.[entry] ?? 0);
+    if (isFirst ? isReloadOrHistoryNavigation() : navigationType === 'POP')
+      stopRestoring = restore(positions.current?.[entry] ?? 0);
     else if (!isFirst && !isSamePage && hash === '') scrollTo(0, 0);
 
     const remember = () => {
@@ -41,7 +42,7 @@ export function useScrollRestoration(): void {
 }
 
 /** Whether the document was loaded by a reload, or by Back or Forward. */
-function isReturn(): boolean {
+function isReloadOrHistoryNavigation(): boolean {
   const type: unknown = Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'type');
   return type === 'reload' || type === 'back_forward';
 }

@@ -29,7 +29,7 @@ export function createFrontEndAssets(name: string, baseUrl: string): FrontEndAss
   async function read(file: string): Promise<string | null> {
     const cached = cache.get(file);
     if (cached && performance.now() - cached.checkedAt < freshMs) return cached.text;
-    const answer = await download(`${baseUrl}/assets/${name}/${file}`, cached).catch((cause: unknown) => {
+    const answer = await fetchFrontEndAsset(`${baseUrl}/assets/${name}/${file}`, cached).catch((cause: unknown) => {
       // While the server is unreachable, the last version is served.
       if (cached) return cached;
       throw new HttpError(commonErrors.unavailable, { cause });
@@ -45,7 +45,7 @@ export function createFrontEndAssets(name: string, baseUrl: string): FrontEndAss
   };
 }
 
-async function download(url: string, cached: CachedFile | undefined): Promise<Omit<CachedFile, 'checkedAt'>> {
+async function fetchFrontEndAsset(url: string, cached: CachedFile | undefined): Promise<Omit<CachedFile, 'checkedAt'>> {
   const response = await fetch(url, {
     headers: cached?.etag ? { 'if-none-match': cached.etag } : {},
     signal: AbortSignal.timeout(timeoutMs),

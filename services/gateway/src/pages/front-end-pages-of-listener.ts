@@ -6,7 +6,7 @@ import { createFrontEndAssets, type FrontEndAssets } from './front-end-assets.ts
 import { createFrontEndRemotesReader, type FrontEndRemoteCatalog } from './front-end-remote-catalog.ts';
 import {
   createShellHtmlRenderer,
-  createStaffHtmlRenderer,
+  createStaffPageRenderer,
   createStaticDocumentRenderer,
   type RenderPage,
 } from './page-renderers.ts';
@@ -65,7 +65,7 @@ export function createStaffListenerPages(
   const staffFrontEnd = ({ remotes }: FrontEndRemoteCatalog) =>
     remotes.find(({ isStaffPage }) => isStaffPage)?.frontEnd ?? null;
   return {
-    renderPage: createStaffHtmlRenderer(config),
+    renderPage: createStaffPageRenderer(config),
     renderDocument: null,
     readCatalog,
     listsRemotes: false,

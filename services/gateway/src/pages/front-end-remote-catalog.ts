@@ -55,7 +55,7 @@ export function createFrontEndRemotesReader(
         problems.push(`remote ${name} does not exist: its server has no remote.json`);
         continue;
       }
-      const result = parseDescription(file, name);
+      const result = parseRemoteDescription(file, name);
       if (typeof result === 'string') problems.push(`remote ${name} cannot be read: ${result}`);
       else lastValid.set(name, result);
       const description = lastValid.get(name);
@@ -70,7 +70,7 @@ export function createFrontEndRemotesReader(
     loggedProblems = problems;
 
     const listed = remotes.map((remote) => toListedRemote(remote, entryUrl(remote)));
-    const catalog = createCatalog(remotes, { remotes: listed, conflicts, unavailable });
+    const catalog = createRemoteCatalog(remotes, { remotes: listed, conflicts, unavailable });
     last = { files, catalog };
     return catalog;
   };
@@ -80,7 +80,7 @@ export function createFrontEndRemotesReader(
 type RemoteFile = string | 'unreachable' | null;
 
 /** The description, or the reason why there is none. */
-function parseDescription(file: string, name: string): RemoteDescription | string {
+function parseRemoteDescription(file: string, name: string): RemoteDescription | string {
   if (file === 'unreachable') return 'its server does not answer';
   try {
     const { data, error } = remoteDescriptionSchema.safeParse(JSON.parse(file));
@@ -91,7 +91,7 @@ function parseDescription(file: string, name: string): RemoteDescription | strin
   }
 }
 
-function createCatalog(remotes: readonly RemoteWithManifest[], manifest: RemotesManifest): FrontEndRemoteCatalog {
+function createRemoteCatalog(remotes: readonly RemoteWithManifest[], manifest: RemotesManifest): FrontEndRemoteCatalog {
   const owned = remotes.flatMap((remote) => remote.routes.map((route) => ({ path: route.path, route, remote })));
   return { remotes, manifest, findRoute: (pathname) => findMostSpecificRoute(owned, pathname) };
 }

@@ -33,7 +33,7 @@ export function createShellHtmlRenderer(
     view: PrerenderTemplateValues,
     { remote, route }: { remote: RemoteWithManifest; route: RemoteRoute },
     constants: PageConstants,
-  ): Promise<PageBody> {
+  ): Promise<PageBodyHtml> {
     const file = route.template && getFileInLanguage(route.template, constants.LANGUAGE);
     // First views with data are in English only.
     const template = file && (await remote.frontEnd.readFile(file));
@@ -66,12 +66,12 @@ export function createShellHtmlRenderer(
 }
 
 /** The prerendered content of a page, and the embedded replies behind it. */
-interface PageBody {
+interface PageBodyHtml {
   readonly root: Html;
   readonly foot: Html;
 }
 const emptyHtml = new Html('');
-const emptyBody = { root: emptyHtml, foot: emptyHtml } satisfies PageBody;
+const emptyBody = { root: emptyHtml, foot: emptyHtml } satisfies PageBodyHtml;
 
 /** The template values of every page, prerendered view and document. */
 interface PageConstants {
@@ -81,7 +81,7 @@ interface PageConstants {
 }
 
 /** Renders the page of the staff origin, the same for all its URLs: that of the remote that declares itself the staff page. */
-export function createStaffHtmlRenderer({ API_KEY, TILES_ORIGIN: tilesOrigin }: GatewayConfig): RenderPage {
+export function createStaffPageRenderer({ API_KEY, TILES_ORIGIN: tilesOrigin }: GatewayConfig): RenderPage {
   return async (_request, nonce, { remotes }) => {
     const html = await remotes.find(({ isStaffPage }) => isStaffPage)?.frontEnd.readFile('index.html');
     if (!html) return null;

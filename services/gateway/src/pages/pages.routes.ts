@@ -27,7 +27,7 @@ export function registerPageRoutes(
 ): void {
   const { readCatalog, renderPage, renderDocument } = pages;
 
-  async function sendPage(render: RenderPage, { request, reply, catalog, link = '' }: PageReply) {
+  async function sendPage(render: RenderPage, { request, reply, catalog, link = '' }: PageReplyContext) {
     const nonce = randomBytes(16).toString('base64url');
     const html = await render(request, nonce, catalog);
     if (html === null) return reply.callNotFound();
@@ -76,7 +76,7 @@ export function registerPageRoutes(
   });
 }
 
-interface PageReply {
+interface PageReplyContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly catalog: FrontEndRemoteCatalog;

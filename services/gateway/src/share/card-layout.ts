@@ -13,7 +13,7 @@ const colors = {
 } as const;
 const ballColor = '#d9ef47';
 /** The second family supplies characters that are missing in the first. */
-export const fontFamilies = ['Archivo latin', 'Archivo latin-ext'] as const;
+export const shareCardFontFamilies = ['Archivo latin', 'Archivo latin-ext'] as const;
 
 /** The layout of a card, 1200 by 630 pixels: logo, title, figures. */
 export function createShareCardLayout({ sport, title, subtitle, figures }: ShareCard): ShareCardBox {
@@ -28,7 +28,7 @@ export function createShareCardLayout({ sport, title, subtitle, figures }: Share
       justifyContent: 'space-between',
       backgroundColor: background,
       color: '#ffffff',
-      fontFamily: fontFamilies.join(', '),
+      fontFamily: shareCardFontFamilies.join(', '),
     },
     [
       createFlexBox({ alignItems: 'center', fontSize: 44, fontWeight: 800 }, [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Font } from 'satori';
-import { createShareCardLayout, fontFamilies } from './card-layout.ts';
+import { createShareCardLayout, shareCardFontFamilies } from './card-layout.ts';
 import type { ShareCard } from './share-card-content.ts';
 
 const size = { width: 1200, height: 630 };
@@ -21,7 +21,7 @@ export async function renderShareCard(card: ShareCard): Promise<Buffer> {
 }
 
 function loadFonts(): Promise<Font[]> {
-  const files = fontFamilies.flatMap((name) => ([400, 800] as const).map((weight) => ({ name, weight })));
+  const files = shareCardFontFamilies.flatMap((name) => ([400, 800] as const).map((weight) => ({ name, weight })));
   return Promise.all(
     files.map(async ({ name, weight }) => {
       const file = `${name.toLowerCase().replace(' ', '-')}-${weight}-normal.woff`;

@@ -29,7 +29,7 @@ export function createPlayerShareCard(player: PublicPlayerProfile): ShareCard {
   };
 }
 
-export function createLeaderboardShareCard(sport: Sport, leaders: readonly LeaderboardEntry[]): ShareCard {
+export function createLeaderboardCardContent(sport: Sport, leaders: readonly LeaderboardEntry[]): ShareCard {
   return {
     sport,
     title: `${sport === 'tennis' ? 'Tennis' : 'Pickleball'} leaderboard`,

@@ -5,7 +5,7 @@ import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FetchFromService } from '../composed/fetch-from-service.ts';
 import { createCachedShareCardRenderer } from './card-renderer.ts';
-import { createLeaderboardShareCard, createPlayerShareCard, type ShareCard } from './share-card-content.ts';
+import { createLeaderboardCardContent, createPlayerShareCard, type ShareCard } from './share-card-content.ts';
 
 /** Per client; rendering costs far more than an API call. */
 const imagesPerMinute = 60;
@@ -32,7 +32,7 @@ export function registerShareImageRoutes(app: FastifyInstance, fetchCall: FetchF
   app.get('/share/leaderboard.png', { config }, async (request, reply) => {
     const sport = readSport(request) ?? sportDefault;
     const leaders = await fetchCall(request, getLeaderboard, {}, { sport, limit: '3' });
-    return sendCard(reply, createLeaderboardShareCard(sport, leaders));
+    return sendCard(reply, createLeaderboardCardContent(sport, leaders));
   });
 }
 

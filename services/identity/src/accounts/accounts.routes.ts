@@ -43,20 +43,20 @@ export function registerAccountRoutes(
     const account = await requireAccountById(accounts, params.id);
     const { enrolled } = await deps.secondFactors.find(account.id);
     const sessions = await listSessions(deps, account.id);
-    return { ...withState(account), secondFactorEnrolled: enrolled !== null, sessions };
+    return { ...toAccountReply(account), secondFactorEnrolled: enrolled !== null, sessions };
   });
 
   serve(disableAccount, async ({ params, body, account, request }) =>
-    withState(await setAccountDisabled(deps, params.id, true, staffAction(account, request, body.reason))),
+    toAccountReply(await setAccountDisabled(deps, params.id, true, getActingStaff(account, request, body.reason))),
   );
 
   serve(enableAccount, async ({ params, body, account, request }) =>
-    withState(await setAccountDisabled(deps, params.id, false, staffAction(account, request, body.reason))),
+    toAccountReply(await setAccountDisabled(deps, params.id, false, getActingStaff(account, request, body.reason))),
   );
 
   serve(endAccountSessionsCall, async ({ params, body, account, request }) => ({
     ok: true as const,
-    ended: await endAccountSessions(deps, params.id, staffAction(account, request, body.reason)),
+    ended: await endAccountSessions(deps, params.id, getActingStaff(account, request, body.reason)),
   }));
 
   /** The step that staff must complete to get an administrator's rights; null for everyone else. */
@@ -69,10 +69,10 @@ export function registerAccountRoutes(
   }
 }
 
-function withState(account: StoredAccount) {
+function toAccountReply(account: StoredAccount) {
   return { ok: true as const, account: presentAccount(account), disabled: account.disabled };
 }
 
-function staffAction(staff: CallerAccount, request: FastifyRequest, reason: string) {
+function getActingStaff(staff: CallerAccount, request: FastifyRequest, reason: string) {
   return { staffId: staff.id, requestId: request.id, reason };
 }

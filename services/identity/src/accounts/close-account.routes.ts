@@ -10,7 +10,7 @@ import { type RequestCodeDependencies, requestCode } from '../codes/request-code
 import { type VerifyCodeDependencies, verifyCode } from '../codes/verify-code.ts';
 import type { DeviceCookie } from '../devices/device-cookie.ts';
 import { readRequestSource } from '../devices/read-request-source.ts';
-import type { SessionCookie } from '../sessions/session-cookie.ts';
+import type { SessionCookieHandler } from '../sessions/session-cookie-handler.ts';
 import { closeAccount } from './close-account.ts';
 import type { ManageAccountDependencies } from './staff-account-actions.ts';
 import type { StoredAccount } from './stored-account.ts';
@@ -19,7 +19,7 @@ export function registerCloseAccountRoutes(
   serve: RegisterApiCallHandler,
   deps: ManageAccountDependencies &
     RequestCodeDependencies &
-    VerifyCodeDependencies & { cookie: SessionCookie; deviceCookie: DeviceCookie; resendSeconds: number },
+    VerifyCodeDependencies & { cookie: SessionCookieHandler; deviceCookie: DeviceCookie; resendSeconds: number },
 ): void {
   async function findOwnAccount(id: string): Promise<StoredAccount> {
     const account = await deps.accounts.findById(id);

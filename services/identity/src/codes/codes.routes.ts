@@ -6,7 +6,7 @@ import { toIdentityUser } from '../accounts/to-identity-user.ts';
 import { describeDevice } from '../devices/describe-device.ts';
 import type { DeviceCookie } from '../devices/device-cookie.ts';
 import { readRequestSource } from '../devices/read-request-source.ts';
-import type { SessionCookie } from '../sessions/session-cookie.ts';
+import type { SessionCookieHandler } from '../sessions/session-cookie-handler.ts';
 import { type SignInDependencies, signInVerifiedPhone } from '../sessions/sign-in-verified-phone.ts';
 import { type ClaimCodeQuotaDependencies, recordCodeUseInTraffic } from '../traffic/claim-code-quota.ts';
 import { type RequestCodeDependencies, requestCode } from './request-code.ts';
@@ -19,7 +19,7 @@ export function registerCodeRoutes(
     VerifyCodeDependencies &
     SignInDependencies & {
       knownPlayers: KnownPlayerProjection;
-      cookie: SessionCookie;
+      cookie: SessionCookieHandler;
       deviceCookie: DeviceCookie;
       resendSeconds: number;
     },

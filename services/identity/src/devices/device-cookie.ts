@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSameHash } from '../codes/code.ts';
 import type { EncryptionKeys } from '../keys/encrypted-text.ts';
-import type { CookieReply } from '../sessions/session-cookie.ts';
+import type { CookieReply } from '../sessions/session-cookie-handler.ts';
 
 /**
  * Marks a browser that has signed in with a phone. Codes for that phone then have limits of the browser's own, so requests and

@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 
 /** The key that signs now; null before the first one. */
 export function findActiveSigningKey<Key extends SigningKeyTimes>(keys: readonly Key[], now: Date): Key | null {
-  return keys.filter((key) => key.activeFrom <= now).reduce<Key | null>(later, null);
+  return keys.filter((key) => key.activeFrom <= now).reduce<Key | null>(laterSigningKey, null);
 }
 
 /** The key to generate now; null while none is due. */
@@ -24,7 +24,7 @@ export function planNextSigningKey(
   rotationDays: number,
   now: Date,
 ): SigningKeyTimes | null {
-  const newest = keys.reduce<SigningKeyTimes | null>(later, null);
+  const newest = keys.reduce<SigningKeyTimes | null>(laterSigningKey, null);
   if (!newest) return { sequence: 1, activeFrom: now };
   const nextFrom = newest.activeFrom.getTime() + rotationDays * dayMs;
   const earliest = now.getTime() + keyPublishLeadMs;
@@ -39,6 +39,6 @@ export function listExpiredSigningKeys<Key extends SigningKeyTimes>(keys: readon
   return settled ? keys.filter((key) => key.sequence < settled.sequence) : [];
 }
 
-function later<Key extends SigningKeyTimes>(one: Key | null, other: Key): Key {
+function laterSigningKey<Key extends SigningKeyTimes>(one: Key | null, other: Key): Key {
   return one && one.sequence > other.sequence ? one : other;
 }

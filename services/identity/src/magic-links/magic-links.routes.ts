@@ -7,14 +7,14 @@ import { parsePhone } from '../accounts/parse-phone.ts';
 import { describeDevice } from '../devices/describe-device.ts';
 import type { DeviceCookie } from '../devices/device-cookie.ts';
 import { readRequestSource } from '../devices/read-request-source.ts';
-import type { SessionCookie } from '../sessions/session-cookie.ts';
+import type { SessionCookieHandler } from '../sessions/session-cookie-handler.ts';
 import { type RedeemLoginLinkDependencies, redeemLoginLink } from './redeem-login-link.ts';
 import { type RequestLoginLinkDependencies, requestLoginLink } from './request-login-link.ts';
 
 export function registerMagicLinkRoutes(
   serve: RegisterApiCallHandler,
   deps: RequestLoginLinkDependencies &
-    RedeemLoginLinkDependencies & { cookie: SessionCookie; deviceCookie: DeviceCookie },
+    RedeemLoginLinkDependencies & { cookie: SessionCookieHandler; deviceCookie: DeviceCookie },
 ): void {
   serve(requestMagicLink, async ({ body, request }) => {
     const phone = parsePhone(body.phone);
@@ -23,7 +23,7 @@ export function registerMagicLinkRoutes(
   });
 
   serve(redeemMagicLink, async ({ query, request, reply }) => {
-    requireMarker(request);
+    requireCsrfHeader(request);
     const { account, session } = await redeemLoginLink(
       deps,
       query.token,
@@ -36,7 +36,7 @@ export function registerMagicLinkRoutes(
 }
 
 /** Mail and message scanners open every URL they see; only our own page sends the marker header. */
-function requireMarker({ method, headers }: FastifyRequest): void {
+function requireCsrfHeader({ method, headers }: FastifyRequest): void {
   if (method !== 'GET' || headers[csrfHeader.toLowerCase()] !== csrfHeaderValue)
     throw new HttpError(commonErrors.missingCsrfHeader);
 }

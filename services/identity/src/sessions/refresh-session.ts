@@ -29,7 +29,7 @@ export async function refreshSession(
   const { accounts, clock } = deps;
   const token = parseRefreshToken(presented);
   if (!token) throw new HttpError(identityErrors.sessionEnded);
-  const { session, next } = await rotate(deps, token);
+  const { session, next } = await rotateRefreshToken(deps, token);
   const account = await accounts.findById(session.accountId);
   if (!account || account.disabled) {
     await endSession(deps, session);
@@ -43,7 +43,7 @@ export async function refreshSession(
   };
 }
 
-async function rotate(
+async function rotateRefreshToken(
   deps: RefreshSessionDependencies,
   token: RefreshTokenParts,
 ): Promise<{ session: Session; next: RefreshTokenParts }> {
@@ -58,7 +58,7 @@ async function rotate(
     case 'rotate':
       if (await sessions.rotate(session, hashSecret(current.secret), now)) return { session, next: current };
       // Another tab refreshed first, or the session has just ended: read it again.
-      return rotate(deps, token);
+      return rotateRefreshToken(deps, token);
     case 'repeat':
       return { session, next: candidates.find(({ secret }) => hashSecret(secret) === session.tokenHash) ?? current };
     case 'reuse':

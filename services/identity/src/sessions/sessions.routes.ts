@@ -12,11 +12,11 @@ import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 import { logOut } from './log-out.ts';
 import { type RefreshSessionDependencies, refreshSession } from './refresh-session.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { SessionCookieHandler } from './session-cookie-handler.ts';
 
 export function registerSessionRoutes(
   serve: RegisterApiCallHandler,
-  deps: RefreshSessionDependencies & { cookie: SessionCookie },
+  deps: RefreshSessionDependencies & { cookie: SessionCookieHandler },
 ): void {
   const { cookie } = deps;
 

@@ -3,13 +3,13 @@ import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { KnownPlayerProjection } from '../accounts/known-player.projection.ts';
 import { toIdentityUser } from '../accounts/to-identity-user.ts';
 import { describeDevice } from '../devices/describe-device.ts';
-import type { SessionCookie } from '../sessions/session-cookie.ts';
+import type { SessionCookieHandler } from '../sessions/session-cookie-handler.ts';
 import { type SignInDependencies, signInVerifiedPhone } from '../sessions/sign-in-verified-phone.ts';
 
 /** Sign-in as any user without a code. Registered only with TEST_LOGIN. */
 export function registerTestLoginRoutes(
   serve: RegisterApiCallHandler,
-  deps: SignInDependencies & { knownPlayers: KnownPlayerProjection; cookie: SessionCookie },
+  deps: SignInDependencies & { knownPlayers: KnownPlayerProjection; cookie: SessionCookieHandler },
 ): void {
   const { accounts, knownPlayers, cookie } = deps;
 

@@ -99,14 +99,14 @@ export function createBlockStore(connection: Connection): BlockStore {
   async function insert({ _id: _replaced, ...block }: Partial<BlockDocument> & Block): Promise<void> {
     // A player is not blocked by themselves, whatever accounts they had.
     if (block.blockerId === block.blockedId) return;
-    await tryInsert(blocks.create({ ...block, _id: idOf(block), settledAt: null }));
+    await tryInsert(blocks.create({ ...block, _id: getBlockId(block), settledAt: null }));
   }
 
   return {
     async add(block) {
       await insert(block);
-      const row = await blocks.findById(idOf(block)).lean<BlockDocument>();
-      return row === null ? block : blockOf(row);
+      const row = await blocks.findById(getBlockId(block)).lean<BlockDocument>();
+      return row === null ? block : fromBlockDocument(row);
     },
     async remove(blockerId, blockedId) {
       const shown = [{ blockedId, inheritedFrom: null }, { inheritedFrom: blockedId }];
@@ -162,18 +162,18 @@ export function createBlockStore(connection: Connection): BlockStore {
     },
     async listBetween(playerId, otherId) {
       const rows = await blocks.find(between(playerId, otherId)).sort({ createdAt: 1 }).lean<BlockDocument[]>();
-      return rows.map(blockOf);
+      return rows.map(fromBlockDocument);
     },
     async erasePlaces(playerId) {
       const ofPlayer = { $or: [{ blockerId: playerId }, { blockedId: playerId }] };
       await blocks.updateMany(ofPlayer, { $pull: { places: { playerId } } });
     },
     async listUnsettled() {
-      return (await blocks.find({ settledAt: null }).lean<BlockDocument[]>()).map(blockOf);
+      return (await blocks.find({ settledAt: null }).lean<BlockDocument[]>()).map(fromBlockDocument);
     },
     async settle(block, now) {
       // A block that was removed and created again in between counts as a different block.
-      await blocks.updateOne({ _id: idOf(block), createdAt: block.createdAt }, { $set: { settledAt: now } });
+      await blocks.updateOne({ _id: getBlockId(block), createdAt: block.createdAt }, { $set: { settledAt: now } });
     },
   };
 }
@@ -187,11 +187,11 @@ function between(playerId: string, otherId: string) {
   };
 }
 
-function idOf({ blockerId, blockedId, inheritedFrom }: Block): string {
+function getBlockId({ blockerId, blockedId, inheritedFrom }: Block): string {
   return [blockerId, blockedId, ...(inheritedFrom === undefined ? [] : [inheritedFrom])].join(':');
 }
 
-function blockOf({ blockerId, blockedId, createdAt, inheritedFrom, places }: BlockDocument): Block {
+function fromBlockDocument({ blockerId, blockedId, createdAt, inheritedFrom, places }: BlockDocument): Block {
   const optional = { ...(inheritedFrom !== undefined && { inheritedFrom }), ...(places && { places }) };
   return { blockerId, blockedId, createdAt, ...optional };
 }

@@ -34,13 +34,13 @@ export async function withdrawClosedAccountFromMatches(
       const cancellation = isOpen
         ? await takeSlotOfRepeatedlyFreedPayer(deps.matches, match, cancellationByClosedAccount(match, playerId))
         : null;
-      return withdrawalFrom(match, playerId, cancellation, now);
+      return createWithdrawalChange(match, playerId, cancellation, now);
     });
   }
 }
 
 /** @param cancellation null for a match that is no longer to be played */
-function withdrawalFrom(
+function createWithdrawalChange(
   match: Match,
   playerId: string,
   cancellation: Cancellation | null,

@@ -2,8 +2,8 @@ import {
   type MatchStatus,
   matchCreated,
   matchStatuses,
-  minHoursToPayForReveal,
   type PostApprovalStatus,
+  payForRevealHoursMin,
   postApprovalStatuses,
 } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
@@ -354,7 +354,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
                 { windowEndsAt: { $gt: now } },
                 {
                   windowEndsAt: null,
-                  opponentFoundAt: { $gt: new Date(now.getTime() - minHoursToPayForReveal * hourMs) },
+                  opponentFoundAt: { $gt: new Date(now.getTime() - payForRevealHoursMin * hourMs) },
                 },
               ],
             },

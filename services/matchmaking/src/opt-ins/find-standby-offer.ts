@@ -39,11 +39,11 @@ export async function findStandbyOffer(
   if (optIn === null || optIn.takenBy === null) return { week, answer: optIn?.answer ?? null, roundAt };
   const match = await deps.matches.findById(optIn.takenBy);
   if (match === null || holdsWeeklySlots(match)) return null;
-  return { week, answer: hasLeft(match, optIn) ? null : optIn.answer, roundAt };
+  return { week, answer: hasLeftMatch(match, optIn) ? null : optIn.answer, roundAt };
 }
 
 /** Whether the player canceled the match of the answer, or it was canceled through the player's fault. */
-function hasLeft({ canceledAt, cancellation }: Match, { playerId, answeredAt }: WeekOptIn): boolean {
+function hasLeftMatch({ canceledAt, cancellation }: Match, { playerId, answeredAt }: WeekOptIn): boolean {
   if (canceledAt === null || answeredAt === null || canceledAt < answeredAt) return false;
   return cancellation?.canceledBy === playerId || cancellation?.causedBy === playerId;
 }

@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 import { initialMatchFields, type Match } from '../matches/match.ts';
 
-interface OpenSearchWithPlayer {
+interface SearchingPlayer {
   readonly id: string;
   readonly region: string | null;
   readonly timeZone: string | null;
@@ -11,7 +11,7 @@ interface OpenSearchWithPlayer {
 /** Creates a player's search for a paid match. It needs no approval by staff. */
 export function createOpponentSearch(
   id: string,
-  player: OpenSearchWithPlayer,
+  player: SearchingPlayer,
   sport: Sport,
   week: WeekId,
   now: Date,

@@ -34,10 +34,10 @@ export async function listPlayersBarredFromSearch({
       return [{ playerId, name, phone, cancellations: times.length, lastCanceledAt, disputedAt }];
     }),
   );
-  return closed.flat().sort((a, b) => (getLatestCause(a) < getLatestCause(b) ? 1 : -1));
+  return closed.flat().sort((a, b) => (getLatestCauseAt(a) < getLatestCauseAt(b) ? 1 : -1));
 }
 
-function getLatestCause({
+function getLatestCauseAt({
   lastCanceledAt,
   disputedAt,
 }: Record<'lastCanceledAt' | 'disputedAt', string | null>): string {

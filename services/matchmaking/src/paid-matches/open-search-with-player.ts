@@ -32,7 +32,7 @@ export interface OpenSearchWithPlayer {
 
 /** The error for a player who may not search for a paid match; null if allowed. */
 export function getSearchEligibilityError(player: KnownPlayer | null): ApiError | null {
-  if (!player?.onboarded || player.name === null || !isPlaced(player)) return matchmakingErrors.profileIncomplete;
+  if (!player?.onboarded || player.name === null || !hasCoordinates(player)) return matchmakingErrors.profileIncomplete;
   return isExtremelyReliable(player) ? null : matchmakingErrors.notEligible;
 }
 
@@ -61,7 +61,7 @@ export async function loadOpenSearchesWithPlayers(
   ]);
   return open.flatMap((search): OpenSearchWithPlayer[] => {
     const known = players.get(search.user1Id);
-    if (!known || known.disabled || closed.has(known.id) || !isPlaced(known) || getSearchEligibilityError(known))
+    if (!known || known.disabled || closed.has(known.id) || !hasCoordinates(known) || getSearchEligibilityError(known))
       return [];
     const past = getMatchHistoryForPairing(buildPairingHistories, known.id);
     const blockedPlayers = blocked.get(known.id) ?? [];
@@ -69,7 +69,7 @@ export async function loadOpenSearchesWithPlayers(
   });
 }
 
-function isPlaced(player: KnownPlayer): player is OpenSearchWithPlayer['known'] {
+function hasCoordinates(player: KnownPlayer): player is OpenSearchWithPlayer['known'] {
   return player.lat !== null && player.lng !== null;
 }
 

@@ -28,7 +28,7 @@ export async function resolveClaimedSearch(deps: SearchDependencies, id: string)
     } else if (!isOpenOpponentSearch(older) || older.refusedClaims.includes(joining.claim)) {
       await deps.matches.save(releaseJoinClaim(newer));
     } else {
-      await answerClaim(deps, older, newer, joining.claim);
+      await answerJoinClaim(deps, older, newer, joining.claim);
     }
     // The next step follows from what is stored after this one.
     return versionConflict;
@@ -36,7 +36,7 @@ export async function resolveClaimedSearch(deps: SearchDependencies, id: string)
 }
 
 /** Checks the rules again: facts may have changed since the claim was made. */
-async function answerClaim(deps: SearchDependencies, older: Match, newer: Match, claim: string): Promise<void> {
+async function answerJoinClaim(deps: SearchDependencies, older: Match, newer: Match, claim: string): Promise<void> {
   const [first, second] = (
     await loadOpenSearchesWithPlayers(deps, [older, { ...newer, joining: null }], [older.user1Id])
   ).sort(compareSearchAge);

@@ -67,7 +67,7 @@ export function createSearchPermissionStore(
     const ids = { $in: [...playerIds, ...successors.keys()] };
     for (const row of await permissions.find({ _id: ids }).lean<SearchPermissionDocument[]>())
       for (const playerId of successors.get(row._id) ?? [row._id]) rowsOf.get(playerId)?.push(row);
-    return new Map([...rowsOf].map(([playerId, rows]) => [playerId, merge(rows)]));
+    return new Map([...rowsOf].map(([playerId, rows]) => [playerId, mergeSearchPermissions(rows)]));
   }
 
   return {
@@ -112,7 +112,7 @@ export function createSearchPermissionStore(
   };
 }
 
-function merge(rows: readonly SearchPermissionDocument[]): SearchPermission {
+function mergeSearchPermissions(rows: readonly SearchPermissionDocument[]): SearchPermission {
   const latest = (times: readonly (Date | null | undefined)[]) =>
     times.reduce<Date | null>((last, time) => (time && (last === null || time > last) ? time : last), null);
   const closedAt = latest(rows.map((row) => row.closedAt));

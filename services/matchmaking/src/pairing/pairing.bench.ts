@@ -77,11 +77,11 @@ function measurePairing(size: number): string {
     summary.weeksWaited,
     proven ? '0, proven' : `${gap.pairs} pairs, ${gap.weeksWaited} weeks, ${gap.quality} quality`,
     `${((200 * summary.pairs) / withPartner).toFixed(2)}%`,
-    ...greedyCells(players),
+    ...createGreedyTableCells(players),
   ]);
 }
 
-function greedyCells(players: readonly PairingPlayer[]): (string | number)[] {
+function createGreedyTableCells(players: readonly PairingPlayer[]): (string | number)[] {
   if (players.length > largestGreedy) return ['-', '-', '-'];
   const begin = process.threadCpuUsage();
   const { pairs, quality } = greedyRun(createCandidatePool(players.map(toPairingProfile), defaultPairingRules, seed));

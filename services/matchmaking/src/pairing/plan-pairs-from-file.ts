@@ -29,7 +29,7 @@ export function planPairsFromFile(
 ): PlanPairsFromFileResult {
   const errors: string[] = [];
   const rules = parsePairingRules(rulesText, errors);
-  const players = getPlayers(playersText, errors);
+  const players = parsePlayerLines(playersText, errors);
   if (!Number.isSafeInteger(seed)) errors.push(`seed: expected a whole number, got ${seed}`);
   if (errors.length > 0) return { ok: false, errors };
   progress(`${players.length} players read`);
@@ -66,7 +66,7 @@ const playerLine = z
     message: 'lat and lng go together',
   });
 
-function getPlayers(text: string, errors: string[]): PairingPlayer[] {
+function parsePlayerLines(text: string, errors: string[]): PairingPlayer[] {
   const players: PairingPlayer[] = [];
   const lineOfId = new Map<string, number>();
   for (const [index, line] of text.split('\n').entries()) {

@@ -20,7 +20,7 @@ export function filterPlanningPlayers(
   { search = '', sort, limit = pageLimitMax, offset = 0 }: ListOptions,
 ): PlanningPage {
   const found = list.filter((player) => matchesPlanningSearch(player, search));
-  if (sort !== undefined) found.sort(orderOf(sort));
+  if (sort !== undefined) found.sort(createPlanningComparator(sort));
   return { total: found.length, players: found.slice(offset, offset + limit) };
 }
 
@@ -34,7 +34,7 @@ function matchesPlanningSearch({ name, phone, region }: WeeklyPlanningPlayer, se
 const dictionary = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** Players without a value come last in either direction. */
-function orderOf(
+function createPlanningComparator(
   sort: PlanningColumn | `-${PlanningColumn}`,
 ): (one: WeeklyPlanningPlayer, two: WeeklyPlanningPlayer) => number {
   const sign = sort.startsWith('-') ? -1 : 1;

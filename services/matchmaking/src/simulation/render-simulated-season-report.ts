@@ -1,4 +1,4 @@
-import type { SimulatedOptInOutcome, SimulatedSeason, SimulatedSeasonMatch } from './simulate-season.ts';
+import type { SimulatedPairingOutcome, SimulatedSeason, SimulatedSeasonMatch } from './simulate-season.ts';
 import { competitiveGamesMin } from './simulated-match.ts';
 
 /** Renders a season as lines of text: the goals first, then the results by group. */
@@ -38,8 +38,8 @@ export function renderSimulatedSeasonReport(season: SimulatedSeason): string[] {
 
 function renderGroupRows(
   title: string,
-  asks: readonly SimulatedOptInOutcome[],
-  groupOf: (ask: SimulatedOptInOutcome) => string,
+  asks: readonly SimulatedPairingOutcome[],
+  groupOf: (ask: SimulatedPairingOutcome) => string,
 ): string[] {
   return [...Map.groupBy(asks, groupOf)]
     .sort(([a], [b]) => (a < b ? -1 : 1))

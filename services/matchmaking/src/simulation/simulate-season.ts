@@ -17,7 +17,7 @@ export interface SimulatedSeason {
   readonly weeks: readonly SimulatedWeekStatistics[];
   readonly matches: readonly SimulatedSeasonMatch[];
   /** One per player and week in which the player wanted a match. */
-  readonly asks: readonly SimulatedOptInOutcome[];
+  readonly asks: readonly SimulatedPairingOutcome[];
   readonly quits: number;
 }
 
@@ -42,7 +42,7 @@ export interface SimulatedSeasonMatch {
   readonly loserGames: number | null;
 }
 
-export interface SimulatedOptInOutcome {
+export interface SimulatedPairingOutcome {
   readonly player: SimulatedPlayer;
   readonly isPaired: boolean;
   /** Whether anybody at all was allowed as partner. */
@@ -94,7 +94,7 @@ export function simulateSeason(settings: SimulatedSeasonSettings): SimulatedSeas
   const season = {
     weeks: [] as SimulatedWeekStatistics[],
     matches: [] as SimulatedSeasonMatch[],
-    asks: [] as SimulatedOptInOutcome[],
+    asks: [] as SimulatedPairingOutcome[],
     quits: 0,
   };
   for (let week = 0; week < settings.weeks; week += 1) {
@@ -102,7 +102,7 @@ export function simulateSeason(settings: SimulatedSeasonSettings): SimulatedSeas
     const players = wanting.map((member) => asPairingPlayer(member, week));
     const plan = planPairs(players, settings.rules, settings.seed + week);
     const unfair = planPairs(players, { ...settings.rules, longestWaitingFirst: false }, settings.seed + week);
-    season.weeks.push(weekOf(plan, unfair));
+    season.weeks.push(summarizeSimulatedWeek(plan, unfair));
     const stoodUp = playWeek(plan, wanting, week, season, random, (id) => canBePairedIfFavored(id, players, settings));
     const stay = members.filter((member) => random.uniform() >= chanceToQuit(member, stoodUp.has(member.id)));
     season.quits += members.length - stay.length;
@@ -141,7 +141,7 @@ function asPairingPlayer(member: SimulatedPlayer, week: number): PairingPlayer {
   };
 }
 
-function weekOf({ summary }: PairingPlan, unfair: PairingPlan): SimulatedWeekStatistics {
+function summarizeSimulatedWeek({ summary }: PairingPlan, unfair: PairingPlan): SimulatedWeekStatistics {
   return {
     wanted: summary.players,
     withPartner: summary.players - summary.withoutPartner,
@@ -163,7 +163,7 @@ function canBePairedIfFavored(
   return planPairs(favored, rules, seed).unpaired.every((left) => left.id !== id);
 }
 
-type Journal = Pick<{ matches: SimulatedSeasonMatch[]; asks: SimulatedOptInOutcome[] }, 'matches' | 'asks'>;
+type Journal = Pick<{ matches: SimulatedSeasonMatch[]; asks: SimulatedPairingOutcome[] }, 'matches' | 'asks'>;
 
 /** Plays the pairs of a week and lets the others wait. Returns who waited at the court in vain. */
 function playWeek(

@@ -37,10 +37,10 @@ export function createThreadStore(connection: Connection, events: Pick<EventBus,
   return {
     async findById(matchId) {
       const row = await threads.findById(matchId).lean<ThreadDocument>();
-      return row && threadOf(row);
+      return row && toMatchThread(row);
     },
     listByPlayer: async (playerId) =>
-      (await threads.find({ playerIds: playerId }).lean<ThreadDocument[]>()).map(threadOf),
+      (await threads.find({ playerIds: playerId }).lean<ThreadDocument[]>()).map(toMatchThread),
     async save({ matchId, version, ...fields }, outbox) {
       const row = { ...fields, version };
       const isSaved =
@@ -61,6 +61,6 @@ export function createThreadStore(connection: Connection, events: Pick<EventBus,
   };
 }
 
-function threadOf({ _id, outbox: _outbox, ...thread }: ThreadDocument): MatchThread {
+function toMatchThread({ _id, outbox: _outbox, ...thread }: ThreadDocument): MatchThread {
   return { ...thread, matchId: _id };
 }

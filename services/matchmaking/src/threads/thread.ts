@@ -59,13 +59,13 @@ export function markThreadRead(
 
 /** The messages that a player sees, the oldest first. */
 export function listMessagesShownToPlayer({ messages }: MatchThread, playerId: string): ThreadMessage[] {
-  return messages.filter((message) => isShownTo(message, playerId));
+  return messages.filter((message) => isMessageShownTo(message, playerId));
 }
 
 /** How many of the opponent's messages a player has not read. */
 export function countUnreadMessages(thread: MatchThread, playerId: string): number {
   const unread = thread.messages.slice(getReadMessageCount(thread, playerId));
-  return unread.filter((message) => message.authorId !== playerId && isShownTo(message, playerId)).length;
+  return unread.filter((message) => message.authorId !== playerId && isMessageShownTo(message, playerId)).length;
 }
 
 /** Whether the player read the thread just now. */
@@ -86,7 +86,7 @@ export function getThreadExpiry(match: Match): Date {
   return new Date(lastDay + threadKeptDays * dayMs);
 }
 
-function isShownTo({ authorId, isWithheld }: ThreadMessage, playerId: string): boolean {
+function isMessageShownTo({ authorId, isWithheld }: ThreadMessage, playerId: string): boolean {
   return authorId === playerId || !isWithheld;
 }
 

@@ -27,11 +27,11 @@ export async function advanceRunToEnd(
   run: PairingRun,
   heartbeat: () => Promise<void>,
 ): Promise<void> {
-  const planned = run.state === 'planning' ? await planOrFail(deps, run, heartbeat) : run;
+  const planned = run.state === 'planning' ? await planOrMarkRunFailed(deps, run, heartbeat) : run;
   if (planned.state !== 'failed' && !planned.dryRun) await applyWeeklyRun(deps, planned, heartbeat);
 }
 
-async function planOrFail(
+async function planOrMarkRunFailed(
   deps: StandbyRunDependencies,
   run: PairingRun,
   heartbeat: () => Promise<void>,

@@ -22,12 +22,12 @@ export async function countMatchesPerPair(
   const counts: number[] = [];
   for (let start = 0; start < pairs.length; start += batchSize) {
     await heartbeat();
-    counts.push(...(await countInBatch(deps, pairs.slice(start, start + batchSize))));
+    counts.push(...(await countMatchesOfPairBatch(deps, pairs.slice(start, start + batchSize))));
   }
   return counts;
 }
 
-async function countInBatch(
+async function countMatchesOfPairBatch(
   { encounters, findScores }: Pick<RunDependencies, 'encounters' | 'findScores'>,
   pairs: readonly Pair[],
 ): Promise<number[]> {

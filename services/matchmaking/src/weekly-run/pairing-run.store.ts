@@ -102,8 +102,8 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
         .lean<RunDocument>();
       return row && fromRunDocument(row);
     },
-    countPairs: (run) => pairs.countDocuments(getPlanFilter(run)),
-    countOpenPairs: (run) => pairs.countDocuments({ ...getPlanFilter(run), outcome: null }),
+    countPairs: (run) => pairs.countDocuments(getRunPlanRowsFilter(run)),
+    countOpenPairs: (run) => pairs.countDocuments({ ...getRunPlanRowsFilter(run), outcome: null }),
     async create({ id, ...fields }, outbox) {
       return tryInsert(runs.create({ _id: id, ...fields, version: 1, outbox: [...outbox] }));
     },
@@ -152,7 +152,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
     async listPairs(run, afterUser1Id, limit) {
       const after = afterUser1Id === null ? {} : { user1Id: { $gt: afterUser1Id } };
       const rows = await pairs
-        .find({ ...getPlanFilter(run), ...notRefused, ...after })
+        .find({ ...getRunPlanRowsFilter(run), ...notRefused, ...after })
         .sort({ user1Id: 1 })
         .limit(limit)
         .lean<RunPairDocument[]>();
@@ -161,7 +161,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
     async listUnpaired(run, afterPlayerId, limit) {
       const after = afterPlayerId === null ? {} : { playerId: { $gt: afterPlayerId } };
       const rows = await unpaired
-        .find({ ...getPlanFilter(run), ...after })
+        .find({ ...getRunPlanRowsFilter(run), ...after })
         .sort({ playerId: 1 })
         .limit(limit)
         .lean<UnpairedDocument[]>();
@@ -170,7 +170,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
     async summarize(run) {
       const [[sums], unpairedCount] = await Promise.all([
         pairs.aggregate<{ pairs: number; totalQuality: number; miles: number; ratingGap: number }>([
-          { $match: { ...getPlanFilter(run), ...notRefused } },
+          { $match: { ...getRunPlanRowsFilter(run), ...notRefused } },
           {
             $group: {
               _id: null,
@@ -181,7 +181,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
             },
           },
         ]),
-        unpaired.countDocuments(getPlanFilter(run)),
+        unpaired.countDocuments(getRunPlanRowsFilter(run)),
       ]);
       const { pairs: count, totalQuality, miles, ratingGap } = sums ?? noSums;
       return {
@@ -195,7 +195,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
     },
     async listOpenPairs(run, limit) {
       const rows = await pairs
-        .find({ ...getPlanFilter(run), outcome: null })
+        .find({ ...getRunPlanRowsFilter(run), outcome: null })
         .sort({ user1Id: 1 })
         .limit(limit)
         .lean<RunPairDocument[]>();
@@ -205,7 +205,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
       if (unpairedPlayers.length > 0) {
         await unpaired.bulkWrite(
           unpairedPlayers.map((player) => {
-            const { _id, ...fields } = toUnpairedDocument(getPlanFilter(run), player);
+            const { _id, ...fields } = toUnpairedDocument(getRunPlanRowsFilter(run), player);
             return { updateOne: { filter: { _id }, update: { $set: fields }, upsert: true } };
           }),
           { ordered: false },
@@ -223,7 +223,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
 }
 
 /** Selects the rows of a run's plan. What a holder of an older lease adds after it lost the run is not among them. */
-function getPlanFilter({ id, planFence }: PairingRun): { runId: string; fence: number | null } {
+function getRunPlanRowsFilter({ id, planFence }: PairingRun): { runId: string; fence: number | null } {
   return { runId: id, fence: planFence };
 }
 

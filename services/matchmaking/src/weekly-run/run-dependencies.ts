@@ -63,7 +63,7 @@ export async function loadRunPlayerRecords(
   const phones = [...players.values()].flatMap(({ phone }) => (phone === null ? [] : [phone]));
   const stopped = await deps.players.findStopTimes(phones);
   const yesWeeksOf = Map.groupBy(yesWeeks, ({ playerId }) => playerId);
-  const barred = await findBarredPlayers(deps, playerIds, past);
+  const barred = await findPlayersBarredFromPairing(deps, playerIds, past);
   return new Map(
     optIns.map((optIn) => {
       const { playerId } = optIn;
@@ -90,7 +90,7 @@ export async function loadRunPlayerRecords(
 }
 
 /** Players who canceled too often since staff last opened their search. */
-async function findBarredPlayers(
+async function findPlayersBarredFromPairing(
   { searchPermissions }: RunDependencies,
   playerIds: readonly string[],
   past: ReadonlyMap<string, PlayerPairingHistory>,

@@ -25,11 +25,11 @@ export function getOpenQuestion(context: InboundMessageContext): OpenQuestion {
     return { about: 'opponents_score', score: scoreToAnswer };
   if (purpose === 'match_reminder' && matchOfDay?.id === matchId && matchOfDay.isToConfirm)
     return { about: 'coming', match: matchOfDay };
-  return timesMessagePurposes.includes(purpose) ? findOpenTimes(matchId, context) : null;
+  return timesMessagePurposes.includes(purpose) ? findUnansweredTimes(matchId, context) : null;
 }
 
 /** The times that the player was sent and has not answered. */
-function findOpenTimes(
+function findUnansweredTimes(
   matchId: string,
   { playerId, timeChoices, matchToArrange, now }: InboundMessageContext,
 ): OpenQuestion {

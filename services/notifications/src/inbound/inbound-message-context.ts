@@ -139,7 +139,7 @@ export async function getInboundMessageContext(
     isWeekAsked:
       ([...scoreMessagePurposes, ...timesMessagePurposes].includes(latest?.purpose) ||
         latest?.asksAboutWeek !== undefined) &&
-      (await isWeekAsked(playerId, now, leagueZone, { messages, inbound })),
+      (await hasUnansweredWeekQuestion(playerId, now, leagueZone, { messages, inbound })),
     timeChoices,
     scoreToAnswer,
     isScoreShown,
@@ -220,7 +220,7 @@ function isAskedAboutCancellation(
 }
 
 /** Whether a player was asked about the next week and has not answered by message. */
-async function isWeekAsked(
+async function hasUnansweredWeekQuestion(
   playerId: string,
   now: Date,
   leagueZone: string,

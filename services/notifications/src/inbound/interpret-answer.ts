@@ -67,8 +67,8 @@ function interpretYesOrNo(answer: 'yes' | 'no', text: string, context: InboundMe
       return answer === 'yes' ? interpretMatchReplyWord('confirm', text, context) : explainMatchReplyWords(context);
     case 'times':
       return answer === 'yes'
-        ? acceptTime(question, context)
-        : interpretAsIncomplete('time', askForOtherTimes(context));
+        ? interpretYesToTimes(question, context)
+        : interpretAsIncomplete('time', formatOwnTimesRequest(context));
     case undefined: {
       const isAboutWeek = isPlainYesOrNo(text) || !matchNews.includes(context.latest?.purpose);
       if (isAboutWeek) return { meaning: answer };
@@ -91,7 +91,7 @@ function interpretOk(text: string, context: InboundMessageContext): MessageInter
       : interpretAsIncomplete('answer', formatOpponentScoreQuestion(scoreToAnswer, context));
   }
   if (question?.about === 'coming') return interpretMatchReplyWord('confirm', text, context);
-  if (question?.about === 'times') return acceptTime(question, context);
+  if (question?.about === 'times') return interpretYesToTimes(question, context);
   return { meaning: weekQuestionPurposes.includes(latest?.purpose) ? 'yes' : 'thanks' };
 }
 
@@ -104,7 +104,7 @@ function isAboutNextWeek(answer: 'yes' | 'no', text: string, context: InboundMes
 }
 
 /** A yes to the only time that was offered settles it; of several, one has to be named. */
-function acceptTime(
+function interpretYesToTimes(
   { matchId, choices }: Extract<OpenQuestion, { readonly about: 'times' }>,
   context: InboundMessageContext,
 ): MessageInterpretation {
@@ -116,7 +116,7 @@ function acceptTime(
       );
 }
 
-function askForOtherTimes({ isWeekAsked, language }: InboundMessageContext): string {
+function formatOwnTimesRequest({ isWeekAsked, language }: InboundMessageContext): string {
   return notificationMessages[language].times.noneOfThem(isWeekAsked);
 }
 
@@ -125,7 +125,8 @@ export function interpretAsNotUnderstood(text: string, context: InboundMessageCo
   const question = getOpenQuestion(context);
   if (question?.about === 'opponents_score')
     return createUnclearAnswerInterpretation('answer', formatOpponentScoreQuestion(question.score, context));
-  if (question?.about === 'score' && isNotPlayed(text)) return { meaning: 'not_played', matchId: question.match.id };
+  if (question?.about === 'score' && isNotPlayedText(text))
+    return { meaning: 'not_played', matchId: question.match.id };
   if (question?.about === 'score')
     return createUnclearAnswerInterpretation(
       'score',
@@ -148,7 +149,7 @@ export function interpretAsNotUnderstood(text: string, context: InboundMessageCo
 const notPlayedPattern =
   /^\W*(?:no\W+)?(?:sorry\W+)?(?:(?:we|i)\W+)?(?:(?:did ?n.?t|did not|have ?n.?t|have not|never)\W+(?:get to )?play(?:ed)?|not (?:yet|played)|no (?:lo )?jugamos|no hemos jugado|(?:todavía|todavia|aún|aun) no)(?:\W+(?:yet|it|todavía|todavia|aún|aun))?\W*$/iu;
 
-function isNotPlayed(text: string): boolean {
+function isNotPlayedText(text: string): boolean {
   return notPlayedPattern.test(text);
 }
 

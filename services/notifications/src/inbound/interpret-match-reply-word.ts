@@ -28,14 +28,14 @@ export function interpretMatchReplyWord(
       // A lone letter days before its question may be a slip.
       return isLoneLetter(text) || !hasAgreedTime(context)
         ? explainMatchReplyWords(context)
-        : (aboutMatchAhead(reply, context) ?? explainMatchReplyWords(context));
+        : (interpretAsMatchAhead(reply, context) ?? explainMatchReplyWords(context));
     case 'injury':
     case 'late_cancel':
     case 'mutual':
       if (reply === 'injury' && !hasMatchAhead(context) && weekQuestionPurposes.includes(context.latest?.purpose))
         return { meaning: 'no' };
       return (
-        aboutMatchAhead(reply, context) ??
+        interpretAsMatchAhead(reply, context) ??
         aboutPlayedMatch(reply, context) ??
         interpretAsIncomplete('match_word', texts.notCancelable(`${publicUrl}/dashboard`))
       );
@@ -47,7 +47,7 @@ export function interpretMatchReplyWord(
     case 'courts':
     case 'details':
       return (
-        aboutMatchAhead(reply, context) ??
+        interpretAsMatchAhead(reply, context) ??
         interpretAsIncomplete('match_word', texts.noMatchToPlay(`${publicUrl}/dashboard`))
       );
     case 'read':
@@ -107,7 +107,7 @@ function interpretForMatchOfDay(reply: MatchReplyAction, context: InboundMessage
 }
 
 /** About the match of the day, else the one that is still to be played, with or without a time. */
-function aboutMatchAhead(reply: MatchReplyAction, context: InboundMessageContext): MessageInterpretation | null {
+function interpretAsMatchAhead(reply: MatchReplyAction, context: InboundMessageContext): MessageInterpretation | null {
   if (context.matchOfDay) return interpretForMatchOfDay(reply, context);
   if (!context.matchToArrange) return null;
   const { id: matchId, scheduledDate: startsAt } = context.matchToArrange.match;

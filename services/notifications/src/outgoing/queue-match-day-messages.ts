@@ -52,8 +52,9 @@ export async function queueMatchReplyOutcome(
   const person = await deps.people.findById(answer.playerId);
   const match = await deps.matches.findById(answer.matchId);
   if (!person || !match) return;
-  const isAboutTimes = answer.reply === 'details' && answer.refusal === null && isToAnswer(match, answer.playerId);
-  const choices = isAboutTimes ? listOpenTimes(match, new Date(answer.answeredAt)) : answer.times;
+  const isAboutTimes =
+    answer.reply === 'details' && answer.refusal === null && isTurnToChooseTime(match, answer.playerId);
+  const choices = isAboutTimes ? listRemainingMatchTimes(match, new Date(answer.answeredAt)) : answer.times;
   const text = await renderReply({ ...answer, times: choices }, match, person, deps);
   if (text === null) return;
   const addressed = addressMessageToRecipient(person, {
@@ -67,12 +68,12 @@ export async function queueMatchReplyOutcome(
 }
 
 /** Whether the match has no time yet, and it is the player's turn to choose one. */
-function isToAnswer({ scheduledDate, arrangement }: MatchSnapshot, playerId: string): boolean {
+function isTurnToChooseTime({ scheduledDate, arrangement }: MatchSnapshot, playerId: string): boolean {
   return scheduledDate === null && arrangement?.offer?.by !== playerId;
 }
 
 /** The times that are offered, or proposed, and still ahead. */
-function listOpenTimes({ arrangement, slots }: MatchSnapshot, now: Date): string[] {
+function listRemainingMatchTimes({ arrangement, slots }: MatchSnapshot, now: Date): string[] {
   return (arrangement?.offer?.times ?? slots.map(({ startsAt }) => startsAt)).filter((time) => new Date(time) > now);
 }
 

@@ -11,7 +11,7 @@ import { getScoreConfirmationMessageId, getScoreMessageId } from './get-score-me
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 /** Renders a message in the language of its recipient. */
-type ToText = (texts: NotificationMessages['score'], language: Language) => string;
+type RenderScoreMessage = (texts: NotificationMessages['score'], language: Language) => string;
 
 /**
  * Asks the other player to confirm the score, until it is confirmed automatically. A question about an earlier version that was
@@ -20,7 +20,7 @@ type ToText = (texts: NotificationMessages['score'], language: Language) => stri
 export async function queueScoreToConfirm(score: LatestKnownScore, deps: QueueMessageDependencies): Promise<void> {
   const link = `${deps.publicUrl}/matches/${score.matchId}`;
   const isCorrection = await wasAsked(score, score.version - 1, deps);
-  const toText: ToText = ({ corrected, submitted }, language) =>
+  const toText: RenderScoreMessage = ({ corrected, submitted }, language) =>
     (isCorrection ? corrected : submitted)(score.sport, describeScore(score, opponentOf(score), language), link);
   await queue(
     getScoreQuestionId(score, score.version),
@@ -31,7 +31,8 @@ export async function queueScoreToConfirm(score: LatestKnownScore, deps: QueueMe
     deps,
     score.version,
   );
-  const toReply: ToText = ({ received }, language) => received(describeScore(score, score.submittedBy, language));
+  const toReply: RenderScoreMessage = ({ received }, language) =>
+    received(describeScore(score, score.submittedBy, language));
   await queueReply(score.submittedBy, toReply, score, deps);
 }
 
@@ -46,13 +47,13 @@ export async function queueWithdrawnScore(
 ): Promise<void> {
   if (score.withdrawnBy === 'expiry') {
     const lapsedUntil = addDays(new Date(score.expiresAt), messageLifetimeDays);
-    const toText: ToText = ({ lapsed }) => lapsed(score.sport);
+    const toText: RenderScoreMessage = ({ lapsed }) => lapsed(score.sport);
     for (const playerId of [score.user1Id, score.user2Id])
       await queueNews(`lapsed-${score.version}`, playerId, toText, lapsedUntil, score, deps);
     return;
   }
   const isUsedUp = hasUsedUpScoreSubmissions(score, score.submittedBy);
-  const toReply: ToText = (texts) => (isUsedUp ? texts.takenBackForGood : texts.takenBack(score.sport));
+  const toReply: RenderScoreMessage = (texts) => (isUsedUp ? texts.takenBackForGood : texts.takenBack(score.sport));
   await queueReply(score.submittedBy, toReply, score, deps);
   if (!(await wasAsked(score, score.version - 1, deps))) return;
   const expiresAt = addDays(now, messageLifetimeDays);
@@ -70,7 +71,7 @@ export async function queueWithdrawnScore(
 export async function queueFinalScoreMessages(score: LatestKnownScore, deps: QueueMessageDependencies): Promise<void> {
   const expiresAt = addDays(new Date(score.confirmedAt ?? score.submittedAt), messageLifetimeDays);
   if (score.confirmedBy === 'opponent') {
-    const toText: ToText = ({ confirmed }, language) =>
+    const toText: RenderScoreMessage = ({ confirmed }, language) =>
       confirmed(score.sport, formatScoreFor(score.submittedBy, score, language));
     await queueNews('confirmed', score.submittedBy, toText, expiresAt, score, deps);
     await queueReply(opponentOf(score), ({ agreed }) => agreed, score, deps);
@@ -80,7 +81,7 @@ export async function queueFinalScoreMessages(score: LatestKnownScore, deps: Que
   const isReviewed = score.confirmedBy === 'staff';
   const cause = isReviewed ? `reviewed-${score.version}` : 'expired';
   for (const playerId of [score.user1Id, score.user2Id]) {
-    const toText: ToText = ({ reviewed, expired }, language) =>
+    const toText: RenderScoreMessage = ({ reviewed, expired }, language) =>
       (isReviewed ? reviewed : expired)(score.sport, formatScoreFor(playerId, score, language));
     await queueNews(cause, playerId, toText, expiresAt, score, deps);
   }
@@ -107,12 +108,12 @@ export async function queueContestedScoreMessages(
     await queueNews('left-to-staff', submittedBy, ({ leftToStaff }) => leftToStaff(sport), expiresAt, score, deps);
     return;
   }
-  const toText: ToText = ({ contested, contestedWithScore }, language) =>
+  const toText: RenderScoreMessage = ({ contested, contestedWithScore }, language) =>
     counterScore === null
       ? contested(sport)
       : contestedWithScore(sport, describeScore({ ...score, ...counterScore }, submittedBy, language));
   await queueNews('contested', submittedBy, toText, expiresAt, score, deps);
-  const toReply: ToText = ({ disputed, disputedWithoutScore }) =>
+  const toReply: RenderScoreMessage = ({ disputed, disputedWithoutScore }) =>
     counterScore === null ? disputedWithoutScore(sport) : disputed;
   await queueReply(opponentOf(score), toReply, score, deps);
 }
@@ -136,7 +137,7 @@ function getScoreQuestionId(score: LatestKnownScore, version: number): string {
 /** Replies to the message that led to this state of the score, if one did. */
 async function queueReply(
   playerId: string,
-  toText: ToText,
+  toText: RenderScoreMessage,
   { messageId = null, matchId, ...score }: LatestKnownScore,
   { people, messages }: QueueMessageDependencies,
 ): Promise<void> {
@@ -154,7 +155,7 @@ const messageLifetimeDays = 2;
 function queueNews(
   cause: string,
   playerId: string,
-  toText: ToText,
+  toText: RenderScoreMessage,
   expiresAt: Date,
   score: LatestKnownScore,
   deps: QueueMessageDependencies,
@@ -165,7 +166,7 @@ function queueNews(
 async function queue(
   id: string,
   playerId: string,
-  toText: ToText,
+  toText: RenderScoreMessage,
   expiresAt: Date,
   { matchId }: LatestKnownScore,
   { people, messages }: QueueMessageDependencies,
@@ -183,7 +184,7 @@ function opponentOf({ submittedBy, user1Id, user2Id }: LatestKnownScore): string
   return submittedBy === user1Id ? user2Id : user1Id;
 }
 
-function renderText(toText: ToText, { language }: MessageRecipient): string {
+function renderText(toText: RenderScoreMessage, { language }: MessageRecipient): string {
   return toText(notificationMessages[language].score, language);
 }
 

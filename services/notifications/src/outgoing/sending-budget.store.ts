@@ -56,7 +56,7 @@ export function createSendingBudgetStore(
       ),
     async startDay(holder, startsAt) {
       const row = await find();
-      if (row?.holder === holder && isDay(row, startsAt)) return true;
+      if (row?.holder === holder && isBudgetDay(row, startsAt)) return true;
       const set = { dayStartsAt: startsAt, sent: await countSentSince(startsAt) };
       return (await rows.updateOne({ _id, holder }, { $set: set })).matchedCount === 1;
     },
@@ -65,18 +65,18 @@ export function createSendingBudgetStore(
       const filter = { _id, holder, dayStartsAt: startsAt, ...withinLimit };
       if ((await rows.updateOne(filter, { $inc: { sent: 1 } })).modifiedCount === 1) return 'spent';
       const row = await find();
-      return row?.holder === holder && isDay(row, startsAt) ? 'day_used_up' : 'lost';
+      return row?.holder === holder && isBudgetDay(row, startsAt) ? 'day_used_up' : 'lost';
     },
     async refund(dayStartsAt) {
       await rows.updateOne({ _id, dayStartsAt }, { $inc: { sent: -1 } });
     },
     async countSpent(dayStartsAt) {
       const row = await find();
-      return row && isDay(row, dayStartsAt) ? row.sent : countSentSince(dayStartsAt);
+      return row && isBudgetDay(row, dayStartsAt) ? row.sent : countSentSince(dayStartsAt);
     },
   };
 }
 
-function isDay(row: SendingBudgetDocument, startsAt: Date): boolean {
+function isBudgetDay(row: SendingBudgetDocument, startsAt: Date): boolean {
   return row.dayStartsAt?.getTime() === startsAt.getTime();
 }

@@ -32,7 +32,7 @@ export async function answerInboxItem(
 ): Promise<InboxItem> {
   return changeInboxItem(deps, itemId, actor, 'answer', async (item, now) => {
     if (item.answers.some(({ id }) => id === answer.id)) return null;
-    if (item.status !== 'open') throw await handledError(item, deps);
+    if (item.status !== 'open') throw await createAlreadyHandledError(item, deps);
     const unanswerable = getUnanswerableReason(item, await deps.phones.isStopped(item.phone), now);
     if (unanswerable !== null) throw new HttpError(errorOf[unanswerable]);
     const answers = [...item.answers, { ...answer, by: actor.staffId, at: now }];
@@ -49,7 +49,7 @@ export async function setInboxItemStatus(
 ): Promise<InboxItem> {
   return changeInboxItem(deps, itemId, actor, status === 'open' ? 'reopen' : 'done', async (item) => {
     if (item.status === status) return null;
-    if (status === 'done' && item.status === 'answered') throw await handledError(item, deps);
+    if (status === 'done' && item.status === 'answered') throw await createAlreadyHandledError(item, deps);
     return { status, answers: item.answers, answerId: null };
   });
 }
@@ -97,7 +97,7 @@ async function changeInboxItem(
   });
 }
 
-async function handledError(
+async function createAlreadyHandledError(
   { status, handled }: InboxItem,
   { people }: HandleInboxItemDependencies,
 ): Promise<HttpError> {

@@ -59,7 +59,7 @@ export function createInboxItemStore(
     findById: (id: string) => rows.findById(id).lean<InboxItem>(),
     /** Adds a text with its event. Safe to repeat. */
     async add({ _id, ...item }: InboxItem, outbox: readonly CloudEvent[]): Promise<void> {
-      const row = { ...item, position: getListPosition(item), outbox };
+      const row = { ...item, position: getInboxSortTime(item), outbox };
       await rows.updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
       // The writer's account may have been closed in the meantime, before there was a text to delete.
       const closed = await listClosed(item.playerId === null ? [] : [item.playerId]);
@@ -72,7 +72,7 @@ export function createInboxItemStore(
       const result = await rows.updateOne(
         { _id, version: version - 1 },
         {
-          $set: { status, handled, answers, position: getListPosition(next) },
+          $set: { status, handled, answers, position: getInboxSortTime(next) },
           $inc: { version: 1 },
           $push: { outbox: { $each: outbox } },
         },
@@ -127,6 +127,6 @@ export function createInboxItemStore(
 const handledFrom = Date.UTC(2200, 0);
 
 /** A time that sorts open texts first, oldest first, then the others, newest first, so that one index and one cursor page through both. */
-function getListPosition({ status, receivedAt }: Pick<InboxItem, 'status' | 'receivedAt'>): Date {
+function getInboxSortTime({ status, receivedAt }: Pick<InboxItem, 'status' | 'receivedAt'>): Date {
   return status === 'open' ? receivedAt : new Date(handledFrom - receivedAt.getTime());
 }

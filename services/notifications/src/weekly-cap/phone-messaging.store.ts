@@ -41,7 +41,7 @@ export function createPhoneMessagingStore(connection: Connection, events: EventB
     }),
     'phones',
   );
-  events.outbox(rows, (row) => (row.changedAt === null ? [] : [stopEvent(row, row.changedAt)]));
+  events.outbox(rows, (row) => (row.changedAt === null ? [] : [createPhoneOptOutEvent(row, row.changedAt)]));
 
   async function ensure(phone: string, week: string): Promise<void> {
     if (!(await rows.exists({ _id: phone }))) await create(phone, week);
@@ -160,7 +160,7 @@ export function createPhoneMessagingStore(connection: Connection, events: EventB
         {
           $set: { playerId, stopped, changedAt: now, changedBy: messageId },
           $inc: { version: 1 },
-          $push: { outbox: stopEvent(next, now) },
+          $push: { outbox: createPhoneOptOutEvent(next, now) },
         },
       );
       if (changed.modifiedCount === 1) {
@@ -174,11 +174,12 @@ export function createPhoneMessagingStore(connection: Connection, events: EventB
 function createRowFromErasedPhone(phone: string, former: ErasedPhone) {
   const { stopped, changedAt, week, attempts, matchWeek } = former;
   const version = former.version + 1;
-  const outbox = stopped && changedAt ? [stopEvent({ _id: phone, version, playerId: null, stopped }, changedAt)] : [];
+  const outbox =
+    stopped && changedAt ? [createPhoneOptOutEvent({ _id: phone, version, playerId: null, stopped }, changedAt)] : [];
   return { version, stopped, changedAt, week, attempts, matchWeek, outbox };
 }
 
-function stopEvent(row: Pick<PhoneDocument, '_id' | 'version' | 'playerId' | 'stopped'>, changedAt: Date) {
+function createPhoneOptOutEvent(row: Pick<PhoneDocument, '_id' | 'version' | 'playerId' | 'stopped'>, changedAt: Date) {
   const { _id: phone, playerId, stopped, version } = row;
   return createEvent(phoneOptOutChanged, {
     subject: phone,

@@ -19,10 +19,10 @@ export function createPaymentChangeEvents(before: Payment, after: Payment, now: 
   const refunds = after.ledger.slice(before.ledger.length).filter(({ kind }) => givenBackKinds.includes(kind));
   const disputes = after.disputes.filter((dispute) => !before.disputes.includes(dispute));
   return [
-    ...(isSameOutcome(before, after)
+    ...(isSamePaymentOutcome(before, after)
       ? createPartialRefundEvents(before, after, now)
       : createPaymentStateEvents(after, now)),
-    ...disputes.map((dispute) => createDisputeEvent(after, dispute, now)),
+    ...disputes.map((dispute) => createPaymentDisputeEvent(after, dispute, now)),
     ...refunds.map((refund) => createRefundAudit(before, after, refund, now)),
   ];
 }
@@ -30,7 +30,7 @@ export function createPaymentChangeEvents(before: Payment, after: Payment, now: 
 const givenBackKinds: readonly LedgerEntryKind[] = ['refund', 'credit_granted', 'credit_returned'];
 
 /** A credit that is refunded after all is announced as a refund; one that the bank took back is not. */
-function isSameOutcome(before: Payment, after: Payment): boolean {
+function isSamePaymentOutcome(before: Payment, after: Payment): boolean {
   const isRefundedAfterAll = isRefundedAsCredit(before) && !isRefundedAsCredit(after) && !isChargedBack(after);
   return after.state === before.state && !isRefundedAfterAll;
 }
@@ -53,7 +53,7 @@ function createPartialRefundEvents(before: Payment, after: Payment, now: Date): 
   return [createEvent(paymentRefunded, { subject: after.id, version: after.version, data, now })];
 }
 
-function createDisputeEvent(payment: Payment, dispute: Dispute, now: Date): CloudEvent {
+function createPaymentDisputeEvent(payment: Payment, dispute: Dispute, now: Date): CloudEvent {
   const data = {
     paymentId: payment.id,
     disputeId: dispute.id,

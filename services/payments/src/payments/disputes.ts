@@ -19,7 +19,7 @@ export function isDisputeClosed({ status }: Pick<Dispute, 'status'>): boolean {
   return closedStatuses.includes(status);
 }
 
-export function hasOpenPaymentDispute({ disputes }: Payment, intentId: string): boolean {
+export function hasOpenIntentDispute({ disputes }: Payment, intentId: string): boolean {
   return disputes.some((dispute) => dispute.intentId === intentId && !isDisputeClosed(dispute));
 }
 
@@ -35,7 +35,7 @@ export function isChargedBack(payment: Payment): boolean {
 /** Whether the accepted charge is disputed, or was lost to a dispute. */
 export function isPaymentDisputed(payment: Payment): boolean {
   const { acceptedIntentId: intentId } = payment;
-  return intentId !== null && (hasOpenPaymentDispute(payment, intentId) || hasLostPaymentDispute(payment, intentId));
+  return intentId !== null && (hasOpenIntentDispute(payment, intentId) || hasLostPaymentDispute(payment, intentId));
 }
 
 /**
@@ -51,7 +51,7 @@ export function withDispute(
   const known = payment.disputes.find(({ id }) => id === found.id);
   const read = { ...found, movementCount: movements.length };
   const dispute = known && isOutdatedDisputeState(read, known) ? known : read;
-  const entries = movements.flatMap((movement) => createEntries(payment, dispute, movement, now));
+  const entries = movements.flatMap((movement) => createDisputeEntries(payment, dispute, movement, now));
   if (known && entries.length === 0 && isSame(known, dispute)) return null;
   const after = {
     ...payment,
@@ -72,15 +72,15 @@ function isOutdatedDisputeState(read: Dispute & { readonly movementCount: number
   return isDisputeClosed(known) && (!isDisputeClosed(read) || read.movementCount < (known.movementCount ?? 0));
 }
 
-type Refunds = Pick<Payment, 'refundsDue' | 'refundsOnHold'>;
+type DueAndHeldRefunds = Pick<Payment, 'refundsDue' | 'refundsOnHold'>;
 
-function holdRefunds({ refundsDue, refundsOnHold }: Payment, intentId: string): Refunds {
+function holdRefunds({ refundsDue, refundsOnHold }: Payment, intentId: string): DueAndHeldRefunds {
   const [held, due] = partition(refundsDue, intentId);
   return { refundsDue: due, refundsOnHold: [...refundsOnHold, ...held] };
 }
 
 /** A refund that was made by hand meanwhile may have left less than was due. */
-function releaseHeldRefunds(payment: Payment, intentId: string): Refunds {
+function releaseHeldRefunds(payment: Payment, intentId: string): DueAndHeldRefunds {
   const [held, refundsOnHold] = partition(payment.refundsOnHold, intentId);
   const left = (findChargeEntry(payment, intentId)?.amountCents ?? 0) - getRefundedCents(payment, intentId);
   const resumed = held.filter(({ amountCents }) => left > 0 && (amountCents ?? 0) <= left);
@@ -92,7 +92,12 @@ function partition(refunds: readonly IssuableRefund[], intentId: string): [Issua
   return [refunds.filter((one) => one.intentId === intentId), refunds.filter((one) => one.intentId !== intentId)];
 }
 
-function createEntries(payment: Payment, { intentId }: Dispute, movement: DisputeMovement, now: Date): LedgerEntry[] {
+function createDisputeEntries(
+  payment: Payment,
+  { intentId }: Dispute,
+  movement: DisputeMovement,
+  now: Date,
+): LedgerEntry[] {
   const { id, amountCents, feeCents, occurredAt } = movement;
   const currency = findChargeEntry(payment, intentId)?.currency ?? payment.currency;
   const common = { intentId, currency, reason: null, bookedAt: now, occurredAt };

@@ -1,6 +1,6 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import { createCreditIntentId, isIntentPaidByCredit } from './credit-intent-id.ts';
-import { hasOpenPaymentDispute, isPaymentDisputed } from './disputes.ts';
+import { hasOpenIntentDispute, isPaymentDisputed } from './disputes.ts';
 import { canOpenPaymentAttempt, createNextPaymentVersion, type Payment } from './payment.ts';
 import { getRefundedCents, hasLedgerEntry, type LedgerEntry } from './payment-ledger.ts';
 import type { RefundRequest } from './payment-refunds.ts';
@@ -35,21 +35,21 @@ export function withCreditGranted(payment: Payment, reason: RefundReason, now: D
 }
 
 /** Whether the payment has a credit that can be spent or refunded now. */
-export function hasOpenCredit(payment: Payment): boolean {
+export function isPaymentCreditOpen(payment: Payment): boolean {
   const { credit, acceptedIntentId: intentId } = payment;
   return (
-    credit?.revokedAt === null && !credit.spending && intentId !== null && !hasOpenPaymentDispute(payment, intentId)
+    credit?.revokedAt === null && !credit.spending && intentId !== null && !hasOpenIntentDispute(payment, intentId)
   );
 }
 
 /** The total value of the payer's credits. */
 export function sumOpenCredits(payments: readonly Payment[]): number {
-  return payments.filter(hasOpenCredit).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return payments.filter(isPaymentCreditOpen).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** Reserves the credit for one payment, so that it is spent once. */
 export function reserveCredit(payment: Payment, paymentId: string, now: Date): Payment | null {
-  if (!payment.credit || !hasOpenCredit(payment)) return null;
+  if (!payment.credit || !isPaymentCreditOpen(payment)) return null;
   return createNextPaymentVersion(payment, {
     credit: { ...payment.credit, spending: { paymentId, startedAt: now, isBooked: false } },
   });

@@ -1,5 +1,5 @@
 import type { RefundReason } from '@rally/contracts/payments';
-import { hasLostPaymentDispute, hasOpenPaymentDispute } from './disputes.ts';
+import { hasLostPaymentDispute, hasOpenIntentDispute } from './disputes.ts';
 import { createNextPaymentVersion, type IssuableRefund, type Payment } from './payment.ts';
 import { findChargeEntry, getRefundedCents, hasLedgerEntry } from './payment-ledger.ts';
 import { revokeCredit } from './revoke-credit.ts';
@@ -62,7 +62,7 @@ export function getRefundableCents(payment: Payment): number {
 
 /** The refunds that may be issued now: none for a charge with an open dispute. */
 export function listIssuableRefunds(payment: Payment): IssuableRefund[] {
-  return payment.refundsDue.filter(({ intentId }) => !hasOpenPaymentDispute(payment, intentId));
+  return payment.refundsDue.filter(({ intentId }) => !hasOpenIntentDispute(payment, intentId));
 }
 
 /** Books that the provider refunded a charge or a part of it, whether or not we requested it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withDispute } from './disputes.ts';
-import { hasOpenCredit, withCreditGranted, withCreditRevoked } from './fee-credits.ts';
+import { isPaymentCreditOpen, withCreditGranted, withCreditRevoked } from './fee-credits.ts';
 import { getFirstPaymentCheckAt } from './get-first-payment-check-at.ts';
 import {
   buildPaymentRecord,
@@ -247,7 +247,7 @@ test('a credit ends with a lost dispute and is restored once it is won, as often
   for (const [index, state] of [lostDispute, wonDispute, lostDispute, wonDispute].entries()) {
     payment = must(withDispute(payment, state, movements.slice(0, index + 1), now));
     const isWon = state === wonDispute;
-    expect(hasOpenCredit(payment)).toBe(isWon);
+    expect(isPaymentCreditOpen(payment)).toBe(isWon);
     expect(sumLedger(payment, ['credit_granted', 'credit_revoked'])).toBe(isWon ? -500 : 0);
   }
   expect(new Set(payment.ledger.map(({ cause }) => cause)).size).toBe(payment.ledger.length);
@@ -259,7 +259,7 @@ test('a credit that was refunded is not restored', () => {
   const revoked = must(withCreditRevoked(disputed, byStaff, now));
   const lost = must(withDispute(revoked, lostDispute, [withdrawn], now));
   const won = must(withDispute(lost, wonDispute, [withdrawn, reinstated], now));
-  expect(hasOpenCredit(won)).toBe(false);
+  expect(isPaymentCreditOpen(won)).toBe(false);
   expect(listIssuableRefunds(won)).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { createCreditIntentId } from './credit-intent-id.ts';
-import { hasOpenCredit, markCreditSpendingBooked, reserveCredit, toFeePaidByCredit } from './fee-credits.ts';
+import { isPaymentCreditOpen, markCreditSpendingBooked, reserveCredit, toFeePaidByCredit } from './fee-credits.ts';
 import { buildPaymentRecord, canOpenPaymentAttempt, type Payment } from './payment.ts';
 import { type PaymentDependencies, processPaymentFollowUps } from './sync-provider-attempt.ts';
 import { updatePaymentWithRetry } from './update-payment-with-retry.ts';
@@ -15,7 +15,7 @@ export async function spendCredit(
 ): Promise<boolean> {
   const { paymentId, playerId } = order;
   const credits = (await deps.payments.listWithCredit(playerId)).filter(
-    (payment) => hasOpenCredit(payment) || isCreditReservedForPayment(payment, paymentId),
+    (payment) => isPaymentCreditOpen(payment) || isCreditReservedForPayment(payment, paymentId),
   );
   if (credits.length === 0) return false;
   await deps.payments.createIfMissing(buildPaymentRecord({ ...order, id: paymentId }, deps.clock.now()));

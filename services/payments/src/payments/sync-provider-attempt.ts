@@ -53,7 +53,7 @@ async function recordProviderAttempt(
     payment = await updatePaymentWithRetry(deps, paymentId, async (before, now) =>
       withCharge(before, { ...charge, attempt }, await deps.getChargeRejection(before), now),
     );
-    for (const change of listFollowingChanges(deps, { ...charge, attempt }))
+    for (const change of listRefundAndDisputeChanges(deps, { ...charge, attempt }))
       payment = await updatePaymentWithRetry(deps, paymentId, change);
   }
   const openAttempt = payment?.openAttempt;
@@ -86,7 +86,7 @@ export async function closeCheckoutAttempt(
 type PaymentChange = (payment: Payment, now: Date) => Payment | null | Promise<Payment | null>;
 
 /** Books refunds and disputes of a charge. */
-function listFollowingChanges(
+function listRefundAndDisputeChanges(
   deps: PaymentDependencies,
   charge: ProviderCharge & { readonly attempt: number },
 ): PaymentChange[] {

@@ -1,7 +1,7 @@
 import { paymentsErrors, type Reconciliation } from '@rally/contracts/payments';
 import { HttpError, type LeaseStore, runExclusively } from '@rally/service-kit';
 import { isIntentPaidByCredit } from '../payments/credit-intent-id.ts';
-import { hasOpenPaymentDispute } from '../payments/disputes.ts';
+import { hasOpenIntentDispute } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
 import { findChargeEntry, getCentsAfterRefunds, getRefundedCents } from '../payments/payment-ledger.ts';
 import { isSampleIntent } from '../payments/sample-intent-id.ts';
@@ -12,7 +12,7 @@ export interface ReconciliationDependencies extends PaymentDependencies {
   readonly leases: LeaseStore;
 }
 
-type Findings = Pick<Reconciliation, 'mended' | 'differences'>;
+type ReconciliationFindings = Pick<Reconciliation, 'mended' | 'differences'>;
 
 const secondsPerDay = 86_400;
 
@@ -29,7 +29,7 @@ export async function reconcileLedgers(deps: ReconciliationDependencies, days: n
 async function compareBothWays(deps: ReconciliationDependencies, days: number): Promise<Reconciliation> {
   try {
     const since = new Date(deps.clock.now().getTime() - days * secondsPerDay * 1000);
-    const findings: Findings = { mended: [], differences: [] };
+    const findings: ReconciliationFindings = { mended: [], differences: [] };
     const seen = new Set<string>();
     for await (const found of deps.provider.listIntents(since)) {
       if (found.paymentId === null) continue;
@@ -50,7 +50,7 @@ async function compareIntent(
   deps: PaymentDependencies,
   found: ProviderPaymentAttempt,
   paymentId: string,
-  { mended, differences }: Findings,
+  { mended, differences }: ReconciliationFindings,
 ): Promise<void> {
   const intentId = found.objectId;
   const before = await deps.payments.findById(paymentId);
@@ -79,7 +79,7 @@ async function compareBookedIntent(
   deps: PaymentDependencies,
   payment: Payment,
   intentId: string,
-  { differences }: Findings,
+  { differences }: ReconciliationFindings,
 ): Promise<void> {
   if (isSampleIntent(intentId) || isIntentPaidByCredit(intentId)) return;
   const found = await deps.provider.read('card', intentId);
@@ -91,12 +91,12 @@ function reportDifference(
   payment: Payment,
   intentId: string,
   found: ProviderPaymentAttempt | null,
-  differences: Findings['differences'],
+  differences: ReconciliationFindings['differences'],
 ): void {
   const oursCents = getCentsAfterRefunds(payment, intentId);
   const providerCents = found ? providerNetCents(found) : 0;
   const isDue = payment.refundsDue.some((due) => due.intentId === intentId);
-  const isPaymentDisputed = hasOpenPaymentDispute(payment, intentId);
+  const isPaymentDisputed = hasOpenIntentDispute(payment, intentId);
   if (oursCents === providerCents && !isDue && !isPaymentDisputed && found) return;
   const name = !found
     ? 'missing_at_provider'

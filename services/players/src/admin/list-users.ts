@@ -28,14 +28,14 @@ export async function listUsers(
 }
 
 type ResultColumn = 'tennis' | 'pickleball' | 'matches';
-type ResultSort = ResultColumn | `-${ResultColumn}`;
+type MatchResultSort = ResultColumn | `-${ResultColumn}`;
 
 const sortedFields = {
   texts: { name: 'profile.name', phone: 'account.phone', region: 'profile.region', sport: 'profile.sport' },
   others: { skill: 'profile.skill', since: 'createdAt' },
 };
 
-function isResultSort(sort: UserColumn | `-${UserColumn}` | undefined): sort is ResultSort {
+function isResultSort(sort: UserColumn | `-${UserColumn}` | undefined): sort is MatchResultSort {
   return sort !== undefined && /^-?(tennis|pickleball|matches)$/.test(sort);
 }
 
@@ -44,10 +44,10 @@ function sortByResults(
   players: PlayerStore,
   ratings: RatingProjection,
   filter: PlayerListQuery,
-  sort: ResultSort,
+  sort: MatchResultSort,
 ): PageableList<Player> {
   const sign = sort.startsWith('-') ? -1 : 1;
-  const column = columnOf(sort);
+  const column = getResultSortColumn(sort);
   const matching = players.searchSkills(filter);
   return {
     count: async () => (await matching).length,
@@ -65,7 +65,7 @@ function sortByResults(
   };
 }
 
-function columnOf(sort: ResultSort): ResultColumn {
+function getResultSortColumn(sort: MatchResultSort): ResultColumn {
   if (sort.endsWith('matches')) return 'matches';
   return sort.endsWith('tennis') ? 'tennis' : 'pickleball';
 }
@@ -77,11 +77,11 @@ function toUser(player: Player, ratings: readonly SportRating[], photoUrl: (name
     role: player.account.role,
     createdAt: player.createdAt.toISOString(),
     reliability: player.reliability?.tier ?? 'new',
-    status: getStatus(player),
+    status: getListedUserStatus(player),
   };
 }
 
-function getStatus({ account, profile }: Player): ListedUser['status'] {
+function getListedUserStatus({ account, profile }: Player): ListedUser['status'] {
   if (account.disabled) return 'disabled';
   return profile.name === null ? 'unnamed' : 'active';
 }

@@ -31,7 +31,7 @@ export function createBucketPhotoStorage(config: BucketConfig, timeoutMs = defau
     const abortSignal = AbortSignal.timeout(timeoutMs);
     try {
       // The signal does not cover how the client obtains credentials, which may hang too.
-      return await Promise.race([request({ abortSignal }), abortedBy(abortSignal)]);
+      return await Promise.race([request({ abortSignal }), rejectOnAbort(abortSignal)]);
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
       const fault = abortSignal.aborted ? `no complete reply within ${timeoutMs} ms` : describeFault(error);
@@ -79,7 +79,7 @@ function createS3ClientSettings(config: BucketConfig, timeoutMs: number) {
   } as const;
 }
 
-function abortedBy(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 

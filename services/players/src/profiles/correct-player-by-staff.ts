@@ -42,8 +42,8 @@ export async function correctPlayerByStaff(
         action: 'player.correct',
         target: `player:${id}`,
         about: [id],
-        before: toAudited(before),
-        after: toAudited(corrected),
+        before: toAuditLogFields(before),
+        after: toAuditLogFields(corrected),
         reason,
         requestId,
         at: now.toISOString(),
@@ -54,6 +54,6 @@ export async function correctPlayerByStaff(
   return after;
 }
 
-function toAudited({ profile }: Player) {
+function toAuditLogFields({ profile }: Player) {
   return { name: profile.name, zipCode: profile.place.zipCode };
 }

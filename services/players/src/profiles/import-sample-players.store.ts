@@ -14,14 +14,14 @@ export interface ImportedSamplePlayer extends Omit<EventData<typeof playerUpdate
 export async function importSamplePlayers(mongodbUri: string, players: readonly ImportedSamplePlayer[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
-    const rows = players.map((player) => ({ ...toPlayer(player), outbox: [] }));
+    const rows = players.map((player) => ({ ...createPlayerFromSample(player), outbox: [] }));
     await tryInsert(getPlayerMongooseModel(connection).insertMany(rows, { ordered: false, lean: true }));
   } finally {
     await connection.close();
   }
 }
 
-function toPlayer(imported: ImportedSamplePlayer): Player {
+function createPlayerFromSample(imported: ImportedSamplePlayer): Player {
   const { name, email, region, skill, gender, opponentGenderPreference, sport, messagingPreference, language } =
     imported;
   const { zipCode, lat, lng, locationSource, state, timeZone } = imported;

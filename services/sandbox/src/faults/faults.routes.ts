@@ -14,10 +14,10 @@ export function registerFaultRoutes(app: FastifyInstance, faults: SimulatedFault
 }
 
 /** Never responds, so that the caller times out. */
-export type HoldResponseOpen = (reply: FastifyReply) => FastifyReply;
+export type LeaveRequestUnanswered = (reply: FastifyReply) => FastifyReply;
 
 /** Holds responses open for an app. Closing the app destroys held connections, which would otherwise block shutdown. */
-export function createHoldResponseOpen(app: FastifyInstance): HoldResponseOpen {
+export function createHoldResponseOpen(app: FastifyInstance): LeaveRequestUnanswered {
   const hangingReplies = new Set<FastifyReply>();
   app.addHook('preClose', async () => {
     for (const reply of hangingReplies) reply.raw.destroy();

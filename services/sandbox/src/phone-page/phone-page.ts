@@ -45,7 +45,7 @@ ${page.mistyped === null ? '' : html`<p class="wrong" role="alert">That is not a
 <h2>Recent</h2>
 <div id="recent" data-live>${recentList(recent, phone)}</div>
 </nav>
-<main id="main">${phone === null ? noPhoneChosen() : handset(phone, current, page.messages)}</main>
+<main id="main">${phone === null ? noPhoneChosen() : renderHandset(phone, current, page.messages)}</main>
 </div>`,
   });
 }
@@ -68,7 +68,11 @@ function noPhoneChosen(): Html {
 <p>Choose a phone, or type any number, to read its messages and answer them.</p></div>`;
 }
 
-function handset(phone: string, conversation: SandboxConversation | null, messages: readonly SandboxMessage[]): Html {
+function renderHandset(
+  phone: string,
+  conversation: SandboxConversation | null,
+  messages: readonly SandboxMessage[],
+): Html {
   return html`<section class="handset" aria-labelledby="holder">
 <header class="screen-top">
 <a class="back" href="/sandbox" aria-label="All phones">‹</a>

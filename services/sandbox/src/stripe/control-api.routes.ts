@@ -29,22 +29,22 @@ export async function registerStripeControlRoutes(
   app
     .withTypeProvider<ZodTypeProvider>()
     .post('/sandbox/api/checkout/:id/pay', { schema: { params, body: cardBody } }, async ({ params: { id }, body }) =>
-      toReply(await payer.paySession(id, body.card)),
+      toPaymentReply(await payer.paySession(id, body.card)),
     )
     .post(
       '/sandbox/api/payment-intents/:id/confirm',
       { schema: { params, body: cardBody } },
-      async ({ params: { id }, body }) => toReply(await payer.payIntent(id, body.card)),
+      async ({ params: { id }, body }) => toPaymentReply(await payer.payIntent(id, body.card)),
     )
     .post(
       '/sandbox/api/payment-intents/:id/authenticate',
       { schema: { params, body: z.object({ succeeds: z.boolean() }) } },
-      async ({ params: { id }, body }) => toReply(await payer.authenticate(id, body.succeeds)),
+      async ({ params: { id }, body }) => toPaymentReply(await payer.authenticate(id, body.succeeds)),
     )
     .post(
       '/sandbox/api/payment-intents/:id/dispute',
       { schema: { params, body: z.object({ isInquiry: z.boolean().default(false) }).nullish() } },
-      async ({ params: { id }, body }) => toReply(await payer.dispute(id, body?.isInquiry ?? false)),
+      async ({ params: { id }, body }) => toPaymentReply(await payer.dispute(id, body?.isInquiry ?? false)),
     )
     .get('/sandbox/api/balance-movements', async () => ({ ok: true, movements: await movements() }))
     .put('/sandbox/api/webhooks', { schema: { body: z.object({ mode: webhookDeliveryMode }) } }, async ({ body }) => {
@@ -54,7 +54,7 @@ export async function registerStripeControlRoutes(
     .get('/sandbox/api/webhooks', async () => ({ ok: true, mode: webhooks.mode() }));
 }
 
-function toReply({ session, intent }: SandboxPayment) {
+function toPaymentReply({ session, intent }: SandboxPayment) {
   return {
     ok: true,
     paymentIntent: intent && { id: intent.id, status: intent.status },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ProviderAccountSetup } from '../setup/provider-account-setup-schema.ts';
 import { defineStripeEndpoint, type StripeEndpoint } from './api/define-stripe-endpoint.ts';
-import { listParameters, stripeExpandParameterSchema } from './api/stripe-request-parameters.ts';
+import { stripeExpandParameterSchema, stripeListParameters } from './api/stripe-request-parameters.ts';
 import { toStripeListResource } from './api/to-stripe-list-resource.ts';
 import { stripeApiVersion } from './events/event-resource.ts';
 
@@ -24,7 +24,7 @@ export function createStripeAccountEndpoints(
         details_submitted: canCharge,
       };
     }),
-    defineStripeEndpoint('GET', resource, z.strictObject(listParameters), async () => {
+    defineStripeEndpoint('GET', resource, z.strictObject(stripeListParameters), async () => {
       const { endpointUrl, endpointStatus: status, endpointEvents } = getSetup();
       const one = {
         id: 'we_sandbox',

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import type { Clock } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { HoldResponseOpen } from '../faults/faults.routes.ts';
+import type { LeaveRequestUnanswered } from '../faults/faults.routes.ts';
 import type { SimulatedFaults } from '../faults/provider-faults.ts';
 import type { StripeEndpoint } from './api/define-stripe-endpoint.ts';
 import type { RunIdempotently } from './api/idempotency.ts';
@@ -21,7 +21,7 @@ interface StripeRoutesOptions {
   readonly calls: readonly StripeEndpoint[];
   readonly idempotent: RunIdempotently;
   readonly faults: SimulatedFaults;
-  readonly hold: HoldResponseOpen;
+  readonly hold: LeaveRequestUnanswered;
   readonly clock: Clock;
 }
 

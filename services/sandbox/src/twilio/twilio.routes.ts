@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { HoldResponseOpen } from '../faults/faults.routes.ts';
+import type { LeaveRequestUnanswered } from '../faults/faults.routes.ts';
 import type { SimulatedFaults } from '../faults/provider-faults.ts';
 import type { SandboxMessageRequest } from './create-sandbox-message.ts';
 import type { SandboxMessageStore } from './message.store.ts';
@@ -45,7 +45,7 @@ export async function registerTwilioRoutes(
     create: (request: SandboxMessageRequest) => Promise<SandboxMessage>;
     remove: (sid: string) => Promise<void>;
     faults: SimulatedFaults;
-    hold: HoldResponseOpen;
+    hold: LeaveRequestUnanswered;
   },
 ): Promise<void> {
   const { credentials, messages, faults, hold } = options;

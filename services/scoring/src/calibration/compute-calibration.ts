@@ -25,7 +25,7 @@ export function computeCalibration(entries: readonly RatingLogEntry[], isWholeLo
   return binStarts.flatMap((from, index) => {
     const to = binStarts[index + 1] ?? 1;
     const inBin = forecasts.filter(({ chance }) => chance >= from && (chance < to || to === 1));
-    return inBin.length === 0 ? [] : [summarize(inBin, from, to)];
+    return inBin.length === 0 ? [] : [createCalibrationBin(inBin, from, to)];
   });
 }
 
@@ -43,7 +43,7 @@ function forecastMatch({ score, at, sport }: RatingLogEntry, a: RatingState, b: 
   return [{ chance: Math.max(ofUser1, 1 - ofUser1), hasWon: score.winner === favorite }];
 }
 
-function summarize(forecasts: readonly ForecastOutcome[], from: number, to: number): CalibrationBin {
+function createCalibrationBin(forecasts: readonly ForecastOutcome[], from: number, to: number): CalibrationBin {
   const sum = forecasts.reduce((total, { chance }) => total + chance, 0);
   return {
     from,

@@ -42,7 +42,7 @@ export function createPlayerSummarySnapshotEvents(record: PlayerScoringSummary, 
 const recalculatedText = 'Earlier results were recalculated, so your rating changed.';
 
 type RatingData = EventData<typeof ratingChanged>;
-type Move = Pick<
+type RatingChangeDetails = Pick<
   RatingData,
   'matchId' | 'opponentId' | 'ratingBefore' | 'ratingAfter' | 'ratingChange' | 'explanation'
 >;
@@ -52,7 +52,11 @@ function ratingEvent(before: PlayerScoringSummary, after: PlayerScoringSummary, 
   return createEvent(ratingChanged, { subject: `${after.id}:${sport}`, version: after.version, data, now });
 }
 
-function ratingState(record: PlayerScoringSummary, sport: Sport, now: Date): Omit<RatingData, keyof Move> {
+function ratingState(
+  record: PlayerScoringSummary,
+  sport: Sport,
+  now: Date,
+): Omit<RatingData, keyof RatingChangeDetails> {
   const standing = record.standings[sport];
   const rating = getCurrentRating(record, sport);
   return {
@@ -69,7 +73,7 @@ function ratingState(record: PlayerScoringSummary, sport: Sport, now: Date): Omi
 }
 
 /** The new last match that explains the change; none after a correction or a void score. */
-function move(before: PlayerScoringSummary, after: PlayerScoringSummary, sport: Sport): Move {
+function move(before: PlayerScoringSummary, after: PlayerScoringSummary, sport: Sport): RatingChangeDetails {
   const was = before.standings[sport];
   const is = after.standings[sport];
   const isNewMatch =
@@ -87,7 +91,7 @@ function move(before: PlayerScoringSummary, after: PlayerScoringSummary, sport: 
   };
 }
 
-function getLastRatingChange(record: PlayerScoringSummary, sport: Sport): Move {
+function getLastRatingChange(record: PlayerScoringSummary, sport: Sport): RatingChangeDetails {
   const standing = record.standings[sport];
   const ratingAfter = getCurrentRating(record, sport);
   const ratingBefore = standing?.last.ratingBefore ?? ratingAfter;

@@ -50,7 +50,7 @@ export async function getPublicProfile(
   const views = (await deps.readEntries(playerId, sport)).map((entry) => toPlayerRatingLogEntry(entry, playerId));
   const [opponents, stateRanking] = await Promise.all([
     deps.players.findByIds([...new Set(views.map(({ other }) => other.playerId))]),
-    getStateRanking(deps.players, record, sport),
+    getRankInState(deps.players, record, sport),
   ]);
   // Computed from the entries shown below it, so that the profile is consistent while scores are being applied.
   const standing = computeSportStanding(views, sport);
@@ -83,7 +83,7 @@ export async function getPublicProfile(
 }
 
 /** Null below the minimum number of matches. Players with the same rating share a rank. */
-async function getStateRanking(
+async function getRankInState(
   players: PlayerScoringSummaryStore,
   { profile, standings }: PlayerScoringSummary,
   sport: Sport,

@@ -59,7 +59,7 @@ async function rateOutdated(deps: ApplyFinalScoresDependencies, sport: Sport, le
 async function applyBatch(deps: ApplyFinalScoresDependencies, sport: Sport, leaseToken: number): Promise<boolean> {
   const sheets = await deps.listUnapplied(sport, batchSize);
   if (sheets.length === 0) return false;
-  const rated = await rate(deps, sport, sheets);
+  const rated = await rateScoreSheets(deps, sport, sheets);
   await deps.log.write(rated, leaseToken, deps.clock.now());
   deps.events.wake();
   for (const playerId of matchPlayerIds(sheets, rated)) await deps.refreshPlayer(playerId);
@@ -67,7 +67,7 @@ async function applyBatch(deps: ApplyFinalScoresDependencies, sport: Sport, leas
   return sheets.length === batchSize;
 }
 
-async function rate(
+async function rateScoreSheets(
   deps: ApplyFinalScoresDependencies,
   sport: Sport,
   sheets: readonly ScoreSheet[],

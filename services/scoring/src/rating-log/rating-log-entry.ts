@@ -43,7 +43,7 @@ function logOrderOf(sheet: Pick<ScoreSheet, 'id'> & { readonly finalAt: Date }):
 }
 
 /** The unrated entry of a sheet; null for a sheet that was never final. */
-export function createUnratedRatingLogEntry(sheet: ScoreSheet): UnratedRatingLogEntry | null {
+export function createUnratedRatingLogEntry(sheet: ScoreSheet): RatingLogEntryInput | null {
   const { finalAt } = sheet;
   if (finalAt === null) return null;
   return {
@@ -61,14 +61,14 @@ export function createUnratedRatingLogEntry(sheet: ScoreSheet): UnratedRatingLog
 }
 
 type UnratedSide = Pick<PlayerRatingChange, 'playerId' | 'skill'>;
-export interface UnratedRatingLogEntry extends Omit<RatingLogEntry, 'user1' | 'user2'> {
+export interface RatingLogEntryInput extends Omit<RatingLogEntry, 'user1' | 'user2'> {
   readonly user1: UnratedSide;
   readonly user2: UnratedSide;
 }
 
 /** Rates an entry, given both players' states before it (null before a player's first match). */
 export function rateLogEntry(
-  entry: UnratedRatingLogEntry,
+  entry: RatingLogEntryInput,
   before: Record<MatchSide, RatingState | null>,
 ): RatingLogEntry {
   const states = {
@@ -104,7 +104,7 @@ function createUnchangedRatings({ a, b }: Record<'a' | 'b', RatingState>): Recor
 }
 
 function ratedSide(
-  { at, sport }: UnratedRatingLogEntry,
+  { at, sport }: RatingLogEntryInput,
   { playerId, skill }: UnratedSide,
   before: RatingState,
   { after, explanation }: Step,

@@ -4,7 +4,7 @@ import { createSimulatedLeagueParameters } from '../ratings/simulation/league-sc
 import { type RatingSimulationMatch, simulateLeagueMatches } from '../ratings/simulation/simulate-league-matches.ts';
 import { validateScoreEntry } from '../sheets/validate-score-entry.ts';
 import { createRatingLogStore } from './rating-log.store.ts';
-import type { RatingLogEntry, UnratedRatingLogEntry } from './rating-log-entry.ts';
+import type { RatingLogEntry, RatingLogEntryInput } from './rating-log-entry.ts';
 import { replayRatingLog } from './replay-rating-log.ts';
 
 // Compares a replay of a simulated league's log from the database with a loop that only reads the log.
@@ -37,7 +37,7 @@ process.stdout.write(`replayLog of what is read already: ${rates.inMemory} match
 await connection.close();
 await harness.stop();
 
-function replayed(entries: readonly UnratedRatingLogEntry[]): Promise<RatingLogEntry[]> {
+function replayed(entries: readonly RatingLogEntryInput[]): Promise<RatingLogEntry[]> {
   return replayRatingLog(entries, [], async () => null);
 }
 
@@ -47,7 +47,7 @@ async function perSecond(run: () => Promise<readonly unknown[]>): Promise<number
   return Math.round((length * 1000) / (performance.now() - startedAt));
 }
 
-function unrated({ day, a, b, sets, skillA, skillB }: RatingSimulationMatch, index: number): UnratedRatingLogEntry {
+function unrated({ day, a, b, sets, skillA, skillB }: RatingSimulationMatch, index: number): RatingLogEntryInput {
   const at = new Date(leagueBegan + day * dayMs);
   const matchId = `m${String(index).padStart(6, '0')}`;
   const [[user1Set1, user2Set1] = [], [user1Set2, user2Set2] = [], [user1Set3, user2Set3] = []] = sets;

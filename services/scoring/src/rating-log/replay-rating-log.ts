@@ -1,6 +1,6 @@
 import type { MatchSide } from '@rally/contracts/scoring';
 import type { RatingState } from '../ratings/formula/rating-state.ts';
-import { type RatingLogEntry, rateLogEntry, type UnratedRatingLogEntry } from './rating-log-entry.ts';
+import { type RatingLogEntry, type RatingLogEntryInput, rateLogEntry } from './rating-log-entry.ts';
 
 /**
  * Rates changed scores and, in order, every later entry of a player they affect directly or through an opponent.
@@ -8,7 +8,7 @@ import { type RatingLogEntry, rateLogEntry, type UnratedRatingLogEntry } from '.
  * @param stateBefore a player's state before an entry in the previous log; null before the first match
  */
 export async function replayRatingLog(
-  changed: readonly UnratedRatingLogEntry[],
+  changed: readonly RatingLogEntryInput[],
   later: readonly RatingLogEntry[],
   stateBefore: (playerId: string, order: string) => Promise<RatingState | null>,
 ): Promise<RatingLogEntry[]> {

@@ -33,11 +33,11 @@ export function getReliabilityEffect(match: ReliabilityMatch, playerId: string):
   if (!match.affectsReliability) return 'uncounted';
   if (match.status === 'canceled') return match.cancellation?.causedBy === playerId ? 'missed' : 'uncounted';
   if (match.sheet !== null && match.sheet.status !== 'withdrawn')
-    return classifySheet(match.sheet, playerId === match.user1Id ? 'user1' : 'user2');
+    return getSheetReliabilityEffect(match.sheet, playerId === match.user1Id ? 'user1' : 'user2');
   return match.status === 'scheduled' && match.isRevealedToBoth && match.isOver ? 'missed' : 'uncounted';
 }
 
-function classifySheet(
+function getSheetReliabilityEffect(
   { status, outcome, winner }: NonNullable<ReliabilityMatch['sheet']>,
   side: MatchSide,
 ): ReliabilityEffect {

@@ -105,7 +105,7 @@ export function createSubmittedScoreSheet({ scheduledDate, vote, ...known }: New
     playedAt: scheduledDate !== null && scheduledDate < now ? scheduledDate : now,
     status: 'submitted',
     submittedAt: now,
-    expiresAt: getExpiresAt(now),
+    expiresAt: getConfirmationDeadline(now),
     submissionsInRow: 1,
     question: unsentConfirmationRequest,
     withdrawnBy: null,
@@ -121,7 +121,7 @@ export function createSubmittedScoreSheet({ scheduledDate, vote, ...known }: New
     user1Vote: null,
     user2Vote: null,
   };
-  return voted(sheet, known.submittedBy, vote);
+  return withPlaystyleVote(sheet, known.submittedBy, vote);
 }
 
 export type NewStaffScoreSheet = Omit<
@@ -157,8 +157,8 @@ export function reviseScoreSheet(
   { score, isEarly, isUnagreedNoShow, vote }: Pick<NewScoreSheet, 'score' | 'isEarly' | 'isUnagreedNoShow' | 'vote'>,
   now: Date,
 ): ScoreSheet | null {
-  const after = moved(voted(sheet, sheet.submittedBy, vote), 'revise');
-  const asked = { submittedAt: now, expiresAt: getExpiresAt(now), question: unsentConfirmationRequest };
+  const after = moved(withPlaystyleVote(sheet, sheet.submittedBy, vote), 'revise');
+  const asked = { submittedAt: now, expiresAt: getConfirmationDeadline(now), question: unsentConfirmationRequest };
   const submissionsInRow = countScoreSubmissionsInRow(sheet, sheet.submittedBy) + 1;
   return after && { ...after, score, isEarly, isUnagreedNoShow, submissionsInRow, ...asked };
 }
@@ -183,7 +183,7 @@ export function confirmScoreSheet(
   now: Date,
   messageId: string | null = null,
 ): ScoreSheet | null {
-  const after = final(sheet, 'confirm', 'opponent', now, voted(sheet, voterId, vote));
+  const after = final(sheet, 'confirm', 'opponent', now, withPlaystyleVote(sheet, voterId, vote));
   return after && { ...after, messageId };
 }
 
@@ -277,12 +277,12 @@ function moved(sheet: ScoreSheet, transition: Transition): ScoreSheet | null {
   return allowed.includes(sheet.status) ? { ...sheet, status: to, version: sheet.version + 1, messageId: null } : null;
 }
 
-function getExpiresAt(submittedAt: Date): Date {
+function getConfirmationDeadline(submittedAt: Date): Date {
   return new Date(submittedAt.getTime() + confirmationExpiryDays * dayMs);
 }
 
 /** Stores a player's playstyle vote for the opponent. */
-function voted(sheet: ScoreSheet, voterId: string, vote: Playstyle | null): ScoreSheet {
+function withPlaystyleVote(sheet: ScoreSheet, voterId: string, vote: Playstyle | null): ScoreSheet {
   if (vote === null) return sheet;
   return voterId === sheet.user1Id ? { ...sheet, user2Vote: vote } : { ...sheet, user1Vote: vote };
 }

@@ -3,13 +3,13 @@ import { defaultLeagueZone, getLeagueWeek, getSeason, listSeasonsSince } from '@
 import { computeCalibration } from '@rally/scoring';
 import { beforeAll, expect, test } from 'vitest';
 import { demoPhones } from '../../demo-phones.ts';
-import { generateSampleLeague } from '../generate-sample-league.ts';
+import { generateSamplePlayers } from '../generate-sample-players.ts';
 import { toStoredSamplePlayer } from '../stored-sample-player.ts';
 import { type SampleLeagueHistory, simulateLeagueHistory } from './simulate-league-history.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
 const leagueZone = defaultLeagueZone;
-const players = generateSampleLeague(1_200, 2026, now).map(toStoredSamplePlayer);
+const players = generateSamplePlayers(1_200, 2026, now).map(toStoredSamplePlayer);
 const simulate = (seed: number, at = now) => simulateLeagueHistory(players, { seed, now: at, leagueZone });
 let history: SampleLeagueHistory;
 
@@ -108,7 +108,7 @@ test.each([
   [300, 0.12],
   [1_200, 0.1],
 ])('of %i players, favorites win about as often as their ratings predict', (count, most) => {
-  const league = generateSampleLeague(count, 2026, now).map(toStoredSamplePlayer);
+  const league = generateSamplePlayers(count, 2026, now).map(toStoredSamplePlayer);
   const { scores } = simulateLeagueHistory(league, { seed: 2026, now, leagueZone });
   const entries = scores.entries
     .filter(({ sport, isVoid }) => sport === 'tennis' && !isVoid)

@@ -29,7 +29,7 @@ export function simulateScheduledMatch(
   const hasDemoPlayer = user1.isDemoPlayer || user2.isDemoPlayer;
   // Paid matches are never canceled for weather or injury, nor forgotten.
   const canBeCanceled = match.kind === 'weekly';
-  if (absent) simulateAbsence(simulation, paired, absent, dueAt);
+  if (absent) simulateNoShow(simulation, paired, absent, dueAt);
   else if (canBeCanceled && random.chance(rainShare))
     cancelMatch(simulation, paired, 'weather', addHours(dueAt, -random.between(1, 5)));
   else if (canBeCanceled && random.chance(injuryShare))
@@ -61,7 +61,7 @@ function trueLevelAt({ player, trueLevel, yearlyGain }: SimulatedPlayer, at: Dat
   return trueLevel + (yearlyGain * (at.getTime() - Date.parse(player.createdAt))) / yearMs;
 }
 
-function simulateAbsence(
+function simulateNoShow(
   simulation: LeagueSimulationState,
   paired: SimulatedMatchPair,
   absent: SimulatedPlayer,

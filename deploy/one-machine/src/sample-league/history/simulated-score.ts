@@ -17,10 +17,11 @@ export function simulatePlayedScore(sport: Sport, lead: number, random: SeededRa
     const set = isMatchTiebreak
       ? ([Number(games1 > games2), Number(games2 > games1)] as const)
       : ([games1, games2] as const);
-    setScore(entry, index, '', set);
-    if (isMatchTiebreak) setScore(entry, index, 'Tiebreak', simulateTiebreakPoints(games1 > games2, 10, random));
+    addSetScoreFields(entry, index, '', set);
+    if (isMatchTiebreak)
+      addSetScoreFields(entry, index, 'Tiebreak', simulateTiebreakPoints(games1 > games2, 10, random));
     else if (sport === 'tennis' && games1 + games2 === 13)
-      setScore(entry, index, 'Tiebreak', simulateTiebreakPoints(games1 > games2, 7, random));
+      addSetScoreFields(entry, index, 'Tiebreak', simulateTiebreakPoints(games1 > games2, 7, random));
   }
   return scoreEntrySchema.parse(entry);
 }
@@ -44,7 +45,7 @@ export function simulateIncompleteScore(
   return outcome === 'retired' ? { ...entry, winner } : entry;
 }
 
-function setScore(
+function addSetScoreFields(
   entry: Record<string, number>,
   index: number,
   kind: '' | 'Tiebreak',

@@ -94,7 +94,7 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
               size="sm"
               variant="default"
               aria-label={words.reviewScoreOf({ names: formatPlayerNames(match) })}
-              onClick={() => open({ review: reviewOf(match) })}
+              onClick={() => open({ review: toScoreUnderReview(match) })}
             >
               {words.review}
             </Button>
@@ -119,7 +119,7 @@ function sideNames(match: Match): Record<'user1' | 'user2', string> {
   return { user1: getPlayerName(match, 'user1'), user2: getPlayerName(match, 'user2') };
 }
 
-function reviewOf(match: Match): ScoreUnderReview {
+function toScoreUnderReview(match: Match): ScoreUnderReview {
   return { id: match.id, sport: match.sport, names: sideNames(match), line: match, ...resultOf(match) };
 }
 

@@ -12,7 +12,7 @@ export type CommandPaletteEffect =
   | { readonly showUser: string }
   | { readonly showShortcuts: true };
 
-interface PaletteEntry {
+interface CommandPaletteEntry {
   readonly kind: 'page' | 'act' | 'player';
   readonly label: string;
   readonly hint: string;
@@ -24,7 +24,10 @@ const searchLengthMin = 2;
 const playersMax = 7;
 
 /** The entries that match the query: pages and actions immediately, players once the server responds. */
-export function useCommandPaletteSearch(typed: string): { entries: readonly PaletteEntry[]; isSearching: boolean } {
+export function useCommandPaletteSearch(typed: string): {
+  entries: readonly CommandPaletteEntry[];
+  isSearching: boolean;
+} {
   const letters = typed.trim().toLowerCase();
   const search = useDebounced(letters, debounceMs);
   const enabled = search.length >= searchLengthMin;
@@ -35,7 +38,7 @@ export function useCommandPaletteSearch(typed: string): { entries: readonly Pale
     entries: [
       ...fixed.filter(({ label, hint }) => `${label} ${hint}`.toLowerCase().includes(letters)),
       ...players.map(
-        ({ name, phone, region }): PaletteEntry => ({
+        ({ name, phone, region }): CommandPaletteEntry => ({
           kind: 'player',
           label: name ?? words.noNameYet,
           hint: [formatPhone(phone), region].filter(Boolean).join(' · '),
@@ -47,9 +50,9 @@ export function useCommandPaletteSearch(typed: string): { entries: readonly Pale
   };
 }
 
-const pages: readonly PaletteEntry[] = [
+const pages: readonly CommandPaletteEntry[] = [
   ...adminTabs.map(
-    (tab): PaletteEntry => ({
+    (tab): CommandPaletteEntry => ({
       kind: 'page',
       label: tab,
       hint: words.page,
@@ -76,7 +79,7 @@ const pages: readonly PaletteEntry[] = [
   },
 ];
 
-const fixed: readonly PaletteEntry[] = [
+const fixed: readonly CommandPaletteEntry[] = [
   ...pages,
   {
     kind: 'act',

@@ -18,12 +18,12 @@ import classes from './user-details.module.css';
 import { UserMessageLog } from './user-message-log.tsx';
 import { UserPayments } from './user-payments.tsx';
 
-type Found = ReplyFor<'GET /admin/user/:phone'>;
-type Match = Found['allMatches'][number];
+type FoundUserDetails = ReplyFor<'GET /admin/user/:phone'>;
+type Match = FoundUserDetails['allMatches'][number];
 type Fact = readonly [label: string, value: string | number | null];
 
 /** The account, sign-up form and latest matches of a phone number. */
-export function UserDetails({ found, onClose }: { found: Found; onClose: () => void }) {
+export function UserDetails({ found, onClose }: { found: FoundUserDetails; onClose: () => void }) {
   const { console: words } = texts();
   const { user, subscriber, allMatches } = found;
   const phone = user?.phone ?? subscriber?.phone;
@@ -136,7 +136,7 @@ function Facts({ title, facts, missing }: { title: string; facts: readonly Fact[
   );
 }
 
-function factsOfUser(user: NonNullable<Found['user']>, listed: ListedUser | undefined): Fact[] {
+function factsOfUser(user: NonNullable<FoundUserDetails['user']>, listed: ListedUser | undefined): Fact[] {
   const { console: words } = texts();
   return [
     [words.reliability, listed ? reliabilityLabels[listed.reliability] : null],
@@ -164,7 +164,7 @@ function factsOfUser(user: NonNullable<Found['user']>, listed: ListedUser | unde
   ];
 }
 
-function factsOfSubscriber(subscriber: NonNullable<Found['subscriber']>): Fact[] {
+function factsOfSubscriber(subscriber: NonNullable<FoundUserDetails['subscriber']>): Fact[] {
   const { console: words } = texts();
   return [
     [words.region, subscriber.region],

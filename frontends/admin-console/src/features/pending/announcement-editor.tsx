@@ -10,18 +10,18 @@ import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-c
 import { texts } from '../../texts.ts';
 import classes from './match-review-queue.module.css';
 
-interface Messages {
+interface AnnouncementMessages {
   readonly user1: string;
   readonly user2: string;
 }
 /** What staff wrote instead of the suggested messages, by match. */
-type EditedMessages = ReadonlyMap<string, Messages>;
+type EditedMessages = ReadonlyMap<string, AnnouncementMessages>;
 
 interface AnnounceMatchesProps {
   matches: readonly Match[];
   isPending: boolean;
   error: ApiError | null;
-  onAnnounce: (matches: { id: string; messages?: Messages }[]) => void;
+  onAnnounce: (matches: { id: string; messages?: AnnouncementMessages }[]) => void;
   onClose: () => void;
 }
 
@@ -104,8 +104,8 @@ export default function MatchAnnouncementEditor({
 
 interface MatchMessagesProps {
   match: Match;
-  edited: Messages | undefined;
-  onEdit: (messages: Messages) => void;
+  edited: AnnouncementMessages | undefined;
+  onEdit: (messages: AnnouncementMessages) => void;
   onReset: () => void;
 }
 

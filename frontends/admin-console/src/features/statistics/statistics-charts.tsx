@@ -46,16 +46,16 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
           <dl className={classes.legend}>
             <div data-sport="tennis">
               <dt>{sportLabels.tennis}</dt>
-              <dd>{withShare(tennis, tennis + pickleball)}</dd>
+              <dd>{formatCountWithShare(tennis, tennis + pickleball)}</dd>
             </div>
             <div data-sport="pickleball">
               <dt>{sportLabels.pickleball}</dt>
-              <dd>{withShare(pickleball, tennis + pickleball)}</dd>
+              <dd>{formatCountWithShare(pickleball, tennis + pickleball)}</dd>
             </div>
           </dl>
         </div>
       </Panel>
-      <Panel title={words.signUps} {...(days && { text: words.newAccountsCount({ count: total(days) }) })}>
+      <Panel title={words.signUps} {...(days && { text: words.newAccountsCount({ count: sumAccounts(days) }) })}>
         {days && (
           <BarChart
             h={210}
@@ -107,10 +107,10 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
   );
 }
 
-function withShare(count: number, all: number): string {
+function formatCountWithShare(count: number, all: number): string {
   return `${count.toLocaleString('en-US')} (${all === 0 ? 0 : Math.round((100 * count) / all)}%)`;
 }
 
-function total(days: readonly { accounts: number }[]): number {
+function sumAccounts(days: readonly { accounts: number }[]): number {
   return days.reduce((sum, { accounts }) => sum + accounts, 0);
 }

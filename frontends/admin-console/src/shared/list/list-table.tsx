@@ -47,7 +47,7 @@ export function ListTable<Row extends RowData>({ label, list, empty, actions, ..
         />
         <div className={classes.actions}>
           {actions}
-          <ExportButton file={`${words.replaceAll(' ', '-')}.csv`} list={list} />
+          <ExportCsvButton file={`${words.replaceAll(' ', '-')}.csv`} list={list} />
         </div>
       </div>
       <DataTable
@@ -77,7 +77,7 @@ export function ListTable<Row extends RowData>({ label, list, empty, actions, ..
 }
 
 /** Exports all rows that match the search, not only the current page. */
-function ExportButton<Row>({ file, list }: { file: string; list: ListTableState<Row> }) {
+function ExportCsvButton<Row>({ file, list }: { file: string; list: ListTableState<Row> }) {
   const [isReading, setReading] = useState(false);
   async function exportAll() {
     setReading(true);

@@ -14,7 +14,7 @@ interface ListQuery {
   readonly offset: number;
 }
 
-interface PagedCall<Id extends CallId, Row> {
+interface PagedListDefinition<Id extends CallId, Row> {
   /** Builds the request for a page. */
   readonly request: (look: ListQuery) => RequestFor<Id>;
   readonly rowsOf: (reply: PageOf<Id>['reply']) => readonly Row[];
@@ -23,7 +23,7 @@ interface PagedCall<Id extends CallId, Row> {
   readonly defaultSort?: string;
 }
 
-interface PagedList<Id extends CallId, Row> extends ListTableState<Row> {
+interface PagedListState<Id extends CallId, Row> extends ListTableState<Row> {
   /** The last response, for its other fields. */
   readonly reply: PageOf<Id>['reply'] | undefined;
   readonly error: ApiError | null;
@@ -38,8 +38,8 @@ const none: readonly never[] = [];
 /** A list that the server searches, sorts and pages, with its state in the URL. */
 export function usePagedList<Id extends CallId, Row>(
   id: Id,
-  { request, rowsOf, columns, defaultSort }: PagedCall<Id, Row>,
-): PagedList<Id, Row> {
+  { request, rowsOf, columns, defaultSort }: PagedListDefinition<Id, Row>,
+): PagedListState<Id, Row> {
   const state = useListState(defaultSort);
   const { sort, descending, page } = state.view;
   const search = useDebounced(state.search.trim(), debounceMs);

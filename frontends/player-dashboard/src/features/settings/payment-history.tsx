@@ -16,12 +16,12 @@ export function PaymentHistory() {
     <Panel title={texts().settings.payments}>
       {history.isPending && <Skeleton height={120} radius="md" />}
       {history.error && <ErrorState text={history.error.text} onRetry={() => void history.refetch()} />}
-      {history.data && <History {...history.data} />}
+      {history.data && <PaymentHistoryList {...history.data} />}
     </Panel>
   );
 }
 
-function History({ payments, creditCents }: ReplyFor<'GET /payment/history'>) {
+function PaymentHistoryList({ payments, creditCents }: ReplyFor<'GET /payment/history'>) {
   const dateFormat = new Intl.DateTimeFormat(getPageLanguage(), { dateStyle: 'medium' });
   return (
     <>

@@ -21,29 +21,29 @@ interface CourtSearchOptions {
   readonly maxMiles?: number;
 }
 
-interface Result {
+interface CourtSearchResult {
   readonly courts: readonly FoundCourt[] | null;
   readonly error: string | null;
 }
 
-const emptyResult: Result = { courts: null, error: null };
+const emptyResult: CourtSearchResult = { courts: null, error: null };
 
 /** Finds courts by ZIP code, name or current position, nearest first. */
 export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINITY }: CourtSearchOptions) {
-  const [result, setResult] = useState<Result>(emptyResult);
+  const [result, setResult] = useState<CourtSearchResult>(emptyResult);
   const [busy, setBusy] = useState<'zip' | 'name' | 'position' | null>(null);
 
   const { errors } = texts().courts;
 
-  async function run(kind: NonNullable<typeof busy>, search: () => Promise<Result>): Promise<void> {
+  async function run(kind: NonNullable<typeof busy>, search: () => Promise<CourtSearchResult>): Promise<void> {
     setBusy(kind);
     setResult(await search());
     setBusy(null);
   }
 
-  const failed = (error: string): Result => ({ courts: null, error });
+  const failed = (error: string): CourtSearchResult => ({ courts: null, error });
 
-  async function around(origin: Coordinates): Promise<Result> {
+  async function around(origin: Coordinates): Promise<CourtSearchResult> {
     try {
       const courts = (await courtsNear(origin, courtQueryDefault, radiusMeters)).filter(
         ({ miles }) => miles <= maxMiles,

@@ -3,8 +3,8 @@ import classes from './feature-illustrations.module.css';
 
 /** An illustration for each feature card, in the order of the cards. */
 export const featureIllustrations = [
-  Sunday,
-  Near,
+  SundayIllustration,
+  NearbyIllustration,
   LevelIllustration,
   Free,
   Message,
@@ -13,7 +13,7 @@ export const featureIllustrations = [
   Seasons,
 ];
 
-function Sunday() {
+function SundayIllustration() {
   return (
     <svg viewBox="0 0 120 72" aria-hidden="true">
       <path
@@ -25,7 +25,7 @@ function Sunday() {
   );
 }
 
-function Near() {
+function NearbyIllustration() {
   return (
     <svg viewBox="0 0 72 72" aria-hidden="true">
       <circle className={classes.soft} cx="36" cy="36" r="33" />

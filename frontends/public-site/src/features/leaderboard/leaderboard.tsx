@@ -8,9 +8,9 @@ import { seasonName } from '../../shared/standings/seasons.ts';
 import { StandingsTable } from '../../shared/standings/standings-table.tsx';
 import { texts } from '../../texts.ts';
 import classes from './leaderboard.module.css';
+import { LeaderboardSummaryCards } from './leaderboard-summary-cards.tsx';
 import { Pager } from './pager.tsx';
 import { listLeaderboardRegions, rankRegionEntries, toUnrankedEntry } from './rank-region-entries.ts';
-import { SeasonSummaryCards } from './season-summary-cards.tsx';
 import { useLeaderboardState } from './use-leaderboard-state.ts';
 
 /** A season's ranking with region filter, search and pages. */
@@ -51,7 +51,7 @@ export default function Leaderboard() {
         }
         actions={<SportToggle value={sport} onChange={setSport} />}
       />
-      <SeasonSummaryCards entries={standings.data ?? (standings.isError ? [] : undefined)} />
+      <LeaderboardSummaryCards entries={standings.data ?? (standings.isError ? [] : undefined)} />
       <div className={classes.controls}>
         <SeasonPicker
           seasons={seasons}

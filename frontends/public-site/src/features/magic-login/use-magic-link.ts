@@ -30,11 +30,11 @@ async function redeemToken(link: string): Promise<LinkState> {
     storeToken(token);
     return { status: 'success' };
   } catch (error) {
-    return { status: 'failed', text: textOf(error) };
+    return { status: 'failed', text: describeMagicLinkError(error) };
   }
 }
 
-function textOf(error: unknown): string {
+function describeMagicLinkError(error: unknown): string {
   const { message = '', text = '' } = error instanceof ApiError ? error : {};
   if (message.includes('expired')) return describeError(identityErrors.linkExpired);
   if (message.includes('Invalid')) return describeError(identityErrors.linkInvalid);

@@ -3,7 +3,7 @@ import { renderScreen } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import Ratings from './how-ratings-work.tsx';
+import HowRatingsWork from './how-ratings-work.tsx';
 
 const bins = [
   { from: 0.5, to: 0.6, matches: 40, predicted: 0.553, observed: 0.5 },
@@ -11,7 +11,7 @@ const bins = [
 ];
 const calibration = { ok: true, matches: 1_240, bins };
 const show = (reply: object = calibration) =>
-  renderScreen(<Ratings />, { at: '/ratings', answers: { 'GET /ratings/calibration': reply } });
+  renderScreen(<HowRatingsWork />, { at: '/ratings', answers: { 'GET /ratings/calibration': reply } });
 
 test('explains ratings, and shows predictions beside results as a plot and a table', async () => {
   const { container } = show();

@@ -6,7 +6,7 @@ import classes from './how-ratings-work.module.css';
 import { RatingPredictionAccuracy } from './rating-prediction-accuracy.tsx';
 
 /** How ratings work, and how well the league's own predict its matches. */
-export default function Ratings() {
+export default function HowRatingsWork() {
   const { ratings: words } = texts();
   const [sport, setSport] = useSport();
   const calibration = useCall('GET /ratings/calibration', { query: { sport } }, { keepPrevious: true });

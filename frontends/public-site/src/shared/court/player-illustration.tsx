@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import classes from './court.module.css';
 
-interface Figure {
+interface PlayerFigure {
   sport: Sport;
   /** Position on the court and rotation in degrees. */
   x: number;
@@ -11,7 +11,7 @@ interface Figure {
 }
 
 /** A player from above, with a racket or paddle. */
-export function PlayerIllustration({ sport, x, y, turn, team }: Figure) {
+export function PlayerIllustration({ sport, x, y, turn, team }: PlayerFigure) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <path className={classes.shadow} d="M-8-17 18 12 74 66 54 82-4 30-26 4z" />

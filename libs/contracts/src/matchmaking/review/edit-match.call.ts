@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, requirePlainText } from '../../field-schemas.ts';
+import { idSchema, refinePlainText } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
 import { matchmakingFieldErrorTexts } from '../texts.ts';
 
-const name = requirePlainText(z.string().trim().min(1).max(80), profileErrorTexts.textInvalid);
+const name = refinePlainText(z.string().trim().min(1).max(80), profileErrorTexts.textInvalid);
 
 /** Edits an approved or completed match. Fails with a conflict when `version` is not the match's current version. */
 export const editMatch = defineCall({
@@ -21,7 +21,7 @@ export const editMatch = defineCall({
       user1Name: name.optional(),
       user2Name: name.optional(),
       scheduledDate: z.iso.datetime({ offset: true }).nullable().optional(),
-      region: requirePlainText(z.string().trim().max(100), profileErrorTexts.textInvalid).nullable().optional(),
+      region: refinePlainText(z.string().trim().max(100), profileErrorTexts.textInvalid).nullable().optional(),
       version: z.int().nonnegative().optional(),
     })
     .refine(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, requirePlainText } from '../../field-schemas.ts';
+import { idSchema, refinePlainText } from '../../field-schemas.ts';
 import { reportReasonSchema } from '../../players/enum-schemas.ts';
 import { reportTextLengthMax } from '../../players/reports/report-limits.ts';
 import { profileErrorTexts, reportTexts } from '../../players/texts.ts';
@@ -16,7 +16,7 @@ export const reportThreadMessage = defineCall({
   params: z.object({ id: idSchema, messageId: idSchema }),
   body: z.object({
     reason: reportReasonSchema,
-    text: requirePlainText(
+    text: refinePlainText(
       z.string().trim().min(1, reportTexts.textMissing).max(reportTextLengthMax, reportTexts.textTooLong),
       profileErrorTexts.textInvalid,
     ),

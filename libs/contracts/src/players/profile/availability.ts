@@ -15,7 +15,7 @@ function commaListSchema(words: readonly string[], text: string) {
   return z
     .string(text)
     .max(100, text)
-    .refine((list) => isListOf(words, parseCommaList(list)), text)
+    .refine((list) => areDistinctWordsOf(words, parseCommaList(list)), text)
     .nullish();
 }
 
@@ -42,6 +42,6 @@ function isAvailabilityWord(word: string): boolean {
   return availabilityWords.includes(word);
 }
 
-function isListOf(words: readonly string[], chosen: readonly string[]): boolean {
+function areDistinctWordsOf(words: readonly string[], chosen: readonly string[]): boolean {
   return chosen.every((word) => words.includes(word)) && new Set(chosen).size === chosen.length;
 }

@@ -1,4 +1,4 @@
-import { ratingDefault } from '../../scoring/profiles/rating-scales.ts';
+import { ratingDefault } from '../../scoring/profiles/rating-ranges.ts';
 import type { Profile } from './profile.ts';
 import { languageDefault } from './profile-defaults.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requirePlainText } from '../../field-schemas.ts';
+import { refinePlainText } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../texts.ts';
 
 const nameLengthMax = 80;
@@ -7,7 +7,7 @@ const nameLengthMax = 80;
 const link = /[/@]|www\.|\p{L}\.\p{Ll}{2,}/u;
 
 /** A player's name in requests. */
-export const playerNameSchema = requirePlainText(
+export const playerNameSchema = refinePlainText(
   z.string(profileErrorTexts.nameMissing).trim().max(nameLengthMax, profileErrorTexts.nameTooLong),
   profileErrorTexts.textInvalid,
 ).refine((name) => !link.test(name), profileErrorTexts.nameHasLink);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requirePlainText } from '../../field-schemas.ts';
+import { refinePlainText } from '../../field-schemas.ts';
 import {
   genderSchema,
   languageSchema,
@@ -13,7 +13,7 @@ import { availabilityDaysListSchema, availabilityTimeBlocksList } from './availa
 import { playerNameSchema } from './player-name.ts';
 import { skillSchema } from './profile.ts';
 
-const placeText = requirePlainText(z.string().trim().max(300), profileErrorTexts.textInvalid);
+const placeText = refinePlainText(z.string().trim().max(300), profileErrorTexts.textInvalid);
 
 /** Profile fields in requests. Null or an empty text clears a field; a missing field stays unchanged. */
 export const profileFieldsSchema = z.object({
@@ -23,7 +23,7 @@ export const profileFieldsSchema = z.object({
       error: profileErrorTexts.emailInvalid,
     })
     .nullish(),
-  region: requirePlainText(
+  region: refinePlainText(
     z
       .string(profileErrorTexts.regionMissing)
       .trim()

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, requirePlainText } from '../../field-schemas.ts';
+import { idSchema, refinePlainText } from '../../field-schemas.ts';
 import { reportReasonSchema, reportStatusSchema } from '../enum-schemas.ts';
 import { playersErrors } from '../errors.ts';
 import { profileErrorTexts, reportTexts } from '../texts.ts';
@@ -20,7 +20,7 @@ export const submitReport = defineCall({
     id: idSchema,
     playerId: idSchema,
     reason: reportReasonSchema,
-    text: requirePlainText(
+    text: refinePlainText(
       z.string().trim().min(1, reportTexts.textMissing).max(reportTextLengthMax, reportTexts.textTooLong),
       profileErrorTexts.textInvalid,
     ),

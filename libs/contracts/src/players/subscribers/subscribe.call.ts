@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { requirePlainText } from '../../field-schemas.ts';
+import { refinePlainText } from '../../field-schemas.ts';
 import { genderSchema, languageSchema, opponentGenderPreferenceSchema, sportSchema } from '../enum-schemas.ts';
 import { signupSkills } from '../enums.ts';
 import { playersErrors } from '../errors.ts';
@@ -24,7 +24,7 @@ export const subscribe = defineCall({
       .string(signupTexts.zipCodeInvalid)
       .regex(/^\d{5}$/, signupTexts.zipCodeInvalid)
       .optional(),
-    region: requirePlainText(
+    region: refinePlainText(
       z.string(signupTexts.regionMissing).trim().min(1, signupTexts.regionMissing).max(100, signupTexts.regionMissing),
       profileErrorTexts.textInvalid,
     ),

@@ -1,4 +1,4 @@
-import { ratingDefault } from '../profiles/rating-scales.ts';
+import { ratingDefault } from '../profiles/rating-ranges.ts';
 
 /** The page that explains ratings. */
 export const ratingPageTexts = {

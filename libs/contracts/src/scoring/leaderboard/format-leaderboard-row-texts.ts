@@ -3,7 +3,7 @@ import type { LeaderboardEntry } from './leaderboard-entry.ts';
 import { seasonPrizesCents } from './season-prizes.ts';
 
 /** The words of a leaderboard row in one language. */
-export interface LeaderboardEntryTexts {
+export interface LeaderboardRowWords {
   readonly playstyles: Readonly<Record<Playstyle, string>>;
   readonly changes: {
     readonly new: string;
@@ -13,7 +13,7 @@ export interface LeaderboardEntryTexts {
   };
 }
 
-const englishTexts: LeaderboardEntryTexts = {
+const englishTexts: LeaderboardRowWords = {
   playstyles: playstyleLabels,
   changes: {
     new: 'new',
@@ -52,7 +52,7 @@ export function formatLeaderboardRowTexts(
 function describeRankChange(
   rank: number | null,
   formerRank: number | null | undefined,
-  { changes }: LeaderboardEntryTexts,
+  { changes }: LeaderboardRowWords,
 ) {
   if (rank === null || formerRank === undefined || formerRank === rank) return { change: '', changeText: '' };
   if (formerRank === null) return { change: changes.new, changeText: changes.newThisWeek };

@@ -8,7 +8,7 @@ import {
 } from '../enums.ts';
 import { stateRankingMatchesMin } from './profile-statistics-limits.ts';
 import type { PublicPlayerProfile } from './public-player-profile.ts';
-import { provisionalUncertainty } from './rating-scales.ts';
+import { provisionalUncertainty } from './rating-ranges.ts';
 import { extremelyReliablePercent, reliablePercent } from './reliability-tiers.ts';
 
 /** The words of a profile's header in one language. */

@@ -1,4 +1,4 @@
-import { provisionalUncertainty } from './rating-scales.ts';
+import { provisionalUncertainty } from './rating-ranges.ts';
 
 /** What stands beside a rating: `± 0.31`, or `± 0.64, provisional` while few results are known. */
 export function formatUncertainty(uncertainty: number): string {

@@ -7,12 +7,12 @@ export function listCourtChoices(
   { suggestedCourt, popularCourts }: Pick<Match, 'suggestedCourt' | 'popularCourts'>,
   homeCourts: readonly (HomeCourt | null)[],
 ): Court[] {
-  const known = [suggestedCourt, ...popularCourts, ...homeCourts.map(toCourt)].flatMap((court) =>
+  const known = [suggestedCourt, ...popularCourts, ...homeCourts.map(homeCourtToCourt)].flatMap((court) =>
     court?.lat == null || court.lng == null ? [] : [{ ...court, lat: court.lat, lng: court.lng }],
   );
   return known.filter(({ placeId }, index) => known.findIndex((other) => other.placeId === placeId) === index);
 }
 
-function toCourt(homeCourt: HomeCourt | null) {
+function homeCourtToCourt(homeCourt: HomeCourt | null) {
   return homeCourt && { ...homeCourt, rating: null, userRatingsTotal: null };
 }

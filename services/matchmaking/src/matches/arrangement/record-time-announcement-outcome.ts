@@ -1,8 +1,8 @@
 import type { EventData } from '@rally/contracts';
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import {
-  addToQuestionDelivery,
   type ConfirmationRequestDelivery,
+  mergeConfirmationRequestDelivery,
   type messageFailed,
   type messageSent,
 } from '@rally/contracts/notifications';
@@ -17,7 +17,7 @@ export function recordAgreedTimeMessageSent(
   deps: ChangeMatchDependencies,
   message: EventData<typeof messageSent>,
 ): Promise<void> {
-  return record(deps, message, { sentAt: new Date(message.sentAt) });
+  return recordConfirmationDelivery(deps, message, { sentAt: new Date(message.sentAt) });
 }
 
 /** Records that the message about an agreed time was not sent or not delivered. */
@@ -25,10 +25,10 @@ export function recordTimeAnnouncementFailed(
   deps: ChangeMatchDependencies,
   message: EventData<typeof messageFailed>,
 ): Promise<void> {
-  return record(deps, message, { hasFailed: true });
+  return recordConfirmationDelivery(deps, message, { hasFailed: true });
 }
 
-async function record(
+async function recordConfirmationDelivery(
   deps: ChangeMatchDependencies,
   { matchId, playerId, announcedStart }: MessageOutcome,
   known: Partial<ConfirmationRequestDelivery>,
@@ -40,7 +40,7 @@ async function record(
     if (getOpponentId(match, arrangement.changedBy) !== playerId) return null;
     // Of the same time, agreed on and given up before.
     if (known.sentAt && known.sentAt < arrangement.changedAt) return null;
-    const announcement = addToQuestionDelivery(arrangement.announcement, known);
+    const announcement = mergeConfirmationRequestDelivery(arrangement.announcement, known);
     if (announcement === null) return null;
     const after = { ...match, arrangement: { ...arrangement, announcement } };
     // Others need it for what is still to be played.

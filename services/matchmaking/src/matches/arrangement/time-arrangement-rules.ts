@@ -46,13 +46,13 @@ export function applyTimeOffer(
   now: Date,
 ): TimeOfferOutcome {
   if (match.scheduledDate !== null) {
-    return includesTime(times, match.scheduledDate) && isCourtOf(match, null, court)
+    return includesTime(times, match.scheduledDate) && isCourtUnchanged(match, null, court)
       ? { match }
       : { refusal: 'agreed' };
   }
-  if (!times.every((time) => isOpenTime(match, time, now))) return { refusal: 'not_open' };
+  if (!times.every((time) => canPlayMatchAt(match, time, now))) return { refusal: 'not_open' };
   const offer = getOpenTimeOffer(match, now);
-  const isSameCourt = isCourtOf(match, offer, court);
+  const isSameCourt = isCourtUnchanged(match, offer, court);
   const accepted =
     offer && offer.by !== playerId && isSameCourt ? times.find((time) => includesTime(offer.times, time)) : undefined;
   if (offer && accepted) {
@@ -84,7 +84,7 @@ function withAgreedTime(match: Match, scheduledDate: Date, court: Court | null):
 }
 
 /** Whether a chosen court is that of the offer, else that of the match. */
-function isCourtOf({ suggestedCourt }: Match, offer: TimeOffer | null, court: Court | undefined): boolean {
+function isCourtUnchanged({ suggestedCourt }: Match, offer: TimeOffer | null, court: Court | undefined): boolean {
   return court === undefined || court.placeId === (offer?.court ?? suggestedCourt)?.placeId;
 }
 
@@ -114,7 +114,7 @@ export function getOpenTimeOffer({ arrangement }: Pick<Match, 'arrangement'>, no
 }
 
 /** Whether the match can still be played at that time: it is ahead and within the days of the match. */
-function isOpenTime(match: Match, time: Date, now: Date): boolean {
+function canPlayMatchAt(match: Match, time: Date, now: Date): boolean {
   return time > now && time < getLastDayEnd(match);
 }
 

@@ -10,7 +10,7 @@ export function confirmCancellationReason(match: Match, cancellation: Cancellati
     ...cancellation,
     review: 'closed',
     responseDueAt: null,
-    refunds: withPending(cancellation, 'automatic'),
+    refunds: decidePendingRefunds(cancellation, 'automatic'),
     ...usingSlotOnlyOf(match, cancellation, cancellation.causedBy),
   };
 }
@@ -96,7 +96,7 @@ export function canRespondToCancellation({ cancellation, ...match }: Match, play
   );
 }
 
-function withPending(
+function decidePendingRefunds(
   { refunds }: Cancellation,
   decision: CancellationRefundState,
 ): CancellationRefundStateBySide | null {

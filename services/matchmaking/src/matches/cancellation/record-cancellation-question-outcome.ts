@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import {
-  addToQuestionDelivery,
   type ConfirmationRequestDelivery,
+  mergeConfirmationRequestDelivery,
   type messageFailed,
   type messageSent,
 } from '@rally/contracts/notifications';
@@ -37,7 +37,7 @@ async function record(
     const { cancellation } = match;
     if (cancellation?.review !== 'awaiting_opponent' || cancellation.canceledBy === null) return null;
     if (getOpponentId(match, cancellation.canceledBy) !== playerId) return null;
-    const question = addToQuestionDelivery(cancellation.question, known);
+    const question = mergeConfirmationRequestDelivery(cancellation.question, known);
     return question && createChangeWithoutEvent(match, { ...match, cancellation: { ...cancellation, question } });
   });
 }

@@ -11,8 +11,8 @@ export function toImportedMatch(state: MatchSnapshot, timeZone: string, payments
     ...fields,
     revealedTo: state.kind === 'paid' ? revealedTo : [],
     seenBy: state.kind === 'paid' ? revealedTo : [],
-    windowEndsAt: dateOf(state.windowEndsAt ?? null),
-    opponentFoundAt: dateOf(state.opponentFoundAt ?? null),
+    windowEndsAt: toDateOrNull(state.windowEndsAt ?? null),
+    opponentFoundAt: toDateOrNull(state.opponentFoundAt ?? null),
     // Past matches need no more arrangements.
     arrangement: null,
     attendance: null,
@@ -22,17 +22,17 @@ export function toImportedMatch(state: MatchSnapshot, timeZone: string, payments
     runId: null,
     quality: null,
     timeZone,
-    scheduledDate: dateOf(state.scheduledDate),
+    scheduledDate: toDateOrNull(state.scheduledDate),
     popularCourts: court ? [court] : [],
     suggestedCourt: court,
     courtsLookedUpAt: new Date(state.createdAt),
     notification: null,
-    notificationsSentAt: dateOf(state.notificationsSentAt),
+    notificationsSentAt: toDateOrNull(state.notificationsSentAt),
     createdAt: new Date(state.createdAt),
-    approvedAt: dateOf(state.approvedAt),
-    declinedAt: dateOf(state.declinedAt),
-    canceledAt: dateOf(state.canceledAt),
-    completedAt: dateOf(state.completedAt),
+    approvedAt: toDateOrNull(state.approvedAt),
+    declinedAt: toDateOrNull(state.declinedAt),
+    canceledAt: toDateOrNull(state.canceledAt),
+    completedAt: toDateOrNull(state.completedAt),
   };
 }
 
@@ -40,9 +40,9 @@ function cancellationOf({ cancellation, refunds = null }: MatchSnapshot): Cancel
   if (cancellation === null) return null;
   const { canceledBy = null, review = 'closed', responseDueAt = null, cause, usesSlotOf, ...fields } = cancellation;
   const optional = { ...(cause && { cause }), ...(usesSlotOf && { usesSlotOf }) };
-  return { ...fields, ...optional, canceledBy, review, responseDueAt: dateOf(responseDueAt), refunds };
+  return { ...fields, ...optional, canceledBy, review, responseDueAt: toDateOrNull(responseDueAt), refunds };
 }
 
-function dateOf(time: string | null): Date | null {
+function toDateOrNull(time: string | null): Date | null {
   return time === null ? null : new Date(time);
 }

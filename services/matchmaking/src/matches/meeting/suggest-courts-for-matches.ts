@@ -43,7 +43,7 @@ export async function suggestCourtsForMatches(deps: SuggestCourtsDependencies, s
       return;
     }
     try {
-      await saveCourts(deps, match, await courtsOf(deps.places, match, homes));
+      await saveCourts(deps, match, await findCourtsForMatch(deps.places, match, homes));
       failuresInRow = 0;
     } catch (error) {
       if (!(error instanceof PlacesUnavailableError)) throw error;
@@ -63,17 +63,20 @@ export async function suggestCourtsForMatches(deps: SuggestCourtsDependencies, s
 }
 
 /** Empty for players without a known home and for a search without an opponent. */
-async function courtsOf(
+async function findCourtsForMatch(
   places: PlacesClient,
   match: Match,
   homes: ReadonlyMap<string, Home>,
 ): Promise<readonly Court[]> {
-  const [home1, home2] = [pointOf(homes.get(match.user1Id)), pointOf(homes.get(match.user2Id ?? ''))];
+  const [home1, home2] = [
+    getHomeCoordinates(homes.get(match.user1Id)),
+    getHomeCoordinates(homes.get(match.user2Id ?? '')),
+  ];
   if (!home1 || !home2) return [];
   return searchCourtsBetween(places, home1, home2, queries[match.sport]);
 }
 
-function pointOf(home: Home | undefined): Coordinates | null {
+function getHomeCoordinates(home: Home | undefined): Coordinates | null {
   return home && home.lat !== null && home.lng !== null ? { lat: home.lat, lng: home.lng } : null;
 }
 

@@ -29,15 +29,21 @@ export function sendMatchNotification(
     if (match.kind === 'paid' && !isMatchRevealedToBoth(match)) throw new HttpError(matchmakingErrors.opponentLocked);
     const last = match.notification;
     const isRepeated = last !== null && deriveNotificationRequestId(match, last.attempt, messages) === last.requestId;
-    const isUnderWay = last !== null && listMatchPlayerIds(match).some((id) => !isSettledFor(last, id));
+    const isUnderWay = last !== null && listMatchPlayerIds(match).some((id) => !hasNotificationOutcome(last, id));
     if (isRepeated && (isUnderWay || last.failedFor.length === 0)) return null;
     if (isUnderWay) throw new HttpError(matchmakingErrors.notificationInProgress);
     await assertPlayersNotBlocked(deps, match);
-    return requesting(match, messages, isRepeated ? last.failedFor : listMatchPlayerIds(match), action, now);
+    return createNotificationRequestChange(
+      match,
+      messages,
+      isRepeated ? last.failedFor : listMatchPlayerIds(match),
+      action,
+      now,
+    );
   });
 }
 
-function requesting(
+function createNotificationRequestChange(
   match: Match,
   messages: MatchNotificationRequest,
   recipients: readonly string[],
@@ -76,6 +82,6 @@ function deriveNotificationRequestId(
   return createHash('sha256').update(content).digest('base64url');
 }
 
-function isSettledFor({ sentTo, failedFor }: MatchNotificationState, playerId: string): boolean {
+function hasNotificationOutcome({ sentTo, failedFor }: MatchNotificationState, playerId: string): boolean {
   return sentTo.includes(playerId) || failedFor.includes(playerId);
 }

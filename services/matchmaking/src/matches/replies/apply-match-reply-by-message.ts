@@ -20,14 +20,17 @@ import type { MatchChange } from '../match-change.ts';
 import { createRematchWishChange } from '../rematch/set-rematch-wanted.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
-type Reply = EventData<typeof matchAnsweredByMessage>;
+type MatchReplyByMessage = EventData<typeof matchAnsweredByMessage>;
 export type MatchReplyDependencies = CancelMatchDependencies &
   OfferTimesDependencies &
   BlockedMatchGuardDependencies &
   ThreadDependencies;
 
 /** Applies a player's word about a match as the button of the screens does, and publishes what came of it. */
-export async function applyMatchReplyByMessage(deps: MatchReplyDependencies, reply: Reply): Promise<void> {
+export async function applyMatchReplyByMessage(
+  deps: MatchReplyDependencies,
+  reply: MatchReplyByMessage,
+): Promise<void> {
   const { matchId, playerId, messageId, startsAt } = reply;
   const isAboutThread = reply.reply === 'read' || reply.reply === 'message';
   const ofThread = isAboutThread ? await applyThreadReply(deps, reply) : null;
@@ -60,7 +63,7 @@ export async function applyMatchReplyByMessage(deps: MatchReplyDependencies, rep
 async function applyReply(
   deps: MatchReplyDependencies,
   match: Match,
-  reply: Reply,
+  reply: MatchReplyByMessage,
   now: Date,
 ): Promise<{ readonly change: MatchChange | null; readonly refusal: Pick<ApiError, 'code' | 'text'> | null }> {
   try {
@@ -85,7 +88,7 @@ async function listCourtNames(deps: MatchReplyDependencies, match: Match, player
 async function createReplyChange(
   deps: MatchReplyDependencies,
   match: Match,
-  { playerId, reply, ...rest }: Reply,
+  { playerId, reply, ...rest }: MatchReplyByMessage,
   now: Date,
 ): Promise<MatchChange | null> {
   if (reply === 'rematch' || reply === 'no_rematch')

@@ -32,13 +32,13 @@ function decideCompletion(match: Match, score: FinalScoreActors | null, now: Dat
   if (match.status === 'completed') return null;
   const after = toCompletedMatch(match, now);
   if (after) return createMatchChange(match, after, matchCompleted, now);
-  const played = score && endsCancellation(match, score) ? toCompletedMatchFromCanceled(match, now) : null;
+  const played = score && canScoreEndCancellation(match, score) ? toCompletedMatchFromCanceled(match, now) : null;
   if (!played) return createResultRefusedChange(match, now);
   return addSystemAuditEvent(createMatchChange(match, played, matchCompleted, now), 'match.completed', 'played', now);
 }
 
 /** By their own word only the player who canceled takes that back, and only until it is settled. */
-function endsCancellation({ cancellation }: Match, { confirmedBy, submittedBy }: FinalScoreActors): boolean {
+function canScoreEndCancellation({ cancellation }: Match, { confirmedBy, submittedBy }: FinalScoreActors): boolean {
   if (confirmedBy === 'staff') return true;
   const isUnderReview = cancellation !== null && cancellation.review !== 'closed';
   return confirmedBy === 'opponent' && isUnderReview && submittedBy !== cancellation.canceledBy;

@@ -62,7 +62,7 @@ export function createAlternatingForest(state: Blossoms): AlternatingForest {
 /** For nodes with at least this many vertices, the heap keeps every edge that may reach them, since rescanning would cost more. */
 const largeNode = 32;
 
-export function isLargeBlossomNode(state: Blossoms, node: number): boolean {
+export function hasManyVertices(state: Blossoms, node: number): boolean {
   return readIntAtKnownIndex(state.size, node) >= largeNode;
 }
 
@@ -73,11 +73,13 @@ export function labelForestNodeEven(forest: AlternatingForest, node: number, roo
   forest.nodesOf[root]?.push(node);
   state.since[node] = forest.now;
   const count = collectNodeVertices(state, node);
-  for (let index = 0; index < count; index += 1) startFalling(forest, readIntAtKnownIndex(state.vertices, index), root);
-  for (let index = 0; index < count; index += 1) scanFrom(forest, readIntAtKnownIndex(state.vertices, index));
+  for (let index = 0; index < count; index += 1)
+    startDualDecrease(forest, readIntAtKnownIndex(state.vertices, index), root);
+  for (let index = 0; index < count; index += 1)
+    scheduleEdgesOfVertex(forest, readIntAtKnownIndex(state.vertices, index));
 }
 
-function startFalling(forest: AlternatingForest, vertex: number, root: number): void {
+function startDualDecrease(forest: AlternatingForest, vertex: number, root: number): void {
   const { state } = forest;
   state.since[vertex] = forest.now;
   const zeroTime = forest.now + readFloatAtKnownIndex(state.dual, vertex);
@@ -87,7 +89,7 @@ function startFalling(forest: AlternatingForest, vertex: number, root: number): 
 }
 
 /** Records when the edges of a vertex that has just become even will be tight. */
-function scanFrom(forest: AlternatingForest, vertex: number): void {
+function scheduleEdgesOfVertex(forest: AlternatingForest, vertex: number): void {
   const { state, label, now } = forest;
   const { start, neighbor, weight } = state.graph;
   const { dual, since } = state;
@@ -107,13 +109,13 @@ function scanFrom(forest: AlternatingForest, vertex: number): void {
         addBlossomEvent(forest.events, time, slot);
     } else {
       const time = now + slackAtRest;
-      if (time < zeroTime) noteReach(forest, toNode, slot, time);
+      if (time < zeroTime) recordReachTime(forest, toNode, slot, time);
     }
   }
 }
 
-function noteReach(forest: AlternatingForest, node: number, slot: number, time: number): void {
-  if (!isLargeBlossomNode(forest.state, node)) {
+function recordReachTime(forest: AlternatingForest, node: number, slot: number, time: number): void {
+  if (!hasManyVertices(forest.state, node)) {
     if (time >= readFloatAtKnownIndex(forest.reachTime, node)) return;
     forest.reachTime[node] = time;
   }
@@ -181,8 +183,9 @@ export function shrinkCycleIntoBlossom(forest: AlternatingForest, from: number, 
   for (const child of rising) {
     const count = collectNodeVertices(state, child);
     for (let index = 0; index < count; index += 1)
-      startFalling(forest, readIntAtKnownIndex(state.vertices, index), root);
-    for (let index = 0; index < count; index += 1) scanFrom(forest, readIntAtKnownIndex(state.vertices, index));
+      startDualDecrease(forest, readIntAtKnownIndex(state.vertices, index), root);
+    for (let index = 0; index < count; index += 1)
+      scheduleEdgesOfVertex(forest, readIntAtKnownIndex(state.vertices, index));
   }
 }
 
@@ -281,7 +284,7 @@ export function rescanEdgesInto(forest: AlternatingForest, node: number): void {
         readFloatAtKnownIndex(state.dual, vertex) +
         getCurrentDual(forest, from) -
         2 * readFloatAtKnownIndex(weight, slot);
-      noteReach(forest, node, slot, forest.now + slack);
+      recordReachTime(forest, node, slot, forest.now + slack);
     }
   }
 }

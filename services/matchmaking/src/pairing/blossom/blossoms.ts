@@ -126,7 +126,7 @@ export function joinIntoBlossom(state: Blossoms, children: number[], linkFrom: n
   for (const child of children) {
     if (child === largest) continue;
     state.unusedSets.push(readIntAtKnownIndex(state.setOf, readIntAtKnownIndex(state.base, child)));
-    moveToSet(state, child, set);
+    assignVerticesToSet(state, child, set);
   }
   return blossom;
 }
@@ -140,7 +140,7 @@ export function dissolveBlossom(state: Blossoms, blossom: number): void {
     state.parent[child] = -1;
     if (child === largest) continue;
     const set = state.unusedSets.pop() ?? -1;
-    moveToSet(state, child, set);
+    assignVerticesToSet(state, child, set);
     state.outerOfSet[set] = child;
   }
   const place = blossom - state.graph.vertexCount;
@@ -156,7 +156,7 @@ export function pickLargestNode(state: Blossoms, nodes: readonly number[]): numb
   );
 }
 
-function moveToSet(state: Blossoms, node: number, set: number): void {
+function assignVerticesToSet(state: Blossoms, node: number, set: number): void {
   const count = collectNodeVertices(state, node);
   for (let index = 0; index < count; index += 1) state.setOf[readIntAtKnownIndex(state.vertices, index)] = set;
 }

@@ -45,13 +45,13 @@ export function createMatchingGraph(vertexCount: number, edges: EdgeList): Match
     const a = readIntAtKnownIndex(edges.a, edge);
     const b = readIntAtKnownIndex(edges.b, edge);
     const weight = readFloatAtKnownIndex(edges.weight, edge);
-    place(graph, next, a, b, weight);
-    place(graph, next, b, a, weight);
+    insertEdge(graph, next, a, b, weight);
+    insertEdge(graph, next, b, a, weight);
   }
   return graph;
 }
 
-function place(graph: MatchingGraph, next: Int32Array, from: number, to: number, weight: number): void {
+function insertEdge(graph: MatchingGraph, next: Int32Array, from: number, to: number, weight: number): void {
   const slot = readIntAtKnownIndex(next, from);
   next[from] = slot + 1;
   graph.owner[slot] = from;

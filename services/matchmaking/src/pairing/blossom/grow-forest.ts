@@ -4,7 +4,7 @@ import {
   expandBlossomIfDue,
   getCurrentDual,
   getCurrentSlack,
-  isLargeBlossomNode,
+  hasManyVertices,
   labelForestNodeEven,
   labelForestNodeOdd,
   oddNodeLabel,
@@ -32,13 +32,13 @@ export function growAlternatingForest(forest: AlternatingForest): void {
   forest.events = createBlossomEventQueue();
   forest.reachTime.fill(Number.POSITIVE_INFINITY);
   // Odd prices begin to fall one step later than even ones: then any two trees meet at a whole number.
-  plant(forest, 0);
+  addForestRoots(forest, 0);
   grow(forest, 1);
-  plant(forest, 1);
+  addForestRoots(forest, 1);
   grow(forest, Number.POSITIVE_INFINITY);
 }
 
-function plant(forest: AlternatingForest, time: 0 | 1): void {
+function addForestRoots(forest: AlternatingForest, time: 0 | 1): void {
   const { state } = forest;
   forest.now = time;
   for (let vertex = 0; vertex < state.graph.vertexCount; vertex += 1) {
@@ -68,7 +68,7 @@ function leaveUnmatched(forest: AlternatingForest, vertex: number): void {
   const node = findOuterNode(forest.state, vertex);
   if (readIntAtKnownIndex(forest.label, node) !== evenNodeLabel || getCurrentDual(forest, vertex) !== 0) return;
   augmentPathToRoot(forest, vertex, -1);
-  dissolve(forest, [readIntAtKnownIndex(forest.rootOf, node)]);
+  dissolveTrees(forest, [readIntAtKnownIndex(forest.rootOf, node)]);
 }
 
 /** Uses an edge that should have become tight. */
@@ -86,7 +86,7 @@ function followEdge(forest: AlternatingForest, slot: number): void {
   const fromEven = readIntAtKnownIndex(label, fromNode) === evenNodeLabel;
   if (fromEven && slack === 0) handleTightEdge(forest, from, to);
   // Outdated: its tree no longer exists, or the label of an end has changed.
-  else if (fromEven && isLargeBlossomNode(state, toNode)) requeueEdgeEvent(forest, slot, toNode, slack);
+  else if (fromEven && hasManyVertices(state, toNode)) requeueEdgeEvent(forest, slot, toNode, slack);
   else {
     reachAnew(forest, fromNode);
     reachAnew(forest, toNode);
@@ -108,12 +108,12 @@ function handleTightEdge(forest: AlternatingForest, from: number, to: number): v
     }
     augmentPathToRoot(forest, from, to);
     augmentPathToRoot(forest, to, from);
-    dissolve(forest, [root, otherRoot]);
+    dissolveTrees(forest, [root, otherRoot]);
   } else if (partner === -1) {
     moveBlossomBase(state, toNode, to);
     state.mate[to] = from;
     augmentPathToRoot(forest, from, to);
-    dissolve(forest, [root]);
+    dissolveTrees(forest, [root]);
     reachAnew(forest, toNode);
   } else {
     labelForestNodeOdd(forest, toNode, from, to, root);
@@ -128,14 +128,14 @@ function requeueEdgeEvent(forest: AlternatingForest, slot: number, toNode: numbe
 
 /** Finds the next edge to an unreached node whose best edge turned out not to be tight. */
 function reachAnew(forest: AlternatingForest, node: number): void {
-  if (readIntAtKnownIndex(forest.label, node) !== unreachedNodeLabel || isLargeBlossomNode(forest.state, node)) return;
+  if (readIntAtKnownIndex(forest.label, node) !== unreachedNodeLabel || hasManyVertices(forest.state, node)) return;
   if (readFloatAtKnownIndex(forest.reachTime, node) > forest.now) return;
   forest.reachTime[node] = Number.POSITIVE_INFINITY;
   rescanEdgesInto(forest, node);
 }
 
 /** Removes the labels of whole trees, keeping their current prices, so that neighboring trees can grow into them. */
-function dissolve(forest: AlternatingForest, roots: readonly number[]): void {
+function dissolveTrees(forest: AlternatingForest, roots: readonly number[]): void {
   const { state, label } = forest;
   const freed: number[] = [];
   for (const root of roots) {
@@ -147,7 +147,7 @@ function dissolve(forest: AlternatingForest, roots: readonly number[]): void {
       if (gone) continue;
       updateBlossomDual(forest, node);
       updateVertexDuals(forest, node);
-      if (readIntAtKnownIndex(label, node) === oddNodeLabel || !isLargeBlossomNode(state, node)) freed.push(node);
+      if (readIntAtKnownIndex(label, node) === oddNodeLabel || !hasManyVertices(state, node)) freed.push(node);
       label[node] = unreachedNodeLabel;
       forest.reachTime[node] = Number.POSITIVE_INFINITY;
     }

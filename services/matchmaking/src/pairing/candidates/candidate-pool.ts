@@ -15,15 +15,15 @@ export interface CandidatePool {
   /** By player number. Players without a known location come last. */
   readonly profiles: readonly PairingProfile[];
   readonly ratingHundredths: Int32Array;
-  readonly places: readonly PlayerLocation[];
+  readonly places: readonly CandidateLocation[];
   /** Place p holds the numbers from `placeStart[p]` up to `placeStart[p + 1]`. */
   readonly placeStart: Int32Array;
   /** The index of each player's place, -1 for none. */
   readonly placeOf: Int32Array;
   /** The indexes of the places of the same sport within the given miles, including the place itself. */
-  near(place: PlayerLocation, miles: number): Int32Array;
+  near(place: CandidateLocation, miles: number): Int32Array;
   /** The places within the radius of the rules, with their distances; cached for most places. */
-  inReach(place: PlayerLocation): PlacesByDistance;
+  inReach(place: CandidateLocation): PlacesByDistance;
 }
 
 /** Places, nearest first. */
@@ -36,7 +36,7 @@ export interface PlacesByDistance {
 /** Total neighbors in the cache (about 200 MB); places beyond that are looked up again. */
 const rememberedNeighbors = 16_000_000;
 
-export interface PlayerLocation extends Coordinates {
+export interface CandidateLocation extends Coordinates {
   readonly order: number;
   readonly sport: string;
 }
@@ -57,7 +57,7 @@ export function createCandidatePool(
         x.index - y.index,
     )
     .map(({ profile }) => profile);
-  const places: PlayerLocation[] = [];
+  const places: CandidateLocation[] = [];
   const placeStart: number[] = [];
   for (const [number, { lat, lng, sport }] of sorted.entries()) {
     if (lat === null || lng === null) break;
@@ -110,7 +110,7 @@ export function getQualityIfAllowed(
   return getQualityFloorIneligibility(quality, rules) === null ? quality : null;
 }
 
-function nearFinder(places: readonly PlayerLocation[]): CandidatePool['near'] {
+function nearFinder(places: readonly CandidateLocation[]): CandidatePool['near'] {
   const bySport = new Map<string, { first: number; index: SpatialIndex }>();
   // Places of one sport are contiguous.
   for (const [sport, own] of Map.groupBy(places, (place) => place.sport)) {
@@ -126,7 +126,7 @@ function nearFinder(places: readonly PlayerLocation[]): CandidatePool['near'] {
 }
 
 function reachFinder(
-  places: readonly PlayerLocation[],
+  places: readonly CandidateLocation[],
   near: CandidatePool['near'],
   maxMiles: number,
 ): CandidatePool['inReach'] {

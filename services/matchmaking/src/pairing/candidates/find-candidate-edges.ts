@@ -4,10 +4,10 @@ import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMilesBetween } from '../rules/hard-rules.ts';
 import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
 import {
+  type CandidateLocation,
   type CandidatePool,
   findFirstRatedAtLeast,
   getQualityIfAllowed,
-  type PlayerLocation,
 } from './candidate-pool.ts';
 import { hashWithSeed } from './hash-with-seed.ts';
 
@@ -63,7 +63,12 @@ function partnerLists(playerCount: number, length: number): PartnerLists {
   };
 }
 
-function findBestPartnersAtPlace(pool: CandidatePool, place: PlayerLocation, best: PartnerLists, seed: number): void {
+function findBestPartnersAtPlace(
+  pool: CandidatePool,
+  place: CandidateLocation,
+  best: PartnerLists,
+  seed: number,
+): void {
   const { placeStart, rules } = pool;
   const comparisons = new Int32Array(
     readIntAtKnownIndex(placeStart, place.order + 1) - readIntAtKnownIndex(placeStart, place.order),
@@ -93,7 +98,7 @@ function findBestPartnersAtPlace(pool: CandidatePool, place: PlayerLocation, bes
 /** Members whose list a partner at this distance could still enter. */
 function openMembers(
   pool: CandidatePool,
-  place: PlayerLocation,
+  place: CandidateLocation,
   best: PartnerLists,
   comparisons: Int32Array,
   miles: number,
@@ -158,18 +163,18 @@ function addCandidatesFromPlace(
     )
       return;
     const quality = getQualityIfAllowed(pool, player, other, miles);
-    if (quality !== null) addIfBetter(best, player, other, rankOf(quality, seed, player, other));
+    if (quality !== null) addIfBetter(best, player, other, computeEdgeRank(quality, seed, player, other));
   }
 }
 
-function rankOf(quality: number, seed: number, a: number, b: number): number {
+function computeEdgeRank(quality: number, seed: number, a: number, b: number): number {
   return quality * rankScale + hashWithSeed(seed, Math.min(a, b), Math.max(a, b));
 }
 
 /** For players with a full best list, draws partners uniformly from everyone within reach. */
 function samplePartners(
   pool: CandidatePool,
-  place: PlayerLocation,
+  place: CandidateLocation,
   best: PartnerLists,
   sampled: PartnerLists,
   seed: number,
@@ -202,7 +207,7 @@ function samplePartners(
       if (profile === undefined || isListedPartner(sampled, player, other)) continue;
       const miles = getMilesBetween(own, profile) ?? Number.POSITIVE_INFINITY;
       const quality = getQualityIfAllowed(pool, player, other, miles);
-      if (quality !== null) addIfBetter(sampled, player, other, rankOf(quality, seed, player, other));
+      if (quality !== null) addIfBetter(sampled, player, other, computeEdgeRank(quality, seed, player, other));
     }
   }
 }

@@ -154,7 +154,7 @@ function computeDualDemands({ components }: PairingGraphComponents, weeks: Float
       const outer = findOuterNode(state, place);
       const price = readFloatAtKnownIndex(state.blossomDual, outer);
       if (isBlossom(state, outer) && (price > highPrice || readIntAtKnownIndex(state.size, outer) >= largeBlossom)) {
-        const core = coreOf.get(outer) ?? { group: groups, price: measureCore(state, outer, inside) };
+        const core = coreOf.get(outer) ?? { group: groups, price: measureBlossomCore(state, outer, inside) };
         // Members of the outer blossom outside its core form the next group.
         if (core.group === groups) groups += 2;
         coreOf.set(outer, core);
@@ -182,7 +182,7 @@ const coreShare = 0.98;
  * on that path around it, and whether it is in the core: the deepest blossom that still holds nearly all vertices. Two vertices share
  * at least the lower of their prices. Returns the total price of the blossoms around the core.
  */
-function measureCore(
+function measureBlossomCore(
   state: Blossoms,
   outer: number,
   { together, isInCore }: { together: Float64Array; isInCore: Int32Array },

@@ -80,7 +80,8 @@ export function explainUnpaired(number: number, pool: CandidatePool, mate: Int32
       ? `${count(almostFitting.length, 'player')} within ${pool.rules.maxMiles} miles would fit otherwise`
       : `none of ${count(inRadius.length, 'player')} within ${pool.rules.maxMiles} miles fits, for more than one reason each`;
   const isResting =
-    code === 'no_shared_time' && almostFitting.some(({ profile }) => canMeetAfterRest(player, profile, pool));
+    code === 'no_shared_time' &&
+    almostFitting.some(({ profile }) => haveSharedTimeWithoutCooldown(player, profile, pool));
   return { code, reason: `${isResting ? restingSentence : sentences[code]}: ${whom}`, wouldHelp };
 }
 
@@ -109,7 +110,7 @@ const sentences: Record<PairRule, string> = {
 const restingSentence = `${sentences.no_shared_time}, ${restDaysAfterPlayedMatch} days or more after the last match`;
 
 /** Whether only the cooldown of one or both leaves two players no shared time. */
-function canMeetAfterRest(a: PairingProfile, b: PairingProfile, { rules }: CandidatePool): boolean {
+function haveSharedTimeWithoutCooldown(a: PairingProfile, b: PairingProfile, { rules }: CandidatePool): boolean {
   return hasSharedTime(withRestingDays(a), withRestingDays(b), rules);
 }
 
@@ -148,13 +149,15 @@ function brokenRules(a: PairingProfile, b: PairingProfile, miles: number, { rule
   // A change that leads to a pair below the floor does not help. Pairs with several broken rules need no quality.
   const [only] = broken;
   const quality =
-    only === 'no_shared_time' ? getPairQuality(flexible(a), b, miles, rules) : getPairQuality(a, b, miles, rules);
+    only === 'no_shared_time'
+      ? getPairQuality(withFullAvailability(a), b, miles, rules)
+      : getPairQuality(a, b, miles, rules);
   if (broken.length <= 1 && getQualityFloorIneligibility(quality, rules) !== null) broken.push('below_floor');
   return broken;
 }
 
 /** The player as if free at any time that the cooldown leaves. */
-function flexible(player: PairingProfile): PairingProfile {
+function withFullAvailability(player: PairingProfile): PairingProfile {
   return freeAt(player, player.openDayBits, 2 ** timeBlocks.length - 1);
 }
 

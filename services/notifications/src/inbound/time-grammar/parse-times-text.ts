@@ -34,7 +34,7 @@ export function parseTimesText(
     .map((language) => language.parse(normalized, { instant: new Date(`${today}T00:00:00Z`), timezone: 0 }, options))
     .find((found) => found.length > 0 && stripTimeFillers(withoutResults(normalized, found)) === '');
   if (!results || results.some(({ start }) => start.isCertain('timezoneOffset'))) return { kind: 'none' };
-  const said = complete(results.map((result) => toSaidTime(result, match)));
+  const said = fillInMissingDayAndHour(results.map((result) => toSaidTime(result, match)));
   if (said.some(({ date }) => date === null)) return { kind: 'none' };
   const times = said.flatMap(({ date, hour, minute }) =>
     date === null || hour === null ? [] : [localHourToInstant(date, hour, zone).getTime() + minute * 60_000],
@@ -114,7 +114,7 @@ const blockWords: readonly { readonly block: TimeBlock; readonly words: RegExp }
 ];
 
 /** "sat or sun 10am" names the hour once, "sat 9am or 11am" the day. */
-function complete(said: readonly SaidTime[]): readonly SaidTime[] {
+function fillInMissingDayAndHour(said: readonly SaidTime[]): readonly SaidTime[] {
   return said.map((time, index) => {
     const { hour, minute } = said.slice(index).find((next) => next.hour !== null) ?? time;
     const date = said.slice(0, index + 1).findLast((before) => before.date !== null)?.date ?? null;

@@ -15,12 +15,12 @@ export function splitTimesAndCourt(text: string): TimesAtCourt[] {
   const separators = [...text.matchAll(/(?:\s(?:at|en)|\s?@)\s+/giu)].toReversed();
   return separators.flatMap(({ index, 0: separator }) => {
     const court = text.slice(index + separator.length).trim();
-    return isCourt(court) ? [{ times: text.slice(0, index), court }] : [];
+    return isCourtName(court) ? [{ times: text.slice(0, index), court }] : [];
   });
 }
 
 /** "at 9", "at noon" and "at night" are times. */
-function isCourt(text: string): boolean {
+function isCourtName(text: string): boolean {
   if (!/\p{L}/u.test(text) || text.length > courtLengthMax || text.split(/\s+/).length > courtWordsMax) return false;
   return [en.casual, es.casual].every((language) => {
     const [found] = language.parse(text);

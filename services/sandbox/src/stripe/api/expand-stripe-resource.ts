@@ -28,12 +28,17 @@ function expandPath(
 ): object {
   const value: unknown = Object.entries(resource).find(([name]) => name === field)?.[1];
   if (value === null) return resource;
-  const found = objectOf(value, resource, field, from);
+  const found = resolveExpandableObject(value, resource, field, from);
   if (!found) throw new SandboxStripeError(`This property cannot be expanded (${path}).`, { param: 'expand' });
   return { ...resource, [field]: rest.length === 0 ? found : expandPath(found, rest, path, from) };
 }
 
-function objectOf(value: unknown, resource: object, field: string, from: ExpandableObjectLookup): object | null {
+function resolveExpandableObject(
+  value: unknown,
+  resource: object,
+  field: string,
+  from: ExpandableObjectLookup,
+): object | null {
   if (typeof value === 'object') return value;
   if (typeof value === 'string') return from.findById(value);
   return value === undefined && 'id' in resource ? from.omitted(String(resource.id), field) : null;

@@ -94,7 +94,7 @@ const created = z.union([
 ]);
 
 /** Parameters of every list operation. */
-export const listParameters = {
+export const stripeListParameters = {
   created: created.optional(),
   limit: stripeIntegerParameterSchema
     .refine((size) => size >= 1 && size <= 100, { error: 'Limit must be between 1 and 100' })

@@ -11,10 +11,10 @@ export function validateStripeParameters<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const checked = schema.safeParse(parameters, { reportInput: true });
   if (checked.success) return checked.data;
-  throw errorOf(checked.error.issues[0]);
+  throw toStripeParameterError(checked.error.issues[0]);
 }
 
-function errorOf(issue: z.core.$ZodIssue | undefined): SandboxStripeError {
+function toStripeParameterError(issue: z.core.$ZodIssue | undefined): SandboxStripeError {
   if (!issue) return new SandboxStripeError('Invalid request');
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
@@ -29,7 +29,7 @@ function errorOf(issue: z.core.$ZodIssue | undefined): SandboxStripeError {
   if (issue.code === 'invalid_union') {
     const inner = issue.errors.flat().at(-1);
     return inner
-      ? errorOf({ ...inner, path: [...issue.path, ...inner.path] })
+      ? toStripeParameterError({ ...inner, path: [...issue.path, ...inner.path] })
       : new SandboxStripeError('Invalid value', { param });
   }
   const code = issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : undefined;

@@ -3,9 +3,9 @@ import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-
 import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
 import {
   createStripeTextParameterSchema,
-  listParameters,
   stripeBooleanParameterSchema,
   stripeExpandParameterSchema,
+  stripeListParameters,
 } from '../api/stripe-request-parameters.ts';
 import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { toEventResource } from './event-resource.ts';
@@ -14,7 +14,7 @@ import type { SandboxStripeEventStore } from './stripe-event.store.ts';
 const typesMax = 20;
 
 const listQuery = z.strictObject({
-  ...listParameters,
+  ...stripeListParameters,
   type: createStripeTextParameterSchema(5_000).optional(),
   types: z.array(createStripeTextParameterSchema(5_000)).max(typesMax).optional(),
   delivery_success: stripeBooleanParameterSchema.optional(),

@@ -21,7 +21,7 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 
 /** Renders the payment page, which needs no script. */
 export function renderPayPage(page: SandboxPayPage): string {
-  return frame(
+  return renderPayPageLayout(
     `${headings[page.state]} · Sandbox checkout`,
     html`<div class="pay">
 <section class="summary" aria-labelledby="total-label">
@@ -40,7 +40,7 @@ ${content[page.state](page)}
 
 /** Renders the page for an unknown payment. */
 export function renderNoPaymentPage(): string {
-  return frame(
+  return renderPayPageLayout(
     'Nothing to pay · Sandbox checkout',
     html`<div class="pay lone"><section class="act"><h2>Nothing to pay here</h2>
 <p>This address leads to no payment. Go back to Rally and start again.</p></section></div>`,
@@ -56,7 +56,7 @@ export function renderReceiptPage(receipt: {
   readonly digits: string;
 }): string {
   const { label, total, refunded, paidOn, digits } = receipt;
-  return frame(
+  return renderPayPageLayout(
     'Receipt · Sandbox checkout',
     html`<div class="pay">
 <section class="summary" aria-labelledby="total-label">
@@ -122,7 +122,7 @@ function renderLink(url: string | null, label: string): Html {
   return url === null ? html`` : html`<a class="onward" href="${url}">${label}</a>`;
 }
 
-function frame(title: string, main: Html): string {
+function renderPayPageLayout(title: string, main: Html): string {
   return renderSandboxPage({
     title,
     heading: 'Sandbox checkout',

@@ -74,7 +74,7 @@ export async function registerPayPageRoutes(app: FastifyInstance, payer: Sandbox
     const query = intentQuery.parse(request.query);
     const { intent } = await payer.intent(id);
     if (intent.clientSecret !== query.client_secret) throw new SandboxStripeError('wrong secret');
-    return { id, intent, returnUrl: query.return_url, search: searchOf(query) };
+    return { id, intent, returnUrl: query.return_url, search: formatIntentQueryString(query) };
   }
   type Target = Awaited<ReturnType<typeof intentOf>>;
 
@@ -89,7 +89,8 @@ export async function registerPayPageRoutes(app: FastifyInstance, payer: Sandbox
   }
   async function afterIntent(reply: FastifyReply, target: Target, problem: string | null) {
     const { intent } = await payer.intent(target.id);
-    const back = target.returnUrl !== null && intent.status === 'succeeded' ? returned(target.returnUrl, intent) : null;
+    const back =
+      target.returnUrl !== null && intent.status === 'succeeded' ? createReturnUrl(target.returnUrl, intent) : null;
     if (back !== null) return reply.redirect(back, 303);
     if (problem === null) return reply.redirect(`/sandbox/payment-intents/${target.id}${target.search}`, 303);
     return showIntent(reply.status(402), { ...target, intent }, problem);
@@ -155,7 +156,7 @@ function toIntentPayPage(
         ? []
         : [{ name: intent.description, description: null, quantity: 1, amount: intent.amount }],
     action: `${action}${search}`,
-    doneUrl: returnUrl === null ? null : returned(returnUrl, intent),
+    doneUrl: returnUrl === null ? null : createReturnUrl(returnUrl, intent),
     backUrl: returnUrl,
     problem,
   };
@@ -166,7 +167,7 @@ function doneUrlOf({ successUrl, id }: SandboxCheckoutSession): string {
 }
 
 /** The return URL with Stripe's query parameters. */
-function returned(returnUrl: string, { id, clientSecret }: SandboxIntent): string {
+function createReturnUrl(returnUrl: string, { id, clientSecret }: SandboxIntent): string {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', id);
   url.searchParams.set('payment_intent_client_secret', clientSecret);
@@ -174,7 +175,7 @@ function returned(returnUrl: string, { id, clientSecret }: SandboxIntent): strin
   return url.href;
 }
 
-function searchOf({ client_secret, return_url }: z.output<typeof intentQuery>): string {
+function formatIntentQueryString({ client_secret, return_url }: z.output<typeof intentQuery>): string {
   return `?${new URLSearchParams({ client_secret, ...(return_url !== null && { return_url }) })}`;
 }
 

@@ -4,8 +4,8 @@ import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-
 import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
 import {
   createStripeTextParameterSchema,
-  listParameters,
   stripeExpandParameterSchema,
+  stripeListParameters,
 } from '../api/stripe-request-parameters.ts';
 import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { chargePayoutDelaySeconds } from './dispute-resource.ts';
@@ -14,7 +14,7 @@ import { listBalanceMovements, type SandboxBalanceMovement } from './sandbox-bal
 import type { SandboxPayments } from './sandbox-payments.ts';
 
 const listQuery = z.strictObject({
-  ...listParameters,
+  ...stripeListParameters,
   currency: createStripeTextParameterSchema(5_000).optional(),
   source: createStripeTextParameterSchema(5_000).optional(),
   type: createStripeTextParameterSchema(5_000).optional(),

@@ -4,8 +4,8 @@ import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-
 import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
 import {
   createStripeTextParameterSchema,
-  listParameters,
   stripeExpandParameterSchema,
+  stripeListParameters,
 } from '../api/stripe-request-parameters.ts';
 import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { expandPaymentResource, stripListExpandPrefix } from './expand-payment-resource.ts';
@@ -13,7 +13,7 @@ import type { SandboxPaymentStore } from './payment.store.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 
 const listQuery = z.strictObject({
-  ...listParameters,
+  ...stripeListParameters,
   payment_intent: createStripeTextParameterSchema(5_000).optional(),
 });
 const oneQuery = z.strictObject({ expand: stripeExpandParameterSchema });

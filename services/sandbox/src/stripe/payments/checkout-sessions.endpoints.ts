@@ -3,12 +3,12 @@ import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-
 import { createStripeNotFoundError, SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
   createStripeTextParameterSchema,
-  listParameters,
   stripeAmountParameterSchema,
   stripeCurrencyParameterSchema,
   stripeEmailParameterSchema,
   stripeExpandParameterSchema,
   stripeIntegerParameterSchema,
+  stripeListParameters,
   stripeMetadataParameterSchema,
   stripeNewMetadataParameterSchema,
   stripeUrlParameterSchema,
@@ -61,12 +61,12 @@ const createForm = z.strictObject({
   expand: stripeExpandParameterSchema,
 });
 const listQuery = z.strictObject({
-  ...listParameters,
+  ...stripeListParameters,
   payment_intent: createStripeTextParameterSchema(5_000).optional(),
   status: z.enum(['complete', 'expired', 'open']).optional(),
 });
 const oneQuery = z.strictObject({ expand: stripeExpandParameterSchema });
-const { created: _created, ...pageParameters } = listParameters;
+const { created: _created, ...pageParameters } = stripeListParameters;
 const lineItemsQuery = z.strictObject(pageParameters);
 const resource = '/v1/checkout/sessions';
 

@@ -4,9 +4,9 @@ import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-
 import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
 import {
   createStripeTextParameterSchema,
-  listParameters,
   stripeBooleanParameterSchema,
   stripeExpandParameterSchema,
+  stripeListParameters,
 } from '../api/stripe-request-parameters.ts';
 import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { expandPaymentResource, stripListExpandPrefix } from './expand-payment-resource.ts';
@@ -17,7 +17,7 @@ import { listIntentDisputes, type SandboxIntent, type SandboxPayment } from './s
 import type { SandboxPayments } from './sandbox-payments.ts';
 
 const listQuery = z.strictObject({
-  ...listParameters,
+  ...stripeListParameters,
   payment_intent: createStripeTextParameterSchema(5_000).optional(),
   charge: createStripeTextParameterSchema(5_000).optional(),
 });

@@ -3,12 +3,12 @@ import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-
 import { createStripeNotFoundError, SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
   createStripeTextParameterSchema,
-  listParameters,
   stripeAmountParameterSchema,
   stripeBooleanParameterSchema,
   stripeCurrencyParameterSchema,
   stripeEmailParameterSchema,
   stripeExpandParameterSchema,
+  stripeListParameters,
   stripeMetadataParameterSchema,
   stripeNewMetadataParameterSchema,
   stripeUrlParameterSchema,
@@ -67,10 +67,10 @@ const retrieveQuery = z.strictObject({
   client_secret: createStripeTextParameterSchema(5_000).optional(),
   expand: stripeExpandParameterSchema,
 });
-const listQuery = z.strictObject(listParameters);
+const listQuery = z.strictObject(stripeListParameters);
 const searchQuery = z.strictObject({
   query: createStripeTextParameterSchema(5_000),
-  limit: listParameters.limit,
+  limit: stripeListParameters.limit,
   page: createStripeTextParameterSchema(5_000).optional(),
   expand: stripeExpandParameterSchema,
 });

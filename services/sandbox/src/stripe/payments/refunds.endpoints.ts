@@ -4,9 +4,9 @@ import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-
 import { createStripeNotFoundError, SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
   createStripeTextParameterSchema,
-  listParameters,
   stripeExpandParameterSchema,
   stripeIntegerParameterSchema,
+  stripeListParameters,
   stripeNewMetadataParameterSchema,
 } from '../api/stripe-request-parameters.ts';
 import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
@@ -25,7 +25,7 @@ const createForm = z.strictObject({
   expand: stripeExpandParameterSchema,
 });
 const listQuery = z.strictObject({
-  ...listParameters,
+  ...stripeListParameters,
   payment_intent: createStripeTextParameterSchema(5_000).optional(),
   charge: createStripeTextParameterSchema(5_000).optional(),
 });

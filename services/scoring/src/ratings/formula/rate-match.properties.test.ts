@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { ratingScale } from '@rally/contracts/scoring';
+import { ratingRanges } from '@rally/contracts/scoring';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getRatingUncertainty } from '../get-rating-uncertainty.ts';
@@ -95,7 +95,7 @@ test('ratings stay finite, within the scale, with two decimals, and the uncertai
   fc.assert(
     fc.property(history, (story) => {
       const { startDeviation } = ratingConstants[story.sport];
-      const { min, max } = ratingScale[story.sport];
+      const { min, max } = ratingRanges[story.sport];
       follow(story, (_, steps, __, at) => {
         for (const { after, change, explanation } of [steps.a, steps.b]) {
           expect(after.rating).toBeGreaterThanOrEqual(min);

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { ratingScale } from '@rally/contracts/scoring';
+import { ratingRanges } from '@rally/contracts/scoring';
 import { explainRatingChange } from '../explain-rating-change.ts';
 import { roundRating } from '../round-rating.ts';
 import { getLaterDate, type StrengthBelief, updateStrengthBelief } from './belief.ts';
@@ -118,6 +118,6 @@ function updateRating(
     const widened = Math.min(startDeviation ** 2, own.variance + refused ** 2);
     return { belief: { mean: own.mean, variance: widened }, limitedBy: 'result' };
   }
-  const within = Math.min(ratingScale[sport].max, Math.max(ratingScale[sport].min, mean));
+  const within = Math.min(ratingRanges[sport].max, Math.max(ratingRanges[sport].min, mean));
   return { belief: { mean: within, variance }, limitedBy: within === mean ? null : 'scale' };
 }

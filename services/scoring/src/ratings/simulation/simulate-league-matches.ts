@@ -40,11 +40,11 @@ export function simulateLeagueMatches(profile: SimulatedLeagueParameters, seed: 
   const matches: RatingSimulationMatch[] = [];
   for (let week = 0; week < profile.weeks; week += 1) {
     for (const player of players) advanceWeek(player, profile, random);
-    const ready = players.flatMap((player, id) => (plays(player, week, random) ? [{ player, id }] : []));
+    const ready = players.flatMap((player, id) => (isPlayingInWeek(player, week, random) ? [{ player, id }] : []));
     const meet = (a: SimulatedLeaguePlayer, b: SimulatedLeaguePlayer, round: number) =>
       play(a, b, week * 7 + round, profile, random, matches);
     if (profile.pairing === 'similar') for (const [a, b] of similarPairs(ready, random)) meet(a, b, 0);
-    else for (const draw of draws(ready, random)) knockOut(draw, meet);
+    else for (const draw of draws(ready, random)) playKnockout(draw, meet);
   }
   return matches;
 }
@@ -97,7 +97,7 @@ function advanceWeek(player: Player, profile: SimulatedLeagueParameters, random:
   else if (random.uniform() < 0.01) player.away = Math.floor(random.uniform() * 40);
 }
 
-function plays(player: Player, week: number, random: SeededRandom): boolean {
+function isPlayingInWeek(player: Player, week: number, random: SeededRandom): boolean {
   return week >= player.fromWeek && week < player.untilWeek && player.away === 0 && random.uniform() < player.playRate;
 }
 
@@ -124,7 +124,7 @@ function draws(ready: readonly SimulatedLeaguePlayer[], random: SeededRandom): S
   return all;
 }
 
-function knockOut(
+function playKnockout(
   draw: readonly SimulatedLeaguePlayer[],
   meet: (a: SimulatedLeaguePlayer, b: SimulatedLeaguePlayer, round: number) => SimulatedLeaguePlayer,
 ): void {

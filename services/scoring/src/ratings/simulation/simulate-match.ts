@@ -26,7 +26,7 @@ function simulateTennisSet(edge: number, serveEdge: number, random: SeededRandom
   let aServes = random.uniform() < 0.5;
   let [a, b] = [0, 0];
   while (!(Math.max(a, b) >= 6 && Math.abs(a - b) >= 2)) {
-    if (a === 6 && b === 6) return tiebreakToA(0.5 + edge, random) ? [7, 6] : [6, 7];
+    if (a === 6 && b === 6) return simulateTiebreak(0.5 + edge, random) ? [7, 6] : [6, 7];
     const toA = aServes ? random.uniform() < heldByA : random.uniform() >= heldByB;
     if (toA) a += 1;
     else b += 1;
@@ -55,7 +55,7 @@ function pickleballGame(edge: number, random: SeededRandom): [number, number] {
 }
 
 /** To 7 points with a lead of two. Serves alternate and are ignored. */
-function tiebreakToA(point: number, random: SeededRandom): boolean {
+function simulateTiebreak(point: number, random: SeededRandom): boolean {
   let [a, b] = [0, 0];
   while (!(Math.max(a, b) >= 7 && Math.abs(a - b) >= 2)) {
     if (random.uniform() < clampProbability(point)) a += 1;

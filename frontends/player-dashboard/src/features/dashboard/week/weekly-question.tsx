@@ -89,7 +89,7 @@ function WeeklyQuestionCard({ optIn, isQueued, onAnswer }: WeeklyQuestionProps) 
   const status = isQueued
     ? words.sentOnceConnected
     : left === null
-      ? words.matchingDone({ week, next: afterMatching(optIn) })
+      ? words.matchingDone({ week, next: getMessageAfterMatching(optIn) })
       : words.matching({ at: `${formatDateTime(paired)} ${formatDeviceZone(paired)}`, left });
   if (answered !== null && !isChanging) {
     return (
@@ -123,7 +123,7 @@ function WeeklyQuestionCard({ optIn, isQueued, onAnswer }: WeeklyQuestionProps) 
 }
 
 /** The message for a player without a match once the week's matching is done. */
-function afterMatching({ answer, unpairedReason, standby }: WeekOptIn): string {
+function getMessageAfterMatching({ answer, unpairedReason, standby }: WeekOptIn): string {
   if (answer === 'no') return '';
   const { week: words } = texts();
   const round = standby ? formatStandbyRunTime(standby) : null;

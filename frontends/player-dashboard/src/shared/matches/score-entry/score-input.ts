@@ -82,17 +82,17 @@ function getScoreErrorTexts(): ScoreErrorTexts {
 export function countSetsToEnter({ sets: [first, second, third], outcome }: ScoreInput): 0 | 1 | 2 | 3 {
   if (outcome === 'walkover') return 0;
   if (outcome === 'played') return isSplit(first, second) ? 3 : 2;
-  if (isWhole(second) || isWhole(third)) return 3;
-  return isWhole(first) ? 2 : 1;
+  if (isSetEntered(second) || isSetEntered(third)) return 3;
+  return isSetEntered(first) ? 2 : 1;
 }
 
 function isSplit(first: SetInput, second: SetInput): boolean {
-  if (!isWhole(first) || !isWhole(second)) return false;
+  if (!isSetEntered(first) || !isSetEntered(second)) return false;
   const lead = ({ mine, theirs }: SetInput) => Math.sign(Number(mine) - Number(theirs));
   return lead(first) * lead(second) < 0;
 }
 
-function isWhole({ mine, theirs }: SetInput): boolean {
+function isSetEntered({ mine, theirs }: SetInput): boolean {
   return mine !== '' && theirs !== '';
 }
 

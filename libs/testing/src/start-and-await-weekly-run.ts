@@ -20,7 +20,7 @@ interface CompletedRun extends WeeklyRun {
 }
 
 /** Starts a weekly run or a preview and waits until it has ended. A request that is refused throws. */
-export async function completeWeeklyRun(client: TestClient, token: string, order: object): Promise<CompletedRun> {
+export async function startAndAwaitWeeklyRun(client: TestClient, token: string, order: object): Promise<CompletedRun> {
   return awaitWeeklyRun(client, token, await client.call(startWeeklyRun, { token, body: order }));
 }
 

@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts';
 import classes from './leaderboard.module.css';
 
 /** A season's summary cards. */
-export function SeasonSummaryCards({ entries }: { entries: readonly LeaderboardEntry[] | undefined }) {
+export function LeaderboardSummaryCards({ entries }: { entries: readonly LeaderboardEntry[] | undefined }) {
   return (
     <div className={classes.summary}>
       {summaryCards(entries ?? []).map(({ label, value, hint }) => (

@@ -40,7 +40,7 @@ const dayMs = 86_400_000;
  * @param seed the same seed generates the same league
  * @param now players join between the first season and this time
  */
-export function generateSampleLeague(count: number, seed: number, now: Date): SamplePlayer[] {
+export function generateSamplePlayers(count: number, seed: number, now: Date): SamplePlayer[] {
   const random = createSeededRandom(seed);
   const places = new Map(sampleMetros.map((metro) => [metro.name, listWeightedPlaces(metro)]));
   const nearby = listWeightedPlaces(washington).filter(

@@ -1,7 +1,7 @@
 import type { SessionTokens } from './create-session.ts';
 
 /** Reads, sets and clears the refresh cookie. */
-export interface SessionCookie {
+export interface SessionCookieHandler {
   read(request: { cookies: Record<string, string | undefined> }): string | undefined;
   set(reply: CookieReply, session: SessionTokens): void;
   clear(reply: CookieReply): void;
@@ -21,7 +21,13 @@ interface CookieOptions {
 }
 
 /** HttpOnly and same-site; a `__Host-` name keeps other hosts from setting it. */
-export function createSessionCookieAccessor({ name, isSecure }: { name: string; isSecure: boolean }): SessionCookie {
+export function createSessionCookieAccessor({
+  name,
+  isSecure,
+}: {
+  name: string;
+  isSecure: boolean;
+}): SessionCookieHandler {
   const options: CookieOptions = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' };
   return {
     read: (request) => request.cookies[name],

@@ -1,15 +1,15 @@
 import { getDistanceMiles, getZipCodeDetails } from '@rally/geo';
 import { expect, test } from 'vitest';
 import { demoPhones } from '../demo-phones.ts';
-import { generateSampleLeague } from './generate-sample-league.ts';
+import { generateSamplePlayers } from './generate-sample-players.ts';
 import { sampleMetros } from './sample-metros.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
-const league = generateSampleLeague(2_000, 2026, now);
+const league = generateSamplePlayers(2_000, 2026, now);
 
 test('the same seed generates the same league, a different seed a different one', () => {
-  expect(generateSampleLeague(2_000, 2026, now)).toEqual(league);
-  expect(generateSampleLeague(2_000, 2027, now)).not.toEqual(league);
+  expect(generateSamplePlayers(2_000, 2026, now)).toEqual(league);
+  expect(generateSamplePlayers(2_000, 2027, now)).not.toEqual(league);
 });
 
 test('every player has a unique fictional phone number, and demo players have fixed ones', () => {

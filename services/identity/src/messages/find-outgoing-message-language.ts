@@ -6,7 +6,7 @@ import type { KnownPlayerProjection } from '../accounts/known-player.projection.
  * The language of messages to a phone: that of the account's profile, else of the page that asks for the message. An unknown phone
  * takes as many queries as a known one.
  */
-export async function findMessageLanguage(
+export async function findOutgoingMessageLanguage(
   { accounts, knownPlayers }: { accounts: Pick<AccountStore, 'findByPhone'>; knownPlayers: KnownPlayerProjection },
   phone: string,
   ofPage?: Language,

@@ -2,7 +2,7 @@ import type { Sport } from '../../players/enums.ts';
 
 export const ratingDefault = 3;
 /** The scale of each sport's ratings. */
-export const ratingScale = {
+export const ratingRanges = {
   tennis: { min: 1, max: 7 },
   pickleball: { min: 1, max: 5.5 },
 } as const satisfies Record<Sport, { min: number; max: number }>;
