@@ -57,8 +57,8 @@ function withoutSpace(pattern: string): string {
 
 /** The plain characters after `^`; an alternative or a quantifier ends them. */
 function literalPrefix(pattern: string): string {
-  const found = /^\^([\w @\-/:,;=!%&'"<>~`]*)/.exec(pattern);
+  const found = /^\^([\p{L}\p{N}_ @\-/:,;=!%&'"<>~`]*)/u.exec(pattern);
   if (!found || pattern.includes('|')) return '';
   const prefix = found[1] ?? '';
-  return /[*?{]/.test(pattern[found[0].length] ?? '') ? prefix.slice(0, -1) : prefix;
+  return /[*?{]/.test(pattern[found[0].length] ?? '') ? [...prefix].slice(0, -1).join('') : prefix;
 }
