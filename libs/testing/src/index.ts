@@ -17,3 +17,4 @@ export { createTestClock, type TestClock } from './test-clock.ts';
 export { createTestDatabases, getDatabaseUri } from './test-databases.ts';
 export { startTestTokenIssuer, type TestTokenIssuer } from './test-token-issuer.ts';
 export { waitForBackgroundRuns } from './wait-for-background-runs.ts';
+export { type WatchedDatabaseReads, watchDatabaseReads } from './watch-database-reads.ts';

@@ -1,0 +1,30 @@
+import { connectDatabase } from '@rally/service-kit';
+import { Schema } from 'mongoose';
+import { expect, test } from 'vitest';
+import { createTestDatabases, getDatabaseUri } from '../src/test-databases.ts';
+import { watchDatabaseReads } from '../src/watch-database-reads.ts';
+
+test('reports scans, sorts in memory and waste, and no reads by an index', async () => {
+  const databases = await createTestDatabases();
+  const connection = await connectDatabase(getDatabaseUri(databases.uri, 'watched'));
+  try {
+    const schema = new Schema({ color: String, size: Number }).index({ color: 1 });
+    const things = connection.model('Thing', schema, 'things');
+    await things.createIndexes();
+    const colors = ['red', 'green'] as const;
+    await things.insertMany(Array.from({ length: 1_000 }, (_, size) => ({ color: colors[size % 2], size })));
+    const reads = watchDatabaseReads([connection]);
+    const read = (filter: object, sort: Record<string, 1> = {}) => things.find(filter).sort(sort).lean();
+    await read({ size: 1 });
+    await read({ color: 'red' }, { size: 1 });
+    await read({ color: 'red', size: 2 });
+    await read({ color: 'red' });
+    await read({}, { color: 1 });
+    const faults = (await reads.takeSlow()).map((slow) => slow.split(':')[0]);
+    expect(faults).toEqual(['COLLSCAN, WASTE', 'SORT', 'WASTE']);
+    expect(await reads.takeSlow()).toEqual([]);
+  } finally {
+    await connection.close();
+    await databases.stop();
+  }
+});
