@@ -1,6 +1,7 @@
 import { withDatabaseToAudit } from '@rally/audit';
 import { matchmakingMigrations } from '@rally/matchmaking';
 import { paymentsMigrations } from '@rally/payments';
+import { playersMigrations } from '@rally/players';
 import { scoringMigrations } from '@rally/scoring';
 import {
   connectDatabase,
@@ -28,6 +29,7 @@ The database is that of the one-machine product (DATA_DIR, .data), or the one th
 const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
   matchmaking: matchmakingMigrations,
   payments: paymentsMigrations,
+  players: playersMigrations,
   scoring: scoringMigrations,
 };
 

@@ -23,7 +23,7 @@ export function createTableQuerySchema<const Column extends string>(columns: rea
       .trim()
       .max(100)
       .optional()
-      .meta({ description: 'Text that a row must contain in any visible field' }),
+      .meta({ description: 'Words that a row must contain in any visible field, or their beginnings' }),
     sort: z
       .enum([...columns, ...descending])
       .optional()

@@ -59,7 +59,15 @@ export {
   readRowPage,
   setPaginationHeaders,
 } from './lists/paging.ts';
+export {
+  createSearchFilter,
+  createSearchWordsFilter,
+  foldText,
+  listPhoneSuffixes,
+  normalizeSearchWords,
+} from './lists/search-words.ts';
 export { listMigrations, type Migration, runMigrations } from './migrations/run-migrations.ts';
+export { updateInBatches } from './migrations/update-in-batches.ts';
 export { type Clock, systemClock } from './process/clock.ts';
 export {
   addDemoModeIssues,

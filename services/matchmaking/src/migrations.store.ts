@@ -1,4 +1,6 @@
-import type { Migration } from '@rally/service-kit';
+import { type Migration, updateInBatches } from '@rally/service-kit';
+import * as z from 'zod';
+import { toSearchFields } from './known-players/known-players.projection.ts';
 
 export const matchmakingMigrations: readonly Migration[] = [
   {
@@ -28,4 +30,26 @@ export const matchmakingMigrations: readonly Migration[] = [
       await connection.collection('matches').updateMany({}, { $unset: { isCounted: 1 } });
     },
   },
+  {
+    version: 4,
+    name: 'words and phones of known players, to search them',
+    async run(connection) {
+      const unsearched = { $or: [{ searchWords: { $exists: false } }, { phoneSuffixes: { $exists: false } }] };
+      await updateInBatches(connection, 'known_players', unsearched, async (rows) =>
+        z
+          .array(searchedPlayer)
+          .parse(rows)
+          .flatMap(({ _id, ...parts }) => {
+            const $set = toSearchFields(parts);
+            return Object.keys($set).length === 0 ? [] : [{ updateOne: { filter: { _id }, update: { $set } } }];
+          }),
+      );
+    },
+  },
 ];
+
+const searchedPlayer = z.object({
+  _id: z.string(),
+  account: z.object({ phone: z.string().nullable() }).optional(),
+  player: z.object({ name: z.string().nullable() }).optional(),
+});

@@ -58,6 +58,9 @@ import { createRunStore } from './weekly-run/pairing-run.store.ts';
 import { createWeekScheduler } from './weekly-run/week-scheduler.ts';
 import { registerWeeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 
+/** A search for matches goes through those of so many players: more are not read in the order of an index. */
+const searchedPlayersMax = 200;
+
 /** Starts matchmaking: opt-ins, the weekly run, matches and the weekly plan. */
 export async function startMatchmaking(
   config: MatchmakingConfig,
@@ -126,7 +129,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     getHomes: players.findByIds,
     listContactsAtBlock: createListContactDetailsAtBlock({ blocks, accountPhones }),
     getPlayers: players.findByIds,
-    searchPlayerIds: players.findIdsByText,
+    searchPlayerIds: (text: string) => players.findIdsByText(text, searchedPlayersMax),
     listAskablePlayers: players.listAskable,
     findScores: scores.findByMatchIds,
     hasScore: scores.hasScore,

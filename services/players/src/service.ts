@@ -20,6 +20,7 @@ import { registerCourtRoutes } from './courts/courts.routes.ts';
 import { findCourt } from './courts/find-court.ts';
 import { createHomeCourtNameUpdater } from './courts/home-court-name-updater.ts';
 import { createPlacesCache } from './courts/places-cache.ts';
+import { playersMigrations } from './migrations.store.ts';
 import { createPhotoStorage } from './photos/create-photo-storage.ts';
 import { deleteUnusedPhotos } from './photos/delete-unused-photos.ts';
 import { getPhotoUrl as photoUrlAt } from './photos/photo-name.ts';
@@ -35,6 +36,7 @@ import { createPlayerStore } from './profiles/player.store.ts';
 import { fromStoredPlayer } from './profiles/player.ts';
 import { registerProfileRoutes } from './profiles/profiles.routes.ts';
 import { createRatingProjection } from './profiles/rating.projection.ts';
+import { storePublishedRating } from './profiles/store-published-rating.ts';
 import { storePublishedReliability } from './profiles/store-published-reliability.ts';
 import { toPlayerUpdatedData } from './profiles/to-player-updated-data.ts';
 import { createAccountSuccessorStore } from './reports/account-successor.store.ts';
@@ -53,6 +55,7 @@ const photoCleanupIntervalMs = 6 * 60 * 60 * 1000;
 /** Profiles, subscribers, ZIP codes, courts and photos. */
 export async function startPlayers(config: PlayersConfig, dependencies: ServiceDependencies): Promise<RunningService> {
   const service = await createService('players', config, dependencies);
+  service.addMigrations(playersMigrations);
   const { app, serve, connection, events, clock, log } = service;
 
   const photoUrl = (name: string) => photoUrlAt(config.PUBLIC_URL, name);
@@ -97,7 +100,9 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   events.on(accountUpdated, 'player', ({ data, version }) =>
     createOrUpdatePlayerFromAccount(accountDeps, data, version),
   );
-  events.on(ratingChanged, 'rating', ({ subject, version, data }) => ratings.apply(subject, version, data));
+  events.on(ratingChanged, 'rating', ({ subject, version, data }) =>
+    storePublishedRating({ ...accountDeps, ratings }, subject, version, data),
+  );
   events.on(reliabilityChanged, 'reliability', ({ data, version }) =>
     storePublishedReliability(accountDeps, data, version),
   );

@@ -1,4 +1,5 @@
 import type { Call, EventData } from '@rally/contracts';
+import { accountUpdated } from '@rally/contracts/identity';
 import { countPlayers, listSubscribers, listUsers, saveProfile, subscribe } from '@rally/contracts/players';
 import { ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -74,6 +75,38 @@ test.each([
 ])('lists %j', async (query, phones) => {
   expect((await usersPage(query)).phones).toEqual(phones);
   expect((await subscribersPage(query)).phones).toEqual(phones);
+});
+
+test.each([
+  ['jose', ['player-1']],
+  ['neil JOS', ['player-1']],
+  ['JÖRG', ['player-2']],
+  ['ana.k@exam', ['player-2']],
+  ['seattle neil', []],
+  ['0201', ['player-1']],
+  ['202 555 020', ['player-5', 'player-4', 'player-3', 'player-2', 'player-1']],
+])('finds users by the beginnings of words, without accents, and by digits of the phone: %s', async (search, ids) => {
+  for (const [number, change] of [
+    [1, { name: 'José O’Neil' }],
+    [2, { name: 'Jorg Berg', email: 'ana.k@example.com' }],
+  ] as const) {
+    await players.call(saveProfile, { token: await players.harness.issuer.token(`player-${number}`), body: change });
+  }
+  const { body, headers } = await players.call(listUsers, { token: staff, query: { search } });
+  expect([body.users.map(({ id }) => id), headers.get('x-total-count')]).toEqual([ids, String(ids.length)]);
+  for (const number of [1, 2]) {
+    const token = await players.harness.issuer.token(`player-${number}`);
+    await players.call(saveProfile, { token, body: { name: '', email: '' } });
+  }
+});
+
+test('finds a user by a changed phone', async () => {
+  const { clock, emit } = players.harness;
+  const account = { id: 'player-5', role: 'player' as const, createdAt: clock.now().toISOString(), disabled: false };
+  await emit(accountUpdated, { subject: 'player-5', version: 2, data: { ...account, phone: '+12025550999' } });
+  const find = async (search: string) => (await usersPage({ search })).phones;
+  expect([await find('0999'), await find('0205')]).toEqual([['+12025550999'], []]);
+  await emit(accountUpdated, { subject: 'player-5', version: 3, data: { ...account, phone: '+12025550205' } });
 });
 
 test('filters narrow users down, alone and together, and the total follows', async () => {

@@ -1,7 +1,8 @@
 import { getOwnProfile, listUsers, playerUpdated } from '@rally/contracts/players';
 import { getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ImportedSamplePlayer, importSamplePlayers } from '../src/index.ts';
+import { importSamplePlayers } from '../src/index.ts';
+import { createSamplePlayer } from './create-sample-player.ts';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
 let players: PlayersUnderTest;
@@ -10,37 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => players.stop());
 
-function sample(number: number): ImportedSamplePlayer {
-  return {
-    id: `sample-${number}`,
-    phone: `+1202600${String(number).padStart(4, '0')}`,
-    email: null,
-    name: `Sample ${number}`,
-    region: 'Chicago, IL',
-    skill: 3.5,
-    gender: null,
-    opponentGenderPreference: 'no_preference',
-    availabilityDays: ['Mon', 'Sat'],
-    availabilityTimeBlocks: ['Evening'],
-    sport: 'tennis',
-    zipCode: '60601',
-    state: 'IL',
-    lat: 41.88,
-    lng: -87.62,
-    locationSource: 'zipcode',
-    homePlaceName: null,
-    homeCourt: { placeId: 'court', name: 'Court', address: 'Street', lat: 41.9, lng: -87.6 },
-    messagingPreference: null,
-    language: 'en-US',
-    timeZone: 'America/Chicago',
-    lifetimeAccess: number === 0,
-    createdAt: '2026-11-01T10:00:00.000Z',
-  };
-}
-
 test('imported players are players like any other, published to nobody until republished, and importing again adds none', async () => {
   const uri = getDatabaseUri(players.harness.mongodbUri, 'players');
-  const rows = Array.from({ length: 200 }, (_, number) => sample(number));
+  const rows = Array.from({ length: 200 }, (_, number) => createSamplePlayer(number));
   await importSamplePlayers(uri, rows.slice(0, 100));
   await importSamplePlayers(uri, rows);
   const staff = await players.harness.issuer.token('staff', 'admin');
@@ -60,6 +33,6 @@ test('imported players are players like any other, published to nobody until rep
   await players.events.republish();
   const published = players.harness.published(playerUpdated);
   expect(published).toHaveLength(200);
-  const { phone, email, ...expected } = sample(7);
+  const { phone, email, ...expected } = createSamplePlayer(7);
   expect(published.find(({ id }) => id === 'sample-7')).toEqual({ ...expected, profilePhoto: null, onboarded: true });
 });

@@ -1,8 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { finalProjectionVersion } from '@rally/events';
-import type { Migration } from '@rally/service-kit';
+import { type Migration, normalizeSearchWords } from '@rally/service-kit';
 import * as z from 'zod';
-import { normalizeNameWords } from './player-search/normalize-name-words.ts';
 import { createReliabilityChangedEvent } from './players/create-player-summary-events.ts';
 
 export const scoringMigrations: readonly Migration[] = [
@@ -22,7 +21,7 @@ export const scoringMigrations: readonly Migration[] = [
       const unsplit = players.find({ nameWords: { $exists: false } }, { projection: { told: 1 } });
       for await (const { _id, told } of unsplit) {
         const isNamed = typeof told?.name === 'string' && told.version !== finalProjectionVersion;
-        await players.updateOne({ _id }, { $set: { nameWords: isNamed ? normalizeNameWords(told.name) : [] } });
+        await players.updateOne({ _id }, { $set: { nameWords: isNamed ? normalizeSearchWords(told.name) : [] } });
       }
     },
   },

@@ -77,6 +77,6 @@ export * from './texts.ts';
 export { type AccountStatus, accountStatuses, accountStatusLabels } from './users/account-statuses.ts';
 export { correctPlayer } from './users/correct-player.call.ts';
 export { countPlayers } from './users/count-players.call.ts';
-export { type ListedUser, listUsers, type UserColumn } from './users/list-users.call.ts';
+export { type ListedUser, listUsers } from './users/list-users.call.ts';
 export { type PlayerCounts, playerCountsSchema } from './users/player-counts.ts';
 export * from './users/recent-signup-window-days.ts';

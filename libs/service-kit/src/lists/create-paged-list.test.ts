@@ -34,12 +34,6 @@ test('treats the search text literally, not as a pattern', () => {
   expect(createTextFilter('', ['name'])).toEqual({});
 });
 
-test('finds phone numbers in any common notation', () => {
-  const written = createTextFilter('(202) 555-01', ['name'], 'phone');
-  expect(written).toMatchObject({ $or: [{}, { phone: { $regex: '20255501' } }] });
-  expect(createTextFilter('ana 12', ['name'], 'phone')).toMatchObject({ $or: [{ name: {} }] });
-});
-
 test('maps a column to its field in either direction', () => {
   const fields = { texts: { name: 'profile.name' }, others: { since: 'createdAt' } };
   expect(parseTableOrder('-name', fields)).toEqual({ field: 'profile.name', order: -1, isText: true });

@@ -4,17 +4,16 @@ import { createAfterCursorFilter, type PageableList } from './paging.ts';
 export interface RowSortOrder {
   readonly field: string;
   readonly order: 1 | -1;
-  /** Text is sorted in dictionary order, which no index supports. */
+  /** Text is sorted by its bytes, as an index holds it: store a folded copy of what people write. */
   readonly isText: boolean;
 }
 
-/** One read of a collection. `collation` is set only when text is sorted. */
+/** One read of a collection. */
 export interface PagedCollectionRead {
   readonly filter: Filter;
   readonly sort: Record<string, 1 | -1>;
   readonly skip: number;
   readonly limit: number;
-  readonly collation?: { readonly locale: string; readonly strength: 1; readonly numericOrdering: true };
 }
 
 interface PagedCollection<Row> {
@@ -42,9 +41,9 @@ export function createPagedList<Row>(
         return read({ filter: pageFilter, sort: inTime, skip, limit });
       }
       const sort = { [by.field]: by.order, [timeField]: by.order, _id: by.order };
-      const collationOption = by.isText ? { collation } : {};
-      const withValue = { $and: [filter, { [by.field]: { $ne: null } }] };
-      const rows = await read({ filter: withValue, sort, skip, limit, ...collationOption });
+      // A range, so that the index is read from the first text on and not from the rows without one.
+      const withValue = { $and: [filter, { [by.field]: by.isText ? { $gte: '' } : { $ne: null } }] };
+      const rows = await read({ filter: withValue, sort, skip, limit });
       if (limit > 0 && rows.length === limit) return rows;
       const withoutValue = { $and: [filter, { [by.field]: null }] };
       const skippedBlanks = rows.length > 0 || skip === 0 ? 0 : Math.max(0, skip - (await count(withValue)));
@@ -61,17 +60,14 @@ export function createPagedList<Row>(
   };
 }
 
-const collation = { locale: 'en', strength: 1, numericOrdering: true } as const;
-
-/** The filter for rows with a text in one of the fields, ignoring case; digits also match phone numbers. */
-export function createTextFilter(text: string | undefined, fields: readonly string[], phoneField?: string): Filter {
+/**
+ * The filter for rows with a text in one of the fields, ignoring case. It reads every row: for collections that stay small and
+ * for work in the background; `createSearchWordsFilter` is for the others.
+ */
+export function createTextFilter(text: string | undefined, fields: readonly string[]): Filter {
   if (text === undefined || text === '') return {};
   const pattern = { $regex: text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' };
-  const digits = text.replaceAll(/\D/g, '');
-  const isPhone = phoneField !== undefined && digits.length >= 3 && /^[-+() .\d]+$/.test(text);
-  return {
-    $or: [...fields.map((field) => ({ [field]: pattern })), ...(isPhone ? [{ [phoneField]: { $regex: digits } }] : [])],
-  };
+  return { $or: fields.map((field) => ({ [field]: pattern })) };
 }
 
 /** The database field of each sortable column; text columns are listed separately. */

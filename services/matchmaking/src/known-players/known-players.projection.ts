@@ -10,7 +10,7 @@ import {
   reliabilityChanged,
 } from '@rally/contracts/scoring';
 import { type EventBus, finalProjectionVersion, updateProjectionFromEvent } from '@rally/events';
-import { createTextFilter, isDuplicateKey } from '@rally/service-kit';
+import { createSearchFilter, isDuplicateKey, listPhoneSuffixes, normalizeSearchWords } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { KnownPlayer, SportStanding } from './known-player.ts';
 
@@ -28,8 +28,8 @@ export interface KnownPlayersProjection {
   ): void;
   /** Resolves to the known players; unknown ids are missing. */
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
-  /** Players whose name or phone contains a text. */
-  findIdsByText(text: string): Promise<string[]>;
+  /** At most `limit` players with those digits in the phone, or in whose name each word of the text begins one. */
+  findIdsByText(text: string, limit: number): Promise<string[]>;
   /**
    * The next players by id after one, at most `limit`, with those of them who may be asked for the week: onboarded, not disabled,
    * not stopped. `last` is null at the end.
@@ -73,6 +73,10 @@ interface PlayerDocument {
   pickleball?: StandingPart;
   reliability?: { version: number; matchesAssigned: number; matchesCompleted: number; percentage: number | null };
   playstyle?: { version: number; badge: KnownPlayer['playstyleBadge'] };
+  /** Of the part `player`, so that an index finds it. */
+  searchWords?: readonly string[];
+  /** Of the part `account`. */
+  phoneSuffixes?: readonly string[];
 }
 
 interface StandingPart {
@@ -84,7 +88,7 @@ interface StandingPart {
   totalMatches?: number;
 }
 
-type Part = Exclude<keyof PlayerDocument, '_id'>;
+type Part = Exclude<keyof PlayerDocument, '_id' | 'searchWords' | 'phoneSuffixes'>;
 
 interface PhoneDocument {
   _id: string;
@@ -104,9 +108,13 @@ const playerSchema = new Schema(
     pickleball: part,
     reliability: part,
     playstyle: part,
+    searchWords: { type: [String], default: undefined },
+    phoneSuffixes: { type: [String], default: undefined },
   },
   { collection: 'known_players', strict: 'throw', versionKey: false, minimize: false },
 );
+playerSchema.index({ searchWords: 1 });
+playerSchema.index({ phoneSuffixes: 1 });
 const phoneSchema = new Schema(
   {
     _id: { type: String, required: true },
@@ -127,7 +135,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       _id: { $eq: id },
       $or: [{ [name]: { $exists: false } }, { [`${name}.version`]: { $lt: value.version } }],
     };
-    const change = { $set: { [name]: value } };
+    const change = { $set: { [name]: value, ...toSearchFields({ [name]: value }) } };
     try {
       await players.updateOne(older, change, { upsert: true });
     } catch (error) {
@@ -203,9 +211,9 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
         last: rows.length < limit ? null : (rows.at(-1)?._id ?? null),
       };
     },
-    async findIdsByText(text) {
-      const filter = createTextFilter(text, ['player.name', 'account.phone'], 'account.phone');
-      const rows = await players.find(filter, { _id: 1 }).lean<Pick<PlayerDocument, '_id'>[]>();
+    async findIdsByText(text, limit) {
+      const filter = createSearchFilter(text, { words: 'searchWords', phoneSuffixes: 'phoneSuffixes' });
+      const rows = await players.find(filter, { _id: 1 }).limit(limit).lean<Pick<PlayerDocument, '_id'>[]>();
       return rows.map(({ _id }) => _id);
     },
     async findStopTimes(known) {
@@ -229,22 +237,13 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
     async importPlayers(imported) {
       if (imported.length === 0) return;
       await players.bulkWrite(
-        imported.map(({ phone, ...told }) => ({
-          updateOne: {
-            filter: { _id: told.id },
-            update: {
-              $setOnInsert: {
-                account: { version: 1, phone, disabled: false },
-                player: playerPart(1, {
-                  ...told,
-                  profilePhoto: null,
-                  onboarded: told.skill !== null && told.region !== null,
-                }),
-              },
-            },
-            upsert: true,
-          },
-        })),
+        imported.map(({ phone, ...told }) => {
+          const account = { version: 1, phone, disabled: false };
+          const onboarded = told.skill !== null && told.region !== null;
+          const player = playerPart(1, { ...told, profilePhoto: null, onboarded });
+          const row = { account, player, ...toSearchFields({ account, player }) };
+          return { updateOne: { filter: { _id: told.id }, update: { $setOnInsert: row }, upsert: true } };
+        }),
         { ordered: false },
       );
     },
@@ -264,6 +263,22 @@ function playerPart(version: number, told: PlayerUpdatedData): NonNullable<Playe
     ...kept
   } = told;
   return { version, ...kept };
+}
+
+/** The stored search fields that follow from these parts. */
+export function toSearchFields({
+  account,
+  player,
+}: SearchedParts): Pick<PlayerDocument, 'searchWords' | 'phoneSuffixes'> {
+  return {
+    ...(player && { searchWords: normalizeSearchWords(player.name ?? '') }),
+    ...(account && { phoneSuffixes: listPhoneSuffixes(account.phone ?? '') }),
+  };
+}
+
+interface SearchedParts {
+  readonly account?: { readonly phone: string | null } | undefined;
+  readonly player?: { readonly name: string | null } | undefined;
 }
 
 function readKnownPlayerRow(row: PlayerDocument): KnownPlayer {

@@ -81,6 +81,10 @@ matchDocumentSchema.index({ players: 1, week: 1 });
 matchDocumentSchema.index({ players: 1, status: 1 });
 matchDocumentSchema.index({ status: 1, createdAt: -1, _id: -1 });
 matchDocumentSchema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
+// For the columns of the tables of matches.
+matchDocumentSchema.index({ status: 1, region: 1, createdAt: 1, _id: 1 });
+matchDocumentSchema.index({ status: 1, sport: 1, createdAt: 1, _id: 1 });
+matchDocumentSchema.index({ status: 1, notificationsSentAt: 1, createdAt: 1, _id: 1 });
 matchDocumentSchema.index({ status: 1, approvedAt: -1 }, { partialFilterExpression: { notificationsSentAt: null } });
 matchDocumentSchema.index({ status: 1, declinedAt: -1 });
 matchDocumentSchema.index(

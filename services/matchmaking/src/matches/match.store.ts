@@ -163,9 +163,10 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
   ): PageableList<Match> {
     const list = createPagedList(
       {
-        async read({ filter: wanted, sort, skip, limit, collation }) {
-          const options = { sort, skip, limit, ...(collation && { collation }) };
-          return (await matches.find(wanted, null, options).lean<MatchDocument[]>()).map(fromMatchDocument);
+        async read({ filter: wanted, sort, skip, limit }) {
+          return (await matches.find(wanted, null, { sort, skip, limit }).lean<MatchDocument[]>()).map(
+            fromMatchDocument,
+          );
         },
         count: (wanted) => matches.countDocuments(wanted),
       },

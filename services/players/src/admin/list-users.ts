@@ -1,8 +1,7 @@
 import type { QueryOf } from '@rally/contracts';
-import type { ListedUser, listUsers as listUsersCall, UserColumn } from '@rally/contracts/players';
-import { getStartingRating } from '@rally/contracts/scoring';
-import { type PageableList, parseTableOrder, type RowPage, readRowPage } from '@rally/service-kit';
-import type { PlayerListQuery, PlayerStore } from '../profiles/player.store.ts';
+import type { ListedUser, listUsers as listUsersCall } from '@rally/contracts/players';
+import { parseTableOrder, type RowPage, readRowPage } from '@rally/service-kit';
+import type { PlayerStore } from '../profiles/player.store.ts';
 import type { Player } from '../profiles/player.ts';
 import type { RatingProjection, SportRating } from '../profiles/rating.projection.ts';
 import { toProfile } from '../profiles/to-profile.ts';
@@ -18,57 +17,26 @@ export async function listUsers(
   { players, ratings, photoUrl }: ListUsersDependencies,
   query: QueryOf<typeof listUsersCall>,
 ): Promise<RowPage<ListedUser>> {
-  const { sort } = query;
-  const list = isResultSort(sort)
-    ? sortByResults(players, ratings, query, sort)
-    : players.search(query, parseTableOrder(sort, sortedFields));
+  const { search, ids, sport, region, status, reliability } = query;
+  const list = players.search(
+    { search, ids, sport, region, status, reliability },
+    parseTableOrder(query.sort, sortedFields),
+  );
   const page = await readRowPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
   const ratingsByPlayer = await ratings.findByPlayers(page.rows.map(({ _id }) => _id));
   return { ...page, rows: page.rows.map((player) => toUser(player, ratingsByPlayer.get(player._id) ?? [], photoUrl)) };
 }
 
-type ResultColumn = 'tennis' | 'pickleball' | 'matches';
-type MatchResultSort = ResultColumn | `-${ResultColumn}`;
-
 const sortedFields = {
-  texts: { name: 'profile.name', phone: 'account.phone', region: 'profile.region', sport: 'profile.sport' },
-  others: { skill: 'profile.skill', since: 'createdAt' },
+  texts: { name: 'listOrder.name', phone: 'account.phone', region: 'profile.region', sport: 'profile.sport' },
+  others: {
+    skill: 'profile.skill',
+    tennis: 'listOrder.tennis',
+    pickleball: 'listOrder.pickleball',
+    matches: 'listOrder.matches',
+    since: 'createdAt',
+  },
 };
-
-function isResultSort(sort: UserColumn | `-${UserColumn}` | undefined): sort is MatchResultSort {
-  return sort !== undefined && /^-?(tennis|pickleball|matches)$/.test(sort);
-}
-
-/** Results are in another collection, so these sorts run in memory, over ids and numbers only. */
-function sortByResults(
-  players: PlayerStore,
-  ratings: RatingProjection,
-  filter: PlayerListQuery,
-  sort: MatchResultSort,
-): PageableList<Player> {
-  const sign = sort.startsWith('-') ? -1 : 1;
-  const column = getResultSortColumn(sort);
-  const matching = players.searchSkills(filter);
-  return {
-    count: async () => (await matching).length,
-    async page({ skip = 0, limit }) {
-      const values = await ratings.loadValues(column);
-      const getStart = (skill: number | null) => (column === 'matches' ? 0 : getStartingRating(skill, column));
-      const ordered = (await matching)
-        .map(({ id, skill }) => ({ id, value: values.get(id) ?? getStart(skill) }))
-        .sort((a, b) => sign * (a.value - b.value))
-        .slice(skip, limit === 0 ? undefined : skip + limit)
-        .map(({ id }) => id);
-      const found = new Map((await players.findByIds(ordered)).map((player) => [player._id, player]));
-      return ordered.flatMap((id) => found.get(id) ?? []);
-    },
-  };
-}
-
-function getResultSortColumn(sort: MatchResultSort): ResultColumn {
-  if (sort.endsWith('matches')) return 'matches';
-  return sort.endsWith('tennis') ? 'tennis' : 'pickleball';
-}
 
 function toUser(player: Player, ratings: readonly SportRating[], photoUrl: (name: string) => string): ListedUser {
   return {

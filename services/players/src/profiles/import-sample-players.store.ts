@@ -1,8 +1,9 @@
 import type { EventData } from '@rally/contracts';
 import { type playerUpdated, textConsentWordings } from '@rally/contracts/players';
 import { connectDatabase, tryInsert } from '@rally/service-kit';
-import { getPlayerMongooseModel } from './player.store.ts';
 import { emptyProfile, type Player } from './player.ts';
+import { getPlayerMongooseModel } from './player-document.store.ts';
+import { toPlayerListFields } from './player-list-fields.ts';
 
 /** The data of `player.updated` plus phone and e-mail. Photos cannot be imported. */
 export interface ImportedSamplePlayer extends Omit<EventData<typeof playerUpdated>, 'profilePhoto' | 'onboarded'> {
@@ -14,7 +15,7 @@ export interface ImportedSamplePlayer extends Omit<EventData<typeof playerUpdate
 export async function importSamplePlayers(mongodbUri: string, players: readonly ImportedSamplePlayer[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
-    const rows = players.map((player) => ({ ...createPlayerFromSample(player), outbox: [] }));
+    const rows = players.map(createPlayerFromSample).map((player) => ({ ...player, ...toPlayerListFields(player), outbox: [] }));
     await tryInsert(getPlayerMongooseModel(connection).insertMany(rows, { ordered: false, lean: true }));
   } finally {
     await connection.close();

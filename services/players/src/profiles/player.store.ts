@@ -1,28 +1,33 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { AccountStatus, Sport } from '@rally/contracts/players';
-import type { ReliabilityTier } from '@rally/contracts/scoring';
-import { outboxSchemaFields } from '@rally/events';
+import { type ReliabilityTier, reliabilityTiers } from '@rally/contracts/scoring';
 import {
   countRows,
-  countTrackingFields,
   createPagedList,
   createRowCountStore,
-  createTextFilter,
+  createSearchFilter,
+  listPhoneSuffixes,
   type PageableList,
   type RowSortOrder,
   tryInsert,
   unsetIsCounted,
 } from '@rally/service-kit';
-import { type Connection, type Model, type QueryFilter, type QueryOptions, Schema } from 'mongoose';
+import type { Connection, Model, QueryFilter, QueryOptions } from 'mongoose';
 import * as z from 'zod';
-import { fromStoredPlayer, type Player, type PlayerReliability, type StoredPlayer } from './player.ts';
+import {
+  fromStoredPlayer,
+  type Player,
+  type PlayerReliability,
+  type PlayerResults,
+  type StoredPlayer,
+} from './player.ts';
+import { getPlayerMongooseModel, type PlayerDocument } from './player-document.store.ts';
+import { toPlayerListFields, toPlayerListOrder, toPlayerSearchWords, toResultsOrder } from './player-list-fields.ts';
 
-/** A player as stored, with events to publish. */
-export interface PlayerDocument extends Player {
-  readonly outbox: CloudEvent[];
-}
-
-/** Players with a profile field or phone that contains the text, of those ids, and with those values. Without any, all. */
+/**
+ * Players with those digits in the phone, or with a name, e-mail and region in which each word of the text begins one; of those ids,
+ * and with those values. Without any, all.
+ */
 export interface PlayerListQuery {
   readonly search?: string | undefined;
   readonly ids?: readonly string[] | undefined;
@@ -48,8 +53,6 @@ export interface PlayerStore {
   findByPhone(phone: string): Promise<Player[]>;
   /** Newest first unless `by` gives another order. */
   search(filter: PlayerListQuery, by: RowSortOrder | null): PageableList<Player>;
-  /** Their ids, newest first. */
-  searchSkills(filter: PlayerListQuery): Promise<{ id: string; skill: number | null }[]>;
   /** Returns false when the account already has a player. */
   add(player: Player, events: readonly CloudEvent[]): Promise<boolean>;
   /** Writes the next version with its events; false when the version has changed. */
@@ -58,6 +61,8 @@ export interface PlayerStore {
   updateAccount(id: string, account: Player['account']): Promise<void>;
   /** Stores the reliability, unless a newer one is stored. */
   updateReliability(id: string, reliability: PlayerReliability): Promise<void>;
+  /** Stores the results; false when others were stored since the player was read. */
+  updateResults(player: Player, results: PlayerResults): Promise<boolean>;
   /** Deletes the player of a closed account. */
   delete(id: string): Promise<void>;
   countSince(moment: Date): Promise<number>;
@@ -82,19 +87,53 @@ export function createPlayerStore(connection: Connection): PlayerStore {
     return rows.map(fromStoredPlayer);
   }
 
+  /** Without counting rows where only one filter is set: from the kept counts and the few rows that differ. */
+  async function countFound(query: PlayerListQuery): Promise<number> {
+    const [filter, ...others] = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+    if (others.length > 0) return countRows(model, createFilter(query));
+    const countOf = async (key: string) => (await counts.read()).get(key) ?? 0;
+    const countAllBut = async (...filters: QueryFilter<PlayerDocument>[]) => {
+      const [all, ...less] = await Promise.all([
+        countOf('all'),
+        ...filters.map((differing) => model.countDocuments(differing)),
+      ]);
+      return Math.max(0, all - less.reduce((sum, count) => sum + count, 0));
+    };
+    switch (filter?.[0]) {
+      case undefined:
+        return countOf('all');
+      case 'sport':
+        return countOf(`sport:${query.sport}`);
+      case 'region':
+        return countOf(`${regionPrefix}${query.region}`);
+      case 'status':
+        if (query.status === 'active') return countAllBut(statusFilters.disabled, statusFilters.unnamed);
+        break;
+      case 'reliability':
+        if (query.reliability === 'new') return countAllBut({ 'reliability.tier': { $in: [...earnedTiers] } });
+    }
+    return countRows(model, createFilter(query));
+  }
+
   return {
     model,
     async findById(id) {
       const row = await model.findById(id).lean<StoredPlayer>();
       return row && fromStoredPlayer(row);
     },
-    add: (player, events) => tryInsert(model.create({ ...player, outbox: [...events] })),
+    add: (player, events) => tryInsert(model.create({ ...player, ...toPlayerListFields(player), outbox: [...events] })),
     async update(next, events) {
       const { profile, lifetimePayments } = next;
       const result = await model.updateOne(
-        { _id: next._id, version: next.version - 1 },
+        // The order by rating follows from the results as well.
+        { _id: next._id, version: next.version - 1, ...createSameResultsFilter(next) },
         {
-          $set: { profile, lifetimePayments },
+          $set: {
+            profile,
+            lifetimePayments,
+            searchWords: toPlayerSearchWords(next),
+            listOrder: toPlayerListOrder(next),
+          },
           $unset: unsetIsCounted,
           $inc: { version: 1 },
           $push: { outbox: { $each: events } },
@@ -103,7 +142,10 @@ export function createPlayerStore(connection: Connection): PlayerStore {
       return result.modifiedCount === 1;
     },
     async updateAccount(id, account) {
-      await model.updateOne({ _id: id, 'account.version': { $lt: account.version } }, { $set: { account } });
+      await model.updateOne(
+        { _id: id, 'account.version': { $lt: account.version } },
+        { $set: { account, phoneSuffixes: listPhoneSuffixes(account.phone) } },
+      );
     },
     async updateReliability(id, reliability) {
       await model.updateOne(
@@ -111,26 +153,35 @@ export function createPlayerStore(connection: Connection): PlayerStore {
         { $set: { reliability } },
       );
     },
+    async updateResults(player, results) {
+      const { tennis, pickleball, matches } = toResultsOrder(player.profile.skill, results);
+      const result = await model.updateOne(
+        { _id: player._id, version: player.version, ...createSameResultsFilter(player) },
+        {
+          $set: {
+            results,
+            'listOrder.tennis': tennis,
+            'listOrder.pickleball': pickleball,
+            'listOrder.matches': matches,
+          },
+        },
+      );
+      return result.matchedCount === 1;
+    },
     delete: counts.delete,
     findByIds: (ids) => list({ _id: { $in: ids } }),
     findByPhone: (phone) => list({ 'account.phone': phone }),
-    search: (filter, by) =>
-      createPagedList(
+    search: (query, by) => ({
+      ...createPagedList(
         {
-          read: ({ filter, sort, skip, limit, collation }) =>
-            list(filter, { sort, skip, limit, ...(collation && { collation }) }),
+          read: ({ filter, sort, skip, limit }) => list(filter, { sort, skip, limit }),
           count: (filter) => countRows(model, filter),
         },
-        createFilter(filter),
+        createFilter(query),
         { by },
       ),
-    async searchSkills(filter) {
-      const rows = await model
-        .find(createFilter(filter), { 'profile.skill': 1 })
-        .sort(newestFirst)
-        .lean<{ _id: string; profile: Pick<Player['profile'], 'skill'> }[]>();
-      return rows.map(({ _id, profile }) => ({ id: _id, skill: profile.skill }));
-    },
+      count: () => countFound(query),
+    }),
     countSince: (moment) => model.countDocuments({ createdAt: { $gte: moment } }),
     async readCounts() {
       const read = await counts.read();
@@ -174,7 +225,7 @@ function createFilter({
   reliability,
 }: PlayerListQuery): QueryFilter<PlayerDocument> {
   return {
-    ...createTextFilter(search, searchedFields, 'account.phone'),
+    ...(search && createSearchFilter(search, { words: 'searchWords', phoneSuffixes: 'phoneSuffixes' })),
     ...(ids && { _id: { $in: [...ids] } }),
     ...(sport && { 'profile.sport': sport }),
     ...(region && { 'profile.region': region }),
@@ -184,88 +235,17 @@ function createFilter({
   };
 }
 
+/** The results are those with which the player was read. */
+function createSameResultsFilter({ results }: Player): QueryFilter<PlayerDocument> {
+  return {
+    'results.tennis.version': results?.tennis?.version ?? null,
+    'results.pickleball.version': results?.pickleball?.version ?? null,
+  };
+}
+
+const earnedTiers = reliabilityTiers.filter((tier) => tier !== 'new');
 const statusFilters: Readonly<Record<AccountStatus, QueryFilter<PlayerDocument>>> = {
-  active: { 'account.disabled': false, 'profile.name': { $ne: null } },
-  unnamed: { 'account.disabled': false, 'profile.name': null },
+  active: { 'account.disabled': false, 'listOrder.name': { $ne: null } },
+  unnamed: { 'listOrder.name': null, 'account.disabled': false },
   disabled: { 'account.disabled': true },
 };
-
-const searchedFields = ['profile.name', 'profile.email', 'profile.region', 'profile.sport', 'account.phone'];
-const newestFirst = { createdAt: -1, _id: -1 } as const;
-const nullable = <Value>(type: Value) => ({ type, default: null });
-const text = nullable(String);
-const number = nullable(Number);
-
-const placeSchema = new Schema(
-  { zipCode: text, lat: number, lng: number, locationSource: text, state: text, timeZone: text },
-  { _id: false },
-);
-
-const homeCourtSchema = new Schema(
-  { placeId: text, name: text, address: text, lat: number, lng: number, isFromProvider: Boolean },
-  { _id: false },
-);
-
-const profileSchema = new Schema(
-  {
-    name: text,
-    email: text,
-    region: text,
-    skill: number,
-    gender: text,
-    opponentGenderPreference: text,
-    photoName: text,
-    availabilityDays: [String],
-    availabilityTimeBlocks: [String],
-    homePlaceName: text,
-    homePlaceId: text,
-    place: { type: placeSchema, required: true },
-    homeCourt: { type: homeCourtSchema, required: true },
-    sport: { type: String, required: true },
-    messagingPreference: text,
-    language: text,
-    textConsent: nullable(new Schema({ wording: String, version: String, givenAt: Date }, { _id: false })),
-  },
-  { _id: false },
-);
-
-const accountSchema = new Schema(
-  {
-    phone: { type: String, required: true },
-    formerPhones: { type: [String], default: undefined },
-    role: { type: String, required: true },
-    disabled: { type: Boolean, required: true },
-    version: { type: Number, required: true },
-  },
-  { _id: false },
-);
-
-const lifetimePaymentSchema = new Schema({ id: String, version: Number, stands: Boolean }, { _id: false });
-
-const playerSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    ...outboxSchemaFields,
-    ...countTrackingFields,
-    account: { type: accountSchema, required: true },
-    profile: { type: profileSchema, required: true },
-    lifetimePayments: [lifetimePaymentSchema],
-    reliability: new Schema({ tier: String, version: Number }, { _id: false }),
-    createdAt: { type: Date, required: true },
-  },
-  { strict: 'throw', versionKey: false },
-)
-  .index(newestFirst)
-  // For the filters of the table of users.
-  .index({ 'profile.sport': 1, ...newestFirst })
-  .index({ 'profile.region': 1, ...newestFirst })
-  .index({ 'reliability.tier': 1, ...newestFirst })
-  .index({ 'account.disabled': 1, 'profile.name': 1, ...newestFirst })
-  .index({ 'account.phone': 1 })
-  .index({ 'profile.homeCourt.isFromProvider': 1, 'profile.homeCourt.placeId': 1 })
-  .index({ isCounted: 1 });
-
-/** Exported for bulk imports. */
-export function getPlayerMongooseModel(connection: Connection): Model<PlayerDocument> {
-  return connection.model<PlayerDocument>('Player', playerSchema, 'players');
-}

@@ -32,12 +32,23 @@ export interface Player {
   readonly lifetimePayments: readonly LifetimeAccessPayment[];
   /** As scoring publishes it; missing before the first match that counts. */
   readonly reliability?: PlayerReliability;
+  /** As scoring publishes them; missing before the first. */
+  readonly results?: PlayerResults;
   readonly createdAt: Date;
 }
 
 export interface PlayerReliability {
   readonly tier: ReliabilityTier;
   readonly version: number;
+}
+
+export type PlayerResults = Readonly<Partial<Record<Sport, SportResults>>>;
+
+/** `version` is the rating's own, so that late events are ignored. */
+export interface SportResults {
+  readonly version: number;
+  readonly rating: number;
+  readonly totalMatches: number;
 }
 
 export interface LifetimeAccessPayment {

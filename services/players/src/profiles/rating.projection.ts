@@ -16,8 +16,6 @@ export interface SportRating {
 export interface RatingProjection {
   apply(subject: string, version: number, data: EventData<typeof ratingChanged>): Promise<void>;
   findByPlayers(playerIds: readonly string[]): Promise<Map<string, SportRating[]>>;
-  /** The rating of every player with results in a sport, or the number of matches, by player. */
-  loadValues(column: Sport | 'matches'): Promise<ReadonlyMap<string, number>>;
 }
 
 interface RatingDocument extends SportRating {
@@ -34,17 +32,6 @@ export function createRatingProjection(connection: Connection): RatingProjection
     async findByPlayers(playerIds) {
       const rows = await model.find({ playerId: { $in: playerIds } }).lean<RatingDocument[]>();
       return Map.groupBy(rows, ({ playerId }) => playerId);
-    },
-    async loadValues(column) {
-      const isMatches = column === 'matches';
-      const rows = await model
-        .find(isMatches ? {} : { sport: column }, { _id: 0, playerId: 1, rating: 1, totalMatches: 1 })
-        .lean<Pick<RatingDocument, 'playerId' | 'rating' | 'totalMatches'>[]>();
-      const values = new Map<string, number>();
-      for (const { playerId, rating, totalMatches } of rows) {
-        values.set(playerId, isMatches ? (values.get(playerId) ?? 0) + totalMatches : rating);
-      }
-      return values;
     },
   };
 }

@@ -3,22 +3,23 @@ import { outboxSchemaFields } from '@rally/events';
 import {
   countRows,
   createPagedList,
-  createTextFilter,
+  createSearchFilter,
   type PageableList,
   type RowSortOrder,
   tryInsert,
 } from '@rally/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Subscriber } from './subscriber.ts';
+import { type SubscriberListFields, toSubscriberListFields } from './subscriber-list-fields.ts';
 
 /** A subscriber as stored, with events to publish. */
-interface SubscriberDocument extends Subscriber {
+interface SubscriberDocument extends Subscriber, SubscriberListFields {
   readonly outbox: CloudEvent[];
 }
 
 export interface SubscriberStore {
   readonly model: Model<SubscriberDocument>;
-  /** Subscribers with a field that contains the text, newest first unless `by` gives another order. */
+  /** Subscribers with those digits in the phone, or in whose other fields each word of the text begins one; newest first unless `by` gives another order. */
   search(text: string | undefined, by: RowSortOrder | null): PageableList<Subscriber>;
   count(): Promise<number>;
   findByPhone(phone: string): Promise<Subscriber | null>;
@@ -35,15 +36,15 @@ export function createSubscriberStore(connection: Connection): SubscriberStore {
     async deleteByPhone(phone) {
       await model.deleteOne({ phone });
     },
-    add: (subscriber, events) => tryInsert(model.create({ ...subscriber, outbox: [...events] })),
+    add: (subscriber, events) =>
+      tryInsert(model.create({ ...subscriber, ...toSubscriberListFields(subscriber), outbox: [...events] })),
     search: (text, by) =>
       createPagedList(
         {
-          read: ({ filter, sort, skip, limit, collation }) =>
-            model.find(filter, null, { sort, skip, limit, ...(collation && { collation }) }).lean<Subscriber[]>(),
+          read: ({ filter, sort, skip, limit }) => model.find(filter, null, { sort, skip, limit }).lean<Subscriber[]>(),
           count: (filter) => countRows(model, filter),
         },
-        createTextFilter(text, ['phone', 'region', 'sport', 'skill', 'gender', 'availability'], 'phone'),
+        text ? createSearchFilter(text, { words: 'searchWords', phoneSuffixes: 'phoneSuffixes' }) : {},
         { by },
       ),
     count: () => countRows(model, {}),
@@ -51,6 +52,7 @@ export function createSubscriberStore(connection: Connection): SubscriberStore {
 }
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
+const oldestFirst = { createdAt: 1, _id: 1 } as const;
 
 const subscriberSchema = new Schema(
   {
@@ -68,8 +70,19 @@ const subscriberSchema = new Schema(
     consentAt: { type: Date, required: true },
     textConsent: { type: new Schema({ wording: String, version: String }, { _id: false }), default: null },
     createdAt: { type: Date, required: true },
+    searchWords: [String],
+    phoneSuffixes: [String],
   },
   { strict: 'throw', versionKey: false },
 )
   .index({ phone: 1 }, { unique: true })
-  .index(newestFirst);
+  .index(newestFirst)
+  // For the columns of the table of subscribers, and what is searched for.
+  .index({ phone: 1, ...oldestFirst })
+  .index({ region: 1, ...oldestFirst })
+  .index({ sport: 1, ...oldestFirst })
+  .index({ skill: 1, ...oldestFirst })
+  .index({ gender: 1, ...oldestFirst })
+  .index({ availability: 1, ...oldestFirst })
+  .index({ searchWords: 1 })
+  .index({ phoneSuffixes: 1 });

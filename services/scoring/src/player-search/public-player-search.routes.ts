@@ -1,8 +1,7 @@
 import { searchPlayersByName } from '@rally/contracts/scoring';
-import type { RegisterApiCallHandler } from '@rally/service-kit';
+import { normalizeSearchWords, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { PlayerScoringSummaryStore } from '../players/player-scoring-summary.store.ts';
 import { getCurrentRating } from '../players/player-scoring-summary.ts';
-import { normalizeNameWords } from './normalize-name-words.ts';
 
 const playersMax = 20;
 
@@ -11,7 +10,7 @@ export function registerPublicPlayerSearchRoutes(
   { players }: { players: PlayerScoringSummaryStore },
 ): void {
   serve(searchPlayersByName, async ({ query: { name, sport } }) => {
-    const words = normalizeNameWords(name);
+    const words = normalizeSearchWords(name);
     const found = words.length === 0 ? [] : await players.listByNameWords(words, playersMax);
     return found.flatMap((record) => {
       const { id, profile, playstyleBadge } = record;

@@ -2,9 +2,8 @@ import type { CloudEvent } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import { playstyleDefault, stateRankingMatchesMin } from '@rally/contracts/scoring';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { isDuplicateKey, tryInsert } from '@rally/service-kit';
+import { createSearchWordsFilter, isDuplicateKey, normalizeSearchWords, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { normalizeNameWords } from '../player-search/normalize-name-words.ts';
 import { createPlayerSummarySnapshotEvents } from './create-player-summary-events.ts';
 import { isFormerPlayer, type PlayerScoringSummary } from './player-scoring-summary.ts';
 
@@ -70,9 +69,8 @@ export function createPlayerSummaryStore(
       return new Map(rows.map((row) => [row._id, fromDocument(row)]));
     },
     async listByNameWords(words, limit) {
-      const startsWith = words.map((word) => ({ nameWords: { $elemMatch: { $gte: word, $lt: `${word}\uffff` } } }));
       const rows = await players
-        .find({ $and: startsWith })
+        .find(createSearchWordsFilter('nameWords', words))
         .sort({ 'told.name': 1 })
         .limit(limit)
         .lean<PlayerDocument[]>();
@@ -109,7 +107,7 @@ export function createPlayerSummaryStore(
 }
 
 function toDocument({ id, profile, ...record }: PlayerScoringSummary) {
-  const nameWords = profile?.name && !isFormerPlayer({ profile }) ? normalizeNameWords(profile.name) : [];
+  const nameWords = profile?.name && !isFormerPlayer({ profile }) ? normalizeSearchWords(profile.name) : [];
   return { ...record, _id: id, told: profile, nameWords };
 }
 

@@ -8,7 +8,6 @@ import { accountStatuses } from './account-statuses.ts';
 
 /** Sortable columns of the user table. */
 const userColumns = ['name', 'phone', 'region', 'sport', 'skill', 'tennis', 'pickleball', 'matches', 'since'] as const;
-export type UserColumn = (typeof userColumns)[number];
 
 /** A user as the table of all users shows them. */
 const listedUserSchema = z.object({
