@@ -19,6 +19,8 @@ export async function listPageReads(product: Product): Promise<PageApiRequest[]>
   const player = await product.signIn(demoPhones.player);
   const { users } = (await product.api.call(listUsers, { token: staff.token, query: { limit: rowsPerPage } })).body;
   const ids = users.map(({ id }) => id).join(',');
+  const name = encodeURIComponent(users[0]?.name ?? '');
+  const region = encodeURIComponent(users[0]?.region ?? '');
   const page = `limit=${rowsPerPage}&offset=0`;
   const planning = '/admin/weekly-match-planning/players?weekOffset=0';
   const reads: Record<'visitor' | 'player' | 'staff', Record<string, string>> = {
@@ -45,11 +47,23 @@ export async function listPageReads(product: Product): Promise<PageApiRequest[]>
       'users page': `/admin/users?${page}`,
       'users by name': `/admin/users?${page}&sort=name`,
       'users by rating': `/admin/users?${page}&sort=-tennis`,
+      'users by matches': `/admin/users?${page}&sort=-matches`,
+      'users by phone': `/admin/users?${page}&sort=phone`,
+      'users by region': `/admin/users?${page}&sort=region`,
+      'users by sport': `/admin/users?${page}&sort=-sport`,
+      'users by level': `/admin/users?${page}&sort=skill`,
+      'users of a region': `/admin/users?${page}&region=${region}`,
+      'users without a disabled account': `/admin/users?${page}&status=active`,
+      'users searched by name': `/admin/users?${page}&search=${name}`,
+      'users searched by phone': `/admin/users?${page}&search=${encodeURIComponent(demoPhones.player)}`,
       'users without a limit': '/admin/users',
       'users by id': `/admin/users?ids=${ids}`,
       'one user by phone': `/admin/user/${encodeURIComponent(demoPhones.player)}`,
       'subscribers page': `/admin/subscribers?${page}`,
+      'subscribers by region': `/admin/subscribers?${page}&sort=region`,
+      'subscribers searched by region': `/admin/subscribers?${page}&search=${region}`,
       'pending page': `/pending-matches?${page}`,
+      'pending searched by name': `/pending-matches?${page}&search=${name}`,
       'recent reviews': '/admin/recent-reviews',
       'approved page': `/matches?admin=true&status=scheduled&${page}`,
       'approved by date': `/matches?admin=true&status=scheduled&${page}&sort=scheduled`,
