@@ -1,5 +1,4 @@
 import { connectDatabase } from '@rally/service-kit';
-import { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
 import { createTestDatabases, getDatabaseUri } from '../src/test-databases.ts';
 import { watchDatabaseReads } from '../src/watch-database-reads.ts';
@@ -8,13 +7,12 @@ test('reports scans, sorts in memory and waste, and no reads by an index', async
   const databases = await createTestDatabases();
   const connection = await connectDatabase(getDatabaseUri(databases.uri, 'watched'));
   try {
-    const schema = new Schema({ color: String, size: Number }).index({ color: 1 });
-    const things = connection.model('Thing', schema, 'things');
-    await things.createIndexes();
+    const things = connection.collection('things');
+    await things.createIndex({ color: 1 });
     const colors = ['red', 'green'] as const;
     await things.insertMany(Array.from({ length: 1_000 }, (_, size) => ({ color: colors[size % 2], size })));
     const reads = watchDatabaseReads([connection]);
-    const read = (filter: object, sort: Record<string, 1> = {}) => things.find(filter).sort(sort).lean();
+    const read = (filter: object, sort: Record<string, 1> = {}) => things.find(filter, { sort }).toArray();
     await read({ size: 1 });
     await read({ color: 'red' }, { size: 1 });
     await read({ color: 'red', size: 2 });
