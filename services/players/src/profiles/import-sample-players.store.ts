@@ -15,7 +15,9 @@ export interface ImportedSamplePlayer extends Omit<EventData<typeof playerUpdate
 export async function importSamplePlayers(mongodbUri: string, players: readonly ImportedSamplePlayer[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
-    const rows = players.map(createPlayerFromSample).map((player) => ({ ...player, ...toPlayerListFields(player), outbox: [] }));
+    const rows = players
+      .map(createPlayerFromSample)
+      .map((player) => ({ ...player, ...toPlayerListFields(player), outbox: [] }));
     await tryInsert(getPlayerMongooseModel(connection).insertMany(rows, { ordered: false, lean: true }));
   } finally {
     await connection.close();
