@@ -59,7 +59,7 @@ function exportsOf(text: string): Exported[] {
 }
 
 function unusedPartsOf({ name, members }: Exported, readers: readonly ExportUsingFile[]): string[] {
-  const reads = readers.flatMap((reader) => [...withoutImports(reader.text).matchAll(readsOf(reader.name))]);
+  const reads = readers.flatMap((reader) => [...withoutImports(reader.text).matchAll(createReadPattern(reader.name))]);
   if (reads.length === 0) return [name];
   const readMembers = reads.map(([, member]) => member);
   // Read as a whole: indexed, spread, passed on or destructured.
@@ -67,7 +67,7 @@ function unusedPartsOf({ name, members }: Exported, readers: readonly ExportUsin
   return members.filter((member) => !readMembers.includes(member)).map((member) => `${name}.${member}`);
 }
 
-function readsOf(name: string): RegExp {
+function createReadPattern(name: string): RegExp {
   return new RegExp(`(?<!typeof |[\\w$'])(?<!(?<!\\.\\.)\\.)${name}\\b(?!')(?:\\??\\.(\\w+))?`, 'g');
 }
 

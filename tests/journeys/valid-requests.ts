@@ -39,7 +39,7 @@ export function validRequests({
     verifyOtp: { body: { phone: fuzzedPhone, code: '000000' } },
     autocompletePlaces: { query: { input: '12 Main' } },
     findCourtsBetween: { query: { lat1: '38.9', lng1: '-77', lat2: '38.8', lng2: '-77.1' } },
-    findFictionalCourts: { query: { lat: '38.9', lng: '-77', q: 'tennis court', radius: '8000' } },
+    findNearbyCourts: { query: { lat: '38.9', lng: '-77', q: 'tennis court', radius: '8000' } },
     submitReport: {
       body: {
         id: 'report-1',

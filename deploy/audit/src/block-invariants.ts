@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { findFormerAccountLinks } from './former-account-links.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
-import { auditedMatchRow, type StoredMatchRow, storedMessageRow } from './stored-row-schemas.ts';
+import { type StoredMatchRow, storedMatchRow, storedMessageRow } from './stored-row-schemas.ts';
 
 const blockRow = z.object({ blockerId: z.string(), blockedId: z.string(), createdAt: z.date() });
 
@@ -34,7 +34,7 @@ export function findBlockViolations(stored: StoredServiceData): string[] {
       .filter(({ blockerId }) => !blockedAt.has(createPairKey(blockerId, successorId)))
       .map(() => `a block of the closed account ${formerId} does not hold for ${successorId}`),
   );
-  const blocked = stored.rows('matchmaking.matches', auditedMatchRow).flatMap((match) => {
+  const blocked = stored.rows('matchmaking.matches', storedMatchRow).flatMap((match) => {
     const since = match.user2Id === null ? undefined : blockedAt.get(createPairKey(match.user1Id, match.user2Id));
     return since === undefined ? [] : [{ match, since }];
   });

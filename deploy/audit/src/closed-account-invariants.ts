@@ -53,15 +53,15 @@ function findTraces(stored: StoredServiceData, service: DataServiceName, erasedI
     .flatMap((collection) =>
       stored
         .rows(collection, anyRow)
-        .flatMap((row) => findPersonalFields(row, erasedIds))
+        .flatMap((row) => findUnerasedPersonalFields(row, erasedIds))
         .filter((field) => field !== 'text' || !keptTextCollections.includes(collection))
         .map((field) => `${collection} still has the ${field} of a closed account`),
     );
 }
 
 /** Names of the personal fields of erased accounts that still have a value, in a row and its nested objects. */
-function findPersonalFields(value: unknown, erasedIds: ReadonlySet<string>): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => findPersonalFields(each, erasedIds));
+function findUnerasedPersonalFields(value: unknown, erasedIds: ReadonlySet<string>): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => findUnerasedPersonalFields(each, erasedIds));
   const { success, data: fields } = anyRow.safeParse(value);
   if (!success || value instanceof Date) return [];
   const isErased = (key: string) => {
@@ -76,7 +76,7 @@ function findPersonalFields(value: unknown, erasedIds: ReadonlySet<string>): str
   );
   return [
     ...[...own, ...paired].filter((key) => isFilled(fields[key])),
-    ...Object.values(fields).flatMap((each) => findPersonalFields(each, erasedIds)),
+    ...Object.values(fields).flatMap((each) => findUnerasedPersonalFields(each, erasedIds)),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { findDuplicates } from './find-duplicates.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
-import { type AuditedPaymentRow, storedPaymentRow } from './stored-row-schemas.ts';
+import { type AuditedPaymentRow, storedPaymentRowSchema } from './stored-row-schemas.ts';
 
 /** Invariant 1, for credits: each credit pays for one fee at most, and the two payments agree about it. */
 export function findCreditViolations(stored: StoredServiceData): string[] {
-  const payments = stored.rows('payments.payments', storedPaymentRow);
+  const payments = stored.rows('payments.payments', storedPaymentRowSchema);
   const byId = new Map(payments.map((payment) => [payment._id, payment]));
   const uses = payments.flatMap((payment) => listCreditsInUse(payment).map((creditId) => ({ creditId, payment })));
   return [

@@ -3,9 +3,9 @@ import { findDuplicates } from './find-duplicates.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
 import {
   type AuditedPaymentRow,
-  auditedMatchRow,
   type StoredMatchRow,
-  storedPaymentRow,
+  storedMatchRow,
+  storedPaymentRowSchema,
 } from './stored-row-schemas.ts';
 
 /** Events can be in flight for this long. */
@@ -13,7 +13,7 @@ const graceMs = 15 * 60_000;
 
 /** Invariant 1: charges minus refunds are zero or the fee, for each match and payer. */
 export function findLedgerViolations(stored: StoredServiceData): string[] {
-  const payments = stored.rows('payments.payments', storedPaymentRow);
+  const payments = stored.rows('payments.payments', storedPaymentRowSchema);
   const pairs = payments.flatMap(({ matchId, playerId }) => (matchId === null ? [] : [`${matchId} ${playerId}`]));
   return [
     ...findDuplicates(pairs).map((pair) => `there are two payments of ${pair}`),
@@ -72,10 +72,10 @@ function partlyRefundedCents(payment: AuditedPaymentRow): number {
 /** Invariant 2: an opponent is revealed only to players who paid or need not pay, and within 15 minutes. */
 export function findOpponentRevealViolations(stored: StoredServiceData, now: Date): string[] {
   const payments = new Map(
-    stored.rows('payments.payments', storedPaymentRow).map((row) => [`${row.matchId} ${row.playerId}`, row]),
+    stored.rows('payments.payments', storedPaymentRowSchema).map((row) => [`${row.matchId} ${row.playerId}`, row]),
   );
   const lifetime = listLifetimePlayers(stored);
-  return stored.rows('matchmaking.matches', auditedMatchRow).flatMap((match) => {
+  return stored.rows('matchmaking.matches', storedMatchRow).flatMap((match) => {
     const { _id, kind, revealedTo, notificationsSentAt, approvedAt } = match;
     if (kind === 'weekly')
       return notificationsSentAt !== null && approvedAt === null ? [`${_id} was sent out and never approved`] : [];
@@ -94,8 +94,8 @@ export function findOpponentRevealViolations(stored: StoredServiceData, now: Dat
 
 /** Invariant 3: a payment that reveals no opponent is refunded once. */
 export function findRefundViolations(stored: StoredServiceData, now: Date): string[] {
-  const matches = new Map(stored.rows('matchmaking.matches', auditedMatchRow).map((match) => [match._id, match]));
-  return stored.rows('payments.payments', storedPaymentRow).flatMap((payment) => {
+  const matches = new Map(stored.rows('matchmaking.matches', storedMatchRow).map((match) => [match._id, match]));
+  return stored.rows('payments.payments', storedPaymentRowSchema).flatMap((payment) => {
     const { _id, matchId, playerId, ledger, disputes } = payment;
     const isOver = [...new Set(ledger.map(({ intentId }) => intentId))].some((intentId) =>
       isOverRefunded(payment, intentId),
@@ -141,7 +141,7 @@ function isSettledPayment(payment: AuditedPaymentRow | undefined, now: Date): bo
 
 function listLifetimePlayers(stored: StoredServiceData): Set<string> {
   const bought = stored
-    .rows('payments.payments', storedPaymentRow)
+    .rows('payments.payments', storedPaymentRowSchema)
     .filter(({ purpose, paidAt }) => purpose === 'lifetime_access' && paidAt);
   return new Set(bought.map(({ playerId }) => playerId));
 }

@@ -2,7 +2,7 @@ import { gradeReliability } from '@rally/scoring';
 import * as z from 'zod';
 import { findRowCountViolations } from './count-invariants.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
-import { auditedMatchRow, auditedScoreSheetRow } from './stored-row-schemas.ts';
+import { auditedScoreSheetRow, storedMatchRow } from './stored-row-schemas.ts';
 
 const outboxRow = z.object({ outbox: z.array(z.unknown()).optional() });
 const rating = z.object({ rating: z.number(), wins: z.number(), losses: z.number() });
@@ -21,7 +21,7 @@ const knownPlayerRow = z.object({
 /** Invariant 11: no event is lost, and every projection equals its owner's data. */
 export function findStaleProjections(stored: StoredServiceData): string[] {
   return [
-    ...findUnpublishedEvents(stored),
+    ...findUnpublishedEventViolations(stored),
     ...findDeadLetters(stored),
     ...findStaleKnownMatches(stored),
     ...findScoreProjectionErrors(stored),
@@ -30,7 +30,7 @@ export function findStaleProjections(stored: StoredServiceData): string[] {
   ];
 }
 
-function findUnpublishedEvents(stored: StoredServiceData): string[] {
+function findUnpublishedEventViolations(stored: StoredServiceData): string[] {
   return stored.collections.flatMap((name) => {
     const waiting = stored.rows(name, outboxRow).filter(({ outbox = [] }) => outbox.length > 0).length;
     return waiting > 0 ? [`${waiting} rows of ${name} have events that were not published`] : [];
@@ -49,10 +49,10 @@ function findDeadLetters(stored: StoredServiceData): string[] {
 function findStaleKnownMatches(stored: StoredServiceData): string[] {
   const known = new Map(
     stored
-      .rows('scoring.known_matches', auditedMatchRow.pick({ _id: true, status: true, user1Id: true, user2Id: true }))
+      .rows('scoring.known_matches', storedMatchRow.pick({ _id: true, status: true, user1Id: true, user2Id: true }))
       .map((match) => [match._id, match]),
   );
-  return stored.rows('matchmaking.matches', auditedMatchRow).flatMap(({ _id, status, user1Id, user2Id }) => {
+  return stored.rows('matchmaking.matches', storedMatchRow).flatMap(({ _id, status, user1Id, user2Id }) => {
     const other = known.get(_id);
     const isSame = other?.status === status && other.user1Id === user1Id && other.user2Id === user2Id;
     return isSame ? [] : [`scoring knows the match ${_id} otherwise than matchmaking`];

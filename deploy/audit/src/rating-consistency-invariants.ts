@@ -37,7 +37,7 @@ export function findPlayerLevelViolations(stored: StoredServiceData): string[] {
   const entries = stored.rows('scoring.rating_log', logRow);
   return [
     ...findPairingLevelViolations(stored, entries),
-    ...findOtherShownChanges(stored, entries),
+    ...findDivergentShownRatings(stored, entries),
     ...entries.filter(({ isVoid }) => !isVoid).flatMap(findRatingExplanationErrors),
   ];
 }
@@ -58,7 +58,7 @@ function findPairingLevelViolations(stored: StoredServiceData, entries: readonly
   );
 }
 
-function findOtherShownChanges(stored: StoredServiceData, entries: readonly AuditedRatingLogEntry[]): string[] {
+function findDivergentShownRatings(stored: StoredServiceData, entries: readonly AuditedRatingLogEntry[]): string[] {
   const shown = new Map(stored.rows('matchmaking.match_ratings', shownRow).map((row) => [row._id, row]));
   return entries.flatMap(({ _id, user1, user2 }) => {
     const row = shown.get(_id);
@@ -79,7 +79,7 @@ function isSameRatingChange(shown: z.output<typeof shownSide>, { playerId, ratin
 
 /** A walkover is explained without games. */
 function findRatingExplanationErrors({ _id, user1, user2 }: AuditedRatingLogEntry): string[] {
-  const [first, second] = [readFacts(user1), readFacts(user2)];
+  const [first, second] = [parseExplanationFacts(user1), parseExplanationFacts(user2)];
   if (first === null || second === null) return [];
   const cites = (own: RatingExplanationFacts, ownSide: Side, other: Side) =>
     own.opponent === roundToHundredths(other.ratingBefore) &&
@@ -98,7 +98,7 @@ function findRatingExplanationErrors({ _id, user1, user2 }: AuditedRatingLogEntr
 
 type RatingExplanationFacts = Record<'expected' | 'played' | 'opponent' | 'won' | 'change', number>;
 
-function readFacts({ explanation }: Side): RatingExplanationFacts | null {
+function parseExplanationFacts({ explanation }: Side): RatingExplanationFacts | null {
   const found = facts.exec(explanation)?.groups;
   if (!found) return null;
   const change = Number(found.change ?? 0) * (found.way === 'down' ? -1 : 1);

@@ -5,9 +5,9 @@ import { findFormerAccountLinks } from './former-account-links.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
 import {
   type AuditedPaymentRow,
-  auditedMatchRow,
   type StoredMatchRow,
-  storedPaymentRow,
+  storedMatchRow,
+  storedPaymentRowSchema,
 } from './stored-row-schemas.ts';
 
 const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish() });
@@ -17,7 +17,7 @@ const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish(
  * up on their own word; no fee came back on that word alone. Only the first opponent who leaves a payer in a week leaves it free.
  */
 export function findRevealsWithoutWeekSlot(stored: StoredServiceData): string[] {
-  const matches = stored.rows('matchmaking.matches', auditedMatchRow);
+  const matches = stored.rows('matchmaking.matches', storedMatchRow);
   const decidedByStaff = findStaffReviewedMatchIds(stored);
   return [
     ...findCanceledMatchesWithoutSlot(matches),
@@ -33,7 +33,7 @@ export function findRevealsWithoutWeekSlot(stored: StoredServiceData): string[] 
 /** Canceled matches only: invariant 6 checks the slots of the others. */
 function findCanceledMatchesWithoutSlot(matches: readonly StoredMatchRow[]): string[] {
   const keysById = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
-  const used = matches.flatMap((match) => listUsingSlot(match).map((playerId) => ({ match, playerId })));
+  const used = matches.flatMap((match) => listPlayersUsingSlot(match).map((playerId) => ({ match, playerId })));
   const unused = used.filter(({ match: { _id, status, joinedFrom }, playerId }) => {
     // The opponent's slot of a match that was searched for is held by the search that was joined to it.
     const keys = [_id, joinedFrom ?? ''].flatMap((id) => keysById.get(id) ?? []);
@@ -43,7 +43,10 @@ function findCanceledMatchesWithoutSlot(matches: readonly StoredMatchRow[]): str
 }
 
 /** Whose week a match uses up that is canceled. An opponent without a fee who gives it up may free the player who had seen them. */
-function listUsingSlot({ seenBy, cancellation }: Pick<StoredMatchRow, 'seenBy' | 'cancellation'>): readonly string[] {
+function listPlayersUsingSlot({
+  seenBy,
+  cancellation,
+}: Pick<StoredMatchRow, 'seenBy' | 'cancellation'>): readonly string[] {
   return cancellation?.usesSlotOf ?? seenBy;
 }
 
@@ -58,7 +61,7 @@ function findPlayersWithTwoOpponents(matches: readonly StoredMatchRow[]): string
 /** Players who were left by two opponents in a week whom they had paid for and seen: only the first leaves the week free. */
 function findPlayersLeftTwiceInWeek(matches: readonly StoredMatchRow[]): string[] {
   const freed = matches.flatMap(({ seenBy, cancellation, week }) => {
-    const usesSlotOf = listUsingSlot({ seenBy, cancellation });
+    const usesSlotOf = listPlayersUsingSlot({ seenBy, cancellation });
     return seenBy.filter((playerId) => !usesSlotOf.includes(playerId)).map((playerId) => `${playerId} in ${week}`);
   });
   return findDuplicates(freed).map((player) => `two opponents who left freed ${player}`);
@@ -94,9 +97,9 @@ function findWeeksUsedAgainBySuccessors(stored: StoredServiceData, matches: read
 /** The players who know their opponent in a match that counts as theirs of the week. */
 function listPlayersKnowingOpponent(match: StoredMatchRow): readonly string[] {
   const { kind, status, user1Id, user2Id, notificationsSentAt } = match;
-  if (kind === 'paid') return listUsingSlot(match);
+  if (kind === 'paid') return listPlayersUsingSlot(match);
   if (notificationsSentAt === null || user2Id === null || status === 'declined') return [];
-  return status === 'canceled' ? listUsingSlot(match) : [user1Id, user2Id];
+  return status === 'canceled' ? listPlayersUsingSlot(match) : [user1Id, user2Id];
 }
 
 /** A cancellation of an earlier version has no list of players whose week it uses up. */
@@ -131,7 +134,7 @@ function findRefundsByOwnReport(
   decidedByStaff: StaffReviewedMatchIds,
 ): string[] {
   const payments = new Map(
-    stored.rows('payments.payments', storedPaymentRow).map((row) => [`${row.matchId} ${row.playerId}`, row]),
+    stored.rows('payments.payments', storedPaymentRowSchema).map((row) => [`${row.matchId} ${row.playerId}`, row]),
   );
   return matches.flatMap((match) => {
     const canceledBy = match.cancellation?.canceledBy ?? null;

@@ -2,7 +2,7 @@ import { ledgerEntryKinds } from '@rally/contracts/payments';
 import * as z from 'zod';
 
 /** The fields of each collection that checks read. */
-export const auditedMatchRow = z.object({
+export const storedMatchRow = z.object({
   _id: z.string(),
   version: z.number(),
   kind: z.string(),
@@ -37,9 +37,9 @@ export const auditedMatchRow = z.object({
     })
     .nullable(),
 });
-export type StoredMatchRow = z.output<typeof auditedMatchRow>;
+export type StoredMatchRow = z.output<typeof storedMatchRow>;
 
-export const storedPaymentRow = z.object({
+export const storedPaymentRowSchema = z.object({
   _id: z.string(),
   purpose: z.string(),
   playerId: z.string(),
@@ -65,7 +65,7 @@ export const storedPaymentRow = z.object({
   refundReason: z.string().nullish(),
   paidAt: z.date().nullable(),
 });
-export type AuditedPaymentRow = z.output<typeof storedPaymentRow>;
+export type AuditedPaymentRow = z.output<typeof storedPaymentRowSchema>;
 
 export const auditedScoreSheetRow = z.object({ _id: z.string(), version: z.number(), status: z.string() });
 export const storedMessageRow = z.object({

@@ -17,13 +17,13 @@ export async function* readExportedDocuments(path: string): AsyncGenerator<{ doc
 function parseDocumentLine(line: string, path: string, number: number): Document {
   try {
     const value: unknown = BSON.EJSON.parse(line, { relaxed: false });
-    if (isDocument(value)) return value;
+    if (isExportedDocument(value)) return value;
   } catch (cause) {
     throw new DataTransferError(`${path}, line ${number}: not Extended JSON. Nothing was imported.`, { cause });
   }
   throw new DataTransferError(`${path}, line ${number}: not a document with an _id. Nothing was imported.`);
 }
 
-function isDocument(value: unknown): value is Document {
+function isExportedDocument(value: unknown): value is Document {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, '_id');
 }

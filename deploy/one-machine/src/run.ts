@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   await prepareProductDataFolder(config.DATA_DIR, config.DEMO_MODE);
   const logFile = join(config.DATA_DIR, 'rally.log');
   // The supervisor of a league keeps and rotates what is printed.
-  const log = config.DEMO_MODE ? createLog(config.LOG_LEVEL, openLog(logFile)) : createLog(config.LOG_LEVEL);
+  const log = config.DEMO_MODE ? createLog(config.LOG_LEVEL, openLogFile(logFile)) : createLog(config.LOG_LEVEL);
   const telemetry = await startTelemetry('rally', process.env);
   const startedAt = performance.now();
   // Loading the services takes a second, so configuration errors are reported first.
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 }
 
 /** Opens the log synchronously, because an early failure is logged at exit, which cannot wait for an asynchronous open. */
-function openLog(path: string): DestinationStream {
+function openLogFile(path: string): DestinationStream {
   try {
     return pino.destination({ dest: openSync(path, 'a'), sync: false });
   } catch (cause) {

@@ -10,7 +10,7 @@ import { Layout } from './layout/layout.tsx';
 import { PageLanguage } from './layout/page-language.tsx';
 import './remotes/shared-ui-module-imports.ts';
 import { createRemoteRegistry, RemotesProvider } from './remotes/remotes.tsx';
-import { CurrentPage } from './routing/current-page.tsx';
+import { RoutedPage } from './routing/routed-page.tsx';
 import { AutoSaveAppForOffline } from './session/auto-save-app-for-offline.tsx';
 import { LiveUpdates } from './session/live-updates.tsx';
 
@@ -20,7 +20,7 @@ const missingManifest: RemotesManifest = { remotes: [], conflicts: [], unavailab
 async function mountShell(): Promise<void> {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('no #root in the page');
-  const [manifest] = await Promise.all([loadManifest(), loadLanguage()]);
+  const [manifest] = await Promise.all([loadRemotesManifest(), loadLanguage()]);
   const remotes = createRemoteRegistry(manifest);
   // A transition keeps the page responsive, and its prerendered view in place until the screen is complete.
   startTransition(() =>
@@ -34,7 +34,7 @@ async function mountShell(): Promise<void> {
                 <AutoSaveAppForOffline />
                 <PageLanguage>
                   <Layout>
-                    <CurrentPage />
+                    <RoutedPage />
                   </Layout>
                 </PageLanguage>
               </RemotesProvider>
@@ -47,7 +47,7 @@ async function mountShell(): Promise<void> {
 }
 
 /** Reads which remotes there are. The page's HTML has begun to load it. */
-async function loadManifest(): Promise<RemotesManifest> {
+async function loadRemotesManifest(): Promise<RemotesManifest> {
   const response = await fetch('/remotes.json').catch(() => null);
   return response?.ok ? response.json() : missingManifest;
 }

@@ -63,7 +63,7 @@ export class ApiError extends Error {
     return new ApiError(response.status, textOf(reply, 'code') ?? 'unknown', text, {
       requestId,
       retryAfterSeconds: retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
-      fields: fieldsOf(reply),
+      fields: readFieldErrors(reply),
     });
   }
 
@@ -78,7 +78,7 @@ function textOf(reply: unknown, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function fieldsOf(reply: unknown): ApiError['fields'] {
+function readFieldErrors(reply: unknown): ApiError['fields'] {
   const fields: unknown = typeof reply === 'object' && reply !== null ? Reflect.get(reply, 'fields') : null;
   if (!Array.isArray(fields)) return [];
   return fields.flatMap((field: unknown) => {

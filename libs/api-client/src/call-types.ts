@@ -23,7 +23,9 @@ export interface AnyCallRequest {
 }
 
 /** The request of a call: `params` of its path, `query` and `body`, each only where the call has one. */
-export type RequestFor<Id extends CallId> = Params<CallOf<Id>> & CallQueryArgument<CallOf<Id>> & Body<CallOf<Id>>;
+export type RequestFor<Id extends CallId> = Params<CallOf<Id>> &
+  CallQueryArgument<CallOf<Id>> &
+  RequestBodyPart<CallOf<Id>>;
 type Params<C> = [CallPart<C, 'params'>] extends [never]
   ? { params?: never }
   : { params: Record<keyof z.input<CallPart<C, 'params'>>, string> };
@@ -35,7 +37,7 @@ type CallQueryArgument<C> = [CallPart<C, 'query'>] extends [never]
 type QueryOf<C> = {
   [Key in keyof z.output<CallPart<C, 'query'>>]: z.output<CallPart<C, 'query'>>[Key] | string | undefined;
 };
-type Body<C> = [CallPart<C, 'body'>] extends [never]
+type RequestBodyPart<C> = [CallPart<C, 'body'>] extends [never]
   ? { body?: never }
   : C extends { bodyFormat: 'multipart' }
     ? { body: FormData }

@@ -8,13 +8,13 @@ export function readToken(): string | null {
 
 export function storeToken(token: string): void {
   localStorage.setItem(key, token);
-  notify();
+  notifyTokenListeners();
 }
 
 export function clearToken(): void {
   if (readToken() === null) return;
   localStorage.removeItem(key);
-  notify();
+  notifyTokenListeners();
 }
 
 /** Calls the listener when the token changes, in this tab or another. Returns how to unsubscribe. */
@@ -28,9 +28,9 @@ export function onTokenChange(listener: () => void): () => void {
 }
 
 function onStorage(event: StorageEvent): void {
-  if (event.key === key || event.key === null) notify();
+  if (event.key === key || event.key === null) notifyTokenListeners();
 }
 
-function notify(): void {
+function notifyTokenListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -30,7 +30,9 @@ export function asyncApiDocument(): AsyncApiDocument {
     channels: Object.fromEntries(
       definitions.map((definition) => [channelName(definition), toAsyncApiChannel(definition)]),
     ),
-    operations: Object.fromEntries(definitions.map((definition) => [channelName(definition), operationOf(definition)])),
+    operations: Object.fromEntries(
+      definitions.map((definition) => [channelName(definition), toAsyncApiOperation(definition)]),
+    ),
   };
 }
 
@@ -46,7 +48,7 @@ function toAsyncApiChannel(definition: EventDefinition): AsyncApiDocument['chann
   };
 }
 
-function operationOf(definition: EventDefinition): AsyncApiDocument['operations'][string] {
+function toAsyncApiOperation(definition: EventDefinition): AsyncApiDocument['operations'][string] {
   return {
     action: 'send',
     channel: { $ref: `#/channels/${channelName(definition)}` },

@@ -10,7 +10,7 @@ import {
 import {
   matchReplyHandled,
   otherTimesRequestAnsweredWithLink,
-  timeChoiceByMessageHandled,
+  timeChoiceMessageHandled,
 } from './matchmaking/arrangement/match-reply-outcome-events.ts';
 import { formerAccountLinked } from './matchmaking/closed-accounts/former-account-events.ts';
 import {
@@ -83,7 +83,7 @@ export const events = {
   'match.result-refused': scoreRejectedByMatchmaking,
   'match.other-times-answered': otherTimesRequestAnsweredWithLink,
   'match.reply-answered': matchReplyHandled,
-  'match.times-answered': timeChoiceByMessageHandled,
+  'match.times-answered': timeChoiceMessageHandled,
   'thread.message-posted': threadMessagePosted,
   'thread.read': threadRead,
   'thread.message-reported': threadMessageReported,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { refinePlainText } from './field-schemas.ts';
-import { findFictionalCourts } from './players/places/find-nearby-courts.call.ts';
+import { findNearbyCourts } from './players/places/find-nearby-courts.call.ts';
 import { getLeaderboard } from './scoring/leaderboard/get-leaderboard.call.ts';
 
 describe('numbers in a query', () => {
   test('are parsed as numbers, with their defaults', () => {
-    expect(findFictionalCourts.query.parse({ lat: '41.88', lng: '-87.63' })).toEqual({
+    expect(findNearbyCourts.query.parse({ lat: '41.88', lng: '-87.63' })).toEqual({
       lat: 41.88,
       lng: -87.63,
       q: 'tennis court',
@@ -21,7 +21,7 @@ describe('numbers in a query', () => {
     { lat: '91', reason: 'out of range' },
     { lat: ['1', '2'], reason: 'given twice' },
   ])('reject $lat ($reason)', ({ lat }) => {
-    expect(findFictionalCourts.query.safeParse({ lat, lng: '0' }).success).toBe(false);
+    expect(findNearbyCourts.query.safeParse({ lat, lng: '0' }).success).toBe(false);
   });
 
   test('omit missing values and accept a season in any case', () => {

@@ -14,7 +14,7 @@ export interface OpenApiDocument {
   readonly info: { title: string; version: string; description: string };
   readonly servers: { url: string }[];
   readonly tags: { name: string }[];
-  readonly paths: Record<string, Record<string, Operation>>;
+  readonly paths: Record<string, Record<string, OpenApiOperation>>;
   readonly components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, OpenApiResponse>;
@@ -22,7 +22,7 @@ export interface OpenApiDocument {
   };
 }
 
-interface Operation {
+interface OpenApiOperation {
   operationId: string;
   tags: string[];
   summary: string;
@@ -65,7 +65,7 @@ export function openApiDocument(): OpenApiDocument {
   };
 }
 
-function operation(name: string, call: Call, reply: JsonSchema): Operation {
+function operation(name: string, call: Call, reply: JsonSchema): OpenApiOperation {
   return {
     operationId: name,
     tags: [call.owner],
@@ -92,7 +92,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined):
   }));
 }
 
-function toOpenApiRequestBody(call: Call): NonNullable<Operation['requestBody']> {
+function toOpenApiRequestBody(call: Call): NonNullable<OpenApiOperation['requestBody']> {
   const mediaType = { json: 'application/json', raw: 'application/json', ...formMediaTypes }[call.bodyFormat ?? 'json'];
   const schema = call.body ? toJsonSchema(call.body, 'input') : {};
   return { required: !call.body?.safeParse(undefined).success, content: { [mediaType]: { schema } } };
@@ -121,7 +121,7 @@ const pagingHeaders = {
 };
 
 /** Statuses that only common errors have are defined once, under components. */
-function describeErrorResponses(call: Call): Operation['responses'] {
+function describeErrorResponses(call: Call): OpenApiOperation['responses'] {
   const common = commonErrorsOf(call);
   const own = call.errors ?? [];
   const statuses = new Set([...common, ...own].map((error) => error.status));
@@ -129,7 +129,7 @@ function describeErrorResponses(call: Call): Operation['responses'] {
     [...statuses].map((status) => {
       const ownOfStatus = own.filter((error) => error.status === status);
       const response = ownOfStatus.length
-        ? errorResponse([...common.filter((error) => error.status === status), ...ownOfStatus])
+        ? describeErrorResponse([...common.filter((error) => error.status === status), ...ownOfStatus])
         : { $ref: `#/components/responses/${status}` };
       return [status, response];
     }),
@@ -166,11 +166,11 @@ function commonResponses(): Record<string, OpenApiResponse> {
   const errors = Object.values<ApiError>(commonErrors);
   const statuses = [...new Set(errors.map((error) => error.status))];
   return Object.fromEntries(
-    statuses.map((status) => [status, errorResponse(errors.filter((error) => error.status === status))]),
+    statuses.map((status) => [status, describeErrorResponse(errors.filter((error) => error.status === status))]),
   );
 }
 
-function errorResponse(errors: readonly ApiError[]): OpenApiResponse {
+function describeErrorResponse(errors: readonly ApiError[]): OpenApiResponse {
   const examples = errors.map(({ code, text }) => [
     code,
     { value: { ok: false, error: text, code, requestId: '01jq8m7w5c' } },
@@ -193,7 +193,7 @@ const securitySchemes = {
 };
 
 /** Public calls accept a token as well. Providers sign their calls in their own ways. */
-function securityOf({ access }: Call): Operation['security'] {
+function securityOf({ access }: Call): OpenApiOperation['security'] {
   const program = { apiKey: [], marker: [] };
   const person = { ...program, bearer: [] };
   if (access === 'provider') return [];

@@ -25,7 +25,7 @@ function player(number: number) {
 }
 
 /** Runs `work` for each of 0…count-1, as many at a time as there are connections; returns how many ran per second. */
-async function perSecond(count: number, work: (number: number) => Promise<unknown>): Promise<number> {
+async function measureRunsPerSecond(count: number, work: (number: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   const start = performance.now();
   await Promise.all(
@@ -55,7 +55,7 @@ const kinds = {
 async function measureEmbeddedMongo({ options, query = '' }: EmbeddedKind): Promise<Record<string, number>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-bench-'));
   const server = await startEmbeddedMongo({ dataDir, ...options });
-  const figures = await served(`${server.uri}${query}`);
+  const figures = await measureServerThroughput(`${server.uri}${query}`);
   await server.stop();
   rmSync(dataDir, { recursive: true });
   return figures;
@@ -87,13 +87,13 @@ async function measureCannedReplies(): Promise<Record<string, number>> {
     workerData: { player: player(7) },
   });
   const [port] = await once(worker, 'message');
-  const figures = await served(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+  const figures = await measureServerThroughput(`mongodb://127.0.0.1:${port}/?directConnection=true`);
   worker.postMessage('stop');
   await once(worker, 'exit');
   return figures;
 }
 
-async function served(uri: string): Promise<Record<string, number>> {
+async function measureServerThroughput(uri: string): Promise<Record<string, number>> {
   const connection = await mongoose
     .createConnection(uri, { maxPoolSize: connections, minPoolSize: connections })
     .asPromise();
@@ -101,15 +101,17 @@ async function served(uri: string): Promise<Record<string, number>> {
   await players.createIndex({ email: 1 }, { unique: true });
   await players.createIndex({ city: 1 });
   const figures = {
-    inserts: await perSecond(documents, (number) => players.insertOne(player(number))),
-    'finds by unique index': await perSecond(documents, (number) =>
+    inserts: await measureRunsPerSecond(documents, (number) => players.insertOne(player(number))),
+    'finds by unique index': await measureRunsPerSecond(documents, (number) =>
       players.findOne({ email: `player${number}@example.org` }),
     ),
-    'finds of 40 by index': await perSecond(2_000, (number) => players.find({ city: number % 500 }).toArray()),
-    updates: await perSecond(documents, (number) =>
+    'finds of 40 by index': await measureRunsPerSecond(2_000, (number) =>
+      players.find({ city: number % 500 }).toArray(),
+    ),
+    updates: await measureRunsPerSecond(documents, (number) =>
       players.updateOne({ email: `player${number}@example.org` }, { $inc: { rating: 1 } }),
     ),
-    aggregates: await perSecond(1_000, (number) =>
+    aggregates: await measureRunsPerSecond(1_000, (number) =>
       players
         .aggregate([{ $match: { city: number % 500 } }, { $group: { _id: '$city', rating: { $sum: '$rating' } } }])
         .toArray(),
@@ -120,7 +122,7 @@ async function served(uri: string): Promise<Record<string, number>> {
 }
 
 /** The same work directly on the same tables, one durable transaction per write, without a server. */
-async function straight(): Promise<Record<string, number>> {
+async function measureSqliteDirectly(): Promise<Record<string, number>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-bench-'));
   const database = new DatabaseSync(join(dataDir, 'straight.sqlite'));
   database.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
@@ -132,22 +134,22 @@ async function straight(): Promise<Record<string, number>> {
   const replace = database.prepare('UPDATE players SET document = ? WHERE id = ?');
   const blob = (value: unknown) => (value instanceof Uint8Array ? value : new Uint8Array());
   const figures = {
-    inserts: await perSecond(documents, async (number) => {
+    inserts: await measureRunsPerSecond(documents, async (number) => {
       const document = player(number);
       insert.run(serialize(document), document.email, document.city);
     }),
-    'finds by unique index': await perSecond(documents, async (number) =>
+    'finds by unique index': await measureRunsPerSecond(documents, async (number) =>
       deserialize(blob(byEmail.get(`player${number}@example.org`)?.document)),
     ),
-    'finds of 40 by index': await perSecond(2_000, async (number) =>
+    'finds of 40 by index': await measureRunsPerSecond(2_000, async (number) =>
       byCity.all(number % 500).map(({ document }) => deserialize(blob(document))),
     ),
-    updates: await perSecond(documents, async (number) => {
+    updates: await measureRunsPerSecond(documents, async (number) => {
       const row = byEmail.get(`player${number}@example.org`);
       const document = deserialize(blob(row?.document));
       replace.run(serialize({ ...document, rating: Number(document.rating) + 1 }), Number(row?.id));
     }),
-    aggregates: await perSecond(1_000, async (number) =>
+    aggregates: await measureRunsPerSecond(1_000, async (number) =>
       byCity.all(number % 500).reduce((sum, { document }) => sum + Number(deserialize(blob(document)).rating), 0),
     ),
   };
@@ -157,7 +159,11 @@ async function straight(): Promise<Record<string, number>> {
 }
 
 const own = await measureEmbeddedMongoInTurn();
-const columns = { ...own, 'driver alone': await measureCannedReplies(), 'straight SQLite': await straight() };
+const columns = {
+  ...own,
+  'driver alone': await measureCannedReplies(),
+  'straight SQLite': await measureSqliteDirectly(),
+};
 const line = (work: string, cells: readonly string[]) =>
   `${work.padEnd(24)}${cells.map((cell) => cell.padStart(17)).join('')}\n`;
 const shares = ['of the driver', 'of SQLite', 'set', 'lean set'];

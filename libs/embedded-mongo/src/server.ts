@@ -71,7 +71,7 @@ async function serveDatabaseFile(
     engine.cursors.closeIdle(now);
     engine.sessions.endIdle(now);
     engine.replicaSet?.table.deleteOlderThan(now - logicalSessionTimeoutMs, engine.group);
-    if (ttlMonitorEnabled) deleteUnlessBlocked(engine, now);
+    if (ttlMonitorEnabled) sweepExpiredDocuments(engine, now);
   }, sweepIntervalMs);
   const address = server.address();
   return {
@@ -95,7 +95,7 @@ async function serveDatabaseFile(
 }
 
 /** What an open transaction has written stays until the next sweep, together with what this sweep would have deleted. */
-function deleteUnlessBlocked({ catalog, group, replicaSet }: MongoEngine, now: number): void {
+function sweepExpiredDocuments({ catalog, group, replicaSet }: MongoEngine, now: number): void {
   const sweep = () => deleteExpiredDocuments(catalog, group, now);
   try {
     if (!replicaSet) sweep();

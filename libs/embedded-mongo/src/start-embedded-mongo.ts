@@ -71,7 +71,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const exited = new Promise<void>((resolve) => {
     worker.once('exit', () => resolve());
   });
-  const listening = await firstMessage(worker);
+  const listening = await waitUntilListening(worker);
   return {
     uri: getUri(host, listening.port, listening.password, replicaSet),
     port: listening.port,
@@ -89,9 +89,9 @@ function getUri(host: string, port: number, password: string, replicaSet: string
   return `mongodb://${mongoUsername}:${encodeURIComponent(password)}@${host}:${port}/?${topology}&authSource=admin`;
 }
 
-type Listening = Extract<MongoServerThreadMessage, { kind: 'listening' }>;
+type ListeningMessage = Extract<MongoServerThreadMessage, { kind: 'listening' }>;
 
-function firstMessage(worker: Worker): Promise<Listening> {
+function waitUntilListening(worker: Worker): Promise<ListeningMessage> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', (message: MongoServerThreadMessage) => {

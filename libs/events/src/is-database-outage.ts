@@ -15,10 +15,10 @@ export function isDatabaseOutage(error: unknown): boolean {
       'syscall' in error &&
       error.syscall === 'write' &&
       'code' in error &&
-      isBroken(error.code))
+      isBrokenConnectionCode(error.code))
   );
 }
 
-function isBroken(code: unknown): boolean {
+function isBrokenConnectionCode(code: unknown): boolean {
   return code === 'ECONNRESET' || code === 'EPIPE';
 }

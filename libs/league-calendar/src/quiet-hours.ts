@@ -14,7 +14,7 @@ const texasSundayOpensAtHour = 12;
  */
 export function isQuietHour(now: Date, zone: string, state: string | null): boolean {
   const clock = toLocalDateTime(now, zone);
-  return clock.hour < openingHour(clock, state) || clock.hour >= closesAtHour;
+  return clock.hour < getQuietHoursEndHour(clock, state) || clock.hour >= closesAtHour;
 }
 
 /** The next instant, possibly now, outside quiet hours (see `isQuietHour`): at most 16 hours away, plus or minus a clock change. */
@@ -22,9 +22,9 @@ export function getNextSendTime(now: Date, zone: string, state: string | null): 
   if (!isQuietHour(now, zone, state)) return now;
   const clock = toLocalDateTime(now, zone);
   const day = clock.hour >= closesAtHour ? clock.add({ days: 1 }) : clock;
-  return zonedDateTimeToDate(day.withPlainTime({ hour: openingHour(day, state) }));
+  return zonedDateTimeToDate(day.withPlainTime({ hour: getQuietHoursEndHour(day, state) }));
 }
 
-function openingHour(day: Temporal.ZonedDateTime, state: string | null): number {
+function getQuietHoursEndHour(day: Temporal.ZonedDateTime, state: string | null): number {
   return state === 'TX' && day.dayOfWeek === 7 ? texasSundayOpensAtHour : opensAtHour;
 }

@@ -52,7 +52,7 @@ export function createTwilioMessenger(config: Omit<MessengerConfig, 'WHATSAPP_TE
         });
         return { outcome: 'accepted', providerId: message.sid };
       } catch (error) {
-        return outcomeOf(error);
+        return toSendResult(error);
       }
     },
     async listRecent(to, channel, since) {
@@ -69,7 +69,7 @@ function toTwilioAddress(phone: string, channel: Channel): string {
   return channel === 'whatsapp' ? `whatsapp:${phone}` : phone;
 }
 
-function outcomeOf(error: unknown): SendResult {
+function toSendResult(error: unknown): SendResult {
   if (
     error instanceof twilio.RestException &&
     error.status >= 400 &&

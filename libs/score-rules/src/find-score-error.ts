@@ -24,7 +24,7 @@ export function findScoreError(
   const sets = listAllSets(line);
   return (
     findFirstError(sets, (set, number) => findEntryError(sport, set, number, texts)) ??
-    findOrderError(sets, texts) ??
+    findSetOrderError(sets, texts) ??
     (outcome === 'walkover'
       ? findWalkoverError(sets, texts)
       : findSetSequenceError(sport, listPlayedSets(line), outcome, texts))
@@ -55,7 +55,7 @@ function findEntryError(sport: Sport, set: EnteredSet, number: number, texts: Sc
 }
 
 /** Sets must be filled in order. */
-function findOrderError(sets: readonly EnteredSet[], texts: ScoreErrorTexts): string | null {
+function findSetOrderError(sets: readonly EnteredSet[], texts: ScoreErrorTexts): string | null {
   const firstEmpty = sets.findIndex(({ user1 }) => user1 === null);
   const later = sets.findIndex(({ user1 }, index) => user1 !== null && firstEmpty >= 0 && index > firstEmpty);
   if (later < 0) return null;

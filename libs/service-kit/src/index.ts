@@ -8,7 +8,7 @@ export {
   createBackgroundWorker,
   type WorkerRunContext,
 } from './background/create-background-worker.ts';
-export { createPhoneHash } from './closed-accounts/create-phone-hash.ts';
+export { createPhoneHasher } from './closed-accounts/create-phone-hasher.ts';
 export { type MentionedPerson, redactMentionsOfPerson } from './closed-accounts/redact-mentions-of-person.ts';
 export type { ClosedAccountErasure, EraseAccount } from './closed-accounts/subscribe-to-closed-accounts.ts';
 export { createMutex, type Mutex } from './concurrency/create-mutex.ts';

@@ -31,7 +31,7 @@ class UsageError extends Error {
 }
 
 try {
-  process.exitCode = await week(process.argv.slice(2));
+  process.exitCode = await runWeekCommand(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof UsageError || error instanceof StaffClientError || error instanceof ConfigError)) throw error;
   printErrors([error.message]);
@@ -39,28 +39,28 @@ try {
 }
 
 /** Resolves to the exit code. */
-async function week([command, ...args]: readonly string[]): Promise<number> {
+async function runWeekCommand([command, ...args]: readonly string[]): Promise<number> {
   switch (command) {
     case undefined:
     case '--help':
       process.stdout.write(usage);
       return 0;
     case 'ask':
-      return ask(args, 'all');
+      return runAskPlayersCommand(args, 'all');
     case 'remind':
-      return ask(args, 'unanswered');
+      return runAskPlayersCommand(args, 'unanswered');
     case 'run':
       return run(args);
     case 'standby':
       return runStandbyCommand(args);
     case 'plan':
-      return plan(args);
+      return runPlanCommand(args);
     default:
       throw new UsageError(`Unknown command: ${command}.\n\n${usage}`);
   }
 }
 
-async function ask(args: readonly string[], audience: WeeklyQuestionAudience): Promise<number> {
+async function runAskPlayersCommand(args: readonly string[], audience: WeeklyQuestionAudience): Promise<number> {
   options(args, {});
   const client = await createStaffClient(readConfig(commandLineClientConfig, process.env));
   const { asked } = await client.call(askPlayers, { body: { audience } });
@@ -73,23 +73,23 @@ async function run(args: readonly string[]): Promise<number> {
   const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
   const week = typeof values.week === 'string' ? { week: weekFrom(values.week) } : {};
   const client = await createStaffClient(readConfig(commandLineClientConfig, process.env));
-  return showRun(client, { dryRun: values['dry-run'] === true, ...seed, ...week });
+  return startAndPrintRun(client, { dryRun: values['dry-run'] === true, ...seed, ...week });
 }
 
 async function runStandbyCommand(args: readonly string[]): Promise<number> {
   const values = options(args, { 'dry-run': { type: 'boolean' }, seed: { type: 'string' } });
   const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
   const client = await createStaffClient(readConfig(commandLineClientConfig, process.env));
-  return showRun(client, { kind: 'standby', dryRun: values['dry-run'] === true, ...seed });
+  return startAndPrintRun(client, { kind: 'standby', dryRun: values['dry-run'] === true, ...seed });
 }
 
-async function showRun(client: StaffClient, order: Parameters<typeof startRunAndWait>[1]): Promise<number> {
+async function startAndPrintRun(client: StaffClient, order: Parameters<typeof startRunAndWait>[1]): Promise<number> {
   const lines = await startRunAndWait(client, order, (line) => printErrors([line]));
   process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
 }
 
-async function plan(args: readonly string[]): Promise<number> {
+async function runPlanCommand(args: readonly string[]): Promise<number> {
   const values = options(args, {
     players: { type: 'string' },
     rules: { type: 'string' },

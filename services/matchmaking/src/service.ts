@@ -3,7 +3,7 @@ import { optInAnsweredByMessage } from '@rally/contracts/notifications';
 import { createPlacesClient } from '@rally/places';
 import {
   createMutex,
-  createPhoneHash,
+  createPhoneHasher,
   createRateLimitStore,
   createRowCountsWorker,
   createService,
@@ -28,7 +28,7 @@ import { createCancellationExpirer } from './matches/cancellation/cancellation-e
 import { createMatchStore } from './matches/match.store.ts';
 import { listMatchPlayerIds, type Match } from './matches/match.ts';
 import { registerMatchRoutes } from './matches/matches.routes.ts';
-import { createCourtSuggester } from './matches/meeting/court-suggester.ts';
+import { createCourtSuggestionWorker } from './matches/meeting/court-suggester.ts';
 import { createKnownScoreProjection } from './matches/scores/known-score.projection.ts';
 import { createMatchRatingChangesProjection } from './matches/scores/match-ratings.projection.ts';
 import { subscribeMatchEvents } from './matches/subscribe-match-events.ts';
@@ -123,7 +123,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     leagueZone,
     searchPermissions: createSearchPermissionStore(connection, events, accountPhones),
     accountPhones,
-    hashPhone: createPhoneHash('matchmaking', config.PHONE_HASH_SECRET ?? config.PLACES_API_KEY),
+    hashPhone: createPhoneHasher('matchmaking', config.PHONE_HASH_SECRET ?? config.PLACES_API_KEY),
     searchMutex: createMutex(),
     places: createPlacesClient(config),
     getHomes: players.findByIds,
@@ -182,7 +182,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   service.addBackgroundWork(createRowCountsWorker(stored.includeInCounts, log).start);
   service.addBackgroundWork(createBlockEnforcementWorker(deps, log).start);
   service.addBackgroundWork(createCancellationExpirer(deps, config.SCHEDULE_TICK_MS, log).start);
-  service.addBackgroundWork(createCourtSuggester(deps, log).start);
+  service.addBackgroundWork(createCourtSuggestionWorker(deps, log).start);
   service.addBackgroundWork(createStandbyApprover(deps, log).start);
   service.addBackgroundWork(runWorker.start);
   if (config.SCHEDULE === 'internal') {

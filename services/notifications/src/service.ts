@@ -15,7 +15,7 @@ import {
   otherTimesRequestAnsweredWithLink,
   threadMessagePosted,
   threadRead,
-  timeChoiceByMessageHandled,
+  timeChoiceMessageHandled,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
 import { getSendingQueue, inboxItemChanged } from '@rally/contracts/notifications';
@@ -34,7 +34,7 @@ import { createTwilioMessenger } from '@rally/messaging';
 import {
   createBackgroundWorker,
   createHeldLease,
-  createPhoneHash,
+  createPhoneHasher,
   createService,
   type RunningService,
   registerGauge,
@@ -102,7 +102,7 @@ export async function startNotifications(
   const people = createPeopleProjection(connection);
   const matches = createKnownMatchProjection(connection, leagueZone);
   const scores = createKnownScoreProjection(connection);
-  const hashPhone = createPhoneHash('notifications', config.PHONE_HASH_SECRET ?? config.TWILIO_AUTH_TOKEN);
+  const hashPhone = createPhoneHasher('notifications', config.PHONE_HASH_SECRET ?? config.TWILIO_AUTH_TOKEN);
   const phones = createPhoneMessagingStore(connection, events, createErasedPhoneStore(connection, hashPhone));
   const messages = createMessageStore(
     connection,
@@ -180,7 +180,7 @@ export async function startNotifications(
   events.on(matchArrangementChanged, 'match-time', ({ version, time, data }) =>
     queueTimeMessages(version, data, time, queueDeps),
   );
-  events.on(timeChoiceByMessageHandled, 'match-time', ({ data }) =>
+  events.on(timeChoiceMessageHandled, 'match-time', ({ data }) =>
     queueTimeChoiceReply(data, { ...queueDeps, matches }),
   );
   events.on(otherTimesRequestAnsweredWithLink, 'match-time', ({ data }) =>

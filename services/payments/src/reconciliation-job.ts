@@ -1,6 +1,6 @@
 import { runJob } from '@rally/service-kit';
 import { paymentsConfig } from './config.ts';
-import { reconcileAndLog } from './reconciliation/schedule.ts';
+import { reconcileAndLog } from './reconciliation/reconciliation-workers.ts';
 import { createPaymentsService } from './service.ts';
 
 /** The nightly job that runs instead of the service's timer when `SCHEDULE=external`. */

@@ -29,7 +29,7 @@ import { createStripeProvider } from './provider/stripe-provider.ts';
 import type { ReconciliationDependencies } from './reconciliation/reconcile.ts';
 import { registerReconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { createReconciliationNightStore } from './reconciliation/reconciliation-night.store.ts';
-import { createNightlyReconciler, createPaymentSyncWorker } from './reconciliation/schedule.ts';
+import { createNightlyReconciler, createPaymentSyncWorker } from './reconciliation/reconciliation-workers.ts';
 import { registerRefundPreferenceRoutes } from './refund-preference/refund-preference.routes.ts';
 import { createRefundPreferenceStore } from './refund-preference/refund-preference.store.ts';
 import { registerStaffRefundRoutes } from './staff-refunds/staff-refunds.routes.ts';

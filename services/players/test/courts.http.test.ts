@@ -2,7 +2,7 @@ import type { ApiError, Call } from '@rally/contracts';
 import {
   autocompletePlaces,
   findCourtsBetween,
-  findFictionalCourts,
+  findNearbyCourts,
   geocodeZipCode,
   getPlaceDetails,
   placesTexts,
@@ -32,7 +32,7 @@ const near = { lat: 41.88, lng: -87.63 };
 test('lists courts around a point, nearest first', async () => {
   const places = [createFakeCourt('far', 41.91, -87.63), createFakeCourt('near', 41.881, -87.63)];
   players.places.answers = { searchText: { places } };
-  const courts = (await players.call(findFictionalCourts, { token, query: { ...near, radius: 5000 } })).body;
+  const courts = (await players.call(findNearbyCourts, { token, query: { ...near, radius: 5000 } })).body;
   expect(courts.map(({ placeId }) => placeId)).toEqual(['near', 'far']);
   expect(courts[0]).toEqual({
     placeId: 'near',
@@ -55,21 +55,21 @@ test('lists courts around a point, nearest first', async () => {
 test('a court outside the radius is left out, because the provider only ranks by it', async () => {
   const places = [createFakeCourt('outside', 41.93, -87.63), createFakeCourt('inside', 41.92, -87.63)];
   players.places.answers = { searchText: { places } };
-  const courts = (await players.call(findFictionalCourts, { token, query: { ...near, radius: 5000 } })).body;
+  const courts = (await players.call(findNearbyCourts, { token, query: { ...near, radius: 5000 } })).body;
   expect(courts.map(({ placeId }) => placeId)).toEqual(['inside']);
 });
 
 test('lists no courts as an empty list', async () => {
-  expect((await players.call(findFictionalCourts, { token, query: near })).body).toEqual([]);
+  expect((await players.call(findNearbyCourts, { token, query: near })).body).toEqual([]);
 });
 
 test('the provider gets the same request once a day', async () => {
   const query = { ...near, q: 'grant park tennis court' };
-  await Promise.all([1, 2, 3].map(() => players.call(findFictionalCourts, { token, query })));
+  await Promise.all([1, 2, 3].map(() => players.call(findNearbyCourts, { token, query })));
   expect(players.places.asked).toHaveLength(1);
   players.harness.clock.advanceSeconds(25 * 60 * 60);
   token = await players.harness.issuer.token('player');
-  await players.call(findFictionalCourts, { token, query });
+  await players.call(findNearbyCourts, { token, query });
   expect(players.places.asked).toHaveLength(2);
 });
 
@@ -135,7 +135,7 @@ test('an unknown ZIP code is a 404 with the text of the screen', async () => {
 });
 
 test.each<[Call, Record<string, number | string>, ApiError]>([
-  [findFictionalCourts, near, playersErrors.courtsFailed],
+  [findNearbyCourts, near, playersErrors.courtsFailed],
   [findCourtsBetween, { lat1: 41, lng1: -87, lat2: 41.1, lng2: -87 }, playersErrors.courtsFailed],
   [autocompletePlaces, { input: 'main' }, playersErrors.placesFailed],
   [getPlaceDetails, { placeId: 'any' }, playersErrors.placesFailed],
@@ -148,11 +148,11 @@ test.each<[Call, Record<string, number | string>, ApiError]>([
 });
 
 test.each<[Call, Record<string, number | string>]>([
-  [findFictionalCourts, { lat: 91, lng: 0 }],
-  [findFictionalCourts, { lat: 'x', lng: 0 }],
-  [findFictionalCourts, { lat: 41 }],
-  [findFictionalCourts, { ...near, radius: 60_000 }],
-  [findFictionalCourts, { ...near, q: 'x'.repeat(121) }],
+  [findNearbyCourts, { lat: 91, lng: 0 }],
+  [findNearbyCourts, { lat: 'x', lng: 0 }],
+  [findNearbyCourts, { lat: 41 }],
+  [findNearbyCourts, { ...near, radius: 60_000 }],
+  [findNearbyCourts, { ...near, q: 'x'.repeat(121) }],
   [findCourtsBetween, { lat1: 41, lng1: -87, lat2: 41.1 }],
   [autocompletePlaces, { input: 'ma' }],
   [getPlaceDetails, {}],
@@ -163,7 +163,7 @@ test.each<[Call, Record<string, number | string>]>([
   expect(players.places.asked).toEqual([]);
 });
 
-test.each<Call>([findFictionalCourts, findCourtsBetween, autocompletePlaces, getPlaceDetails, geocodeZipCode])(
+test.each<Call>([findNearbyCourts, findCourtsBetween, autocompletePlaces, getPlaceDetails, geocodeZipCode])(
   'places cost money, so visitors may not use them: $path',
   async (call) => {
     expect((await players.call(call)).status).toBe(401);

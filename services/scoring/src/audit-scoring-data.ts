@@ -50,7 +50,7 @@ export async function auditScoringData(
     const uncounted = new Set(overdue.map(({ id }) => id));
     const isOver = (match: KnownMatch) => isPlayWindowOver(match, time) && !uncounted.has(match.id);
     return {
-      sheets: sheets.flatMap(findSheetErrors),
+      sheets: sheets.flatMap(findScoreSheetViolations),
       ratings: [
         ...waiting.map(({ id }) => `the score of ${id} is not applied yet`),
         ...outdated.flatMap((order) =>
@@ -68,7 +68,7 @@ export async function auditScoringData(
   }
 }
 
-function findSheetErrors(sheet: ScoreSheet): string[] {
+function findScoreSheetViolations(sheet: ScoreSheet): string[] {
   const { id, status, finalAt, confirmedAt, confirmedBy, contestedAt, voidedAt } = sheet;
   const isWhole =
     isScoreSheetFinal(sheet) === (confirmedAt !== null && voidedAt === null) &&
@@ -100,7 +100,7 @@ async function findRatingErrors(sheets: readonly ScoreSheet[], entries: readonly
   return [...found, ...stray.map(({ matchId }) => `${matchId} is rated but has no final score`)];
 }
 
-interface RecordCheck {
+interface PlayerSummaryCheckInput {
   readonly records: readonly PlayerScoringSummary[];
   readonly entries: readonly RatingLogEntry[];
   readonly sheets: readonly ScoreSheet[];
@@ -109,7 +109,14 @@ interface RecordCheck {
   readonly leagueZone: string;
 }
 
-function findPlayerSummaryErrors({ records, entries, sheets, matches, isOver, leagueZone }: RecordCheck): string[] {
+function findPlayerSummaryErrors({
+  records,
+  entries,
+  sheets,
+  matches,
+  isOver,
+  leagueZone,
+}: PlayerSummaryCheckInput): string[] {
   const counting = entries.filter(({ isVoid }) => !isVoid);
   const entriesOf = groupByPlayer(counting, ({ user1, user2 }) => [user1.playerId, user2.playerId]);
   const sheetsOf = groupByPlayer(sheets, ({ user1Id, user2Id }) => [user1Id, user2Id]);

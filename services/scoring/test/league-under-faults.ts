@@ -2,7 +2,7 @@ import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import type { ServiceHarness } from '@rally/testing';
 import type { Connection } from 'mongoose';
 import { scoringConfig } from '../src/config.ts';
-import type { ScoredPlayerProfile } from '../src/players/player-scoring-summary.ts';
+import type { KnownPlayerProfile } from '../src/players/player-scoring-summary.ts';
 import { recomputePlayerSummary } from '../src/players/recompute-player-summary.ts';
 import { applyFinalScoresToRatings } from '../src/rating-log/apply-final-scores-to-ratings.ts';
 import { LeaseLostError } from '../src/rating-log/rating-log.store.ts';
@@ -67,7 +67,7 @@ export async function startLeagueUnderFaults(harness: ServiceHarness, name: stri
     sheetDeps: deps,
     collection: (name: string) => service.connection.collection(name),
     outboxes: (collection: string) => outboxesOf(service.connection, collection),
-    refresh: (playerId: string, snapshot: ScoredPlayerProfile | null = null) =>
+    refresh: (playerId: string, snapshot: KnownPlayerProfile | null = null) =>
       recomputePlayerSummary(refreshDeps, playerId, snapshot),
     /** Applies all scores, or crashes before the n-th write (from 0). Returns false after a crash. */
     async settle(leaseToken: number, diesBefore: number | null = null): Promise<boolean> {

@@ -32,7 +32,7 @@ export async function backUpProduct(env: Environment, now: Date): Promise<string
   await mkdir(dirname(join(draft, backupDatabaseFilePath)), { recursive: true });
   // Before and after the database, so that no photo is missing that was replaced meanwhile.
   await copyPhotos(dataDir, draft);
-  const copied = await copyDatabase(dataDir);
+  const copied = await backUpDatabase(dataDir);
   await moveFile(copied, join(draft, backupDatabaseFilePath));
   verifyAndConsolidateBackup(join(draft, backupDatabaseFilePath));
   await copyPhotos(dataDir, draft);
@@ -43,7 +43,7 @@ export async function backUpProduct(env: Environment, now: Date): Promise<string
 }
 
 /** The database makes the copy itself, while it works: one point of all services' data. @returns its path */
-function copyDatabase(dataDir: string): Promise<string> {
+function backUpDatabase(dataDir: string): Promise<string> {
   return withDatabaseToAudit({ DATA_DIR: dataDir }, async (client) => {
     return backupReply.parse(await client.db('admin').command({ backup: 1 })).path;
   });

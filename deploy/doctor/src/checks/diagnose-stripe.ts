@@ -38,7 +38,7 @@ export async function diagnoseStripe(env: InstallationSettings): Promise<readonl
     ];
   const found = parseDoctorHttpAnswer('Stripe', account, answer);
   const endpoints = parseDoctorHttpAnswer('Stripe', endpointList, await get('/v1/webhook_endpoints?limit=100')).data;
-  return [...checkStripeKeys(settings), diagnoseStripeAccount(found), checkEndpoint(endpoints, settings)];
+  return [...checkStripeKeys(settings), diagnoseStripeAccount(found), checkStripeWebhookEndpoint(endpoints, settings)];
 }
 
 /** Live keys at Stripe itself; both keys of the same mode; a secret of the endpoint. */
@@ -81,7 +81,10 @@ function diagnoseStripeAccount({ charges_enabled, default_currency }: z.infer<ty
   return createOkFinding(subject, `takes payments, in ${default_currency}`);
 }
 
-function checkEndpoint(endpoints: readonly z.infer<typeof endpoint>[], { PUBLIC_URL }: StripeConfig): DoctorFinding {
+function checkStripeWebhookEndpoint(
+  endpoints: readonly z.infer<typeof endpoint>[],
+  { PUBLIC_URL }: StripeConfig,
+): DoctorFinding {
   const subject = 'Stripe webhook endpoint';
   const url = `${PUBLIC_URL}/api${receivePaymentEvent.path}`;
   const where = 'in Developers › Webhooks';

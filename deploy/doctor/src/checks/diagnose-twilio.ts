@@ -142,7 +142,7 @@ async function diagnoseTwilioNumber(
     );
   if (!found.capabilities.sms)
     return createProblemFinding(subject, `the number of ${setting} cannot send SMS. Buy one that can.`);
-  if (isAnswered && !isOurs(twilio, found.sms_url, found.sms_method))
+  if (isAnswered && !isInboundWebhook(twilio, found.sms_url, found.sms_method))
     return createProblemFinding(subject, adviseWebhook(twilio, 'the number'));
   return createOkFinding(subject, isAnswered ? 'sends, and replies reach us' : 'sends');
 }
@@ -166,7 +166,7 @@ async function checkMessagingService(
     );
   if (
     isAnswered &&
-    (found.use_inbound_webhook_on_number || !isOurs(twilio, found.inbound_request_url, found.inbound_method))
+    (found.use_inbound_webhook_on_number || !isInboundWebhook(twilio, found.inbound_request_url, found.inbound_method))
   )
     return createProblemFinding(subject, adviseWebhook(twilio, 'the Messaging Service, under Integration'));
   const campaign = parseDoctorHttpAnswer(
@@ -199,7 +199,7 @@ async function checkWhatsapp(twilio: Twilio, phone: string): Promise<DoctorFindi
     );
   if (!found.status.startsWith('ONLINE'))
     return createProblemFinding(subject, `the sender is ${found.status}. See Messaging › Senders.`);
-  if (!isOurs(twilio, found.webhook?.callback_url ?? null, 'POST'))
+  if (!isInboundWebhook(twilio, found.webhook?.callback_url ?? null, 'POST'))
     return createProblemFinding(subject, adviseWebhook(twilio, 'the WhatsApp sender'));
   return createOkFinding(subject, 'online, and replies reach us');
 }
@@ -237,7 +237,7 @@ async function checkTemplates(
   return [createOkFinding(subject, `${templates.length} approved`)];
 }
 
-function isOurs({ inboundUrl }: Twilio, url: string | null, method: string | null): boolean {
+function isInboundWebhook({ inboundUrl }: Twilio, url: string | null, method: string | null): boolean {
   return url === inboundUrl && method === 'POST';
 }
 

@@ -1,8 +1,8 @@
 import type { ReplyFor } from '@rally/api-client';
 
-type History = ReplyFor<'GET /payment/history'>;
+type PaymentHistoryReply = ReplyFor<'GET /payment/history'>;
 
 /** The payments of a player who paid nothing. */
-export function samplePaymentHistory(changes: Partial<History> = {}): History {
+export function samplePaymentHistory(changes: Partial<PaymentHistoryReply> = {}): PaymentHistoryReply {
   return { ok: true, payments: [], creditCents: 0, refundAs: 'card', ...changes };
 }

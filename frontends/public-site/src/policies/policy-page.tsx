@@ -71,18 +71,18 @@ type PolicyPassage =
 
 /** A paragraph, or a list. */
 function PolicyBlock({ block }: { block: PolicyPassage | readonly PolicyPassage[] }) {
-  if (typeof block === 'string' || typeof block === 'function') return <p>{renderText(block)}</p>;
+  if (typeof block === 'string' || typeof block === 'function') return <p>{renderPolicyPassage(block)}</p>;
   return (
     <ul>
       {block.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have an order and nothing else
-        <li key={index}>{renderText(item)}</li>
+        <li key={index}>{renderPolicyPassage(item)}</li>
       ))}
     </ul>
   );
 }
 
-function renderText(text: PolicyPassage): ReactNode {
+function renderPolicyPassage(text: PolicyPassage): ReactNode {
   if (typeof text === 'string') return text;
   return text({
     operator: () => <LeagueOperator key="operator" />,

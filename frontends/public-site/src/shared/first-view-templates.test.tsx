@@ -1,6 +1,6 @@
 import {
   getLeaderboardTemplateValues,
-  getProfileTemplateValues,
+  getProfilePageTemplateValues,
   type LeaderboardEntry,
   type PublicPlayerProfile,
 } from '@rally/contracts/scoring';
@@ -49,7 +49,7 @@ test.each([
     prerenderLeaderboard({ styles: [], language: 'en-US' }),
     getLeaderboardTemplateValues([entry], 'tennis'),
   ],
-  ['profile', prerenderProfile({ styles: [], language: 'en-US' }), getProfileTemplateValues(profile)],
+  ['profile', prerenderProfile({ styles: [], language: 'en-US' }), getProfilePageTemplateValues(profile)],
 ])('the template of the %s names only values that the gateway has', (_name, template, values) => {
   expect(namesIn(template).filter((name) => !namesOf(values).includes(name))).toEqual([]);
 });

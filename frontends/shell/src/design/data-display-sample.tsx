@@ -7,17 +7,17 @@ import { useState } from 'react';
 import classes from './design.module.css';
 import { DesignPageRow, DesignPageSection, DesignPageSurface, EqualColumns } from './design-page-section.tsx';
 
-interface Player {
+interface SampleTablePlayer {
   readonly id: string;
   readonly name: string;
   readonly rating: number;
 }
-const players: readonly Player[] = Array.from({ length: 120 }, (_, index) => ({
+const players: readonly SampleTablePlayer[] = Array.from({ length: 120 }, (_, index) => ({
   id: `p${index}`,
   name: `Player ${index + 1}`,
   rating: 3 + ((index * 7) % 30) / 10,
 }));
-const columns: readonly Column<Player>[] = [
+const columns: readonly Column<SampleTablePlayer>[] = [
   { key: 'name', header: 'Player', cell: ({ name }) => name, sortBy: ({ name }) => name },
   {
     key: 'rating',

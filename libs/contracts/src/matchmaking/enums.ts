@@ -22,7 +22,7 @@ export type OptInAnswer = (typeof optInAnswers)[number];
 
 /** `first` on Wednesday, `reminder` on Friday for players who have not answered. */
 export const weeklyQuestionRounds = ['first', 'reminder'] as const;
-export type WeeklyQuestionRound = (typeof weeklyQuestionRounds)[number];
+export type WeeklyQuestionKind = (typeof weeklyQuestionRounds)[number];
 
 export const weeklyQuestionAudiences = ['all', 'unanswered'] as const;
 export type WeeklyQuestionAudience = (typeof weeklyQuestionAudiences)[number];

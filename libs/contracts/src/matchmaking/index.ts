@@ -3,7 +3,7 @@ export * from './arrangement/match-day-rules.ts';
 export {
   matchReplyHandled,
   otherTimesRequestAnsweredWithLink,
-  timeChoiceByMessageHandled,
+  timeChoiceMessageHandled,
 } from './arrangement/match-reply-outcome-events.ts';
 export * from './arrangement/match-time-limits.ts';
 export { offerMatchTimes } from './arrangement/offer-match-times.call.ts';
@@ -154,7 +154,7 @@ export {
   unpairedPlayerSchema,
   type WeeklyPlanSize,
   type WeeklyRun,
-  type WhatIf,
+  type WhatIfRules,
   weeklyPlanCountsSchema,
   weeklyRunSchema,
   whatIfSchema,

@@ -17,7 +17,7 @@ export { playerUpdated, reportDecided, subscriberCreated } from './events.ts';
 export * from './phone-digit-limits.ts';
 export { autocompletePlaces } from './places/autocomplete-places.call.ts';
 export { findCourtsBetween } from './places/find-courts-between.call.ts';
-export { findFictionalCourts } from './places/find-nearby-courts.call.ts';
+export { findNearbyCourts } from './places/find-nearby-courts.call.ts';
 export { geocodeZipCode } from './places/geocode-zip-code.call.ts';
 export { getPlaceDetails } from './places/get-place-details.call.ts';
 export { getZipCodeRegion } from './places/get-zip-code-region.call.ts';

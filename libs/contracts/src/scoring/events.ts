@@ -11,7 +11,7 @@ import {
   scoreStatusSchema,
 } from './enum-schemas.ts';
 import { counterScoreEntrySchema } from './scores/scored-match.ts';
-import { scoresPerSetSchema } from './scores/scores-per-set.ts';
+import { scoresPerSetSchema } from './scores/scores-per-set-schema.ts';
 
 /** A score sheet. Its version is the envelope's `aggregateversion`. */
 const scoreSheetState = z.object({

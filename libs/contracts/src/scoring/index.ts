@@ -49,7 +49,7 @@ export * from './profiles/player-search-length.ts';
 export * from './profiles/playstyle-badge-rules.ts';
 export { playstyleDescriptions, playstyleVotingHelpText } from './profiles/playstyle-descriptions.ts';
 export * from './profiles/profile-statistics-limits.ts';
-export { getProfileTemplateValues } from './profiles/profile-template-values.ts';
+export { getProfilePageTemplateValues } from './profiles/profile-template-values.ts';
 export {
   type ProfileMatch,
   type PublicPlayerProfile,
@@ -81,7 +81,7 @@ export {
   type ScoredMatch,
   scoredMatchSchema,
 } from './scores/scored-match.ts';
-export { type ScoresPerSet, scoresPerSetSchema } from './scores/scores-per-set.ts';
+export { type ScoresPerSet, scoresPerSetSchema } from './scores/scores-per-set-schema.ts';
 export { submitScore } from './scores/submit-score.call.ts';
 export { withdrawScore } from './scores/withdraw-score.call.ts';
 export * from './texts.ts';

@@ -1,7 +1,7 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { isBsonNumber } from '../bson/numbers.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
-import { compileProjection } from '../reading/projection.ts';
+import { compileProjection } from '../reading/compile-projection.ts';
 import type { NativePipelineStage } from './stages.ts';
 
 /** `$unset`, and `$project` that only includes or excludes fields, leaving the others unchanged. Null when a field is computed. */

@@ -34,18 +34,18 @@ function ensureCapacity(length: number): void {
 }
 
 function writeDocument(document: object): void {
-  const start = open();
+  const start = startDocument();
   for (const [field, value] of Object.entries(document)) writeElement(field, value);
   closeDocument(start);
 }
 
 function writeArray(values: readonly unknown[]): void {
-  const start = open();
+  const start = startDocument();
   for (let index = 0; index < values.length; index += 1) writeElement(String(index), values[index] ?? null);
   closeDocument(start);
 }
 
-function open(): number {
+function startDocument(): number {
   ensureCapacity(5);
   const start = at;
   at += 4;
@@ -153,7 +153,7 @@ function writeCode(field: string, code: Code): void {
     return;
   }
   writeElementHeader(0x0f, field);
-  const start = open();
+  const start = startDocument();
   writeString(code.code);
   writeDocument(code.scope);
   memory.writeInt32LE(at - start, start);

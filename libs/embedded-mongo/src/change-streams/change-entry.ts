@@ -63,7 +63,7 @@ export const changeEntryLayout = {
   namespace: 54,
 } as const;
 
-function readType(bytes: Buffer): ChangeOperationType {
+function readOperationType(bytes: Buffer): ChangeOperationType {
   return changeOperationTypes[bytes[changeEntryLayout.type] ?? 0] ?? 'insert';
 }
 
@@ -75,7 +75,9 @@ function readEntryNamespace(bytes: Buffer): string {
 /** The namespaces that a change is about: two for a rename. */
 export function readChangeNamespaces(bytes: Buffer): readonly string[] {
   const namespace = readEntryNamespace(bytes);
-  return readType(bytes) === 'rename' ? [namespace, String(decodeChangeEntryParts(bytes).details?.to)] : [namespace];
+  return readOperationType(bytes) === 'rename'
+    ? [namespace, String(decodeChangeEntryParts(bytes).details?.to)]
+    : [namespace];
 }
 
 /** When the change of an entry happened. */
@@ -99,7 +101,7 @@ export function decodeChangeEntry(bytes: Buffer): ChangeEntry {
   } = decodeChangeEntryParts(bytes);
   return {
     ...readChangeEntryPosition(bytes),
-    type: readType(bytes),
+    type: readOperationType(bytes),
     namespace: readEntryNamespace(bytes),
     wallTime: new Date(bytes.readDoubleLE(changeEntryLayout.wallTime)),
     document,

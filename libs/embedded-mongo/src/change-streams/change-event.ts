@@ -61,7 +61,7 @@ function selectFullDocument(
   if (entry.type !== 'update' || wanted === 'default') return {};
   if (wanted === 'updateLookup') return { fullDocument: lookUp(entry.namespace, entry.key._id) };
   if (wanted === 'required' && !entry.postImage)
-    throw createImageMissingError('post-image', 'all update events', entry);
+    throw createChangeImageMissingError('post-image', 'all update events', entry);
   return { fullDocument: entry.postImage ?? null };
 }
 
@@ -71,12 +71,16 @@ function selectFullDocumentBeforeChange(
 ): Document {
   if (wanted === 'off') return {};
   if (wanted === 'required' && !entry.preImage) {
-    throw createImageMissingError('pre-image', 'all update, delete and replace events', entry);
+    throw createChangeImageMissingError('pre-image', 'all update, delete and replace events', entry);
   }
   return { fullDocumentBeforeChange: entry.preImage ?? null };
 }
 
-function createImageMissingError(image: string, events: string, { type, namespace, key }: ChangeEntry): MongoError {
+function createChangeImageMissingError(
+  image: string,
+  events: string,
+  { type, namespace, key }: ChangeEntry,
+): MongoError {
   return new MongoError(
     'NoMatchingDocument',
     `Change stream was configured to require a ${image} for ${events}, but the ${image} was not found for event: ` +

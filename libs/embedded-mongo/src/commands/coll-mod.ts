@@ -24,7 +24,7 @@ export function collModCommand(command: Document, { engine, database }: CommandC
   }
   const change = readDocumentArgument(command, 'index');
   if (Object.keys(change).length === 0) {
-    noteModification(engine, namespace, images ? { changeStreamPreAndPostImages: images } : {});
+    noteCollectionModified(engine, namespace, images ? { changeStreamPreAndPostImages: images } : {});
     return {};
   }
   const index = collection.indexes.find(({ definition }) =>
@@ -44,11 +44,11 @@ export function collModCommand(command: Document, { engine, database }: CommandC
   const { expireAfterSeconds_new: seconds, hidden_new: hidden = spec.hidden } = changed;
   const { hidden: _, ...shown } = seconds === undefined ? spec : { ...spec, expireAfterSeconds: seconds };
   index.redefine(hidden ? { ...shown, hidden } : shown, encodeDocument);
-  noteModification(engine, namespace, { index: { name: spec.name, ...change } });
+  noteCollectionModified(engine, namespace, { index: { name: spec.name, ...change } });
   return changed;
 }
 
-function noteModification({ journal }: MongoEngine, namespace: string, details: Document): void {
+function noteCollectionModified({ journal }: MongoEngine, namespace: string, details: Document): void {
   journal.observer?.noteDefinition({ type: 'modify', namespace, details });
 }
 

@@ -90,12 +90,12 @@ function describeScan(plan: QueryPlan, filter: Document): Document {
       return {
         stage: 'FETCH',
         ...(plan.isExact ? {} : { filter }),
-        inputStage: plan.isSorted && !plan.bounds.isSinglePoint ? describeMerge(plan) : describeIndexScan(plan),
+        inputStage: plan.isSorted && !plan.bounds.isSinglePoint ? describeSortMerge(plan) : describeIndexScan(plan),
       };
   }
 }
 
-function describeMerge(plan: IndexScan): Document {
+function describeSortMerge(plan: IndexScan): Document {
   return { stage: 'SORT_MERGE', inputStages: [describeIndexScan(plan)] };
 }
 

@@ -3,8 +3,8 @@ import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
+import { compileProjection, isPositionalProjection } from '../reading/compile-projection.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
-import { compileProjection, isPositionalProjection } from '../reading/projection.ts';
 import type { LazyQueryRow } from '../reading/run-query-plan.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
@@ -38,7 +38,7 @@ export function findAndModifyCommand(command: Document, context: CommandContext)
 
 function removeFoundDocument(command: Document, { engine, database }: CommandContext): Document {
   const collection = engine.catalog.find(formatNamespace(database, command.findAndModify ?? command.findandmodify));
-  const match = collection && firstMatch(findMatchingDocuments(collection, readFindRequest(command, false)));
+  const match = collection && getFirstMatchingRow(findMatchingDocuments(collection, readFindRequest(command, false)));
   if (!collection || !match) return { lastErrorObject: { n: 0 }, value: null };
   const value = shaped(command, match.bytes, match.position);
   collection.remove(match);
@@ -52,7 +52,7 @@ function updateFoundDocument(command: Document, { engine, database }: CommandCon
   const update = compileUpdate(command.update, command.arrayFilters, readCollationAndVariables(command));
   const collection = isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace);
   const match =
-    collection && firstMatch(findMatchingDocuments(collection, readFindRequest(command, update.isPositional)));
+    collection && getFirstMatchingRow(findMatchingDocuments(collection, readFindRequest(command, update.isPositional)));
   if (collection && match) {
     const before = shaped(command, match.bytes, match.position);
     const after = applyUpdate(collection, match, update);
@@ -82,7 +82,7 @@ function shaped(command: Document, bytes: Buffer, position: number | undefined):
   return new RawDocument(projection ? encodeDocument(projection(decodeDocument(bytes), position)) : bytes);
 }
 
-function firstMatch(matches: Iterable<LazyQueryRow>): LazyQueryRow | undefined {
+function getFirstMatchingRow(matches: Iterable<LazyQueryRow>): LazyQueryRow | undefined {
   for (const match of matches) return match;
   return undefined;
 }

@@ -22,10 +22,10 @@ const writeCommands = new Set([
   'renameCollection',
 ]);
 
-type OuterContext = Pick<CommandContext, 'engine' | 'database' | 'client'>;
+type SessionCommandContext = Pick<CommandContext, 'engine' | 'database' | 'client'>;
 
 /** A command to a replica set, with what it needs. */
-interface ReplicaSetCommand extends OuterContext {
+interface ReplicaSetCommand extends SessionCommandContext {
   readonly name: string;
   readonly command: Document;
   readonly replicaSet: ReplicaSet;
@@ -39,7 +39,7 @@ const runAlways: RunWriteStatement = (_index, write) => write();
 export function runCommandInSession(
   name: string,
   command: Document,
-  { engine, database, client }: OuterContext,
+  { engine, database, client }: SessionCommandContext,
   run: (runStatement: RunWriteStatement) => Document,
 ): Document {
   const { sessions, cursors, replicaSet } = engine;

@@ -136,12 +136,12 @@ export function runMongoCommand(command: Document, context: Omit<CommandContext,
     const wrote = context.engine.group.writes !== writesBefore;
     const isExpected = error instanceof MongoError && error.codeName !== 'MaxTimeMSExpired';
     if (wrote && !isExpected) context.engine.group.abort(error);
-    return context.engine.replicaSet ? toLabeledReply(error, command, context) : toMongoErrorReply(error);
+    return context.engine.replicaSet ? toLabeledErrorReply(error, command, context) : toMongoErrorReply(error);
   }
 }
 
 /** An error reply of a replica set, with the labels and times that its drivers expect. */
-function toLabeledReply(
+function toLabeledErrorReply(
   error: unknown,
   command: Document,
   { engine, client }: Omit<CommandContext, 'runStatement'>,

@@ -30,13 +30,13 @@ export function insertCommand(command: Document, { engine, database, runStatemen
   if (!Array.isArray(documents)) {
     throw new MongoError('Location40414', "BSON field 'insert.documents' is missing but a required field");
   }
-  checkBatch(documents.length);
+  assertWriteBatchSize(documents.length);
   engine.group.begin();
   const collection = engine.catalog.ensure(namespace);
   let inserted = 0;
   const writeErrors = runWriteOperations<unknown>(documents, command.ordered !== false, (document, index) => {
     runStatement(index, () => {
-      insertEncodedDocument(collection, bytesOf(document));
+      insertEncodedDocument(collection, encodeInsertDocument(document));
       return {};
     });
     inserted += 1;
@@ -44,7 +44,7 @@ export function insertCommand(command: Document, { engine, database, runStatemen
   return addWriteErrorsToReply({ n: inserted }, writeErrors);
 }
 
-function bytesOf(document: unknown): Buffer {
+function encodeInsertDocument(document: unknown): Buffer {
   if (document instanceof RawDocument) return document.bytes;
   if (isDocument(document)) return encodeDocument(document);
   throw new MongoError('TypeMismatch', "BSON field 'insert.documents.0' is the wrong type, expected type 'object'");
@@ -54,7 +54,7 @@ function bytesOf(document: unknown): Buffer {
 export function updateCommand(command: Document, { engine, database, runStatement }: CommandContext): Document {
   const namespace = formatNamespace(database, command.update);
   const operations = readDocumentList(command, 'updates');
-  checkBatch(operations.length);
+  assertWriteBatchSize(operations.length);
   engine.group.begin();
   let matched = 0;
   let modified = 0;
@@ -119,7 +119,7 @@ export function runUpdateOperation(
 export function deleteCommand(command: Document, { engine, database, runStatement }: CommandContext): Document {
   const namespace = formatNamespace(database, command.delete);
   const operations = readDocumentList(command, 'deletes');
-  checkBatch(operations.length);
+  assertWriteBatchSize(operations.length);
   engine.group.begin();
   let removed = 0;
   const writeErrors = runWriteOperations(operations, command.ordered !== false, (operation, index) => {
@@ -159,7 +159,7 @@ function firstOrAll(matches: Iterable<LazyQueryRow>, all: boolean): LazyQueryRow
   return [];
 }
 
-function checkBatch(size: number): void {
+function assertWriteBatchSize(size: number): void {
   if (size > 0 && size <= maximumBatch) return;
   throw new MongoError(
     'InvalidLength',

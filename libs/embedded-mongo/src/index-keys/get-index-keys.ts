@@ -16,7 +16,7 @@ export interface IndexKeys {
   readonly hasAnyField: boolean;
 }
 
-interface Walk {
+interface IndexedPathPosition {
   value: unknown;
   /** Number of path components followed so far. */
   depth: number;
@@ -36,7 +36,7 @@ export function getIndexKeys(document: Document, fields: readonly IndexField[]):
     multikeyBits: 0,
     hasAnyField: false,
   };
-  expand(
+  collectIndexKeys(
     fields.map(() => ({ value: document, depth: 0, isWhole: false })),
     fields,
     found,
@@ -45,8 +45,8 @@ export function getIndexKeys(document: Document, fields: readonly IndexField[]):
   return found;
 }
 
-function expand(
-  walks: Walk[],
+function collectIndexKeys(
+  walks: IndexedPathPosition[],
   fields: readonly IndexField[],
   found: { keys: Buffer[]; multikeyBits: number; hasAnyField: boolean },
 ): void {
@@ -69,14 +69,14 @@ function expand(
   found.multikeyBits |= stopped;
   for (const element of array.length > 0 ? array : [emptyArrayKey]) {
     const inner = walks.map((walk, index) =>
-      (stopped >> index) & 1 ? step(walk, element, fields[index]) : { ...walk },
+      (stopped >> index) & 1 ? stepIntoArrayElement(walk, element, fields[index]) : { ...walk },
     );
-    expand(inner, fields, found);
+    collectIndexKeys(inner, fields, found);
   }
 }
 
 /** Follows the path up to its end or to an array that has to be expanded; true in the latter case. */
-function followPathToArray(walk: Walk, path: readonly string[]): boolean {
+function followPathToArray(walk: IndexedPathPosition, path: readonly string[]): boolean {
   while (walk.depth < path.length) {
     const component = path[walk.depth] ?? '';
     if (isDocument(walk.value)) {
@@ -92,7 +92,11 @@ function followPathToArray(walk: Walk, path: readonly string[]): boolean {
   return Array.isArray(walk.value) && !walk.isWhole;
 }
 
-function step(walk: Walk, element: unknown, field: IndexField | undefined): Walk {
+function stepIntoArrayElement(
+  walk: IndexedPathPosition,
+  element: unknown,
+  field: IndexField | undefined,
+): IndexedPathPosition {
   const rest = (field?.path.length ?? 0) - walk.depth;
   if (rest === 0) return { value: element, depth: walk.depth, isWhole: true };
   return { value: isDocument(element) ? element : undefined, depth: walk.depth, isWhole: false };
@@ -103,7 +107,7 @@ export function isArrayPosition(component: string): boolean {
   return /^(?:0|[1-9]\d*)$/.test(component);
 }
 
-function encodeIndexKey(walks: readonly Walk[], fields: readonly IndexField[]): Buffer {
+function encodeIndexKey(walks: readonly IndexedPathPosition[], fields: readonly IndexField[]): Buffer {
   for (const [index, walk] of walks.entries()) writer.value(walk.value, fields[index]?.isDescending);
   return writer.take();
 }

@@ -6,7 +6,7 @@ import { getTypeRank, typeRanks } from '../bson/type-ranks.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileBitTest } from './compile-bit-test.ts';
 import { compileRegex } from './compile-regex.ts';
-import { compileTypeTest } from './compile-type-test.ts';
+import { compileTypeOperator } from './compile-type-operator.ts';
 import type { DocumentMatcher, FilterContext } from './document-matcher.ts';
 import { isOperatorDocument } from './is-operator-document.ts';
 import type { MatchedPosition } from './path-values.ts';
@@ -36,7 +36,7 @@ export function compileQueryOperator(
     case '$eq':
       return { test: equality(operand, context), expandLeaf: true };
     case '$in':
-      return { test: membership(operand, context, shownAs), expandLeaf: true };
+      return { test: compileInOperator(operand, context, shownAs), expandLeaf: true };
     case '$gt':
     case '$gte':
     case '$lt':
@@ -45,7 +45,7 @@ export function compileQueryOperator(
     case '$exists':
       return { test: (value) => value !== undefined, expandLeaf: false, isNegated: !isTrue(operand) };
     case '$type': {
-      const { test, onArray } = compileTypeTest(operand);
+      const { test, onArray } = compileTypeOperator(operand);
       return { test: (value) => test(value) || (onArray && Array.isArray(value)), expandLeaf: true };
     }
     case '$size':
@@ -76,7 +76,7 @@ function equality(operand: unknown, { stringOrder }: FilterContext): (value: unk
   return (value) => value !== undefined && areValuesEqual(value, operand, stringOrder);
 }
 
-function membership(operand: unknown, context: FilterContext, operator: string): (value: unknown) => boolean {
+function compileInOperator(operand: unknown, context: FilterContext, operator: string): (value: unknown) => boolean {
   if (!Array.isArray(operand)) throw new MongoError('BadValue', `${operator} needs an array`);
   if (operand.some(isOperatorDocument)) throw new MongoError('BadValue', `cannot nest $ under ${operator}`);
   const strings = new Set<unknown>(context.stringOrder ? [] : operand.filter((value) => typeof value === 'string'));

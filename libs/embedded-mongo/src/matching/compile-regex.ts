@@ -37,12 +37,12 @@ function buildRegExp(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(body, `${allFlags}u`);
   } catch {
-    return buildLoosely(body, allFlags);
+    return buildNonUnicodeRegex(body, allFlags);
   }
 }
 
 /** Escapes that Unicode mode refuses but PCRE takes. */
-function buildLoosely(pattern: string, flags: string): RegExp {
+function buildNonUnicodeRegex(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern, flags);
   } catch (error) {

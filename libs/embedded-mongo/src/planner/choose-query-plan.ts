@@ -41,12 +41,12 @@ export interface QueryPlanRequest {
 
 /** Chooses how to find the matches of a filter: the index with the most fields bound by it, of these a partial one, then one that also provides the sort. */
 export function chooseQueryPlan(collection: Collection, request: QueryPlanRequest): QueryPlan {
-  const natural = naturalDirection(request.hint) ?? naturalDirection(request.sort);
+  const natural = getNaturalScanDirection(request.hint) ?? getNaturalScanDirection(request.sort);
   if (natural !== undefined) return { kind: 'collectionScan', isBackward: natural < 0 };
   const hinted = hintedIndex(collection, request.hint);
   const read = extractPredicates(request.filter, request.stringOrder !== undefined);
   let best: { scan: IndexScan; score: number } | undefined;
-  for (const index of hinted ? [hinted] : collection.indexes.filter(isVisible)) {
+  for (const index of hinted ? [hinted] : collection.indexes.filter(isIndexVisible)) {
     const scan = createIndexScan(index, read, request, hinted !== undefined);
     if (!scan) continue;
     const score = scoreIndexScan(scan);
@@ -59,7 +59,7 @@ export function chooseQueryPlan(collection: Collection, request: QueryPlanReques
   );
 }
 
-function isVisible({ definition }: SqliteCollectionIndex): boolean {
+function isIndexVisible({ definition }: SqliteCollectionIndex): boolean {
   return !definition.hidden;
 }
 
@@ -140,7 +140,7 @@ function createUnionPlan(collection: Collection, request: QueryPlanRequest): Ind
   return { kind: 'union', branches: scans };
 }
 
-function naturalDirection(spec: unknown): number | undefined {
+function getNaturalScanDirection(spec: unknown): number | undefined {
   const direction = isDocument(spec) ? spec.$natural : undefined;
   return isBsonNumber(direction) ? toNumber(direction) : undefined;
 }
@@ -148,7 +148,7 @@ function naturalDirection(spec: unknown): number | undefined {
 function hintedIndex(collection: Collection, hint: unknown): SqliteCollectionIndex | undefined {
   if (hint === undefined || hint === null || (isDocument(hint) && Object.keys(hint).length === 0)) return undefined;
   const index = collection.indexes
-    .filter(isVisible)
+    .filter(isIndexVisible)
     .find(({ definition }) =>
       typeof hint === 'string' ? definition.name === hint : areValuesEqual(definition.keyPattern, hint),
     );

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeDocument } from '../bson/decode-bson.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
+import { compileProjection } from './compile-projection.ts';
 import { compileRawProjection } from './compile-raw-projection.ts';
-import { compileProjection } from './projection.ts';
 
 const names = fc.constantFrom('_id', 'a', 'ab', 'b', 'c');
 const values = fc.oneof(

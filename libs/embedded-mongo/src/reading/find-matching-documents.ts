@@ -30,7 +30,7 @@ export function findMatchingDocuments(
   effort?: PlanExecutionStats,
 ): Iterable<LazyQueryRow> {
   const byId = readIdFilterValue(request.filter, request.context);
-  if (byId !== undefined) return matchById(collection, byId);
+  if (byId !== undefined) return findRowById(collection, byId);
   const { filter, sort, hint, context } = request;
   const hasSort = sort !== undefined && Object.keys(sort).length > 0;
   const plan = chooseQueryPlan(collection, {
@@ -60,7 +60,7 @@ function readIdFilterValue(filter: Document, { stringOrder }: FilterContext): un
   return isOperatorDocument(id) ? undefined : id;
 }
 
-function matchById(collection: Collection, id: unknown): LazyQueryRow[] {
+function findRowById(collection: Collection, id: unknown): LazyQueryRow[] {
   const stored = collection.indexes[0]?.get(writer.value(id).take());
   return stored ? [new LazyQueryRow(stored)] : [];
 }

@@ -36,7 +36,7 @@ export class LogicalSessions {
 
   /** The session with this id, begun if it is new. */
   use(lsid: unknown, now: number): LogicalSession {
-    const id = readId(lsid);
+    const id = readSessionId(lsid);
     const key = sessionKey(id);
     const known = this.#sessions.get(key);
     if (known) {
@@ -54,7 +54,7 @@ export class LogicalSessions {
   /** Ends sessions. What they wrote last stays known, because a write may still be repeated. */
   end(ids: readonly unknown[]): void {
     for (const id of ids) {
-      const session = this.#sessions.get(sessionKey(readId(id)));
+      const session = this.#sessions.get(sessionKey(readSessionId(id)));
       if (session) this.#end(session);
     }
   }
@@ -91,7 +91,7 @@ function sessionKey(id: Binary): string {
   return id.toString('hex');
 }
 
-function readId(lsid: unknown): Binary {
+function readSessionId(lsid: unknown): Binary {
   const id = isDocument(lsid) ? lsid.id : undefined;
   if (id instanceof Binary && id.sub_type === Binary.SUBTYPE_UUID && id.length() === 16) return id;
   throw new MongoError(

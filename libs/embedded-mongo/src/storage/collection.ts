@@ -39,7 +39,7 @@ export class Collection {
     this.id = id;
     this.namespace = namespace;
     this.#options = options;
-    this.#keepsImages = readImageOption(options);
+    this.#keepsImages = readPreAndPostImagesOption(options);
     const table = `documents_${id}`;
     this.#insert = database.prepare(`INSERT INTO ${table} (id, document) VALUES (?, ?)`);
     this.#get = database.prepare(`SELECT document FROM ${table} WHERE id = ?`);
@@ -69,7 +69,7 @@ export class Collection {
 
   set options(options: Document) {
     this.#options = options;
-    this.#keepsImages = readImageOption(options);
+    this.#keepsImages = readPreAndPostImagesOption(options);
   }
 
   /** `changeStreamPreAndPostImages` */
@@ -216,6 +216,6 @@ export class Collection {
   }
 }
 
-function readImageOption({ changeStreamPreAndPostImages: images }: Document): boolean {
+function readPreAndPostImagesOption({ changeStreamPreAndPostImages: images }: Document): boolean {
   return isDocument(images) && images.enabled === true;
 }

@@ -75,8 +75,8 @@ export function openDataFile(dataDir: string): DatabaseFile {
   }
   // The entry of the log, which the first commit has just created.
   syncFile(dataDir);
-  deleteForgottenBackups(dataDir);
-  return createDataFile(database, `${path}-wal`);
+  deleteLeftoverBackups(dataDir);
+  return toDatabaseFile(database, `${path}-wal`);
 }
 
 function ensureWritableDataFolder(dataDir: string): void {
@@ -121,11 +121,11 @@ function checkDatabaseFile(database: DatabaseSync, path: string, hasLog: boolean
   if (verdict !== 'ok') throw damaged(path, String(verdict));
 }
 
-function createDataFile(database: DatabaseSync, walPath: string): DatabaseFile {
+function toDatabaseFile(database: DatabaseSync, walPath: string): DatabaseFile {
   const wal = openSync(walPath, 'r+');
   return {
     database,
-    backUp: () => copy(database, join(dirname(walPath), `${randomUUID()}${backupEnding}`)),
+    backUp: () => copyDatabaseFile(database, join(dirname(walPath), `${randomUUID()}${backupEnding}`)),
     synced: () =>
       new Promise((resolve, reject) => {
         fdatasync(wal, (error) => (error ? reject(error) : resolve()));
@@ -143,7 +143,7 @@ function createDataFile(database: DatabaseSync, walPath: string): DatabaseFile {
 }
 
 /** Through the same connection, so that pages which change meanwhile are copied again. */
-async function copy(database: DatabaseSync, path: string): Promise<string> {
+async function copyDatabaseFile(database: DatabaseSync, path: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     writeFileSync(path, '', { mode: fileMode });
     try {
@@ -158,7 +158,7 @@ async function copy(database: DatabaseSync, path: string): Promise<string> {
 }
 
 /** Those that nobody moved away, because the process ended first. */
-function deleteForgottenBackups(dataDir: string): void {
+function deleteLeftoverBackups(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (name.endsWith(backupEnding)) rmSync(join(dataDir, name));
 }
 

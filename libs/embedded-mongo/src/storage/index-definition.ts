@@ -50,11 +50,11 @@ export function parseIndexDefinition(spec: Document): IndexDefinition {
       ...fields.map(({ path }) => path[0] ?? ''),
       ...(partialFilter ? filterRoots(partialFilter) : []),
     ]),
-    keysOf: (document) => includedKeys(document, fields, sparse, partial),
+    keysOf: (document) => listIncludedIndexKeys(document, fields, sparse, partial),
   };
 }
 
-function includedKeys(
+function listIncludedIndexKeys(
   document: Document,
   fields: readonly IndexField[],
   sparse: boolean,

@@ -113,7 +113,7 @@ export class OpenTransactions {
     database.exec('SAVEPOINT outside');
     journal.recording = recording;
     journal.onLookup = (namespace) => this.#rememberOnce(namespace, restores);
-    const outcome = settle(run);
+    const outcome = captureOutcome(run);
     journal.recording = null;
     journal.onLookup = null;
     const owner = this.#findOwner(recording);
@@ -225,9 +225,9 @@ export class OpenTransactions {
     }
     for (const { namespace, index, key } of keys) {
       const held = transaction.created.has(namespace) ? undefined : index.get(key);
-      const isOwn = !held || transaction.hasWritten(namespace, held.rowId) || isAmong(rows, namespace, held.rowId);
+      const isOwn = !held || transaction.hasWritten(namespace, held.rowId) || includesRow(rows, namespace, held.rowId);
       if (!isOwn) throw writeConflict();
-      const name = keyName(namespace, index, key);
+      const name = formatIndexKeyId(namespace, index, key);
       for (const other of this.#open) if (other !== transaction && other.keys.has(name)) throw writeConflict();
       transaction.keys.add(name);
     }
@@ -251,7 +251,7 @@ export class OpenTransactions {
         if (transaction.hasWritten(collection.namespace, rowId)) return transaction;
         if (!after) continue;
         for (const { index, key } of collection.uniqueKeys(after)) {
-          if (transaction.keys.has(keyName(collection.namespace, index, key))) return transaction;
+          if (transaction.keys.has(formatIndexKeyId(collection.namespace, index, key))) return transaction;
         }
       }
     }
@@ -267,7 +267,7 @@ export class OpenTransactions {
 }
 
 /** Runs work; the outcome returns its result, or throws its error. */
-function settle<T>(run: () => T): () => T {
+function captureOutcome<T>(run: () => T): () => T {
   try {
     const result = run();
     return () => result;
@@ -278,11 +278,11 @@ function settle<T>(run: () => T): () => T {
   }
 }
 
-function isAmong(rows: RecordedCommandChanges['rows'], namespace: string, rowId: number): boolean {
+function includesRow(rows: RecordedCommandChanges['rows'], namespace: string, rowId: number): boolean {
   return rows.some((row) => row.rowId === rowId && row.collection.namespace === namespace);
 }
 
-function keyName(namespace: string, { definition }: SqliteCollectionIndex, key: Buffer): string {
+function formatIndexKeyId(namespace: string, { definition }: SqliteCollectionIndex, key: Buffer): string {
   return `${namespace}\0${definition.name}\0${key.toString('latin1')}`;
 }
 

@@ -75,13 +75,13 @@ function copyEqualities(filter: Document, start: Document): void {
     ) {
       for (const part of condition) if (isDocument(part)) copyEqualities(part, start);
     } else if (!path.startsWith('$')) {
-      const value = heldValue(condition);
+      const value = readEqualityValue(condition);
       if (value !== undefined) setPath(start, path.split('.'), deepCopyValue(value), path);
     }
   }
 }
 
-function heldValue(condition: unknown): unknown {
+function readEqualityValue(condition: unknown): unknown {
   if (condition instanceof BSONRegExp) return undefined;
   if (!isOperatorDocument(condition)) return condition;
   if ('$eq' in condition) return condition.$eq;

@@ -89,7 +89,7 @@ function resolvePathComponent(
     return resolvePathComponent(container, String(context.position), path, depth, create, context, root);
   }
   if (component.startsWith('$[')) return elementPlaces(container, component, path, depth, context);
-  if (!Array.isArray(container)) return [fieldPlace(container, component)];
+  if (!Array.isArray(container)) return [getFieldLocation(container, component)];
   if (isArrayPosition(component)) return [elementPlace(container, Number(component))];
   if (!create) return [];
   throw new MongoError(
@@ -121,7 +121,7 @@ function elementPlaces(
   return container.flatMap((element, index) => (test(element) ? [elementPlace(container, index)] : []));
 }
 
-function fieldPlace(document: Document, field: string): WritableDocumentLocation {
+function getFieldLocation(document: Document, field: string): WritableDocumentLocation {
   return {
     get: () => getOwnField(document, field),
     set: (value) => setOwnField(document, field, value),

@@ -74,7 +74,7 @@ export function createEventHandlerRunner(
     id: string,
     reader: TypedEventHandler,
     message: TransportMessage,
-    { eventId, run }: Attempt,
+    { eventId, run }: PreparedEventHandlerCall,
   ) {
     if ((await inbox.find(id)) !== null) return;
     const failure = run instanceof UnreadableEventError ? run : await runHandlerWithRetries(run, signal);
@@ -111,13 +111,16 @@ export function createEventHandlerRunner(
   return { deliver, replay };
 }
 
-interface Attempt {
+interface PreparedEventHandlerCall {
   readonly eventId: string | null;
   readonly run: (() => Promise<void>) | UnreadableEventError;
 }
 
 /** The call of a reader for a message, or the reason why the message cannot be read. */
-export function prepareEventHandlerCall(reader: TypedEventHandler, message: TransportMessage): Attempt {
+export function prepareEventHandlerCall(
+  reader: TypedEventHandler,
+  message: TransportMessage,
+): PreparedEventHandlerCall {
   let eventId: string | null = null;
   try {
     const event = parseEvent(message);

@@ -8,7 +8,7 @@ import type { TransportMessage } from '../transport/event-transport.ts';
  */
 export function parseEvent({ type, raw }: TransportMessage): CloudEvent {
   if (raw === null) throw new UnreadableEventError('no value');
-  const envelope = cloudEventSchema.safeParse(json(raw));
+  const envelope = cloudEventSchema.safeParse(parseEventJson(raw));
   if (!envelope.success) throw new UnreadableEventError(`no envelope: ${z.prettifyError(envelope.error)}`);
   if (envelope.data.type !== type) throw new UnreadableEventError(`of type ${envelope.data.type}, came under ${type}`);
   return envelope.data;
@@ -21,7 +21,7 @@ export class UnreadableEventError extends Error {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function json(raw: Uint8Array): unknown {
+function parseEventJson(raw: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(raw));
   } catch {

@@ -6,7 +6,7 @@ import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 export function patchKafkajs(): void {
   if (isPatched) return;
   isPatched = true;
-  stopIdleTimers();
+  preventIdleQueueChecks();
   resetFramingOnConnect();
 }
 
@@ -17,7 +17,7 @@ let isPatched = false;
  * forever, per connection (its issues 1751 and 1768). Without pending requests no check is needed: a later request schedules
  * its own.
  */
-function stopIdleTimers(): void {
+function preventIdleQueueChecks(): void {
   const schedule = RequestQueue.prototype.scheduleCheckPendingRequests;
   RequestQueue.prototype.scheduleCheckPendingRequests = function scheduleIfPending() {
     if (this.pending.length > 0) schedule.call(this);

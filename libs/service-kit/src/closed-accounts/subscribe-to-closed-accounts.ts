@@ -51,7 +51,7 @@ export function subscribeToClosedAccounts({
 
   async function erase(accountId: string, closedAt: Date): Promise<void> {
     for (const step of steps) await step(accountId, closedAt);
-    await events.deadLetters.discard((event) => isPersonal(event, accountId));
+    await events.deadLetters.discard((event) => isPersonalEventOf(event, accountId));
     const erasedAt = clock.now();
     await closed.markErased(accountId, erasedAt, acknowledgement(accountId, erasedAt));
     events.wake();
@@ -100,6 +100,6 @@ async function resolveAfterMs(ms: number): Promise<undefined> {
 /** Events that carry names, phones or places of their subject. Others, such as those of matches, are still needed for the opponent. */
 const personalTypes = /^(account\.(created|updated)|player\.|message\.|phone\.|reply\.|notification\.)/;
 
-function isPersonal(event: CloudEvent, accountId: string): boolean {
+function isPersonalEventOf(event: CloudEvent, accountId: string): boolean {
   return personalTypes.test(event.type) && JSON.stringify(event).includes(JSON.stringify(accountId));
 }

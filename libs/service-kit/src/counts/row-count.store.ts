@@ -24,7 +24,7 @@ export interface RowCountStore {
   delete(id: string): Promise<void>;
 }
 
-interface CountTrackedDocument {
+interface CountedDocument {
   _id: string;
   version: number;
   /** Null is searched for: it also finds rows without the field. */
@@ -62,7 +62,7 @@ export function createRowCountStore<Row extends z.ZodObject>(
   row: Row,
   keysOf: (row: z.output<Row>) => readonly string[],
 ): RowCountStore {
-  const rows = connection.collection<CountTrackedDocument>(name);
+  const rows = connection.collection<CountedDocument>(name);
   const states = connection.collection<CountsDocument>('kept_counts');
   const projection = Object.fromEntries(
     ['version', 'countedKeys', ...Object.keys(row.shape)].map((field) => [field, 1]),
@@ -96,7 +96,7 @@ export function createRowCountStore<Row extends z.ZodObject>(
   }
 
   async function finishRound({ round, batch }: Pick<CountsDocument, 'round' | 'batch'>) {
-    const writes = batch.flatMap(({ id, version, keys }): mongo.AnyBulkWriteOperation<CountTrackedDocument>[] => {
+    const writes = batch.flatMap(({ id, version, keys }): mongo.AnyBulkWriteOperation<CountedDocument>[] => {
       if (version === null) return [{ deleteOne: { filter: { _id: id } } }];
       const isNotLater = { $not: { $gte: round } };
       const mark = { $set: { countedKeys: [...keys], countedRound: round } };

@@ -41,7 +41,7 @@ async function createModelIndexes(model: Model<unknown>): Promise<void> {
 
 async function ensureIndex(model: Model<unknown>, present: readonly StoredIndex[], wanted: WantedIndex): Promise<void> {
   const [key, options] = wanted;
-  const sameKey = present.filter((index) => isSameKey(index.key, key));
+  const sameKey = present.filter((index) => isSameIndexKey(index.key, key));
   if (sameKey.some((index) => hasSameOptions(index, options))) return;
   const [outdated] = sameKey;
   if (outdated) await replaceIndex(model, outdated, wanted);
@@ -79,7 +79,7 @@ async function listIndexes({ collection }: Model<unknown>): Promise<StoredIndex[
 }
 
 /** The order of the fields counts. */
-function isSameKey(one: object, other: object): boolean {
+function isSameIndexKey(one: object, other: object): boolean {
   return isDeepStrictEqual(Object.entries(one), Object.entries(other));
 }
 

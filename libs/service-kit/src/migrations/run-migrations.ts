@@ -38,7 +38,7 @@ export async function runMigrations(deps: {
   const stored = connection.collection<MigrationDocument>('migrations');
 
   async function runPending(lost: AbortSignal) {
-    for (const { version, name, run } of await listPending(connection, migrations)) {
+    for (const { version, name, run } of await listPendingMigrations(connection, migrations)) {
       lost.throwIfAborted();
       const startedAt = performance.now();
       await run(connection);
@@ -48,7 +48,7 @@ export async function runMigrations(deps: {
     }
   }
 
-  while ((await listPending(connection, migrations)).length > 0) {
+  while ((await listPendingMigrations(connection, migrations)).length > 0) {
     const done = await runExclusively(leases, { name: 'migrations' }, (_lease, lost) => runPending(lost));
     if (done === null) await sleep(retryMs);
   }
@@ -65,7 +65,7 @@ export async function listMigrations(
   return migrations.map((migration) => ({ ...migration, appliedAt: appliedAt.get(migration.version) ?? null }));
 }
 
-async function listPending(connection: Connection, migrations: readonly Migration[]): Promise<Migration[]> {
+async function listPendingMigrations(connection: Connection, migrations: readonly Migration[]): Promise<Migration[]> {
   const all = await listMigrations(connection, migrations);
   return all.filter(({ appliedAt }) => appliedAt === null).toSorted((one, other) => one.version - other.version);
 }

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 
 /** Observes the commands of a database connection. */
-export type DatabaseObserver = (connection: Connection) => void;
+export type DatabaseCommandObserver = (connection: Connection) => void;
 
 /** Observers attached to every new connection; empty unless telemetry is running. */
-export const databaseObservers = new Set<DatabaseObserver>();
+export const databaseObservers = new Set<DatabaseCommandObserver>();

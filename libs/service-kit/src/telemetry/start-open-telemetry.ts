@@ -7,7 +7,7 @@ import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { AlwaysOnSampler } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
-import { type DatabaseObserver, databaseObservers } from './database-observers.ts';
+import { type DatabaseCommandObserver, databaseObservers } from './database-observers.ts';
 import { observeDatabaseCommands } from './observe-database-commands.ts';
 
 /** URLs contain phone numbers and tokens, and network addresses identify people: neither is recorded in a span. */
@@ -45,7 +45,7 @@ export function startOpenTelemetry(name: string, env: Record<string, string | un
   require('node:https');
   syncBuiltinESMExports();
   channel('fastify.initialization').subscribe(nameByRoute);
-  databaseObservers.add(observeDatabaseCommands satisfies DatabaseObserver);
+  databaseObservers.add(observeDatabaseCommands satisfies DatabaseCommandObserver);
   return () => sdk.shutdown();
 }
 

@@ -10,11 +10,11 @@ type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (phone: string) => void;
 };
 
-type PhoneFormat = typeof import('./phone-format.ts');
+type PhoneFormatModule = typeof import('./phone-format.ts');
 
 /** A phone number field that accepts any format, shows the country's flag and groups digits while typing. */
 export function PhoneInput({ value, sanitize = identity, onChange, onBlur, onFocus, ...rest }: PhoneInputProps) {
-  const [format, setFormat] = useState<PhoneFormat | null>(null);
+  const [format, setFormat] = useState<PhoneFormatModule | null>(null);
   const [isFocused, setIsFocused] = useState(false);
   const needed = isFocused || value.length > '+1'.length;
   useEffect(() => {

@@ -9,25 +9,28 @@ export type BoundTexts<Node> = Node extends string
       ? { readonly [Key in keyof Node]: BoundTexts<Node[Key]> }
       : Node;
 
-type BoundMessage<Message extends string> = [MessageArgumentNames<Message>, TagNames<Message>] extends [never, never]
+type BoundMessage<Message extends string> = [MessageArgumentNames<Message>, MessageTagNames<Message>] extends [
+  never,
+  never,
+]
   ? string
-  : [TagNames<Message>] extends [never]
+  : [MessageTagNames<Message>] extends [never]
     ? (values: Readonly<Record<MessageArgumentNames<Message>, string | number>>) => string
     : (
         values: Readonly<
           Record<MessageArgumentNames<Message>, string | number> &
-            Record<TagNames<Message>, (content: ReactNode[]) => ReactNode>
+            Record<MessageTagNames<Message>, (content: ReactNode[]) => ReactNode>
         >,
       ) => ReactNode;
 
 /** `count` and `name` of `{count, plural, one {# set of {name}} other {# sets of {name}}}`. Texts in braces have a space or `#`. */
 type MessageArgumentNames<Message extends string> = Message extends `${string}{${infer Rest}`
   ? Rest extends `${infer Inside}}${infer After}`
-    ? NamesInside<Inside> | MessageArgumentNames<After>
+    ? NestedArgumentNames<Inside> | MessageArgumentNames<After>
     : never
   : never;
-type NamesInside<Inside extends string> = Inside extends `${infer Before}{${infer Nested}`
-  ? MessageArgumentName<Before> | NamesInside<Nested>
+type NestedArgumentNames<Inside extends string> = Inside extends `${infer Before}{${infer Nested}`
+  ? MessageArgumentName<Before> | NestedArgumentNames<Nested>
   : MessageArgumentName<Inside>;
 type MessageArgumentName<Start extends string> = Start extends `${infer First},${string}`
   ? ArgumentNameOf<First>
@@ -37,6 +40,6 @@ type ArgumentNameOf<Text extends string> = Text extends `${string} ${string}` | 
   : Text;
 
 /** `terms` of `I agree to the <terms>Terms</terms>.` */
-type TagNames<Message extends string> = Message extends `${string}</${infer Tag}>${infer Rest}`
-  ? Tag | TagNames<Rest>
+type MessageTagNames<Message extends string> = Message extends `${string}</${infer Tag}>${infer Rest}`
+  ? Tag | MessageTagNames<Rest>
   : never;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './layout.module.css';
 
-interface Header {
+interface PageHeaderProps {
   /** The page's `h1`. */
   title: ReactNode;
   /** Small text above the title. */
@@ -12,7 +12,7 @@ interface Header {
 }
 
 /** A page's title, text and actions. */
-export function PageHeader({ title, eyebrow, text, actions }: Header) {
+export function PageHeader({ title, eyebrow, text, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <div>

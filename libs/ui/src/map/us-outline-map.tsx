@@ -67,8 +67,9 @@ export function projectBaseMap({ units, x, y }: MapWorldPlacement) {
   ).digits(1);
   return {
     land: path(merge(atlas, geometries)) ?? '',
-    countyBorders: path(mesh(atlas, shown, (a, b) => a !== b && stateOf(a.id) === stateOf(b.id))) ?? '',
-    stateBorders: path(mesh(atlas, shown, (a, b) => stateOf(a.id) !== stateOf(b.id))) ?? '',
+    countyBorders:
+      path(mesh(atlas, shown, (a, b) => a !== b && getStateFipsCode(a.id) === getStateFipsCode(b.id))) ?? '',
+    stateBorders: path(mesh(atlas, shown, (a, b) => getStateFipsCode(a.id) !== getStateFipsCode(b.id))) ?? '',
     counties: feature(atlas, shown)
       .features.filter((county) => path.area(county) >= labelAreaMin)
       .map((county) => {
@@ -96,6 +97,6 @@ function union(a: MapBounds | undefined, b: MapBounds | undefined): MapBounds | 
 }
 
 /** The first two digits of a county's FIPS code. */
-function stateOf(county: unknown): string {
+function getStateFipsCode(county: unknown): string {
   return String(county).slice(0, 2);
 }

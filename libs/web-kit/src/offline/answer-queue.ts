@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { refreshCalls } from '../queries/call-query-options.ts';
 import { isUnreachable } from './fetch-call-with-offline-fallback.ts';
-import { readOfflineDataJson, readSignedInUserId, removeOfflineData, saveOfflineDataForUser } from './saved-data.ts';
+import { readSavedOfflineJson, readSignedInUserId, removeOfflineData, saveOfflineDataForUser } from './saved-data.ts';
 
 /** An answer that can wait for a connection: the server accepts it twice, and refuses it once it is out of date. */
 type OfflineAnswer =
@@ -29,7 +29,7 @@ const holds = new Map<string, () => void>();
 
 /** The player's answers that wait to be sent, and those that were refused and not yet dismissed. */
 export function useQueuedAnswers(): readonly QueuedAnswer[] {
-  const json = useSyncExternalStore(subscribe, readShownJson);
+  const json = useSyncExternalStore(subscribe, readShownAnswersJson);
   return useMemo(() => parse(json), [json]);
 }
 
@@ -44,13 +44,13 @@ export function holdAnswerBeforeSending(answer: OfflineAnswer): void {
     holds.set(toKey(answer), resolve);
   });
   // Other tabs wait until the outcome is known. The browser ends the wait when the page goes away.
-  void getLocks()?.request(lockName, () => outcome);
+  void getLockManager()?.request(lockName, () => outcome);
   putInQueue(answer);
 }
 
 /** Forgets an answer that the server has received, unless a newer one to the same question took its place. */
 export function forgetSentAnswer(answer: OfflineAnswer): void {
-  changeQueue((queue) => queue.filter((other) => toKey(other) !== toKey(answer)));
+  updateAnswerQueue((queue) => queue.filter((other) => toKey(other) !== toKey(answer)));
   endAnswerHold(answer);
 }
 
@@ -71,7 +71,7 @@ export function queueUnsentAnswer(answer: OfflineAnswer, error: ApiError): boole
 
 function putInQueue(answer: OfflineAnswer): void {
   const queued = { ...answer, queuedAt: new Date().toISOString(), refusal: null };
-  changeQueue((queue) => [...queue.filter((other) => !isSameQuestion(other, answer)), queued]);
+  updateAnswerQueue((queue) => [...queue.filter((other) => !isSameQuestion(other, answer)), queued]);
 }
 
 function endAnswerHold(answer: OfflineAnswer): void {
@@ -89,13 +89,13 @@ function toKey({ call, request }: OfflineAnswer): string {
   return JSON.stringify([call, request]);
 }
 
-function getLocks(): LockManager | undefined {
+function getLockManager(): LockManager | undefined {
   return navigator.locks;
 }
 
 /** Removes the queued answer to the same question, such as before another one is sent. */
 export function removeQueuedAnswer(answer: OfflineAnswer): void {
-  changeQueue((queue) => queue.filter((other) => !isSameQuestion(other, answer)));
+  updateAnswerQueue((queue) => queue.filter((other) => !isSameQuestion(other, answer)));
 }
 
 /** What became of the answers that were sent. */
@@ -113,7 +113,7 @@ let sending: Promise<QueuedAnswersOutcome> | null = null;
  * at a time.
  */
 export function sendQueuedAnswers(): Promise<QueuedAnswersOutcome> {
-  const locks = getLocks();
+  const locks = getLockManager();
   sending ??= (locks ? locks.request(lockName, sendAllQueuedAnswers) : sendAllQueuedAnswers()).finally(() => {
     sending = null;
   });
@@ -128,11 +128,11 @@ async function sendAllQueuedAnswers(): Promise<QueuedAnswersOutcome> {
     if (answer.refusal !== null || !isStillQueued || isAnswerHeld(answer)) continue;
     try {
       await fetchCall(answer.call, answer.request);
-      changeQueue((queue) => queue.filter((other) => !isSameAnswer(other, answer)));
+      updateAnswerQueue((queue) => queue.filter((other) => !isSameAnswer(other, answer)));
       sent.push(answer);
     } catch (error) {
       if (!(error instanceof ApiError) || isTemporary(error)) break;
-      changeQueue((queue) =>
+      updateAnswerQueue((queue) =>
         queue.map((other) => (isSameAnswer(other, answer) ? { ...other, refusal: error.text } : other)),
       );
     }
@@ -166,10 +166,10 @@ function readAnswerQueue(): readonly QueuedAnswer[] {
 
 function readQueueJson(): string | null {
   const owner = readSignedInUserId();
-  return owner === null ? null : readOfflineDataJson(owner, name);
+  return owner === null ? null : readSavedOfflineJson(owner, name);
 }
 
-function readShownJson(): string | null {
+function readShownAnswersJson(): string | null {
   const shown = readAnswerQueue().filter((answer) => !isAnswerHeld(answer));
   return shown.length === 0 ? null : JSON.stringify(shown);
 }
@@ -178,7 +178,7 @@ function parse(json: string | null): readonly QueuedAnswer[] {
   return json === null ? noAnswers : JSON.parse(json);
 }
 
-function changeQueue(change: (queue: readonly QueuedAnswer[]) => readonly QueuedAnswer[]): void {
+function updateAnswerQueue(change: (queue: readonly QueuedAnswer[]) => readonly QueuedAnswer[]): void {
   const owner = readSignedInUserId();
   if (owner === null) return;
   const answers = change(readAnswerQueue());

@@ -2,7 +2,7 @@ import { ApiError, type CallId, fetchCall, type ReplyFor } from '@rally/api-clie
 import { reportSavedReplyShown, reportServerReachable } from './connection.ts';
 import {
   listOfflineDataNames,
-  readOfflineDataJson,
+  readSavedOfflineJson,
   readSignedInUserId,
   removeOfflineData,
   saveOfflineDataForUser,
@@ -23,7 +23,7 @@ const savedCalls: ReadonlySet<CallId> = new Set([
 const savedRepliesMax = 40;
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-interface SavedReply<Reply> {
+interface SavedOfflineReply<Reply> {
   readonly reply: Reply;
   readonly savedAt: string;
 }
@@ -61,10 +61,10 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-function recall<Reply>(owner: string, name: string): SavedReply<Reply> | null {
-  const json = readOfflineDataJson(owner, name);
+function recall<Reply>(owner: string, name: string): SavedOfflineReply<Reply> | null {
+  const json = readSavedOfflineJson(owner, name);
   if (json === null) return null;
-  const saved: SavedReply<Reply> = JSON.parse(json);
+  const saved: SavedOfflineReply<Reply> = JSON.parse(json);
   return Date.now() - Date.parse(saved.savedAt) > maxAgeMs ? null : saved;
 }
 
@@ -72,7 +72,7 @@ function removeOldest(owner: string): void {
   const names = listOfflineDataNames(owner).filter((name) => name.startsWith('reply:'));
   if (names.length <= savedRepliesMax) return;
   const savedAt = (name: string) => {
-    const saved: SavedReply<unknown> = JSON.parse(readOfflineDataJson(owner, name) ?? '{"savedAt":""}');
+    const saved: SavedOfflineReply<unknown> = JSON.parse(readSavedOfflineJson(owner, name) ?? '{"savedAt":""}');
     return saved.savedAt;
   };
   const [oldest] = names.sort((one, other) => savedAt(one).localeCompare(savedAt(other)));

@@ -26,7 +26,7 @@ export function saveOfflineDataForUser(owner: string, name: string, value: unkno
 }
 
 /** The JSON of what `saveOfflineDataForUser` saved; null without it. Only the user of the session gets it. */
-export function readOfflineDataJson(owner: string, name: string): string | null {
+export function readSavedOfflineJson(owner: string, name: string): string | null {
   return readSignedInUserId() === owner ? localStorage.getItem(`${prefix}${owner}:${name}`) : null;
 }
 

@@ -27,7 +27,7 @@ export function useScrollRestoration(): void {
     previousPathname.current = pathname;
     let stopRestoring: (() => void) | undefined;
     if (isFirst ? isReloadOrHistoryNavigation() : navigationType === 'POP')
-      stopRestoring = restore(positions.current?.[entry] ?? 0);
+      stopRestoring = restoreScrollPosition(positions.current?.[entry] ?? 0);
     else if (!isFirst && !isSamePage && hash === '') scrollTo(0, 0);
 
     const remember = () => {
@@ -48,7 +48,7 @@ function isReloadOrHistoryNavigation(): boolean {
 }
 
 /** Scrolls to a position as soon as the page is high enough, unless the visitor scrolls first. Returns how to stop. */
-function restore(position: number): () => void {
+function restoreScrollPosition(position: number): () => void {
   const listeners = new AbortController();
   const observer = new ResizeObserver(tryScroll);
   const timer = setTimeout(stop, maxWaitMs);

@@ -23,7 +23,7 @@ interface CachedFile {
 const freshMs = 2_000;
 const timeoutMs = 2_000;
 
-export function createFrontEndAssets(name: string, baseUrl: string): FrontEndAssets {
+export function createFrontEndAssetReader(name: string, baseUrl: string): FrontEndAssets {
   const cache = new Map<string, CachedFile>();
 
   async function read(file: string): Promise<string | null> {

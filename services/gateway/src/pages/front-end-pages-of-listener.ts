@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FetchFromService } from '../composed/fetch-from-service.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
-import { createFrontEndAssets, type FrontEndAssets } from './front-end-assets.ts';
+import { createFrontEndAssetReader, type FrontEndAssets } from './front-end-assets.ts';
 import { createFrontEndRemotesReader, type FrontEndRemoteCatalog } from './front-end-remote-catalog.ts';
 import {
   createShellHtmlRenderer,
@@ -32,9 +32,9 @@ export interface FrontEnds {
 }
 
 export function createFrontEnds(config: GatewayConfig, log: FastifyBaseLogger): FrontEnds {
-  const remotes = config.REMOTES.map(({ name, url }) => createFrontEndAssets(name, url));
+  const remotes = config.REMOTES.map(({ name, url }) => createFrontEndAssetReader(name, url));
   return {
-    shell: config.SHELL_URL === undefined ? null : createFrontEndAssets('shell', config.SHELL_URL),
+    shell: config.SHELL_URL === undefined ? null : createFrontEndAssetReader('shell', config.SHELL_URL),
     readCatalog: createFrontEndRemotesReader(remotes, log),
   };
 }

@@ -4,7 +4,7 @@ import {
   getLeaderboard,
   getLeaderboardTemplateValues,
   getPlayerProfile,
-  getProfileTemplateValues,
+  getProfilePageTemplateValues,
   type LeaderboardEntry,
   type PublicPlayerProfile,
 } from '@rally/contracts/scoring';
@@ -38,7 +38,7 @@ export function createLeaderboardPrerenderData(
 
 export function createProfilePrerenderData(player: PublicPlayerProfile, request: object): PrerenderTemplateValues {
   return {
-    values: getProfileTemplateValues(player),
+    values: getProfilePageTemplateValues(player),
     replies: [createPrerenderedReply(getPlayerProfile, request, player)],
   };
 }

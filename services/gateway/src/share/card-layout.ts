@@ -1,7 +1,7 @@
 import type { ShareCard } from './share-card-content.ts';
 
 /** A box of the image in the form that satori takes: a React element. */
-export interface ShareCardBox {
+export interface ShareCardElement {
   readonly type: 'div';
   readonly key: null;
   readonly props: Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ const ballColor = '#d9ef47';
 export const shareCardFontFamilies = ['Archivo latin', 'Archivo latin-ext'] as const;
 
 /** The layout of a card, 1200 by 630 pixels: logo, title, figures. */
-export function createShareCardLayout({ sport, title, subtitle, figures }: ShareCard): ShareCardBox {
+export function createShareCardLayout({ sport, title, subtitle, figures }: ShareCard): ShareCardElement {
   const { background, muted } = colors[sport];
   return createFlexBox(
     {
@@ -54,7 +54,7 @@ export function createShareCardLayout({ sport, title, subtitle, figures }: Share
 
 function createFlexBox(
   style: Record<string, unknown>,
-  children: string | readonly (ShareCardBox | string)[],
-): ShareCardBox {
+  children: string | readonly (ShareCardElement | string)[],
+): ShareCardElement {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
 }

@@ -4,7 +4,12 @@ import { createEvent } from '@rally/events';
 import type { StoredAccount } from './stored-account.ts';
 
 export function createAccountCreatedEvent(account: StoredAccount, now: Date): CloudEvent {
-  return createEvent(accountCreated, { subject: account.id, version: account.version, data: eventData(account), now });
+  return createEvent(accountCreated, {
+    subject: account.id,
+    version: account.version,
+    data: toAccountEventData(account),
+    now,
+  });
 }
 
 /** The events that rebuild an account for a consumer that starts from scratch. */
@@ -71,10 +76,15 @@ export function createAccountClosedEvent(
 }
 
 export function createAccountUpdatedEvent(account: StoredAccount, now: Date): CloudEvent {
-  return createEvent(accountUpdated, { subject: account.id, version: account.version, data: eventData(account), now });
+  return createEvent(accountUpdated, {
+    subject: account.id,
+    version: account.version,
+    data: toAccountEventData(account),
+    now,
+  });
 }
 
-function eventData({ id, phone, role, createdAt, disabled, signupLanguage, formerPhones }: StoredAccount) {
+function toAccountEventData({ id, phone, role, createdAt, disabled, signupLanguage, formerPhones }: StoredAccount) {
   return {
     id,
     phone,

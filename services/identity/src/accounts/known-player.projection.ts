@@ -53,10 +53,10 @@ export function createKnownPlayerProjection(connection: Connection) {
     },
     async findById(id: string): Promise<KnownPlayer | null> {
       const row = await players.findById(id).lean();
-      return row && toKnownPlayer(row);
+      return row && fromKnownPlayerDocument(row);
     },
     async listAll(): Promise<Map<string, KnownPlayer>> {
-      return new Map((await players.find().lean()).map((row) => [row._id, toKnownPlayer(row)]));
+      return new Map((await players.find().lean()).map((row) => [row._id, fromKnownPlayerDocument(row)]));
     },
   };
 }
@@ -65,7 +65,7 @@ export function getKnownPlayerMongooseModel(connection: Connection) {
   return connection.model<KnownPlayerDocument>('KnownPlayer', schema, 'known_players');
 }
 
-function toKnownPlayer({ language = languageDefault, ...row }: KnownPlayerDocument): KnownPlayer {
+function fromKnownPlayerDocument({ language = languageDefault, ...row }: KnownPlayerDocument): KnownPlayer {
   const { name, region, skill, sport, homePlaceName } = row;
   return { name, region, skill, sport, homePlaceName, language };
 }

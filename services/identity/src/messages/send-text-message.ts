@@ -22,11 +22,11 @@ export function createSendTextMessage(messenger: Messenger, templates: readonly 
     const channel = isNorthAmerican(phone) ? 'sms' : 'whatsapp';
     const template = chooseWhatsappTemplate(templates, { channel, purpose, language, body: code ?? body });
     const result = await messenger.send({ to: phone, channel, body, ...(template && { template }) });
-    return toFailure(result);
+    return toSendError(result);
   };
 }
 
-function toFailure(result: SendResult): Error | null {
+function toSendError(result: SendResult): Error | null {
   if (result.outcome === 'accepted') return null;
   // The provider's own error contains the request, with the phone and the text.
   const reason = result.outcome === 'refused' ? `refused with ${result.providerCode}` : describeCause(result.cause);

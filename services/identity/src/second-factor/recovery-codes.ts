@@ -7,7 +7,7 @@ const groupLength = 5;
 
 /** New recovery codes of 49 random bits each, like `K7QRT-2M9WX`. */
 export function generateRecoveryCodes(): string[] {
-  return Array.from({ length: count }, () => `${randomGroup()}-${randomGroup()}`);
+  return Array.from({ length: count }, () => `${generateRecoveryCodeGroup()}-${generateRecoveryCodeGroup()}`);
 }
 
 /** The stored form of a recovery code, bound to its account. Dashes do not matter. */
@@ -17,6 +17,6 @@ export function hashRecoveryCode(key: Buffer, accountId: string, code: string): 
     .digest('base64url');
 }
 
-function randomGroup(): string {
+function generateRecoveryCodeGroup(): string {
   return Array.from({ length: groupLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }

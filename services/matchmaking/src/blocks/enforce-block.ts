@@ -39,7 +39,7 @@ export async function enforceBlock(deps: EnforceBlockDependencies, block: Block)
     await updateMatchWithRetry(deps, id, async (match, now) => {
       // Older pending matches are left to staff, who cannot approve them.
       if (match.status === 'pending') return match.createdAt > block.createdAt ? declineBlockedMatch(match, now) : null;
-      if (match.kind === 'weekly') return withdrawn(match, now);
+      if (match.kind === 'weekly') return withdrawUnsentNotification(match, now);
       // Its end would tell a player who has not seen the opponent that they have just blocked them, and one who has seen the successor
       // of a former player who that is.
       const isKnown = match.seenBy.includes(block.blockerId);
@@ -92,7 +92,7 @@ function declineBlockedMatch(match: Match, now: Date): MatchChange | null {
 }
 
 /** Stops messages that have not been sent; null if there are none. */
-function withdrawn(match: Match, now: Date): MatchChange | null {
+function withdrawUnsentNotification(match: Match, now: Date): MatchChange | null {
   const { notification } = match;
   if (notification === null) return null;
   const { requestId, sentTo, failedFor } = notification;

@@ -167,7 +167,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
         });
       }
       events.on(playerUpdated, 'known-players', ({ subject, version, data }) =>
-        apply(subject, 'player', playerPart(version, data)),
+        apply(subject, 'player', toKnownPlayerFields(version, data)),
       );
       events.on(ratingChanged, 'known-players', ({ version, data }) => {
         const { rating, wins, losses, totalMatches } = data;
@@ -240,7 +240,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
         imported.map(({ phone, ...told }) => {
           const account = { version: 1, phone, disabled: false };
           const onboarded = told.skill !== null && told.region !== null;
-          const player = playerPart(1, { ...told, profilePhoto: null, onboarded });
+          const player = toKnownPlayerFields(1, { ...told, profilePhoto: null, onboarded });
           const row = { account, player, ...toSearchFields({ account, player }) };
           return { updateOne: { filter: { _id: told.id }, update: { $setOnInsert: row }, upsert: true } };
         }),
@@ -253,7 +253,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
 /** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
 const idsPerQuery = 1_000;
 
-function playerPart(version: number, told: PlayerUpdatedData): NonNullable<PlayerDocument['player']> {
+function toKnownPlayerFields(version: number, told: PlayerUpdatedData): NonNullable<PlayerDocument['player']> {
   const {
     id: _id,
     homePlaceName: _homePlaceName,

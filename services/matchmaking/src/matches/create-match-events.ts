@@ -56,7 +56,7 @@ export function toMatchSnapshot(match: Match): MatchSnapshot {
     user2Id: match.user2Id,
     user1Name: match.user1Name,
     user2Name: match.user2Name,
-    scheduledDate: timeOf(match.scheduledDate),
+    scheduledDate: toIsoStringOrNull(match.scheduledDate),
     slots: [...match.slots],
     timeZone: match.timeZone,
     court: match.suggestedCourt,
@@ -70,14 +70,14 @@ export function toMatchSnapshot(match: Match): MatchSnapshot {
     revealedTo: listMatchPlayerIds(match).filter(
       (playerId) => match.user2Id !== null && isOpponentRevealedTo(match, playerId),
     ),
-    notificationsSentAt: timeOf(match.notificationsSentAt),
+    notificationsSentAt: toIsoStringOrNull(match.notificationsSentAt),
     createdAt: match.createdAt.toISOString(),
-    approvedAt: timeOf(match.approvedAt),
-    declinedAt: timeOf(match.declinedAt),
-    canceledAt: timeOf(match.canceledAt),
-    completedAt: timeOf(match.completedAt),
-    windowEndsAt: timeOf(match.windowEndsAt),
-    opponentFoundAt: timeOf(match.opponentFoundAt),
+    approvedAt: toIsoStringOrNull(match.approvedAt),
+    declinedAt: toIsoStringOrNull(match.declinedAt),
+    canceledAt: toIsoStringOrNull(match.canceledAt),
+    completedAt: toIsoStringOrNull(match.completedAt),
+    windowEndsAt: toIsoStringOrNull(match.windowEndsAt),
+    opponentFoundAt: toIsoStringOrNull(match.opponentFoundAt),
     arrangement: match.arrangement && arrangementState(match.arrangement),
     attendance: attendanceState(match),
     cancellation: match.cancellation && toEventCancellation(match, match.cancellation),
@@ -87,7 +87,7 @@ export function toMatchSnapshot(match: Match): MatchSnapshot {
 
 function arrangementState(arrangement: TimeArrangement) {
   const { offer, changedBy, changedAt, answeredBy } = arrangement;
-  const announcedAt = timeOf(getTimeAnnouncedAt(arrangement));
+  const announcedAt = toIsoStringOrNull(getTimeAnnouncedAt(arrangement));
   const changed = { changedBy, changedAt: changedAt.toISOString(), answeredBy: [...answeredBy], announcedAt };
   if (offer === null) return { ...changed, offer };
   const { court = null, ...fields } = offer;
@@ -118,9 +118,9 @@ function toEventCancellation(
   }: Cancellation,
 ) {
   const usesSlotOf = listMatchPlayerIds(match).filter((playerId) => keepsSlotOfCanceledMatch(match, playerId));
-  return { ...cancellation, usesSlotOf, responseDueAt: timeOf(responseDueAt) };
+  return { ...cancellation, usesSlotOf, responseDueAt: toIsoStringOrNull(responseDueAt) };
 }
 
-function timeOf(date: Date | null): string | null {
+function toIsoStringOrNull(date: Date | null): string | null {
   return date?.toISOString() ?? null;
 }

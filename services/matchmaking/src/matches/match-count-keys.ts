@@ -7,7 +7,7 @@ import {
 import * as z from 'zod';
 
 /** The fields of a stored match that decide how it counts. */
-export const countedMatchSchema = z.object({
+export const matchCountKeyFieldsSchema = z.object({
   kind: z.string(),
   status: z.enum(matchStatuses),
   user2Id: z.string().nullish(),
@@ -21,7 +21,7 @@ export const countedMatchSchema = z.object({
 export const announcedStatuses = ['scheduled', 'completed'] as const satisfies MatchStatus[];
 
 /** The numbers that include a match, one for each list whose total is shown; changed keys need a migration that counts anew. */
-export function toMatchCountKeys(match: z.output<typeof countedMatchSchema>): string[] {
+export function toMatchCountKeys(match: z.output<typeof matchCountKeyFieldsSchema>): string[] {
   const { kind, status, user2Id, joining, notificationsSentAt, notification, cancellation } = match;
   // A joined search only redirects to the match it became.
   const isJoined = joining?.state === 'joined' || joining?.state === 'freed';

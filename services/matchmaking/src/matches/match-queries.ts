@@ -1,7 +1,7 @@
 import { type MatchStatus, matchStatuses } from '@rally/contracts/matchmaking';
 import type { WeekId } from '@rally/league-calendar';
 import { createTextFilter } from '@rally/service-kit';
-import { holdsWeeklySlots } from './match-slots.ts';
+import { isMatchHoldingPlayerSlots } from './match-slots.ts';
 
 /** Matches whose message a player did not get. */
 export const failedNotificationMatchFilter = { 'notification.failedFor.0': { $exists: true } } as const;
@@ -12,12 +12,12 @@ export function createMatchTextFilter(text: string, playerIds: readonly string[]
   return createTextFilter(text, ['user1Name', 'user2Name', 'region', 'sport']);
 }
 
-export const slotHoldingStatuses = matchStatuses.filter((status) => holdsWeeklySlots({ status }));
+export const slotHoldingStatuses = matchStatuses.filter((status) => isMatchHoldingPlayerSlots({ status }));
 export const openPaidMatchFilter = { kind: 'paid', status: 'scheduled' } as const;
 /** Searches without an opponent, also those being joined to another. */
 export const openSearchFilter = { ...openPaidMatchFilter, user2Id: null } as const;
 /** Excludes joined searches: they only redirect to the match they became. */
-export const notJoinedSearchFilter = { 'joining.state': { $nin: ['joined', 'freed'] } } as const;
+export const withoutJoinedSearchesFilter = { 'joining.state': { $nin: ['joined', 'freed'] } } as const;
 /** Weekly matches that staff review and whose players were not notified. */
 export const unannouncedMatchFilter = {
   kind: 'weekly',
@@ -29,7 +29,7 @@ export const notifiedMatchFilter = { kind: 'weekly', notificationsSentAt: { $ne:
 
 /** Only canceled documents can be joined searches; other statuses are served by an index alone. */
 export function createMatchStatusFilter(status: MatchStatus) {
-  return status === 'canceled' ? { ...notJoinedSearchFilter, status } : { status };
+  return status === 'canceled' ? { ...withoutJoinedSearchesFilter, status } : { status };
 }
 
 export function createMatchPlayerFilter(playerId: string) {

@@ -5,7 +5,7 @@ export function listSlotHoldersOfMatch(match: Match): string[] {
   if (match.joining?.state === 'joined') return [match.user1Id];
   const own = match.joinedFrom === null ? listMatchPlayerIds(match) : [match.user1Id];
   if (match.status === 'canceled') return own.filter((playerId) => keepsSlotOfCanceledMatch(match, playerId));
-  return holdsWeeklySlots(match) ? own : [];
+  return isMatchHoldingPlayerSlots(match) ? own : [];
 }
 
 /**
@@ -24,6 +24,6 @@ interface CanceledMatchFields extends Pick<Match, 'status' | 'seenBy'> {
 }
 
 /** Whether a match in this state occupies its players' slots. */
-export function holdsWeeklySlots(match: Pick<Match, 'status'>): boolean {
+export function isMatchHoldingPlayerSlots(match: Pick<Match, 'status'>): boolean {
   return match.status !== 'declined' && match.status !== 'canceled';
 }

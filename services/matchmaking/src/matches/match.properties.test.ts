@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createWeeklyMatch } from '../weekly-run/create-weekly-match.ts';
 import { closedCancellationDefaults, type Match } from './match.ts';
-import { holdsWeeklySlots } from './match-slots.ts';
+import { isMatchHoldingPlayerSlots } from './match-slots.ts';
 import {
   matchTransitions,
   toApprovedMatch,
@@ -75,7 +75,7 @@ test('a transition records its time and changes nothing else', () => {
 });
 
 test('a slot is free again only after declining or canceling', () => {
-  expect(matchStatuses.filter((status) => !holdsWeeklySlots({ status }))).toEqual(['canceled', 'declined']);
+  expect(matchStatuses.filter((status) => !isMatchHoldingPlayerSlots({ status }))).toEqual(['canceled', 'declined']);
 });
 
 test('a review is taken back as long as the players have not heard of the match', () => {

@@ -24,7 +24,7 @@ import type { MatchChange } from './match-change.ts';
 import {
   announcedMatchCountKey,
   announcedStatuses,
-  countedMatchSchema,
+  matchCountKeyFieldsSchema,
   toCancellationReviewCountKey,
   toMatchCountKeys,
   toUnsentMatchesCountKey,
@@ -43,11 +43,11 @@ import {
   createPlayedSinceFilter,
   failedNotificationMatchFilter,
   notifiedMatchFilter,
-  notJoinedSearchFilter,
   openPaidMatchFilter,
   openSearchFilter,
   slotHoldingStatuses,
   unannouncedMatchFilter,
+  withoutJoinedSearchesFilter,
 } from './match-queries.ts';
 import { keepsSlotOfCanceledMatch } from './match-slots.ts';
 
@@ -146,7 +146,7 @@ export interface MatchStore {
 /** The store of matches and their outbox. */
 export function createMatchStore(connection: Connection, events: Pick<EventBus, 'outbox'>): MatchStore {
   const matches = connection.model<MatchDocument>('Match', matchDocumentSchema);
-  const counts = createRowCountStore(connection, matches.collection.name, countedMatchSchema, toMatchCountKeys);
+  const counts = createRowCountStore(connection, matches.collection.name, matchCountKeyFieldsSchema, toMatchCountKeys);
   events.outbox(matches, (row) => [createMatchSnapshotEvent(fromMatchDocument(row), row.createdAt)]);
 
   async function find(filter: QueryFilter<MatchDocument>, order: 1 | -1, limit: number): Promise<Match[]> {
@@ -227,7 +227,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       const statuses = status ? [status] : postApprovalStatuses;
       const reviewed = status
         ? createMatchStatusFilter(status)
-        : { ...notJoinedSearchFilter, status: { $in: statuses } };
+        : { ...withoutJoinedSearchesFilter, status: { $in: statuses } };
       return onlyUnsent
         ? listing({ $and: [reviewed, failedNotificationMatchFilter] }, -1, look, statuses.map(toUnsentMatchesCountKey))
         : listing(reviewed, -1, look, statuses);
@@ -250,13 +250,13 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     listForDashboard: (playerId, oldest) =>
       listing({
         $and: [
-          notJoinedSearchFilter,
+          withoutJoinedSearchesFilter,
           createMatchPlayerFilter(playerId),
           { $or: [{ kind: 'paid' }, { ...notifiedMatchFilter, status: { $in: postApprovalStatuses } }] },
           { $or: [{ status: { $ne: 'scheduled' } }, createPlayedSinceFilter(oldest)] },
         ],
       }),
-    listByPlayer: (playerId) => listing({ ...notJoinedSearchFilter, ...createMatchPlayerFilter(playerId) }),
+    listByPlayer: (playerId) => listing({ ...withoutJoinedSearchesFilter, ...createMatchPlayerFilter(playerId) }),
     async findCanceledSlotUse(playerId, week) {
       const canceled = await find({ ...createMatchPlayerFilter(playerId), week, status: 'canceled' }, -1, 0);
       return canceled.find((match) => keepsSlotOfCanceledMatch(match, playerId)) ?? null;

@@ -121,19 +121,19 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
   });
 
   serve(calls.approveMatch, async (incoming) =>
-    forStaff(await approveMatch(dependencies, staffActionOf(incoming), incoming.params.id)),
+    forStaff(await approveMatch(dependencies, toStaffRequest(incoming), incoming.params.id)),
   );
 
   serve(calls.declineMatchAsStaff, async (incoming) =>
     forStaff(
-      await declineMatchAsStaff(dependencies, staffActionOf(incoming), incoming.params.id, incoming.body?.reason),
+      await declineMatchAsStaff(dependencies, toStaffRequest(incoming), incoming.params.id, incoming.body?.reason),
     ),
   );
 
   serve(calls.bulkApproveMatches, async (incoming) => {
     const { approved, refused } = await bulkApproveMatches(
       dependencies,
-      staffActionOf(incoming),
+      toStaffRequest(incoming),
       incoming.body.matchIds,
     );
     return {
@@ -145,7 +145,7 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
 
   serve(calls.announceMatches, async (incoming) => {
     const requested = incoming.body.matches.map(({ id, messages = null }) => ({ id, messages }));
-    const { changed, refused } = await approveAndAnnounceMatches(dependencies, staffActionOf(incoming), requested);
+    const { changed, refused } = await approveAndAnnounceMatches(dependencies, toStaffRequest(incoming), requested);
     return {
       ok: true as const,
       matches: await presentMatches(dependencies, changed, presentMatchForStaff),
@@ -156,7 +156,7 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
   serve(calls.returnMatchesToReview, async (incoming) => {
     const { changed, refused } = await returnMatchesToReview(
       dependencies,
-      staffActionOf(incoming),
+      toStaffRequest(incoming),
       incoming.body.matchIds,
     );
     return {
@@ -173,15 +173,15 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
   });
 
   serve(calls.editMatch, async (incoming) =>
-    forStaff(await editMatch(dependencies, staffActionOf(incoming), incoming.params.id, incoming.body)),
+    forStaff(await editMatch(dependencies, toStaffRequest(incoming), incoming.params.id, incoming.body)),
   );
 
   serve(calls.sendMatchNotification, async (incoming) =>
-    forStaff(await sendMatchNotification(dependencies, staffActionOf(incoming), incoming.params.id, incoming.body)),
+    forStaff(await sendMatchNotification(dependencies, toStaffRequest(incoming), incoming.params.id, incoming.body)),
   );
 
   serve(calls.cancelMatchAsStaff, async (incoming) =>
-    forStaff(await cancelMatchAsStaff(dependencies, staffActionOf(incoming), incoming.params.id, incoming.body ?? {})),
+    forStaff(await cancelMatchAsStaff(dependencies, toStaffRequest(incoming), incoming.params.id, incoming.body ?? {})),
   );
 
   serve(calls.listCancellations, async ({ query, reply }) => {
@@ -191,7 +191,7 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
   });
 
   serve(calls.reviewCancellation, async (incoming) =>
-    forStaff(await reviewCancellation(dependencies, staffActionOf(incoming), incoming.params.id, incoming.body)),
+    forStaff(await reviewCancellation(dependencies, toStaffRequest(incoming), incoming.params.id, incoming.body)),
   );
 
   serve(calls.confirmOrContestCancellation, async ({ params, body, account }) => {
@@ -224,7 +224,7 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
   });
 }
 
-function staffActionOf({
+function toStaffRequest({
   account,
   request,
 }: Pick<ApiCallRequest<typeof calls.approveMatch>, 'account' | 'request'>): StaffRequest {

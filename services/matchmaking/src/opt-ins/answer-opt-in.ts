@@ -5,7 +5,7 @@ import type { EventBus } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import {
-  getClosedWeekReason,
+  getNoOtherMatchReason,
   getWeekClosedByCancellationText,
 } from '../matches/cancellation/week-closed-by-cancellation.ts';
 import { createOptInAnsweredEvents, createOptInRefusedEvent } from './create-opt-in-events.ts';
@@ -64,7 +64,7 @@ export async function answerOptInByMessage(
     const used =
       data.answer === 'yes' ? await deps.matches.findCanceledSlotUse(data.playerId, addWeeks(week, 1)) : null;
     if (used) {
-      await refuseAnswer(deps, data.playerId, week, reply, getClosedWeekReason(used, data.playerId));
+      await refuseAnswer(deps, data.playerId, week, reply, getNoOtherMatchReason(used, data.playerId));
       return;
     }
     await changeAnswer(deps, data.playerId, week, (optIn) => applyMessageOptInAnswer(optIn, reply));

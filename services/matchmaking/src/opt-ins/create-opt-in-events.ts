@@ -4,14 +4,14 @@ import {
   optInAnswered,
   optInQuestionRequested,
   optInRefused,
-  type WeeklyQuestionRound,
+  type WeeklyQuestionKind,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import type { WeekOptIn } from './opt-in.ts';
 
 /** The event that asks a player. Its id is the same however often it is published. */
-export function createWeekAskedEvent(optIn: WeekOptIn, round: WeeklyQuestionRound, askedAt: Date): CloudEvent {
+export function createWeekAskedEvent(optIn: WeekOptIn, round: WeeklyQuestionKind, askedAt: Date): CloudEvent {
   const { playerId, week, version } = optIn;
   const subject = subjectOf(optIn);
   const data = { playerId, week, round, askedAt: askedAt.toISOString() };

@@ -2,7 +2,7 @@ import type { OptInAnswer } from '@rally/contracts/matchmaking';
 import { addWeeks, getLeagueWeek, getNextStandbyTime, getWeeklyRunTime, type WeekId } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
 import type { Match } from '../matches/match.ts';
-import { holdsWeeklySlots } from '../matches/match-slots.ts';
+import { isMatchHoldingPlayerSlots } from '../matches/match-slots.ts';
 import type { FindReplyWeekDependencies } from './find-reply-week.ts';
 import type { WeekOptIn } from './opt-in.ts';
 
@@ -13,7 +13,7 @@ export interface FindStandbyOfferDependencies extends FindReplyWeekDependencies 
   readonly clock: Clock;
 }
 
-export interface StandbyQuestion {
+export interface StandbyOffer {
   /** The week of the question; its matches are played in the week after. */
   readonly week: WeekId;
   /** Null also for a player who gave up the match of a YES. */
@@ -28,7 +28,7 @@ export interface StandbyQuestion {
 export async function findStandbyOffer(
   deps: FindStandbyOfferDependencies,
   playerId: string,
-): Promise<StandbyQuestion | null> {
+): Promise<StandbyOffer | null> {
   const now = deps.clock.now();
   const current = getLeagueWeek(now, deps.leagueZone);
   const week = now >= getWeeklyRunTime(current, deps.leagueZone) ? current : addWeeks(current, -1);
@@ -38,7 +38,7 @@ export async function findStandbyOffer(
   const optIn = await deps.optIns.find(playerId, week);
   if (optIn === null || optIn.takenBy === null) return { week, answer: optIn?.answer ?? null, roundAt };
   const match = await deps.matches.findById(optIn.takenBy);
-  if (match === null || holdsWeeklySlots(match)) return null;
+  if (match === null || isMatchHoldingPlayerSlots(match)) return null;
   return { week, answer: hasLeftMatch(match, optIn) ? null : optIn.answer, roundAt };
 }
 

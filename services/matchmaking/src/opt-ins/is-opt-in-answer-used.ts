@@ -1,5 +1,5 @@
 import type { Match } from '../matches/match.ts';
-import { holdsWeeklySlots } from '../matches/match-slots.ts';
+import { isMatchHoldingPlayerSlots } from '../matches/match-slots.ts';
 import type { WeekOptIn } from './opt-in.ts';
 
 export interface IsOptInAnswerUsedDependencies {
@@ -13,5 +13,5 @@ export async function isOptInAnswerUsed(
 ): Promise<boolean> {
   if (takenBy === null) return false;
   const match = await matches.findById(takenBy);
-  return match === null || holdsWeeklySlots(match);
+  return match === null || isMatchHoldingPlayerSlots(match);
 }

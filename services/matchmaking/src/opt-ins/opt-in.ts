@@ -2,7 +2,7 @@ import type {
   OptInAnswer,
   UnpairedReason,
   WeeklyQuestionAudience,
-  WeeklyQuestionRound,
+  WeeklyQuestionKind,
 } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
@@ -57,7 +57,7 @@ export function createUnaskedOptIn(playerId: string, week: WeekId): WeekOptIn {
 }
 
 /** Which round of the question the player gets, if any: none after an answer, and no round twice. */
-export function getWeeklyQuestionRound(optIn: WeekOptIn, audience: WeeklyQuestionAudience): WeeklyQuestionRound | null {
+export function getWeeklyQuestionRound(optIn: WeekOptIn, audience: WeeklyQuestionAudience): WeeklyQuestionKind | null {
   if (optIn.answer !== null) return null;
   if (audience === 'all') return optIn.askedOn === null ? 'first' : null;
   if (optIn.remindedOn !== null) return null;

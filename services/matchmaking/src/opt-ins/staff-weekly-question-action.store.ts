@@ -20,7 +20,11 @@ export interface StaffWeeklyQuestionActionStore {
   add(ask: StaffWeeklyQuestionAction): Promise<void>;
 }
 
-type AskDocument = StaffWeeklyQuestionAction & { _id: string; version: number; outbox?: CloudEvent[] };
+type StaffWeeklyQuestionActionDocument = StaffWeeklyQuestionAction & {
+  _id: string;
+  version: number;
+  outbox?: CloudEvent[];
+};
 
 const known = { type: String, required: true };
 
@@ -41,7 +45,7 @@ export function createStaffWeeklyQuestionActionStore(
   connection: Connection,
   events: Pick<EventBus, 'outbox' | 'wake'>,
 ): StaffWeeklyQuestionActionStore {
-  const asks = connection.model<AskDocument>('Ask', schema);
+  const asks = connection.model<StaffWeeklyQuestionActionDocument>('Ask', schema);
   // Audit entries are not republished.
   events.outbox(asks, () => []);
   return {

@@ -10,7 +10,7 @@ import {
 } from './find-search-bar-reasons.ts';
 import { getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
 
-type EndClosedSearchesDependencies = ChangeMatchDependencies &
+type EndSearchesOfBarredPlayersDependencies = ChangeMatchDependencies &
   FindSearchBarReasonsDependencies &
   Pick<SearchDependencies, 'players'>;
 
@@ -24,7 +24,7 @@ const causes = { dispute: 'search_disputed', cancellations: 'search_closed' } as
  * opponent. Safe to repeat.
  */
 export async function endSearchesOfBarredPlayers(
-  deps: EndClosedSearchesDependencies,
+  deps: EndSearchesOfBarredPlayersDependencies,
   searches: readonly Match[],
 ): Promise<void> {
   const endings = await findSearchEndings(
@@ -46,7 +46,7 @@ export async function endSearchesOfBarredPlayers(
 
 /** Of these players, those whose searches end, and why. */
 async function findSearchEndings(
-  deps: EndClosedSearchesDependencies,
+  deps: EndSearchesOfBarredPlayersDependencies,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, AutoCancelReason>> {
   const [closed, players] = await Promise.all([

@@ -2,7 +2,12 @@ import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import { compareSearchAge, getSearchPairQuality } from './find-best-opponent.ts';
 import { loadOpenSearchesWithPlayers, type SearchDependencies } from './open-search-with-player.ts';
-import { closeJoinedSearch, rejectJoinClaim, releaseJoinClaim, setOpponentFromClaim } from './search-join-claims.ts';
+import {
+  closeNewerJoinedSearch,
+  rejectJoinClaim,
+  releaseJoinClaim,
+  setOpponentFromClaim,
+} from './search-join-claims.ts';
 
 /** Conflicts before the claim is left to the next reconciliation; each conflict means another process made progress. */
 const maxConflictRetries = 60;
@@ -21,7 +26,7 @@ export async function resolveClaimedSearch(deps: SearchDependencies, id: string)
     if (older === null) throw new Error(`search ${id} is joined to ${joining.into}, which does not exist`);
     const now = deps.clock.now();
     if (older.joinedFrom === newer.id) {
-      await deps.matches.save(closeJoinedSearch(newer, now));
+      await deps.matches.save(closeNewerJoinedSearch(newer, now));
       deps.events.wake();
     } else if (older.joining?.state === 'claimed') {
       await resolveClaimedSearch(deps, older.id);

@@ -44,7 +44,7 @@ export function rejectJoinClaim(older: Match, claim: string): MatchChange {
 }
 
 /** Step 3, on the newer search: it ends, and its id redirects to the match it became. */
-export function closeJoinedSearch(newer: Match, now: Date): MatchChange {
+export function closeNewerJoinedSearch(newer: Match, now: Date): MatchChange {
   const { joining } = newer;
   const ended = toCanceledMatch(newer, searchEndedCancellation, now);
   if (!ended || joining?.state !== 'claimed') throw new Error(`search ${newer.id} cannot be joined`);

@@ -83,12 +83,12 @@ function parsePlayerLines(text: string, errors: string[]): PairingPlayer[] {
       continue;
     }
     lineOfId.set(parsed.data.id, number);
-    players.push(playerOf(parsed.data));
+    players.push(createPairingPlayerFromLine(parsed.data));
   }
   return players;
 }
 
-function playerOf(line: z.output<typeof playerLine>): PairingPlayer {
+function createPairingPlayerFromLine(line: z.output<typeof playerLine>): PairingPlayer {
   const place = getPlayerCoordinates(line);
   const preference = line.opponentGenderPreference;
   return {

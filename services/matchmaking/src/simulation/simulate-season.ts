@@ -163,14 +163,17 @@ function canBePairedIfFavored(
   return planPairs(favored, rules, seed).unpaired.every((left) => left.id !== id);
 }
 
-type Journal = Pick<{ matches: SimulatedSeasonMatch[]; asks: SimulatedPairingOutcome[] }, 'matches' | 'asks'>;
+type SimulatedSeasonHistory = Pick<
+  { matches: SimulatedSeasonMatch[]; asks: SimulatedPairingOutcome[] },
+  'matches' | 'asks'
+>;
 
 /** Plays the pairs of a week and lets the others wait. Returns who waited at the court in vain. */
 function playWeek(
   plan: PairingPlan,
   wanting: readonly SimulatedPlayer[],
   week: number,
-  { matches, asks }: Journal,
+  { matches, asks }: SimulatedSeasonHistory,
   random: SeededRandom,
   couldPlayThis: (id: string) => boolean,
 ): Set<string> {

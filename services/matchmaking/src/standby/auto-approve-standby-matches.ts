@@ -1,4 +1,4 @@
-import { matchDeclined, standbyCourtWaitMinutesMax } from '@rally/contracts/matchmaking';
+import { matchDeclined, standbyAnnouncementDelayMinutesMax } from '@rally/contracts/matchmaking';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
 import { type BlockedMatchGuardDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
 import type { Match } from '../matches/match.ts';
@@ -37,7 +37,9 @@ export async function autoApproveStandbyMatches(deps: BlockedMatchGuardDependenc
 
 /** The court suggester looks them up within seconds, unless the places provider is down. */
 function isAwaitingCourts({ courtsLookedUpAt, createdAt }: Match, now: Date): boolean {
-  return courtsLookedUpAt === null && now.getTime() - createdAt.getTime() < standbyCourtWaitMinutesMax * minuteMs;
+  return (
+    courtsLookedUpAt === null && now.getTime() - createdAt.getTime() < standbyAnnouncementDelayMinutesMax * minuteMs
+  );
 }
 
 function declined(match: Match, reason: string, now: Date): MatchChange | null {

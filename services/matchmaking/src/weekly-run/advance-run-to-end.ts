@@ -38,7 +38,8 @@ async function planOrMarkRunFailed(
 ): Promise<PairingRun> {
   if (!canRunCreateMatches(deps, run))
     return saveNextRunState(deps, run, markRunFailed(run, { code: 'run_week_closed' }));
-  if (isGivenUp(deps, run)) return saveNextRunState(deps, run, markRunFailed(run, { code: 'run_broken' }));
+  if (hasRunExhaustedAttempts(deps, run))
+    return saveNextRunState(deps, run, markRunFailed(run, { code: 'run_broken' }));
   if (run.kind === 'standby' && !run.dryRun) await cancelHalfAnsweredMatches(deps, addWeeks(run.week, 1));
   try {
     return await saveNextRunState(deps, run, await planWeeklyRun(deps, run, heartbeat));
@@ -49,7 +50,7 @@ async function planOrMarkRunFailed(
   }
 }
 
-function isGivenUp({ clock }: Pick<RunDependencies, 'clock'>, run: PairingRun): boolean {
+function hasRunExhaustedAttempts({ clock }: Pick<RunDependencies, 'clock'>, run: PairingRun): boolean {
   if (run.dryRun) return run.planningAttempts > previewAttemptsMax;
   const isOld = clock.now().getTime() - run.createdAt.getTime() > givenUpAfterMs;
   return isOld && run.planningAttempts > planningAttemptsMax;

@@ -2,8 +2,8 @@ import type { PlayerPair, StaffPairOverrides } from '@rally/contracts/matchmakin
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { getPairIneligibility } from '../pairing/rules/hard-rules.ts';
 import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
+import { addPairOverridesToPlayers } from './add-pair-overrides-to-players.ts';
 import type { RunDependencies } from './run-dependencies.ts';
-import { withPairOverrides } from './with-pair-overrides.ts';
 
 /**
  * The pairs of players who both want a rematch of their latest match and may play each other now; whoever has several gets the
@@ -14,7 +14,7 @@ export async function findWantedRematches(
   ready: readonly PairingPlayer[],
   { rules, overrides }: { rules: PairingRules; overrides: StaffPairOverrides | null },
 ): Promise<PlayerPair[]> {
-  const playerOf = new Map(withPairOverrides(ready, overrides).map((player) => [player.id, player]));
+  const playerOf = new Map(addPairOverridesToPlayers(ready, overrides).map((player) => [player.id, player]));
   const wanted = (await matches.listMutualRematches()).filter(
     ({ user1Id, user2Id }) => playerOf.has(user1Id) && user2Id !== null && playerOf.has(user2Id),
   );

@@ -5,7 +5,7 @@ import {
   recentOpponentWeeks,
 } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
-import { holdsWeeklySlots, keepsSlotOfCanceledMatch } from '../matches/match-slots.ts';
+import { isMatchHoldingPlayerSlots, keepsSlotOfCanceledMatch } from '../matches/match-slots.ts';
 import { type CanceledMatchRecord, isUnexcusedCancellation } from '../paid-matches/is-player-barred-from-search.ts';
 
 /** A match of the past or the coming week, with the fields that pairing needs. */
@@ -105,7 +105,8 @@ function addEncounter(
   matchWeek: WeekId,
   recentSince: WeekId,
 ): PlayerPairingHistory {
-  const holds = holdsWeeklySlots({ status }) || keepsSlotOfCanceledMatch({ status, seenBy, cancellation }, playerId);
+  const holds =
+    isMatchHoldingPlayerSlots({ status }) || keepsSlotOfCanceledMatch({ status, seenBy, cancellation }, playerId);
   // Who cancels a found match unseen must not find, and text, the same opponent again and again.
   const isMet = status !== 'canceled' || isRevealed || (kind === 'paid' && week === matchWeek);
   const isRecent = opponentId !== null && week >= recentSince && isMet;

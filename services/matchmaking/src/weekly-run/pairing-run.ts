@@ -8,7 +8,7 @@ import type {
   StaffPairOverrides,
   UnpairedReason,
   WeeklyPlanSize,
-  WhatIf,
+  WhatIfRules,
 } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
@@ -39,7 +39,7 @@ export interface PairingRun {
   /** Whether no better plan exists under the rules; a very large league may get a plan without that proof. */
   readonly isOptimal: boolean;
   /** Rules that this preview tries; null for the league's. */
-  readonly whatIf: WhatIf | null;
+  readonly whatIf: WhatIfRules | null;
   /** The pairs that staff pinned or forbade; null for none. */
   readonly pairOverrides: StaffPairOverrides | null;
   /** What the league's rules alone give, for comparison; null unless the run has other rules or pairs that staff decided. */

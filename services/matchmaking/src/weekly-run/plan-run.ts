@@ -3,6 +3,7 @@ import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import type { PlannedPair } from '../pairing/plan-pairs.ts';
 import { defaultPairingRules, type PairingRules } from '../pairing/rules/pairing-rules.ts';
 import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
+import { addPairOverridesToPlayers } from './add-pair-overrides-to-players.ts';
 import { assertPinnedPairsAllowed } from './assert-pinned-pairs-allowed.ts';
 import { countMatchesPerPair } from './count-matches-per-pair.ts';
 import { deriveWeeklyMatchId } from './derive-weekly-match-id.ts';
@@ -11,7 +12,6 @@ import { markRunPlanned, type PairingRun, type RunPair, type UnpairedRunPlayer }
 import { loadRunPlayerRecords, type RunDependencies } from './run-dependencies.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reason-sentences.ts';
 import { toWeeklyRunCandidate, type WeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
-import { withPairOverrides } from './with-pair-overrides.ts';
 
 /** Players whose facts, and pairs whose past, are in memory at once. */
 const batchSize = 500;
@@ -32,7 +32,7 @@ export async function planWeeklyRun(
   const rules = { ...defaultPairingRules, ...run.whatIf };
   const { pairOverrides } = run;
   const plan = await planPairsInWorker({
-    players: withPairOverrides(await withRematches(rules, pairOverrides), pairOverrides),
+    players: addPairOverridesToPlayers(await withRematches(rules, pairOverrides), pairOverrides),
     rules,
     seed: run.seed,
   });
@@ -47,7 +47,7 @@ export async function planWeeklyRun(
 
   async function withRematches(applied: PairingRules, overrides: PairingRun['pairOverrides']) {
     const pinned = await findWantedRematches(deps, ready, { rules: applied, overrides });
-    return withPairOverrides(ready, { pinned, forbidden: [] });
+    return addPairOverridesToPlayers(ready, { pinned, forbidden: [] });
   }
 
   const playerOf = new Map(ready.map((player) => [player.id, player]));

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { auditRecorded } from '@rally/contracts/identity';
-import { matchmakingErrors, type RunKind, type StaffPairOverrides, type WhatIf } from '@rally/contracts/matchmaking';
+import {
+  matchmakingErrors,
+  type RunKind,
+  type StaffPairOverrides,
+  type WhatIfRules,
+} from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { HttpError, type Lease, retryOnConflict, runExclusively, versionConflict } from '@rally/service-kit';
@@ -28,7 +33,7 @@ export async function startStaffRun(
     kind?: RunKind | undefined;
     seed?: number | undefined;
     week?: WeekId | undefined;
-    whatIf?: WhatIf | undefined;
+    whatIf?: WhatIfRules | undefined;
     pairOverrides?: StaffPairOverrides | undefined;
   },
 ): Promise<PairingRun> {
@@ -68,7 +73,11 @@ export async function startScheduledRun(deps: StandbyRunDependencies, week: Week
     await finishOpenRuns(deps, lease, { withPreviews: false });
     const id = getScheduledRunId(week);
     if ((await deps.runs.findById(id)) === null) {
-      await createRun(deps, scheduledOrder(id, 'weekly', week, await getPairOverrides(deps, week, undefined)), null);
+      await createRun(
+        deps,
+        createScheduledRunOrder(id, 'weekly', week, await getPairOverrides(deps, week, undefined)),
+        null,
+      );
       await finishOpenRuns(deps, lease, { withPreviews: false });
     }
     const run = await deps.runs.findById(id);
@@ -90,7 +99,11 @@ export async function startDueStandbyRun(deps: StandbyRunDependencies): Promise<
     await renewLease(lease, matchWeek);
     if (!(await isStandbyRunDue(deps, week))) return true as const;
     const id = await getNextStandbyRunId(deps, week);
-    await createRun(deps, scheduledOrder(id, 'standby', week, await getPairOverrides(deps, week, undefined)), null);
+    await createRun(
+      deps,
+      createScheduledRunOrder(id, 'standby', week, await getPairOverrides(deps, week, undefined)),
+      null,
+    );
     await finishOpenRuns(deps, lease, { withPreviews: false });
     return true as const;
   });
@@ -110,7 +123,12 @@ export async function resumeUnfinishedRuns(deps: StandbyRunDependencies, stoppin
 
 type RunOrder = Pick<PairingRun, 'id' | 'kind' | 'week' | 'seed' | 'dryRun' | 'whatIf' | 'pairOverrides'>;
 
-function scheduledOrder(id: string, kind: RunKind, week: WeekId, pairOverrides: StaffPairOverrides | null): RunOrder {
+function createScheduledRunOrder(
+  id: string,
+  kind: RunKind,
+  week: WeekId,
+  pairOverrides: StaffPairOverrides | null,
+): RunOrder {
   return { id, kind, week, seed: deriveRunSeed(week), dryRun: false, whatIf: null, pairOverrides };
 }
 

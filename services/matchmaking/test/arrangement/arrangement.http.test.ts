@@ -4,7 +4,7 @@ import {
   matchArrangementChanged,
   offerMatchTimes,
   rescheduleMatch,
-  timeChoiceByMessageHandled,
+  timeChoiceMessageHandled,
 } from '@rally/contracts/matchmaking';
 import { matchTimesChosenByMessage } from '@rally/contracts/notifications';
 import type { playerUpdated } from '@rally/contracts/players';
@@ -192,7 +192,7 @@ test('times chosen by message count like those chosen in the app, and the player
     };
     await service.harness.emit(matchTimesChosenByMessage, { subject: playerId, version: 1, data });
     await service.harness.settled();
-    return service.harness.published(timeChoiceByMessageHandled).at(-1);
+    return service.harness.published(timeChoiceMessageHandled).at(-1);
   }
   expect(await choose('ann', [first, second])).toMatchObject({ playerId: 'ann', outcome: 'offered', sport: 'tennis' });
   expect(await choose('eve', [second])).toMatchObject({ outcome: 'not_open' });
@@ -216,7 +216,7 @@ test('a court named by message goes with its times; an unknown one changes nothi
       data: { ...about, times: [first], court },
     });
     await service.harness.settled();
-    return service.harness.published(timeChoiceByMessageHandled).find((answer) => answer.messageId === messageId);
+    return service.harness.published(timeChoiceMessageHandled).find((answer) => answer.messageId === messageId);
   }
   expect(await choose('ann', 'the moon')).toMatchObject({ outcome: 'court_unknown', courts: ['Oak Park', 'Elm Gym'] });
   expect(await arrangements(id)).toEqual([]);

@@ -124,7 +124,7 @@ export async function getInboundMessageContext(
   const toScore = playable.filter(({ id }) => !scored.has(id));
   const ofDay = findMatchOfDay(playable, latest?.matchId, now);
   const toArrange = findArrangeable(playable, [latest?.matchId, timeChoices?.matchId], now, leagueZone);
-  const matchToScore = toScore.find(({ id }) => id === latest?.matchId) ?? findPlayed(toScore, now);
+  const matchToScore = toScore.find(({ id }) => id === latest?.matchId) ?? findLastPlayedMatch(toScore, now);
   const ownScoreMatch = playable.find(({ id }) => id === ownScore?.matchId) ?? null;
   const scoreToAnswer = toAnswer.find(({ matchId }) => matchId === latest?.matchId) ?? toAnswer[0] ?? null;
   const hint = scoreToAnswer && (await findSentScoreHint(scoreToAnswer, phone, now, messages));
@@ -289,7 +289,7 @@ function getOwnCancellationTime(match: MatchSnapshot | null, playerId: string): 
 }
 
 /** The match that was to be played last by now, else the only one. */
-function findPlayed(matches: readonly MatchSnapshot[], now: Date): MatchSnapshot | null {
+function findLastPlayedMatch(matches: readonly MatchSnapshot[], now: Date): MatchSnapshot | null {
   const played = matches.filter(({ scheduledDate }) => scheduledDate !== null && new Date(scheduledDate) <= now);
   const [last] = played.toSorted((one, other) => (other.scheduledDate ?? '').localeCompare(one.scheduledDate ?? ''));
   return last ?? (matches.length === 1 ? (matches[0] ?? null) : null);

@@ -10,8 +10,8 @@ import {
 } from './interpret-match-reply-word.ts';
 import { createConfirmationInterpretation, formatOpponentScoreQuestion } from './interpret-score-answer.ts';
 import {
+  createIncompleteInterpretation,
   createUnclearAnswerInterpretation,
-  interpretAsIncomplete,
   type MessageInterpretation,
   unclearInterpretation,
 } from './message-interpretation.ts';
@@ -43,7 +43,7 @@ export function interpretAnswerToLatestQuestion(
   // What staff asked is not known here: "sure" may be about anything. The words that our messages name keep their meaning.
   if (context.isStaffAnswered && !isPlainYesOrNo(text)) {
     return isOkKeyword(text) && context.scoreToAnswer
-      ? interpretAsIncomplete('answer_again', formatOpponentScoreQuestion(context.scoreToAnswer, context))
+      ? createIncompleteInterpretation('answer_again', formatOpponentScoreQuestion(context.scoreToAnswer, context))
       : unclearInterpretation;
   }
   return answer === 'ok' ? interpretOk(text, context) : interpretYesOrNo(answer, text, context);
@@ -57,18 +57,18 @@ function interpretYesOrNo(answer: 'yes' | 'no', text: string, context: InboundMe
       if (answer === 'no') return { meaning: 'not_played', matchId: question.match.id };
       const { askForScore, askForScoreOrWeek } = notificationMessages[context.language].score;
       const askAboutScore = context.isWeekAsked ? askForScoreOrWeek : askForScore;
-      return interpretAsIncomplete('score', askAboutScore(question.match.sport));
+      return createIncompleteInterpretation('score', askAboutScore(question.match.sport));
     }
     case 'opponents_score':
       return answer === 'yes'
         ? createConfirmationInterpretation(question.score, context)
-        : interpretAsIncomplete('answer', formatOpponentScoreQuestion(question.score, context));
+        : createIncompleteInterpretation('answer', formatOpponentScoreQuestion(question.score, context));
     case 'coming':
       return answer === 'yes' ? interpretMatchReplyWord('confirm', text, context) : explainMatchReplyWords(context);
     case 'times':
       return answer === 'yes'
         ? interpretYesToTimes(question, context)
-        : interpretAsIncomplete('time', formatOwnTimesRequest(context));
+        : createIncompleteInterpretation('time', formatOwnTimesRequest(context));
     case undefined: {
       const isAboutWeek = isPlainYesOrNo(text) || !matchNews.includes(context.latest?.purpose);
       if (isAboutWeek) return { meaning: answer };
@@ -88,7 +88,7 @@ function interpretOk(text: string, context: InboundMessageContext): MessageInter
     // Of a match that may still be ahead, or be canceled: an OK to another text of ours says nothing about its score.
     return isScoreAsked || !isUnconfirmedEarlyScore(scoreToAnswer)
       ? createConfirmationInterpretation(scoreToAnswer, context)
-      : interpretAsIncomplete('answer', formatOpponentScoreQuestion(scoreToAnswer, context));
+      : createIncompleteInterpretation('answer', formatOpponentScoreQuestion(scoreToAnswer, context));
   }
   if (question?.about === 'coming') return interpretMatchReplyWord('confirm', text, context);
   if (question?.about === 'times') return interpretYesToTimes(question, context);
@@ -110,7 +110,7 @@ function interpretYesToTimes(
 ): MessageInterpretation {
   return choices.length === 1
     ? { meaning: 'times', chosen: { matchId, times: choices } }
-    : interpretAsIncomplete(
+    : createIncompleteInterpretation(
         'time',
         notificationMessages[context.language].times.which(choices.length, context.isWeekAsked),
       );

@@ -3,7 +3,7 @@ import { notificationMessages } from '@rally/contracts/notifications';
 
 import { getOpenQuestion } from './get-open-question.ts';
 import { type InboundMessageContext, weekQuestionPurposes } from './inbound-message-context.ts';
-import { interpretAsIncomplete, type MessageInterpretation } from './message-interpretation.ts';
+import { createIncompleteInterpretation, type MessageInterpretation } from './message-interpretation.ts';
 import type { InboundMessageIntent } from './parse-message-intent.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 
@@ -36,27 +36,27 @@ export function interpretMatchReplyWord(
         return { meaning: 'no' };
       return (
         interpretAsMatchAhead(reply, context) ??
-        aboutPlayedMatch(reply, context) ??
-        interpretAsIncomplete('match_word', texts.notCancelable(`${publicUrl}/dashboard`))
+        interpretForPlayedMatch(reply, context) ??
+        createIncompleteInterpretation('match_word', texts.notCancelable(`${publicUrl}/dashboard`))
       );
     case 'rematch':
     case 'no_rematch':
       return completedMatchId === null
-        ? interpretAsIncomplete('match_word', texts.noMatchForRematch(`${publicUrl}/dashboard`))
+        ? createIncompleteInterpretation('match_word', texts.noMatchForRematch(`${publicUrl}/dashboard`))
         : { meaning: 'match_word', word: { matchId: completedMatchId, reply, startsAt: null } };
     case 'courts':
     case 'details':
       return (
         interpretAsMatchAhead(reply, context) ??
-        interpretAsIncomplete('match_word', texts.noMatchToPlay(`${publicUrl}/dashboard`))
+        createIncompleteInterpretation('match_word', texts.noMatchToPlay(`${publicUrl}/dashboard`))
       );
     case 'read':
-      return aboutThread({ reply }, context);
+      return interpretThreadWord({ reply }, context);
     case 'message':
-      return interpretAsIncomplete('match_word', texts.messageMissing);
+      return createIncompleteInterpretation('match_word', texts.messageMissing);
     case 'weather':
     case 'no_show':
-      return aboutPlayedMatch(reply, context) ?? interpretForMatchOfDay(reply, context);
+      return interpretForPlayedMatch(reply, context) ?? interpretForMatchOfDay(reply, context);
     case 'late':
     case 'arrived':
       return interpretForMatchOfDay(reply, context);
@@ -66,7 +66,7 @@ export function interpretMatchReplyWord(
 /** MSG and a text for the opponent; null for any other message. */
 export function interpretMessageToOpponent(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const written = /^\W*msg\b\W*?\s*[:,-]?\s*(\S.*)$/isu.exec(text)?.[1]?.trim();
-  return written === undefined ? null : aboutThread({ reply: 'message', text: written }, context);
+  return written === undefined ? null : interpretThreadWord({ reply: 'message', text: written }, context);
 }
 
 /** What the words about a match do, after one that fits no match, or NO to the reminder. */
@@ -76,7 +76,10 @@ export function explainMatchReplyWords(context: InboundMessageContext): MessageI
   const link = match === undefined ? `${publicUrl}/dashboard` : `${publicUrl}/matches/${match}`;
   const { notComing, notNow } = notificationMessages[context.language].matchDay;
   const isComingAsked = getOpenQuestion(context)?.about === 'coming';
-  return interpretAsIncomplete('match_word', isComingAsked ? notComing(link, context.isWeekAsked) : notNow(link));
+  return createIncompleteInterpretation(
+    'match_word',
+    isComingAsked ? notComing(link, context.isWeekAsked) : notNow(link),
+  );
 }
 
 /** Whether the writer has a match that is still to be played. */
@@ -87,11 +90,14 @@ export function hasMatchAhead({ matchOfDay, matchToArrange }: InboundMessageCont
 /** What to reply if the match cannot be played, or not then. */
 export function askToRescheduleOrCancel(context: InboundMessageContext): MessageInterpretation {
   const hasTime = context.matchOfDay !== null || hasAgreedTime(context);
-  return interpretAsIncomplete('match_word', notificationMessages[context.language].matchDay.cannotPlay(hasTime));
+  return createIncompleteInterpretation(
+    'match_word',
+    notificationMessages[context.language].matchDay.cannotPlay(hasTime),
+  );
 }
 
 /** About a match whose time has passed without a score, unless another one is being played. */
-function aboutPlayedMatch(
+function interpretForPlayedMatch(
   reply: MatchReplyAction,
   { matchOfDay, matchToScore, now }: InboundMessageContext,
 ): MessageInterpretation | null {
@@ -115,13 +121,13 @@ function interpretAsMatchAhead(reply: MatchReplyAction, context: InboundMessageC
 }
 
 /** The thread of the match that is played or arranged, else of the one that needs a score. */
-function aboutThread(
+function interpretThreadWord(
   word: { readonly reply: 'read' | 'message'; readonly text?: string },
   { matchOfDay, matchToArrange, matchToScore, language, publicUrl }: InboundMessageContext,
 ): MessageInterpretation {
   const matchId = matchOfDay?.id ?? matchToArrange?.match.id ?? matchToScore?.id;
   return matchId === undefined
-    ? interpretAsIncomplete(
+    ? createIncompleteInterpretation(
         'match_word',
         notificationMessages[language].matchDay.noMatchToWriteTo(`${publicUrl}/dashboard`),
       )

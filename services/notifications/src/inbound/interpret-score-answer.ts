@@ -5,7 +5,7 @@ import type { LatestKnownScore } from '../known-scores/known-score.projection.ts
 import { describeScore } from '../templates/describe-score.ts';
 import { getOpenQuestion } from './get-open-question.ts';
 import type { InboundMessageContext } from './inbound-message-context.ts';
-import { interpretAsIncomplete, type MessageInterpretation } from './message-interpretation.ts';
+import { createIncompleteInterpretation, type MessageInterpretation } from './message-interpretation.ts';
 import { parseContestText } from './score-grammar/parse-contest-text.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
@@ -16,7 +16,7 @@ export function createConfirmationInterpretation(
 ): MessageInterpretation {
   return context.isScoreShown
     ? { meaning: 'score_confirmed', matchId: score.matchId, scoreVersion: score.version }
-    : interpretAsIncomplete('answer', formatOpponentScoreQuestion(score, context));
+    : createIncompleteInterpretation('answer', formatOpponentScoreQuestion(score, context));
 }
 
 /** WRONG, with the score as the writer saw it, and why, if it says so. */
@@ -48,12 +48,12 @@ export function interpretContest(text: string, context: InboundMessageContext): 
     case 'none':
       return null;
     case 'winnerMissing':
-      return interpretAsIncomplete('unusable_score', texts.winnerMissing);
+      return createIncompleteInterpretation('unusable_score', texts.winnerMissing);
     case 'impossible':
-      return interpretAsIncomplete('unusable_score', texts.impossible(scoreToAnswer.sport, parsed.error));
+      return createIncompleteInterpretation('unusable_score', texts.impossible(scoreToAnswer.sport, parsed.error));
     case 'score':
       return isSameScore(parsed.entry, scoreToAnswer)
-        ? interpretAsIncomplete('answer', formatOpponentScoreQuestion(scoreToAnswer, context))
+        ? createIncompleteInterpretation('answer', formatOpponentScoreQuestion(scoreToAnswer, context))
         : createContestInterpretation(scoreToAnswer, parsed.entry, isScoreAlone ? null : reason);
   }
 }

@@ -13,26 +13,32 @@ import {
   getWriterSide,
   isSameScore,
 } from './interpret-score-answer.ts';
-import { interpretAsIncomplete, type MessageInterpretation, unclearInterpretation } from './message-interpretation.ts';
+import {
+  createIncompleteInterpretation,
+  type MessageInterpretation,
+  unclearInterpretation,
+} from './message-interpretation.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
 /** A score: of the match that needs one, the writer's own again, or as an answer to the opponent's. Null for any other message. */
 export function interpretScore(text: string, context: InboundMessageContext): MessageInterpretation | null {
-  const correction = interpretScoreCorrection(text, context);
+  const correction = interpretOwnScoreCorrection(text, context);
   if (correction) return correction;
   const texts = notificationMessages[context.language].score;
   const subject = findScoreSubject(context);
   if (subject === null)
-    return isScore(text) ? interpretAsIncomplete('score', texts.noMatch(`${context.publicUrl}/dashboard`)) : null;
+    return isScore(text)
+      ? createIncompleteInterpretation('score', texts.noMatch(`${context.publicUrl}/dashboard`))
+      : null;
   const { match } = subject;
   const parsed = parseScoreText(text, match.sport, getWriterSide(match, context), texts.errors);
   switch (parsed.kind) {
     case 'none':
       return null;
     case 'winnerMissing':
-      return interpretAsIncomplete('unusable_score', texts.winnerMissing);
+      return createIncompleteInterpretation('unusable_score', texts.winnerMissing);
     case 'impossible':
-      return interpretAsIncomplete('unusable_score', texts.impossible(match.sport, parsed.error));
+      return createIncompleteInterpretation('unusable_score', texts.impossible(match.sport, parsed.error));
     case 'score':
       return interpretScoreEntry(parsed.entry, subject, context);
   }
@@ -70,12 +76,12 @@ function interpretScoreEntry(
     case 'opponents_score':
       return isSameScore(score, match)
         ? { meaning: 'score_confirmed', matchId: match.matchId, scoreVersion: match.version }
-        : interpretAsIncomplete('answer', formatOpponentScoreQuestion(match, context));
+        : createIncompleteInterpretation('answer', formatOpponentScoreQuestion(match, context));
   }
 }
 
 /** Another score while the writer's own one waits for the opponent; null if the text is about another match. */
-function interpretScoreCorrection(text: string, context: InboundMessageContext): MessageInterpretation | null {
+function interpretOwnScoreCorrection(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const { latest, ownScore, scoreToAnswer, scoreToCounter, matchToScore, ownScoreNoShowPeriod } = context;
   const isAboutOwn = latest?.matchId === ownScore?.matchId && latest?.purpose !== 'score_request';
   if (!ownScore || !(isAboutOwn || (!scoreToAnswer && !matchToScore && !scoreToCounter))) return null;
@@ -99,8 +105,8 @@ function findNoShowRefusal(
 ): MessageInterpretation | null {
   if (outcome !== 'walkover' || winner !== getWriterSide(match, context) || noShowPeriod === null) return null;
   const { noShowTooEarly, noShowTooLate } = notificationMessages[context.language].score;
-  if (context.now < noShowPeriod.from) return interpretAsIncomplete('unusable_score', noShowTooEarly);
-  return context.now > noShowPeriod.until ? interpretAsIncomplete('unusable_score', noShowTooLate) : null;
+  if (context.now < noShowPeriod.from) return createIncompleteInterpretation('unusable_score', noShowTooEarly);
+  return context.now > noShowPeriod.until ? createIncompleteInterpretation('unusable_score', noShowTooLate) : null;
 }
 
 /** A player can enter a score a few times in a row only, also after taking it back. */
@@ -109,7 +115,7 @@ function findSubmissionsUsedUpReply(
   { playerId, language }: InboundMessageContext,
 ): MessageInterpretation | null {
   if (before === null || playerId === null || !hasUsedUpScoreSubmissions(before, playerId)) return null;
-  return interpretAsIncomplete('unusable_score', notificationMessages[language].score.submissionsUsedUp);
+  return createIncompleteInterpretation('unusable_score', notificationMessages[language].score.submissionsUsedUp);
 }
 
 /** Whether a text is a valid score of any sport. */

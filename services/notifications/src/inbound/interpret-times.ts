@@ -1,7 +1,11 @@
 import { notificationMessages } from '@rally/contracts/notifications';
 import { getLocalDateAfterDays } from '@rally/league-calendar';
 import type { InboundMessageContext } from './inbound-message-context.ts';
-import { type ChosenTimes, interpretAsIncomplete, type MessageInterpretation } from './message-interpretation.ts';
+import {
+  type ChosenTimes,
+  createIncompleteInterpretation,
+  type MessageInterpretation,
+} from './message-interpretation.ts';
 import { parseNumberedReply } from './parse-numbered-reply.ts';
 import { parseTimesText } from './time-grammar/parse-times-text.ts';
 import { splitTimesAndCourt } from './time-grammar/split-times-and-court.ts';
@@ -43,7 +47,7 @@ function findOwnTimes(text: string, context: InboundMessageContext): MessageInte
   if (own?.kind === 'hourMissing')
     return (
       findChoiceOfDays(own.dates, context) ??
-      interpretAsIncomplete(
+      createIncompleteInterpretation(
         'time',
         notificationMessages[context.language].times.hourMissing(`${publicUrl}/matches/${matchId}`),
       )

@@ -71,7 +71,10 @@ export type MessageMeaning = MessageInterpretation['meaning'];
 export const unclearInterpretation: MessageInterpretation = { meaning: 'unknown', question: null };
 
 /** A message that lacks something. */
-export function interpretAsIncomplete(topic: ClarifyingQuestion['topic'], text: string): MessageInterpretation {
+export function createIncompleteInterpretation(
+  topic: ClarifyingQuestion['topic'],
+  text: string,
+): MessageInterpretation {
   return { meaning: 'incomplete', question: { topic, text } };
 }
 

@@ -6,7 +6,7 @@ import type { SendMessageDependencies } from './send-message.ts';
 /** Allowed difference between the provider's clock and ours. */
 const clockSlackSeconds = 120;
 
-export type ListAcceptedDependencies = Pick<SendMessageDependencies, 'messenger' | 'whatsappTemplates'>;
+export type ListProviderAcceptedCopiesDependencies = Pick<SendMessageDependencies, 'messenger' | 'whatsappTemplates'>;
 
 /**
  * The messages with the text and number of this one that the provider has accepted since it was queued: for a message with an unknown
@@ -14,7 +14,7 @@ export type ListAcceptedDependencies = Pick<SendMessageDependencies, 'messenger'
  */
 export async function listProviderAcceptedCopies(
   message: QueuedMessage,
-  { messenger, whatsappTemplates }: ListAcceptedDependencies,
+  { messenger, whatsappTemplates }: ListProviderAcceptedCopiesDependencies,
 ): Promise<SentMessage[]> {
   const template = findWhatsappTemplate(message, whatsappTemplates);
   const since = new Date(message.createdAt.getTime() - clockSlackSeconds * 1000);

@@ -18,7 +18,7 @@ import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
-type ReplyAnswer = EventData<typeof matchReplyHandled>;
+type MatchReplyHandledData = EventData<typeof matchReplyHandled>;
 
 /** Tells the opponent, once for each agreed time, that a player is late. */
 export async function queueRunningLateNotices(match: MatchSnapshot, deps: QueueMessageDependencies): Promise<void> {
@@ -46,7 +46,7 @@ export async function queueRunningLateNotices(match: MatchSnapshot, deps: QueueM
 
 /** Replies to a word about a match with what came of it. A cancellation is announced to both players anyway. */
 export async function queueMatchReplyOutcome(
-  answer: ReplyAnswer,
+  answer: MatchReplyHandledData,
   deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
 ): Promise<void> {
   const person = await deps.people.findById(answer.playerId);
@@ -90,7 +90,7 @@ async function renderReply(
     courts = [],
     sport,
     answeredAt,
-  }: ReplyAnswer,
+  }: MatchReplyHandledData,
   match: MatchSnapshot,
   person: MessageRecipient,
   deps: QueueMessageDependencies,

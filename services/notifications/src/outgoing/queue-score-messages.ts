@@ -19,7 +19,7 @@ type RenderScoreMessage = (texts: NotificationMessages['score'], language: Langu
  */
 export async function queueScoreToConfirm(score: LatestKnownScore, deps: QueueMessageDependencies): Promise<void> {
   const link = `${deps.publicUrl}/matches/${score.matchId}`;
-  const isCorrection = await wasAsked(score, score.version - 1, deps);
+  const isCorrection = await dropUnsentScoreQuestion(score, score.version - 1, deps);
   const toText: RenderScoreMessage = ({ corrected, submitted }, language) =>
     (isCorrection ? corrected : submitted)(score.sport, describeScore(score, opponentOf(score), language), link);
   await queue(
@@ -55,7 +55,7 @@ export async function queueWithdrawnScore(
   const isUsedUp = hasUsedUpScoreSubmissions(score, score.submittedBy);
   const toReply: RenderScoreMessage = (texts) => (isUsedUp ? texts.takenBackForGood : texts.takenBack(score.sport));
   await queueReply(score.submittedBy, toReply, score, deps);
-  if (!(await wasAsked(score, score.version - 1, deps))) return;
+  if (!(await dropUnsentScoreQuestion(score, score.version - 1, deps))) return;
   const expiresAt = addDays(now, messageLifetimeDays);
   await queueNews(
     `withdrawn-${score.version}`,
@@ -119,7 +119,7 @@ export async function queueContestedScoreMessages(
 }
 
 /** Whether the question about a version reached the opponent; drops one that has not been sent. */
-async function wasAsked(
+async function dropUnsentScoreQuestion(
   score: LatestKnownScore,
   version: number,
   { messages }: QueueMessageDependencies,

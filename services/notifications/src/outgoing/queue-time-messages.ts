@@ -2,7 +2,7 @@ import type { EventData } from '@rally/contracts';
 import {
   type MatchSnapshot,
   type otherTimesRequestAnsweredWithLink,
-  type timeChoiceByMessageHandled,
+  type timeChoiceMessageHandled,
   timesLinkPagePath,
 } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
@@ -92,7 +92,7 @@ function renderText(
 
 /** Replies to a choice by message with what came of it. A suggestion of the league goes to both players anyway. */
 export async function queueTimeChoiceReply(
-  answer: EventData<typeof timeChoiceByMessageHandled>,
+  answer: EventData<typeof timeChoiceMessageHandled>,
   deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
 ): Promise<void> {
   const person = answer.outcome === 'suggested' ? null : await deps.people.findById(answer.playerId);
@@ -143,7 +143,7 @@ export async function queueTimesLinkReply(
 }
 
 async function renderReply(
-  { outcome, sport, playerId, times, scheduledDate, courts = [] }: EventData<typeof timeChoiceByMessageHandled>,
+  { outcome, sport, playerId, times, scheduledDate, courts = [] }: EventData<typeof timeChoiceMessageHandled>,
   match: MatchSnapshot | null,
   { timeFormat, link }: { readonly timeFormat: MessageTimeFormat; readonly link: string },
   deps: QueueMessageDependencies,

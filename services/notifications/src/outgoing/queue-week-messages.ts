@@ -6,7 +6,7 @@ import {
   type optInAnswered,
   type optInQuestionRequested,
   type optInRefused,
-  type WeeklyQuestionRound,
+  type WeeklyQuestionKind,
   weeklyQuestionRounds,
   type weekUnpaired,
 } from '@rally/contracts/matchmaking';
@@ -20,8 +20,8 @@ import {
 } from '../people/people.projection.ts';
 import { formatMessageDayAndHour, formatMessageWeek, type MessageTimeFormat } from '../templates/format-times.ts';
 import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';
-import { listNumberedTimes } from '../templates/match-message.ts';
 import { renderMatchMessages } from '../templates/preview-match-messages.ts';
+import { listNumberedTimes } from '../templates/render-match-message.ts';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
@@ -57,7 +57,7 @@ export async function queueWeeklyQuestion(
 }
 
 /** The id of the weekly question, or its reminder, to a player. */
-export function getWeekQuestionId(week: string, round: WeeklyQuestionRound, playerId: string): string {
+export function getWeekQuestionId(week: string, round: WeeklyQuestionKind, playerId: string): string {
   return `ask:${week}:${round}:${playerId}`;
 }
 

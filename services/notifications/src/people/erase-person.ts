@@ -5,7 +5,7 @@ import { redactMentionsOfPerson } from '@rally/service-kit';
 import type { InboundStore } from '../inbound/inbound.store.ts';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import {
-  type ListAcceptedDependencies,
+  type ListProviderAcceptedCopiesDependencies,
   listProviderAcceptedCopies,
 } from '../outgoing/list-provider-accepted-copies.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
@@ -15,7 +15,7 @@ import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts
 import type { ClosedPhoneStore } from './closed-phone.store.ts';
 import type { PeopleProjection } from './people.projection.ts';
 
-export interface ErasePersonDependencies extends ListAcceptedDependencies {
+export interface ErasePersonDependencies extends ListProviderAcceptedCopiesDependencies {
   readonly people: PeopleProjection;
   readonly matches: KnownMatchProjection;
   readonly phones: PhoneMessagingStore;

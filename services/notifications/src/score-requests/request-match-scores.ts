@@ -31,7 +31,7 @@ export async function withdrawScoreRequests(
   { matchId, user1Id, user2Id }: { matchId: string; user1Id: string; user2Id: string },
   { messages }: Pick<QueueMessageDependencies, 'messages'>,
 ): Promise<void> {
-  await messages.deleteQueued([requestId(matchId, user1Id), requestId(matchId, user2Id)]);
+  await messages.deleteQueued([getScoreRequestId(matchId, user1Id), getScoreRequestId(matchId, user2Id)]);
 }
 
 /** @returns whether the match needs no further look: its morning has come, or it has a score */
@@ -45,7 +45,7 @@ async function requestScore(match: MatchSnapshot, now: Date, deps: RequestMatchS
     const text = notificationMessages[person.language].score.request(sport);
     const expiresAt = addDays(asksAt, lifetimeDays);
     const message = {
-      id: requestId(id, person.playerId),
+      id: getScoreRequestId(id, person.playerId),
       purpose: 'score_request',
       text,
       matchId: id,
@@ -58,6 +58,6 @@ async function requestScore(match: MatchSnapshot, now: Date, deps: RequestMatchS
   return due.length === requests.length;
 }
 
-function requestId(matchId: string, playerId: string): string {
+function getScoreRequestId(matchId: string, playerId: string): string {
   return `score-request:${deriveIdFromIds(matchId, playerId)}`;
 }

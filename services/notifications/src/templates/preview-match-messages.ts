@@ -4,7 +4,7 @@ import { HttpError } from '@rally/service-kit';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { MessageRecipient, PeopleProjection } from '../people/people.projection.ts';
 import { getMessageTimeFormat } from './get-message-time-format.ts';
-import { getSuggestedTime, renderMatchMessage } from './match-message.ts';
+import { getSuggestedTime, renderMatchMessage } from './render-match-message.ts';
 
 export interface PreviewMatchMessagesDependencies {
   readonly people: PeopleProjection;

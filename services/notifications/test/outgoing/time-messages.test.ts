@@ -2,7 +2,7 @@ import {
   type MatchSnapshot,
   matchArrangementChanged,
   otherTimesRequestAnsweredWithLink,
-  timeChoiceByMessageHandled,
+  timeChoiceMessageHandled,
 } from '@rally/contracts/matchmaking';
 import {
   englishNotificationMessages,
@@ -247,6 +247,6 @@ test.each([
     scheduledDate,
     answeredAt,
   };
-  await notifications.harness.emit(timeChoiceByMessageHandled, { subject: 'm1', version: 9, data });
+  await notifications.harness.emit(timeChoiceMessageHandled, { subject: 'm1', version: 9, data });
   expect(await notifications.received(1, 0)).toEqual([[text], []]);
 });

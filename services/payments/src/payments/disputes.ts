@@ -75,20 +75,23 @@ function isOutdatedDisputeState(read: Dispute & { readonly movementCount: number
 type DueAndHeldRefunds = Pick<Payment, 'refundsDue' | 'refundsOnHold'>;
 
 function holdRefunds({ refundsDue, refundsOnHold }: Payment, intentId: string): DueAndHeldRefunds {
-  const [held, due] = partition(refundsDue, intentId);
+  const [held, due] = splitRefundsByIntent(refundsDue, intentId);
   return { refundsDue: due, refundsOnHold: [...refundsOnHold, ...held] };
 }
 
 /** A refund that was made by hand meanwhile may have left less than was due. */
 function releaseHeldRefunds(payment: Payment, intentId: string): DueAndHeldRefunds {
-  const [held, refundsOnHold] = partition(payment.refundsOnHold, intentId);
+  const [held, refundsOnHold] = splitRefundsByIntent(payment.refundsOnHold, intentId);
   const left = (findChargeEntry(payment, intentId)?.amountCents ?? 0) - getRefundedCents(payment, intentId);
   const resumed = held.filter(({ amountCents }) => left > 0 && (amountCents ?? 0) <= left);
   return { refundsDue: [...payment.refundsDue, ...resumed], refundsOnHold };
 }
 
 /** The refunds of a charge, and the others. */
-function partition(refunds: readonly IssuableRefund[], intentId: string): [IssuableRefund[], IssuableRefund[]] {
+function splitRefundsByIntent(
+  refunds: readonly IssuableRefund[],
+  intentId: string,
+): [IssuableRefund[], IssuableRefund[]] {
   return [refunds.filter((one) => one.intentId === intentId), refunds.filter((one) => one.intentId !== intentId)];
 }
 

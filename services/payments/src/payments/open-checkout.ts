@@ -63,7 +63,7 @@ export async function openCheckout(
       );
     } else if (openAttempt.mode === mode) {
       hasTried = true;
-      const access = await getAccess(deps, payment, openAttempt, order);
+      const access = await getCheckoutSecretOrUrl(deps, payment, openAttempt, order);
       if (access !== null) return access;
     } else {
       if (hasTried) break;
@@ -86,7 +86,7 @@ function assertPayable(payment: Payment): void {
  * How to pay an open attempt; null if it turns out to be paid, closed or replaced. Stores the provider's object before
  * returning its secret.
  */
-async function getAccess(
+async function getCheckoutSecretOrUrl(
   deps: PaymentDependencies,
   payment: Payment,
   attempt: PaymentAttempt,

@@ -21,12 +21,14 @@ const secondsPerDay = 86_400;
  * reports the remaining differences. Only one reconciliation runs at a time.
  */
 export async function reconcileLedgers(deps: ReconciliationDependencies, days: number): Promise<Reconciliation> {
-  const reconciled = await runExclusively(deps.leases, { name: 'reconciliation' }, () => compareBothWays(deps, days));
+  const reconciled = await runExclusively(deps.leases, { name: 'reconciliation' }, () =>
+    compareLedgersBothWays(deps, days),
+  );
   if (reconciled === null) throw new HttpError(paymentsErrors.reconciliationRunning);
   return reconciled.result;
 }
 
-async function compareBothWays(deps: ReconciliationDependencies, days: number): Promise<Reconciliation> {
+async function compareLedgersBothWays(deps: ReconciliationDependencies, days: number): Promise<Reconciliation> {
   try {
     const since = new Date(deps.clock.now().getTime() - days * secondsPerDay * 1000);
     const findings: ReconciliationFindings = { mended: [], differences: [] };
@@ -54,7 +56,7 @@ async function compareIntent(
 ): Promise<void> {
   const intentId = found.objectId;
   const before = await deps.payments.findById(paymentId);
-  const providerCents = providerNetCents(found);
+  const providerCents = getAmountAfterRefundsCents(found);
   if (!before) {
     if (providerCents !== 0)
       differences.push({ name: 'unknown_payment', paymentId, intentId, oursCents: 0, providerCents });
@@ -94,7 +96,7 @@ function reportDifference(
   differences: ReconciliationFindings['differences'],
 ): void {
   const oursCents = getCentsAfterRefunds(payment, intentId);
-  const providerCents = found ? providerNetCents(found) : 0;
+  const providerCents = found ? getAmountAfterRefundsCents(found) : 0;
   const isDue = payment.refundsDue.some((due) => due.intentId === intentId);
   const isPaymentDisputed = hasOpenIntentDispute(payment, intentId);
   if (oursCents === providerCents && !isDue && !isPaymentDisputed && found) return;
@@ -119,7 +121,7 @@ async function closeStrayAttempt(
   return true;
 }
 
-function providerNetCents({ charge }: ProviderPaymentAttempt): number {
+function getAmountAfterRefundsCents({ charge }: ProviderPaymentAttempt): number {
   return charge ? charge.refunds.reduce((left, { amountCents }) => left - amountCents, charge.amountCents) : 0;
 }
 

@@ -3,7 +3,7 @@ import {
   autocompletePlaces,
   courtQueryDefault,
   findCourtsBetween,
-  findFictionalCourts,
+  findNearbyCourts,
   geocodeZipCode,
   getPlaceDetails,
   playersErrors,
@@ -13,7 +13,7 @@ import { type PlacesClient, PlacesUnavailableError, searchCourtsBetween } from '
 import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 
 export function registerCourtRoutes(serve: RegisterApiCallHandler, places: PlacesClient): void {
-  serve(findFictionalCourts, async ({ query: { lat, lng, q, radius } }) => {
+  serve(findNearbyCourts, async ({ query: { lat, lng, q, radius } }) => {
     const courts = await orHttpError(playersErrors.courtsFailed, places.nearby({ lat, lng }, q, radius));
     return courts.toSorted((a, b) => getDistanceMiles({ lat, lng }, a) - getDistanceMiles({ lat, lng }, b));
   });

@@ -5,7 +5,7 @@ import { createHomeCourt, emptyHomeCourt } from '../profiles/player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from '../profiles/update-player.ts';
 import { findCourt } from './find-court.ts';
 
-interface HomeCourtCheckerDependencies extends UpdatePlayerDependencies {
+interface HomeCourtNameUpdaterDependencies extends UpdatePlayerDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'update' | 'listUncheckedHomeCourts'>;
   readonly places: Pick<PlacesClient, 'details'>;
 }
@@ -14,7 +14,10 @@ const intervalMs = 60_000;
 const batchSize = 100;
 
 /** Replaces the names that players of earlier versions gave their home courts by those of the places provider. */
-export function createHomeCourtNameUpdater(deps: HomeCourtCheckerDependencies, log: Service['log']): BackgroundWorker {
+export function createHomeCourtNameUpdater(
+  deps: HomeCourtNameUpdaterDependencies,
+  log: Service['log'],
+): BackgroundWorker {
   return createBackgroundWorker({
     name: 'home court check',
     intervalMs,
@@ -24,7 +27,7 @@ export function createHomeCourtNameUpdater(deps: HomeCourtCheckerDependencies, l
 }
 
 /** A place that is no court, or no longer known, is no home court either. The next pass goes on after an outage. */
-async function checkHomeCourts(deps: HomeCourtCheckerDependencies): Promise<void> {
+async function checkHomeCourts(deps: HomeCourtNameUpdaterDependencies): Promise<void> {
   for (const { id, placeId } of await deps.players.listUncheckedHomeCourts(batchSize)) {
     const found = await findCourt(deps.places, placeId).catch((error: unknown) => {
       if (!(error instanceof HttpError)) throw error;

@@ -34,7 +34,7 @@ export function createBucketPhotoStorage(config: BucketConfig, timeoutMs = defau
       return await Promise.race([request({ abortSignal }), rejectOnAbort(abortSignal)]);
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
-      const fault = abortSignal.aborted ? `no complete reply within ${timeoutMs} ms` : describeFault(error);
+      const fault = abortSignal.aborted ? `no complete reply within ${timeoutMs} ms` : describeStorageError(error);
       throw new HttpError(commonErrors.unavailable, { cause: new Error(`photo bucket: ${fault}`) });
     }
   }
@@ -84,7 +84,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 /** A loggable description of a failure. The store's own message is left out, since it may contain the access key id. */
-function describeFault(error: unknown): string {
+function describeStorageError(error: unknown): string {
   if (error instanceof S3ServiceException) return `${error.name}, status ${error.$metadata.httpStatusCode}`;
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : error.name;

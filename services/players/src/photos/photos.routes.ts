@@ -31,7 +31,7 @@ export async function registerPhotoRoutes(
     if (uploading >= maxConcurrentUploads) throw new HttpError(commonErrors.unavailable, { retryAfterSeconds: 2 });
     uploading += 1;
     try {
-      const name = await uploadPhoto(deps, account.id, await readPhoto(request, reply));
+      const name = await uploadPhoto(deps, account.id, await readUploadedPhoto(request, reply));
       return { ok: true as const, url: photoUrl(name) };
     } finally {
       uploading -= 1;
@@ -52,7 +52,7 @@ export async function registerPhotoRoutes(
 }
 
 /** Reads the bytes of the form field `photo`. */
-async function readPhoto(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+async function readUploadedPhoto(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
   if (!request.isMultipart()) throw new HttpError(playersErrors.photoMissing);
   const part = await request.file().catch(throwMalformedFormError);
   if (!part) throw new HttpError(playersErrors.photoMissing);

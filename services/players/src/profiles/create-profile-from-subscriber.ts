@@ -42,7 +42,7 @@ type Availability = Pick<PlayerProfile, 'availabilityDays' | 'availabilityTimeBl
  * so when any part leaves the time open, all times are open.
  */
 export function parseSignupAvailability(signup: string): Availability {
-  const parts = parseCommaList(signup).map(parsePart);
+  const parts = parseCommaList(signup).map(parseSignupAvailabilityPart);
   const anyDay = parts.some(({ days }) => days.length === 0);
   const anyTime = parts.some(({ blocks }) => blocks.length === 0);
   return {
@@ -65,7 +65,7 @@ const namedParts: Readonly<Record<(typeof signupAvailabilities)[number], SignupA
 };
 
 /** Parses one part between commas: a named one, or days and times. */
-function parsePart(text: string): SignupAvailabilityPart {
+function parseSignupAvailabilityPart(text: string): SignupAvailabilityPart {
   const words = text.split(/\s+/);
   const named = signupAvailabilities.find((name) => words.includes(name));
   if (named) return namedParts[named];

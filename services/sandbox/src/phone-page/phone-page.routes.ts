@@ -37,7 +37,7 @@ export function registerPhonePageRoutes(
       phone,
       mistyped: number !== undefined && phone === null ? number : null,
       messages: phone === null ? [] : (await options.conversation(phone, messagesLimit)).toReversed(),
-      fault: faultSentence(options.faults()),
+      fault: formatFaultModes(options.faults()),
     });
     return reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -46,7 +46,7 @@ export function registerPhonePageRoutes(
   });
 }
 
-function faultSentence(faults: FaultModes): string | null {
+function formatFaultModes(faults: FaultModes): string | null {
   const named = Object.entries(faults).flatMap(([what, mode]) => (mode === 'normal' ? [] : [`${what}: ${mode}`]));
   return named.length === 0 ? null : `Failing on purpose: ${named.join(', ')}.`;
 }

@@ -43,14 +43,14 @@ export function renderPhonePage(page: PhonePage): string {
 ${page.mistyped === null ? '' : html`<p class="wrong" role="alert">That is not a phone number.</p>`}
 </form>
 <h2>Recent</h2>
-<div id="recent" data-live>${recentList(recent, phone)}</div>
+<div id="recent" data-live>${renderRecentConversations(recent, phone)}</div>
 </nav>
-<main id="main">${phone === null ? noPhoneChosen() : renderHandset(phone, current, page.messages)}</main>
+<main id="main">${phone === null ? renderNoPhoneChosen() : renderHandset(phone, current, page.messages)}</main>
 </div>`,
   });
 }
 
-function recentList(recent: readonly SandboxConversation[], phone: string | null): Html {
+function renderRecentConversations(recent: readonly SandboxConversation[], phone: string | null): Html {
   if (recent.length === 0)
     return html`<p class="empty">No messages yet. Ask Rally for a sign-in code and it shows up here.</p>`;
   return html`<ul class="recent">${recent.map(
@@ -63,7 +63,7 @@ function recentList(recent: readonly SandboxConversation[], phone: string | null
   )}</ul>`;
 }
 
-function noPhoneChosen(): Html {
+function renderNoPhoneChosen(): Html {
   return html`<div class="choose"><img src="/sandbox/assets/ball.svg" alt="" width="72" height="72">
 <p>Choose a phone, or type any number, to read its messages and answer them.</p></div>`;
 }

@@ -103,7 +103,7 @@ function makeCourts(row: number, column: number): FictionalCourt[] {
     return places.map(({ centre, nth }, index) => {
       const number = createFractionGenerator(`${centre.zipCode}/${nth}`);
       const point = offsetPoint(centre, 0.1 + number() * maxCourtOffsetMiles, number());
-      return makeCourt({ row, column, index }, point, centre, nth === 0, number);
+      return createFictionalCourt({ row, column, index }, point, centre, nth === 0, number);
     });
   }
   const middle = { lat: (row + 0.5) * cellDegrees, lng: (column + 0.5) * cellDegrees };
@@ -113,10 +113,10 @@ function makeCourts(row: number, column: number): FictionalCourt[] {
   if (getDistanceMiles(zipCode, middle) > maxMilesFromZipCode) return [];
   const number = createFractionGenerator(`${row},${column}`);
   const point = offsetPoint(middle, number() * 2, number());
-  return [makeCourt({ row, column, index: 0 }, point, zipCode, true, number)];
+  return [createFictionalCourt({ row, column, index: 0 }, point, zipCode, true, number)];
 }
 
-function makeCourt(
+function createFictionalCourt(
   cell: { row: number; column: number; index: number },
   point: Coordinates,
   zipCode: ZipCode,
@@ -125,7 +125,7 @@ function makeCourt(
 ): FictionalCourt {
   const { name, sports } = isFirst
     ? { name: `${pickByFraction(words, number())} Park`, sports: bothSports }
-    : venue(zipCode, number);
+    : pickFictionalVenue(zipCode, number);
   const rated = number() > 1 / 12;
   return {
     ...point,
@@ -142,7 +142,7 @@ function makeCourt(
 
 type Venue = Pick<FictionalCourt, 'name' | 'sports'>;
 
-function venue({ city, state, zipCode }: ZipCode, number: () => number): Venue {
+function pickFictionalVenue({ city, state, zipCode }: ZipCode, number: () => number): Venue {
   const word = pickByFraction(words, number());
   // Only one venue per city is named after the city.
   const owner = firstZipCodes.get(`${city},${state}`) === zipCode ? city : word;

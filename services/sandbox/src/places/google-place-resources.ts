@@ -47,12 +47,12 @@ export function toGooglePlaceDetails(place: SandboxPlace) {
     displayName: { text: place.name, languageCode: 'en' },
     formattedAddress: `${`${house} ${street}`.trim()}, ${zipCode.city}, ${zipCode.state} ${zipCode.zipCode}, USA`,
     addressComponents: [
-      ...(house === '' ? [] : [component(house, house, ['street_number'])]),
-      component(street, street, ['route']),
-      component(zipCode.city, zipCode.city, ['locality', 'political']),
-      component(state, zipCode.state, ['administrative_area_level_1', 'political']),
-      component('United States', 'US', ['country', 'political']),
-      component(zipCode.zipCode, zipCode.zipCode, ['postal_code']),
+      ...(house === '' ? [] : [toAddressComponent(house, house, ['street_number'])]),
+      toAddressComponent(street, street, ['route']),
+      toAddressComponent(zipCode.city, zipCode.city, ['locality', 'political']),
+      toAddressComponent(state, zipCode.state, ['administrative_area_level_1', 'political']),
+      toAddressComponent('United States', 'US', ['country', 'political']),
+      toAddressComponent(zipCode.zipCode, zipCode.zipCode, ['postal_code']),
     ],
     location: toLocation(place),
   };
@@ -62,6 +62,6 @@ function toLocation({ lat, lng }: { lat: number; lng: number }) {
   return { latitude: lat, longitude: lng };
 }
 
-function component(longText: string, shortText: string, types: string[]) {
+function toAddressComponent(longText: string, shortText: string, types: string[]) {
   return { longText, shortText, types, languageCode: 'en' };
 }

@@ -27,7 +27,7 @@ export function predictAddresses(input: string): AddressPrediction[] {
   const zipCodes =
     area === ''
       ? listLargestSandboxCities(maxPredictions).map((city) => assignStreetZipCode(city, street))
-      : zipCodesOf(area, street);
+      : findZipCodesOfArea(area, street);
   const first = zipCodes[0];
   if (first === undefined) return [];
   // With one city and no street ending, vary the ending; otherwise vary the city.
@@ -85,13 +85,13 @@ function formatStreetName(tokens: readonly string[]): string {
 }
 
 function isPlace(text: string): boolean {
-  const { zipCode, city, state } = parseArea(text);
+  const { zipCode, city, state } = parseCityStateZip(text);
   return zipCode !== null || (city === '' && state !== null) || findCities(city, state, 'whole').length > 0;
 }
 
 /** The ZIP codes, one per city, that "Chicago", "Springf", "Chicago IL", "Chicago, Illinois 60601" or "60601" may refer to. */
-function zipCodesOf(area: string, street: string): ZipCode[] {
-  const { zipCode, city, state } = parseArea(area);
+function findZipCodesOfArea(area: string, street: string): ZipCode[] {
+  const { zipCode, city, state } = parseCityStateZip(area);
   if (zipCode) return [zipCode];
   const whole = findCities(city, state, 'whole');
   return (whole.length > 0 ? whole : findCities(city, state, 'beginning')).map((zipCodes) =>
@@ -99,7 +99,7 @@ function zipCodesOf(area: string, street: string): ZipCode[] {
   );
 }
 
-function parseArea(text: string): { zipCode: ZipCode | null; city: string; state: string | null } {
+function parseCityStateZip(text: string): { zipCode: ZipCode | null; city: string; state: string | null } {
   const zipCode = getZipCodeDetails(/\b\d{5}$/.exec(text)?.[0] ?? '');
   const words = text.replace(/\b(\d{5}|usa)$/i, '').trim();
   const state = Object.entries(stateNames).find(

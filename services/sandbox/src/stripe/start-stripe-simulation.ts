@@ -6,7 +6,7 @@ import type { IdempotencyKeyStore } from './api/idempotency-key.store.ts';
 import { createStripeEventEndpoints } from './events/events.endpoints.ts';
 import type { SandboxStripeEventStore } from './events/stripe-event.store.ts';
 import { type StripeWebhookSender, startStripeWebhookSender } from './events/stripe-webhook-sender.ts';
-import { createStripeBalanceEndpoints, listBalanceTransactions } from './payments/balance.endpoints.ts';
+import { createStripeBalanceEndpoints, listSandboxBalanceMovements } from './payments/balance.endpoints.ts';
 import { createStripeChargeEndpoints } from './payments/charges.endpoints.ts';
 import { createStripeCheckoutSessionEndpoints } from './payments/checkout-sessions.endpoints.ts';
 import { createStripeDisputeEndpoints } from './payments/disputes.endpoints.ts';
@@ -79,7 +79,7 @@ export async function startStripeSimulation(options: {
     idempotent: createIdempotentRequestRunner({ keys: stores.keys, clock }),
     payer: createSandboxPayer(payments),
     webhooks,
-    movements: () => listBalanceTransactions(stores.payments),
+    movements: () => listSandboxBalanceMovements(stores.payments),
     async stop() {
       await stopSweeping();
       await webhooks.stop();

@@ -68,7 +68,7 @@ async function handleStripeRequest(
   const mode = faults.get().payments;
   if (mode === 'slow') await pause(slowMs);
   const key = request.headers['idempotency-key'];
-  if (call.method === 'GET') return sendAnswer(reply, await runOperation(request, run, generateIdSeed()));
+  if (call.method === 'GET') return sendStripeResponse(reply, await runOperation(request, run, generateIdSeed()));
 
   const work = async (seed: string): Promise<SavedStripeResponse> => {
     if (mode === 'fail') return serverErrorAnswer();
@@ -77,7 +77,7 @@ async function handleStripeRequest(
   };
   if (typeof key !== 'string') {
     const given = await work(generateIdSeed());
-    return mode === 'work-then-hang' ? hold(reply) : sendAnswer(reply, given);
+    return mode === 'work-then-hang' ? hold(reply) : sendStripeResponse(reply, given);
   }
   const requestId = String(reply.getHeader('request-id'));
   const fingerprint = createHash('sha256')
@@ -86,7 +86,7 @@ async function handleStripeRequest(
   const given = await idempotent({ key: validateIdempotencyKey(key), fingerprint, requestId }, work);
   reply.headers({ 'idempotency-key': key, 'original-request': given.originalRequestId });
   if (given.originalRequestId !== requestId) reply.header('idempotent-replayed', 'true');
-  return mode === 'work-then-hang' ? hold(reply) : sendAnswer(reply, given);
+  return mode === 'work-then-hang' ? hold(reply) : sendStripeResponse(reply, given);
 }
 
 /** Runs a call and turns a StripeError into a response. */
@@ -104,7 +104,7 @@ async function runOperation(
   }
 }
 
-function sendAnswer(reply: FastifyReply, { status, body }: SavedStripeResponse): FastifyReply {
+function sendStripeResponse(reply: FastifyReply, { status, body }: SavedStripeResponse): FastifyReply {
   return reply.status(status).type('application/json').send(body);
 }
 
@@ -140,7 +140,7 @@ function checkApiKey(request: FastifyRequest, secretKey: string): void {
 function answerErrorsAsStripe(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof SandboxStripeError) {
-      return sendAnswer(reply, { status: error.status, body: JSON.stringify(error.resource()) });
+      return sendStripeResponse(reply, { status: error.status, body: JSON.stringify(error.resource()) });
     }
     if (
       error instanceof Error &&
@@ -149,9 +149,9 @@ function answerErrorsAsStripe(app: FastifyInstance): void {
       error.statusCode < 500
     ) {
       const refused = new SandboxStripeError(error.message, {}, { status: error.statusCode });
-      return sendAnswer(reply, { status: refused.status, body: JSON.stringify(refused.resource()) });
+      return sendStripeResponse(reply, { status: refused.status, body: JSON.stringify(refused.resource()) });
     }
     request.log.error({ err: error }, 'request failed');
-    return sendAnswer(reply, serverErrorAnswer());
+    return sendStripeResponse(reply, serverErrorAnswer());
   });
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import twilio from 'twilio';
 
-export type PostSignedForm = (url: string, form: Record<string, string>) => Promise<PostAnswer | null>;
+export type PostSignedForm = (url: string, form: Record<string, string>) => Promise<TwilioWebhookResponse | null>;
 
-interface PostAnswer {
+interface TwilioWebhookResponse {
   readonly status: number;
   readonly contentType: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export function createTwilioWebhookSender(
   stopping: AbortSignal,
   reach: (url: string) => string,
 ): PostSignedForm {
-  async function attempt(url: string, form: Record<string, string>): Promise<PostAnswer | null> {
+  async function attempt(url: string, form: Record<string, string>): Promise<TwilioWebhookResponse | null> {
     try {
       const response = await fetch(reach(url), {
         method: 'POST',

@@ -35,11 +35,11 @@ export function createSandboxConversationStore(connection: Connection): SandboxC
   return {
     async find(phone) {
       const stored = await conversations.findById(phone).lean<Stored>();
-      return stored && toConversation(stored);
+      return stored && fromConversationDocument(stored);
     },
     async recent(limit) {
       const stored = await conversations.find().sort({ lastAt: -1, _id: 1 }).limit(limit).lean<Stored[]>();
-      return stored.map(toConversation);
+      return stored.map(fromConversationDocument);
     },
     async recordLastMessage(message) {
       const isFromPhone = message.direction === 'inbound';
@@ -67,6 +67,6 @@ function lastMessageFields({ body, direction, createdAt }: SandboxMessage) {
   return { lastBody: body, lastFromPhone: direction === 'inbound', lastAt: createdAt };
 }
 
-function toConversation({ _id, ...rest }: Stored): SandboxConversation {
+function fromConversationDocument({ _id, ...rest }: Stored): SandboxConversation {
   return { phone: _id, ...rest };
 }

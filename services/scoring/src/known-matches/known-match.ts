@@ -94,7 +94,7 @@ export function isPlayWindowOver(
 }
 
 /** Whether both players can see their opponent. */
-export function isRevealedToBoth({ user1Id, user2Id, revealedTo }: KnownMatch): boolean {
+export function isOpponentRevealedToBoth({ user1Id, user2Id, revealedTo }: KnownMatch): boolean {
   return user2Id !== null && revealedTo.includes(user1Id) && revealedTo.includes(user2Id);
 }
 

@@ -3,7 +3,7 @@ import { formerPlayerName, type playerUpdated, type Sport, sports } from '@rally
 import { getStartingRating, type Playstyle, playstyleDefault } from '@rally/contracts/scoring';
 import { finalProjectionVersion } from '@rally/events';
 import { getSeason, type SeasonOfYear } from '@rally/league-calendar';
-import { isRevealedToBoth, type KnownMatch } from '../known-matches/known-match.ts';
+import { isOpponentRevealedToBoth, type KnownMatch } from '../known-matches/known-match.ts';
 import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import { getReliabilityEffect } from '../reliability/get-reliability-effect.ts';
 import type { Reliability } from '../reliability/grade-reliability.ts';
@@ -16,7 +16,7 @@ export interface PlayerScoringSummary {
   /** Increases by one with each change. */
   readonly version: number;
   /** From the players service; null until its first event arrives. */
-  readonly profile: ScoredPlayerProfile | null;
+  readonly profile: KnownPlayerProfile | null;
   readonly standings: { readonly [S in Sport]: SportStanding | null };
   /** Each season in which the player has, or had, a result. */
   readonly seasons: readonly SeasonRecord[];
@@ -24,19 +24,19 @@ export interface PlayerScoringSummary {
   readonly playstyleBadge: Playstyle;
 }
 
-export interface ScoredPlayerProfile
+export interface KnownPlayerProfile
   extends Pick<EventData<typeof playerUpdated>, 'name' | 'region' | 'profilePhoto' | 'state' | 'skill' | 'sport'> {
   readonly version: number;
 }
 
 /** The fields that scoring keeps of a `player.updated` event. */
-export function toKnownPlayerProfile(version: number, data: EventData<typeof playerUpdated>): ScoredPlayerProfile {
+export function toKnownPlayerProfile(version: number, data: EventData<typeof playerUpdated>): KnownPlayerProfile {
   const { name, region, profilePhoto, state, skill, sport } = data;
   return { version, name, region, profilePhoto, state, skill, sport };
 }
 
 /** The profile of a closed account. No event is newer, so none brings the person back. */
-export const formerPlayer: ScoredPlayerProfile = {
+export const formerPlayer: KnownPlayerProfile = {
   version: finalProjectionVersion,
   name: formerPlayerName,
   region: null,
@@ -79,7 +79,7 @@ export interface SeasonRecord extends SeasonOfYear, WinLossRecord {
 
 /** The sources of a record. */
 export interface PlayerSummarySources {
-  readonly profile: ScoredPlayerProfile | null;
+  readonly profile: KnownPlayerProfile | null;
   /** The player's non-void entries, in order. */
   readonly entries: readonly RatingLogEntry[];
   readonly sheets: readonly ScoreSheet[];
@@ -116,7 +116,7 @@ export function computePlayerSummary(
       tennis: computeSportStanding(views, 'tennis'),
       pickleball: computeSportStanding(views, 'pickleball'),
     },
-    seasons: computeSeasons(before, views, zone),
+    seasons: computeSeasonRecords(before, views, zone),
     reliability: computeReliability(id, sources),
     playstyleBadge: getPlaystyleBadge(listVotes(id, sources.sheets)),
   };
@@ -171,7 +171,7 @@ export function computeSportStanding(allViews: readonly PlayerRatingLogEntry[], 
   };
 }
 
-function computeSeasons(
+function computeSeasonRecords(
   before: PlayerScoringSummary,
   views: readonly PlayerRatingLogEntry[],
   zone: string,
@@ -213,7 +213,7 @@ export function computeReliability(
     return getReliabilityEffect(
       {
         ...match,
-        isRevealedToBoth: isRevealedToBoth(match),
+        isRevealedToBoth: isOpponentRevealedToBoth(match),
         isOver: isOver(match),
         sheet: sheet ? { status: sheet.status, outcome: sheet.score.outcome, winner: sheet.score.winner } : null,
       },

@@ -9,8 +9,8 @@ import type { PlayerScoringSummaryStore } from './player-scoring-summary.store.t
 import {
   computePlayerSummary,
   createEmptyPlayerSummary,
+  type KnownPlayerProfile,
   type PlayerScoringSummary,
-  type ScoredPlayerProfile,
 } from './player-scoring-summary.ts';
 
 export interface RecomputePlayerSummaryDependencies {
@@ -32,7 +32,7 @@ export interface RecomputePlayerSummaryDependencies {
 export async function recomputePlayerSummary(
   deps: RecomputePlayerSummaryDependencies,
   playerId: string,
-  news: ScoredPlayerProfile | null = null,
+  news: KnownPlayerProfile | null = null,
 ): Promise<void> {
   return retryOnConflict(async () => {
     const before = (await deps.players.findById(playerId)) ?? createEmptyPlayerSummary(playerId);
@@ -51,7 +51,7 @@ export async function recomputePlayerSummary(
 async function recomputeSummaryFromStores(
   deps: RecomputePlayerSummaryDependencies,
   before: PlayerScoringSummary,
-  news: ScoredPlayerProfile | null,
+  news: KnownPlayerProfile | null,
 ): Promise<PlayerScoringSummary> {
   const [entries, sheets, matches] = await Promise.all([
     deps.readEntries(before.id),

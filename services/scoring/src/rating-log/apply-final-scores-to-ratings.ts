@@ -27,7 +27,7 @@ const batchSize = 200;
 export async function applyFinalScoresToRatings(deps: ApplyFinalScoresDependencies, leaseToken: number): Promise<void> {
   for (const sport of sports) {
     await rateOutdated(deps, sport, leaseToken);
-    while (await applyBatch(deps, sport, leaseToken));
+    while (await applyScoreBatchToRatings(deps, sport, leaseToken));
   }
 }
 
@@ -51,18 +51,22 @@ async function rateOutdated(deps: ApplyFinalScoresDependencies, sport: Sport, le
   );
   await deps.log.write(rated, leaseToken, deps.clock.now());
   deps.events.wake();
-  for (const playerId of matchPlayerIds([], rated)) await deps.refreshPlayer(playerId);
+  for (const playerId of listAffectedPlayerIds([], rated)) await deps.refreshPlayer(playerId);
   await deps.log.markCurrent(sport);
 }
 
 /** Returns whether there may be more. */
-async function applyBatch(deps: ApplyFinalScoresDependencies, sport: Sport, leaseToken: number): Promise<boolean> {
+async function applyScoreBatchToRatings(
+  deps: ApplyFinalScoresDependencies,
+  sport: Sport,
+  leaseToken: number,
+): Promise<boolean> {
   const sheets = await deps.listUnapplied(sport, batchSize);
   if (sheets.length === 0) return false;
   const rated = await rateScoreSheets(deps, sport, sheets);
   await deps.log.write(rated, leaseToken, deps.clock.now());
   deps.events.wake();
-  for (const playerId of matchPlayerIds(sheets, rated)) await deps.refreshPlayer(playerId);
+  for (const playerId of listAffectedPlayerIds(sheets, rated)) await deps.refreshPlayer(playerId);
   for (const sheet of sheets) await deps.markApplied(sheet);
   return sheets.length === batchSize;
 }
@@ -79,7 +83,7 @@ async function rateScoreSheets(
   return replayRatingLog(changed, later, (playerId, order) => deps.log.stateBefore(playerId, sport, order));
 }
 
-function matchPlayerIds(sheets: readonly ScoreSheet[], rated: readonly RatingLogEntry[]): Set<string> {
+function listAffectedPlayerIds(sheets: readonly ScoreSheet[], rated: readonly RatingLogEntry[]): Set<string> {
   return new Set([
     ...sheets.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]),
     ...rated.flatMap(({ user1, user2 }) => [user1.playerId, user2.playerId]),

@@ -12,9 +12,9 @@ export function createScoreRatedEvent(entry: RatingLogEntry, version: number, no
 }
 
 export function toScoreRatedData({ matchId, user1, user2 }: RatingLogEntry): ScoreRatedData {
-  return { matchId, user1: toRatedSide(user1), user2: toRatedSide(user2) };
+  return { matchId, user1: toScoreRatedSide(user1), user2: toScoreRatedSide(user2) };
 }
 
-function toRatedSide({ playerId, ratingBefore, ratingAfter }: PlayerRatingChange): ScoreRatedData['user1'] {
+function toScoreRatedSide({ playerId, ratingBefore, ratingAfter }: PlayerRatingChange): ScoreRatedData['user1'] {
   return { playerId, ratingBefore, ratingAfter, ratingChange: subtractRatings(ratingBefore, ratingAfter) };
 }

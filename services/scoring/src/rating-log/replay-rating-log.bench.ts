@@ -19,7 +19,7 @@ const log = createRatingLogStore(connection, { outbox() {} });
 const { league } = createSimulatedLeagueParameters('tennis');
 if (!league) throw new Error('there is no such league');
 // Without retirements, the sets alone determine each score.
-const loaded = await replayed(simulateLeagueMatches({ ...league, retired: 0 }, seed).map(unrated));
+const loaded = await replayed(simulateLeagueMatches({ ...league, retired: 0 }, seed).map(toRatingLogEntryInput));
 for (let start = 0; start < loaded.length; start += 500) await log.bulkImport(loaded.slice(start, start + 500));
 
 const read = () => log.listFrom('tennis', '');
@@ -47,7 +47,10 @@ async function perSecond(run: () => Promise<readonly unknown[]>): Promise<number
   return Math.round((length * 1000) / (performance.now() - startedAt));
 }
 
-function unrated({ day, a, b, sets, skillA, skillB }: RatingSimulationMatch, index: number): RatingLogEntryInput {
+function toRatingLogEntryInput(
+  { day, a, b, sets, skillA, skillB }: RatingSimulationMatch,
+  index: number,
+): RatingLogEntryInput {
   const at = new Date(leagueBegan + day * dayMs);
   const matchId = `m${String(index).padStart(6, '0')}`;
   const [[user1Set1, user2Set1] = [], [user1Set2, user2Set2] = [], [user1Set3, user2Set3] = []] = sets;

@@ -3,7 +3,7 @@ import { auditRecorded } from '@rally/contracts/identity';
 import { type ScoreEntry, type ScoreReviewDecision, scoringErrors } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
-import { isRevealedToBoth, type KnownMatch } from '../known-matches/known-match.ts';
+import { isOpponentRevealedToBoth, type KnownMatch } from '../known-matches/known-match.ts';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import {
   correctScoreSheet,
@@ -76,7 +76,7 @@ async function recordResult(
 /** A refund hides the opponent of a canceled paid match again, so matchmaking decides whether its players had met. */
 function canHaveResult(match: KnownMatch): boolean {
   if (match.status === 'canceled' && match.kind === 'paid') return true;
-  return (match.status === 'canceled' || match.status === 'scheduled') && isRevealedToBoth(match);
+  return (match.status === 'canceled' || match.status === 'scheduled') && isOpponentRevealedToBoth(match);
 }
 
 function reviewed(sheet: ScoreSheet, { decision, entry }: StaffScoreDecision, now: Date): ScoreSheet | null {

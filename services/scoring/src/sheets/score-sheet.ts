@@ -157,7 +157,7 @@ export function reviseScoreSheet(
   { score, isEarly, isUnagreedNoShow, vote }: Pick<NewScoreSheet, 'score' | 'isEarly' | 'isUnagreedNoShow' | 'vote'>,
   now: Date,
 ): ScoreSheet | null {
-  const after = moved(withPlaystyleVote(sheet, sheet.submittedBy, vote), 'revise');
+  const after = transitionScoreSheet(withPlaystyleVote(sheet, sheet.submittedBy, vote), 'revise');
   const asked = { submittedAt: now, expiresAt: getConfirmationDeadline(now), question: unsentConfirmationRequest };
   const submissionsInRow = countScoreSubmissionsInRow(sheet, sheet.submittedBy) + 1;
   return after && { ...after, score, isEarly, isUnagreedNoShow, submissionsInRow, ...asked };
@@ -165,13 +165,13 @@ export function reviseScoreSheet(
 
 /** The submitter takes the score back. */
 export function withdrawScoreSheet(sheet: ScoreSheet): ScoreSheet | null {
-  const after = moved(sheet, 'withdraw');
+  const after = transitionScoreSheet(sheet, 'withdraw');
   return after && { ...after, withdrawnBy: 'player' };
 }
 
 /** Submits a score of a match whose earlier score was withdrawn. */
 export function resubmitWithdrawnScore(sheet: ScoreSheet, submitted: NewScoreSheet, now: Date): ScoreSheet | null {
-  const after = moved(sheet, 'resubmit');
+  const after = transitionScoreSheet(sheet, 'resubmit');
   const submissionsInRow = countScoreSubmissionsInRow(sheet, submitted.submittedBy) + 1;
   return after && { ...createSubmittedScoreSheet(submitted, now), version: after.version, submissionsInRow };
 }
@@ -183,7 +183,7 @@ export function confirmScoreSheet(
   now: Date,
   messageId: string | null = null,
 ): ScoreSheet | null {
-  const after = final(sheet, 'confirm', 'opponent', now, withPlaystyleVote(sheet, voterId, vote));
+  const after = toFinalScoreSheet(sheet, 'confirm', 'opponent', now, withPlaystyleVote(sheet, voterId, vote));
   return after && { ...after, messageId };
 }
 
@@ -195,12 +195,12 @@ export function closeUnansweredScoreSheet(sheet: ScoreSheet, now: Date): ScoreSh
   const { isEarly, isUnagreedNoShow, question, expiresAt } = sheet;
   if (now < expiresAt) return null;
   if (isEarly) {
-    const lapsed = moved(sheet, 'lapse');
+    const lapsed = transitionScoreSheet(sheet, 'lapse');
     return lapsed && { ...lapsed, withdrawnBy: 'expiry', submissionsInRow: 0 };
   }
   const isAgreed = !isUnagreedNoShow && (question === undefined || hadTimeToAnswer(question, expiresAt));
-  if (isAgreed) return final(sheet, 'expire', 'expiry', now);
-  const left = moved(sheet, 'leaveToStaff');
+  if (isAgreed) return toFinalScoreSheet(sheet, 'expire', 'expiry', now);
+  const left = transitionScoreSheet(sheet, 'leaveToStaff');
   return left && { ...left, contestedAt: now };
 }
 
@@ -217,7 +217,7 @@ export function contestScoreSheet(
   { playerId, counterScore, reason, messageId }: ScoreContest,
   now: Date,
 ): ScoreSheet | null {
-  const after = moved(sheet, 'contest');
+  const after = transitionScoreSheet(sheet, 'contest');
   return after && { ...after, contestedBy: playerId, contestedAt: now, counterScore, contestReason: reason, messageId };
 }
 
@@ -227,17 +227,17 @@ export function addCounterScore(
   { playerId, counterScore, reason, messageId }: ScoreContest,
 ): ScoreSheet | null {
   if (sheet.counterScore) return null;
-  const after = moved(sheet, 'addCounterScore');
+  const after = transitionScoreSheet(sheet, 'addCounterScore');
   const contestReason = reason ?? sheet.contestReason ?? null;
   return after && { ...after, contestedBy: playerId, counterScore, contestReason, messageId };
 }
 
 export function upholdScoreSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
-  return final(sheet, 'uphold', 'staff', now);
+  return toFinalScoreSheet(sheet, 'uphold', 'staff', now);
 }
 
 export function correctScoreSheet(sheet: ScoreSheet, score: Score, now: Date): ScoreSheet | null {
-  return final(sheet, 'correct', 'staff', now, { ...sheet, score });
+  return toFinalScoreSheet(sheet, 'correct', 'staff', now, { ...sheet, score });
 }
 
 export function voidScoreSheet(
@@ -245,7 +245,7 @@ export function voidScoreSheet(
   voidedBy: NonNullable<ScoreSheet['voidedBy']>,
   now: Date,
 ): ScoreSheet | null {
-  const after = moved(sheet, 'void');
+  const after = transitionScoreSheet(sheet, 'void');
   return after && { ...after, voidedAt: now, voidedBy };
 }
 
@@ -258,20 +258,20 @@ export function isScoreSheetPlayer(sheet: Pick<ScoreSheet, 'user1Id' | 'user2Id'
   return sheet.user1Id === playerId || sheet.user2Id === playerId;
 }
 
-function final(
+function toFinalScoreSheet(
   sheet: ScoreSheet,
   transition: Transition,
   confirmedBy: ScoreSheet['confirmedBy'],
   now: Date,
   changed: ScoreSheet = sheet,
 ): ScoreSheet | null {
-  const after = moved(changed, transition);
+  const after = transitionScoreSheet(changed, transition);
   return (
     after && { ...after, confirmedAt: now, confirmedBy, voidedAt: null, voidedBy: null, finalAt: sheet.finalAt ?? now }
   );
 }
 
-function moved(sheet: ScoreSheet, transition: Transition): ScoreSheet | null {
+function transitionScoreSheet(sheet: ScoreSheet, transition: Transition): ScoreSheet | null {
   const { from, to } = scoreSheetTransitions[transition];
   const allowed: readonly ScoreStatus[] = from;
   return allowed.includes(sheet.status) ? { ...sheet, status: to, version: sheet.version + 1, messageId: null } : null;

@@ -54,7 +54,7 @@ export function registerScoreSheetRoutes(
     presentScores(deps, await deps.sheets.listWaitingFor(account.id, deps.clock.now())),
   );
   serve(listContestedScoresCall, async ({ query, reply }) => {
-    const page = await readRowPage(deps.sheets.contested, query, toPagePosition);
+    const page = await readRowPage(deps.sheets.contested, query, getContestedSheetCursor);
     setPaginationHeaders(reply, page);
     return { ok: true as const, scores: await presentContestedScores(deps, page.rows) };
   });
@@ -85,6 +85,6 @@ function parseVote(choice: Playstyle | '' | null | undefined): Playstyle | null 
 }
 
 /** The cursor position of a contested sheet. */
-function toPagePosition({ contestedAt, submittedAt, id }: ScoreSheet): PageCursor {
+function getContestedSheetCursor({ contestedAt, submittedAt, id }: ScoreSheet): PageCursor {
   return { at: contestedAt ?? submittedAt, id };
 }

@@ -35,17 +35,17 @@ export async function updateScoreSheet(
     const now = deps.clock.now();
     const settled = closeUnansweredScoreSheet(before, now);
     if (settled) {
-      await save(deps, before, { after: settled }, now);
+      await saveScoreSheet(deps, before, { after: settled }, now);
       return versionConflict;
     }
     const decision = decide(before, now);
     if (!decision) return before;
-    if (await save(deps, before, decision, now)) return decision.after;
+    if (await saveScoreSheet(deps, before, decision, now)) return decision.after;
     return versionConflict;
   });
 }
 
-async function save(
+async function saveScoreSheet(
   deps: UpdateScoreSheetDependencies,
   before: ScoreSheet,
   { after, alsoEmits = [] }: ScoreSheetUpdate,

@@ -17,12 +17,12 @@ import { PlayersBarredFromSearch } from './players-barred-from-search.tsx';
 
 const ReviewCancellation = lazy(() => import('./review-cancellation.tsx'));
 
-type State = 'open' | 'decided';
+type CancellationListState = 'open' | 'decided';
 
 /** Cancellations to decide on, those already decided, and closed searches. */
 export default function Cancellations() {
   const { cancellations: words } = texts();
-  const [state, setState] = useState<State>('open');
+  const [state, setState] = useState<CancellationListState>('open');
   const [reviewed, setReviewed] = useState<Match | null>(null);
   const columns = useMemo(() => createColumns(state, setReviewed), [state]);
   const list = usePagedList('GET /admin/cancellations', {
@@ -71,7 +71,7 @@ export default function Cancellations() {
   );
 }
 
-function createColumns(state: State, review: (match: Match) => void): ListColumn<Match>[] {
+function createColumns(state: CancellationListState, review: (match: Match) => void): ListColumn<Match>[] {
   const { cancellations: words } = texts();
   return [
     {

@@ -12,8 +12,8 @@ import { ScoreCorrectionFields } from '../../shared/score-correction/score-corre
 import {
   findScoreCorrectionError,
   parseScoreCorrectionInput,
+  prefillScoreCorrection,
   type ScoreCorrectionInput,
-  toScoreCorrectionInput,
 } from '../../shared/score-correction/score-correction-input.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
@@ -30,7 +30,7 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
   const { cancellations: words } = texts();
   const { cancellation, sport } = match;
   const [isPlayed, setIsPlayed] = useState(false);
-  const [score, setScore] = useState<ScoreCorrectionInput>(toScoreCorrectionInput(match, 'played', null));
+  const [score, setScore] = useState<ScoreCorrectionInput>(prefillScoreCorrection(match, 'played', null));
   const [hasTried, setHasTried] = useState(false);
   const [cause, setCause] = useState<CancellationCause>({
     reason: cancellation?.reason ?? '',

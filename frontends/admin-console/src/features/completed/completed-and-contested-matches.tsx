@@ -120,9 +120,12 @@ function sideNames(match: Match): Record<'user1' | 'user2', string> {
 }
 
 function toScoreUnderReview(match: Match): ScoreUnderReview {
-  return { id: match.id, sport: match.sport, names: sideNames(match), line: match, ...resultOf(match) };
+  return { id: match.id, sport: match.sport, names: sideNames(match), line: match, ...toUncontestedScoreResult(match) };
 }
 
-function resultOf({ outcome, winner }: Match): Pick<ScoreUnderReview, 'outcome' | 'winner' | 'isContested'> {
+function toUncontestedScoreResult({
+  outcome,
+  winner,
+}: Match): Pick<ScoreUnderReview, 'outcome' | 'winner' | 'isContested'> {
   return { outcome: outcome ?? 'played', winner, isContested: false };
 }

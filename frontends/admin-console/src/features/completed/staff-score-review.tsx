@@ -10,8 +10,8 @@ import { ScoreCorrectionFields } from '../../shared/score-correction/score-corre
 import {
   findScoreCorrectionError,
   parseScoreCorrectionInput,
+  prefillScoreCorrection,
   type ScoreCorrectionInput,
-  toScoreCorrectionInput,
 } from '../../shared/score-correction/score-correction-input.ts';
 import { texts } from '../../texts.ts';
 import classes from './completed-and-contested-matches.module.css';
@@ -48,7 +48,7 @@ export default function StaffScoreReview({ score, onClose }: { score: ScoreUnder
   const [reason, setReason] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const [typed, setTyped] = useState<ScoreCorrectionInput>(
-    toScoreCorrectionInput(score.line, score.outcome, score.winner),
+    prefillScoreCorrection(score.line, score.outcome, score.winner),
   );
   const review = useAction('POST /admin/contested-scores/:matchId', {
     refresh: ['GET /admin/contested-scores', 'GET /matches'],

@@ -30,7 +30,7 @@ export function UserMessageLog({ userId }: { userId: string }) {
         {all.map((message) => (
           <li key={message.id} data-direction={message.direction}>
             <strong>{describeMessageKind(message)}</strong>
-            <small>{describeState(message)}</small>
+            <small>{describeMessageState(message)}</small>
             {message.direction === 'to_player' && <p>{message.text}</p>}
           </li>
         ))}
@@ -45,7 +45,7 @@ function describeMessageKind(message: Message): string {
   return words.repliedMeaning({ meaning: message.meaning.replaceAll('_', ' ') });
 }
 
-function describeState(message: Message): string {
+function describeMessageState(message: Message): string {
   const { console: words } = texts();
   const at = formatDateTime(message.at);
   if (message.direction === 'from_player' || message.state === 'sent') return at;

@@ -102,7 +102,7 @@ export default function StaffInbox() {
                 <blockquote key={answer.id}>
                   {answer.text}
                   <small className={classes.state}>
-                    {answer.by.name ?? words.staff}, {formatDateTime(answer.at)} · {describeAnswer(answer)}
+                    {answer.by.name ?? words.staff}, {formatDateTime(answer.at)} · {describeAnswerDelivery(answer)}
                   </small>
                 </blockquote>
               ))}
@@ -171,7 +171,7 @@ function Text({ item: { writer, phone, channel, text, receivedAt, status, handle
   );
 }
 
-function describeAnswer({ state, failure }: StaffInboxItem['answers'][number]): string {
+function describeAnswerDelivery({ state, failure }: StaffInboxItem['answers'][number]): string {
   if (state === 'failed') return failure === null ? words.notSent : formatMessageFailure(failure, null);
   return state === 'sent' ? words.sent : words.waiting;
 }

@@ -28,7 +28,7 @@ export function PaymentDisputes() {
               <strong>
                 {formatPrice(dispute.amountCents)} · {statusTexts[dispute.status]}
               </strong>
-              <small>{describe(dispute)}</small>
+              <small>{describeDispute(dispute)}</small>
               <PayerLink id={dispute.playerId} payers={payers} />
             </div>
           </li>
@@ -48,7 +48,7 @@ const statusTexts: Record<PaymentDisputeStatus, string> = {
   lost: 'Lost',
 };
 
-function describe({ reason, matchId, openedAt, evidenceDueAt, status }: Dispute): string {
+function describeDispute({ reason, matchId, openedAt, evidenceDueAt, status }: Dispute): string {
   const isDue = evidenceDueAt !== null && (status === 'needs_response' || status === 'warning_needs_response');
   return [
     reason.replaceAll('_', ' '),

@@ -7,7 +7,7 @@ import { createContext, use, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
-import { useListState } from '../../shared/list/use-list-state.ts';
+import { useListStateInUrl } from '../../shared/list/use-list-state-in-url.ts';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { describePayment } from '../../shared/payments/describe-payment.ts';
@@ -45,7 +45,7 @@ export function PaymentsList() {
         <Modal
           opened
           onClose={() => setRefunding(null)}
-          title={words.refundTitle({ payment: describePurpose(refunding) })}
+          title={words.refundTitle({ payment: describePaymentPurpose(refunding) })}
           closeButtonProps={{ 'aria-label': words.close }}
         >
           <RefundForm
@@ -63,7 +63,7 @@ const searchedUsersMax = 50;
 
 /** The ids, separated by commas, of the users whom the list's search finds: payments are stored without names. */
 function useSearchedUserIds(): string {
-  const search = useDebounced(useListState().search.trim(), debounceMs);
+  const search = useDebounced(useListStateInUrl().search.trim(), debounceMs);
   const query = { search, limit: searchedUsersMax };
   const found = useCall('GET /admin/users', { query }, { enabled: search !== '' });
   return search === '' ? '' : (found.data?.users.map(({ id }) => id).join(',') ?? '');
@@ -84,14 +84,14 @@ function createColumns(onRefund: (payment: StaffPayment) => void): readonly List
         <>
           <PayerOf payment={payment} />
           <small className={classes.phoneDetails}>
-            {describePurpose(payment)}
+            {describePaymentPurpose(payment)}
             <br />
             {describePayment(payment)}
           </small>
         </>
       ),
     },
-    { key: 'purpose', header: words.for, value: describePurpose, wideOnly: true },
+    { key: 'purpose', header: words.for, value: describePaymentPurpose, wideOnly: true },
     { key: 'status', header: words.status, value: describePayment, wideOnly: true },
     {
       key: 'refund',
@@ -111,7 +111,7 @@ function PayerOf({ payment: { playerId } }: { payment: StaffPayment }) {
   return <PayerLink id={playerId} payers={use(PayersContext)} />;
 }
 
-function describePurpose({ amountCents, purpose }: StaffPayment): string {
+function describePaymentPurpose({ amountCents, purpose }: StaffPayment): string {
   const { payments: words } = texts();
   const price = formatPrice(amountCents);
   return purpose === 'match_fee' ? words.matchFee({ price }) : words.lifetimeAccess({ price });

@@ -22,7 +22,7 @@ export function BulkApprovalBar({ selected, found, approved, ...on }: BulkApprov
   const { pending: words } = texts();
   if (selected > 0) {
     return (
-      <SelectionBar text={words.selected({ selected: matches(selected) })}>
+      <SelectionBar text={words.selected({ selected: formatMatchCount(selected) })}>
         {selected < found && (
           <Button size="sm" variant="subtle" onClick={on.onSelectAll}>
             {words.selectAll({ count: found.toLocaleString('en-US') })}
@@ -42,7 +42,7 @@ export function BulkApprovalBar({ selected, found, approved, ...on }: BulkApprov
   }
   if (approved === 0) return null;
   return (
-    <SelectionBar text={words.approved({ approved: matches(approved) })}>
+    <SelectionBar text={words.approved({ approved: formatMatchCount(approved) })}>
       <Button size="sm" variant="default" onClick={on.onUndo}>
         {words.undoAll}
       </Button>
@@ -53,7 +53,7 @@ export function BulkApprovalBar({ selected, found, approved, ...on }: BulkApprov
   );
 }
 
-function matches(count: number): string {
+function formatMatchCount(count: number): string {
   const { pending: words } = texts();
   return words.matches({ count });
 }

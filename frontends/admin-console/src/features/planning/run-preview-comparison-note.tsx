@@ -1,12 +1,17 @@
-import { matchingRadiusMiles, matchingRatingGap, type RunSummary, type WeeklyRun } from '@rally/contracts/matchmaking';
+import {
+  matchingRadiusMiles,
+  matchingRatingGapMax,
+  type RunSummary,
+  type WeeklyRun,
+} from '@rally/contracts/matchmaking';
 import { texts } from '../../texts.ts';
 
-type BaselineComparisonNoteProps = Pick<WeeklyRun, 'whatIf' | 'baseline' | 'pairOverrides'> & {
+type RunPreviewComparisonNoteProps = Pick<WeeklyRun, 'whatIf' | 'baseline' | 'pairOverrides'> & {
   readonly summary: RunSummary;
 };
 
 /** What the league's rules alone give, beside a preview with other rules or with pairs that staff decided. */
-export function RunPreviewComparisonNote({ summary, whatIf, baseline, pairOverrides }: BaselineComparisonNoteProps) {
+export function RunPreviewComparisonNote({ summary, whatIf, baseline, pairOverrides }: RunPreviewComparisonNoteProps) {
   const { planning: words } = texts();
   if (!baseline) return null;
   return (
@@ -20,7 +25,7 @@ export function RunPreviewComparisonNote({ summary, whatIf, baseline, pairOverri
       </li>
       <li>
         {words.leagueRulesResult({
-          matchingRadiusMiles: describeRules(matchingRadiusMiles, matchingRatingGap),
+          matchingRadiusMiles: describeRules(matchingRadiusMiles, matchingRatingGapMax),
           pairs: formatPairCount(baseline.pairs),
           unpaired: baseline.unpaired,
         })}

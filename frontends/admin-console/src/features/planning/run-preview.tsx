@@ -1,4 +1,10 @@
-import type { PlannedPair, PlayerPair, StaffPairOverrides, UnpairedPlayer, WhatIf } from '@rally/contracts/matchmaking';
+import type {
+  PlannedPair,
+  PlayerPair,
+  StaffPairOverrides,
+  UnpairedPlayer,
+  WhatIfRules,
+} from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { ActionIcon, Button, EmptyState, Skeleton, Stat } from '@rally/ui';
 import { X } from '@rally/ui/icons';
@@ -35,7 +41,7 @@ interface RunPreviewProps {
   /** Why the last change of the preview failed. */
   error: ReactNode;
   /** Previews again with other rules, null for the league's, and other pairs that staff decided. */
-  onTry: (whatIf: WhatIf | null | undefined, overrides: StaffPairOverrides | null | undefined) => void;
+  onTry: (whatIf: WhatIfRules | null | undefined, overrides: StaffPairOverrides | null | undefined) => void;
   onClose: () => void;
 }
 

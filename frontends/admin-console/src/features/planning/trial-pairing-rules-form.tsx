@@ -1,7 +1,7 @@
 import {
   matchingRadiusMiles,
-  matchingRatingGap,
-  type WhatIf,
+  matchingRatingGapMax,
+  type WhatIfRules,
   whatIfMilesMax,
   whatIfRatingGapMax,
 } from '@rally/contracts/matchmaking';
@@ -12,22 +12,22 @@ import classes from './weekly-planning.module.css';
 
 interface TrialPairingRulesFormProps {
   /** The rules that the preview tried; null for the league's. */
-  tried: WhatIf | null;
+  tried: WhatIfRules | null;
   isPending: boolean;
   /** Undefined for the league's rules. */
-  onTry: (whatIf: WhatIf | undefined) => void;
+  onTry: (whatIf: WhatIfRules | undefined) => void;
 }
 
 /** Radius and level gap to try in the preview. */
 export function TrialPairingRulesForm({ tried, isPending, onTry }: TrialPairingRulesFormProps) {
   const { planning: words } = texts();
   const [miles, setMiles] = useState(String(tried?.maxMiles ?? matchingRadiusMiles));
-  const [gap, setGap] = useState(String(tried?.maxRatingGap ?? matchingRatingGap));
+  const [gap, setGap] = useState(String(tried?.maxRatingGap ?? matchingRatingGapMax));
   const maxMiles = parseBetween(miles, 1, whatIfMilesMax);
   const maxRatingGap = parseBetween(gap, 0, whatIfRatingGapMax);
   function reset() {
     setMiles(String(matchingRadiusMiles));
-    setGap(String(matchingRatingGap));
+    setGap(String(matchingRatingGapMax));
     onTry(undefined);
   }
   return (

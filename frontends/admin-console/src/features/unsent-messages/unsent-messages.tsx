@@ -56,7 +56,7 @@ function UnsentList() {
                 · {formatDateTime(message.createdAt)}
               </small>
             </div>
-            <span>{describeReason(message)}</span>
+            <span>{describeUnsentReason(message)}</span>
           </li>
         ))}
       </ul>
@@ -64,7 +64,7 @@ function UnsentList() {
   );
 }
 
-function describeReason({ failure, providerCode, waitsUntil }: UnsentMessage): string {
+function describeUnsentReason({ failure, providerCode, waitsUntil }: UnsentMessage): string {
   const { unsentMessages: words } = texts();
   if (failure !== null) return formatMessageFailure(failure, providerCode);
   return waitsUntil === null ? words.waiting : words.waitingUntil({ time: formatDateTime(waitsUntil) });

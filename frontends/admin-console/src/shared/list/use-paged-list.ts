@@ -4,7 +4,7 @@ import { useDebounced, usePage } from '@rally/web-kit';
 import { useMemo } from 'react';
 import { type ListColumn, toTableColumns } from './list-column.ts';
 import { type ListTableState, rowsPerPage } from './list-table-state.ts';
-import { useListState } from './use-list-state.ts';
+import { useListStateInUrl } from './use-list-state-in-url.ts';
 
 /** The list's query parameters. */
 interface ListQuery {
@@ -40,7 +40,7 @@ export function usePagedList<Id extends CallId, Row>(
   id: Id,
   { request, rowsOf, columns, defaultSort }: PagedListDefinition<Id, Row>,
 ): PagedListState<Id, Row> {
-  const state = useListState(defaultSort);
+  const state = useListStateInUrl(defaultSort);
   const { sort, descending, page } = state.view;
   const search = useDebounced(state.search.trim(), debounceMs);
   const isSorted = columns.some(({ key, isSortable }) => isSortable && key === sort);

@@ -11,7 +11,7 @@ export interface ScoreCorrectionInput {
 }
 
 /** The form's values for a known score. */
-export function toScoreCorrectionInput(
+export function prefillScoreCorrection(
   line: ScoresPerSet,
   outcome: ScoreOutcome,
   winner: MatchSide | null,

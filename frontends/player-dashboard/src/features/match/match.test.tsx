@@ -11,7 +11,7 @@ import { noScore, renderScreen, samplePayment } from '@rally/web-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { getMatchTimeZones } from '../../shared/time/get-match-time-zones.ts';
+import { getMatchDisplayTimeZones } from '../../shared/time/get-match-display-time-zones.ts';
 import { samplePaymentHistory } from '../../testing/create-test-payment-history.ts';
 import {
   daysFromNow,
@@ -43,7 +43,7 @@ function withoutTime(arrangement: ShownMatch['arrangement'] = null): ShownMatch 
   }));
   return sampleMatch({ scheduledDate: null, slots, arrangement });
 }
-const buttonText = (time = '') => formatDateTime(new Date(time), getMatchTimeZones({}));
+const buttonText = (time = '') => formatDateTime(new Date(time), getMatchDisplayTimeZones({}));
 const offers = (sent: readonly { call: string; body: unknown }[]) =>
   sent.filter(({ call }) => call === 'POST /matches/:id/times').map(({ body }) => body);
 const over = () => sampleMatch({ scheduledDate: daysFromNow(-1) });

@@ -3,7 +3,7 @@ import { Alert, Page, PageHeader, Progress, Text } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { readReturnPath, useAction, useLocation, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
 import { useState } from 'react';
-import { splitCommaList, toProfileAvailability } from '../../shared/availability/parse-availability.ts';
+import { splitCommaList, toProfileAvailability } from '../../shared/availability/convert-profile-availability.ts';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
 import { getErrorTextOrFallback } from '../../shared/session/get-error-text-or-fallback.ts';
 import { isEmailOrEmpty } from '../../shared/session/is-email-or-empty.ts';

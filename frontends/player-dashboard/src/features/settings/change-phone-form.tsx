@@ -13,7 +13,7 @@ export function ChangePhoneForm({ onClose }: { onClose: () => void }) {
   const request = useAction('POST /me/phone/request');
   const message = request.error && (request.error.text || words.notSent);
 
-  if (request.isSuccess) return <PhoneCodes phone={phone} onBack={request.reset} onDone={onClose} />;
+  if (request.isSuccess) return <PhoneChangeCodesForm phone={phone} onBack={request.reset} onDone={onClose} />;
   return (
     <form
       className={classes.form}
@@ -47,7 +47,7 @@ export function ChangePhoneForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-function PhoneCodes({ phone, onBack, onDone }: { phone: string; onBack: () => void; onDone: () => void }) {
+function PhoneChangeCodesForm({ phone, onBack, onDone }: { phone: string; onBack: () => void; onDone: () => void }) {
   const { phoneChange: words } = texts().settings;
   const user = useUser();
   const formatPhone = usePhoneFormat([phone, user.phone]);

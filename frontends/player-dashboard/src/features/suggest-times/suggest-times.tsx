@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TimeOfferForm } from '../../shared/matches/arrange-time/time-offer-form.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatOfferedTimes } from '../../shared/time/format-offered-times.ts';
-import { getDeviceZone } from '../../shared/time/get-match-time-zones.ts';
+import { getDeviceZone } from '../../shared/time/get-match-display-time-zones.ts';
 import { texts } from '../../texts.ts';
 
 /** The page of a times link: its holder offers times for one match without signing in. The token is the fragment of the address. */

@@ -3,14 +3,14 @@ import { Chip } from '@rally/ui/forms';
 import { texts } from '../../texts.ts';
 import classes from './availability-fields.module.css';
 
-interface Choice {
+interface AvailabilityChoiceProps {
   value?: string[];
   defaultValue?: string[];
   onChange?: (chosen: string[]) => void;
 }
 
 /** The days and times of day at which the player is available. Choosing none means any. */
-export function AvailabilityFields({ days, times }: { days: Choice; times: Choice }) {
+export function AvailabilityFields({ days, times }: { days: AvailabilityChoiceProps; times: AvailabilityChoiceProps }) {
   const { availability: words } = texts();
   return (
     <>

@@ -3,7 +3,7 @@ import { formatDateTime } from '@rally/league-calendar';
 import { Alert, Button, Group, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
-import { getMatchTimeZones } from '../time/get-match-time-zones.ts';
+import { getMatchDisplayTimeZones } from '../time/get-match-display-time-zones.ts';
 import { useNow } from '../time/use-now.ts';
 import type { PlayerMatchView } from './player-match-view.ts';
 
@@ -31,7 +31,7 @@ export function ConfirmOrContestCancellation({
   if (reason === null) return null;
   const isNoShow = reason === 'no_show';
   const name = opponent?.name ?? yourOpponentAtStart;
-  const time = formatDateTime(new Date(cancellation.responseDueAt), getMatchTimeZones(match));
+  const time = formatDateTime(new Date(cancellation.responseDueAt), getMatchDisplayTimeZones(match));
   // Who canceled late gets neither back.
   const consequence = reason === 'late_cancel' ? '' : cancellation.refunds === null ? words.week : words.fee;
   const send = (response: CancellationResponse) => respond.mutate({ params: { id: match.id }, body: { response } });

@@ -2,7 +2,7 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { formatDateTime } from '@rally/league-calendar';
 import { texts } from '../../texts.ts';
 import { formatWeek } from '../time/format-date.ts';
-import { getMatchTimeZones } from '../time/get-match-time-zones.ts';
+import { getMatchDisplayTimeZones } from '../time/get-match-display-time-zones.ts';
 
 /** A match's agreed time on the clock of its place, or its week as long as there is none. */
 export function formatMatchTime(match: Match): string {
@@ -10,5 +10,5 @@ export function formatMatchTime(match: Match): string {
     const { match: words, dates } = texts();
     return `${words.timeUnknown} · ${dates.weekOf({ week: formatWeek(match.week) })}`;
   }
-  return formatDateTime(new Date(match.scheduledDate), getMatchTimeZones(match));
+  return formatDateTime(new Date(match.scheduledDate), getMatchDisplayTimeZones(match));
 }

@@ -5,7 +5,7 @@ import {
 } from '@rally/league-calendar';
 import { getPageLanguage } from '@rally/ui/language';
 import { texts } from '../../texts.ts';
-import { getDeviceZone } from './get-match-time-zones.ts';
+import { getDeviceZone } from './get-match-display-time-zones.ts';
 
 /** `Sat, Nov 28, 2:00 PM` on the clock of this device. */
 export function formatDateTime(moment: Date): string {

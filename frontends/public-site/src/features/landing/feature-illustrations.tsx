@@ -6,11 +6,11 @@ export const featureIllustrations = [
   SundayIllustration,
   NearbyIllustration,
   LevelIllustration,
-  Free,
-  Message,
+  FreeIllustration,
+  MessageIllustration,
   RatingIllustration,
   ReliableIllustration,
-  Seasons,
+  SeasonsIllustration,
 ];
 
 function SundayIllustration() {
@@ -49,7 +49,7 @@ function LevelIllustration() {
   );
 }
 
-function Free() {
+function FreeIllustration() {
   return (
     <svg viewBox="0 0 72 72" aria-hidden="true">
       <path className={classes.line} d="M6 20h60v11a5 5 0 0 0 0 10v11H6V41a5 5 0 0 0 0-10z" />
@@ -61,7 +61,7 @@ function Free() {
   );
 }
 
-function Message() {
+function MessageIllustration() {
   return (
     <svg viewBox="0 0 120 72" aria-hidden="true">
       <path
@@ -100,7 +100,7 @@ function ReliableIllustration() {
   );
 }
 
-function Seasons() {
+function SeasonsIllustration() {
   return (
     <svg viewBox="0 0 120 72" aria-hidden="true">
       <path className={classes.line} d="M4 66h112" />

@@ -35,7 +35,7 @@ export function CourtDiagram({ sport }: { sport: Sport }) {
           y={y}
           textAnchor="middle"
         >
-          {splitName(court[name], x).map((line, index) => (
+          {splitLabelIntoLines(court[name], x).map((line, index) => (
             <tspan key={line} x={x} dy={index === 0 ? 0 : '1.15em'}>
               {line}
             </tspan>
@@ -47,7 +47,7 @@ export function CourtDiagram({ sport }: { sport: Sport }) {
 }
 
 /** The halves of a court are too narrow for a name in one line. */
-function splitName(name: string, x: number): string[] {
+function splitLabelIntoLines(name: string, x: number): string[] {
   const [first = name, ...rest] = name.split(' ');
   return x === 0 || rest.length === 0 ? [name] : [first, rest.join(' ')];
 }

@@ -4,7 +4,7 @@ import { idSchema, timestampSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { chosenTimesOutcomeSchema, matchReplyActionSchema } from '../enum-schemas.ts';
 
-export const timeChoiceByMessageHandled = defineEvent({
+export const timeChoiceMessageHandled = defineEvent({
   type: 'match.times-answered',
   owner: 'matchmaking',
   summary: 'What came of times that a player chose by message. Subject: the match.',

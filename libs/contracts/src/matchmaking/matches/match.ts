@@ -21,7 +21,7 @@ import {
 } from '../../scoring/enum-schemas.ts';
 import { scoreVersionSchema } from '../../scoring/scores/score-version.ts';
 import { counterScoreEntrySchema } from '../../scoring/scores/scored-match.ts';
-import { scoresPerSetSchema } from '../../scoring/scores/scores-per-set.ts';
+import { scoresPerSetSchema } from '../../scoring/scores/scores-per-set-schema.ts';
 import { proposedTimesMax } from '../arrangement/match-time-limits.ts';
 import {
   autoCancelReasonSchema,

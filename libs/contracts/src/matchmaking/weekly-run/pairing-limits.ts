@@ -1,6 +1,6 @@
 export const matchingRadiusMiles = 35;
 /** Greatest difference of two opponents' ratings in weekly matches, in rating points. */
-export const matchingRatingGap = 1;
+export const matchingRatingGapMax = 1;
 /** Limits of what a preview may try instead. */
 export const whatIfMilesMax = 100;
 export const whatIfRatingGapMax = 3;

@@ -52,7 +52,7 @@ export const whatIfSchema = z.object({
   maxMiles: z.number().positive().max(whatIfMilesMax),
   maxRatingGap: z.number().min(0).max(whatIfRatingGapMax).meta({ description: 'Compared in hundredths' }),
 });
-export type WhatIf = z.infer<typeof whatIfSchema>;
+export type WhatIfRules = z.infer<typeof whatIfSchema>;
 
 const playerPair = z
   .object({ user1Id: idSchema, user2Id: idSchema })

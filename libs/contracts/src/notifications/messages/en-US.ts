@@ -100,15 +100,16 @@ const times = {
   reminder: (sport: Sport, opponent: string, times: string, court: string | null, choose: string) =>
     `Rally: when can you play your ${sport} match with ${opponent}${formatCourt(court)}? ${times}. ${choose}`,
   /** How to answer a list of `count` numbered times. */
-  choose: (count: number, link: string) => `Reply ${formatChoices(count)}, or OTHER to suggest your own times: ${link}`,
+  choose: (count: number, link: string) =>
+    `Reply ${formatChoiceNumbers(count)}, or OTHER to suggest your own times: ${link}`,
   /** After a yes to `count` times. */
   which: (count: number, isWeekAsked: boolean) =>
-    `Rally: great, which time works? Reply ${formatChoices(count)}, or OTHER to suggest your own times.${isWeekAsked ? countMeIn : ''}`,
+    `Rally: great, which time works? Reply ${formatChoiceNumbers(count)}, or OTHER to suggest your own times.${isWeekAsked ? countMeIn : ''}`,
   /** After a no to times. */
   noneOfThem: (isWeekAsked: boolean) =>
     `Rally: none of these times? Reply your own, e.g. "Sat 9 AM", or CALL OFF to cancel your match.${isWeekAsked ? notNextWeek : ''}`,
   notUnderstood: (count: number) =>
-    `Rally: sorry, we didn't get that. About your match, reply ${formatChoices(count)} to pick a time, your own times, e.g. "Sat 9 AM", or MSG and a text to your opponent.`,
+    `Rally: sorry, we didn't get that. About your match, reply ${formatChoiceNumbers(count)} to pick a time, your own times, e.g. "Sat 9 AM", or MSG and a text to your opponent.`,
   /** Replies to the player's own message about times. */
   own: (link: string) =>
     `Rally: when can you play your match? Reply up to ${proposedTimesMax} times, e.g. "Sat 9 AM, Sun 2 PM", or pick them here, without signing in: ${link}`,
@@ -204,7 +205,7 @@ function formatCourts(courts: readonly string[]): string {
 }
 
 /** `1`, `1 or 2`, `1, 2, or 3`. */
-function formatChoices(count: number): string {
+function formatChoiceNumbers(count: number): string {
   const numbers = Array.from({ length: count }, (_, index) => String(index + 1));
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(numbers);
 }

@@ -156,13 +156,13 @@ const times: NotificationMessages['times'] = {
     `Rally: tu ${matchName[sport]} sigue sin hora. Los dos pueden ${endSentence(`${suggested}${formatCourt(court)}`)} ${choose}`,
   reminder: (sport, opponent, proposed, court, choose) =>
     `Rally: ¿a qué hora puedes jugar tu ${matchName[sport]} con ${opponent}${formatCourt(court)}? ${endSentence(proposed)} ${choose}`,
-  choose: (count, link) => `Responde ${formatChoices(count)}, u OTRO para proponer tus horarios: ${link}`,
+  choose: (count, link) => `Responde ${formatChoiceNumbers(count)}, u OTRO para proponer tus horarios: ${link}`,
   which: (count, isWeekAsked) =>
-    `Rally: genial, ¿qué horario te sirve? Responde ${formatChoices(count)}, u OTRO para proponer los tuyos.${isWeekAsked ? countMeIn : ''}`,
+    `Rally: genial, ¿qué horario te sirve? Responde ${formatChoiceNumbers(count)}, u OTRO para proponer los tuyos.${isWeekAsked ? countMeIn : ''}`,
   noneOfThem: (isWeekAsked) =>
     `Rally: ¿ninguno te sirve? Responde los tuyos, p. ej. "vie 7 p.m.", o SUSPENDER para no jugar.${isWeekAsked ? notNextWeek : ''}`,
   notUnderstood: (count) =>
-    `Rally: disculpa, no entendimos. Sobre tu partido, responde ${formatChoices(count)} para elegir un horario, uno tuyo, p. ej. "vie 7 p.m.", o MSG y un texto para tu rival.`,
+    `Rally: disculpa, no entendimos. Sobre tu partido, responde ${formatChoiceNumbers(count)} para elegir un horario, uno tuyo, p. ej. "vie 7 p.m.", o MSG y un texto para tu rival.`,
   own: (link) =>
     `Rally: ¿a qué hora puedes jugar tu partido? Responde hasta ${proposedTimesMax} horarios, p. ej. "vie 7 p.m., dom 2 p.m.", o elige sin entrar a tu cuenta: ${link}`,
   courtUnknown: (courts, link) =>
@@ -388,7 +388,7 @@ function formatCourts(courts: readonly string[]): string {
 }
 
 /** `1`, `1 o 2`, `1, 2 o 3`. */
-function formatChoices(count: number): string {
+function formatChoiceNumbers(count: number): string {
   return formatCourts(Array.from({ length: count }, (_, index) => String(index + 1)));
 }
 

@@ -10,7 +10,7 @@ import {
 } from './place-search-settings.ts';
 
 /** Courts near a point, nearest first. */
-export const findFictionalCourts = defineCall({
+export const findNearbyCourts = defineCall({
   owner: 'players',
   method: 'GET',
   path: '/places/nearby',

@@ -18,8 +18,8 @@ const englishTexts: LeaderboardRowWords = {
   changes: {
     new: 'new',
     newThisWeek: 'New this week',
-    up: ({ places }) => `Up ${countPlaces(places)} since last week`,
-    down: ({ places }) => `Down ${countPlaces(places)} since last week`,
+    up: ({ places }) => `Up ${formatPlaceCount(places)} since last week`,
+    down: ({ places }) => `Down ${formatPlaceCount(places)} since last week`,
   },
 };
 
@@ -62,6 +62,6 @@ function describeRankChange(
     : { change: `↓${places}`, changeText: changes.down({ places }) };
 }
 
-function countPlaces(places: number): string {
+function formatPlaceCount(places: number): string {
   return places === 1 ? '1 place' : `${places} places`;
 }

@@ -2,7 +2,7 @@ import { formatProfileHeaderTexts } from './format-profile-header-texts.ts';
 import type { PublicPlayerProfile } from './public-player-profile.ts';
 
 /** The template values of a route with `data: 'player-profile'`. */
-export function getProfileTemplateValues(player: PublicPlayerProfile) {
+export function getProfilePageTemplateValues(player: PublicPlayerProfile) {
   return {
     ...formatProfileHeaderTexts(player),
     name: player.name,

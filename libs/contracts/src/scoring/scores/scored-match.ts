@@ -3,7 +3,7 @@ import { idSchema, timestampSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { matchSideSchema, scoreOutcomeSchema, scoreStatusSchema } from '../enum-schemas.ts';
 import { scoreVersionSchema } from './score-version.ts';
-import { scoresPerSetSchema } from './scores-per-set.ts';
+import { scoresPerSetSchema } from './scores-per-set-schema.ts';
 
 /** The score that the player who contests enters instead. */
 export const counterScoreEntrySchema = z.object({

@@ -2,7 +2,7 @@ import type { EventData } from '@rally/contracts';
 import {
   type ChosenTimesOutcome,
   matchArrangementChanged,
-  timeChoiceByMessageHandled,
+  timeChoiceMessageHandled,
 } from '@rally/contracts/matchmaking';
 import type { matchTimesChosenByMessage } from '@rally/contracts/notifications';
 import type { Court } from '@rally/contracts/players';
@@ -25,7 +25,7 @@ const refusals = {
 type ChosenTimes = EventData<typeof matchTimesChosenByMessage>;
 
 /** What came of the chosen times: another match, or the same one if they are refused. */
-interface ChoiceResult {
+interface TimeChoiceResult {
   readonly changed: Match;
   readonly refusal?: ChosenTimesOutcome;
   /** Names of the courts to choose from, after one that is not among them. */
@@ -49,7 +49,7 @@ export async function chooseTimesByMessage(deps: OfferTimesDependencies, choice:
       ...(courts && { courts }),
       answeredAt: now.toISOString(),
     };
-    const answer = createEvent(timeChoiceByMessageHandled, { subject: matchId, version: after.version, data, now });
+    const answer = createEvent(timeChoiceMessageHandled, { subject: matchId, version: after.version, data, now });
     const events = changed === match ? [answer] : [createMatchEvent(matchArrangementChanged, after, now), answer];
     return { before: match, after, events };
   });
@@ -60,7 +60,7 @@ async function applyChoice(
   match: Match,
   { playerId, times, court: words }: ChosenTimes,
   now: Date,
-): Promise<ChoiceResult> {
+): Promise<TimeChoiceResult> {
   if (getArrangementBarrier(match, playerId) !== null) return { changed: match, refusal: 'not_open' };
   const court = words === undefined ? undefined : await findNamedCourt(deps, match, playerId, words);
   if (court && 'courts' in court) return { changed: match, refusal: 'court_unknown', courts: court.courts };

@@ -1,6 +1,6 @@
 import {
   notSilentAfterOtherTimesWantedHours,
-  standbyAnswerHoursMin,
+  silentAfterHoursMin,
   standbyHoursSinceOpponentAnswerMin,
 } from '@rally/contracts/matchmaking';
 import { listMatchPlayerIds, type Match } from '../match.ts';
@@ -34,5 +34,5 @@ export function findSilentPlayer(match: Match, at: Date): string | null {
   if (wantsOthers) return null;
   const sentAt = notification.sentTimes?.find(({ playerId }) => playerId === silent)?.at ?? notificationsSentAt;
   const hoursToAnswer = (at.getTime() - sentAt.getTime()) / hourMs;
-  return hoursToAnswer >= standbyAnswerHoursMin ? silent : null;
+  return hoursToAnswer >= silentAfterHoursMin ? silent : null;
 }

@@ -83,11 +83,11 @@ export async function listHomeCourtsVisibleToPlayer(
 
 /** A player gives up the time of the match, until shortly before it starts. A match without a time is returned unchanged. */
 export function giveUpMatchTime(deps: ChangeMatchDependencies, playerId: string, id: string): Promise<Match> {
-  return updateMatchWithRetry(deps, id, (match, now) => createGiveUpTimeChange(match, playerId, now));
+  return updateMatchWithRetry(deps, id, (match, now) => createAgreedTimeGivenUpChange(match, playerId, now));
 }
 
 /** What `giveUpMatchTime` changes; null if there is no time to give up. */
-export function createGiveUpTimeChange(match: Match, playerId: string, now: Date): MatchChange | null {
+export function createAgreedTimeGivenUpChange(match: Match, playerId: string, now: Date): MatchChange | null {
   assertKnowsOpponent(match, playerId);
   if (match.scheduledDate === null) return null;
   if (match.scheduledDate <= now) throw new HttpError(matchmakingErrors.matchStarted);

@@ -13,7 +13,7 @@ import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-ma
 import { addAttendance } from './reported-attendance.ts';
 
 /** What a player says about coming, and the agreed time that it is about. */
-export interface AttendanceUpdate {
+export interface OwnAttendanceReport {
   readonly playerId: string;
   readonly state: SelfReportedAttendance;
   readonly startsAt: Date;
@@ -25,13 +25,13 @@ const minuteMs = 60_000;
 export function reportOwnAttendance(
   deps: ChangeMatchDependencies,
   id: string,
-  report: AttendanceUpdate,
+  report: OwnAttendanceReport,
 ): Promise<Match> {
   return updateMatchWithRetry(deps, id, (match, now) => applyOwnAttendanceReport(match, report, now));
 }
 
 /** What `reportOwnAttendance` changes; null if it is known. */
-export function applyOwnAttendanceReport(match: Match, report: AttendanceUpdate, now: Date): MatchChange | null {
+export function applyOwnAttendanceReport(match: Match, report: OwnAttendanceReport, now: Date): MatchChange | null {
   const { playerId, state, startsAt } = report;
   assertKnowsOpponent(match, playerId);
   if (match.scheduledDate?.getTime() !== startsAt.getTime()) throw new HttpError(matchmakingErrors.matchTimeChanged);

@@ -13,7 +13,7 @@ import { getMatchTimes } from '../match-times.ts';
 import { toCanceledMatch } from '../match-transitions.ts';
 import { isMatchRevealedToBoth, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
-import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
+import { createStaffCancellation, decidePlayerCancellationOutcome } from './cancellation-refunds.ts';
 import { takeSlotOfRepeatedlyFreedPayer } from './take-slot-of-repeatedly-freed-payer.ts';
 
 export interface CancelMatchDependencies extends ChangeMatchDependencies {
@@ -23,7 +23,7 @@ export interface CancelMatchDependencies extends ChangeMatchDependencies {
   readonly findEarlySubmitter: (matchId: string) => Promise<string | null>;
 }
 
-/** A player cancels one of their matches; see `createPlayerCancellation` for what it means. */
+/** A player cancels one of their matches; see `decidePlayerCancellationOutcome` for what it means. */
 export async function cancelMatch(
   deps: CancelMatchDependencies,
   playerId: string,
@@ -51,7 +51,7 @@ export async function decideCancellationByPlayer(
   if (isCancelable) assertReasonInTime(match, reason, now);
   const earlySubmitter = await deps.findEarlySubmitter(match.id);
   const isOpponentScored = earlySubmitter !== null && earlySubmitter !== playerId;
-  const cancellation = createPlayerCancellation(match, { playerId, reason, isOpponentScored }, now);
+  const cancellation = decidePlayerCancellationOutcome(match, { playerId, reason, isOpponentScored }, now);
   return cancellationChange(deps, match, cancellation, now);
 }
 

@@ -34,7 +34,7 @@ export interface PlayerCancellation {
  * From the start on, and if the opponent has entered a score before it, the opponent is asked about every reason: who canceled may
  * have missed or lost the match.
  */
-export function createPlayerCancellation(
+export function decidePlayerCancellationOutcome(
   match: Match,
   { playerId, reason, isOpponentScored }: PlayerCancellation,
   now: Date,

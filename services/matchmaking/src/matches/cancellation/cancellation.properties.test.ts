@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestMatch } from '../../../test/builders/create-test-match.ts';
 import type { Match } from '../match.ts';
-import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
+import { createStaffCancellation, decidePlayerCancellationOutcome } from './cancellation-refunds.ts';
 import {
   canRespondToCancellation,
   confirmCancellationReason,
@@ -165,7 +165,7 @@ function begin(
           reason: first.reason,
           causedBy: 'blamed' in first ? first.blamed : null,
         })
-      : createPlayerCancellation(
+      : decidePlayerCancellationOutcome(
           scheduled,
           { playerId: first.by, reason: first.reason, isOpponentScored: false },
           canceledAt,

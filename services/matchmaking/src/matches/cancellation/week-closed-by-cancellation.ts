@@ -2,7 +2,7 @@ import { type ClosedWeekReason, closedWeekTexts } from '@rally/contracts/matchma
 import { isMatchPlayer, type Match } from '../match.ts';
 
 /** Why a match leaves the player no other one that week; the match uses up the slot of the player, or of a closed account of theirs. */
-export function getClosedWeekReason(match: Match, playerId: string): ClosedWeekReason {
+export function getNoOtherMatchReason(match: Match, playerId: string): ClosedWeekReason {
   if (!isMatchPlayer(match, playerId)) return 'former_account';
   const { seenBy, cancellation } = match;
   if (seenBy.includes(playerId)) return 'opponent_seen';
@@ -15,5 +15,5 @@ export function getClosedWeekReason(match: Match, playerId: string): ClosedWeekR
 
 /** That reason as a sentence for the player. */
 export function getWeekClosedByCancellationText(match: Match, playerId: string): string {
-  return closedWeekTexts[getClosedWeekReason(match, playerId)];
+  return closedWeekTexts[getNoOtherMatchReason(match, playerId)];
 }

@@ -5,7 +5,7 @@ const pollIntervalMs = 2_000;
 const retryMs = 30_000;
 
 /** Finds courts for new matches; while the places provider is down it retries every 30 s. */
-export function createCourtSuggester(deps: SuggestCourtsDependencies, log: Service['log']): BackgroundWorker {
+export function createCourtSuggestionWorker(deps: SuggestCourtsDependencies, log: Service['log']): BackgroundWorker {
   return createBackgroundWorker({
     name: 'court suggestions',
     intervalMs: pollIntervalMs,

@@ -48,7 +48,7 @@ export function proposeUpcomingTimes(
   now: Date,
 ): MatchTimeSlot[] {
   const lastStart = now.getTime() + 7 * 24 * 60 * 60 * 1000;
-  const open = listUpcomingDatesOfWeekdays(days, now, timeZone).map((date) => ({ day: dayOf(date), date }));
+  const open = listUpcomingDatesOfWeekdays(days, now, timeZone).map((date) => ({ day: getDayOfWeek(date), date }));
   return spreadProposedTimes(open, blocks, timeZone).filter(
     ({ startsAt }) => new Date(startsAt).getTime() <= lastStart,
   );
@@ -84,7 +84,7 @@ function spreadProposedTimes(
   });
 }
 
-function dayOf(date: string): DayOfWeek {
+function getDayOfWeek(date: string): DayOfWeek {
   const week = getLeagueWeek(new Date(`${date}T12:00:00Z`), 'UTC');
   const day = daysOfWeek.find((name) => getDateInWeek(week, name) === date);
   if (day === undefined) throw new RangeError(`${date} is not a date`);

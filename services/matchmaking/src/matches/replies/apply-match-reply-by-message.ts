@@ -9,7 +9,7 @@ import type { ThreadDependencies } from '../../threads/thread-access.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import {
   assertKnowsOpponent,
-  createGiveUpTimeChange,
+  createAgreedTimeGivenUpChange,
   listHomeCourtsVisibleToPlayer,
   type OfferTimesDependencies,
 } from '../arrangement/offer-match-times.ts';
@@ -107,7 +107,7 @@ async function createReplyChange(
     case 'mutual':
       return decideCancellationByPlayer(deps, match, { playerId, reason: reply }, now);
     case 'reschedule':
-      return createGiveUpTimeChange(match, playerId, now);
+      return createAgreedTimeGivenUpChange(match, playerId, now);
   }
   if (startsAt === null || reply === 'read' || reply === 'message') return null;
   switch (reply) {

@@ -20,7 +20,7 @@ export function editMatch(
 ): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     if (!isMatchEditable(match)) throw new HttpError(matchmakingErrors.matchNotEditable);
-    const after = edited(match, edit);
+    const after = applyMatchEdit(match, edit);
     if (isSame(match, after)) return null;
     if (edit.version !== undefined && edit.version !== match.version) throw new HttpError(commonErrors.conflict);
     if (!isMatchVisibleToPlayers(match)) await assertPlayersNotBlocked(deps, match);
@@ -28,7 +28,7 @@ export function editMatch(
   });
 }
 
-function edited(match: Match, { user1Name, user2Name, scheduledDate, region }: MatchEditRequest): Match {
+function applyMatchEdit(match: Match, { user1Name, user2Name, scheduledDate, region }: MatchEditRequest): Match {
   const newTime = scheduledDate === undefined ? match.scheduledDate : dateOf(scheduledDate);
   return {
     ...match,

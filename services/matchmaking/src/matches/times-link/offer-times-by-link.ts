@@ -24,7 +24,7 @@ export async function openTimesLink(deps: TimesLinkDependencies, token: string):
   const now = deps.clock.now();
   const match = await deps.matches.findById(readMatchId(token));
   const { playerId } = await requireValidTimesLink(deps, match, token, now);
-  if (match === null || isUsedUp(match, playerId)) throw new HttpError(matchmakingErrors.timesLinkUsed);
+  if (match === null || isTimesLinkUsedUp(match, playerId)) throw new HttpError(matchmakingErrors.timesLinkUsed);
   const isFirst = match.user1Id === playerId;
   const opponentId = isFirst ? match.user2Id : match.user1Id;
   const opponent = opponentId === null ? undefined : (await deps.players.findByIds([opponentId])).get(opponentId);
@@ -54,7 +54,7 @@ export async function offerTimesByLink(
     if (courtId !== undefined && !court) throw new HttpError(matchmakingErrors.courtUnknown);
     const outcome = applyTimeOffer(match, playerId, { times, court }, now);
     if ('match' in outcome && outcome.match === match) return null;
-    if (isUsedUp(match, playerId)) throw new HttpError(matchmakingErrors.timesLinkUsed);
+    if (isTimesLinkUsedUp(match, playerId)) throw new HttpError(matchmakingErrors.timesLinkUsed);
     const otherTimesWanted = match.otherTimesWanted.map((request) =>
       request.playerId === playerId ? { ...request, isAnswered: true } : request,
     );
@@ -107,7 +107,7 @@ async function requireValidTimesLink(
 }
 
 /** Whether the match has a time, or the player has answered since asking for the link. */
-function isUsedUp({ scheduledDate, arrangement, otherTimesWanted }: Match, playerId: string): boolean {
+function isTimesLinkUsedUp({ scheduledDate, arrangement, otherTimesWanted }: Match, playerId: string): boolean {
   const asked = otherTimesWanted.find((request) => request.playerId === playerId);
   if (scheduledDate !== null || asked === undefined || asked.isAnswered === true) return true;
   return arrangement?.changedBy === playerId && arrangement.changedAt > asked.at;

@@ -16,7 +16,7 @@ export function presentMatchPlayer(
     id: player.id,
     name: nameByStaff ?? player.name,
     phone: player.phone,
-    ...meetingPoint(player),
+    ...getHomePoint(player),
     zipCode: player.zipCode,
     profilePhoto: player.profilePhoto,
     tennisRating: standings.tennis.rating,
@@ -51,7 +51,7 @@ export function presentMatchPlayerDetails(
 }
 
 /** The home court if there is one, else the center of the ZIP code. */
-function meetingPoint({ homeCourt, zipCode }: ShownPlayerDetails): { lat: number | null; lng: number | null } {
+function getHomePoint({ homeCourt, zipCode }: ShownPlayerDetails): { lat: number | null; lng: number | null } {
   if (homeCourt && homeCourt.lat !== null && homeCourt.lng !== null) return { lat: homeCourt.lat, lng: homeCourt.lng };
   const center = zipCode === null ? null : getZipCodeDetails(zipCode);
   return { lat: center?.lat ?? null, lng: center?.lng ?? null };

@@ -2,7 +2,7 @@ import type { MatchMessageDelivery, Match as ShownMatch } from '@rally/contracts
 import { hiddenOpponentTexts } from '@rally/contracts/matchmaking';
 import { getThreadExpiry } from '../../threads/thread.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
-import { getClosedWeekReason } from '../cancellation/week-closed-by-cancellation.ts';
+import { getNoOtherMatchReason } from '../cancellation/week-closed-by-cancellation.ts';
 import type { Match, MatchNotificationState } from '../match.ts';
 import { getMatchFeeStatus } from '../match-fees.ts';
 import { keepsSlotOfCanceledMatch } from '../match-slots.ts';
@@ -119,7 +119,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
   }
   const isUser1 = match.user1Id === playerId;
   const own = isUser1 ? material.user1 : material.user2;
-  const opponent = opponentName(match);
+  const opponent = getHiddenOpponentText(match);
   const other = isUser1 ? material.user2 : material.user1;
   const shown = presentFullMatch({ ...material, ...(isUser1 ? { user2: null } : { user1: null }) });
   return {
@@ -149,7 +149,7 @@ function cancellationWithClosedWeekReason(
   match: Match,
   playerId: string,
 ): ShownMatch['cancellation'] {
-  const closedWeekReason = keepsSlotOfCanceledMatch(match, playerId) ? getClosedWeekReason(match, playerId) : null;
+  const closedWeekReason = keepsSlotOfCanceledMatch(match, playerId) ? getNoOtherMatchReason(match, playerId) : null;
   return shown && { ...shown, closedWeekReason };
 }
 
@@ -170,7 +170,7 @@ function withOpponent(
   return { ...material, [side]: opponent && { ...withDetailsAtPlayerBlock(opponent, contactsAtBlock), ...hidden } };
 }
 
-function opponentName(match: Match): string | null {
+function getHiddenOpponentText(match: Match): string | null {
   if (match.user2Id !== null) return hiddenOpponentTexts.locked;
   return match.status === 'scheduled' ? hiddenOpponentTexts.searching : null;
 }

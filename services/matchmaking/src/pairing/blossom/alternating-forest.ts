@@ -261,7 +261,7 @@ export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): 
   // Vertices of odd children go on rising as before; those of the others stop here.
   for (const child of children) {
     if (readIntAtKnownIndex(label, child) === oddNodeLabel) continue;
-    settleRisen(forest, child);
+    raiseVertexDuals(forest, child);
     forest.reachTime[child] = Number.POSITIVE_INFINITY;
   }
   for (const child of evenChildren) labelForestNodeEven(forest, child, root);
@@ -311,7 +311,7 @@ export function updateVertexDuals(forest: AlternatingForest, node: number): void
 }
 
 /** Like `updateVertexDuals`, for a node that was odd until now. */
-function settleRisen(forest: AlternatingForest, node: number): void {
+function raiseVertexDuals(forest: AlternatingForest, node: number): void {
   moveDuals(forest, node, 1);
 }
 

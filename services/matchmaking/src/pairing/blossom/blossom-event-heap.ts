@@ -15,7 +15,7 @@ export function createEventHeap(): BlossomEventHeap {
 const arity = 4;
 
 export function pushHeapEvent(heap: BlossomEventHeap, time: number, payload: number): void {
-  if (heap.size === heap.payloads.length) double(heap);
+  if (heap.size === heap.payloads.length) doubleHeapCapacity(heap);
   const { times, payloads } = heap;
   let slot = heap.size;
   heap.size += 1;
@@ -68,7 +68,7 @@ export function popBlossomEvent(heap: BlossomEventHeap): number {
   return payload;
 }
 
-function double(heap: BlossomEventHeap): void {
+function doubleHeapCapacity(heap: BlossomEventHeap): void {
   const times = new Float64Array(heap.times.length * 2);
   times.set(heap.times);
   const payloads = new Int32Array(heap.payloads.length * 2);

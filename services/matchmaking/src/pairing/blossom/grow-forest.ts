@@ -58,7 +58,7 @@ function grow(forest: AlternatingForest, until: number): void {
     forest.now = events.now;
     const payload = dequeueBlossomEvent(events);
     if (payload < 0) expandBlossomIfDue(forest, -payload - 1);
-    else if (payload < slots) followEdge(forest, payload);
+    else if (payload < slots) processForestEdge(forest, payload);
     else leaveUnmatched(forest, payload - slots);
   }
 }
@@ -72,7 +72,7 @@ function leaveUnmatched(forest: AlternatingForest, vertex: number): void {
 }
 
 /** Uses an edge that should have become tight. */
-function followEdge(forest: AlternatingForest, slot: number): void {
+function processForestEdge(forest: AlternatingForest, slot: number): void {
   const { state, label } = forest;
   // Noted from its even end, or backwards by `rescanEdgesInto`.
   const backwards =

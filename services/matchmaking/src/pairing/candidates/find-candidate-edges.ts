@@ -33,13 +33,13 @@ export function findCandidateEdges(pool: CandidatePool, seed: number): EdgeList 
   const sampled = partnerLists(playerCount, sampledKept);
   for (const place of pool.places) {
     findBestPartnersAtPlace(pool, place, best, seed);
-    samplePartners(pool, place, best, sampled, seed);
+    drawRandomPartners(pool, place, best, sampled, seed);
   }
-  return edgesOf(playerCount, [best, sampled]);
+  return createEdgesFromPartnerLists(playerCount, [best, sampled]);
 }
 
 /** Up to `length` highest-ranked partners per player. */
-interface PartnerLists {
+interface TopRankedPartners {
   readonly length: number;
   readonly used: Int32Array;
   readonly partner: Int32Array;
@@ -52,7 +52,7 @@ interface PartnerLists {
 
 const rankScale = 2 ** 32;
 
-function partnerLists(playerCount: number, length: number): PartnerLists {
+function partnerLists(playerCount: number, length: number): TopRankedPartners {
   return {
     length,
     used: new Int32Array(playerCount),
@@ -66,7 +66,7 @@ function partnerLists(playerCount: number, length: number): PartnerLists {
 function findBestPartnersAtPlace(
   pool: CandidatePool,
   place: CandidateLocation,
-  best: PartnerLists,
+  best: TopRankedPartners,
   seed: number,
 ): void {
   const { placeStart, rules } = pool;
@@ -78,7 +78,7 @@ function findBestPartnersAtPlace(
   for (const share of ringShares) {
     const radius = rules.maxMiles * share;
     if (next === orders.length) return;
-    const open = openMembers(pool, place, best, comparisons, readFloatAtKnownIndex(miles, next));
+    const open = listMembersWithOpenLists(pool, place, best, comparisons, readFloatAtKnownIndex(miles, next));
     if (open.length === 0) return;
     for (; next < orders.length && readFloatAtKnownIndex(miles, next) <= radius; next += 1) {
       for (const player of open)
@@ -96,10 +96,10 @@ function findBestPartnersAtPlace(
 }
 
 /** Members whose list a partner at this distance could still enter. */
-function openMembers(
+function listMembersWithOpenLists(
   pool: CandidatePool,
   place: CandidateLocation,
-  best: PartnerLists,
+  best: TopRankedPartners,
   comparisons: Int32Array,
   miles: number,
 ): number[] {
@@ -119,7 +119,7 @@ function openMembers(
   return open;
 }
 
-function couldEnterPartnerList(best: PartnerLists, player: number, quality: number): boolean {
+function couldEnterPartnerList(best: TopRankedPartners, player: number, quality: number): boolean {
   return (quality + 1) * rankScale > readFloatAtKnownIndex(best.lowestRank, player);
 }
 
@@ -129,7 +129,7 @@ function addCandidatesFromPlace(
   player: number,
   order: number,
   miles: number,
-  best: PartnerLists,
+  best: TopRankedPartners,
   comparisons: Int32Array,
   seed: number,
 ): void {
@@ -172,11 +172,11 @@ function computeEdgeRank(quality: number, seed: number, a: number, b: number): n
 }
 
 /** For players with a full best list, draws partners uniformly from everyone within reach. */
-function samplePartners(
+function drawRandomPartners(
   pool: CandidatePool,
   place: CandidateLocation,
-  best: PartnerLists,
-  sampled: PartnerLists,
+  best: TopRankedPartners,
+  sampled: TopRankedPartners,
   seed: number,
 ): void {
   const { placeStart, profiles } = pool;
@@ -223,7 +223,7 @@ function firstAbove(sums: Int32Array, value: number): number {
   return low;
 }
 
-function addIfBetter(lists: PartnerLists, player: number, partner: number, rank: number): void {
+function addIfBetter(lists: TopRankedPartners, player: number, partner: number, rank: number): void {
   if (rank <= readFloatAtKnownIndex(lists.lowestRank, player)) return;
   const start = player * lists.length;
   const used = readIntAtKnownIndex(lists.used, player);
@@ -241,7 +241,7 @@ function addIfBetter(lists: PartnerLists, player: number, partner: number, rank:
   lists.lowestRank[player] = readFloatAtKnownIndex(lists.rank, start + lowest);
 }
 
-function edgesOf(playerCount: number, lists: readonly PartnerLists[]): EdgeList {
+function createEdgesFromPartnerLists(playerCount: number, lists: readonly TopRankedPartners[]): EdgeList {
   const most = lists.reduce((total, list) => list.used.reduce((sum, used) => sum + used, total), 0);
   const edges = { a: new Int32Array(most), b: new Int32Array(most), weight: new Float64Array(most) };
   const listed = new Int32Array(playerCount).fill(-1);
@@ -269,7 +269,7 @@ function edgesOf(playerCount: number, lists: readonly PartnerLists[]): EdgeList 
   };
 }
 
-function isListedPartner(list: PartnerLists, player: number, partner: number): boolean {
+function isListedPartner(list: TopRankedPartners, player: number, partner: number): boolean {
   const start = player * list.length;
   for (let index = 0; index < readIntAtKnownIndex(list.used, player); index += 1) {
     if (readIntAtKnownIndex(list.partner, start + index) === partner) return true;

@@ -30,7 +30,7 @@ export interface EdgeListBuilder {
 
 /** Splits a league into components, each with an initial matching over its candidate edges (weighted by quality). */
 export function splitIntoComponents(pool: CandidatePool, edges: EdgeList, weeks: Float64Array): PairingGraphComponents {
-  const roots = linkedPlayers(pool, edges);
+  const roots = findComponentRoots(pool, edges);
   const playerCount = pool.profiles.length;
   const componentOf = new Int32Array(playerCount).fill(-1);
   const placeOf = new Int32Array(playerCount).fill(-1);
@@ -88,7 +88,7 @@ export function toEdgeList(edges: EdgeListBuilder): EdgeList {
  * For each player the root of its component; -1 for a player without an allowed partner.
  * The candidate edges link nearly everyone; only pairs between players whom they do not link are checked one by one.
  */
-function linkedPlayers(pool: CandidatePool, edges: EdgeList): Int32Array {
+function findComponentRoots(pool: CandidatePool, edges: EdgeList): Int32Array {
   const link = Int32Array.from({ length: pool.profiles.length }, (_, player) => player);
   const isIsolated = new Uint8Array(link.length).fill(1);
   for (let edge = 0; edge < edges.count; edge += 1) {

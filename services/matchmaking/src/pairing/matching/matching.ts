@@ -7,9 +7,9 @@ import {
   getBlossomChildren,
   isBlossom,
 } from '../blossom/blossoms.ts';
+import { createCommonBlossomPriceIndex, getSharedBlossomPrice } from '../blossom/common-blossom-price-index.ts';
 import { createMatchingGraph, type EdgeList, type MatchingGraph } from '../blossom/graph.ts';
 import { growAlternatingForest } from '../blossom/grow-forest.ts';
-import { createPairBlossomPriceIndex, getSharedBlossomPrice } from '../blossom/pair-blossom-price-index.ts';
 import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 
 /**
@@ -67,7 +67,7 @@ export function optimizeMatching(matching: Matching): void {
 export function createEdgeSlackFunction(matching: Matching): (a: number, b: number, weight: number) => number {
   const { state } = matching.forest;
   const { dual } = state;
-  const prices = createPairBlossomPriceIndex(state);
+  const prices = createCommonBlossomPriceIndex(state);
   return (a, b, weight) => {
     const slack = readFloatAtKnownIndex(dual, a) + readFloatAtKnownIndex(dual, b) - 2 * weight;
     return slack < 0 ? slack + getSharedBlossomPrice(prices, a, b) : slack;

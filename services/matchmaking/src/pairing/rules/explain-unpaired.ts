@@ -64,7 +64,7 @@ export function explainUnpaired(number: number, pool: CandidatePool, mate: Int32
     partners.length === 0 ? near : near.filter((neighbor) => readIntAtKnownIndex(mate, neighbor.number) === -1);
   // A block is never suggested to change: it must not show.
   const almost = useful.filter(({ broken }) => broken.length === 1 && broken[0] !== 'blocked');
-  const wouldHelp = suggestionsFor(player, almost, pool).slice(0, maxHelps);
+  const wouldHelp = suggestRuleChanges(player, almost, pool).slice(0, maxHelps);
   if (partners.length > 0) {
     const reason = `${count(partners.length, 'player')} would fit, all paired with others in the best plan`;
     return { code: 'partners_taken', reason, wouldHelp };
@@ -111,10 +111,10 @@ const restingSentence = `${sentences.no_shared_time}, ${restDaysAfterPlayedMatch
 
 /** Whether only the cooldown of one or both leaves two players no shared time. */
 function haveSharedTimeWithoutCooldown(a: PairingProfile, b: PairingProfile, { rules }: CandidatePool): boolean {
-  return hasSharedTime(withRestingDays(a), withRestingDays(b), rules);
+  return hasSharedTime(ignoreRestingDays(a), ignoreRestingDays(b), rules);
 }
 
-function withRestingDays(player: PairingProfile): PairingProfile {
+function ignoreRestingDays(player: PairingProfile): PairingProfile {
   return { ...player, dayBits: player.dayBits | player.restingDayBits };
 }
 
@@ -158,11 +158,11 @@ function brokenRules(a: PairingProfile, b: PairingProfile, miles: number, { rule
 
 /** The player as if free at any time that the cooldown leaves. */
 function withFullAvailability(player: PairingProfile): PairingProfile {
-  return freeAt(player, player.openDayBits, 2 ** timeBlocks.length - 1);
+  return withAddedFreeTimes(player, player.openDayBits, 2 ** timeBlocks.length - 1);
 }
 
 /** The player as if also free on these days and in these time blocks. */
-function freeAt(player: PairingProfile, dayBits: number, blockBits: number): PairingProfile {
+function withAddedFreeTimes(player: PairingProfile, dayBits: number, blockBits: number): PairingProfile {
   const days = player.dayBits | dayBits;
   const blocks = player.blockBits | blockBits;
   const slotCount = listNamesOfBits(days, daysOfWeek).length * listNamesOfBits(blocks, timeBlocks).length;
@@ -180,7 +180,7 @@ function bindingRule(near: readonly Neighbor[]): PairRule {
   return most?.[0] ?? 'below_floor';
 }
 
-function suggestionsFor(
+function suggestRuleChanges(
   player: PairingProfile,
   almost: readonly Neighbor[],
   pool: CandidatePool,
@@ -204,7 +204,7 @@ function suggestExtraAvailability(
     if ((player.openDayBits & (1 << day)) === 0) continue;
     for (const [block, blockName] of timeBlocks.entries()) {
       if ((player.dayBits & (1 << day)) !== 0 && (player.blockBits & (1 << block)) !== 0) continue;
-      const changed = freeAt(player, 1 << day, 1 << block);
+      const changed = withAddedFreeTimes(player, 1 << day, 1 << block);
       const opens = neighbors.filter(({ profile, miles }) => {
         const freeThen = (profile.dayBits & (1 << day)) !== 0 && (profile.blockBits & (1 << block)) !== 0;
         return freeThen && getQualityFloorIneligibility(getPairQuality(changed, profile, miles, rules), rules) === null;

@@ -1,4 +1,4 @@
-import { matchingRadiusMiles, matchingRatingGap } from '@rally/contracts/matchmaking';
+import { matchingRadiusMiles, matchingRatingGapMax } from '@rally/contracts/matchmaking';
 import * as z from 'zod';
 import { defaultQualityWeights, type QualityWeights, qualityWeightsSchema } from '../quality/quality-weights.ts';
 
@@ -26,7 +26,7 @@ export function getMaxGapHundredths({ maxRatingGap }: PairingRules): number {
 export const defaultPairingRules: PairingRules = {
   maxMiles: matchingRadiusMiles,
   // One NTRP level: two levels of half a point either side of "competitive", which leaves room for self-ratings half a point off.
-  maxRatingGap: matchingRatingGap,
+  maxRatingGap: matchingRatingGapMax,
   // Two players who share no time will not meet; a pair on paper costs both their week.
   requireSharedAvailability: true,
   // Nobody should wait twice because others fit slightly better.

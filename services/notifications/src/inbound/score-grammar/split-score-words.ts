@@ -51,7 +51,7 @@ export function splitScoreWords(text: string): ScoreTextParts | null {
   const said = plain.match(wordPattern)?.map((word) => meanings.get(word) ?? null) ?? [];
   if (said.includes(null)) return null;
   const numbers = plain.replaceAll(wordPattern, ' ').replaceAll(/[^\d()\s-]/g, ' ');
-  const outcome = findOutcome(said);
+  const outcome = findStatedOutcome(said);
   return { outcome, verdict: findWriterResult(said, outcome), numbers: numbers.replaceAll(/(?<!\d)-|-(?!\d)/g, ' ') };
 }
 
@@ -76,7 +76,7 @@ function normalizeScoreText(text: string): string {
     .replaceAll(/\b(7-6|6-7),?\s*(?:tb|tiebreak)\s*(\d{1,2}(?:-\d{1,2})?)/g, '$1 ($2)');
 }
 
-function findOutcome(said: readonly unknown[]): ScoreOutcome {
+function findStatedOutcome(said: readonly unknown[]): ScoreOutcome {
   if (said.includes('walkover')) return 'walkover';
   if (said.includes('retired')) return 'retired';
   return said.includes('time') ? 'time_limit' : 'played';

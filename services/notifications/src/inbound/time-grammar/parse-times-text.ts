@@ -32,7 +32,7 @@ export function parseTimesText(
   const today = getLocalDateAfterDays(now, 0, zone);
   const results = [en.casual, es.casual]
     .map((language) => language.parse(normalized, { instant: new Date(`${today}T00:00:00Z`), timezone: 0 }, options))
-    .find((found) => found.length > 0 && stripTimeFillers(withoutResults(normalized, found)) === '');
+    .find((found) => found.length > 0 && stripTimeFillers(removeParsedTimes(normalized, found)) === '');
   if (!results || results.some(({ start }) => start.isCertain('timezoneOffset'))) return { kind: 'none' };
   const said = fillInMissingDayAndHour(results.map((result) => toSaidTime(result, match)));
   if (said.some(({ date }) => date === null)) return { kind: 'none' };
@@ -78,7 +78,7 @@ const spanishBlockHours: Readonly<Record<string, number>> = {
 const hourAfterSpanishDay =
   /((?<!\p{L})(?:lun(?:es)?|mar(?:tes)?|mi[ée](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[áa]b(?:ado)?|dom(?:ingo)?|\d{1,2} (?:de )?(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)[a-z]*)\.?),? (?=\d{1,2}(?::\d{2})? ?[ap]\.? ?m\b)/gu;
 
-function withoutResults(text: string, results: readonly ParsedResult[]): string {
+function removeParsedTimes(text: string, results: readonly ParsedResult[]): string {
   return results.reduceRight(
     (rest, { index, text: found }) => `${rest.slice(0, index)} ${rest.slice(index + found.length)}`,
     text,
@@ -86,11 +86,11 @@ function withoutResults(text: string, results: readonly ParsedResult[]): string 
 }
 
 function toSaidTime(result: ParsedResult, match: Pick<MatchSnapshot, 'kind' | 'week'>): SaidTime {
-  return { date: getDate(result, match), hour: getWrittenHour(result), minute: result.start.get('minute') ?? 0 };
+  return { date: getWrittenDate(result, match), hour: getWrittenHour(result), minute: result.start.get('minute') ?? 0 };
 }
 
 /** Chrono counts Sunday as 0, which `at(-1)` makes the last day. */
-function getDate({ start }: ParsedResult, { kind, week }: Pick<MatchSnapshot, 'kind' | 'week'>): string | null {
+function getWrittenDate({ start }: ParsedResult, { kind, week }: Pick<MatchSnapshot, 'kind' | 'week'>): string | null {
   const weekday = start.isCertain('weekday') && !start.isCertain('day') ? start.get('weekday') : null;
   const day = weekday === null ? undefined : daysOfWeek.at(weekday - 1);
   if (day && kind === 'weekly') return getDateInWeek(week, day);

@@ -17,10 +17,10 @@ export function expandResource(
   paths: readonly string[] | undefined,
   from: ExpandableObjectLookup,
 ): object {
-  return (paths ?? []).reduce((result, path) => expandPath(result, path.split('.'), path, from), resource);
+  return (paths ?? []).reduce((result, path) => expandResourceAtPath(result, path.split('.'), path, from), resource);
 }
 
-function expandPath(
+function expandResourceAtPath(
   resource: object,
   [field = '', ...rest]: readonly string[],
   path: string,
@@ -30,7 +30,7 @@ function expandPath(
   if (value === null) return resource;
   const found = resolveExpandableObject(value, resource, field, from);
   if (!found) throw new SandboxStripeError(`This property cannot be expanded (${path}).`, { param: 'expand' });
-  return { ...resource, [field]: rest.length === 0 ? found : expandPath(found, rest, path, from) };
+  return { ...resource, [field]: rest.length === 0 ? found : expandResourceAtPath(found, rest, path, from) };
 }
 
 function resolveExpandableObject(

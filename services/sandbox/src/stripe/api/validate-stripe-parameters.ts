@@ -18,10 +18,10 @@ function toStripeParameterError(issue: z.core.$ZodIssue | undefined): SandboxStr
   if (!issue) return new SandboxStripeError('Invalid request');
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
-    const param = written([...path, ...issue.keys.slice(0, 1)]);
+    const param = formatStripeParameterName([...path, ...issue.keys.slice(0, 1)]);
     return new SandboxStripeError(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
-  const param = written(path);
+  const param = formatStripeParameterName(path);
   if (issue.input === undefined && issue.code !== 'custom') {
     return new SandboxStripeError(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
@@ -37,6 +37,6 @@ function toStripeParameterError(issue: z.core.$ZodIssue | undefined): SandboxStr
 }
 
 /** The name as in the request: `line_items[0][quantity]`. */
-function written([first = '', ...rest]: string[]): string {
+function formatStripeParameterName([first = '', ...rest]: string[]): string {
   return first + rest.map((key) => `[${key}]`).join('');
 }

@@ -28,7 +28,7 @@ export function renderPayPage(page: SandboxPayPage): string {
 ${page.backUrl === null || page.state === 'paid' ? '' : html`<a class="leave" href="${page.backUrl}">← Cancel and go back</a>`}
 <p id="total-label">${page.state === 'paid' ? 'Paid to Rally' : 'Pay Rally'}</p>
 <p class="total">${dollars(page.total)}</p>
-<ul class="items">${page.items.map(item)}</ul>
+<ul class="items">${page.items.map(renderLineItem)}</ul>
 </section>
 <section class="act" aria-labelledby="heading">
 <h2 id="heading">${headings[page.state]}</h2>
@@ -112,7 +112,7 @@ ${problem === null ? '' : html`<p id="problem" class="wrong" role="alert">${prob
 </form>`;
 }
 
-function item({ name, description, quantity, amount }: SandboxPayPage['items'][number]): Html {
+function renderLineItem({ name, description, quantity, amount }: SandboxPayPage['items'][number]): Html {
   return html`<li><span><b>${name}</b>${quantity > 1 ? ` × ${quantity}` : ''}${
     description === null ? '' : html`<small>${description}</small>`
   }</span><span>${dollars(amount)}</span></li>`;

@@ -23,7 +23,7 @@ const oneQuery = z.strictObject({ expand: stripeExpandParameterSchema });
 const resource = '/v1/balance_transactions';
 
 /** All movements of our balance, newest first. */
-export async function listBalanceTransactions(store: SandboxPaymentStore): Promise<SandboxBalanceMovement[]> {
+export async function listSandboxBalanceMovements(store: SandboxPaymentStore): Promise<SandboxBalanceMovement[]> {
   const charged = await store.charged(null);
   return charged
     .flatMap(({ intent }) => (intent ? listBalanceMovements(intent) : []))
@@ -40,7 +40,7 @@ export function createStripeBalanceEndpoints({
 }): StripeEndpoint[] {
   const { show } = payments.context();
 
-  const list = () => listBalanceTransactions(store);
+  const list = () => listSandboxBalanceMovements(store);
 
   return [
     defineStripeEndpoint('GET', '/v1/balance', oneQuery, async (_query, { now }) => {

@@ -119,7 +119,7 @@ export function createStripeCheckoutSessionEndpoints({
         );
         return toReply(await payments.add(made), form.expand);
       },
-      checkExpiry,
+      assertExpiresAtInRange,
     ),
     defineStripeEndpoint('GET', resource, listQuery, async ({ payment_intent, status, ...query }) => {
       const filter = {
@@ -154,7 +154,7 @@ export function createStripeCheckoutSessionEndpoints({
   ];
 }
 
-function checkExpiry({ expires_at: at }: { expires_at?: number | undefined }, now: number): void {
+function assertExpiresAtInRange({ expires_at: at }: { expires_at?: number | undefined }, now: number): void {
   if (at === undefined || (at >= now + lifeMin && at <= now + lifeMax)) return;
   const message =
     at < now + lifeMin

@@ -56,7 +56,7 @@ export function submitSandboxDisputeEvidence(
 ): SandboxPayment {
   const dispute = { ...openDisputeOf(intent, id), evidenceText };
   if (evidenceText === winningEvidence) return winDispute(payment, intent, dispute, context);
-  if (evidenceText === losingEvidence) return lose(payment, intent, dispute, context);
+  if (evidenceText === losingEvidence) return closeDisputeAsLost(payment, intent, dispute, context);
   return withDispute(payment, intent, dispute, context, ['charge.dispute.updated']);
 }
 
@@ -67,7 +67,7 @@ export function closeDispute(
   id: string,
   context: SandboxChangeDependencies,
 ): SandboxPayment {
-  return lose(payment, intent, openDisputeOf(intent, id), context);
+  return closeDisputeAsLost(payment, intent, openDisputeOf(intent, id), context);
 }
 
 function winDispute(
@@ -76,12 +76,12 @@ function winDispute(
   dispute: SandboxDispute,
   context: SandboxChangeDependencies,
 ): SandboxPayment {
-  if (dispute.withdrawnAt === null) return lose(payment, intent, dispute, context);
+  if (dispute.withdrawnAt === null) return closeDisputeAsLost(payment, intent, dispute, context);
   const won: SandboxDispute = { ...dispute, status: 'won', reinstatedAt: context.now };
   return withDispute(payment, intent, won, context, ['charge.dispute.closed', 'charge.dispute.funds_reinstated']);
 }
 
-function lose(
+function closeDisputeAsLost(
   payment: SandboxPayment,
   intent: SandboxIntent,
   dispute: SandboxDispute,

@@ -11,7 +11,7 @@ export interface ObservedStrengthGap {
   readonly games: number;
 }
 
-type GapConstants = Pick<
+type ObservedGapConstants = Pick<
   RatingConstants,
   'logOddsPerPoint' | 'gameDeviation' | 'formDeviation' | 'gamesToBoth' | 'gamesToWinner'
 >;
@@ -25,7 +25,7 @@ type GapConstants = Pick<
 export function computeObservedStrengthGap(
   result: RatedMatchResult,
   sport: Sport,
-  constants: GapConstants,
+  constants: ObservedGapConstants,
 ): ObservedStrengthGap | null {
   const games = countGames(result.sets, sport);
   const total = games.a + games.b;
@@ -42,7 +42,7 @@ export function computeObservedStrengthGap(
 }
 
 /** Games out of `games` that a player stronger by `gap` is expected to win: the inverse of `computeObservedStrengthGap`. */
-export function computeExpectedGames(gap: number, games: number, constants: GapConstants): number {
+export function computeExpectedGames(gap: number, games: number, constants: ObservedGapConstants): number {
   const share = 1 / (1 + Math.exp(-constants.logOddsPerPoint * gap));
   const expected = share * (games + 2 * constants.gamesToBoth) - constants.gamesToBoth;
   return Math.min(games, Math.max(0, expected));

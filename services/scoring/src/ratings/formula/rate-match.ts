@@ -41,12 +41,12 @@ export function ratePlayersAfterMatch(
   constants: RatingConstants = ratingConstants[sport],
 ): { readonly a: RatingEffect; readonly b: RatingEffect } {
   const observed = computeObservedStrengthGap(result, sport, constants);
-  if (observed === null) return { a: unchanged(before.a), b: unchanged(before.b) };
+  if (observed === null) return { a: createUnchangedRatingEffect(before.a), b: createUnchangedRatingEffect(before.b) };
   const a = getRatingBelief(before.a, when, constants);
   const b = getRatingBelief(before.b, when, constants);
   const [expectedOfA, expectedOfB] = splitExpectedGames(a.mean - b.mean, observed.games, constants);
   const forB = { ...observed, gap: -observed.gap, gamesOfA: observed.games - observed.gamesOfA };
-  const [verdictA, verdictB] = getVerdicts(result.winner);
+  const [verdictA, verdictB] = toPlayerMatchResults(result.winner);
   const lastMatchAt = {
     a: getLaterDate(before.a.lastMatchAt, when),
     b: getLaterDate(before.b.lastMatchAt, when),
@@ -59,12 +59,12 @@ export function ratePlayersAfterMatch(
 
 type PlayerMatchResult = 'won' | 'lost' | 'tied';
 
-function getVerdicts(winner: 'a' | 'b' | null): [PlayerMatchResult, PlayerMatchResult] {
+function toPlayerMatchResults(winner: 'a' | 'b' | null): [PlayerMatchResult, PlayerMatchResult] {
   if (winner === null) return ['tied', 'tied'];
   return winner === 'a' ? ['won', 'lost'] : ['lost', 'won'];
 }
 
-function unchanged(state: RatingState): RatingEffect {
+function createUnchangedRatingEffect(state: RatingState): RatingEffect {
   return { after: state, change: 0, games: null, explanation: 'No games were played, so the rating stays.' };
 }
 

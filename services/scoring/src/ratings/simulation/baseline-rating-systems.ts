@@ -18,7 +18,7 @@ export const elo: BaselineRatingSystem = {
 };
 
 /** Elo on the share of games; `scale` converts the log odds of the expected share into those of a win. */
-export const gamesShareElo: BaselineRatingSystem = {
+export const gamesShareEloSystem: BaselineRatingSystem = {
   name: 'Elo on games share',
   settings: { k: [0.4, 0.8, 1.2, 1.8, 2.7, 4], fade: [0, 0.1, 0.3, 1, 3], scale: [1.5, 2, 2.5, 3, 4, 5] },
   chances: (matches, settings) => eloChances(matches, settings, (share) => share),

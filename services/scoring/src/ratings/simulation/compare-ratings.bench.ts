@@ -1,6 +1,6 @@
 import { sportSchema } from '@rally/contracts/players';
 import { ratingConstants } from '../formula/rating-constants.ts';
-import { type BaselineRatingSystem, elo, gamesShareElo, glicko2, trueSkill } from './baseline-rating-systems.ts';
+import { type BaselineRatingSystem, elo, gamesShareEloSystem, glicko2, trueSkill } from './baseline-rating-systems.ts';
 import { computeLogLoss } from './compute-log-loss.ts';
 import { createSimulatedLeagueParameters } from './league-scenarios.ts';
 import { predictWithForecast, predictWithRatings } from './predicted-probabilities.ts';
@@ -11,7 +11,7 @@ import { type RatingSimulationMatch, simulateLeagueMatches } from './simulate-le
  * (default tennis). The others are tuned for each league on one seed; all are evaluated on another.
  */
 const sport = sportSchema.parse(process.argv[2] ?? 'tennis');
-const baselines = [elo, gamesShareElo, trueSkill, glicko2];
+const baselines = [elo, gamesShareEloSystem, trueSkill, glicko2];
 const columns = ['league', 'matches', ...baselines.map(({ name }) => name), 'rating', 'rating:predict'];
 print(columns);
 print(columns.map(() => '---'));

@@ -39,12 +39,12 @@ export function simulateLeagueMatches(profile: SimulatedLeagueParameters, seed: 
   const players = Array.from({ length: profile.players }, () => drawSimulatedPlayer(profile, random));
   const matches: RatingSimulationMatch[] = [];
   for (let week = 0; week < profile.weeks; week += 1) {
-    for (const player of players) advanceWeek(player, profile, random);
+    for (const player of players) advancePlayerWeek(player, profile, random);
     const ready = players.flatMap((player, id) => (isPlayingInWeek(player, week, random) ? [{ player, id }] : []));
     const meet = (a: SimulatedLeaguePlayer, b: SimulatedLeaguePlayer, round: number) =>
       play(a, b, week * 7 + round, profile, random, matches);
     if (profile.pairing === 'similar') for (const [a, b] of similarPairs(ready, random)) meet(a, b, 0);
-    else for (const draw of draws(ready, random)) playKnockout(draw, meet);
+    else for (const draw of createTournamentDraws(ready, random)) playKnockout(draw, meet);
   }
   return matches;
 }
@@ -89,7 +89,7 @@ function roundToHalfLevel(value: number): number {
   return Math.min(7, Math.max(1, Math.round(value * 2) / 2));
 }
 
-function advanceWeek(player: Player, profile: SimulatedLeagueParameters, random: SeededRandom): void {
+function advancePlayerWeek(player: Player, profile: SimulatedLeagueParameters, random: SeededRandom): void {
   const gain = player.gainLeft * 0.02;
   player.gainLeft -= gain;
   player.skill += gain + (profile.driftPerYear / Math.sqrt(52)) * random.normal();
@@ -115,7 +115,10 @@ function similarPairs(
 }
 
 /** Draws of up to 32 players, sorted by noisily observed skill. */
-function draws(ready: readonly SimulatedLeaguePlayer[], random: SeededRandom): SimulatedLeaguePlayer[][] {
+function createTournamentDraws(
+  ready: readonly SimulatedLeaguePlayer[],
+  random: SeededRandom,
+): SimulatedLeaguePlayer[][] {
   const seen = ready.map((entrant) => ({ entrant, at: entrant.player.skill + 0.3 * random.normal() }));
   seen.sort((x, y) => x.at - y.at);
   const sorted = seen.map(({ entrant }) => entrant);

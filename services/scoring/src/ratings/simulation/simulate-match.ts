@@ -21,8 +21,8 @@ export function simulateMatch(sport: Sport, gap: number, serveEdge: number, rand
 const pointsPerRatingPoint = 0.2;
 
 function simulateTennisSet(edge: number, serveEdge: number, random: SeededRandom): [number, number] {
-  const heldByA = gameWonByServer(clampProbability(0.5 + serveEdge + edge));
-  const heldByB = gameWonByServer(clampProbability(0.5 + serveEdge - edge));
+  const heldByA = computeServerGameWinProbability(clampProbability(0.5 + serveEdge + edge));
+  const heldByB = computeServerGameWinProbability(clampProbability(0.5 + serveEdge - edge));
   let aServes = random.uniform() < 0.5;
   let [a, b] = [0, 0];
   while (!(Math.max(a, b) >= 6 && Math.abs(a - b) >= 2)) {
@@ -36,7 +36,7 @@ function simulateTennisSet(edge: number, serveEdge: number, random: SeededRandom
 }
 
 /** Source: the closed form for a game with deuce, e.g. Newton and Keller, Probability of winning at tennis (2005). */
-function gameWonByServer(point: number): number {
+function computeServerGameWinProbability(point: number): number {
   return point ** 4 * (15 - 4 * point - (10 * point ** 2) / (1 - 2 * point * (1 - point)));
 }
 

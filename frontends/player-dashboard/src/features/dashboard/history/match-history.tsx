@@ -7,7 +7,7 @@ import { Link, useUser } from '@rally/web-kit';
 import { getPlayerResult } from '../../../shared/matches/player-match-result.ts';
 import { getOpponentSide, type PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { getMatchTimeZones } from '../../../shared/time/get-match-time-zones.ts';
+import { getMatchDisplayTimeZones } from '../../../shared/time/get-match-display-time-zones.ts';
 import { texts } from '../../../texts.ts';
 import { useOwnMatches } from '../matches/use-own-matches.ts';
 import classes from './match-history.module.css';
@@ -46,7 +46,7 @@ export function MatchHistory() {
 
 function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }: { view: PlayerMatchView }) {
   const playedAt = new Date(match.scheduledDate ?? match.completedAt ?? match.createdAt);
-  const { zone, language } = getMatchTimeZones(match);
+  const { zone, language } = getMatchDisplayTimeZones(match);
   const result = getPlayerResult(match.winner, me);
   const change = myDetails?.ratingChange ?? null;
   const rematch = describeRematchRequests(match.rematch?.wantedBy ?? [], me);

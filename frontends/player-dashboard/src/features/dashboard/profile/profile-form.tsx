@@ -2,7 +2,7 @@ import { Button, Select, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { useAction, useUser } from '@rally/web-kit';
 import { AvailabilityFields } from '../../../shared/availability/availability-fields.tsx';
-import { splitCommaList, toProfileAvailability } from '../../../shared/availability/parse-availability.ts';
+import { splitCommaList, toProfileAvailability } from '../../../shared/availability/convert-profile-availability.ts';
 import { getErrorTextOrFallback } from '../../../shared/session/get-error-text-or-fallback.ts';
 import { isEmailOrEmpty } from '../../../shared/session/is-email-or-empty.ts';
 import {

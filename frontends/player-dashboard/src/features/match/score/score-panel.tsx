@@ -9,7 +9,7 @@ import type { PlayerMatchView } from '../../../shared/matches/player-match-view.
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { getMatchTimeZones } from '../../../shared/time/get-match-time-zones.ts';
+import { getMatchDisplayTimeZones } from '../../../shared/time/get-match-display-time-zones.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
 import { OwnSubmittedScore } from './own-submitted-score.tsx';
@@ -80,7 +80,7 @@ function formatPlayedDateAndCourt(match: PlayerMatchView['match']): string {
   const { scheduledDate, completedAt, suggestedCourt, popularCourts } = match;
   const playedAt = scheduledDate ?? completedAt;
   const court = suggestedCourt ?? popularCourts[0];
-  const { zone, language } = getMatchTimeZones(match);
+  const { zone, language } = getMatchDisplayTimeZones(match);
   return [playedAt && formatDate(new Date(playedAt), zone, language), court?.name].filter(Boolean).join(' · ');
 }
 
@@ -100,7 +100,7 @@ function EnterScore({ view }: { view: PlayerMatchView }) {
         <ScoreEntry view={view} />
       ) : step === 'asked' && agreedAt !== null ? (
         <>
-          <Text>{words.early({ time: formatDateTime(new Date(agreedAt), getMatchTimeZones(view.match)) })}</Text>
+          <Text>{words.early({ time: formatDateTime(new Date(agreedAt), getMatchDisplayTimeZones(view.match)) })}</Text>
           <Group>
             <Button onClick={() => setStep('open')}>{words.earlyYes}</Button>
             <Button variant="default" onClick={() => setStep('closed')}>

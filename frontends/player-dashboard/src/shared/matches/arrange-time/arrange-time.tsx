@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { texts } from '../../../texts.ts';
 import { formatOfferedTimes } from '../../time/format-offered-times.ts';
-import { getMatchTimeZones } from '../../time/get-match-time-zones.ts';
+import { getMatchDisplayTimeZones } from '../../time/get-match-display-time-zones.ts';
 import { useNow } from '../../time/use-now.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 import { TimeOfferForm } from './time-offer-form.tsx';
@@ -24,7 +24,7 @@ const refresh = ['GET /matches', 'GET /matches/:id'] as const;
 export function ArrangeTime({ view: { match, me, opponentName } }: { view: PlayerMatchView }) {
   const { times: words } = texts();
   const now = useNow();
-  const clocks = getMatchTimeZones(match);
+  const clocks = getMatchDisplayTimeZones(match);
   const [isOffering, setOffering] = useState(false);
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const onError = (error: { text: string }) => toast(error.text, 'error');

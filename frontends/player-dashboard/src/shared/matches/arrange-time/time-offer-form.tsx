@@ -13,7 +13,7 @@ import { texts } from '../../../texts.ts';
 import { useNow } from '../../time/use-now.ts';
 import classes from './time-offer-form.module.css';
 
-interface Props {
+interface TimeOfferFormProps {
   /** Times when both are free. */
   readonly slots: readonly Date[];
   /** The player enters times of their own on the same clock. */
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Chooses up to three times to offer, suggested ones or times of the player's own, and the court. */
-export function TimeOfferForm({ slots, clocks, courts, courtId, opponent, isSending, onSend }: Props) {
+export function TimeOfferForm({ slots, clocks, courts, courtId, opponent, isSending, onSend }: TimeOfferFormProps) {
   const { times: words } = texts();
   const now = useNow();
   const [own, setOwn] = useState<readonly Date[]>([]);

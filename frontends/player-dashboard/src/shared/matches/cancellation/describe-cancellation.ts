@@ -3,7 +3,7 @@ import type { PlayerMatchView } from '../player-match-view.ts';
 
 /** Who canceled a match and why, and what that means for the player; empty if the open question says it all. */
 export function describeCancellation(view: PlayerMatchView): string {
-  return [describeCause(view), describeReview(view), describeFeeOutcome(view)].filter(Boolean).join(' ');
+  return [describeCause(view), describeCancellationReview(view), describeFeeOutcome(view)].filter(Boolean).join(' ');
 }
 
 /** Why the player gets no other match that week; null if one is possible. */
@@ -31,7 +31,7 @@ function describeCause({ match: { cancellation }, me, opponent }: PlayerMatchVie
 }
 
 /** Whose answer is awaited, or else what it counts for. */
-function describeReview({
+function describeCancellationReview({
   match: { cancellation, affectsReliability },
   me,
   opponentName,

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { daysFromNow, sampleMatch } from '../../../testing/sample-match.ts';
 import { sampleUser } from '../../../testing/sample-user.ts';
-import { getMatchTimeZones } from '../../time/get-match-time-zones.ts';
+import { getMatchDisplayTimeZones } from '../../time/get-match-display-time-zones.ts';
 import { toPlayerMatchView } from '../player-match-view.ts';
 import { MatchDayPanel } from './match-day-panel.tsx';
 
@@ -64,7 +64,7 @@ test('after the start the no-show button says from when it works', async () => {
   const { match } = show(-5);
   const from = new Date(new Date(match.scheduledDate ?? '').getTime() + noShowReportableAfterMinutes * 60_000);
   const button = await screen.findByRole('button', {
-    name: `Report a no-show from ${formatTime(from, getMatchTimeZones({}))}`,
+    name: `Report a no-show from ${formatTime(from, getMatchDisplayTimeZones({}))}`,
   });
   expect(button).toHaveProperty('disabled', true);
 });

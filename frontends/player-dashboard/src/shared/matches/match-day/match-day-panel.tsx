@@ -3,7 +3,7 @@ import { formatTime } from '@rally/league-calendar';
 import { Button, Group, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { texts } from '../../../texts.ts';
-import { getMatchTimeZones } from '../../time/get-match-time-zones.ts';
+import { getMatchDisplayTimeZones } from '../../time/get-match-display-time-zones.ts';
 import { useNow } from '../../time/use-now.ts';
 import { isCancelReasonOffered } from '../cancellation/is-cancel-reason-offered.ts';
 import { useCancelMatch } from '../cancellation/use-cancel-match.ts';
@@ -70,7 +70,7 @@ function MatchDayActions({ view, phase }: { view: PlayerMatchView; phase: MatchD
           >
             {isNoShowOpen
               ? words.noShow
-              : words.noShowFrom({ time: formatTime(phase.noShowFrom, getMatchTimeZones(match)) })}
+              : words.noShowFrom({ time: formatTime(phase.noShowFrom, getMatchDisplayTimeZones(match)) })}
           </Button>
         )}
       </Group>

@@ -16,7 +16,7 @@ import { getPageLanguage } from '@rally/ui/language';
 import { useAction, useCall, useSport } from '@rally/web-kit';
 import { type FormEvent, useState } from 'react';
 import { texts } from '../../../texts.ts';
-import { sanitizePhone } from './sanitize-phone.ts';
+import { filterTypedPhone } from './filter-typed-phone.ts';
 import classes from './signup.module.css';
 import { SignupConfirmation } from './signup-confirmation.tsx';
 import { type SignupErrors, stripPhoneFormatting, validateSignup } from './validate-signup.ts';
@@ -84,7 +84,7 @@ export function SignupForm() {
         withAsterisk={false}
         maxLength={phoneInputLengthMax}
         value={phone}
-        sanitize={sanitizePhone}
+        sanitize={filterTypedPhone}
         onChange={setPhone}
         error={errorOf('phone')}
       />

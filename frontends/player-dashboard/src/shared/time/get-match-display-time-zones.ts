@@ -3,7 +3,7 @@ import type { DisplayTimeZones } from '@rally/league-calendar';
 import { getPageLanguage } from '@rally/ui/language';
 
 /** A match's times are told on the clock of its place, or of this device while the place is unknown. */
-export function getMatchTimeZones({ timeZone }: Pick<Match, 'timeZone'>): DisplayTimeZones {
+export function getMatchDisplayTimeZones({ timeZone }: Pick<Match, 'timeZone'>): DisplayTimeZones {
   const readerZone = getDeviceZone();
   return { zone: timeZone ?? readerZone, readerZone, language: getPageLanguage() };
 }

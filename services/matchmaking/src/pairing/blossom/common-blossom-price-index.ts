@@ -2,7 +2,7 @@ import { type Blossoms, getBlossomChildren, isBlossom } from './blossoms.ts';
 import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-at-known-index.ts';
 
 /** Returns the total price of the blossoms that contain two vertices without traversing the blossoms. */
-export interface CommonBlossomPriceIndex {
+export interface SharedBlossomPriceSums {
   /** Position of each vertex in an order in which the vertices of every blossom are adjacent. */
   readonly place: Int32Array;
   /** Level k, place i: least price shared by neighbors in that order, over the 2^k pairs of neighbors from i on. */
@@ -13,7 +13,7 @@ export interface CommonBlossomPriceIndex {
  * Two vertices share the blossoms around both, and the price of those is the least that any two neighbors between them
  * share. Source of the levels: M. A. Bender and M. Farach-Colton, "The LCA problem revisited" (2000).
  */
-export function createPairBlossomPriceIndex(state: Blossoms): CommonBlossomPriceIndex {
+export function createCommonBlossomPriceIndex(state: Blossoms): SharedBlossomPriceSums {
   const place = new Int32Array(state.graph.vertexCount);
   const levels = [listAdjacentSharedPrices(state, place)];
   for (let step = 1; 2 * step < state.graph.vertexCount; step *= 2) {
@@ -24,7 +24,7 @@ export function createPairBlossomPriceIndex(state: Blossoms): CommonBlossomPrice
 }
 
 /** Sum of the prices of all blossoms that contain both vertices, which must be different. */
-export function getSharedBlossomPrice(prices: CommonBlossomPriceIndex, a: number, b: number): number {
+export function getSharedBlossomPrice(prices: SharedBlossomPriceSums, a: number, b: number): number {
   const first = Math.min(readIntAtKnownIndex(prices.place, a), readIntAtKnownIndex(prices.place, b));
   const last = Math.max(readIntAtKnownIndex(prices.place, a), readIntAtKnownIndex(prices.place, b));
   const power = 31 - Math.clz32(last - first);

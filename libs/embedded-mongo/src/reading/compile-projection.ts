@@ -9,7 +9,7 @@ import { compileElementMatcher } from '../matching/compile-query-operator.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 
 /** Applies a projection to a document. `position` is the array position that the filter matched, for `.$`. */
-export type Projection = (document: Document, position?: number) => Document;
+export type ApplyDocumentProjection = (document: Document, position?: number) => Document;
 
 interface Node {
   readonly children: Map<string, Node>;
@@ -25,14 +25,15 @@ interface CompiledProjection {
 }
 
 /** Compiles the projection of `find` and `findAndModify`; undefined for whole documents. */
-export function compileProjection(spec: unknown, context: FilterContext): Projection | undefined {
+export function compileProjection(spec: unknown, context: FilterContext): ApplyDocumentProjection | undefined {
   if (!isDocument(spec) || Object.keys(spec).length === 0) return undefined;
   const compiled: CompiledProjection = { root: { children: new Map() }, mode: undefined, id: undefined, computed: {} };
-  for (const [path, rule] of Object.entries(spec)) addRule(compiled, path, rule, context);
+  for (const [path, rule] of Object.entries(spec)) addProjectionRule(compiled, path, rule, context);
   const including = compiled.mode === 'include' || (compiled.mode === undefined && compiled.id === true);
-  if (compiled.id !== undefined) addNode(compiled.root, ['_id']).rule = compiled.id ? 'keep' : 'drop';
-  else if (including) addNode(compiled.root, ['_id']).rule = 'keep';
-  const compute = Object.keys(compiled.computed).length > 0 ? computedFields(compiled.computed, context) : undefined;
+  if (compiled.id !== undefined) addProjectionNode(compiled.root, ['_id']).rule = compiled.id ? 'keep' : 'drop';
+  else if (including) addProjectionNode(compiled.root, ['_id']).rule = 'keep';
+  const compute =
+    Object.keys(compiled.computed).length > 0 ? compileComputedFields(compiled.computed, context) : undefined;
   return (document, position) => {
     const shaped = including
       ? includeFields(document, compiled.root, position)
@@ -46,7 +47,7 @@ export function isPositionalProjection(spec: unknown): boolean {
   return isDocument(spec) && Object.keys(spec).some((path) => path.endsWith('.$'));
 }
 
-function addRule(compiled: CompiledProjection, path: string, rule: unknown, context: FilterContext): void {
+function addProjectionRule(compiled: CompiledProjection, path: string, rule: unknown, context: FilterContext): void {
   if (path === '') throw new MongoError('BadValue', 'FieldPath cannot be constructed with empty string');
   if (isDocument(rule)) {
     addProjectionOperator(compiled, path, rule, context);
@@ -56,7 +57,7 @@ function addRule(compiled: CompiledProjection, path: string, rule: unknown, cont
     else if (path === '_id') compiled.id = wanted;
     else {
       setProjectionMode(compiled, wanted ? 'include' : 'exclude', path);
-      addNode(compiled.root, path.split('.')).rule = wanted ? 'keep' : 'drop';
+      addProjectionNode(compiled.root, path.split('.')).rule = wanted ? 'keep' : 'drop';
     }
   } else {
     setProjectionMode(compiled, 'include', path);
@@ -75,23 +76,24 @@ function addProjectionOperator(
   if (isDocument(elemMatch)) {
     setProjectionMode(compiled, 'include', path);
     const matches = compileElementMatcher(elemMatch, context, compileFilter);
-    addNode(compiled.root, path.split('.')).rule = (value) => {
+    addProjectionNode(compiled.root, path.split('.')).rule = (value) => {
       const found = Array.isArray(value) ? value.find(matches) : undefined;
       return found === undefined ? undefined : [found];
     };
   } else if (slice !== undefined && isPlainSlice(slice)) {
-    addNode(compiled.root, path.split('.')).rule = (value) => (Array.isArray(value) ? sliced(value, slice) : value);
+    addProjectionNode(compiled.root, path.split('.')).rule = (value) =>
+      Array.isArray(value) ? sliced(value, slice) : value;
   } else if (Object.keys(rule).some((key) => key.startsWith('$'))) {
     setProjectionMode(compiled, 'include', path);
     compiled.computed[path] = rule;
   } else {
-    for (const [field, inner] of Object.entries(rule)) addRule(compiled, `${path}.${field}`, inner, context);
+    for (const [field, inner] of Object.entries(rule)) addProjectionRule(compiled, `${path}.${field}`, inner, context);
   }
 }
 
 function addPositionalProjection(compiled: CompiledProjection, path: string): void {
   setProjectionMode(compiled, 'include', path);
-  addNode(compiled.root, path.split('.')).rule = (value, position) => {
+  addProjectionNode(compiled.root, path.split('.')).rule = (value, position) => {
     if (!Array.isArray(value)) return value;
     if (position === undefined) {
       throw new MongoError(
@@ -113,7 +115,7 @@ function setProjectionMode(compiled: CompiledProjection, mode: 'include' | 'excl
   }
 }
 
-function addNode(root: Node, path: readonly string[]): Node {
+function addProjectionNode(root: Node, path: readonly string[]): Node {
   let node = root;
   for (const component of path) {
     let child = node.children.get(component);
@@ -182,7 +184,7 @@ function sliced(values: readonly unknown[], slice: unknown): unknown[] {
 }
 
 /** Fields computed by expressions; mingo evaluates them. */
-function computedFields(
+function compileComputedFields(
   computed: Document,
   context: FilterContext,
 ): (document: Document, shaped: Document) => Document {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitizePhone } from './sanitize-phone.ts';
+import { filterTypedPhone } from './filter-typed-phone.ts';
 
 test.each([
   ['', '+1'],
@@ -16,5 +16,5 @@ test.each([
   ['+1abc202.555', '+1202555'],
   ['+44                                2', '+44                 '],
 ])('%j becomes %j', (typed, sanitized) => {
-  expect(sanitizePhone(typed)).toBe(sanitized);
+  expect(filterTypedPhone(typed)).toBe(sanitized);
 });

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createRemoteRegistry, RemotesProvider } from '../remotes/remotes.tsx';
 import { sampleRemotes } from '../testing/sample-remotes.tsx';
-import { CurrentPage as Page } from './current-page.tsx';
+import { RoutedPage as Page } from './routed-page.tsx';
 
 vi.mock('@module-federation/enhanced/runtime', () => ({}));
 

@@ -9,7 +9,7 @@ import {
  * The signup's phone field after typing or pasting: only digits, spaces, parentheses, hyphens and one leading `+`, and no
  * more digits than its country allows. A number without `+` is a US number.
  */
-export function sanitizePhone(typed: string): string {
+export function filterTypedPhone(typed: string): string {
   const allowed = typed.replaceAll(/[^\d+\s()-]/g, '');
   const plus = allowed.lastIndexOf('+');
   const phone = plus >= 0 ? allowed.slice(plus) : withUsPrefix(allowed);

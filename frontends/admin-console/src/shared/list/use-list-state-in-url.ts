@@ -8,7 +8,7 @@ interface ListState {
 }
 
 /** Reads and updates the list state in the URL. A new search starts on the first page. `defaultSort` is as in the URL: `-name`. */
-export function useListState(defaultSort = '') {
+export function useListStateInUrl(defaultSort = '') {
   const [address, setAddress] = useSearchParams();
   const order = address.get('sort') ?? defaultSort;
   const state: ListState = {

@@ -13,7 +13,7 @@ import { checkPageAccess } from './check-page-access.ts';
 const DesignPage = process.env.NODE_ENV === 'development' ? lazy(() => import('../design/design-page.tsx')) : null;
 
 /** The page at the current address, for visitors who may see it. */
-export function CurrentPage() {
+export function RoutedPage() {
   const { pathname, search, state } = useLocation();
   const session = useSession();
   const remotes = useRemotes();
