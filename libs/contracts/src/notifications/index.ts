@@ -46,3 +46,4 @@ export * from './staff-inbox/staff-answer-limits.ts';
 export type { StaffInboxItem } from './staff-inbox/staff-inbox-item.ts';
 export * from './staff-inbox-texts.ts';
 export * from './suggested-time-rules.ts';
+export * from './weekly-message-cap.ts';

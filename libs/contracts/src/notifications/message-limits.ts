@@ -1,5 +1,3 @@
-/** Per phone and league week, not counting one-time codes and replies to a player's own message. */
-export const messagesPerWeekMax = 5;
 /** Hours after a match's message, or the opponent's offer, in which a player answers its times before being reminded once. */
 export const timesReminderAfterHours = 24;
 /** How many of a player's messages staff see. */

@@ -1,4 +1,4 @@
-import { messagesPerWeekMax } from '../notifications/message-limits.ts';
+import { messagesPerWeekMax } from '../notifications/weekly-message-cap.ts';
 import { reportNoteLengthMax, reportTextLengthMax } from './reports/report-limits.ts';
 
 /** Validation errors and the result of the landing page's signup form. */

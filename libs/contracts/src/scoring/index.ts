@@ -69,6 +69,7 @@ export { isUnconfirmedEarlyScore } from './scores/is-unconfirmed-early-score.ts'
 export { listContestedScores } from './scores/list-contested-scores.ts';
 export { listPendingConfirmations } from './scores/list-pending-confirmations.call.ts';
 export { reviewScore } from './scores/review-score.call.ts';
+export * from './scores/score-confirmation-period.ts';
 export { findScoreEntryError, type ScoreEntry, scoreEntrySchema } from './scores/score-entry.ts';
 export type { ScoreErrorTexts } from './scores/score-error-texts.ts';
 export * from './scores/score-limits.ts';

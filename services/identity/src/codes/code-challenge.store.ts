@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { maxCodeAttempts } from '@rally/contracts/identity';
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
+import { codePurposes, getCodeChallengeKey } from './code-purpose.ts';
 import {
   type CodeFailures,
   lockoutMs,
   maxConsecutiveWrongCodes,
   maxUnknownDeviceAttempts,
-} from './code-attempt-limits.ts';
-import { codePurposes, getCodeChallengeKey } from './code-purpose.ts';
+} from './unknown-device-lockout.ts';
 
 /** The latest code of a phone. */
 interface ChallengeDocument extends CodeFailures {

@@ -6,9 +6,9 @@ import { type ClaimMessageQuotaDependencies, claimMessageQuota } from '../messag
 import type { SendTextMessage } from '../messages/send-text-message.ts';
 import type { CodeRequestOrigin } from '../traffic/claim-code-quota.ts';
 import { generateCode, hashCode } from './code.ts';
-import { getLockoutSecondsLeft } from './code-attempt-limits.ts';
 import type { CodeChallengeStore } from './code-challenge.store.ts';
 import { type CodePurpose, codeMessageNames, getCodeChallengeKey } from './code-purpose.ts';
+import { getLockoutSecondsLeft } from './unknown-device-lockout.ts';
 
 export interface RequestCodeDependencies extends ClaimMessageQuotaDependencies {
   readonly challenges: CodeChallengeStore;

@@ -5,9 +5,9 @@ import { getRequestSourceKey, type RequestSource } from '../devices/request-sour
 import type { DetachedTasks } from '../messages/detached-tasks.ts';
 import type { SendTextMessage } from '../messages/send-text-message.ts';
 import { hashCode, isSameHash } from './code.ts';
-import { getLockoutSecondsLeft, maxConsecutiveWrongCodes } from './code-attempt-limits.ts';
 import type { CodeChallengeStore } from './code-challenge.store.ts';
 import { type CodePurpose, getCodeChallengeKey } from './code-purpose.ts';
+import { getLockoutSecondsLeft, maxConsecutiveWrongCodes } from './unknown-device-lockout.ts';
 
 export interface VerifyCodeDependencies {
   readonly challenges: CodeChallengeStore;

@@ -1,6 +1,6 @@
 import { reliabilityCountedMilesMax } from '../../matchmaking/weekly-run/pairing-limits.ts';
 import { weeklyRunTimeText } from '../../matchmaking/weekly-run/week-times.ts';
-import { messagesPerWeekMax } from '../../notifications/message-limits.ts';
+import { messagesPerWeekMax } from '../../notifications/weekly-message-cap.ts';
 import { formatPrice } from '../../payments/money.ts';
 import { matchFeeCents } from '../../payments/prices.ts';
 

@@ -1,6 +1,6 @@
 import { matchingRadiusMiles } from '../../matchmaking/weekly-run/pairing-limits.ts';
 import { weeklyRunTimeText } from '../../matchmaking/weekly-run/week-times.ts';
-import { messagesPerWeekMax } from '../../notifications/message-limits.ts';
+import { messagesPerWeekMax } from '../../notifications/weekly-message-cap.ts';
 import { formatShortPrice } from '../../payments/money.ts';
 import type { Sport } from '../../players/enums.ts';
 import { advertisedPlayerCount } from '../../players/subscribers/advertised-player-count.ts';

@@ -12,10 +12,11 @@ import { weeklyRunTimeText } from '../../matchmaking/weekly-run/week-times.ts';
 import { formatPrice } from '../../payments/money.ts';
 import { matchFeeCents } from '../../payments/prices.ts';
 import type { DayOfWeek, Sport, TimeBlock } from '../../players/enums.ts';
+import { confirmationExpiryDays } from '../../scoring/scores/score-confirmation-period.ts';
 import type { ScoreErrorTexts } from '../../scoring/scores/score-error-texts.ts';
-import { confirmationExpiryDays, scoreSubmissionsMax } from '../../scoring/scores/score-limits.ts';
+import { scoreSubmissionsMax } from '../../scoring/scores/score-limits.ts';
 import { scoreTexts } from '../../scoring/texts.ts';
-import { messagesPerWeekMax } from '../message-limits.ts';
+import { messagesPerWeekMax } from '../weekly-message-cap.ts';
 import { replyWords, scoreExamples } from './reply-help-line.ts';
 
 /** How messages group days: Monday-Friday are weekdays, Saturday-Sunday weekends, both together any day of the week. */

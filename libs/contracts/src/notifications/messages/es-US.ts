@@ -30,8 +30,9 @@ import { weeklyRunHour } from '../../matchmaking/weekly-run/week-times.ts';
 import { formatPrice } from '../../payments/money.ts';
 import { matchFeeCents } from '../../payments/prices.ts';
 import type { Sport } from '../../players/enums.ts';
-import { confirmationExpiryDays, scoreSubmissionsMax } from '../../scoring/scores/score-limits.ts';
-import { messagesPerWeekMax } from '../message-limits.ts';
+import { confirmationExpiryDays } from '../../scoring/scores/score-confirmation-period.ts';
+import { scoreSubmissionsMax } from '../../scoring/scores/score-limits.ts';
+import { messagesPerWeekMax } from '../weekly-message-cap.ts';
 import type { NotificationMessages } from './en-US.ts';
 import { replyWords, scoreExamples } from './reply-help-line.ts';
 

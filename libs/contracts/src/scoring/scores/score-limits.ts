@@ -2,8 +2,6 @@ import type { Sport } from '../../players/enums.ts';
 
 /** The highest score of a set (tennis) or game (pickleball). */
 export const setScoreMax = { tennis: 7, pickleball: 30 } as const satisfies Record<Sport, number>;
-/** Days in which the other player can confirm or contest a score before it becomes final. */
-export const confirmationExpiryDays = 7;
 /** How often in a row a player can enter a score of a match, corrections included, before the opponent acts. */
 export const scoreSubmissionsMax = 3;
 
