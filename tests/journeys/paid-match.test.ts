@@ -9,7 +9,7 @@ import {
 import { englishNotificationMessages } from '@rally/contracts/notifications';
 import {
   getPaidMatchAvailability,
-  listDisputes,
+  listChargeDisputes,
   listPayments,
   openMatchCheckout,
   payForMatch,
@@ -246,7 +246,7 @@ test('after a partial refund and a dispute the statement adds up to the balance 
   expect((await product.api.call(refundPayment, { token, params, body })).json.code).toBe('refund_changed');
   expect(await product.sandbox('POST', `/payment-intents/${paidIntent}/dispute`, {})).toBe(200);
   await vi.waitFor(async () => {
-    const { disputes } = (await product.api.call(listDisputes, { token })).body;
+    const { disputes } = (await product.api.call(listChargeDisputes, { token })).body;
     expect(disputes.map(({ playerId, status }) => [playerId, status])).toEqual([[userId, 'needs_response']]);
   }, long);
   await product.api.call(reconcilePayments, { token });

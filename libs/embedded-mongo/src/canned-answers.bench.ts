@@ -34,7 +34,7 @@ function answer(socket: Socket, message: Buffer): void {
   let bytes = isOpMsg ? answers.get(key) : undefined;
   if (!bytes) {
     const request = parseMongoMessage(message);
-    bytes = encodeMongoReply(request, getCannedReply(key));
+    bytes = encodeMongoReply(request, getCannedCommandReply(key));
     if (isOpMsg) answers.set(key, bytes);
   }
   const copy = Buffer.from(bytes);
@@ -42,7 +42,7 @@ function answer(socket: Socket, message: Buffer): void {
   socket.write(copy);
 }
 
-function getCannedReply(key: string): Document {
+function getCannedCommandReply(key: string): Document {
   const { player } = workerData;
   const rows = { findOne: [player], find: Array(40).fill(player), aggregate: [{ _id: 7, rating: 140 }] };
   switch (key) {

@@ -1,5 +1,5 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
-import { listDisputes, paymentDisputed, paymentRefunded, refundMatchFee } from '@rally/contracts/payments';
+import { listChargeDisputes, paymentDisputed, paymentRefunded, refundMatchFee } from '@rally/contracts/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
 
@@ -32,7 +32,7 @@ async function disputedMatch(): Promise<{
 }
 
 const staff = () => payments.harness.issuer.token('staff', 'admin');
-const disputes = async () => (await payments.service.call(listDisputes, { token: await staff() })).body.disputes;
+const disputes = async () => (await payments.service.call(listChargeDisputes, { token: await staff() })).body.disputes;
 const statusesOf = (payerId: string) =>
   payments.harness
     .published(paymentDisputed)
@@ -68,7 +68,7 @@ test('open disputes are listed first', async () => {
     [older.match.id, 'lost'],
   ]);
   const token = await payments.harness.issuer.token(match.user1Id);
-  expect((await payments.service.call(listDisputes, { token })).status).toBe(403);
+  expect((await payments.service.call(listChargeDisputes, { token })).status).toBe(403);
 });
 
 test('a disputed fee is refunded only once the dispute is won', async () => {

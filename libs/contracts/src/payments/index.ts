@@ -14,7 +14,7 @@ export { paymentsErrors } from './errors.ts';
 export { paymentDisputed, paymentRefunded, paymentSucceeded } from './events.ts';
 export { getMonthlyStatement } from './get-monthly-statement.call.ts';
 export { getPaidMatchAvailability } from './get-paid-match-availability.call.ts';
-export { listDisputes } from './list-disputes.call.ts';
+export { listChargeDisputes } from './list-charge-disputes.call.ts';
 export { listOwnPayments } from './list-own-payments.call.ts';
 export { listPayments } from './list-payments.call.ts';
 export { formatPrice, formatShortPrice } from './money.ts';

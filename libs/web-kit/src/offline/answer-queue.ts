@@ -6,17 +6,17 @@ import { isUnreachable } from './fetch-call-with-offline-fallback.ts';
 import { readSavedOfflineJson, readSignedInUserId, removeOfflineData, saveOfflineDataForUser } from './saved-data.ts';
 
 /** An answer that can wait for a connection: the server accepts it twice, and refuses it once it is out of date. */
-type OfflineAnswer =
+type QueueablePlayerAnswer =
   | { readonly call: 'POST /opt-in'; readonly request: RequestFor<'POST /opt-in'> }
   | { readonly call: 'POST /matches/:id/times'; readonly request: RequestFor<'POST /matches/:id/times'> };
 
-type QueuedAnswer = OfflineAnswer & {
+type QueuedAnswer = QueueablePlayerAnswer & {
   readonly queuedAt: string;
   /** Why the server refused it; null while it waits to be sent. */
   readonly refusal: string | null;
 };
 
-const changedCalls: Readonly<Record<OfflineAnswer['call'], readonly CallId[]>> = {
+const changedCalls: Readonly<Record<QueueablePlayerAnswer['call'], readonly CallId[]>> = {
   'POST /opt-in': ['GET /opt-in'],
   'POST /matches/:id/times': ['GET /matches', 'GET /matches/:id'],
 };
@@ -37,7 +37,7 @@ export function useQueuedAnswers(): readonly QueuedAnswer[] {
  * Stores an answer before it is sent, so that it is sent after all if the page is closed or reloaded in that instant. It replaces an
  * earlier one to the same question, and is not shown as queued. `queueUnsentAnswer` or `forgetSentAnswer` has to follow.
  */
-export function holdAnswerBeforeSending(answer: OfflineAnswer): void {
+export function holdAnswerBeforeSending(answer: QueueablePlayerAnswer): void {
   if (readSignedInUserId() === null) return;
   endAnswerHold(answer);
   const outcome = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ export function holdAnswerBeforeSending(answer: OfflineAnswer): void {
 }
 
 /** Forgets an answer that the server has received, unless a newer one to the same question took its place. */
-export function forgetSentAnswer(answer: OfflineAnswer): void {
+export function forgetSentAnswer(answer: QueueablePlayerAnswer): void {
   updateAnswerQueue((queue) => queue.filter((other) => toKey(other) !== toKey(answer)));
   endAnswerHold(answer);
 }
@@ -58,7 +58,7 @@ export function forgetSentAnswer(answer: OfflineAnswer): void {
  * Queues an answer that could not be sent, in place of an earlier one to the same question. Returns false, without queueing it, if
  * the server has answered.
  */
-export function queueUnsentAnswer(answer: OfflineAnswer, error: ApiError): boolean {
+export function queueUnsentAnswer(answer: QueueablePlayerAnswer, error: ApiError): boolean {
   if (readSignedInUserId() === null || !isUnreachable(error)) {
     forgetSentAnswer(answer);
     return false;
@@ -69,23 +69,23 @@ export function queueUnsentAnswer(answer: OfflineAnswer, error: ApiError): boole
   return true;
 }
 
-function putInQueue(answer: OfflineAnswer): void {
+function putInQueue(answer: QueueablePlayerAnswer): void {
   const queued = { ...answer, queuedAt: new Date().toISOString(), refusal: null };
   updateAnswerQueue((queue) => [...queue.filter((other) => !isSameQuestion(other, answer)), queued]);
 }
 
-function endAnswerHold(answer: OfflineAnswer): void {
+function endAnswerHold(answer: QueueablePlayerAnswer): void {
   const key = toKey(answer);
   holds.get(key)?.();
   holds.delete(key);
   notify();
 }
 
-function isAnswerHeld(answer: OfflineAnswer): boolean {
+function isAnswerHeld(answer: QueueablePlayerAnswer): boolean {
   return holds.has(toKey(answer));
 }
 
-function toKey({ call, request }: OfflineAnswer): string {
+function toKey({ call, request }: QueueablePlayerAnswer): string {
   return JSON.stringify([call, request]);
 }
 
@@ -94,7 +94,7 @@ function getLockManager(): LockManager | undefined {
 }
 
 /** Removes the queued answer to the same question, such as before another one is sent. */
-export function removeQueuedAnswer(answer: OfflineAnswer): void {
+export function removeQueuedAnswer(answer: QueueablePlayerAnswer): void {
   updateAnswerQueue((queue) => queue.filter((other) => !isSameQuestion(other, answer)));
 }
 
@@ -150,8 +150,8 @@ function isTemporary(error: ApiError): boolean {
   return isUnreachable(error) || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 
-function isSameQuestion(one: OfflineAnswer, other: OfflineAnswer): boolean {
-  const subjectOf = (answer: OfflineAnswer) =>
+function isSameQuestion(one: QueueablePlayerAnswer, other: QueueablePlayerAnswer): boolean {
+  const subjectOf = (answer: QueueablePlayerAnswer) =>
     answer.call === 'POST /opt-in' ? answer.request.body.week : answer.request.params.id;
   return one.call === other.call && subjectOf(one) === subjectOf(other);
 }

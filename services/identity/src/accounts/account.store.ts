@@ -61,24 +61,24 @@ export function createAccountStore(connection: Connection, events: EventBus, now
   events.outbox(accounts, (row) =>
     row.closedAt
       ? [createAccountClosedEvent({ id: row._id, version: row.version }, row.closedBy ?? 'player', row.closedAt)]
-      : createAccountSnapshotEvents(toStoredAccount(row), now()),
+      : createAccountSnapshotEvents(fromAccountDocument(row), now()),
   );
   return {
     /** Closed accounts are not found, here or by other methods, unless stated otherwise. */
     async findById(id: string): Promise<StoredAccount | null> {
       const row = await accounts.findOne({ _id: id, ...open }).lean();
-      return row && toStoredAccount(row);
+      return row && fromAccountDocument(row);
     },
     async findByPhone(phone: string): Promise<StoredAccount | null> {
       const row = await accounts.findOne({ phone, ...open }).lean();
-      return row && toStoredAccount(row);
+      return row && fromAccountDocument(row);
     },
     async findByIds(ids: readonly string[]): Promise<StoredAccount[]> {
-      return (await accounts.find({ _id: { $in: [...ids] }, ...open }).lean()).map(toStoredAccount);
+      return (await accounts.find({ _id: { $in: [...ids] }, ...open }).lean()).map(fromAccountDocument);
     },
     /** Oldest first. */
     async listAll(): Promise<StoredAccount[]> {
-      return (await accounts.find(open).sort({ createdAt: 1, _id: 1 }).lean()).map(toStoredAccount);
+      return (await accounts.find(open).sort({ createdAt: 1, _id: 1 }).lean()).map(fromAccountDocument);
     },
     /** Accounts whose role does not match ADMIN_PHONES. */
     async listWithWrongRole(adminPhones: readonly string[]): Promise<StoredAccount[]> {
@@ -87,7 +87,7 @@ export function createAccountStore(connection: Connection, events: EventBus, now
         { role: 'admin' as const, phone: { $nin: phones } },
         { role: 'player' as const, phone: { $in: phones } },
       ];
-      return (await accounts.find({ $or: wrong, ...open }).lean()).map(toStoredAccount);
+      return (await accounts.find({ $or: wrong, ...open }).lean()).map(fromAccountDocument);
     },
     /** Returns false when the phone already has an account. */
     async create({ id, ...account }: StoredAccount, outbox: CloudEvent[]): Promise<boolean> {
@@ -187,7 +187,7 @@ export function getAccountMongooseModel(connection: Connection) {
   return connection.model<AccountDocument>('Account', schema, 'accounts');
 }
 
-function toStoredAccount({
+function fromAccountDocument({
   _id,
   phone,
   role,

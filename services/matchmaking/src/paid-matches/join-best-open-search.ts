@@ -3,13 +3,13 @@ import { HttpError } from '@rally/service-kit';
 import type { Match } from '../matches/match.ts';
 import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
 import { compareSearchAge, findBestOpponent } from './find-best-opponent.ts';
+import { claimJoiningSearch } from './join-two-searches.ts';
 import {
   getCurrentLeagueWeek,
   loadOpenSearchesWithPlayers,
   type SearchDependencies,
 } from './open-search-with-player.ts';
 import { resolveClaimedSearch } from './resolve-claimed-search.ts';
-import { claimJoiningSearch } from './search-join-claims.ts';
 
 /** Conflicts before the join is left to the next reconciliation; each conflict means two other searches were joined. */
 const triesMax = 60;

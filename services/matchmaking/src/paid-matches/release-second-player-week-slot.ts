@@ -1,6 +1,6 @@
 import { keepsSlotOfCanceledMatch } from '../matches/match-slots.ts';
 import type { ChangeMatchDependencies } from '../matches/update-match-with-retry.ts';
-import { releaseSlotOfCanceledMatch } from './search-join-claims.ts';
+import { releaseSlotOfCanceledMatch } from './join-two-searches.ts';
 
 /**
  * After a paid match is canceled, releases the slot of its second player, which the joined search holds. A player who has seen

@@ -1,13 +1,13 @@
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import { compareSearchAge, getSearchPairQuality } from './find-best-opponent.ts';
-import { loadOpenSearchesWithPlayers, type SearchDependencies } from './open-search-with-player.ts';
 import {
   closeNewerJoinedSearch,
   rejectJoinClaim,
   releaseJoinClaim,
   setOpponentFromClaim,
-} from './search-join-claims.ts';
+} from './join-two-searches.ts';
+import { loadOpenSearchesWithPlayers, type SearchDependencies } from './open-search-with-player.ts';
 
 /** Conflicts before the claim is left to the next reconciliation; each conflict means another process made progress. */
 const maxConflictRetries = 60;

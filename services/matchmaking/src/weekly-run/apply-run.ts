@@ -83,7 +83,7 @@ async function applyPairs(deps: RunDependencies, run: PairingRun, pairs: readonl
 
   const checkedPairs = open.map((pair) => ({
     pair,
-    refusal: isOver ? toWeekOverUnpairedPlayers(pair, facts) : explainIneligiblePair(pair, facts, deps),
+    refusal: isOver ? explainPairAfterWeekEnd(pair, facts) : explainIneligiblePair(pair, facts, deps),
   }));
   const allowed = checkedPairs.flatMap(({ pair, refusal }) => (refusal === null ? [pair] : []));
   const conflictingIds = await markAnswersAsUsed(deps, run, allowed, facts);
@@ -154,7 +154,7 @@ function explainIneligiblePair(
   });
 }
 
-function toWeekOverUnpairedPlayers(pair: RunPair, facts: Facts): UnpairedRunPlayer[] {
+function explainPairAfterWeekEnd(pair: RunPair, facts: Facts): UnpairedRunPlayer[] {
   return toUnpairedPlayers(pair, facts, () => ({ reason: 'odd_one_out', sentence: weekOverSentence }));
 }
 

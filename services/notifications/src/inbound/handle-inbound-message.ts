@@ -9,7 +9,7 @@ import {
   type PeopleProjection,
 } from '../people/people.projection.ts';
 import { addStaffInboxItem } from '../staff-inbox/add-staff-inbox-item.ts';
-import type { InboxItemStore } from '../staff-inbox/inbox-item.store.ts';
+import type { StaffInboxItemStore } from '../staff-inbox/inbox-item.store.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { getReplyHelpMessageId } from './get-reply-help-message-id.ts';
 import type { InboundStore } from './inbound.store.ts';
@@ -23,7 +23,7 @@ export interface InboundMessageDependencies extends ConversationDependencies {
   readonly people: PeopleProjection;
   readonly phones: PhoneMessagingStore;
   readonly inbound: InboundStore;
-  readonly inboxItems: InboxItemStore;
+  readonly inboxItems: StaffInboxItemStore;
   readonly messages: MessageStore;
   readonly now: () => Date;
   readonly stopPrecedenceSeconds: number;

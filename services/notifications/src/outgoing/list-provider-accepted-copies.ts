@@ -1,7 +1,7 @@
 import type { SentMessage } from '@rally/messaging';
 import { findWhatsappTemplate } from './find-whatsapp-template.ts';
 import type { QueuedMessage } from './message.ts';
-import type { SendMessageDependencies } from './send-message.ts';
+import type { SendMessageDependencies } from './send-queued-message.ts';
 
 /** Allowed difference between the provider's clock and ours. */
 const clockSlackSeconds = 120;

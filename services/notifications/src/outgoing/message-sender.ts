@@ -4,7 +4,7 @@ import { type BackgroundWorker, createBackgroundWorker, type HeldLease, mapConcu
 import type { Logger } from 'pino';
 import { type QueuedMessage, sendingRanks } from './message.ts';
 import { resolveUnknownMessageOutcome } from './resolve-unknown-message-outcome.ts';
-import { type SendMessageDependencies, sendQueuedMessage } from './send-message.ts';
+import { type SendMessageDependencies, sendQueuedMessage } from './send-queued-message.ts';
 import type { SendingAllowance } from './sending-allowance.ts';
 
 const reconcileAfterSeconds = 15;

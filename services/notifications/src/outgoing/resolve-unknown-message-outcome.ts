@@ -1,6 +1,6 @@
 import { listProviderAcceptedCopies } from './list-provider-accepted-copies.ts';
 import type { QueuedMessage } from './message.ts';
-import type { SendMessageDependencies } from './send-message.ts';
+import type { SendMessageDependencies } from './send-queued-message.ts';
 
 const maxAttempts = 2;
 

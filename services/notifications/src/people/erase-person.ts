@@ -10,7 +10,7 @@ import {
 } from '../outgoing/list-provider-accepted-copies.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { ClosedAccountIdentifiers } from '../outgoing/message-erasure.store.ts';
-import type { InboxItemStore } from '../staff-inbox/inbox-item.store.ts';
+import type { StaffInboxItemStore } from '../staff-inbox/inbox-item.store.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import type { ClosedPhoneStore } from './closed-phone.store.ts';
 import type { PeopleProjection } from './people.projection.ts';
@@ -21,7 +21,7 @@ export interface ErasePersonDependencies extends ListProviderAcceptedCopiesDepen
   readonly phones: PhoneMessagingStore;
   readonly closedPhones: ClosedPhoneStore;
   readonly inbound: InboundStore;
-  readonly inboxItems: InboxItemStore;
+  readonly inboxItems: StaffInboxItemStore;
   readonly messages: MessageStore;
   readonly messenger: Messenger;
   readonly now: () => Date;

@@ -1,10 +1,10 @@
 import type { MessageChannel } from '@rally/contracts/notifications';
 import { createStaffInboxChangeEvent } from './create-staff-inbox-change-event.ts';
-import type { InboxItemStore } from './inbox-item.store.ts';
+import type { StaffInboxItemStore } from './inbox-item.store.ts';
 
 /** Puts a player's text into the staff inbox. Safe to repeat: the same message is the same item. */
 export async function addStaffInboxItem(
-  { inboxItems }: { readonly inboxItems: InboxItemStore },
+  { inboxItems }: { readonly inboxItems: StaffInboxItemStore },
   {
     id,
     ...message

@@ -5,11 +5,11 @@ import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/
 import type { PeopleProjection } from '../people/people.projection.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { createStaffInboxChangeEvent } from './create-staff-inbox-change-event.ts';
-import type { InboxItemStore } from './inbox-item.store.ts';
+import type { StaffInboxItemStore } from './inbox-item.store.ts';
 import { getUnanswerableReason, type InboxItem } from './inbox-item.ts';
 
 export interface HandleInboxItemDependencies {
-  readonly inboxItems: InboxItemStore;
+  readonly inboxItems: StaffInboxItemStore;
   readonly people: PeopleProjection;
   readonly phones: PhoneMessagingStore;
   readonly clock: Clock;

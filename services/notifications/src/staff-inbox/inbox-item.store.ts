@@ -22,7 +22,7 @@ interface InboxItemDocument extends InboxItem {
 /** How long texts are stored (docs/retention.md). */
 const retentionSeconds = 90 * 86_400;
 
-export type InboxItemStore = ReturnType<typeof createInboxItemStore>;
+export type StaffInboxItemStore = ReturnType<typeof createInboxItemStore>;
 
 /** Texts for staff, with their answers. */
 export function createInboxItemStore(

@@ -3,7 +3,7 @@ import { type inboxItemChanged, inboxTexts } from '@rally/contracts/notification
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
 import { createRecipientWithoutAccount } from '../people/people.projection.ts';
-import type { InboxItemStore } from './inbox-item.store.ts';
+import type { StaffInboxItemStore } from './inbox-item.store.ts';
 import { getInboxAnswerExpiry, getStaffAnswerMessageId } from './inbox-item.ts';
 
 /** Queues the message with an answer of staff, to the phone and by the channel of the text that it answers. */
@@ -13,7 +13,7 @@ export async function queueStaffAnswer(
     inboxItems,
     people,
     messages,
-  }: Pick<QueueMessageDependencies, 'people' | 'messages'> & { readonly inboxItems: InboxItemStore },
+  }: Pick<QueueMessageDependencies, 'people' | 'messages'> & { readonly inboxItems: StaffInboxItemStore },
 ): Promise<void> {
   const item = answerId === null ? null : await inboxItems.findById(itemId);
   const answer = item?.answers.find(({ id }) => id === answerId);

@@ -2,7 +2,7 @@ import { type MessagePurpose, messagesPerWeekMax } from '@rally/contracts/notifi
 import type { NewMessage } from '../outgoing/message.ts';
 
 /** Up to which message of the week a purpose goes out. */
-interface WeeklyMessageLimit {
+interface PurposeWeeklyLimit {
   /** Until the week's match message, or one about the times of its match, went out. */
   readonly before: number;
   readonly after: number;
@@ -13,15 +13,15 @@ interface WeeklyMessageLimit {
 }
 
 const [all, allButOne, allButTwo] = [messagesPerWeekMax, messagesPerWeekMax - 1, messagesPerWeekMax - 2];
-const wholeCap: WeeklyMessageLimit = { before: all, after: all };
-const leavesOne: WeeklyMessageLimit = { before: allButOne, after: allButOne };
+const wholeCap: PurposeWeeklyLimit = { before: all, after: all };
+const leavesOne: PurposeWeeklyLimit = { before: allButOne, after: allButOne };
 /** Leaves a place to the match message, and none once that is out. */
-const leavesMatchMessage: WeeklyMessageLimit = { before: allButOne, after: all };
+const leavesMatchMessage: PurposeWeeklyLimit = { before: allButOne, after: all };
 /** Leaves another place to the purposes above it. */
-const canWait: WeeklyMessageLimit = { before: allButTwo, after: allButOne };
+const canWait: PurposeWeeklyLimit = { before: allButTwo, after: allButOne };
 
 /** The purposes by what they may use of the week; null for replies to a player's own message, which do not count. */
-const limits: Record<MessagePurpose, WeeklyMessageLimit | null> = {
+const limits: Record<MessagePurpose, PurposeWeeklyLimit | null> = {
   // Without these a player would wait for a match that nobody announced, or one of the two would stand at a court alone.
   match_notification: { ...wholeCap, tellsOfMatch: true },
   match_alert: { ...wholeCap, tellsOfMatch: true },

@@ -1,4 +1,4 @@
-import { listDisputes as listDisputesCall } from '@rally/contracts/payments';
+import { listChargeDisputes as listDisputesCall } from '@rally/contracts/payments';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { type ListPaymentDisputesDependencies, listPaymentDisputes } from './list-payment-disputes.ts';
 

@@ -2,10 +2,10 @@ import type { RefundReason } from '@rally/contracts/payments';
 import type { Payment } from './payment.ts';
 import type { LedgerEntry } from './payment-ledger.ts';
 
-type CreditChange = Pick<Payment, 'credit' | 'ledger'>;
+type CreditAndLedger = Pick<Payment, 'credit' | 'ledger'>;
 
 /** Ends the payment's credit, if it has one: its charge is refunded after all, or was taken back by the payer's bank. */
-export function revokeCredit(payment: Payment, reason: RefundReason | null, now: Date): CreditChange {
+export function revokeCredit(payment: Payment, reason: RefundReason | null, now: Date): CreditAndLedger {
   const { credit, ledger } = payment;
   if (!credit || credit.revokedAt !== null) return { credit, ledger };
   const entry = createEntry(payment, 'credit_revoked', payment.amountCents, reason, now);
@@ -13,7 +13,7 @@ export function revokeCredit(payment: Payment, reason: RefundReason | null, now:
 }
 
 /** Restores a credit that ended because the bank had taken the charge back, once it returned it. */
-export function restoreRevokedCredit(payment: Payment, now: Date): CreditChange {
+export function restoreRevokedCredit(payment: Payment, now: Date): CreditAndLedger {
   const { credit, ledger } = payment;
   const ending = ledger.findLast(({ kind }) => kind === 'credit_revoked');
   // A credit that was refunded has a reason.

@@ -3,13 +3,13 @@ import type { reliabilityChanged } from '@rally/contracts/scoring';
 import type { HandleAccountChangeDependencies } from './create-or-update-player-from-account.ts';
 import type { PlayerStore } from './player.store.ts';
 
-interface ApplyReliabilityDependencies extends Pick<HandleAccountChangeDependencies, 'listClosed'> {
+interface StorePublishedReliabilityDependencies extends Pick<HandleAccountChangeDependencies, 'listClosed'> {
   readonly players: Pick<PlayerStore, 'findById' | 'updateReliability'>;
 }
 
 /** Stores a player's reliability, as scoring publishes it, unless a newer one is stored. */
 export async function storePublishedReliability(
-  { players, listClosed }: ApplyReliabilityDependencies,
+  { players, listClosed }: StorePublishedReliabilityDependencies,
   { playerId, tier }: EventData<typeof reliabilityChanged>,
   version: number,
 ): Promise<void> {

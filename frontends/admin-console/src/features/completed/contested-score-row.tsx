@@ -22,7 +22,7 @@ export interface DecidedContestedScore {
   readonly from: AcceptedScoreSide;
 }
 
-interface RowProps {
+interface ContestedScoreRowProps {
   score: ContestedScore;
   /** Null while the score waits for a decision. */
   acceptedFrom: AcceptedScoreSide | null;
@@ -35,7 +35,7 @@ interface RowProps {
  * Both players' scores side by side with who sent which and when, the agreed time and court, and a button to accept either. The opponent
  * may have given none, or no answer at all.
  */
-export function ContestedScoreRow({ score, acceptedFrom, onAccept, onReview }: RowProps) {
+export function ContestedScoreRow({ score, acceptedFrom, onAccept, onReview }: ContestedScoreRowProps) {
   const { completed: words } = texts();
   const { id, sport, counterScore, contestReason } = score;
   const names = { user1: nameOfSide(score, 'user1'), user2: nameOfSide(score, 'user2') };

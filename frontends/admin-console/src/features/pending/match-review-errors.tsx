@@ -1,7 +1,7 @@
 import { adminMatchTexts } from '@rally/contracts/matchmaking';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { texts } from '../../texts.ts';
-import { RefusedMatchReviews } from './refused-match-reviews.tsx';
+import { FailedReviewActions } from './failed-review-actions.tsx';
 import type { useMatchApproval } from './use-match-approval.ts';
 
 /** What failed of the last approval or undo, as a whole or for single matches. */
@@ -17,19 +17,19 @@ export function MatchReviewErrors({ review }: { review: ReturnType<typeof useMat
         <ErrorBanner text={adminMatchTexts.bulkApproveFailed} error={bulkApprove.error} onClose={bulkApprove.reset} />
       )}
       {undo.error && <ErrorBanner text={words.undoFailed} error={undo.error} onClose={undo.reset} />}
-      <RefusedMatchReviews
+      <FailedReviewActions
         action="approve"
         refused={bulkApprove.data?.refused ?? []}
         matches={sent}
         onClose={bulkApprove.reset}
       />
-      <RefusedMatchReviews
+      <FailedReviewActions
         action="approve and notify"
         refused={announce.data?.refused ?? []}
         matches={sent}
         onClose={announce.reset}
       />
-      <RefusedMatchReviews action="return" refused={undo.data?.refused ?? []} matches={sent} onClose={undo.reset} />
+      <FailedReviewActions action="return" refused={undo.data?.refused ?? []} matches={sent} onClose={undo.reset} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function simulateLeagueMatches(profile: SimulatedLeagueParameters, seed: 
   const players = Array.from({ length: profile.players }, () => drawSimulatedPlayer(profile, random));
   const matches: RatingSimulationMatch[] = [];
   for (let week = 0; week < profile.weeks; week += 1) {
-    for (const player of players) advancePlayerWeek(player, profile, random);
+    for (const player of players) advanceSimulatedPlayerWeek(player, profile, random);
     const ready = players.flatMap((player, id) => (isPlayingInWeek(player, week, random) ? [{ player, id }] : []));
     const meet = (a: SimulatedLeaguePlayer, b: SimulatedLeaguePlayer, round: number) =>
       play(a, b, week * 7 + round, profile, random, matches);
@@ -89,7 +89,7 @@ function roundToHalfLevel(value: number): number {
   return Math.min(7, Math.max(1, Math.round(value * 2) / 2));
 }
 
-function advancePlayerWeek(player: Player, profile: SimulatedLeagueParameters, random: SeededRandom): void {
+function advanceSimulatedPlayerWeek(player: Player, profile: SimulatedLeagueParameters, random: SeededRandom): void {
   const gain = player.gainLeft * 0.02;
   player.gainLeft -= gain;
   player.skill += gain + (profile.driftPerYear / Math.sqrt(52)) * random.normal();

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { disputeSchema } from './payment-schemas.ts';
 
 /** The disputes of all payments: open ones first, then by date, latest first. */
-export const listDisputes = defineCall({
+export const listChargeDisputes = defineCall({
   owner: 'payments',
   method: 'GET',
   path: '/admin/disputes',

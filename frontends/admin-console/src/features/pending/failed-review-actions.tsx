@@ -4,7 +4,7 @@ import { Alert, Button } from '@rally/ui';
 import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
 import { texts } from '../../texts.ts';
 
-interface RefusedMatchReviewsProps {
+interface FailedReviewActionsProps {
   /** What could not be done, such as `approve`. */
   action: string;
   refused: ReplyFor<'PATCH /pending-matches/bulk-approve'>['refused'];
@@ -13,7 +13,7 @@ interface RefusedMatchReviewsProps {
 }
 
 /** The matches that the server refused to approve or to return, with reasons. */
-export function RefusedMatchReviews({ action, refused, matches, onClose }: RefusedMatchReviewsProps) {
+export function FailedReviewActions({ action, refused, matches, onClose }: FailedReviewActionsProps) {
   const { pending: words } = texts();
   if (refused.length === 0) return null;
   const nameOf = (id: string) => {
