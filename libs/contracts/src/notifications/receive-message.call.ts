@@ -12,7 +12,7 @@ export const inboundMessageWebhookFormSchema = z.object({
 
 /**
  * A player's message, from the provider. Any signed form is accepted, since the provider retries rejected ones; one that does
- * not match `inboundMessageWebhookForm` is logged and ignored.
+ * not match `inboundMessageWebhookFormSchema` is logged and ignored.
  */
 export const receiveMessage = defineCall({
   owner: 'notifications',

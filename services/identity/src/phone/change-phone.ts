@@ -21,7 +21,7 @@ export interface ChangePhoneDependencies extends ManageAccountDependencies {
 }
 
 /**
- * Changes the phone of an account, notifies the old number, and ends every session except `keptSessionId`. Repeating it
+ * Changes the phone of an account, notifies the old number, and ends every session except `exceptSessionId`. Repeating it
  * completes a change that was interrupted.
  * @throws HttpError `account_unknown`, `staff_phone` or `phone_taken`
  */

@@ -65,7 +65,7 @@ const emptyHistory: PlayerPairingHistory = {
   lastMatchWeek: null,
 };
 
-/** Builds the history of every player in the matches; use `getPlayerPairingHistory` to read one. */
+/** Builds the history of every player in the matches; use `getMatchHistoryForPairing` to read one. */
 export function buildPairingHistories(
   encounters: readonly PairingHistoryMatch[],
   matchWeek: WeekId,

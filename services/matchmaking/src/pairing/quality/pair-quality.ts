@@ -9,8 +9,8 @@ export const perfectQuality = 1_000;
  *
  * quality = round(1000 - ratingGap * (gap / maxRatingGap)^2 - distance * (miles / maxMiles)^2 - availability * a - variety * v)
  *
- * Squared because small gaps hardly matter and large ones spoil the match. `a` is `getUnsharedShare`, `v` is
- * `familiarity`. Half a point rounds up.
+ * Squared because small gaps hardly matter and large ones spoil the match. `a` is `getScheduleMismatchShare`, `v` is
+ * `getPairFamiliarity`. Half a point rounds up.
  */
 export function getPairQuality(a: PairingProfile, b: PairingProfile, miles: number, rules: PairingRules): number {
   const { weights } = rules;
