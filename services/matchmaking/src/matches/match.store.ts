@@ -1,34 +1,13 @@
-import {
-  type MatchStatus,
-  matchCreated,
-  matchStatuses,
-  type PostApprovalStatus,
-  payForRevealHoursMin,
-  postApprovalStatuses,
-} from '@rally/contracts/matchmaking';
+import { matchCreated, payForRevealHoursMin } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
-import {
-  createPagedList,
-  createRowCountStore,
-  isDuplicateKey,
-  type PageableList,
-  type RowSortOrder,
-  tryInsert,
-} from '@rally/service-kit';
+import { createRowCountStore, isDuplicateKey, tryInsert } from '@rally/service-kit';
 import type { Connection, QueryFilter } from 'mongoose';
 import { createMatchEvent, createMatchSnapshotEvent } from './create-match-events.ts';
 import type { Match } from './match.ts';
 import type { MatchChange } from './match-change.ts';
-import {
-  announcedMatchCountKey,
-  announcedStatuses,
-  matchCountKeyFieldsSchema,
-  toCancellationReviewCountKey,
-  toMatchCountKeys,
-  toUnsentMatchesCountKey,
-} from './match-count-keys.ts';
+import { matchCountKeyFieldsSchema, toMatchCountKeys } from './match-count-keys.ts';
 import {
   createGuardedMatchUpdate,
   fromMatchDocument,
@@ -38,27 +17,16 @@ import {
 } from './match-document.store.ts';
 import {
   createMatchPlayerFilter,
-  createMatchStatusFilter,
-  createMatchTextFilter,
-  createPlayedSinceFilter,
-  failedNotificationMatchFilter,
   notifiedMatchFilter,
   openPaidMatchFilter,
   openSearchFilter,
   slotHoldingStatuses,
   unannouncedMatchFilter,
-  withoutJoinedSearchesFilter,
 } from './match-queries.ts';
 import { keepsSlotOfCanceledMatch } from './match-slots.ts';
+import { createPagedMatchLists, type PagedMatchLists } from './paged-match-lists.store.ts';
 
-/** Search and sort order of a staff table: matches that contain the text, or of the players that the text found. */
-export interface MatchTableQuery {
-  readonly text: string | undefined;
-  readonly playerIds: readonly string[];
-  readonly by: RowSortOrder | null;
-}
-
-export interface MatchStore {
+export interface MatchStore extends PagedMatchLists {
   /**
    * Inserts a match or a search with its `match.created` event. Resolves to `already` if the id exists, in whatever
    * state, and to `slot_taken` if one of the players has another match in that week, of either sport.
@@ -73,25 +41,6 @@ export interface MatchStore {
   save(change: MatchChange): Promise<boolean>;
   /** Like `save` for many changes; read the matches again to see which were written. */
   saveMany(changes: readonly MatchChange[]): Promise<void>;
-  /** Pending matches, oldest first unless `look` sets another order. */
-  listPending(look?: MatchTableQuery): PageableList<Match>;
-  /**
-   * Approved matches in any later status or in one status, newest first unless `look` sets another order; on request only those
-   * whose message a player did not get.
-   */
-  listReviewed(status?: PostApprovalStatus, look?: MatchTableQuery, isUnsent?: boolean): PageableList<Match>;
-  /** Approved matches whose time, or week if they have none, was over then, except `scoredIds`; by date unless `look` sets another order. */
-  listOverdue(
-    since: { date: Date; week: WeekId },
-    scoredIds: readonly string[],
-    look?: MatchTableQuery,
-  ): PageableList<Match>;
-  /** Weekly matches with notified players that are not canceled, newest first. */
-  listNotified(): PageableList<Match>;
-  /** Matches of a player's dashboard, newest first. Scheduled matches before `oldest` are left out. */
-  listForDashboard(playerId: string, oldest: { date: Date; week: WeekId }): PageableList<Match>;
-  /** Every match of a player, newest first. */
-  listByPlayer(playerId: string): PageableList<Match>;
   /** The canceled match that uses up the player's slot of a week; null if there is none. */
   findCanceledSlotUse(playerId: string, week: WeekId): Promise<Match | null>;
   /** Whether a canceled match of a week has left a player free who had seen the opponent. */
@@ -112,12 +61,6 @@ export interface MatchStore {
   listPendingStandby(): Promise<Match[]>;
   /** Announced weekly matches of a week that have no time yet. */
   listWithoutTime(week: WeekId): Promise<Match[]>;
-  /** Upcoming matches whose courts have not been looked up, oldest first. */
-  listWithoutCourts(): PageableList<Match>;
-  /** Canceled matches that staff have to decide on, newest first unless `look` sets another order. */
-  listCancellationsToReview(look?: MatchTableQuery): PageableList<Match>;
-  /** Settled cancellations of matches with an opponent, newest first unless `look` sets another order. */
-  listDecidedCancellations(look?: MatchTableQuery): PageableList<Match>;
   /** Canceled matches whose opponent let the time for a response pass. */
   listOverdueCancellations(now: Date): Promise<Match[]>;
   /** Matches that these players canceled knowing the opponent, and that use up the slot of the one who canceled. */
@@ -136,7 +79,6 @@ export interface MatchStore {
   findSlotHolder(playerId: string, week: WeekId): Promise<Match | null>;
   /** Upcoming paid matches that are not revealed to both players. */
   listLocked(): Promise<Match[]>;
-  countByStatus(): Promise<Partial<Record<MatchStatus, number>>>;
   /** For the worker that keeps the counts. */
   readonly includeInCounts: () => Promise<boolean>;
   /** Bulk-inserts matches without events. Existing ones stay unchanged. */
@@ -154,29 +96,6 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     return rows.map(fromMatchDocument);
   }
 
-  /** @param countKeys what the kept counts call the whole list; without it, its rows are counted */
-  function listing(
-    filter: QueryFilter<MatchDocument>,
-    order: 1 | -1 = -1,
-    look: MatchTableQuery = unfilteredTable,
-    countKeys?: readonly string[],
-  ): PageableList<Match> {
-    const list = createPagedList(
-      {
-        async read({ filter: wanted, sort, skip, limit }) {
-          return (await matches.find(wanted, null, { sort, skip, limit }).lean<MatchDocument[]>()).map(
-            fromMatchDocument,
-          );
-        },
-        count: (wanted) => matches.countDocuments(wanted),
-      },
-      look.text ? { $and: [filter, createMatchTextFilter(look.text, look.playerIds)] } : filter,
-      { order, by: look.by },
-    );
-    if (look.text || !countKeys) return list;
-    return { ...list, count: async () => sumOf(await counts.read(), countKeys) };
-  }
-
   async function findByIdAsStored(id: string): Promise<Match | null> {
     const row = await matches.findById(id).lean<MatchDocument>();
     return row && fromMatchDocument(row);
@@ -190,6 +109,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
   }
 
   return {
+    ...createPagedMatchLists(matches, counts),
     async insert(match) {
       try {
         await matches.create({
@@ -222,41 +142,6 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       const writes = changes.map((change) => ({ updateOne: createGuardedMatchUpdate(change) }));
       await matches.bulkWrite(writes, { ordered: false });
     },
-    listPending: (look) => listing({ status: 'pending' }, 1, look, ['pending']),
-    listReviewed: (status, look, onlyUnsent = false) => {
-      const statuses = status ? [status] : postApprovalStatuses;
-      const reviewed = status
-        ? createMatchStatusFilter(status)
-        : { ...withoutJoinedSearchesFilter, status: { $in: statuses } };
-      return onlyUnsent
-        ? listing({ $and: [reviewed, failedNotificationMatchFilter] }, -1, look, statuses.map(toUnsentMatchesCountKey))
-        : listing(reviewed, -1, look, statuses);
-    },
-    listOverdue: ({ date, week }, scoredIds, look = unfilteredTable) =>
-      listing(
-        {
-          status: 'scheduled',
-          user2Id: { $ne: null },
-          _id: { $nin: [...scoredIds] },
-          $or: [{ scheduledDate: { $lt: date } }, { scheduledDate: null, week: { $lt: week } }],
-        },
-        1,
-        { ...look, by: look.by ?? byDate },
-      ),
-    listNotified: () =>
-      listing({ ...notifiedMatchFilter, status: { $in: [...announcedStatuses] } }, -1, unfilteredTable, [
-        announcedMatchCountKey,
-      ]),
-    listForDashboard: (playerId, oldest) =>
-      listing({
-        $and: [
-          withoutJoinedSearchesFilter,
-          createMatchPlayerFilter(playerId),
-          { $or: [{ kind: 'paid' }, { ...notifiedMatchFilter, status: { $in: postApprovalStatuses } }] },
-          { $or: [{ status: { $ne: 'scheduled' } }, createPlayedSinceFilter(oldest)] },
-        ],
-      }),
-    listByPlayer: (playerId) => listing({ ...withoutJoinedSearchesFilter, ...createMatchPlayerFilter(playerId) }),
     async findCanceledSlotUse(playerId, week) {
       const canceled = await find({ ...createMatchPlayerFilter(playerId), week, status: 'canceled' }, -1, 0);
       return canceled.find((match) => keepsSlotOfCanceledMatch(match, playerId)) ?? null;
@@ -311,16 +196,6 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     },
     listPendingStandby: () => find({ status: 'pending', isStandby: true }, 1, 0),
     listWithoutTime: (week) => find({ ...notifiedMatchFilter, week, status: 'scheduled', scheduledDate: null }, 1, 0),
-    listWithoutCourts: () =>
-      listing({ courtsLookedUpAt: null, user2Id: { $ne: null }, status: { $in: ['pending', 'scheduled'] } }, 1),
-    listCancellationsToReview: (look) =>
-      listing({ status: 'canceled', 'cancellation.review': 'awaiting_staff' }, -1, look, [
-        toCancellationReviewCountKey('awaiting_staff'),
-      ]),
-    listDecidedCancellations: (look) =>
-      listing({ status: 'canceled', user2Id: { $ne: null }, 'cancellation.review': 'closed' }, -1, look, [
-        toCancellationReviewCountKey('closed'),
-      ]),
     listOverdueCancellations: (now) =>
       find({ 'cancellation.review': 'awaiting_opponent', 'cancellation.responseDueAt': { $lt: now } }, 1, 100),
     async listRevealedCancellations(playerIds) {
@@ -372,10 +247,6 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     },
     listLocked: () =>
       find({ ...openPaidMatchFilter, user2Id: { $ne: null }, 'revealedTo.1': { $exists: false } }, 1, 0),
-    async countByStatus() {
-      const read = await counts.read();
-      return Object.fromEntries(matchStatuses.map((status) => [status, read.get(status) ?? 0]));
-    },
     includeInCounts: counts.include,
     async importMatches(imported) {
       const rows = imported.map((match) => ({ ...toMatchDocument(match), outbox: [] }));
@@ -387,9 +258,3 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
 /** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
 const idsPerQuery = 500;
 const hourMs = 3_600_000;
-const byDate: RowSortOrder = { field: 'scheduledDate', order: 1, isText: false };
-const unfilteredTable: MatchTableQuery = { text: undefined, playerIds: [], by: null };
-
-function sumOf(counts: ReadonlyMap<string, number>, keys: readonly string[]): number {
-  return keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0);
-}

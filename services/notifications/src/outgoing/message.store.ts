@@ -1,22 +1,9 @@
-import type { CloudEvent } from '@rally/contracts';
-import {
-  type MessageChannel,
-  type MessageFailure,
-  type MessagePurpose,
-  messagePurposes,
-} from '@rally/contracts/notifications';
+import { type MessageChannel, type MessagePurpose, messagePurposes } from '@rally/contracts/notifications';
 import { type EventBus, getCurrentTraceparent } from '@rally/events';
 import type { Connection } from 'mongoose';
 import { createOwnMessagesFilter } from '../people/create-own-messages-filter.ts';
 import { createMessageFailedEvent, createMessageSentEvent } from './create-message-events.ts';
-import {
-  getSendingRank,
-  listPreviousMessageStates,
-  type MessageState,
-  type NewMessage,
-  type QueuedMessage,
-  type SendingRank,
-} from './message.ts';
+import { getSendingRank, type NewMessage, type QueuedMessage, type SendingRank } from './message.ts';
 import {
   fromMessageDocument,
   fromMessageDocumentOrNull,
@@ -24,6 +11,7 @@ import {
   messageDocumentSchema,
 } from './message-document.store.ts';
 import { createMessageErasureStore } from './message-erasure.store.ts';
+import { createMessageStateStore } from './message-state.store.ts';
 
 const conversationPurposes = messagePurposes.filter(
   (purpose) => !['staff_answer', 'help', 'stop_confirmation', 'start_confirmation'].includes(purpose),
@@ -59,28 +47,6 @@ export function createMessageStore(
       ];
     return [];
   });
-
-  /** Moves a message to another state; null when it has changed since it was read. */
-  async function transition(
-    message: QueuedMessage,
-    to: MessageState,
-    set: Partial<MessageDocument>,
-    outbox: CloudEvent[] = [],
-  ) {
-    const row = await rows
-      .findOneAndUpdate(
-        { _id: message.id, version: message.version, sendState: { $in: listPreviousMessageStates(to) } },
-        {
-          $set: { ...set, sendState: to },
-          $inc: { version: 1 },
-          ...(outbox.length > 0 && { $push: { outbox: { $each: outbox } } }),
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<MessageDocument>();
-    if (outbox.length > 0) events.wake();
-    return row && fromMessageDocument(row);
-  }
 
   async function findLatestOf(phone: string, purposes: readonly MessagePurpose[]): Promise<QueuedMessage | null> {
     return fromMessageDocumentOrNull(
@@ -264,30 +230,7 @@ export function createMessageStore(
     findById: async (id: string) => fromMessageDocumentOrNull(await rows.findById(id).lean<MessageDocument>()),
     findByProviderId: async (providerId: string) =>
       fromMessageDocumentOrNull(await rows.findOne({ providerId }).lean<MessageDocument>()),
-    startSending: (message: QueuedMessage) => transition(message, 'sending', { takenAt: now(), week: weekAt(now()) }),
-    recordAttempt: (message: QueuedMessage) => update(message, { tries: message.tries + 1 }),
-    /** Leaves the message in the queue until quiet hours end. */
-    postpone: (message: QueuedMessage, notBefore: Date) => update(message, { notBefore }),
-    /** Returns the message to the queue, until the cap allows it or the provider is reachable again. */
-    reschedule: (message: QueuedMessage, notBefore: Date) =>
-      transition(message, 'queued', { notBefore, takenAt: null }),
-    markUnknown: (message: QueuedMessage) => transition(message, 'unknown', { takenAt: now() }),
-    /** The provider could not be asked: try again later. */
-    deferReconciliation: (message: QueuedMessage) => update(message, { takenAt: now() }),
-    async markSent(message: QueuedMessage, providerId: string) {
-      const sentAt = now();
-      return transition(message, 'sent', { providerId, sentAt }, [
-        createMessageSentEvent(message, sentAt, message.version + 1),
-      ]);
-    },
-    async markFailed(message: QueuedMessage, failure: MessageFailure, providerCode: string | null) {
-      return transition(message, 'failed', { failure, providerCode }, [
-        createMessageFailedEvent(message, failure, providerCode, now(), message.version + 1),
-      ]);
-    },
-    async recordDelivery(message: QueuedMessage, delivery: string) {
-      return update(message, { delivery });
-    },
+    ...createMessageStateStore(rows, events, now, weekAt),
   };
 
   function newRow({ id: _id, ...message }: NewMessage, createdAt: Date) {
@@ -307,18 +250,6 @@ export function createMessageStore(
       delivery: null,
       failure: null,
     };
-  }
-
-  /** Updates fields without a change of state. */
-  async function update(message: QueuedMessage, set: Partial<MessageDocument>) {
-    const row = await rows
-      .findOneAndUpdate(
-        { _id: message.id, version: message.version },
-        { $set: set, $inc: { version: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean<MessageDocument>();
-    return row && fromMessageDocument(row);
   }
 }
 

@@ -1,7 +1,8 @@
 import { getLeagueWeek } from '@rally/league-calendar';
 import type { Clock, PageableList } from '@rally/service-kit';
-import type { MatchStore, MatchTableQuery } from '../match.store.ts';
+import type { MatchStore } from '../match.store.ts';
 import type { Match } from '../match.ts';
+import type { MatchTableQuery } from '../paged-match-lists.store.ts';
 import type { KnownScoreProjection } from './known-score.projection.ts';
 
 export interface OverdueMatchesDependencies {

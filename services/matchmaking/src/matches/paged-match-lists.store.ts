@@ -1,0 +1,150 @@
+import {
+  type MatchStatus,
+  matchStatuses,
+  type PostApprovalStatus,
+  postApprovalStatuses,
+} from '@rally/contracts/matchmaking';
+import type { WeekId } from '@rally/league-calendar';
+import { createPagedList, type PageableList, type RowCountStore, type RowSortOrder } from '@rally/service-kit';
+import type { Model, QueryFilter } from 'mongoose';
+import type { Match } from './match.ts';
+import {
+  announcedMatchCountKey,
+  announcedStatuses,
+  toCancellationReviewCountKey,
+  toUnsentMatchesCountKey,
+} from './match-count-keys.ts';
+import { fromMatchDocument, type MatchDocument } from './match-document.store.ts';
+import {
+  createMatchPlayerFilter,
+  createMatchStatusFilter,
+  createMatchTextFilter,
+  createPlayedSinceFilter,
+  failedNotificationMatchFilter,
+  notifiedMatchFilter,
+  withoutJoinedSearchesFilter,
+} from './match-queries.ts';
+
+/** Search and sort order of a staff table: matches that contain the text, or of the players that the text found. */
+export interface MatchTableQuery {
+  readonly text: string | undefined;
+  readonly playerIds: readonly string[];
+  readonly by: RowSortOrder | null;
+}
+
+/** Lists of matches that are read page by page, and how many matches they have. */
+export interface PagedMatchLists {
+  /** Pending matches, oldest first unless `look` sets another order. */
+  listPending(look?: MatchTableQuery): PageableList<Match>;
+  /**
+   * Approved matches in any later status or in one status, newest first unless `look` sets another order; on request only those
+   * whose message a player did not get.
+   */
+  listReviewed(status?: PostApprovalStatus, look?: MatchTableQuery, isUnsent?: boolean): PageableList<Match>;
+  /** Approved matches whose time, or week if they have none, was over then, except `scoredIds`; by date unless `look` sets another order. */
+  listOverdue(
+    since: { date: Date; week: WeekId },
+    scoredIds: readonly string[],
+    look?: MatchTableQuery,
+  ): PageableList<Match>;
+  /** Weekly matches with notified players that are not canceled, newest first. */
+  listNotified(): PageableList<Match>;
+  /** Matches of a player's dashboard, newest first. Scheduled matches before `oldest` are left out. */
+  listForDashboard(playerId: string, oldest: { date: Date; week: WeekId }): PageableList<Match>;
+  /** Every match of a player, newest first. */
+  listByPlayer(playerId: string): PageableList<Match>;
+  /** Upcoming matches whose courts have not been looked up, oldest first. */
+  listWithoutCourts(): PageableList<Match>;
+  /** Canceled matches that staff have to decide on, newest first unless `look` sets another order. */
+  listCancellationsToReview(look?: MatchTableQuery): PageableList<Match>;
+  /** Settled cancellations of matches with an opponent, newest first unless `look` sets another order. */
+  listDecidedCancellations(look?: MatchTableQuery): PageableList<Match>;
+  countByStatus(): Promise<Partial<Record<MatchStatus, number>>>;
+}
+
+export function createPagedMatchLists(
+  matches: Model<MatchDocument>,
+  counts: Pick<RowCountStore, 'read'>,
+): PagedMatchLists {
+  return {
+    listPending: (look) => listing({ status: 'pending' }, 1, look, ['pending']),
+    listReviewed: (status, look, onlyUnsent = false) => {
+      const statuses = status ? [status] : postApprovalStatuses;
+      const reviewed = status
+        ? createMatchStatusFilter(status)
+        : { ...withoutJoinedSearchesFilter, status: { $in: statuses } };
+      return onlyUnsent
+        ? listing({ $and: [reviewed, failedNotificationMatchFilter] }, -1, look, statuses.map(toUnsentMatchesCountKey))
+        : listing(reviewed, -1, look, statuses);
+    },
+    listOverdue: ({ date, week }, scoredIds, look = unfilteredTable) =>
+      listing(
+        {
+          status: 'scheduled',
+          user2Id: { $ne: null },
+          _id: { $nin: [...scoredIds] },
+          $or: [{ scheduledDate: { $lt: date } }, { scheduledDate: null, week: { $lt: week } }],
+        },
+        1,
+        { ...look, by: look.by ?? byDate },
+      ),
+    listNotified: () =>
+      listing({ ...notifiedMatchFilter, status: { $in: [...announcedStatuses] } }, -1, unfilteredTable, [
+        announcedMatchCountKey,
+      ]),
+    listForDashboard: (playerId, oldest) =>
+      listing({
+        $and: [
+          withoutJoinedSearchesFilter,
+          createMatchPlayerFilter(playerId),
+          { $or: [{ kind: 'paid' }, { ...notifiedMatchFilter, status: { $in: postApprovalStatuses } }] },
+          { $or: [{ status: { $ne: 'scheduled' } }, createPlayedSinceFilter(oldest)] },
+        ],
+      }),
+    listByPlayer: (playerId) => listing({ ...withoutJoinedSearchesFilter, ...createMatchPlayerFilter(playerId) }),
+    listWithoutCourts: () =>
+      listing({ courtsLookedUpAt: null, user2Id: { $ne: null }, status: { $in: ['pending', 'scheduled'] } }, 1),
+    listCancellationsToReview: (look) =>
+      listing({ status: 'canceled', 'cancellation.review': 'awaiting_staff' }, -1, look, [
+        toCancellationReviewCountKey('awaiting_staff'),
+      ]),
+    listDecidedCancellations: (look) =>
+      listing({ status: 'canceled', user2Id: { $ne: null }, 'cancellation.review': 'closed' }, -1, look, [
+        toCancellationReviewCountKey('closed'),
+      ]),
+    async countByStatus() {
+      const read = await counts.read();
+      return Object.fromEntries(matchStatuses.map((status) => [status, read.get(status) ?? 0]));
+    },
+  };
+
+  /** @param countKeys what the kept counts call the whole list; without it, its rows are counted */
+  function listing(
+    filter: QueryFilter<MatchDocument>,
+    order: 1 | -1 = -1,
+    look: MatchTableQuery = unfilteredTable,
+    countKeys?: readonly string[],
+  ): PageableList<Match> {
+    const list = createPagedList(
+      {
+        async read({ filter: wanted, sort, skip, limit }) {
+          return (await matches.find(wanted, null, { sort, skip, limit }).lean<MatchDocument[]>()).map(
+            fromMatchDocument,
+          );
+        },
+        count: (wanted) => matches.countDocuments(wanted),
+      },
+      look.text ? { $and: [filter, createMatchTextFilter(look.text, look.playerIds)] } : filter,
+      { order, by: look.by },
+    );
+    if (look.text || !countKeys) return list;
+    return { ...list, count: async () => sumOf(await counts.read(), countKeys) };
+  }
+}
+
+const byDate: RowSortOrder = { field: 'scheduledDate', order: 1, isText: false };
+const unfilteredTable: MatchTableQuery = { text: undefined, playerIds: [], by: null };
+
+function sumOf(counts: ReadonlyMap<string, number>, keys: readonly string[]): number {
+  return keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0);
+}
