@@ -1,6 +1,6 @@
 import { type Migration, updateInBatches } from '@rally/service-kit';
 import * as z from 'zod';
-import { toSearchFields } from './known-players/known-players.projection.ts';
+import { toSearchFields } from './known-players/known-player-document.store.ts';
 
 export const matchmakingMigrations: readonly Migration[] = [
   {

@@ -1,18 +1,23 @@
 import type { EventData } from '@rally/contracts';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { phoneOptOutChanged } from '@rally/contracts/notifications';
-import { formerPlayerName, playerUpdated, type Sport } from '@rally/contracts/players';
-import {
-  getStartingRating,
-  playstyleChanged,
-  playstyleDefault,
-  ratingChanged,
-  reliabilityChanged,
-} from '@rally/contracts/scoring';
+import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
+import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { type EventBus, finalProjectionVersion, updateProjectionFromEvent } from '@rally/events';
-import { createSearchFilter, isDuplicateKey, listPhoneSuffixes, normalizeSearchWords } from '@rally/service-kit';
-import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import type { KnownPlayer, SportStanding } from './known-player.ts';
+import { createSearchFilter, isDuplicateKey } from '@rally/service-kit';
+import type { Connection, QueryFilter } from 'mongoose';
+import type { KnownPlayer } from './known-player.ts';
+import {
+  newcomer,
+  type Part,
+  type PhoneDocument,
+  type PlayerDocument,
+  phoneSchema,
+  playerSchema,
+  readKnownPlayerRow,
+  toKnownPlayerFields,
+  toSearchFields,
+} from './known-player-document.store.ts';
 
 /** Players from other services' events. Each part is updated by its owner's events, in any order. */
 export interface KnownPlayersProjection {
@@ -57,74 +62,6 @@ export interface KnownAccountPhone {
 export interface ImportedKnownPlayer extends Omit<EventData<typeof playerUpdated>, 'profilePhoto' | 'onboarded'> {
   readonly phone: string;
 }
-
-type PlayerUpdatedData = EventData<typeof playerUpdated>;
-
-/** One row per player; each part has its owner's version, so that parts may arrive in any order. */
-interface PlayerDocument {
-  _id: string;
-  /** The phone is null once the account is closed. */
-  account?: { version: number; phone: string | null; disabled: boolean; formerPhones?: readonly string[] };
-  player?: { version: number } & Omit<
-    PlayerUpdatedData,
-    'id' | 'homePlaceName' | 'messagingPreference' | 'language' | 'createdAt'
-  >;
-  tennis?: StandingPart;
-  pickleball?: StandingPart;
-  reliability?: { version: number; matchesAssigned: number; matchesCompleted: number; percentage: number | null };
-  playstyle?: { version: number; badge: KnownPlayer['playstyleBadge'] };
-  /** Of the part `player`, so that an index finds it. */
-  searchWords?: readonly string[];
-  /** Of the part `account`. */
-  phoneSuffixes?: readonly string[];
-}
-
-interface StandingPart {
-  version: number;
-  rating: number;
-  wins: number;
-  losses: number;
-  /** Missing in rows stored before it was read; ties are then not counted. */
-  totalMatches?: number;
-}
-
-type Part = Exclude<keyof PlayerDocument, '_id' | 'searchWords' | 'phoneSuffixes'>;
-
-interface PhoneDocument {
-  _id: string;
-  version: number;
-  stopped: boolean;
-  changedAt: Date;
-}
-
-const part = { type: Schema.Types.Mixed, default: undefined };
-
-const playerSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    account: part,
-    player: part,
-    tennis: part,
-    pickleball: part,
-    reliability: part,
-    playstyle: part,
-    searchWords: { type: [String], default: undefined },
-    phoneSuffixes: { type: [String], default: undefined },
-  },
-  { collection: 'known_players', strict: 'throw', versionKey: false, minimize: false },
-);
-playerSchema.index({ searchWords: 1 });
-playerSchema.index({ phoneSuffixes: 1 });
-const phoneSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    version: { type: Number, required: true },
-    stopped: { type: Boolean, required: true },
-    changedAt: { type: Date, required: true },
-  },
-  { collection: 'known_phones', strict: 'throw', versionKey: false },
-);
-phoneSchema.index({ stopped: 1 });
 
 export function createKnownPlayersProjection(connection: Connection): KnownPlayersProjection {
   const players = connection.model<PlayerDocument>('KnownPlayer', playerSchema);
@@ -252,77 +189,3 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
 
 /** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
 const idsPerQuery = 1_000;
-
-function toKnownPlayerFields(version: number, told: PlayerUpdatedData): NonNullable<PlayerDocument['player']> {
-  const {
-    id: _id,
-    homePlaceName: _homePlaceName,
-    messagingPreference: _messagingPreference,
-    language: _language,
-    createdAt: _createdAt,
-    ...kept
-  } = told;
-  return { version, ...kept };
-}
-
-/** The stored search fields that follow from these parts. */
-export function toSearchFields({
-  account,
-  player,
-}: SearchedParts): Pick<PlayerDocument, 'searchWords' | 'phoneSuffixes'> {
-  return {
-    ...(player && { searchWords: normalizeSearchWords(player.name ?? '') }),
-    ...(account && { phoneSuffixes: listPhoneSuffixes(account.phone ?? '') }),
-  };
-}
-
-interface SearchedParts {
-  readonly account?: { readonly phone: string | null } | undefined;
-  readonly player?: { readonly name: string | null } | undefined;
-}
-
-function readKnownPlayerRow(row: PlayerDocument): KnownPlayer {
-  const { version: _version, ...player } = { ...newcomer, ...row.player };
-  return {
-    id: row._id,
-    phone: row.account?.phone ?? null,
-    disabled: row.account?.disabled ?? false,
-    ...player,
-    playstyleBadge: row.playstyle?.badge ?? playstyleDefault,
-    standings: { tennis: getSportStanding(row, 'tennis'), pickleball: getSportStanding(row, 'pickleball') },
-    matchesAssigned: row.reliability?.matchesAssigned ?? 0,
-    matchesCompleted: row.reliability?.matchesCompleted ?? 0,
-    reliabilityPercentage: row.reliability?.percentage ?? null,
-  };
-}
-
-function getSportStanding(row: PlayerDocument, sport: Sport): SportStanding {
-  const told = row[sport];
-  if (!told) {
-    return { rating: getStartingRating(row.player?.skill ?? null, sport), wins: 0, losses: 0, totalMatches: 0 };
-  }
-  const { rating, wins, losses, totalMatches = wins + losses } = told;
-  return { rating, wins, losses, totalMatches };
-}
-
-const newcomer: NonNullable<PlayerDocument['player']> = {
-  version: 0,
-  name: null,
-  region: null,
-  skill: null,
-  gender: null,
-  opponentGenderPreference: 'no_preference',
-  availabilityDays: [],
-  availabilityTimeBlocks: [],
-  sport: 'tennis',
-  zipCode: null,
-  state: null,
-  lat: null,
-  lng: null,
-  locationSource: null,
-  homeCourt: null,
-  profilePhoto: null,
-  timeZone: null,
-  onboarded: false,
-  lifetimeAccess: false,
-};

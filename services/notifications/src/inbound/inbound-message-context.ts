@@ -1,10 +1,4 @@
-import {
-  getNoShowReportPeriod,
-  type MatchSnapshot,
-  matchDayHoursAfterStart,
-  matchDayHoursBeforeStart,
-  weeklyQuestionRounds,
-} from '@rally/contracts/matchmaking';
+import { getNoShowReportPeriod, type MatchSnapshot, weeklyQuestionRounds } from '@rally/contracts/matchmaking';
 import type { MessagePurpose } from '@rally/contracts/notifications';
 import { type Language, languageDefault } from '@rally/contracts/players';
 import { getLeagueWeek, getWeekRange } from '@rally/league-calendar';
@@ -15,6 +9,7 @@ import { getScoreConfirmationMessageId } from '../outgoing/get-score-message-id.
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueuedMessage } from '../outgoing/message.ts';
 import { getWeekQuestionId } from '../outgoing/queue-week-messages.ts';
+import { findLastPlayedMatch, findMatchOfDay, findMatchToArrange } from './find-match-of-message.ts';
 import { getReplyHelpMessageId } from './get-reply-help-message-id.ts';
 
 /** What a message can refer to. */
@@ -87,8 +82,6 @@ export interface ConversationDependencies {
   readonly publicUrl: string;
 }
 
-const hourMs = 3_600_000;
-
 export const scoreMessagePurposes: readonly (MessagePurpose | undefined)[] = ['score_request', 'score_confirmation'];
 /** Messages that number the times of a match. */
 export const timesMessagePurposes: readonly (MessagePurpose | undefined)[] = [
@@ -123,7 +116,7 @@ export async function getInboundMessageContext(
   const scored = await scores.listScored(playable.map(({ id }) => id));
   const toScore = playable.filter(({ id }) => !scored.has(id));
   const ofDay = findMatchOfDay(playable, latest?.matchId, now);
-  const toArrange = findArrangeable(playable, [latest?.matchId, timeChoices?.matchId], now, leagueZone);
+  const toArrange = findMatchToArrange(playable, [latest?.matchId, timeChoices?.matchId], now, leagueZone);
   const matchToScore = toScore.find(({ id }) => id === latest?.matchId) ?? findLastPlayedMatch(toScore, now);
   const ownScoreMatch = playable.find(({ id }) => id === ownScore?.matchId) ?? null;
   const scoreToAnswer = toAnswer.find(({ matchId }) => matchId === latest?.matchId) ?? toAnswer[0] ?? null;
@@ -161,21 +154,6 @@ export async function getInboundMessageContext(
     now,
     publicUrl,
   };
-}
-
-/** Of the matches that are played about now, the one that our latest message was about, else the only one. */
-function findMatchOfDay(
-  matches: readonly MatchSnapshot[],
-  talkedAbout: string | null | undefined,
-  now: Date,
-): { readonly match: MatchSnapshot; readonly startsAt: string } | null {
-  const found = matches.flatMap((match) => {
-    if (match.scheduledDate === null) return [];
-    const hoursUntilStart = (new Date(match.scheduledDate).getTime() - now.getTime()) / hourMs;
-    const isNear = hoursUntilStart <= matchDayHoursBeforeStart && hoursUntilStart >= -matchDayHoursAfterStart;
-    return isNear ? [{ match, startsAt: match.scheduledDate }] : [];
-  });
-  return found.find(({ match }) => match.id === talkedAbout) ?? only(found);
 }
 
 const language: Language = languageDefault;
@@ -286,31 +264,4 @@ async function findSentScoreHint(
 function getOwnCancellationTime(match: MatchSnapshot | null, playerId: string): Date | null {
   if (match?.status !== 'canceled' || match.cancellation?.canceledBy !== playerId) return null;
   return match.canceledAt === null ? null : new Date(match.canceledAt);
-}
-
-/** The match that was to be played last by now, else the only one. */
-function findLastPlayedMatch(matches: readonly MatchSnapshot[], now: Date): MatchSnapshot | null {
-  const played = matches.filter(({ scheduledDate }) => scheduledDate !== null && new Date(scheduledDate) <= now);
-  const [last] = played.toSorted((one, other) => (other.scheduledDate ?? '').localeCompare(one.scheduledDate ?? ''));
-  return last ?? (matches.length === 1 ? (matches[0] ?? null) : null);
-}
-
-/** Of the matches that have not started, the first one that was talked about, else the one without a time, else the only one. */
-function findArrangeable(
-  matches: readonly MatchSnapshot[],
-  talkedAbout: readonly (string | null | undefined)[],
-  now: Date,
-  leagueZone: string,
-): MatchSnapshot | null {
-  const ahead = matches.filter(({ scheduledDate, week, timeZone, windowEndsAt }) => {
-    const end = scheduledDate ?? windowEndsAt ?? getWeekRange(week, timeZone ?? leagueZone).endsAt;
-    return new Date(end) > now;
-  });
-  const mentioned = talkedAbout.flatMap((id) => ahead.find((match) => match.id === id) ?? []);
-  const open = ahead.filter(({ scheduledDate }) => scheduledDate === null);
-  return mentioned[0] ?? only(open) ?? only(ahead);
-}
-
-function only<Item>(items: readonly Item[]): Item | null {
-  return items.length === 1 ? (items[0] ?? null) : null;
 }

@@ -1,0 +1,148 @@
+import type { EventData } from '@rally/contracts';
+import type { playerUpdated, Sport } from '@rally/contracts/players';
+import { getStartingRating, playstyleDefault } from '@rally/contracts/scoring';
+import { listPhoneSuffixes, normalizeSearchWords } from '@rally/service-kit';
+import { Schema } from 'mongoose';
+import type { KnownPlayer, SportStanding } from './known-player.ts';
+
+type PlayerUpdatedData = EventData<typeof playerUpdated>;
+
+/** One row per player; each part has its owner's version, so that parts may arrive in any order. */
+export interface PlayerDocument {
+  _id: string;
+  /** The phone is null once the account is closed. */
+  account?: { version: number; phone: string | null; disabled: boolean; formerPhones?: readonly string[] };
+  player?: { version: number } & Omit<
+    PlayerUpdatedData,
+    'id' | 'homePlaceName' | 'messagingPreference' | 'language' | 'createdAt'
+  >;
+  tennis?: StandingPart;
+  pickleball?: StandingPart;
+  reliability?: { version: number; matchesAssigned: number; matchesCompleted: number; percentage: number | null };
+  playstyle?: { version: number; badge: KnownPlayer['playstyleBadge'] };
+  /** Of the part `player`, so that an index finds it. */
+  searchWords?: readonly string[];
+  /** Of the part `account`. */
+  phoneSuffixes?: readonly string[];
+}
+
+interface StandingPart {
+  version: number;
+  rating: number;
+  wins: number;
+  losses: number;
+  /** Missing in rows stored before it was read; ties are then not counted. */
+  totalMatches?: number;
+}
+
+export type Part = Exclude<keyof PlayerDocument, '_id' | 'searchWords' | 'phoneSuffixes'>;
+
+export interface PhoneDocument {
+  _id: string;
+  version: number;
+  stopped: boolean;
+  changedAt: Date;
+}
+
+const part = { type: Schema.Types.Mixed, default: undefined };
+
+export const playerSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    account: part,
+    player: part,
+    tennis: part,
+    pickleball: part,
+    reliability: part,
+    playstyle: part,
+    searchWords: { type: [String], default: undefined },
+    phoneSuffixes: { type: [String], default: undefined },
+  },
+  { collection: 'known_players', strict: 'throw', versionKey: false, minimize: false },
+);
+playerSchema.index({ searchWords: 1 });
+playerSchema.index({ phoneSuffixes: 1 });
+export const phoneSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    stopped: { type: Boolean, required: true },
+    changedAt: { type: Date, required: true },
+  },
+  { collection: 'known_phones', strict: 'throw', versionKey: false },
+);
+phoneSchema.index({ stopped: 1 });
+
+export function toKnownPlayerFields(version: number, told: PlayerUpdatedData): NonNullable<PlayerDocument['player']> {
+  const {
+    id: _id,
+    homePlaceName: _homePlaceName,
+    messagingPreference: _messagingPreference,
+    language: _language,
+    createdAt: _createdAt,
+    ...kept
+  } = told;
+  return { version, ...kept };
+}
+
+/** The stored search fields that follow from these parts. */
+export function toSearchFields({
+  account,
+  player,
+}: SearchedParts): Pick<PlayerDocument, 'searchWords' | 'phoneSuffixes'> {
+  return {
+    ...(player && { searchWords: normalizeSearchWords(player.name ?? '') }),
+    ...(account && { phoneSuffixes: listPhoneSuffixes(account.phone ?? '') }),
+  };
+}
+
+interface SearchedParts {
+  readonly account?: { readonly phone: string | null } | undefined;
+  readonly player?: { readonly name: string | null } | undefined;
+}
+
+export function readKnownPlayerRow(row: PlayerDocument): KnownPlayer {
+  const { version: _version, ...player } = { ...newcomer, ...row.player };
+  return {
+    id: row._id,
+    phone: row.account?.phone ?? null,
+    disabled: row.account?.disabled ?? false,
+    ...player,
+    playstyleBadge: row.playstyle?.badge ?? playstyleDefault,
+    standings: { tennis: getSportStanding(row, 'tennis'), pickleball: getSportStanding(row, 'pickleball') },
+    matchesAssigned: row.reliability?.matchesAssigned ?? 0,
+    matchesCompleted: row.reliability?.matchesCompleted ?? 0,
+    reliabilityPercentage: row.reliability?.percentage ?? null,
+  };
+}
+
+function getSportStanding(row: PlayerDocument, sport: Sport): SportStanding {
+  const told = row[sport];
+  if (!told) {
+    return { rating: getStartingRating(row.player?.skill ?? null, sport), wins: 0, losses: 0, totalMatches: 0 };
+  }
+  const { rating, wins, losses, totalMatches = wins + losses } = told;
+  return { rating, wins, losses, totalMatches };
+}
+
+export const newcomer: NonNullable<PlayerDocument['player']> = {
+  version: 0,
+  name: null,
+  region: null,
+  skill: null,
+  gender: null,
+  opponentGenderPreference: 'no_preference',
+  availabilityDays: [],
+  availabilityTimeBlocks: [],
+  sport: 'tennis',
+  zipCode: null,
+  state: null,
+  lat: null,
+  lng: null,
+  locationSource: null,
+  homeCourt: null,
+  profilePhoto: null,
+  timeZone: null,
+  onboarded: false,
+  lifetimeAccess: false,
+};

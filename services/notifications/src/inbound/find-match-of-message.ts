@@ -1,0 +1,46 @@
+import { type MatchSnapshot, matchDayHoursAfterStart, matchDayHoursBeforeStart } from '@rally/contracts/matchmaking';
+import { getWeekRange } from '@rally/league-calendar';
+
+/** Of the matches that are played about now, the one that our latest message was about, else the only one. */
+export function findMatchOfDay(
+  matches: readonly MatchSnapshot[],
+  talkedAbout: string | null | undefined,
+  now: Date,
+): { readonly match: MatchSnapshot; readonly startsAt: string } | null {
+  const found = matches.flatMap((match) => {
+    if (match.scheduledDate === null) return [];
+    const hoursUntilStart = (new Date(match.scheduledDate).getTime() - now.getTime()) / hourMs;
+    const isNear = hoursUntilStart <= matchDayHoursBeforeStart && hoursUntilStart >= -matchDayHoursAfterStart;
+    return isNear ? [{ match, startsAt: match.scheduledDate }] : [];
+  });
+  return found.find(({ match }) => match.id === talkedAbout) ?? only(found);
+}
+
+/** The match that was to be played last by now, else the only one. */
+export function findLastPlayedMatch(matches: readonly MatchSnapshot[], now: Date): MatchSnapshot | null {
+  const played = matches.filter(({ scheduledDate }) => scheduledDate !== null && new Date(scheduledDate) <= now);
+  const [last] = played.toSorted((one, other) => (other.scheduledDate ?? '').localeCompare(one.scheduledDate ?? ''));
+  return last ?? (matches.length === 1 ? (matches[0] ?? null) : null);
+}
+
+/** Of the matches that have not started, the first one that was talked about, else the one without a time, else the only one. */
+export function findMatchToArrange(
+  matches: readonly MatchSnapshot[],
+  talkedAbout: readonly (string | null | undefined)[],
+  now: Date,
+  leagueZone: string,
+): MatchSnapshot | null {
+  const ahead = matches.filter(({ scheduledDate, week, timeZone, windowEndsAt }) => {
+    const end = scheduledDate ?? windowEndsAt ?? getWeekRange(week, timeZone ?? leagueZone).endsAt;
+    return new Date(end) > now;
+  });
+  const mentioned = talkedAbout.flatMap((id) => ahead.find((match) => match.id === id) ?? []);
+  const open = ahead.filter(({ scheduledDate }) => scheduledDate === null);
+  return mentioned[0] ?? only(open) ?? only(ahead);
+}
+
+function only<Item>(items: readonly Item[]): Item | null {
+  return items.length === 1 ? (items[0] ?? null) : null;
+}
+
+const hourMs = 3_600_000;
