@@ -35,6 +35,7 @@ export {
   findOrCreateSecret,
   type SecretDocument,
 } from './database/find-or-create-secret.ts';
+export { runInTransaction } from './database/run-in-transaction.ts';
 export { escapeHtml, Html, html } from './html/html.ts';
 export { type HtmlTemplateValues, renderHtmlTemplate } from './html/render-html-template.ts';
 export { createApp } from './http/create-app.ts';

@@ -12,6 +12,7 @@ import {
 } from '../closed-accounts/subscribe-to-closed-accounts.ts';
 import { connectDatabase, createUniqueIndexReadinessCheck } from '../database/connect-database.ts';
 import { createIndexes } from '../database/create-indexes.ts';
+import { requireReplicaSet } from '../database/require-replica-set.ts';
 import { createApp } from '../http/create-app.ts';
 import { createCallRegistrar, type RegisterApiCallHandler } from '../http/create-call-registrar.ts';
 import { registerEventOperationsRoutes } from '../http/event-operations.routes.ts';
@@ -77,6 +78,7 @@ export async function createService(
   const log = parentLog.child({ service: name });
   const app = await createApp({ log, trustRequestId: true, draining });
   const connection = await connectDatabase(config.MONGODB_URI);
+  await requireReplicaSet(connection);
   const leases = createLeaseStore(connection);
   const relayLease = transport.supportsReplicas
     ? createHeldLease(leases, { name: 'relay', lifeSeconds: relayLeaseSeconds })

@@ -1,6 +1,6 @@
 import { type Cancellation, listMatchPlayerIds, type Match } from './match.ts';
 
-/** Players whose weekly slot this document takes up. A joined search keeps its player's slot for the match it became. */
+/** Players whose weekly slot this document takes up. A search that 0.1.0 joined keeps its player's slot for the match it became. */
 export function listSlotHoldersOfMatch(match: Match): string[] {
   if (match.joining?.state === 'joined') return [match.user1Id];
   const own = match.joinedFrom === null ? listMatchPlayerIds(match) : [match.user1Id];

@@ -2,7 +2,7 @@ import { matchCreated, payForRevealHoursMin } from '@rally/contracts/matchmaking
 import type { Sport } from '@rally/contracts/players';
 import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
-import { createRowCountStore, isDuplicateKey, tryInsert } from '@rally/service-kit';
+import { createRowCountStore, isDuplicateKey, runInTransaction, tryInsert } from '@rally/service-kit';
 import type { Connection, QueryFilter } from 'mongoose';
 import { createMatchEvent, createMatchSnapshotEvent } from './create-match-events.ts';
 import type { Match } from './match.ts';
@@ -39,6 +39,8 @@ export interface MatchStore extends PagedMatchLists {
   findByIds(ids: readonly string[]): Promise<Match[]>;
   /** Writes a change and its events atomically, unless the match has changed since `before`. Resolves to whether it was written. */
   save(change: MatchChange): Promise<boolean>;
+  /** Like `save` for changes of several matches in one transaction: all are written, or none. */
+  saveTogether(changes: readonly MatchChange[]): Promise<boolean>;
   /** Like `save` for many changes; read the matches again to see which were written. */
   saveMany(changes: readonly MatchChange[]): Promise<void>;
   /** The canceled match that uses up the player's slot of a week; null if there is none. */
@@ -67,7 +69,7 @@ export interface MatchStore extends PagedMatchLists {
   listRevealedCancellations(playerIds: readonly string[]): Promise<Match[]>;
   /** Every match that one of its players canceled knowing the opponent, and that uses up that player's slot. */
   listAllRevealedCancellations(): Promise<Match[]>;
-  /** Searches without an opponent, including those being joined to another; oldest first. */
+  /** Searches without an opponent, oldest first. */
   listSearches(): Promise<Match[]>;
   /** Those of one sport. */
   listSearchesOfSport(sport: Sport): Promise<Match[]>;
@@ -75,8 +77,6 @@ export interface MatchStore extends PagedMatchLists {
   listOpenPaidMatchesOf(playerId: string): Promise<Match[]>;
   /** The player's open search, or paid match that is to be played in that week or within its seven days, or was just found. */
   findPaidMatch(playerId: string, week: WeekId, now: Date): Promise<Match | null>;
-  /** The joined search that holds a player's slot of a week for the match it became. */
-  findSlotHolder(playerId: string, week: WeekId): Promise<Match | null>;
   /** Upcoming paid matches that are not revealed to both players. */
   listLocked(): Promise<Match[]>;
   /** For the worker that keeps the counts. */
@@ -137,6 +137,14 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       const { modifiedCount } = await matches.updateOne(filter, update);
       return modifiedCount === 1;
     },
+    saveTogether: (changes) =>
+      runInTransaction(connection, async (session) => {
+        for (const { filter, update } of changes.map(createGuardedMatchUpdate)) {
+          const { modifiedCount } = await matches.updateOne(filter, update, { session });
+          if (modifiedCount === 0) return false;
+        }
+        return true;
+      }),
     async saveMany(changes) {
       if (changes.length === 0) return;
       const writes = changes.map((change) => ({ updateOne: createGuardedMatchUpdate(change) }));
@@ -239,10 +247,6 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         1,
         1,
       );
-      return match ?? null;
-    },
-    async findSlotHolder(playerId, week) {
-      const [match] = await find({ ...createMatchPlayerFilter(playerId), week, 'joining.state': 'joined' }, 1, 1);
       return match ?? null;
     },
     listLocked: () =>

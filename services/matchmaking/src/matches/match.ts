@@ -81,13 +81,13 @@ export interface Match {
   readonly seenBy: readonly string[];
   /** Until when a revealed paid match is to be played; null before the reveal and for weekly matches. */
   readonly windowEndsAt: Date | null;
-  /** The older search that this search is being joined to, or has been. */
-  readonly joining: SearchClaim | null;
-  /** The newer search whose player became the opponent. That document remains and holds the player's slot. */
+  /** The older search that this search was joined to. */
+  readonly joining: SearchJoin | null;
+  /** Of matches joined by 0.1.0: the newer search whose player became the opponent, which holds that player's slot. */
   readonly joinedFrom: string | null;
   /** When a paid match found its opponent; null for weekly matches and before. */
   readonly opponentFoundAt: Date | null;
-  /** Claims of newer searches that no longer fit when they were answered. */
+  /** Claims of newer searches that a replica of 0.1.0 must not accept. */
   readonly refusedClaims: readonly string[];
 }
 
@@ -142,11 +142,11 @@ export interface MatchFee {
   readonly stands: boolean;
 }
 
-export interface SearchClaim {
+export interface SearchJoin {
   readonly into: string;
-  /** Identifies this claim among all claims of this search. */
-  readonly claim: string;
-  /** `joined` holds the player's slot for the match; `freed` no longer does. */
+  /** By which 0.1.0 told the claims of this search apart. */
+  readonly claim?: string;
+  /** `freed` is joined. 0.1.0 also stored `claimed`, which is not joined yet, and `joined`, which holds the player's slot for the match. */
   readonly state: 'claimed' | 'joined' | 'freed';
 }
 

@@ -1,28 +1,22 @@
 import { matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
-import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { isMatchPlayer, type Match, searchEndedCancellation } from '../matches/match.ts';
 import { createMatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { isMatchVisibleToPlayers } from '../matches/match-visibility.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
-import { resolveClaimedSearch } from './resolve-claimed-search.ts';
+import { settleJoinOfEarlierVersion } from './settle-join-of-earlier-version.ts';
 
 /** Cancels a player's search for a paid match before an opponent is found. A canceled search is returned unchanged. */
 export async function cancelSearch(deps: SearchDependencies, playerId: string, id: string): Promise<Match> {
-  return retryOnConflict(async () => {
-    const match = await updateMatchWithRetry(deps, id, (match, now) => {
-      if (!isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match))
-        throw new HttpError(matchmakingErrors.matchUnknown);
-      if (match.kind !== 'paid') throw new HttpError(matchmakingErrors.notASearch);
-      if (match.user2Id !== null) throw new HttpError(matchmakingErrors.opponentFound);
-      if (match.joining !== null) return null;
-      const after = toCanceledMatch(match, searchEndedCancellation, now);
-      return after && createMatchChange(match, after, matchCanceled, now);
-    });
-    if (match.joining?.state !== 'claimed') return match;
-    // The search is being joined to another; resolve that first to see whether an opponent was found.
-    await resolveClaimedSearch(deps, match.id);
-    return versionConflict;
+  await settleJoinOfEarlierVersion(deps, id);
+  return updateMatchWithRetry(deps, id, (match, now) => {
+    if (!isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match))
+      throw new HttpError(matchmakingErrors.matchUnknown);
+    if (match.kind !== 'paid') throw new HttpError(matchmakingErrors.notASearch);
+    if (match.user2Id !== null) throw new HttpError(matchmakingErrors.opponentFound);
+    const after = toCanceledMatch(match, searchEndedCancellation, now);
+    return after && createMatchChange(match, after, matchCanceled, now);
   });
 }

@@ -5,11 +5,9 @@ import { createMatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import { getCurrentLeagueWeek, type SearchDependencies } from './open-search-with-player.ts';
-import { resolveClaimedSearch } from './resolve-claimed-search.ts';
 
-/** Resolves a pending claim, and moves an open search of an earlier week to the current week. */
+/** Moves an open search of an earlier week to the current week. */
 export async function carrySearchToCurrentWeek(deps: SearchDependencies, search: Match): Promise<Match> {
-  if (search.joining?.state === 'claimed') await resolveClaimedSearch(deps, search.id);
   const week = getCurrentLeagueWeek(deps);
   const moved = (match: Match, now: Date) =>
     isOpenOpponentSearch(match) && match.week < week

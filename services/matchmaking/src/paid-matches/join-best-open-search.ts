@@ -2,17 +2,17 @@ import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import type { Match } from '../matches/match.ts';
 import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
-import { compareSearchAge, findBestOpponent } from './find-best-opponent.ts';
-import { claimJoiningSearch } from './join-two-searches.ts';
+import { joinTwoSearches } from './join-two-searches.ts';
+import { type FittingOpponent, listFittingOpponents } from './list-fitting-opponents.ts';
 import {
   getCurrentLeagueWeek,
   loadOpenSearchesWithPlayers,
+  type OpenSearchWithPlayer,
   type SearchDependencies,
 } from './open-search-with-player.ts';
-import { resolveClaimedSearch } from './resolve-claimed-search.ts';
 
-/** Conflicts before the join is left to the next reconciliation; each conflict means two other searches were joined. */
-const triesMax = 60;
+/** Before the join is left to the next reconciliation; each try but the first means that all who fit were joined to others. */
+const triesMax = 10;
 
 /** Joins an open search to the best fitting one, if any. Resolves to the match, or to the search that stays open. */
 export async function joinBestOpenSearch(deps: SearchDependencies, id: string): Promise<Match> {
@@ -21,21 +21,31 @@ export async function joinBestOpenSearch(deps: SearchDependencies, id: string): 
     if (before === null) break;
     const searches = await deps.matches.listSearchesOfSport(before.sport);
     const week = getCurrentLeagueWeek(deps);
-    const isOurs = (search: Match) => search.joining !== null && [search.id, search.joining.into].includes(id);
-    const stale = searches.filter((search) => isOurs(search) || search.week < week);
+    const stale = searches.filter((search) => search.week < week);
     for (const search of stale) await carrySearchToCurrentWeek(deps, search);
     if (stale.length > 0) continue;
     const present = searches.find((search) => search.id === id);
     if (!present) break;
     const searchers = await loadOpenSearchesWithPlayers(deps, searches, [present.user1Id]);
     const own = searchers.find(({ search }) => search.id === id);
-    const other = own && findBestOpponent(own, searchers);
-    if (!own || !other) break;
-    const [older, newer] = [own, other].sort(compareSearchAge);
-    const claim = older && newer ? claimJoiningSearch(newer.search, older.search) : null;
-    if (claim && (await deps.matches.save(claim))) await resolveClaimedSearch(deps, claim.before.id);
+    const fitting = own ? listFittingOpponents(own, searchers) : [];
+    if (!own || fitting.length === 0 || (await joinFirstUnchanged(deps, own, fitting))) break;
   }
   const match = await deps.matches.findById(id);
   if (match === null) throw new HttpError(matchmakingErrors.matchUnknown);
   return match;
+}
+
+/** Joins a search to the first opponent that has not changed since it was read. Resolves to whether there was one. */
+async function joinFirstUnchanged(
+  deps: SearchDependencies,
+  own: OpenSearchWithPlayer,
+  opponents: readonly FittingOpponent[],
+): Promise<boolean> {
+  for (const opponent of opponents) {
+    if (await joinTwoSearches(deps, own, opponent)) return true;
+    const now = await deps.matches.findByIdAsStored(own.search.id);
+    if (now?.version !== own.search.version) return false;
+  }
+  return false;
 }

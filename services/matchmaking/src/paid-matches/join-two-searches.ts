@@ -1,29 +1,48 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
-import { isOpenOpponentSearch, type Match, searchEndedCancellation } from '../matches/match.ts';
-import { createChangeWithoutEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
+import { type Match, searchEndedCancellation } from '../matches/match.ts';
+import { createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { getDistanceAndSharedTimes } from '../matches/meeting/get-distance-and-shared-times.ts';
 import { proposeUpcomingTimes } from '../matches/meeting/propose-times.ts';
 import { explainPair } from '../pairing/quality/explain-pair.ts';
 import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
-import type { OpenSearchWithPlayer } from './open-search-with-player.ts';
+import { compareSearchAge, type FittingOpponent } from './list-fitting-opponents.ts';
+import type { OpenSearchWithPlayer, SearchDependencies } from './open-search-with-player.ts';
 
-/** Step 1, on the newer search: it cannot join another search until the older one accepts or rejects it. */
-export function claimJoiningSearch(newer: Match, older: Match): MatchChange | null {
-  if (!isOpenOpponentSearch(newer)) return null;
-  const claim = `${newer.id}:${newer.version + 1}`;
-  return createChangeWithoutEvent(newer, { ...newer, joining: { into: older.id, claim, state: 'claimed' } });
+/**
+ * Joins two open searches in one transaction: the older becomes the match of both, the newer ends and its id redirects to it. Resolves
+ * to false if one of them has changed since it was read.
+ */
+export async function joinTwoSearches(
+  { matches, events, clock }: Pick<SearchDependencies, 'matches' | 'events' | 'clock'>,
+  own: OpenSearchWithPlayer,
+  { opponent, quality }: FittingOpponent,
+): Promise<boolean> {
+  const now = clock.now();
+  const [older, newer] = compareSearchAge(own, opponent) < 0 ? [own, opponent] : [opponent, own];
+  // The newer gives up its player's slot of the week before the older takes it.
+  const isJoined = await matches.saveTogether([
+    endJoinedSearch(newer.search, older.search.id, now),
+    setOpponent(older, newer, quality, now),
+  ]);
+  if (isJoined) events.wake();
+  return isJoined;
 }
 
-/** Step 2, on the older search: the newer search's player becomes the opponent, and times and distance are set. */
-export function setOpponentFromClaim(
+function endJoinedSearch(newer: Match, into: string, now: Date): MatchChange {
+  const ended = toCanceledMatch(newer, searchEndedCancellation, now);
+  if (!ended) throw new Error(`search ${newer.id} is not open`);
+  return createMatchChange(newer, { ...ended, joining: { into, state: 'freed' } }, matchCanceled, now);
+}
+
+/** Also sets the times to propose and the distance. */
+function setOpponent(
   older: OpenSearchWithPlayer,
   newer: OpenSearchWithPlayer,
   quality: number,
   now: Date,
 ): MatchChange {
-  const [first, second] = [toPairingProfile(older.player), toPairingProfile(newer.player)];
-  const shared = explainPair(first, second, 0);
+  const shared = explainPair(toPairingProfile(older.player), toPairingProfile(newer.player), 0);
   const times = { days: shared.sharedDays, blocks: shared.sharedTimeBlocks };
   const meeting = getDistanceAndSharedTimes(locateSearchPlayer(older), locateSearchPlayer(newer), times);
   const after: Match = {
@@ -31,37 +50,10 @@ export function setOpponentFromClaim(
     ...meeting,
     slots: proposeUpcomingTimes(times.days, times.blocks, meeting.timeZone, now),
     user2Id: newer.search.user1Id,
-    joinedFrom: newer.search.id,
     opponentFoundAt: now,
     quality,
   };
   return createMatchChange(older.search, after, matchUpdated, now);
-}
-
-/** Or, on the older search: the two no longer fit. The claim is recorded so that a slower process cannot accept it later. */
-export function rejectJoinClaim(older: Match, claim: string): MatchChange {
-  return createChangeWithoutEvent(older, { ...older, refusedClaims: [...older.refusedClaims, claim] });
-}
-
-/** Step 3, on the newer search: it ends, and its id redirects to the match it became. */
-export function closeNewerJoinedSearch(newer: Match, now: Date): MatchChange {
-  const { joining } = newer;
-  const ended = toCanceledMatch(newer, searchEndedCancellation, now);
-  if (!ended || joining?.state !== 'claimed') throw new Error(`search ${newer.id} cannot be joined`);
-  return createMatchChange(newer, { ...ended, joining: { ...joining, state: 'joined' } }, matchCanceled, now);
-}
-
-/** Or, on the newer search: it is open again. */
-export function releaseJoinClaim(newer: Match): MatchChange {
-  return createChangeWithoutEvent(newer, { ...newer, joining: null });
-}
-
-/** Releases the slot that the joined search holds, after the match is canceled. */
-export function releaseSlotOfCanceledMatch(newer: Match): MatchChange | null {
-  const { joining } = newer;
-  return joining?.state === 'joined'
-    ? createChangeWithoutEvent(newer, { ...newer, joining: { ...joining, state: 'freed' } })
-    : null;
 }
 
 function locateSearchPlayer({ known }: OpenSearchWithPlayer) {

@@ -3,7 +3,7 @@ import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { createOpponentSearch } from './create-opponent-search.ts';
 import { findSearchBarReasons } from './find-search-bar-reasons.ts';
 import { getCurrentLeagueWeek, getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
-import { releaseSecondPlayerWeekSlot } from './release-second-player-week-slot.ts';
+import { releaseSlotOfEarlierJoin } from './settle-join-of-earlier-version.ts';
 
 /**
  * After a match ended because its players may not meet: those who have not seen their opponent search on. Safe to repeat: the new
@@ -12,7 +12,7 @@ import { releaseSecondPlayerWeekSlot } from './release-second-player-week-slot.t
 export async function restartSearchesOfEndedMatch(deps: SearchDependencies, matchId: string): Promise<void> {
   const match = await deps.matches.findByIdAsStored(matchId);
   if (match?.cancellation?.resumesSearches !== true || match.week !== getCurrentLeagueWeek(deps)) return;
-  await releaseSecondPlayerWeekSlot(deps, matchId);
+  await releaseSlotOfEarlierJoin(deps, matchId);
   for (const playerId of listMatchPlayerIds(match).filter((id) => !match.seenBy.includes(id))) {
     await restartSearch(deps, match, playerId);
   }

@@ -8,7 +8,6 @@ import { createOpponentSearch } from './create-opponent-search.ts';
 import { findSearchBarReasons } from './find-search-bar-reasons.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import { getCurrentLeagueWeek, getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
-import { releaseSecondPlayerWeekSlot } from './release-second-player-week-slot.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 
 /**
@@ -37,8 +36,7 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
     throw new HttpError(matchmakingErrors.searchClosed, { text: matchScreenTexts.searchClosedByDispute });
   if (closedBy === 'cancellations') throw new HttpError(matchmakingErrors.searchClosed);
   const search = createOpponentSearch(`m_${randomBytes(12).toString('hex')}`, player, sport, week, deps.clock.now());
-  const made = (await deps.matches.insert(search)) === 'made' || (await insertAfterReleasingSlot(deps, search));
-  if (made) {
+  if ((await deps.matches.insert(search)) === 'made') {
     deps.events.wake();
     return search.id;
   }
@@ -48,12 +46,4 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   const used = await deps.matches.findCanceledSlotUse(playerId, week);
   if (used) throw new HttpError(matchmakingErrors.slotTaken, { text: getWeekClosedByCancellationText(used, playerId) });
   throw new HttpError(matchmakingErrors.slotTaken);
-}
-
-/** Retries once the slot held for a canceled match is released. */
-async function insertAfterReleasingSlot(deps: SearchDependencies, search: Match): Promise<boolean> {
-  const holder = await deps.matches.findSlotHolder(search.user1Id, search.week);
-  if (!holder?.joining) return false;
-  await releaseSecondPlayerWeekSlot(deps, holder.joining.into);
-  return (await deps.matches.insert(search)) === 'made';
 }

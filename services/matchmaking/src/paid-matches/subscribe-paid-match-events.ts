@@ -4,8 +4,8 @@ import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contr
 import type { EventBus } from '@rally/events';
 import { applyMatchFeeEvent } from './apply-match-fee-event.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
-import { releaseSecondPlayerWeekSlot } from './release-second-player-week-slot.ts';
 import { restartSearchesOfEndedMatch } from './restart-searches-of-ended-match.ts';
+import { releaseSlotOfEarlierJoin } from './settle-join-of-earlier-version.ts';
 
 interface PaidMatchEventDependencies extends SearchDependencies {
   readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -17,7 +17,7 @@ export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: Pai
     events.on(definition, 'match-fee', ({ data, version }) => applyMatchFeeEvent(deps, data, version));
   }
   events.on(paymentDisputed, 'search-permission', ({ data }) => closeSearchAfterPaymentDispute(deps, data));
-  events.on(matchCanceled, 'slots', ({ data }) => releaseSecondPlayerWeekSlot(deps, data.id));
+  events.on(matchCanceled, 'slots', ({ data }) => releaseSlotOfEarlierJoin(deps, data.id));
   events.on(matchCanceled, 'search-resumption', ({ data }) => restartSearchesOfEndedMatch(deps, data.id));
 }
 

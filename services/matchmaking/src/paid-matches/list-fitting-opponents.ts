@@ -18,17 +18,22 @@ export function getSearchPairQuality(a: OpenSearchWithPlayer, b: OpenSearchWithP
   return getQualityFloorIneligibility(quality, defaultPairingRules) === null ? quality : null;
 }
 
-/** The opponent with the best quality; among equals, the oldest search. Null if nobody fits. */
-export function findBestOpponent(
+export interface FittingOpponent {
+  readonly opponent: OpenSearchWithPlayer;
+  /** Of the pair, as `getSearchPairQuality` rates it. */
+  readonly quality: number;
+}
+
+/** The opponents whom a searcher may be paired with, the best quality first; among equals, the oldest search. */
+export function listFittingOpponents(
   searcher: OpenSearchWithPlayer,
   others: readonly OpenSearchWithPlayer[],
-): OpenSearchWithPlayer | null {
-  const fits = others.flatMap((other) => {
-    const quality = getSearchPairQuality(searcher, other);
-    return quality === null ? [] : [{ other, quality }];
+): FittingOpponent[] {
+  const fits = others.flatMap((opponent): FittingOpponent[] => {
+    const quality = getSearchPairQuality(searcher, opponent);
+    return quality === null ? [] : [{ opponent, quality }];
   });
-  fits.sort((a, b) => b.quality - a.quality || compareSearchAge(a.other, b.other));
-  return fits[0]?.other ?? null;
+  return fits.sort((a, b) => b.quality - a.quality || compareSearchAge(a.opponent, b.opponent));
 }
 
 /** Sorts the older search first. */
