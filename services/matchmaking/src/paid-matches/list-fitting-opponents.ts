@@ -9,7 +9,7 @@ import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import type { OpenSearchWithPlayer } from './open-search-with-player.ts';
 
 /** Quality of pairing two searchers by the rules of the weekly run, 1000 at best; null if they may not be paired. */
-export function getSearchPairQuality(a: OpenSearchWithPlayer, b: OpenSearchWithPlayer): number | null {
+function getSearchPairQuality(a: OpenSearchWithPlayer, b: OpenSearchWithPlayer): number | null {
   if (a.search.week !== b.search.week) return null;
   const [first, second] = [toPairingProfile(a.player), toPairingProfile(b.player)];
   const miles = getMilesBetween(first, second);
