@@ -1,4 +1,4 @@
-import { findDuplicates } from '@rally/audit';
+import { listRepeatedKeys } from '@rally/audit';
 import { messagesPerWeekMax, responseMessagePurposes } from '@rally/contracts/notifications';
 import { addWeeks } from '@rally/league-calendar';
 import * as z from 'zod';
@@ -83,7 +83,7 @@ function findLostAnswers(
     stored.rows('players.players', playerRow).map(({ _id, profile }) => [_id, profile.availabilityDays.join()]),
   );
   return [
-    ...findDuplicates(rows.map(({ playerId }) => playerId)).map((id) => `${id} has two rows for the week`),
+    ...listRepeatedKeys(rows.map(({ playerId }) => playerId)).map((id) => `${id} has two rows for the week`),
     ...[...answers].flatMap(([id, answer]) =>
       answerOf.get(id) === answer ? [] : [`${id} answered ${answer}, kept is ${answerOf.get(id)}`],
     ),
@@ -98,8 +98,8 @@ function findLostNewcomers(stored: StoredServiceData, { newcomers }: Acknowledge
   const subscribers = stored.rows('players.subscribers', z.object({ phone: z.string() })).map(({ phone }) => phone);
   const idOf = new Map(accounts.map(({ _id, phone }) => [phone, _id]));
   return [
-    ...findDuplicates(accounts.map(({ phone }) => phone)).map((phone) => `${phone} has two accounts`),
-    ...findDuplicates(subscribers).map((phone) => `${phone} has signed up twice`),
+    ...listRepeatedKeys(accounts.map(({ phone }) => phone)).map((phone) => `${phone} has two accounts`),
+    ...listRepeatedKeys(subscribers).map((phone) => `${phone} has signed up twice`),
     ...[...newcomers].flatMap(([phone, id]) => (idOf.get(phone) === id ? [] : [`${phone} lost account ${id}`])),
     ...[...newcomers.keys()].flatMap((phone) => (subscribers.includes(phone) ? [] : [`${phone} lost its sign-up`])),
   ];
@@ -120,7 +120,7 @@ function findWrongMatches(
   const made = new Set(matches.map(({ _id }) => _id));
   const plans = new Set(runs.map(({ _id }) => _id));
   return [
-    ...findDuplicates(
+    ...listRepeatedKeys(
       matches.flatMap((match) => [match.user1Id, match.user2Id].map((id) => `${id} ${match.week}`)),
     ).map((slot) => `two matches for ${slot}`),
     ...matches.filter((match) => match.week !== addWeeks(week, 1)).map(({ _id }) => `${_id} lies in another week`),
@@ -302,7 +302,7 @@ function findAuditLogErrors(stored: StoredServiceData, { askCount, matchIds }: A
   const runs = stored.rows('matchmaking.runs', z.object({ _id: z.string() }));
   const once = (action: string, wanted: readonly string[]) =>
     compareCopies(`audit ${action}`, wanted, targets(action)).concat(
-      findDuplicates(targets(action)).map((target) => `audit ${action} of ${target} is there twice`),
+      listRepeatedKeys(targets(action)).map((target) => `audit ${action} of ${target} is there twice`),
     );
   return [
     ...once('match.approved', [...matchIds]),

@@ -1,4 +1,4 @@
-import { findDuplicates } from './find-duplicates.ts';
+import { listRepeatedKeys } from './list-repeated-keys.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
 import { type AuditedPaymentRow, storedPaymentRowSchema } from './stored-row-schemas.ts';
 
@@ -8,7 +8,7 @@ export function findCreditViolations(stored: StoredServiceData): string[] {
   const byId = new Map(payments.map((payment) => [payment._id, payment]));
   const uses = payments.flatMap((payment) => listCreditsInUse(payment).map((creditId) => ({ creditId, payment })));
   return [
-    ...findDuplicates(uses.map(({ creditId }) => creditId)).map((id) => `the credit of ${id} paid for two fees`),
+    ...listRepeatedKeys(uses.map(({ creditId }) => creditId)).map((id) => `the credit of ${id} paid for two fees`),
     ...uses
       // While a return is due, the credit may be available already.
       .filter(({ payment }) => payment.refundsDue.length === 0)

@@ -1,3 +1,3 @@
 export { auditStoredData } from './audit-stored-data.ts';
-export { findDuplicates } from './find-duplicates.ts';
+export { listRepeatedKeys } from './list-repeated-keys.ts';
 export { NoDataToAuditError, withDatabaseToAudit } from './with-database.ts';

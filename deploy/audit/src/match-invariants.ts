@@ -1,7 +1,7 @@
 import { matchingRadiusMiles } from '@rally/contracts/matchmaking';
 import { kilometersToMiles } from '@rally/geo';
 import * as z from 'zod';
-import { findDuplicates } from './find-duplicates.ts';
+import { listRepeatedKeys } from './list-repeated-keys.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
 import { auditedScoreSheetRow, type StoredMatchRow, storedMatchRow } from './stored-row-schemas.ts';
 
@@ -44,8 +44,8 @@ export function findDoubleBookings(stored: StoredServiceData): string[] {
     match.joining ? [] : listPlayerIds(match).map((id) => `${id} ${match.week}`),
   );
   return [
-    ...findDuplicates(slots).map((slot) => `there are two matches for ${slot}`),
-    ...findDuplicates(inPairs).map((place) => `a run pairs ${place} twice`),
+    ...listRepeatedKeys(slots).map((slot) => `there are two matches for ${slot}`),
+    ...listRepeatedKeys(inPairs).map((place) => `a run pairs ${place} twice`),
     ...holding
       .filter((match) => !match.joining && keysHeldFor(match).length < listPlayerIds(match).length)
       .map(({ _id }) => `${_id} holds no slot for one of its players`),

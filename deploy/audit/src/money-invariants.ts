@@ -1,5 +1,5 @@
 import type { LedgerEntryKind, PaymentDisputeStatus } from '@rally/contracts/payments';
-import { findDuplicates } from './find-duplicates.ts';
+import { listRepeatedKeys } from './list-repeated-keys.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
 import {
   type AuditedPaymentRow,
@@ -16,13 +16,13 @@ export function findLedgerViolations(stored: StoredServiceData): string[] {
   const payments = stored.rows('payments.payments', storedPaymentRowSchema);
   const pairs = payments.flatMap(({ matchId, playerId }) => (matchId === null ? [] : [`${matchId} ${playerId}`]));
   return [
-    ...findDuplicates(pairs).map((pair) => `there are two payments of ${pair}`),
+    ...listRepeatedKeys(pairs).map((pair) => `there are two payments of ${pair}`),
     ...payments.flatMap((payment) => {
       const { _id, state, ledger, refundsDue } = payment;
       const net = getLedgerTotal(payment) - lostCents(payment);
       const owed = state === 'succeeded' ? payment.amountCents - partlyRefundedCents(payment) : 0;
       const twice = [
-        ...findDuplicates(ledger.map(({ cause }) => cause)).map((cause) => `${_id} has ${cause} twice`),
+        ...listRepeatedKeys(ledger.map(({ cause }) => cause)).map((cause) => `${_id} has ${cause} twice`),
         ...findPaymentDisputeErrors(payment),
       ];
       const isEven = net === owed || (refundsDue.length > 0 && net > owed);

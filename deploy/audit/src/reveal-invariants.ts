@@ -1,7 +1,7 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import * as z from 'zod';
-import { findDuplicates } from './find-duplicates.ts';
 import { findFormerAccountLinks } from './former-account-links.ts';
+import { listRepeatedKeys } from './list-repeated-keys.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
 import {
   type AuditedPaymentRow,
@@ -55,7 +55,7 @@ function findPlayersWithTwoOpponents(matches: readonly StoredMatchRow[]): string
   const known = matches.flatMap((match) =>
     listPlayersKnowingOpponent(match).map((playerId) => `${playerId} in ${match.week}`),
   );
-  return findDuplicates(known).map((player) => `two opponents were seen by ${player}`);
+  return listRepeatedKeys(known).map((player) => `two opponents were seen by ${player}`);
 }
 
 /** Players who were left by two opponents in a week whom they had paid for and seen: only the first leaves the week free. */
@@ -64,7 +64,7 @@ function findPlayersLeftTwiceInWeek(matches: readonly StoredMatchRow[]): string[
     const usesSlotOf = listPlayersUsingSlot({ seenBy, cancellation });
     return seenBy.filter((playerId) => !usesSlotOf.includes(playerId)).map((playerId) => `${playerId} in ${week}`);
   });
-  return findDuplicates(freed).map((player) => `two opponents who left freed ${player}`);
+  return listRepeatedKeys(freed).map((player) => `two opponents who left freed ${player}`);
 }
 
 /** Players who could pay to see several opponents at once: what is not revealed in time has to end. */
@@ -74,7 +74,7 @@ function findSeveralUnrevealedMatches(matches: readonly StoredMatchRow[]): strin
       ? [user1Id, user2Id]
       : [],
   );
-  return findDuplicates(unrevealed).map((player) => `two found matches are not revealed for ${player}`);
+  return listRepeatedKeys(unrevealed).map((player) => `two found matches are not revealed for ${player}`);
 }
 
 /** A match may be made while the news of the closing is on its way. */

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { readOrCreatePassword } from './authentication/password-file.ts';
 import { deriveScramKeys } from './authentication/scram-sha-256.ts';
-import { MongoClientState } from './commands/mongo-client-state.ts';
+import { ConnectionState } from './commands/connection-state.ts';
 import { MongoEngine } from './commands/mongo-engine.ts';
 import { logicalSessionTimeoutMs } from './sessions/logical-sessions.ts';
 import { type DatabaseFile, openDataFile } from './storage/database-file.ts';
@@ -63,7 +63,7 @@ async function serveDatabaseFile(
     lastConnectionId += 1;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    serveConnection(socket, engine, new MongoClientState(lastConnectionId, keys, formatLocalAddress(socket)));
+    serveConnection(socket, engine, new ConnectionState(lastConnectionId, keys, formatLocalAddress(socket)));
   });
   await listen(server, host, port);
   const sweep = setInterval(() => {

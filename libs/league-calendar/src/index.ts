@@ -30,6 +30,6 @@ export {
 } from './league-week.ts';
 export { listUpcomingDatesOfWeekdays } from './list-upcoming-dates-of-weekdays.ts';
 export { getLocalDateAfterDays, localHourToInstant } from './local-time.ts';
-export { formatLocalDateTime, parseLocalDateTime } from './parse-local-date-time.ts';
+export { formatLocalDateTime, parseLocalDateTimeToInstant } from './parse-local-date-time.ts';
 export { getNextSendTime, isQuietHour } from './quiet-hours.ts';
 export { getSeason, getSeasonRange, listSeasonsSince, type SeasonOfYear } from './season.ts';

@@ -5,7 +5,7 @@ import { getWeeklyRunTime, isOptInPromptHour, type OptInPromptKind } from './lea
 import { addWeeks, getDateInWeek, getLeagueWeek, getWeekRange } from './league-week.ts';
 import { listUpcomingDatesOfWeekdays } from './list-upcoming-dates-of-weekdays.ts';
 import { localHourToInstant } from './local-time.ts';
-import { parseLocalDateTime } from './parse-local-date-time.ts';
+import { parseLocalDateTimeToInstant } from './parse-local-date-time.ts';
 import { getNextSendTime, isQuietHour } from './quiet-hours.ts';
 import { getSeason, getSeasonRange } from './season.ts';
 
@@ -179,7 +179,7 @@ test('a typed hour is the same instant as that hour of a league day', () => {
     fc.property(instant, zone, fc.integer({ min: 3, max: 23 }), (now, where, hour) => {
       const date = now.toISOString().slice(0, 10);
       const typed = `${date}T${String(hour).padStart(2, '0')}:00`;
-      expect(parseLocalDateTime(typed, where)).toEqual(localHourToInstant(date, hour, where));
+      expect(parseLocalDateTimeToInstant(typed, where)).toEqual(localHourToInstant(date, hour, where));
     }),
   );
 });

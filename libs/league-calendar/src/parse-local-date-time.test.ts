@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLocalDateTime, parseLocalDateTime } from './parse-local-date-time.ts';
+import { formatLocalDateTime, parseLocalDateTimeToInstant } from './parse-local-date-time.ts';
 
 test.each([
   ['winter', '2026-11-24T18:00', 'America/New_York', '2026-11-24T23:00:00Z'],
@@ -11,11 +11,11 @@ test.each([
   ['the hour that it repeats', '2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00Z'],
   ['the far west', '2026-11-24T18:00', 'Pacific/Pago_Pago', '2026-11-25T05:00:00Z'],
 ])('reads a typed time on the clock of a zone: %s', (_case, typed, zone, instant) => {
-  expect(parseLocalDateTime(typed, zone)).toEqual(new Date(instant));
+  expect(parseLocalDateTimeToInstant(typed, zone)).toEqual(new Date(instant));
 });
 
 test.each(['', 'soon', '2026-13-01T10:00', '10:00'])('%j is not a time', (typed) => {
-  expect(parseLocalDateTime(typed, 'America/New_York')).toBeNull();
+  expect(parseLocalDateTimeToInstant(typed, 'America/New_York')).toBeNull();
 });
 
 test('writes what the clock shows, in the form that is read', () => {

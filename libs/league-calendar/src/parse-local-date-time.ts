@@ -2,7 +2,7 @@
  * The instant at which the clock of a zone shows a typed date and time, such as `2026-11-24T18:00`; null if it is none.
  * Of an hour that summer time repeats, the earlier one. Throws RangeError for an invalid zone.
  */
-export function parseLocalDateTime(typed: string, zone: string): Date | null {
+export function parseLocalDateTimeToInstant(typed: string, zone: string): Date | null {
   const shown = Date.parse(`${typed}Z`);
   if (Number.isNaN(shown)) return null;
   const offsets = [shown - dayMs, shown + dayMs].map((near) => getLocalTimeAsUtcMs(near, zone) - near);
@@ -13,7 +13,7 @@ export function parseLocalDateTime(typed: string, zone: string): Date | null {
   return new Date(found.length > 0 ? Math.min(...found) : shown - (offsets[0] ?? 0));
 }
 
-/** What the clock of a zone shows, as `parseLocalDateTime` reads it: `2026-11-24T18:00`. Throws RangeError for an invalid date or zone. */
+/** What the clock of a zone shows, as `parseLocalDateTimeToInstant` reads it: `2026-11-24T18:00`. Throws RangeError for an invalid date or zone. */
 export function formatLocalDateTime(instant: Date, zone: string): string {
   return new Date(getLocalTimeAsUtcMs(instant.getTime(), zone)).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 }

@@ -138,7 +138,7 @@ export function createPlacesClient(config: PlacesConfig): PlacesClient {
       const answer: unknown = await response.json();
       if (response.ok) return reply.parse(answer);
       if (body === undefined && isUnknownPlace(response.status, answer)) return null;
-      throw new Error(`replied ${response.status}: ${describeError(answer)}`);
+      throw new Error(`replied ${response.status}: ${describePlacesError(answer)}`);
     } catch (cause) {
       throw new PlacesUnavailableError('places provider', { cause });
     }
@@ -205,7 +205,7 @@ function isUnknownPlace(status: number, answer: unknown): boolean {
   return status === 400 && parsed.success && parsed.data.error.details.length === 0;
 }
 
-function describeError(answer: unknown): string {
+function describePlacesError(answer: unknown): string {
   const parsed = errorReply.safeParse(answer);
   return parsed.success ? `${parsed.data.error.status} ${parsed.data.error.message}` : 'an unknown error';
 }

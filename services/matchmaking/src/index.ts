@@ -1,5 +1,5 @@
 export { type MatchmakingConfig, matchmakingConfig } from './config.ts';
-export { importSampleKnownPlayers } from './known-players/import-sample-known-players.store.ts';
+export { importSamplePlayersIntoMatchmaking } from './known-players/import-sample-players-into-matchmaking.store.ts';
 export type { ImportedKnownPlayer } from './known-players/known-players.projection.ts';
 export { findSilentPlayer } from './matches/arrangement/find-silent-player.ts';
 export { applyTimeOffer, hasTimeToReschedule, reopenMatchTime } from './matches/arrangement/time-arrangement-rules.ts';

@@ -10,7 +10,7 @@ import {
   type TestReply,
 } from '@rally/testing';
 import { matchmakingConfig } from '../src/config.ts';
-import { importSampleKnownPlayers } from '../src/known-players/import-sample-known-players.store.ts';
+import { importSamplePlayersIntoMatchmaking } from '../src/known-players/import-sample-players-into-matchmaking.store.ts';
 import { createMatchmakingService } from '../src/service.ts';
 
 export type Matchmaking = Awaited<ReturnType<typeof createMatchmakingService>>;
@@ -67,7 +67,7 @@ export async function startMatchmakingTestLeague(
     /** Many players at once, spread over places far from each other, four to a place. */
     async joinMany(count: number): Promise<string[]> {
       const ids = Array.from({ length: count }, (_, index) => `p${String(index).padStart(5, '0')}`);
-      await importSampleKnownPlayers(
+      await importSamplePlayersIntoMatchmaking(
         getDatabaseUri(harness.mongodbUri, database),
         ids.map((id, index) => ({ ...createTestPlayer(id), ...placeOf(Math.floor(index / 4)), phone: phoneOf(index) })),
       );

@@ -2,7 +2,7 @@ import { type MatchSnapshot, matchUpdated } from '@rally/contracts/matchmaking';
 import { getPaidMatchAvailability } from '@rally/contracts/payments';
 import { getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importSampleKnownPlayers } from '../src/index.ts';
+import { importSamplePlayersIntoPayments } from '../src/index.ts';
 import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
 
 let payments: PaymentsHarness;
@@ -79,6 +79,6 @@ test('knows imported players of the sample league without events', async () => {
     lifetimeAccess: false,
     reliability: 'extremely_reliable',
   } as const;
-  await importSampleKnownPlayers(getDatabaseUri(payments.harness.mongodbUri, 'payments'), [sample]);
+  await importSamplePlayersIntoPayments(getDatabaseUri(payments.harness.mongodbUri, 'payments'), [sample]);
   expect(await availabilityOf('sample')).toMatchObject({ reason: 'eligible' });
 });

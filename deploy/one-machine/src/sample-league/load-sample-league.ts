@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importSampleAccounts } from '@rally/identity';
 import { defaultLeagueZone } from '@rally/league-calendar';
-import { importSampleKnownPlayers } from '@rally/matchmaking';
+import { importSamplePlayersIntoMatchmaking } from '@rally/matchmaking';
 import { importSampleMessageRecipients } from '@rally/notifications';
 import { importSamplePlayers } from '@rally/players';
 import * as z from 'zod';
@@ -47,7 +47,7 @@ export async function loadSampleLeague(
     players.map((player) => ({ ...player, createdAt: new Date(player.createdAt) })),
   );
   await importSamplePlayers(databaseOf('players'), players);
-  await importSampleKnownPlayers(databaseOf('matchmaking'), players);
+  await importSamplePlayersIntoMatchmaking(databaseOf('matchmaking'), players);
   await importSampleMessageRecipients(
     databaseOf('notifications'),
     players.map((player) => ({ ...player, playerId: player.id })),

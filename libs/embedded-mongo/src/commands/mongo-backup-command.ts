@@ -1,10 +1,10 @@
 import type { Document } from '../bson/document.ts';
-import type { MongoClientState } from './mongo-client-state.ts';
+import type { ConnectionState } from './connection-state.ts';
 import type { MongoEngine } from './mongo-engine.ts';
 import { toMongoErrorReply } from './run-mongo-command.ts';
 
 /** Whether this is `backup`, a command of our own, and the only one that takes longer than its turn. */
-export function isBackupRequest(command: Document, client: MongoClientState): boolean {
+export function isBackupRequest(command: Document, client: ConnectionState): boolean {
   return client.isSignedIn && Object.keys(command)[0] === 'backup';
 }
 

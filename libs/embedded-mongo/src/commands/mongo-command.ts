@@ -1,12 +1,12 @@
 import type { Document } from '../bson/document.ts';
-import type { MongoClientState } from './mongo-client-state.ts';
+import type { ConnectionState } from './connection-state.ts';
 import type { MongoEngine } from './mongo-engine.ts';
 import type { RunWriteStatement } from './run-write-statement.ts';
 
 export interface CommandContext {
   readonly engine: MongoEngine;
   readonly database: string;
-  readonly client: MongoClientState;
+  readonly client: ConnectionState;
   /** Whether the command may throw `NoChangesYetError`. */
   readonly canWait: boolean;
   readonly runStatement: RunWriteStatement;

@@ -4,7 +4,7 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { ReplicaSet } from '../replication/replica-set.ts';
-import type { MongoClientState } from './mongo-client-state.ts';
+import type { ConnectionState } from './connection-state.ts';
 import type { CommandContext } from './mongo-command.ts';
 import { mongoSaslMechanism } from './sasl-commands.ts';
 
@@ -39,7 +39,7 @@ export function helloCommand(command: Document, { client, engine: { replicaSet }
 const electionId = new ObjectId();
 
 /** The set by the address at which the client has reached its only member. */
-function describeReplicaSetMember({ name, clock }: ReplicaSet, { address }: MongoClientState): Document {
+function describeReplicaSetMember({ name, clock }: ReplicaSet, { address }: ConnectionState): Document {
   const opTime = { ts: clock.time, t: Long.ONE };
   const date = new Date(clock.time.t * 1000);
   return {

@@ -1,6 +1,6 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
-import type { MongoClientState } from '../commands/mongo-client-state.ts';
+import type { ConnectionState } from '../commands/connection-state.ts';
 import type { RunWriteStatement } from '../commands/run-write-statement.ts';
 import { getErrorLabels, getRetryableCodeName } from '../errors/error-labels.ts';
 import { getErrorCodeName, MongoError } from '../errors/mongo-error.ts';
@@ -74,7 +74,7 @@ export class FailPoints {
   }
 
   /** Closes the connection when a retryable write has run a statement, or instead of running it. */
-  failStatements(client: MongoClientState, runStatement: RunWriteStatement): RunWriteStatement {
+  failStatements(client: ConnectionState, runStatement: RunWriteStatement): RunWriteStatement {
     const point = this.#active.get('onPrimaryTransactionalWrite');
     if (!point) return runStatement;
     return (index, write) =>

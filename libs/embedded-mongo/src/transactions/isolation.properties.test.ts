@@ -7,7 +7,7 @@ import { deriveScramKeys } from '../authentication/scram-sha-256.ts';
 import { decodeDocument } from '../bson/decode-bson.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { RawDocument } from '../bson/raw-document.ts';
-import { MongoClientState } from '../commands/mongo-client-state.ts';
+import { ConnectionState } from '../commands/connection-state.ts';
 import { MongoEngine } from '../commands/mongo-engine.ts';
 import { runMongoCommand } from '../commands/run-mongo-command.ts';
 import { openDataFile } from '../storage/database-file.ts';
@@ -15,7 +15,7 @@ import { BlockedByTransactionError } from './blocked-by-transaction-error.ts';
 
 const duplicateKey = 11_000;
 const writeConflict = 112;
-const client = new MongoClientState(1, deriveScramKeys('x'.repeat(16)), '127.0.0.1:1');
+const client = new ConnectionState(1, deriveScramKeys('x'.repeat(16)), '127.0.0.1:1');
 client.isSignedIn = true;
 
 interface Row {

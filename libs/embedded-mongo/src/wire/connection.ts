@@ -3,8 +3,8 @@ import type { Document } from '../bson/document.ts';
 import { isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { NoChangesYetError } from '../change-streams/no-changes-yet-error.ts';
+import type { ConnectionState } from '../commands/connection-state.ts';
 import { isBackupRequest, mongoBackupCommand } from '../commands/mongo-backup-command.ts';
-import type { MongoClientState } from '../commands/mongo-client-state.ts';
 import type { MongoEngine } from '../commands/mongo-engine.ts';
 import { runMongoCommand, toMongoErrorReply } from '../commands/run-mongo-command.ts';
 import { readHelloDelayMs } from '../commands/server-commands.ts';
@@ -21,12 +21,12 @@ const maxMessageBytesBeforeSignIn = 16_384;
 interface Connection {
   readonly socket: Socket;
   readonly engine: MongoEngine;
-  readonly client: MongoClientState;
+  readonly client: ConnectionState;
   readonly queue: ClientRequestQueue;
 }
 
 /** Serves one client: runs each message, and replies once its writes are durable. */
-export function serveConnection(socket: Socket, engine: MongoEngine, client: MongoClientState): void {
+export function serveConnection(socket: Socket, engine: MongoEngine, client: ConnectionState): void {
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
   const getMaxBytes = () => (client.isSignedIn ? maxMongoMessageBytes : maxMessageBytesBeforeSignIn);

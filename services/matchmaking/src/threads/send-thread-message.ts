@@ -5,7 +5,7 @@ import { findBlockersAwareOfOpponent } from '../blocks/blocked-match.ts';
 import { removeThreadMessage } from './erase-player-from-threads.ts';
 import {
   getThreadExpiry,
-  hasReachedMessageRateLimit,
+  hasReachedThreadMessageLimit,
   isReadingThread,
   type MatchThread,
   withThreadMessage,
@@ -30,7 +30,8 @@ export async function sendThreadMessage(
     if (earlier || !(await isThreadOpen(deps, threadMatch, authorId)))
       throw new HttpError(matchmakingErrors.threadClosed);
     if (thread.messages.length >= threadMessagesMax) throw new HttpError(matchmakingErrors.threadFull);
-    if (hasReachedMessageRateLimit(thread, authorId, now)) throw new HttpError(matchmakingErrors.tooManyThreadMessages);
+    if (hasReachedThreadMessageLimit(thread, authorId, now))
+      throw new HttpError(matchmakingErrors.tooManyThreadMessages);
     const recipientId = playerIds[0] === authorId ? playerIds[1] : playerIds[0];
     const isWithheld = (await findBlockersAwareOfOpponent(deps, match)).includes(recipientId);
     const message = { id, authorId, text, sentAt: now, ...(isWithheld && { isWithheld: true as const }) };

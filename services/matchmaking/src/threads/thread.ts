@@ -74,7 +74,7 @@ export function isReadingThread({ reads }: MatchThread, playerId: string, now: D
 }
 
 /** Whether the player has written as many messages as one can for now. */
-export function hasReachedMessageRateLimit({ messages }: MatchThread, playerId: string, now: Date): boolean {
+export function hasReachedThreadMessageLimit({ messages }: MatchThread, playerId: string, now: Date): boolean {
   const since = now.getTime() - threadMessagePeriodMinutes * minuteMs;
   const recent = messages.filter(({ authorId, sentAt }) => authorId === playerId && sentAt.getTime() > since);
   return recent.length >= threadMessagesPerPeriodMax;

@@ -3,7 +3,7 @@ import {
   type CancelHalfAnsweredMatchesDependencies,
   cancelHalfAnsweredMatches,
 } from '../standby/cancel-half-answered-matches.ts';
-import { applyWeeklyRun, saveNextRunState } from './apply-run.ts';
+import { advanceRunState, applyWeeklyRun } from './apply-run.ts';
 import { PinnedPairError } from './assert-pinned-pairs-allowed.ts';
 import { markRunFailed, type PairingRun } from './pairing-run.ts';
 import { planWeeklyRun } from './plan-run.ts';
@@ -37,16 +37,15 @@ async function planOrMarkRunFailed(
   heartbeat: () => Promise<void>,
 ): Promise<PairingRun> {
   if (!canRunCreateMatches(deps, run))
-    return saveNextRunState(deps, run, markRunFailed(run, { code: 'run_week_closed' }));
-  if (hasRunExhaustedAttempts(deps, run))
-    return saveNextRunState(deps, run, markRunFailed(run, { code: 'run_broken' }));
+    return advanceRunState(deps, run, markRunFailed(run, { code: 'run_week_closed' }));
+  if (hasRunExhaustedAttempts(deps, run)) return advanceRunState(deps, run, markRunFailed(run, { code: 'run_broken' }));
   if (run.kind === 'standby' && !run.dryRun) await cancelHalfAnsweredMatches(deps, addWeeks(run.week, 1));
   try {
-    return await saveNextRunState(deps, run, await planWeeklyRun(deps, run, heartbeat));
+    return await advanceRunState(deps, run, await planWeeklyRun(deps, run, heartbeat));
   } catch (error) {
     if (!(error instanceof PinnedPairError)) throw error;
     const failure = { code: 'pin_refused', pair: error.pair, sentence: error.message } as const;
-    return saveNextRunState(deps, run, markRunFailed(run, failure));
+    return advanceRunState(deps, run, markRunFailed(run, failure));
   }
 }
 

@@ -39,7 +39,7 @@ export async function applyWeeklyRun(
   planned: PairingRun,
   heartbeat: () => Promise<void>,
 ): Promise<PairingRun> {
-  let run = await saveNextRunState(deps, planned, beginApplyingRun(planned));
+  let run = await advanceRunState(deps, planned, beginApplyingRun(planned));
   const total = 2 * (await deps.runs.countPairs(run));
   let open = 2 * (await deps.runs.countOpenPairs(run));
   for (;;) {
@@ -50,7 +50,7 @@ export async function applyWeeklyRun(
     if (pairs.length === 0) {
       await publishUnpairedPlayers(deps, run, heartbeat);
       const summary = { ...(await deps.runs.summarize(run)), isOptimal: run.isOptimal };
-      return saveNextRunState(deps, run, markRunApplied({ ...run, summary }, pairs.length));
+      return advanceRunState(deps, run, markRunApplied({ ...run, summary }, pairs.length));
     }
     open -= 2 * (await applyPairs(deps, run, pairs));
     deps.events.wake();
@@ -58,7 +58,7 @@ export async function applyWeeklyRun(
 }
 
 /** Writes the next state of a run. Does nothing for null. */
-export async function saveNextRunState(
+export async function advanceRunState(
   deps: Pick<RunDependencies, 'runs'>,
   run: PairingRun,
   next: PairingRun | null,

@@ -2,7 +2,7 @@ import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { listMatches, matchCompleted } from '@rally/contracts/matchmaking';
 import { createTestScoreSnapshot, getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ImportedPastMatch, importPastMatches, importSampleKnownPlayers } from '../../src/index.ts';
+import { type ImportedPastMatch, importPastMatches, importSamplePlayersIntoMatchmaking } from '../../src/index.ts';
 import { createTestPastMatchSnapshot } from '../builders/create-test-past-match-snapshot.ts';
 import {
   createTestPlayer,
@@ -56,7 +56,7 @@ test('an imported past is shown, republished and respected by the weekly run', a
   const uri = getDatabaseUri(league.harness.mongodbUri, 'matchmaking');
   const players = ['ann', 'bob', 'cid'].map((id, index) => ({ ...createTestPlayer(id), phone: `+1202555010${index}` }));
   for (let times = 0; times < 2; times += 1) {
-    await importSampleKnownPlayers(uri, players);
+    await importSamplePlayersIntoMatchmaking(uri, players);
     await importPastMatches(uri, past);
   }
 

@@ -3,7 +3,7 @@ import { connectDatabase } from '@rally/service-kit';
 import { getDatabaseUri, type WatchedDatabaseReads, watchDatabaseReads } from '@rally/testing';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importPastMatches, importSampleKnownPlayers, matchmakingMigrations } from '../../src/index.ts';
+import { importPastMatches, importSamplePlayersIntoMatchmaking, matchmakingMigrations } from '../../src/index.ts';
 import { createTestPastMatchSnapshot } from '../builders/create-test-past-match-snapshot.ts';
 import {
   createTestPlayer,
@@ -35,7 +35,7 @@ beforeAll(async () => {
     name: `Player${number} Sample`,
     phone: `+1202555${String(number).padStart(4, '0')}`,
   }));
-  await importSampleKnownPlayers(uri, names);
+  await importSamplePlayersIntoMatchmaking(uri, names);
   reads = watchDatabaseReads(mongoose.connections);
 });
 afterAll(() => league.stop());

@@ -11,7 +11,7 @@ import {
 import { addStaffInboxItem } from '../staff-inbox/add-staff-inbox-item.ts';
 import type { StaffInboxItemStore } from '../staff-inbox/inbox-item.store.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
-import { getReplyHelpMessageId } from './get-reply-help-message-id.ts';
+import { createDailyReplyHelpId } from './create-daily-reply-help-id.ts';
 import type { InboundStore } from './inbound.store.ts';
 import { type ConversationDependencies, getInboundMessageContext } from './inbound-message-context.ts';
 import { hasMatchAhead } from './interpret-match-reply-word.ts';
@@ -107,7 +107,7 @@ async function askOnce(
   deps: InboundMessageDependencies,
 ): Promise<boolean> {
   if (writer.isStopped) return false;
-  const id = getReplyHelpMessageId(writer.from, topic, writer.now);
+  const id = createDailyReplyHelpId(writer.from, topic, writer.now);
   await queueReply(writer, { id, purpose: 'help', text, inReplyTo: writer.id }, deps);
   return (await deps.messages.findById(id))?.inReplyTo === writer.id;
 }

@@ -9,8 +9,8 @@ import { getScoreConfirmationMessageId } from '../outgoing/get-score-message-id.
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueuedMessage } from '../outgoing/message.ts';
 import { getWeekQuestionId } from '../outgoing/queue-week-messages.ts';
+import { createDailyReplyHelpId } from './create-daily-reply-help-id.ts';
 import { findLastPlayedMatch, findMatchOfDay, findMatchToArrange } from './find-match-of-message.ts';
-import { getReplyHelpMessageId } from './get-reply-help-message-id.ts';
 
 /** What a message can refer to. */
 export interface InboundMessageContext {
@@ -222,7 +222,7 @@ async function hasStaffAnswered(
   if (!ofStaff) return false;
   const ofOurs = [
     await messages.findLatestTo(phone),
-    await messages.findById(getReplyHelpMessageId(phone, 'answer_again', now)),
+    await messages.findById(createDailyReplyHelpId(phone, 'answer_again', now)),
   ];
   return ofOurs.every((message) => !message?.takenAt || message.takenAt <= ofStaff);
 }
@@ -252,7 +252,7 @@ async function findSentScoreHint(
   messages: ConversationDependencies['messages'],
 ): Promise<QueuedMessage | null> {
   const hints = await Promise.all(
-    (['answer', 'answer_again'] as const).map((topic) => messages.findById(getReplyHelpMessageId(phone, topic, now))),
+    (['answer', 'answer_again'] as const).map((topic) => messages.findById(createDailyReplyHelpId(phone, topic, now))),
   );
   return hints
     .flatMap((hint) => hint ?? [])

@@ -1,6 +1,6 @@
 import type { MatchReplyAction } from '@rally/contracts/matchmaking';
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
-import type { ReplyHelpTopic } from './get-reply-help-message-id.ts';
+import type { ReplyHelpTopic } from './create-daily-reply-help-id.ts';
 
 /** The times of a match that a message chose by their numbers, or named. */
 export interface ChosenTimes {

@@ -15,7 +15,9 @@ export function formatDays(days: readonly DayOfWeek[], language: Language): stri
   const allWeekends = weekends.every((day) => named.includes(day));
   if (named.length === 0) return texts.noOverlap;
   if (allWeekdays && allWeekends) return texts.anyDay;
-  const single = named.filter((day) => !(allWeekdays && isIn(weekdays, day)) && !(allWeekends && isIn(weekends, day)));
+  const single = named.filter(
+    (day) => !(allWeekdays && includesDay(weekdays, day)) && !(allWeekends && includesDay(weekends, day)),
+  );
   const groups = [
     ...(allWeekdays ? [texts.weekdays] : []),
     ...single.map((day) => texts.names[day]),
@@ -24,6 +26,6 @@ export function formatDays(days: readonly DayOfWeek[], language: Language): stri
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(groups);
 }
 
-function isIn(days: readonly DayOfWeek[], day: DayOfWeek): boolean {
+function includesDay(days: readonly DayOfWeek[], day: DayOfWeek): boolean {
   return days.includes(day);
 }

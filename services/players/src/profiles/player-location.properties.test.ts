@@ -1,7 +1,7 @@
 import { listAllZipCodes } from '@rally/geo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyLocationChange, emptyPlayerLocation, type LocationChange } from './player-location.ts';
+import { applyLocationChange, emptyPlayerLocation, type RequestedLocation } from './player-location.ts';
 
 const zips = listAllZipCodes().map(({ zipCode }) => zipCode);
 const zipCode = fc.oneof(fc.constantFrom(...zips), fc.constant('00000'), fc.constant(null), fc.constant(undefined));
@@ -13,10 +13,10 @@ const point = fc.oneof(
   fc.constant({ lat: null, lng: null }),
   fc.constant({}),
 );
-const change: fc.Arbitrary<LocationChange> = fc.tuple(zipCode, point).map(([zip, at]) => ({ zipCode: zip, ...at }));
+const change: fc.Arbitrary<RequestedLocation> = fc.tuple(zipCode, point).map(([zip, at]) => ({ zipCode: zip, ...at }));
 const history = fc.array(change, { maxLength: 5 });
 
-function placeAfter(changes: readonly LocationChange[]) {
+function placeAfter(changes: readonly RequestedLocation[]) {
   return changes.reduce(applyLocationChange, emptyPlayerLocation);
 }
 

@@ -30,7 +30,7 @@ export const emptyPlayerLocation: PlayerLocation = {
 };
 
 /** The location fields of a request: null clears, undefined leaves unchanged. */
-export interface LocationChange {
+export interface RequestedLocation {
   readonly zipCode?: string | null | undefined;
   readonly lat?: number | null | undefined;
   readonly lng?: number | null | undefined;
@@ -42,7 +42,7 @@ export interface LocationChange {
  */
 export function applyLocationChange(
   place: PlayerLocation,
-  { zipCode: sentZipCode, lat, lng }: LocationChange,
+  { zipCode: sentZipCode, lat, lng }: RequestedLocation,
 ): PlayerLocation {
   const zipCode = sentZipCode === undefined ? place.zipCode : sentZipCode || null;
   const isUnchanged = lat === place.lat && lng === place.lng;

@@ -118,7 +118,7 @@ export function computePlayerSummary(
     },
     seasons: computeSeasonRecords(before, views, zone),
     reliability: computeReliability(id, sources),
-    playstyleBadge: getPlaystyleBadge(listVotes(id, sources.sheets)),
+    playstyleBadge: getPlaystyleBadge(listPlaystyleVotes(id, sources.sheets)),
   };
 }
 
@@ -225,7 +225,7 @@ export function computeReliability(
 }
 
 /** Opponents' playstyle votes for the player in final scores, oldest first. */
-function listVotes(id: string, sheets: readonly ScoreSheet[]): Playstyle[] {
+function listPlaystyleVotes(id: string, sheets: readonly ScoreSheet[]): Playstyle[] {
   const time = ({ finalAt }: ScoreSheet) => finalAt?.getTime() ?? 0;
   return sheets
     .filter(isScoreSheetFinal)

@@ -1,7 +1,7 @@
 import { defaultLeagueZone } from '@rally/league-calendar';
 import { importPastMatches } from '@rally/matchmaking';
 import { importSampleMatches } from '@rally/notifications';
-import { importSampleKnownPlayers, importSamplePayments } from '@rally/payments';
+import { importSamplePayments, importSamplePlayersIntoPayments } from '@rally/payments';
 import { gradeReliability, importLeague, toScoreRatedData, toScoreSheetEventData } from '@rally/scoring';
 import type { StoredSamplePlayer } from '../stored-sample-player.ts';
 import type { SampleLeagueHistory } from './simulate-league-history.ts';
@@ -45,7 +45,7 @@ export async function importLeagueHistory(
     matches.filter(({ status }) => status === 'scheduled'),
     { now, leagueZone: defaultLeagueZone },
   );
-  await importSampleKnownPlayers(
+  await importSamplePlayersIntoPayments(
     databaseOf('payments'),
     players.map((player) => ({ ...player, reliability: gradeReliability(getReliability(player.id)).tier })),
   );

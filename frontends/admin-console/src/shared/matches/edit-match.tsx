@@ -1,5 +1,5 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
-import { formatLocalDateTime, formatZone, parseLocalDateTime } from '@rally/league-calendar';
+import { formatLocalDateTime, formatZone, parseLocalDateTimeToInstant } from '@rally/league-calendar';
 import { Stack, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
@@ -34,7 +34,9 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
     // Empty names are not sent. The time is sent only when changed, because the field drops its seconds.
     const names = { ...(user1Name && { user1Name }), ...(user2Name && { user2Name }) };
     const moved = scheduledDate !== shownTime;
-    const time = moved ? { scheduledDate: parseLocalDateTime(scheduledDate, zone)?.toISOString() ?? null } : {};
+    const time = moved
+      ? { scheduledDate: parseLocalDateTimeToInstant(scheduledDate, zone)?.toISOString() ?? null }
+      : {};
     edit.mutate({ params: { id }, body: { ...names, ...time, region: region || null, version } });
   }
 

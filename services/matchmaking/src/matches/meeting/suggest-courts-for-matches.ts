@@ -43,7 +43,7 @@ export async function suggestCourtsForMatches(deps: SuggestCourtsDependencies, s
       return;
     }
     try {
-      await saveCourts(deps, match, await findCourtsForMatch(deps.places, match, homes));
+      await saveSuggestedCourts(deps, match, await findCourtsForMatch(deps.places, match, homes));
       failuresInRow = 0;
     } catch (error) {
       if (!(error instanceof PlacesUnavailableError)) throw error;
@@ -80,7 +80,11 @@ function getHomeCoordinates(home: Home | undefined): Coordinates | null {
   return home && home.lat !== null && home.lng !== null ? { lat: home.lat, lng: home.lng } : null;
 }
 
-async function saveCourts(deps: SuggestCourtsDependencies, { id }: Match, courts: readonly Court[]): Promise<void> {
+async function saveSuggestedCourts(
+  deps: SuggestCourtsDependencies,
+  { id }: Match,
+  courts: readonly Court[],
+): Promise<void> {
   await updateMatchWithRetry(deps, id, (match, now) =>
     match.courtsLookedUpAt === null
       ? createMatchChange(match, { ...withCourts(match, courts, now), courtsLookedUpAt: now }, matchUpdated, now)

@@ -5,7 +5,7 @@ import {
   formatDateTime,
   formatZone,
   isSameLocalTimeInZones,
-  parseLocalDateTime,
+  parseLocalDateTimeToInstant,
 } from '@rally/league-calendar';
 import { Button, Group, Select, Text, TextInput } from '@rally/ui';
 import { type FormEvent, useState } from 'react';
@@ -50,7 +50,7 @@ export function TimeOfferForm({ slots, clocks, courts, courtId, opponent, isSend
 
   function addOwn(event: FormEvent): void {
     event.preventDefault();
-    const time = parseLocalDateTime(typed, clocks.zone);
+    const time = parseLocalDateTimeToInstant(typed, clocks.zone);
     if (time === null) {
       setError(words.errors.incomplete);
       return;

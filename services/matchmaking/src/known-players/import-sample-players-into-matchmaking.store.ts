@@ -2,7 +2,7 @@ import { connectDatabase } from '@rally/service-kit';
 import { createKnownPlayersProjection, type ImportedKnownPlayer } from './known-players.projection.ts';
 
 /** Imports the sample league's players in bulk; safe to repeat. */
-export async function importSampleKnownPlayers(
+export async function importSamplePlayersIntoMatchmaking(
   mongodbUri: string,
   players: readonly ImportedKnownPlayer[],
 ): Promise<void> {

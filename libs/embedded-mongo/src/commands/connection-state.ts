@@ -1,7 +1,7 @@
 import type { ScramExchange, ScramKeys } from '../authentication/scram-sha-256.ts';
 
 /** One connection's state across its commands. */
-export class MongoClientState {
+export class ConnectionState {
   readonly id: number;
   readonly keys: ScramKeys;
   /** The server's address as this client reaches it. */

@@ -2,7 +2,7 @@ import { connectDatabase } from '@rally/service-kit';
 import { createKnownPlayerProjection, type ImportedKnownPlayer } from './known-player.projection.ts';
 
 /** Imports the sample league's players in bulk; safe to repeat. */
-export async function importSampleKnownPlayers(
+export async function importSamplePlayersIntoPayments(
   mongodbUri: string,
   players: readonly ImportedKnownPlayer[],
 ): Promise<void> {
