@@ -215,7 +215,7 @@ export default {
     joining: 'Joining standby, not sent yet',
     undo: 'Undo',
     isIn: 'You’re on standby for {week}',
-    question: 'Still want to play {week}?',
+    question: 'Want to play {week}?',
     isInText: 'We look for an opponent {at} and text you if we find one.',
     questionText: 'Join standby: {at} we match players without a match for the days left.',
     leave: 'Leave standby',

@@ -220,7 +220,7 @@ export default {
     joining: 'Entrar en la lista de espera, aún sin enviar',
     undo: 'Deshacer',
     isIn: 'Estás en lista de espera para la semana del {week}',
-    question: '¿Todavía quieres jugar la semana del {week}?',
+    question: '¿Quieres jugar la semana del {week}?',
     isInText: 'Te buscamos un rival el {at} y te avisamos por mensaje de texto si lo encontramos.',
     questionText:
       'Entra en la lista de espera: el {at} emparejamos a quienes no tienen partido para los días que quedan.',

@@ -1,8 +1,4 @@
-import {
-  formatDate as formatDateIn,
-  formatDateTime as formatDateTimeOn,
-  formatZone as formatZoneIn,
-} from '@rally/league-calendar';
+import { formatDate as formatDateIn, formatDateTime as formatDateTimeOn } from '@rally/league-calendar';
 import { getPageLanguage } from '@rally/ui/language';
 import { texts } from '../../texts.ts';
 import { getDeviceZone } from './get-match-display-time-zones.ts';
@@ -16,11 +12,6 @@ export function formatDateTime(moment: Date): string {
 /** `Sat, Nov 28` on this device. */
 export function formatDate(moment: Date): string {
   return formatDateIn(moment, getDeviceZone(), getPageLanguage());
-}
-
-/** The name of this device's zone at that moment, such as `EST`. */
-export function formatDeviceZone(moment: Date): string {
-  return formatZoneIn(moment, getDeviceZone());
 }
 
 /** `Nov 30 – Dec 6`, in Spanish `30 de nov al 6 de dic`, for the league week `weeksLater` weeks after `week`, a Monday as `YYYY-MM-DD`. */

@@ -10,7 +10,7 @@ import {
   useUser,
 } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { formatDateTime, formatDeviceZone, formatWeek } from '../../../shared/time/format-date.ts';
+import { formatDateTime, formatWeek } from '../../../shared/time/format-date.ts';
 import { texts } from '../../../texts.ts';
 import { useNextWeekMatchState } from './use-next-week-match-state.ts';
 import classes from './weekly-question.module.css';
@@ -73,8 +73,7 @@ function OpenStandby({ standby }: { standby: Standby }) {
   );
 }
 
-/** `Tue, Nov 24, 6:00 PM EST`. */
+/** `Tue, Nov 24, 6:00 PM`. */
 export function formatStandbyRunTime({ roundAt }: Standby): string {
-  const at = new Date(roundAt);
-  return `${formatDateTime(at)} ${formatDeviceZone(at)}`;
+  return formatDateTime(new Date(roundAt));
 }

@@ -4,7 +4,7 @@ import { Check, X } from '@rally/ui/icons';
 import { Link, useCall, useQueuedAnswers, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { formatDateTime, formatDeviceZone, formatTimeUntil, formatWeek } from '../../../shared/time/format-date.ts';
+import { formatDateTime, formatTimeUntil, formatWeek } from '../../../shared/time/format-date.ts';
 import { getWeeklyRunStart } from '../../../shared/time/get-weekly-run-start.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
@@ -90,7 +90,7 @@ function WeeklyQuestionCard({ optIn, isQueued, onAnswer }: WeeklyQuestionProps) 
     ? words.sentOnceConnected
     : left === null
       ? words.matchingDone({ week, next: getMessageAfterMatching(optIn) })
-      : words.matching({ at: `${formatDateTime(paired)} ${formatDeviceZone(paired)}`, left });
+      : words.matching({ at: formatDateTime(paired), left });
   if (answered !== null && !isChanging) {
     return (
       <section className={classes.line} aria-live="polite">
