@@ -20,6 +20,7 @@ export default {
             '{libs,services,deploy}/*/{src,test}/**/*.test.ts',
             'tests/journeys/week-journey.test.ts',
             'tests/simulation/*.test.ts',
+            'tests/mutation/*.test.ts',
             'tests/telemetry/alert-metrics.test.ts',
             'tests/upgrade/events-and-tokens.test.ts',
             'tests/{compose,scripts}/*.test.ts',

@@ -10,6 +10,7 @@ it.each([
   ['+442079460018', ['GB'], true],
   ['+11115550101', ['US'], true],
   ['+11115550101', ['GB'], false],
+  ['+11115550101', ['GB', 'US'], true],
   ['', ['US'], false],
 ] as const)('%s of %j: %j', (phone, countries, expected) => {
   expect(isPhoneInCountries(phone, countries)).toBe(expected);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toE164 } from './to-e164.ts';
+import { isE164, toE164 } from './to-e164.ts';
 
 test.each([
   ['+1 (202) 555-0101', '+12025550101'],
@@ -44,4 +44,9 @@ test.each([
 test('checks only the number of digits', () => {
   expect(toE164('+1 000 000 0000')).toBe('+10000000000');
   expect(toE164('+99999999')).toBe('+99999999');
+});
+
+test('only a plus sign and the digits of one number are E.164', () => {
+  expect(['+12025550101', '+442079460018'].every(isE164)).toBe(true);
+  expect(['+1+12025550101', '12025550101', '+12025550101+1', '+1 2025550101'].some(isE164)).toBe(false);
 });

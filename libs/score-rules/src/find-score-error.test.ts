@@ -53,15 +53,26 @@ describe('a set of tennis', () => {
     [[8, 5], false],
     [[3, 7], false],
   ] as const)('with a tiebreak of %j at 7-6: %s', (points, isReal) => {
-    expect(error('tennis', [[7, 6, points], won])).toBe(isReal ? null : "The Set 1 tiebreak isn't a valid final score");
+    const text = isReal ? null : "The Set 1 tiebreak isn't a valid final score";
+    expect(error('tennis', [[7, 6, points], won])).toBe(text);
+    const [winner, loser] = points;
+    expect(
+      error('tennis', [
+        [6, 7, [loser, winner]],
+        [4, 6],
+      ]),
+    ).toBe(text);
   });
 
   test('has no tiebreak unless it is 7-6', () => {
     expect(error('tennis', [won, [6, 4, [7, 3]]])).toBe("The Set 2 tiebreak isn't a valid final score");
   });
 
-  test('has at most seven games per player', () => {
+  test('has 0 to 7 games per player', () => {
     expect(error('tennis', [won, [8, 6]])).toBe('Set 2 must be between 0 and 7');
+    expect(error('tennis', [won, [6, 8]])).toBe('Set 2 must be between 0 and 7');
+    expect(error('tennis', [[6, -1], won])).toBe('Set 1 must be between 0 and 7');
+    expect(error('tennis', [[-1, 6], won])).toBe('Set 1 must be between 0 and 7');
   });
 });
 
@@ -85,11 +96,23 @@ describe('a match of tennis', () => {
   ] as const)('may end with a match tiebreak of %j: %s', (points, isReal) => {
     const text = isReal ? null : "The Set 3 tiebreak isn't a valid final score";
     expect(error('tennis', [won, [4, 6], [1, 0, points]])).toBe(text);
+    const [winner, loser] = points;
+    expect(error('tennis', [won, [4, 6], [0, 1, [loser, winner]]])).toBe(text);
   });
 
   test('allows points of a match tiebreak in the third set only', () => {
     expect(error('tennis', [won, [4, 6], [1, 0]])).toBe("The Set 3 tiebreak isn't a valid final score");
     expect(error('tennis', [[1, 0, [10, 8]], won])).toBe("Set 1 isn't a valid final score");
+    expect(error('tennis', [[1, 0, [10, 8]]], 'retired')).toBe("The Set 1 tiebreak isn't a valid final score");
+  });
+
+  test.each([
+    [6, 4],
+    [1, 1],
+    [2, 1],
+  ] as const)('allows points of a match tiebreak for a third set of 1-0 only, not of %d-%d', (user1, user2) => {
+    const sets = [won, [4, 6], [user1, user2, [10, 8]]] as const;
+    expect(error('tennis', sets, 'time_limit')).toBe("The Set 3 tiebreak isn't a valid final score");
   });
 });
 
@@ -119,6 +142,28 @@ describe('a game of pickleball', () => {
     ).toBe("The Set 2 tiebreak isn't a valid final score");
     expect(error('pickleball', [[31, 29], won])).toBe('Set 1 must be between 0 and 30');
   });
+
+  test('is not finished at 1-0, also as the third', () => {
+    const sets = [
+      [11, 4],
+      [4, 11],
+      [1, 0],
+    ] as const;
+    expect(error('pickleball', sets)).toBe("Set 3 isn't a valid final score");
+  });
+
+  test.each([
+    [[0, 0], true],
+    [[8, 3], true],
+    [[13, 3], true],
+    [[11, 10], true],
+    [[21, 20], true],
+    [[30, 29], true],
+    [[22, 19], false],
+    [[30, 3], false],
+  ] as const)('may be stopped at %j: %s', (game, isReal) => {
+    expect(error('pickleball', [game], 'retired')).toBe(isReal ? null : "Set 1 isn't a valid final score");
+  });
 });
 
 describe('other outcomes', () => {
@@ -138,6 +183,9 @@ describe('other outcomes', () => {
     ['retired', [[3, 2], won], "Set 1 isn't a valid final score"],
     ['retired', [won, won], "Set 2 isn't a valid final score"],
     ['retired', [[7, 2]], "Set 1 isn't a valid final score"],
+    ['retired', [[7, 7]], "Set 1 isn't a valid final score"],
+    ['time_limit', [won, won, won], 'The match was decided in two sets, so leave Set 3 empty'],
+    ['time_limit', [won, [4, 6], won], "Set 3 isn't a valid final score"],
     ['time_limit', [], "Set 1 isn't a valid final score"],
     ['walkover', [won], "Set 1 isn't a valid final score"],
   ] as const)('%s with %j is not: %s', (outcome, sets, text) => {
@@ -149,8 +197,26 @@ describe('other outcomes', () => {
     expect(findScoreError('tennis', toSetScores(entry), 'retired')).toBe("Set 2 isn't a valid final score");
   });
 
-  test('reports a set with only one score', () => {
-    const entry = { outcome: 'played', user1Set1: 6, user2Set1: 1, user1Set2: 6 } as const;
+  test('a third set requires both others', () => {
+    const third = { user1Set3: 6, user2Set3: 4 };
+    for (const sets of [third, { ...third, user1Set1: 6, user2Set1: 4 }])
+      expect(findScoreError('tennis', toSetScores({ outcome: 'played', ...sets }), 'played')).toBe(
+        'Set 1 and Set 2 are required',
+      );
+  });
+
+  test.each([{ user1Set2: 6 }, { user2Set2: 6 }])('a set with only one score, %j, is reported', (half) => {
+    const entry = { outcome: 'played', user1Set1: 6, user2Set1: 1, ...half } as const;
     expect(findScoreError('tennis', toSetScores(entry), 'played')).toBe('Set 2 needs a score for both players');
+  });
+
+  test.each([
+    { user1Set1: 7, user2Set1: 6, user1Set1Tiebreak: 7 },
+    { user1Set1: 7, user2Set1: 6, user2Set1Tiebreak: 5 },
+    { user1Set1Tiebreak: 7, user2Set1Tiebreak: 5 },
+  ])('a tiebreak needs a set and points of both players, unlike %j', (half) => {
+    expect(findScoreError('tennis', toSetScores({ outcome: 'retired', ...half }), 'retired')).toBe(
+      "The Set 1 tiebreak isn't a valid final score",
+    );
   });
 });

@@ -59,7 +59,7 @@ function findSetOrderError(sets: readonly EnteredSet[], texts: ScoreErrorTexts):
   const firstEmpty = sets.findIndex(({ user1 }) => user1 === null);
   const later = sets.findIndex(({ user1 }, index) => user1 !== null && firstEmpty >= 0 && index > firstEmpty);
   if (later < 0) return null;
-  return later === 2 && firstEmpty < 2 ? texts.setsMissing : texts.setImpossible(later + 1);
+  return later === 2 ? texts.setsMissing : texts.setImpossible(later + 1);
 }
 
 function findWalkoverError(sets: readonly EnteredSet[], texts: ScoreErrorTexts): string | null {

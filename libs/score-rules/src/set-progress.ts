@@ -1,5 +1,4 @@
 import type { Sport } from '@rally/contracts/players';
-import { setScoreMax } from '@rally/contracts/scoring';
 import type { PlayedSet } from './list-played-sets.ts';
 
 /** Whether a set is finished, in progress, or has a score that cannot occur. */
@@ -8,11 +7,10 @@ export type SetProgress = 'over' | 'in_progress' | 'impossible';
 /** Points to which a pickleball game can be played. */
 const pickleballTargets = [11, 15, 21] as const;
 
-/** The state of a set. `isLast`: third set, which tennis may play as a match tiebreak, stored as 1-0. */
+/** The state of a set with scores that its sport allows. `isLast`: third set, which tennis may play as a match tiebreak, stored as 1-0. */
 export function getSetProgress(sport: Sport, { user1, user2, tiebreak }: PlayedSet, isLast: boolean): SetProgress {
   const high = Math.max(user1, user2);
   const low = Math.min(user1, user2);
-  if (high > setScoreMax[sport]) return 'impossible';
   return sport === 'tennis' ? getTennisState(high, low, isLast && tiebreak !== null) : getPickleballState(high, low);
 }
 
