@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findUnusedContractExports } from './unused-contracts.ts';
 
-const constants = 'libs/contracts/src/matchmaking/weekly-run/pairing-limits.ts';
+const constants = 'libs/contracts/src/matchmaking/weekly-run/cooldown-days.ts';
 
 function unused(files: Record<string, string>): string[] {
   return findUnusedContractExports(Object.entries(files).map(([path, text]) => ({ path, text })));
@@ -16,7 +16,7 @@ test('a constant that product code imports is used', () => {
 });
 
 test('a constant that another contract reads is used', () => {
-  const text = "import { cooldownDays } from './weekly-run/pairing-limits.ts';\nconst hours = cooldownDays * 24;";
+  const text = "import { cooldownDays } from './weekly-run/cooldown-days.ts';\nconst hours = cooldownDays * 24;";
   expect(
     unused({ [constants]: 'export const cooldownDays = 7;\n', 'libs/contracts/src/matchmaking/a.ts': text }),
   ).toEqual([]);

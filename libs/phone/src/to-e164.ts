@@ -1,3 +1,7 @@
+import { phoneDigitsInternationalMax, phoneDigitsInternationalMin } from '@rally/contracts/players';
+
+const internationalPhone = new RegExp(`^\\+\\d{${phoneDigitsInternationalMin},${phoneDigitsInternationalMax}}$`);
+
 /**
  * Converts a typed phone number to E.164 (`+12025550101`), or returns null when it has a wrong number of digits.
  * Only the digit counts of section 5 of the specification are checked; the number need not exist.
@@ -12,7 +16,7 @@ export function toE164(input: string): string | null {
 
 /** Whether a text has the form that `toE164` returns: `+1` and 10 digits, or `+` and 8 to 15 digits of another country. */
 export function isE164(text: string): boolean {
-  return text.startsWith('+1') ? /^\+1\d{10}$/.test(text) : /^\+\d{8,15}$/.test(text);
+  return text.startsWith('+1') ? /^\+1\d{10}$/.test(text) : internationalPhone.test(text);
 }
 
 /** Adds `+1`, or only `+` to 11 digits that already start with the country code. */

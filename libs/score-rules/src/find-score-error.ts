@@ -1,10 +1,12 @@
 import type { Sport } from '@rally/contracts/players';
 import {
+  matchTiebreakTarget,
   type ScoreErrorTexts,
   type ScoreOutcome,
   type ScoresPerSet,
   scoreTexts,
   setScoreMax,
+  setTiebreakTarget,
 } from '@rally/contracts/scoring';
 import { type EnteredSet, getSetLeader, listAllSets, listPlayedSets, type PlayedSet } from './list-played-sets.ts';
 import { getSetProgress, isValidTiebreakScore } from './set-progress.ts';
@@ -30,9 +32,6 @@ export function findScoreError(
       : findSetSequenceError(sport, listPlayedSets(line), outcome, texts))
   );
 }
-
-const setTiebreakTarget = 7;
-const matchTiebreakTarget = 10;
 
 function findFirstError<Set>(sets: readonly Set[], error: (set: Set, number: number) => string | null): string | null {
   for (const [index, set] of sets.entries()) {

@@ -33,6 +33,7 @@ import {
 import {
   confirmationExpiryDays,
   extremelyReliablePercent,
+  matchTiebreakTarget,
   noReliabilityRateLabel,
   ntrpLevelDescriptions,
   outcomeLabels,
@@ -468,7 +469,7 @@ export default {
       theirPoints: 'Their points',
       more: 'More',
       clear: 'Clear set {number}',
-      matchTiebreakHint: 'Played a 10-point match tiebreak? Enter 1-0, then the points.',
+      matchTiebreakHint: `Played a ${matchTiebreakTarget}-point match tiebreak? Enter 1-0, then the points.`,
       whoWon: 'Who won?',
       chooseWinner: 'Choose the winner',
       iWon: 'I won',

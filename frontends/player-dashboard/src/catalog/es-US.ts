@@ -11,7 +11,7 @@ import {
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
 import { type TimeBlock, textConsentWordings, timeBlockHours } from '@rally/contracts/players';
-import { confirmationExpiryDays, extremelyReliablePercent } from '@rally/contracts/scoring';
+import { confirmationExpiryDays, extremelyReliablePercent, matchTiebreakTarget } from '@rally/contracts/scoring';
 import type { Translation } from '@rally/ui/translation';
 import { spanishClosedWeekTexts, spanishLeagueTerms as terms } from '@rally/web-kit/league-terms';
 import type english from './en-US.ts';
@@ -488,7 +488,7 @@ export default {
       theirPoints: 'Sus puntos',
       more: 'Más',
       clear: 'Borrar set {number}',
-      matchTiebreakHint: '¿Jugaron un super tiebreak a 10 puntos? Anota 1-0 y después los puntos.',
+      matchTiebreakHint: `¿Jugaron un super tiebreak a ${matchTiebreakTarget} puntos? Anota 1-0 y después los puntos.`,
       whoWon: '¿Quién ganó?',
       chooseWinner: 'Elige a quien ganó',
       iWon: 'Gané yo',

@@ -6,7 +6,8 @@ import {
 import type { ClosedWeekReason, UnpairedReason } from './enums.ts';
 import { notificationLengthMax } from './review/notification-limits.ts';
 import { threadMessageLengthMax } from './threads/thread-limits.ts';
-import { matchingRadiusMiles, restDaysAfterPlayedMatch } from './weekly-run/pairing-limits.ts';
+import { matchingRadiusMiles } from './weekly-run/matching-radius.ts';
+import { restDaysAfterPlayedMatch } from './weekly-run/rest-after-match.ts';
 
 /** Placeholders for an opponent who must not be shown yet. */
 export const hiddenOpponentTexts = {

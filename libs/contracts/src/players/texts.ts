@@ -1,4 +1,5 @@
 import { messagesPerWeekMax } from '../notifications/weekly-message-cap.ts';
+import { photoBytesMax } from './profile/photo-limits.ts';
 import { reportNoteLengthMax, reportTextLengthMax } from './reports/report-limits.ts';
 
 /** Validation errors and the result of the landing page's signup form. */
@@ -71,8 +72,8 @@ export const placesTexts = {
 /** Errors of choosing and uploading a photo. The settings screen words the size limit differently. */
 export const photoTexts = {
   notAnImage: 'Please upload an image file',
-  tooLarge: 'Image must be less than 5MB',
-  tooLargeInSettings: 'File size must be less than 5MB',
+  tooLarge: `Image must be less than ${photoBytesMax / 1024 / 1024}MB`,
+  tooLargeInSettings: `File size must be less than ${photoBytesMax / 1024 / 1024}MB`,
   uploadFailed: 'Failed to upload photo',
   noUrl: 'No URL returned from upload',
   settingsUploadFailed: 'Upload failed',

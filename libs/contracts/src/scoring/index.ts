@@ -84,5 +84,6 @@ export {
 } from './scores/scored-match.ts';
 export { type ScoresPerSet, scoresPerSetSchema } from './scores/scores-per-set-schema.ts';
 export { submitScore } from './scores/submit-score.call.ts';
+export * from './scores/tiebreak-targets.ts';
 export { withdrawScore } from './scores/withdraw-score.call.ts';
 export * from './texts.ts';

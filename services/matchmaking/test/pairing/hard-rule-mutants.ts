@@ -10,7 +10,9 @@ interface Mutant {
   readonly to: string;
 }
 
-type RuleFile = 'rules/hard-rules.ts' | 'rules/pairing-profile.ts' | 'quality/pair-quality.ts';
+const tierFile = 'rules/which-reliability-tiers-may-meet.ts';
+
+type RuleFile = 'rules/hard-rules.ts' | 'rules/pairing-profile.ts' | typeof tierFile | 'quality/pair-quality.ts';
 
 /** One fault each: a missing rule, a rule that only checks one side, or a limit moved by the smallest step. */
 export const hardRuleMutants: [string, Mutant][] = [
@@ -37,19 +39,16 @@ export const hardRuleMutants: [string, Mutant][] = [
   ['only one tier counts', change('!== 0 && (b.acceptedTiers & a.tierBit) !== 0', '!== 0')],
   ['one side alone names recent opponents', change('return !named && !(', 'return !(')],
   ['a shared time is always needed', change('!rules.requireSharedAvailability || ', '')],
-  ['newcomers have a tier like others', change('return newcomer;', 'return reliable;', 'rules/pairing-profile.ts')],
-  [
-    'three quarters are not enough',
-    change('4 >= matchesAssigned * 3', '4 > matchesAssigned * 3', 'rules/pairing-profile.ts'),
-  ],
-  ['a quarter is not enough', change('4 >= matchesAssigned ?', '4 > matchesAssigned ?', 'rules/pairing-profile.ts')],
+  ['newcomers have a tier like others', change('return newcomer;', 'return reliable;', tierFile)],
+  ['three quarters are not enough', change('4 >= matchesAssigned * 3', '4 > matchesAssigned * 3', tierFile)],
+  ['a quarter is not enough', change('4 >= matchesAssigned ?', '4 > matchesAssigned ?', tierFile)],
   [
     'the unreliable may meet newcomers',
-    change('? unreliable | reliable :', '? unreliable | reliable | newcomer :', 'rules/pairing-profile.ts'),
+    change('? unreliable | reliable :', '? unreliable | reliable | newcomer :', tierFile),
   ],
   [
     'the unreliable may meet the most reliable',
-    change('? unreliable | reliable :', '? unreliable | reliable | extremelyReliable :', 'rules/pairing-profile.ts'),
+    change('? unreliable | reliable :', '? unreliable | reliable | extremelyReliable :', tierFile),
   ],
   ['no days mean no time', change('daysOfWeek) || everyDay', 'daysOfWeek)', 'rules/pairing-profile.ts')],
   [
@@ -62,6 +61,7 @@ export const hardRuleMutants: [string, Mutant][] = [
 const ruleFiles = [
   'rules/hard-rules.ts',
   'rules/pairing-profile.ts',
+  tierFile,
   'quality/pair-quality.ts',
   'quality/quality-weights.ts',
   'pairing-player.ts',

@@ -1,11 +1,17 @@
 import type { Sport } from '@rally/contracts/players';
-import { type MatchSide, type ScoreEntry, scoreEntrySchema } from '@rally/contracts/scoring';
+import {
+  type MatchSide,
+  matchTiebreakTarget,
+  type ScoreEntry,
+  scoreEntrySchema,
+  setTiebreakTarget,
+} from '@rally/contracts/scoring';
 import { simulateMatch } from '@rally/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
 
 /** Share of points, beyond one half, that a server of the league wins against an equal. */
 const serveEdge = 0.05;
-/** Share of tennis matches that play a tiebreak to 10 in place of a third set. */
+/** Share of tennis matches that play a match tiebreak in place of a third set. */
 const matchTiebreakShare = 0.4;
 
 /** A score by the rules of the sport. @param lead of user1 over user2, in rating points */
@@ -19,9 +25,9 @@ export function simulatePlayedScore(sport: Sport, lead: number, random: SeededRa
       : ([games1, games2] as const);
     addSetScoreFields(entry, index, '', set);
     if (isMatchTiebreak)
-      addSetScoreFields(entry, index, 'Tiebreak', simulateTiebreakPoints(games1 > games2, 10, random));
+      addSetScoreFields(entry, index, 'Tiebreak', simulateTiebreakPoints(games1 > games2, matchTiebreakTarget, random));
     else if (sport === 'tennis' && games1 + games2 === 13)
-      addSetScoreFields(entry, index, 'Tiebreak', simulateTiebreakPoints(games1 > games2, 7, random));
+      addSetScoreFields(entry, index, 'Tiebreak', simulateTiebreakPoints(games1 > games2, setTiebreakTarget, random));
   }
   return scoreEntrySchema.parse(entry);
 }

@@ -1,5 +1,4 @@
 import type { ReplyFor } from '@rally/api-client';
-import { userCardMatchCount } from '@rally/contracts/matchmaking';
 import { genderLabels, type ListedUser, opponentGenderPreferenceLabels, sportLabels } from '@rally/contracts/players';
 import { reliabilityLabels } from '@rally/contracts/scoring';
 import { ActionIcon, Badge, PhoneLink, PlayerAvatar } from '@rally/ui';
@@ -17,6 +16,8 @@ import { describeConsentWording, describeTextConsent } from './describe-text-con
 import classes from './user-details.module.css';
 import { UserMessageLog } from './user-message-log.tsx';
 import { UserPayments } from './user-payments.tsx';
+
+const pastMatchesShown = 5;
 
 type FoundUserDetails = ReplyFor<'GET /admin/user/:phone'>;
 type Match = FoundUserDetails['allMatches'][number];
@@ -50,7 +51,7 @@ export function UserDetails({ found, onClose }: { found: FoundUserDetails; onClo
           <UserMatches title={words.openMatches} matches={open} none={words.noOpenMatches} />
           <UserMatches
             title={words.pastMatches}
-            matches={past.slice(0, userCardMatchCount)}
+            matches={past.slice(0, pastMatchesShown)}
             none={words.noMatchesYet}
             total={past.length}
           />

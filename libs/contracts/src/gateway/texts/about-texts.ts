@@ -1,4 +1,4 @@
-import { reliabilityCountedMilesMax } from '../../matchmaking/weekly-run/pairing-limits.ts';
+import { reliabilityCountedMilesMax } from '../../matchmaking/weekly-run/reliability-distance-limit.ts';
 import { weeklyRunTimeText } from '../../matchmaking/weekly-run/week-times.ts';
 import { messagesPerWeekMax } from '../../notifications/weekly-message-cap.ts';
 import { formatPrice } from '../../payments/money.ts';

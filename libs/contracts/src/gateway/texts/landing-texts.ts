@@ -1,4 +1,4 @@
-import { matchingRadiusMiles } from '../../matchmaking/weekly-run/pairing-limits.ts';
+import { matchingRadiusMiles } from '../../matchmaking/weekly-run/matching-radius.ts';
 import { weeklyRunTimeText } from '../../matchmaking/weekly-run/week-times.ts';
 import { messagesPerWeekMax } from '../../notifications/weekly-message-cap.ts';
 import { formatShortPrice } from '../../payments/money.ts';

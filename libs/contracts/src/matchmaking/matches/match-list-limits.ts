@@ -3,8 +3,6 @@ export const activeMatchDays = 7;
 /** The dashboard shows scheduled matches up to this many days past, and this many completed ones. */
 export const dashboardPastMatchDaysMax = 14;
 export const dashboardCompletedMatchesMax = 5;
-/** Matches shown on the admin's user card. */
-export const userCardMatchCount = 5;
 /** Matches in a visitor's list without `limit`. */
 export const visitorMatchesLimitDefault = 100;
 export const bulkApproveMax = 5_000;

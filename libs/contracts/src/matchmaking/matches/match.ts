@@ -35,7 +35,7 @@ import {
   matchPaymentStatusSchema,
   matchStatusSchema,
 } from '../enum-schemas.ts';
-import { reliabilityCountedMilesMax } from '../weekly-run/pairing-limits.ts';
+import { reliabilityCountedMilesMax } from '../weekly-run/reliability-distance-limit.ts';
 
 /** A proposed time at which both players can play. */
 export const matchTimeSlotSchema = z.object({

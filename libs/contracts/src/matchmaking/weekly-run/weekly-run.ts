@@ -3,7 +3,7 @@ import { idSchema, latitudeSchema, longitudeSchema, timestampSchema, weekIdSchem
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { runKindSchema, runStateSchema, unpairedReasonSchema } from '../enum-schemas.ts';
 import { pairingReasonsSchema } from '../matches/match.ts';
-import { pairOverridesMax, whatIfMilesMax, whatIfRatingGapMax } from './pairing-limits.ts';
+import { pairOverridesMax, whatIfMilesMax, whatIfRatingGapMax } from './run-preview-limits.ts';
 
 const playerName = z.object({ id: idSchema, name: z.string().nullable() });
 

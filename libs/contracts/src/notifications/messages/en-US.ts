@@ -7,7 +7,7 @@ import {
 } from '../../matchmaking/cancellation/get-no-show-report-period.ts';
 import type { CancelReason, ClosedWeekReason, UnpairedReason } from '../../matchmaking/enums.ts';
 import { closedWeekTexts, unpairedTexts } from '../../matchmaking/texts.ts';
-import { reliabilityCountedMilesMax } from '../../matchmaking/weekly-run/pairing-limits.ts';
+import { reliabilityCountedMilesMax } from '../../matchmaking/weekly-run/reliability-distance-limit.ts';
 import { weeklyRunTimeText } from '../../matchmaking/weekly-run/week-times.ts';
 import { formatPrice } from '../../payments/money.ts';
 import { matchFeeCents } from '../../payments/prices.ts';

@@ -21,11 +21,9 @@ import {
 import type { CancelReason, ClosedWeekReason, UnpairedReason } from '../../matchmaking/enums.ts';
 import type { matchmakingErrors } from '../../matchmaking/errors.ts';
 import { threadMessagesMax } from '../../matchmaking/threads/thread-limits.ts';
-import {
-  matchingRadiusMiles,
-  reliabilityCountedMilesMax,
-  restDaysAfterPlayedMatch,
-} from '../../matchmaking/weekly-run/pairing-limits.ts';
+import { matchingRadiusMiles } from '../../matchmaking/weekly-run/matching-radius.ts';
+import { reliabilityCountedMilesMax } from '../../matchmaking/weekly-run/reliability-distance-limit.ts';
+import { restDaysAfterPlayedMatch } from '../../matchmaking/weekly-run/rest-after-match.ts';
 import { weeklyRunHour } from '../../matchmaking/weekly-run/week-times.ts';
 import { formatPrice } from '../../payments/money.ts';
 import { matchFeeCents } from '../../payments/prices.ts';

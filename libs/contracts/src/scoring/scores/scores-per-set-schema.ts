@@ -1,6 +1,11 @@
 import * as z from 'zod';
+import { setScoreMax } from './score-limits.ts';
 
-const games = z.int().min(0).max(30).nullable();
+const games = z
+  .int()
+  .min(0)
+  .max(Math.max(...Object.values(setScoreMax)))
+  .nullable();
 const tiebreakPoints = z.int().min(0).max(99).nullable();
 
 /** Games and tiebreak points of each set, with user1 and user2 as in the match. Null for sets not played or without a tiebreak. */

@@ -1,5 +1,6 @@
 import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import type { PairingPlayer } from '../pairing-player.ts';
+import { getReliabilityTierBit, getTiersAllowedToMeet } from './which-reliability-tiers-may-meet.ts';
 
 /** A player in a form that the rules compare quickly, with sets as bit masks. */
 export interface PairingProfile {
@@ -39,12 +40,6 @@ const female = 2;
 const otherGender = 4;
 const anyGender = male | female | otherGender;
 
-const unreliable = 1;
-const reliable = 2;
-const extremelyReliable = 4;
-const newcomer = 8;
-const anyTier = unreliable | reliable | extremelyReliable | newcomer;
-
 const everyDay = 2 ** daysOfWeek.length - 1;
 const everyBlock = 2 ** timeBlocks.length - 1;
 
@@ -52,7 +47,7 @@ const everyBlock = 2 ** timeBlocks.length - 1;
 const nobody: ReadonlySet<string> = new Set();
 
 export function toPairingProfile(player: PairingPlayer): PairingProfile {
-  const tierBit = tierOf(player);
+  const tierBit = getReliabilityTierBit(player);
   const openDayBits = player.openDays ? bitsOf(player.openDays, daysOfWeek) : everyDay;
   const freeDayBits = bitsOf(player.availabilityDays, daysOfWeek) || everyDay;
   const dayBits = freeDayBits & openDayBits;
@@ -64,8 +59,7 @@ export function toPairingProfile(player: PairingPlayer): PairingProfile {
     genderBit: genderBitOf(player.gender),
     acceptedGenders: acceptedGendersOf(player.opponentGenderPreference),
     tierBit,
-    // A player who completes less than a quarter of matches may meet neither extremely reliable players nor newcomers.
-    acceptedTiers: tierBit === unreliable ? unreliable | reliable : anyTier,
+    acceptedTiers: getTiersAllowedToMeet(tierBit),
     dayBits,
     openDayBits,
     restingDayBits: freeDayBits & bitsOf(player.restingDays ?? [], daysOfWeek),
@@ -100,12 +94,6 @@ function idBitOf(id: string): number {
   let hash = 0;
   for (let index = 0; index < id.length; index += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(index)) | 0;
   return 1 << (Math.imul(hash, 0x9e3779b1) >>> 27);
-}
-
-function tierOf({ matchesAssigned, matchesCompleted }: PairingPlayer): number {
-  if (matchesAssigned === 0) return newcomer;
-  if (matchesCompleted * 4 >= matchesAssigned * 3) return extremelyReliable;
-  return matchesCompleted * 4 >= matchesAssigned ? reliable : unreliable;
 }
 
 function genderBitOf(gender: PairingPlayer['gender']): number {

@@ -1,5 +1,11 @@
 import type { Sport } from '@rally/contracts/players';
-import type { ScoreEntry, ScoreErrorTexts, ScoreOutcome } from '@rally/contracts/scoring';
+import {
+  matchTiebreakTarget,
+  type ScoreEntry,
+  type ScoreErrorTexts,
+  type ScoreOutcome,
+  setTiebreakTarget,
+} from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, toSetScores } from '@rally/score-rules';
 import { listSetReadings, type ScoreTextSet } from './list-set-readings.ts';
 import { type ScoreTextParts, splitScoreWords } from './split-score-words.ts';
@@ -84,9 +90,6 @@ function build(
     ...(set3 && { user1Set3Tiebreak: set3.tiebreak1, user2Set3Tiebreak: set3.tiebreak2 }),
   };
 }
-
-const matchTiebreakTarget = 10;
-const setTiebreakTarget = 7;
 
 interface StoredSet {
   readonly games: readonly [number, number];

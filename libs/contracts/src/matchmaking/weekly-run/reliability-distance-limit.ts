@@ -1,0 +1,2 @@
+/** Matches farther apart than this do not affect reliability. */
+export const reliabilityCountedMilesMax = 20;

@@ -1,0 +1,19 @@
+import type { PairingPlayer } from '../pairing-player.ts';
+
+const unreliable = 1;
+const reliable = 2;
+const extremelyReliable = 4;
+const newcomer = 8;
+const anyTier = unreliable | reliable | extremelyReliable | newcomer;
+
+/** The tiers that one of a tier may meet, as bits: an unreliable player meets neither extremely reliable players nor newcomers. */
+export function getTiersAllowedToMeet(tierBit: number): number {
+  return tierBit === unreliable ? unreliable | reliable : anyTier;
+}
+
+/** The tier of a player: extremely reliable from 75% completed matches on, reliable from 25% on. */
+export function getReliabilityTierBit({ matchesAssigned, matchesCompleted }: PairingPlayer): number {
+  if (matchesAssigned === 0) return newcomer;
+  if (matchesCompleted * 4 >= matchesAssigned * 3) return extremelyReliable;
+  return matchesCompleted * 4 >= matchesAssigned ? reliable : unreliable;
+}
