@@ -203,3 +203,22 @@ test.each<Call>([listUsers, listSubscribers, countPlayers])('$path is for staff 
   const token = await players.harness.issuer.token('player-1');
   expect((await players.call(call, { token })).status).toBe(403);
 });
+
+test('finds players by name only, not by region or e-mail', async () => {
+  for (const [number, name] of [
+    [2, 'Zoé Chicago-Lane'],
+    [3, 'Lane Park'],
+  ]) {
+    const token = await players.harness.issuer.token(`player-${number}`);
+    await players.call(saveProfile, { token, body: { name, email: 'chicago@example.com' } });
+  }
+  const namesBy = async (name: string) => {
+    const { users } = (await players.call(listUsers, { token: staff, query: { name } })).body;
+    return users.map((user) => user.name);
+  };
+  expect(await namesBy('chicago')).toEqual(['Zoé Chicago-Lane']);
+  expect(await namesBy('lan')).toEqual(['Lane Park', 'Zoé Chicago-Lane']);
+  expect(await namesBy('Lane zoe')).toEqual(['Zoé Chicago-Lane']);
+  expect(await namesBy('ane')).toEqual([]);
+  expect(await namesBy('.*')).toEqual([]);
+});

@@ -35,6 +35,7 @@ const userQueries = [
   ...accountStatuses.map((status) => ({ status })),
   ...reliabilityTiers.map((reliability) => ({ reliability })),
   { search: 'Sample123' },
+  { name: 'sample123 play' },
   { search: '0123' },
 ];
 

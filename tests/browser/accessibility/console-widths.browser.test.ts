@@ -1,3 +1,4 @@
+import { subscribe } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,6 +33,19 @@ describeInBrowser('the console fits its window', (browser) => {
       }
     },
   );
+
+  test('at 320 px every table fits, with the buttons of its rows', async () => {
+    const { api } = league.site.product;
+    const signup = { consent: true, region: 'Washington, D.C. / Northern Virginia / Maryland', skill: '3.0' } as const;
+    await api.call(subscribe, { body: { ...signup, availability: 'Flexible', phone: '+12025550190' } });
+    await league.site.product.settled();
+    await staff.setAppearance({ width: 320 });
+    for (const list of [...lists, 'users', 'subscribers', 'planning', 'audit']) {
+      await staff.page.goto(`/admin/${list}`);
+      await staff.page.locator('tbody tr').first().waitFor();
+      await expect.poll(() => measureOverflow(staff.page), { message: list }).toBe(0);
+    }
+  });
 
   test('of a contested score, who sent it and when stand apart', async () => {
     await staff.page.goto('/admin/completed');
@@ -95,6 +109,13 @@ describeInBrowser('the console fits its window', (browser) => {
     await palette.waitFor({ state: 'hidden' });
   });
 });
+
+/** How many pixels of the widest table are cut off. */
+async function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate<number>(
+    `Math.max(...[...document.querySelectorAll('section:has(> table)')].map((frame) => frame.scrollWidth - frame.clientWidth))`,
+  );
+}
 
 /** The different heights of the buttons and one-line fields that are shown. */
 async function findHeights(page: Page): Promise<number[]> {

@@ -47,7 +47,7 @@ describeInBrowser('a week of staff work', (browser) => {
       if (!wanting.includes(phone)) continue;
       await product.api.call(answerOptIn, { token: await product.tokenOf(id), body: { answer: 'yes' } });
     }
-    await page.getByText(`Waiting for a match (${wanting.length})`).waitFor();
+    await page.getByText(`Waiting (${wanting.length})`).waitFor();
   });
 
   test('a preview shows pairs on a map and unpaired players, with reasons; the run creates the matches', async () => {

@@ -17,9 +17,9 @@ export async function listUsers(
   { players, ratings, photoUrl }: ListUsersDependencies,
   query: QueryOf<typeof listUsersCall>,
 ): Promise<RowPage<ListedUser>> {
-  const { search, ids, sport, region, status, reliability } = query;
+  const { search, name, ids, sport, region, status, reliability } = query;
   const list = players.search(
-    { search, ids, sport, region, status, reliability },
+    { search, name, ids, sport, region, status, reliability },
     parseTableOrder(query.sort, sortedFields),
   );
   const page = await readRowPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));

@@ -6,7 +6,9 @@ import {
   createPagedList,
   createRowCountStore,
   createSearchFilter,
+  createSearchWordsFilter,
   listPhoneSuffixes,
+  normalizeSearchWords,
   type PageableList,
   type RowSortOrder,
   tryInsert,
@@ -30,6 +32,8 @@ import { toPlayerListFields, toPlayerListOrder, toPlayerSearchWords, toResultsOr
  */
 export interface PlayerListQuery {
   readonly search?: string | undefined;
+  /** The beginnings of words in the name. */
+  readonly name?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly sport?: Sport | undefined;
   readonly region?: string | undefined;
@@ -218,6 +222,7 @@ function toCountKeys({ profile: { sport, region } }: z.output<typeof countedProf
 
 function createFilter({
   search,
+  name,
   ids,
   sport,
   region,
@@ -226,12 +231,25 @@ function createFilter({
 }: PlayerListQuery): QueryFilter<PlayerDocument> {
   return {
     ...(search && createSearchFilter(search, { words: 'searchWords', phoneSuffixes: 'phoneSuffixes' })),
+    ...(name && createNameFilter(name)),
     ...(ids && { _id: { $in: [...ids] } }),
     ...(sport && { 'profile.sport': sport }),
     ...(region && { 'profile.region': region }),
     ...(status && statusFilters[status]),
     // A player before the first match that counts has none.
     ...(reliability && { 'reliability.tier': reliability === 'new' ? { $in: ['new', null] } : reliability }),
+  };
+}
+
+/** The stored words also have those of e-mail and region, but an index finds them. */
+function createNameFilter(text: string): QueryFilter<PlayerDocument> {
+  const words = normalizeSearchWords(text);
+  if (words.length === 0) return { _id: { $in: [] } };
+  return {
+    $and: [
+      createSearchWordsFilter('searchWords', words),
+      ...words.map((word) => ({ 'listOrder.name': { $regex: `(^|[^a-z0-9])${word}` } })),
+    ],
   };
 }
 

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
+import rowActions from '../../shared/list/row-actions.module.css';
 import { matchRegionColumn, playersColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { PlayersCell } from '../../shared/matches/players-cell.tsx';
 import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
@@ -110,7 +111,7 @@ function createColumns(open: (open: OpenDialog) => void): ListColumn<Match>[] {
       key: 'actions',
       header: words.actions,
       cell: (match) => (
-        <div className={classes.actions}>
+        <div className={rowActions.actions}>
           <Button size="sm" variant="default" onClick={() => open({ dialog: 'edit', match })}>
             {words.edit}
           </Button>

@@ -20,7 +20,7 @@ const entry = {
     status: 'scheduled',
     region: 'Seattle, WA',
     approvedAt: '2026-11-21T15:00:00.000Z',
-    notification: { attempt: 1, sentTo: [] },
+    notification: { attempt: 1, sentTo: [], isUrgent: true },
   },
   reason: null,
   requestId: 'req-1',
@@ -28,13 +28,22 @@ const entry = {
 
 test('an entry shows who did what, and what changed', async () => {
   renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [entry] } } });
-  expect(await screen.findByText('status: pending → scheduled')).toBeTruthy();
+  expect(await screen.findByText('status: pending → approved')).toBeTruthy();
   expect((await screen.findAllByText('(202) 555-0100')).length).toBeGreaterThan(0);
   expect(screen.getByText('Match notification requested')).toBeTruthy();
   expect(screen.getByText(/^approved at: Nov 21, 2026, \d/)).toBeTruthy();
   expect(screen.getByText('notification attempt: 1')).toBeTruthy();
+  expect(screen.getByText('notification is urgent: yes')).toBeTruthy();
   expect(screen.queryByText(/sent to/)).toBeNull();
   expect(screen.queryByText(/region/)).toBeNull();
+});
+
+test('every action is told in words', async () => {
+  const codes = ['account.change_phone', 'score.uphold', 'match.returned'];
+  const entries = codes.map((action, index) => ({ ...entry, id: `a${index}`, action }));
+  renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries } } });
+  for (const words of ['Phone number changed', 'Score upheld', 'Match returned'])
+    expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('people and matches have names that lead to their user cards', async () => {

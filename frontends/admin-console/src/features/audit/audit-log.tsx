@@ -8,6 +8,7 @@ import { formatClockWithSeconds, formatDate, formatExactTime } from '../../share
 import { texts } from '../../texts.ts';
 import classes from './audit-log.module.css';
 import { AuditActor, AuditTarget } from './audit-target.tsx';
+import { formatAuditAction } from './format-audit-action.ts';
 import { listAuditChanges } from './list-audit-changes.ts';
 import { AuditNamesContext, useAuditNames } from './use-audit-names.ts';
 
@@ -62,7 +63,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     value: ({ action }) => action,
     cell: (entry) => (
       <>
-        {formatAction(entry.action)}
+        {formatAuditAction(entry.action)}
         <small className={classes.by}>
           <AuditActor entry={entry} /> · <AuditTarget target={entry.target} />
         </small>
@@ -110,10 +111,4 @@ function Changes({ entry }: { entry: AuditEntry }) {
       {entry.reason !== null && <li className={classes.reason}>{words.reasonGiven({ reason: entry.reason })}</li>}
     </ul>
   );
-}
-
-/** An action code in words: `Match approved` for `match.approved`. */
-function formatAction(code: string): string {
-  const words = code.replaceAll(/[.-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,3 +1,7 @@
+import { matchStatuses } from '@rally/contracts/matchmaking';
+import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
+import { texts } from '../../texts.ts';
+
 /** The differences as `status: pending → scheduled`, new fields as `attempt: 1`. */
 export function listAuditChanges({ before, after }: { before?: unknown; after?: unknown }): string[] {
   const [was, is] = [new Map(flattenValue(before)), new Map(flattenValue(after))];
@@ -16,8 +20,14 @@ const opaqueNames: ReadonlySet<string> = new Set(['notification request id']);
 function flattenValue(value: unknown, way = ''): [string, string][] {
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object'))
     return [[way, value.join(', ') || nothing]];
-  if (typeof value !== 'object' || value === null) return way === '' ? [] : [[way, String(value ?? nothing)]];
+  if (typeof value !== 'object' || value === null) return way === '' ? [] : [[way, formatLeaf(value, way)]];
   return Object.entries(value).flatMap(([name, part]) => flattenValue(part, `${way} ${splitCamelCase(name)}`.trim()));
+}
+
+function formatLeaf(value: unknown, way: string): string {
+  if (typeof value === 'boolean') return value ? texts().audit.yes : texts().audit.no;
+  const status = matchStatuses.find((one) => way === 'status' && one === value);
+  return status === undefined ? String(value ?? nothing) : matchStatusLabels[status].toLowerCase();
 }
 
 function splitCamelCase(name: string): string {

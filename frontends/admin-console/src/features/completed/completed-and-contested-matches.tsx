@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
+import rowActions from '../../shared/list/row-actions.module.css';
 import { matchRegionColumn, playersColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { formatPlayerNames, getPlayerName, PlayersCell } from '../../shared/matches/players-cell.tsx';
 import { getWinnerName, scoreStatusLabels } from '../../shared/matches/score-status-labels.ts';
@@ -85,7 +86,7 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
       key: 'actions',
       header: words.actions,
       cell: (match) => (
-        <div className={classes.actions}>
+        <div className={rowActions.actions}>
           <Button size="sm" variant="default" onClick={() => open({ edit: match })}>
             {words.edit}
           </Button>

@@ -24,7 +24,10 @@ export function ContestedScores({ onReview }: { onReview: (score: ScoreUnderRevi
   );
   if (rows.length === 0) return null;
   return (
-    <Panel title={words.contestedScores({ count: waiting.length })} text={words.awaitingYourDecision}>
+    <Panel
+      title={words.contestedScores({ count: waiting.length })}
+      text={waiting.length > 0 ? words.awaitingYourDecision : words.allDecided}
+    >
       <ul className={`${lists.ruled} ${classes.contested}`}>
         {rows.map((score) => (
           <li key={score.id}>

@@ -36,6 +36,21 @@ test('finds a player by name or phone and opens the card on the current page', a
   await userEvent.type(field, 'zoe');
   await userEvent.click(await screen.findByText('Zoe Page'));
   expect(location()).toBe('/admin/users?user=%2B12025550177');
-  const { query } = sent.find(({ call }) => call === 'GET /admin/users') ?? expect.fail('nobody was looked for');
-  expect(Object.fromEntries(query)).toEqual({ search: 'zoe', limit: '7' });
+  const queries = sent.filter(({ call }) => call === 'GET /admin/users').map(({ query }) => Object.fromEntries(query));
+  expect(queries).toEqual([
+    { name: 'zoe', limit: '7' },
+    { search: 'zoe', limit: '7' },
+  ]);
+});
+
+test('players of that name come before players of that region', async () => {
+  const region = sampleUser({ id: 'u2', name: 'Bo Hill', phone: '+12025550178', region: 'Lane County, OR' });
+  const named = sampleUser({ id: 'u1', name: 'Ann Lane', phone: '+12025550177' });
+  const { field } = await open({
+    'GET /admin/users': ({ query }) => ({ ok: true, users: query.has('name') ? [named] : [region, named] }),
+  });
+  await userEvent.type(field, 'lane');
+  await screen.findByText('Ann Lane');
+  const names = screen.getAllByRole('option').map(({ firstElementChild }) => firstElementChild?.textContent);
+  expect(names).toEqual(['Ann Lane', 'Bo Hill']);
 });

@@ -1,4 +1,5 @@
 import { adminTabs } from '@rally/contracts/gateway';
+import type { ListedUser } from '@rally/contracts/players';
 import { usePhoneFormat } from '@rally/ui';
 import { useCall, useDebounced } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
@@ -23,7 +24,7 @@ const debounceMs = 200;
 const searchLengthMin = 2;
 const playersMax = 7;
 
-/** The entries that match the query: pages and actions immediately, players once the server responds. */
+/** The entries that match the query: pages and actions immediately, players once the server responds, those of that name first. */
 export function useCommandPaletteSearch(typed: string): {
   entries: readonly CommandPaletteEntry[];
   isSearching: boolean;
@@ -31,8 +32,9 @@ export function useCommandPaletteSearch(typed: string): {
   const letters = typed.trim().toLowerCase();
   const search = useDebounced(letters, debounceMs);
   const enabled = search.length >= searchLengthMin;
+  const named = useCall('GET /admin/users', { query: { name: search, limit: playersMax } }, { enabled });
   const found = useCall('GET /admin/users', { query: { search, limit: playersMax } }, { enabled });
-  const players = letters.length < searchLengthMin ? [] : (found.data?.users ?? []);
+  const players = letters.length < searchLengthMin ? [] : mergeByPhone(named.data?.users, found.data?.users);
   const formatPhone = usePhoneFormat(players.map(({ phone }) => phone));
   return {
     entries: [
@@ -46,8 +48,12 @@ export function useCommandPaletteSearch(typed: string): {
         }),
       ),
     ],
-    isSearching: letters.length >= searchLengthMin && (found.isFetching || search !== letters),
+    isSearching: letters.length >= searchLengthMin && (named.isFetching || found.isFetching || search !== letters),
   };
+}
+
+function mergeByPhone(named: readonly ListedUser[] = [], found: readonly ListedUser[] = []): ListedUser[] {
+  return [...new Map([...named, ...found].map((user) => [user.phone, user])).values()].slice(0, playersMax);
 }
 
 const pages: readonly CommandPaletteEntry[] = [

@@ -42,6 +42,7 @@ export function UserMessageLog({ userId }: { userId: string }) {
 function describeMessageKind(message: Message): string {
   const { console: words } = texts();
   if (message.direction === 'to_player') return messagePurposeLabels[message.purpose];
+  if (message.meaning === 'unknown') return words.replyNotUnderstood;
   return words.repliedMeaning({ meaning: message.meaning.replaceAll('_', ' ') });
 }
 

@@ -1,4 +1,4 @@
-import { Button, Select, toast } from '@rally/ui';
+import { Button, Select, Skeleton, toast } from '@rally/ui';
 import lists from '@rally/ui/row-list.module.css';
 import { useAction, useCall } from '@rally/web-kit';
 import { useState } from 'react';
@@ -46,8 +46,9 @@ export default function DeadLetterOperations() {
       />
       {dead.error && <ErrorBanner text={words.loadFailed} error={dead.error} onRetry={() => void dead.refetch()} />}
       {replay.error && <ErrorBanner text={words.retryFailed} error={replay.error} onClose={replay.reset} />}
+      {dead.isPending && <Skeleton h={24} radius="md" />}
       {dead.data && letters.length === 0 && <p className={lists.none}>{words.noneFailed}</p>}
-      <ul className={lists.details}>
+      <ul className={`${lists.details} ${classes.letters}`}>
         {letters.map(({ id, reader, type, cause, deadSince }) => (
           <li key={id}>
             <div>

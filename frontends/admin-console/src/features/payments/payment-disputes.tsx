@@ -1,4 +1,5 @@
 import { type Dispute, formatPrice, type PaymentDisputeStatus } from '@rally/contracts/payments';
+import { Skeleton } from '@rally/ui';
 import lists from '@rally/ui/row-list.module.css';
 import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
@@ -20,6 +21,7 @@ export function PaymentDisputes() {
       {list.error && (
         <ErrorBanner text={words.disputesLoadFailed} error={list.error} onRetry={() => void list.refetch()} />
       )}
+      {list.isPending && <Skeleton h={24} radius="md" />}
       {list.data && disputes.length === 0 && <p className={lists.none}>{words.noDisputes}</p>}
       <ul className={lists.details}>
         {disputes.map((dispute) => (

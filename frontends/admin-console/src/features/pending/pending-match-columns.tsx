@@ -1,6 +1,7 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { Badge, Button } from '@rally/ui';
 import type { ListColumn } from '../../shared/list/list-column.ts';
+import rowActions from '../../shared/list/row-actions.module.css';
 import { formatPairingReasons } from '../../shared/matches/format-pairing-reasons.ts';
 import { matchRegionColumn, playersColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
@@ -55,7 +56,7 @@ function ReviewCell({ match, isBusy, ...on }: ReviewActions & { match: Match }) 
   const { pending: words } = texts();
   if (match.status !== 'pending') {
     return (
-      <div className={classes.actions}>
+      <div className={rowActions.actions}>
         <Badge color={match.status === 'declined' ? 'clay' : 'court'}>{matchStatusLabels[match.status]}</Badge>
         {match.notifications ? (
           <small>{words.notifyingPlayers}</small>
@@ -68,7 +69,7 @@ function ReviewCell({ match, isBusy, ...on }: ReviewActions & { match: Match }) 
     );
   }
   return (
-    <div className={classes.actions}>
+    <div className={rowActions.actions}>
       <Button size="sm" disabled={isBusy} onClick={() => on.onApprove(match.id)}>
         {words.approve}
       </Button>

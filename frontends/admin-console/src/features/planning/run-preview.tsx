@@ -166,7 +166,7 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
               columns={unpairedColumns}
               rowKey={({ id, sport }) => `${id} ${sport}`}
               pageSize={rowsPerPage}
-              empty={<EmptyState title={words.everyoneHasAMatch} />}
+              empty={<EmptyState title={summary.candidates === 0 ? words.nobodyToMatch : words.everyoneHasAMatch} />}
             />
           </>
         ) : (

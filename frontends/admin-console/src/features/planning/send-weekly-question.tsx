@@ -1,10 +1,11 @@
 import type { WeeklyQuestionAudience } from '@rally/contracts/matchmaking';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
-import { Button, Group, openConfirmDialog, toast } from '@rally/ui';
+import { Button, openConfirmDialog, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { texts } from '../../texts.ts';
+import classes from './weekly-planning.module.css';
 
 /** Sends the weekly question to everyone not asked yet, or a reminder to non-responders. */
 export function SendWeeklyQuestion({ noResponse }: { noResponse: number }) {
@@ -24,14 +25,14 @@ export function SendWeeklyQuestion({ noResponse }: { noResponse: number }) {
   return (
     <Panel title={words.weeklyQuestion} text={words.weeklyQuestionHint}>
       {ask.error && <ErrorBanner text={words.askFailed} error={ask.error} onClose={ask.reset} />}
-      <Group gap="xs">
+      <div className={classes.buttons}>
         <Button size="sm" loading={ask.isPending} onClick={() => void send('all')}>
           {words.askAll}
         </Button>
         <Button size="sm" variant="default" disabled={ask.isPending} onClick={() => void send('unanswered')}>
           {words.remindNonResponders}
         </Button>
-      </Group>
+      </div>
     </Panel>
   );
 }

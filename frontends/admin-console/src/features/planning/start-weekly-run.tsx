@@ -1,12 +1,14 @@
 import { type WeeklyRun as Run, weeklyRunTimeText } from '@rally/contracts/matchmaking';
-import { Button, Group, openConfirmDialog, toast } from '@rally/ui';
+import { Button, openConfirmDialog, toast } from '@rally/ui';
 import { refreshCalls, useAction, useQueryClient, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { keepClockTimesWhole } from '../../shared/time/keep-clock-times-whole.ts';
 import { texts } from '../../texts.ts';
 import { RunProgress } from './run-progress.tsx';
 import { type SuccessfulWeeklyRun, useRunInProgress } from './use-run-in-progress.ts';
+import classes from './weekly-planning.module.css';
 
 const changedByRun = [
   'GET /pending-matches',
@@ -103,7 +105,7 @@ export function StartWeeklyRun() {
 
   return (
     <>
-      <Panel title={words.weeklyRun} text={words.weeklyRunHint({ weeklyRunTimeText })}>
+      <Panel title={words.weeklyRun} text={keepClockTimesWhole(words.weeklyRunHint({ weeklyRunTimeText }))}>
         {!shown && previewError}
         {runFailure && (
           <ErrorBanner
@@ -115,7 +117,7 @@ export function StartWeeklyRun() {
             }}
           />
         )}
-        <Group gap="xs">
+        <div className={classes.buttons}>
           <Button
             size="sm"
             variant="default"
@@ -139,7 +141,7 @@ export function StartWeeklyRun() {
           <Button size="sm" variant="default" disabled={isBusy} onClick={() => void startStandby()}>
             {words.runStandby}
           </Button>
-        </Group>
+        </div>
         {inProgress && <RunProgress run={inProgress} />}
       </Panel>
       {shown && (

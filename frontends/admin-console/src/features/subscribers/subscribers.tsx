@@ -9,6 +9,7 @@ import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
+import classes from './subscribers.module.css';
 
 const { subscribers: words } = texts();
 
@@ -17,11 +18,16 @@ const columns: readonly ListColumn<Subscriber>[] = [
     key: 'phone',
     header: words.phone,
     value: ({ phone }) => phone,
-    cell: ({ phone }) => <PhoneNumber phone={phone} />,
+    cell: ({ phone, region, sport }) => (
+      <>
+        <PhoneNumber phone={phone} />
+        <small className={classes.phoneOnly}>{`${sportLabels[sport]} · ${region}`}</small>
+      </>
+    ),
     isSortable: true,
   },
-  { key: 'region', header: words.region, value: ({ region }) => region, isSortable: true },
-  { key: 'sport', header: words.sport, value: ({ sport }) => sportLabels[sport] },
+  { key: 'region', header: words.region, value: ({ region }) => region, wideOnly: true, isSortable: true },
+  { key: 'sport', header: words.sport, value: ({ sport }) => sportLabels[sport], wideOnly: true },
   { key: 'skill', header: words.skill, value: ({ skill }) => skill, align: 'right', isSortable: true },
   {
     key: 'gender',
@@ -40,7 +46,7 @@ const columns: readonly ListColumn<Subscriber>[] = [
     key: 'since',
     header: words.signedUp,
     value: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => formatDate(createdAt),
+    cell: ({ createdAt }) => <span className={classes.since}>{formatDate(createdAt)}</span>,
     wideOnly: true,
     isSortable: true,
   },

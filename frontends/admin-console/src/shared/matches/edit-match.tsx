@@ -1,5 +1,10 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
-import { formatLocalDateTime, formatZone, parseLocalDateTimeToInstant } from '@rally/league-calendar';
+import {
+  formatLocalDateTime,
+  formatZone,
+  isSameLocalTimeInZones,
+  parseLocalDateTimeToInstant,
+} from '@rally/league-calendar';
 import { Stack, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
@@ -10,7 +15,8 @@ import { ErrorBanner } from '../banner/error-banner.tsx';
 /** Edits an approved or completed match. */
 export default function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
   const { matches: words } = texts();
-  const zone = match.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = match.timeZone ?? readerZone;
   const shownTime = match.scheduledDate === null ? '' : formatLocalDateTime(new Date(match.scheduledDate), zone);
   const form = useForm({
     mode: 'uncontrolled',
@@ -40,7 +46,8 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
     edit.mutate({ params: { id }, body: { ...names, ...time, region: region || null, version } });
   }
 
-  const zoneName = formatZone(new Date(match.scheduledDate ?? match.createdAt), zone);
+  const moment = new Date(match.scheduledDate ?? match.createdAt);
+  const isOwnClock = isSameLocalTimeInZones(moment, { zone, readerZone });
   return (
     <Modal opened onClose={onClose} title={words.editMatch} size="lg" closeButtonProps={{ 'aria-label': words.close }}>
       <form onSubmit={form.onSubmit(save)}>
@@ -56,7 +63,7 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
           <TextInput
             type="datetime-local"
             label={words.scheduledDate}
-            description={words.courtClock({ zone: zoneName })}
+            description={isOwnClock ? undefined : words.courtClock({ zone: formatZone(moment, zone) })}
             key={form.key('scheduledDate')}
             {...form.getInputProps('scheduledDate')}
           />

@@ -31,6 +31,12 @@ export const listUsers = defineCall({
       .transform((text) => text.split(','))
       .optional()
       .meta({ description: 'Only the users with these ids, separated by commas', examples: ['player-1,player-2'] }),
+    name: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: 'Only the users in whose name each of these words begins one', examples: ['ann le'] }),
     sport: sportSchema.optional(),
     region: z.string().min(1).max(200).optional(),
     status: z.enum(accountStatuses).optional(),
