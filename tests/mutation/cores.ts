@@ -11,9 +11,27 @@ const inFolder = (folder: string): Core => ({ mutate: [`${folder}/**/*.ts`], tes
 export const cores = {
   'score-rules': inFolder('libs/score-rules/src'),
   phone: inFolder('libs/phone/src'),
+  'calendar-and-seasons': inFolder('libs/league-calendar/src'),
   reliability: {
     mutate: ['services/scoring/src/reliability/{grade-reliability,get-reliability-effect}.ts'],
     tests: ['services/scoring/src/reliability/*.test.ts'],
+  },
+  'message-cap-and-priorities': {
+    mutate: [
+      'services/notifications/src/weekly-cap/get-weekly-message-limit.ts',
+      'services/notifications/src/outgoing/{message,token-bucket}.ts',
+    ],
+    tests: ['services/notifications/src/{weekly-cap,outgoing}/*.test.ts'],
+  },
+  'match-fees-and-refunds': {
+    mutate: [
+      'services/matchmaking/src/matches/match-fees.ts',
+      'services/matchmaking/src/matches/cancellation/{cancellation-refunds,cancellation-review,week-closed-by-cancellation}.ts',
+    ],
+    tests: [
+      'services/matchmaking/src/matches/match-fees*.test.ts',
+      'services/matchmaking/src/matches/cancellation/*.test.ts',
+    ],
   },
   'match-states': {
     mutate: ['services/matchmaking/src/matches/{match,match-transitions,match-slots,match-visibility,match-times}.ts'],
@@ -22,6 +40,10 @@ export const cores = {
   'score-sheet': {
     mutate: ['services/scoring/src/sheets/score-sheet.ts'],
     tests: ['services/scoring/src/sheets/*.test.ts'],
+  },
+  'pairing-objective': {
+    mutate: ['services/matchmaking/src/pairing/quality/*.ts'],
+    tests: ['services/matchmaking/src/pairing/quality/*.test.ts'],
   },
 } satisfies Record<string, Core>;
 

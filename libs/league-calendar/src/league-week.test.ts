@@ -68,3 +68,7 @@ test('rejects an invalid date, an unknown zone and a fractional count', () => {
   expect(() => getLeagueWeek(new Date('2026-11-16T05:00:00Z'), 'America/Gotham')).toThrow(RangeError);
   expect(() => addWeeks('2026-11-16', 0.5)).toThrow(RangeError);
 });
+
+test('names a day that begins no week', () => {
+  expect(() => getWeekRange('2026-11-17', defaultLeagueZone)).toThrow('2026-11-17');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localHourToInstant } from './local-time.ts';
+import { getLocalDateAfterDays, localHourToInstant } from './local-time.ts';
 
 test('returns the instant at which a clock in the zone shows the hour', () => {
   expect(localHourToInstant('2026-07-01', 9, 'America/Denver')).toEqual(new Date('2026-07-01T15:00:00Z'));
@@ -15,12 +15,25 @@ test.each([
   ['2026-02-30', 9],
   ['2026-7-1', 9],
   ['tomorrow', 9],
+  ['+002026-07-01', 9],
   ['2026-07-01', 24],
   ['2026-07-01', -1],
   ['2026-07-01', 9.5],
   ['2026-07-01', Number.NaN],
 ])('rejects %s at %d', (date, hour) => {
   expect(() => localHourToInstant(date, hour, 'America/New_York')).toThrow(RangeError);
+});
+
+test('names what it rejects', () => {
+  expect(() => localHourToInstant('tomorrow', 9, 'America/New_York')).toThrow('tomorrow');
+  expect(() => localHourToInstant('2026-07-01', 9.5, 'America/New_York')).toThrow('9.5');
+});
+
+test('counts days on the clock of the zone, also across a change of the clocks', () => {
+  const lateInNewYork = new Date('2026-03-08T04:30:00Z');
+  expect(getLocalDateAfterDays(lateInNewYork, 0, 'America/New_York')).toBe('2026-03-07');
+  expect(getLocalDateAfterDays(lateInNewYork, 2, 'America/New_York')).toBe('2026-03-09');
+  expect(getLocalDateAfterDays(lateInNewYork, 2, 'UTC')).toBe('2026-03-10');
 });
 
 test('rejects an unknown zone', () => {

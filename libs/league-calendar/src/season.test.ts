@@ -38,6 +38,15 @@ test('lists seasons from the current one back to Spring 2025', () => {
   ]);
 });
 
+test('of the first and the current year, lists only seasons from the first one on and up to now', () => {
+  const listed = listSeasonsSince({ season: 'Fall', year: 2025 }, new Date('2027-07-15T12:00:00Z'), defaultLeagueZone);
+  expect(listed.map(({ season, year }) => `${season} ${year}`)).toEqual([
+    ...['Summer 2027', 'Spring 2027'],
+    ...['Winter 2026', 'Fall 2026', 'Summer 2026', 'Spring 2026'],
+    ...['Winter 2025', 'Fall 2025'],
+  ]);
+});
+
 test('lists nothing before the first season', () => {
   expect(
     listSeasonsSince({ season: 'Spring', year: 2027 }, new Date('2026-11-20T12:00:00Z'), defaultLeagueZone),

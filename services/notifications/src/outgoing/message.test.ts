@@ -1,6 +1,13 @@
 import { messagePurposes } from '@rally/contracts/notifications';
 import { expect, test } from 'vitest';
-import { getSendingRank, sendingRanks } from './message.ts';
+import {
+  getSendingRank,
+  isAllowedAfterStop,
+  isAllowedDuringQuietHours,
+  listPreviousMessageStates,
+  messageStates,
+  sendingRanks,
+} from './message.ts';
 
 test('replies are sent first, then the match, cancellations, reminders, scores, what concerns the account, and questions', () => {
   const inOrder = sendingRanks.map((rank) => messagePurposes.filter((purpose) => getSendingRank(purpose) === rank));
@@ -13,4 +20,27 @@ test('replies are sent first, then the match, cancellations, reminders, scores, 
     ['signup_confirmation', 'week_unpaired', 'thread_message', 'payment', 'conduct_warning'],
     ['week_question', 'week_reminder'],
   ]);
+});
+
+test('a message waits, is sent, and is accepted or not; one with an unknown outcome may be sent again', () => {
+  expect(Object.fromEntries(messageStates.map((to) => [to, listPreviousMessageStates(to)]))).toEqual({
+    queued: ['sending', 'unknown'],
+    sending: ['queued'],
+    unknown: ['sending'],
+    sent: ['sending', 'unknown'],
+    failed: ['queued', 'sending', 'unknown', 'sent'],
+  });
+});
+
+test('in quiet hours only replies go out at once, but not those of staff', () => {
+  expect(messagePurposes.filter(isAllowedDuringQuietHours).toSorted()).toEqual([
+    'answer_confirmation',
+    'help',
+    'start_confirmation',
+    'stop_confirmation',
+  ]);
+});
+
+test('after STOP only its confirmation goes out', () => {
+  expect(messagePurposes.filter(isAllowedAfterStop)).toEqual(['stop_confirmation']);
 });

@@ -59,3 +59,44 @@ test('a pause does not add up to a large burst', () => {
   while (bucket.reserve()) reserved += 1;
   expect(reserved).toBe(11);
 });
+
+test('a token that is used or put back late makes room for others only from then on', () => {
+  let now = 0;
+  const bucket = createTokenBucket(60, () => now);
+  now = 60_000;
+  expect([bucket.reserve(), bucket.reserve(), bucket.reserve()]).toEqual([true, true, false]);
+  now = 120_000;
+  bucket.use();
+  expect(bucket.reserve()).toBe(false);
+  now = 180_000;
+  expect(bucket.reserve()).toBe(true);
+  now = 240_000;
+  bucket.putBack();
+  expect([bucket.reserve(), bucket.reserve()]).toEqual([true, false]);
+});
+
+test('says whether it has a token, which it begins without', () => {
+  let now = 0;
+  const bucket = createTokenBucket(60, () => now);
+  expect(bucket.hasToken()).toBe(false);
+  now = 60_000;
+  expect(bucket.hasToken()).toBe(true);
+  bucket.reserve();
+  // Of its two, one is reserved.
+  now = 120_000;
+  expect(bucket.hasToken()).toBe(true);
+  bucket.reserve();
+  expect(bucket.hasToken()).toBe(false);
+});
+
+test('begins anew when it is emptied', () => {
+  let now = 0;
+  const bucket = createTokenBucket(60, () => now);
+  now = 60_000;
+  bucket.reserve();
+  now = 120_000;
+  bucket.empty();
+  expect(bucket.hasToken()).toBe(false);
+  now = 180_000;
+  expect([bucket.reserve(), bucket.reserve(), bucket.reserve()]).toEqual([true, true, false]);
+});

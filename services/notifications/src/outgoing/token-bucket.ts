@@ -46,7 +46,6 @@ export function createTokenBucket(perMinute: number, monotonicMs: () => number):
       reserved -= 1;
     },
     putBack() {
-      fill();
       reserved -= 1;
       tokens += 1;
     },

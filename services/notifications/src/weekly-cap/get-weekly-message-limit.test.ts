@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   getCappedMessageRetryTime,
   getWeeklyMessageLimit,
+  leavesRoomForMatchReminder,
   usesWeeklyMatchMessageSlot,
 } from './get-weekly-message-limit.ts';
 
@@ -41,6 +42,18 @@ test.each(messagePurposes)(
     }
   },
 );
+
+test('the place kept for the match message is used by what tells of the match', () => {
+  expect(messagePurposes.filter(usesWeeklyMatchMessageSlot).toSorted()).toEqual([
+    'match_alert',
+    'match_notification',
+    'match_time',
+  ]);
+});
+
+test('the weekly question and its reminder leave room for the reminder of a match', () => {
+  expect(messagePurposes.filter(leavesRoomForMatchReminder).toSorted()).toEqual(['week_question', 'week_reminder']);
+});
 
 test('no kind has fewer places than one of a lower priority: match, cancellation, reminder, score, question', () => {
   const byPriority = [
@@ -111,6 +124,7 @@ test.each<[string, MessagePurpose, string, string, boolean]>([
     '2026-11-23T23:00:00Z',
     true,
   ],
+  ['exactly a day before too', 'match_time', '2026-11-22T14:00:00Z', '2026-11-23T23:00:00Z', true],
   ['on Saturday it does not', 'match_time', '2026-11-21T23:00:00Z', '2026-11-22T23:00:00Z', false],
   ['nor does what is for this week', 'match_notification', '2026-11-20T15:00:00Z', '2026-11-27T15:00:00Z', false],
   ['nor does what ends before it', 'week_reminder', '2026-11-22T23:00:00Z', '2026-11-23T05:00:00Z', false],

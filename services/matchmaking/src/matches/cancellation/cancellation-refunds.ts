@@ -68,7 +68,7 @@ export function decidePlayerCancellationOutcome(
  * refunded; the player too, unless the player has seen the opponent.
  */
 export function cancellationByClosedAccount(match: Match, playerId: string): Cancellation {
-  const hasSeen = match.kind === 'paid' && match.seenBy.includes(playerId);
+  const hasSeen = match.seenBy.includes(playerId);
   const own: CancellationRefundState = hasSeen ? 'none' : 'automatic';
   return {
     ...closedCancellationDefaults,
@@ -132,10 +132,9 @@ function getSlotUsers(match: Match, playerIds: readonly string[]): Pick<Cancella
 
 /** Whether the opponent sees the player of a paid match, who has not seen the opponent. A payer who was refunded has left, too. */
 function isMatchRevealedOnlyToOpponent(match: Match, playerId: string): boolean {
-  const { kind, seenBy } = match;
   const opponentId = getOpponentId(match, playerId);
-  const isSeen = kind === 'paid' && opponentId !== null && isOpponentRevealedTo(match, opponentId);
-  return isSeen && !seenBy.includes(playerId) && !isOpponentRevealedTo(match, playerId);
+  const isSeen = opponentId !== null && isOpponentRevealedTo(match, opponentId);
+  return isSeen && !match.seenBy.includes(playerId) && !isOpponentRevealedTo(match, playerId);
 }
 
 function getResponsiblePlayerId(match: Match, playerId: string, reason: CancelReason): string | null {
