@@ -41,6 +41,13 @@ export const cores = {
     mutate: ['services/scoring/src/sheets/score-sheet.ts'],
     tests: ['services/scoring/src/sheets/*.test.ts'],
   },
+  rating: {
+    mutate: [
+      'services/scoring/src/ratings/formula/*.ts',
+      'services/scoring/src/ratings/{get-rating-uncertainty,round-rating,explain-rating-change}.ts',
+    ],
+    tests: ['services/scoring/src/ratings/{,formula/}*.test.ts'],
+  },
   'pairing-objective': {
     mutate: ['services/matchmaking/src/pairing/quality/*.ts'],
     tests: ['services/matchmaking/src/pairing/quality/*.test.ts'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getRatingUncertainty } from '../get-rating-uncertainty.ts';
-import { getWinProbability } from './get-win-probability.ts';
+import { getBeliefWinProbability, getWinProbability } from './get-win-probability.ts';
 import { ratePlayersAfterMatch } from './rate-match.ts';
+import { ratingConstants } from './rating-constants.ts';
 import { createRatingState, type RatingState } from './rating-state.ts';
 
 const march = new Date('2025-03-02T15:00:00Z');
@@ -45,6 +46,36 @@ describe('rating a match', () => {
     expect(a.explanation).toBe(
       'Expected to win 10.0 of 20 games against an opponent rated 3.00; won 10, so the rating stayed the same.',
     );
+  });
+
+  test('a tie moves both by its games, as it limits nothing', () => {
+    const result = {
+      outcome: 'time_limit',
+      winner: null,
+      sets: [
+        [6, 1],
+        [4, 6],
+      ],
+    } as const;
+    const { a, b } = ratePlayersAfterMatch({ a: stranger, b: stranger }, result, march, 'tennis');
+    expect(a.change).toBeGreaterThan(0);
+    expect(b.change).toBe(-a.change);
+  });
+
+  test('expects more games of the stronger player, and counts points in pickleball', () => {
+    const result = {
+      outcome: 'played',
+      winner: 'b',
+      sets: [
+        [5, 11],
+        [9, 11],
+      ],
+    } as const;
+    const strong = { ...createRatingState(null, 'pickleball'), rating: 4 };
+    const { a, b } = ratePlayersAfterMatch({ a: strong, b: { ...strong, rating: 3 } }, result, march, 'pickleball');
+    expect(a.games?.expected).toBeGreaterThan(18);
+    expect((a.games?.expected ?? 0) + (b.games?.expected ?? 0)).toBeCloseTo(36, 8);
+    expect(a.explanation).toMatch(/ of 36 points against an opponent rated 3\.00; won 14, so the rating went down /);
   });
 
   test('a walkover changes nothing and is not counted', () => {
@@ -103,6 +134,8 @@ describe('rating a match', () => {
     const known = { ...stranger, rating: 4, variance: 0.04 };
     const { a: knownHeld } = ratePlayersAfterMatch({ a: known, b: weak }, narrow, march, 'tennis');
     expect(knownHeld.after.variance).toBeGreaterThan(known.variance);
+    expect(knownHeld.after.variance).toBeLessThan(stranger.variance);
+    expect(held.after.variance).toBe(stranger.variance);
     const drop = (state: RatingState) =>
       ratePlayersAfterMatch({ a: state, b: weak }, lost, march, 'tennis').a.after.rating - state.rating;
     expect(drop(knownHeld.after)).toBeLessThan(drop(known));
@@ -157,6 +190,11 @@ describe('the self-reported level', () => {
     expect(createRatingState(skill, sport).rating).toBe(rating);
   });
 
+  test('says more than none, as far as players know their own', () => {
+    const constants = { ...ratingConstants.tennis, startDeviation: 1, skillDeviation: 0.5 };
+    expect([null, 4].map((skill) => createRatingState(skill, 'tennis', constants).variance)).toEqual([1, 0.25]);
+  });
+
   test('is corrected by results, and cited until then', () => {
     let player = createRatingState(6, 'tennis');
     const opponent = createRatingState(3, 'tennis');
@@ -178,6 +216,16 @@ describe('the self-reported level', () => {
     ).toBeGreaterThan(0.7);
     expect(getWinProbability(stranger, stranger, march, 'tennis')).toBeCloseTo(0.5, 8);
   });
+});
+
+test('the win probability is that of a gap above the uncertainty of both and of the day', () => {
+  // sqrt(1.75 + 2 + 0.5^2) = 2, so that a gap of 2 is one standard deviation: 0.002 + 0.996 * 0.8413.
+  const [a, b] = [
+    { mean: 5, variance: 1.75 },
+    { mean: 3, variance: 2 },
+  ];
+  expect(getBeliefWinProbability(a, b, 0.5)).toBeCloseTo(0.84, 3);
+  expect(getBeliefWinProbability(b, a, 0.5)).toBeCloseTo(0.16, 3);
 });
 
 test('after two years a rating is less certain than after a week, but never less than a new player', () => {
