@@ -31,7 +31,7 @@ try {
   const database = await started(
     'database',
     'libs/embedded-mongo/src/main.ts',
-    { DATA_DIR: dataDir, MONGO_PORT: '0', MONGO_PASSWORD: password },
+    { DATA_DIR: dataDir, MONGO_PORT: '0', MONGO_PASSWORD: password, MONGO_REPLICA_SET: 'rally' },
     /(mongodb:\S+)/,
   );
   const uri = new URL(database);

@@ -71,7 +71,12 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
   const mongo = createServiceProcess(
     'database',
     'libs/embedded-mongo/src/main.ts',
-    { DATA_DIR: join(dataDir, 'database'), MONGO_PORT: '0', MONGO_PASSWORD: secrets.databasePassword },
+    {
+      DATA_DIR: join(dataDir, 'database'),
+      MONGO_PORT: '0',
+      MONGO_PASSWORD: secrets.databasePassword,
+      MONGO_REPLICA_SET: 'rally',
+    },
     /mongodb:\/\/rally@127\.0\.0\.1:(\d+)/,
   );
   const uri = `mongodb://rally:${secrets.databasePassword}@127.0.0.1:${database.port}/?directConnection=true&authSource=admin`;

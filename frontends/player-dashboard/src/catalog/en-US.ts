@@ -87,6 +87,7 @@ export default {
     rangeSeparator: '\u2009–\u2009',
     weekOf: 'week of {week}',
     weekOfAtStart: 'Week of {week}',
+    playBy: 'play by {at}',
     inDays: 'in {days, plural, one {# day} other {# days}}',
     inDaysAndHours: 'in {days, plural, one {# day} other {# days}} {hours, plural, one {# hour} other {# hours}}',
     inHours: 'in {hours, plural, one {# hour} other {# hours}} {minutes, plural, one {# minute} other {# minutes}}',

@@ -58,6 +58,7 @@ export default {
     rangeSeparator: ' al ',
     weekOf: 'semana del {week}',
     weekOfAtStart: 'Semana del {week}',
+    playBy: 'jueguen antes del {at}',
     inDays: 'en {days, plural, one {# día} other {# días}}',
     inDaysAndHours: 'en {days, plural, one {# día} other {# días}} y {hours, plural, one {# hora} other {# horas}}',
     inHours: 'en {hours, plural, one {# hora} other {# horas}} y {minutes, plural, one {# minuto} other {# minutos}}',

@@ -537,6 +537,11 @@ test.each([
   expect(options.map((option) => option.getAttribute('value'))).toEqual(reasons);
 });
 
+test('a paid match without a time says until when it is to be played, and not its week', async () => {
+  show(sampleMatch({ kind: 'paid', paymentStatus: 'paid', scheduledDate: null, windowEndsAt: daysFromNow(5) }));
+  expect(await screen.findByText(/^Time TBA · play by [A-Z][a-z]{2}, /)).toBeTruthy();
+});
+
 test('before the opponent has paid, too, nothing is offered that the server would refuse', async () => {
   const seen = { kind: 'paid', paymentStatus: 'paid', isRevealedToBoth: false } as const;
   show(sampleMatch({ ...seen, scheduledDate: daysFromNow(-1), windowEndsAt: daysFromNow(1) }));

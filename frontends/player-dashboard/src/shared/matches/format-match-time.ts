@@ -4,11 +4,13 @@ import { texts } from '../../texts.ts';
 import { formatWeek } from '../time/format-date.ts';
 import { getMatchDisplayTimeZones } from '../time/get-match-display-time-zones.ts';
 
-/** A match's agreed time on the clock of its place, or its week as long as there is none. */
+/** A match's agreed time on the clock of its place. As long as there is none: its week, or until when a revealed paid match is to be played. */
 export function formatMatchTime(match: Match): string {
-  if (match.scheduledDate === null) {
-    const { match: words, dates } = texts();
-    return `${words.timeUnknown} · ${dates.weekOf({ week: formatWeek(match.week) })}`;
-  }
-  return formatDateTime(new Date(match.scheduledDate), getMatchDisplayTimeZones(match));
+  const { match: words, dates } = texts();
+  const format = (time: string) => formatDateTime(new Date(time), getMatchDisplayTimeZones(match));
+  if (match.scheduledDate !== null) return format(match.scheduledDate);
+  const until = match.windowEndsAt
+    ? dates.playBy({ at: format(match.windowEndsAt) })
+    : dates.weekOf({ week: formatWeek(match.week) });
+  return `${words.timeUnknown} · ${until}`;
 }
