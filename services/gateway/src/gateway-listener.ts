@@ -34,12 +34,12 @@ import type { CircuitBreakers } from './proxy/circuit-breakers.ts';
 import { registerEventOperationsProxyRoutes } from './proxy/event-operations.routes.ts';
 import { createForwardToUpstream } from './proxy/forward.ts';
 import { registerProxyRoutes } from './proxy/proxy.routes.ts';
+import { upstreamTimeoutSeconds } from './proxy/upstream-timeout.ts';
 import { registerRoutesWithoutApiKey } from './proxy/without-api-key.routes.ts';
 import { registerShareImageRoutes } from './share/share.routes.ts';
 
 /** Longer than the largest upload takes at the minimum speed; other bodies have less time. */
 const requestTimeoutMs = 120_000;
-const upstreamTimeoutMs = 5_000;
 /** Files that browsers cache for long. */
 const assetRoutes = /^\/(assets|icons)\b/;
 /** For probes and Prometheus. */
@@ -119,7 +119,7 @@ export async function createOriginApp(
       connections: config.UPSTREAM_MAX_CONCURRENCY,
       pipelining: 1,
       keepAliveTimeout: upstreamIdleMs,
-      headersTimeout: upstreamTimeoutMs,
+      headersTimeout: upstreamTimeoutSeconds * 1000,
     },
   });
   const pages = createPages(fetchCall);

@@ -38,6 +38,7 @@ export { endOwnSession } from './sessions/end-own-session.call.ts';
 export { listOwnSessions, type OwnSession, ownSessionSchema } from './sessions/list-own-sessions.call.ts';
 export * from './sessions/session-lifetimes.ts';
 export { logout } from './sign-in/logout.call.ts';
+export * from './sign-in/magic-link-lifetime.ts';
 export * from './sign-in/one-time-code-limits.ts';
 export { phoneInputSchema } from './sign-in/phone-input-schema.ts';
 export { redeemMagicLink } from './sign-in/redeem-magic-link.call.ts';

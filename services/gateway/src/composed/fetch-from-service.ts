@@ -5,8 +5,7 @@ import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts'
 import { buildUpstreamHeaders, type ClientRequestInfo } from '../headers/upstream-headers.ts';
 import type { CircuitBreakers } from '../proxy/circuit-breakers.ts';
 import { isTimeout, toUpstreamHttpError } from '../proxy/upstream-error.ts';
-
-const timeoutMs = 5_000;
+import { upstreamTimeoutSeconds } from '../proxy/upstream-timeout.ts';
 
 /** Makes one GET call of the contract to the service that owns it, with the caller's own token. */
 export type FetchFromService = <Reply extends z.ZodType>(
@@ -30,7 +29,7 @@ export function createServiceFetcher({ addresses, breakers, cookie }: FetchCallD
     const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(requiredParam(params, name)));
     const url = `${address}${path}?${new URLSearchParams(query)}`;
     const { 'content-type': _type, ...headers } = buildUpstreamHeaders(caller, cookie);
-    const get = () => fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
+    const get = () => fetch(url, { headers, signal: AbortSignal.timeout(upstreamTimeoutSeconds * 1000) });
     const response = await breakers
       .run(address, () => get().catch((error: unknown) => (isTimeout(error) ? Promise.reject(error) : get())))
       .catch((cause: unknown) => {

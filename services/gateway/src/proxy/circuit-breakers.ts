@@ -7,14 +7,17 @@ import {
   handleAll,
   SamplingBreaker,
 } from 'cockatiel';
-import { BreakerOpenError, breakerOpenSeconds, isUpstreamFailure, UpstreamQueueFullError } from './upstream-error.ts';
+import { BreakerOpenError, isUpstreamFailure, UpstreamQueueFullError } from './upstream-error.ts';
 
+const breakerOpenSeconds = 10;
 const windowMs = 10_000;
 const minCallsPerWindow = 20;
 /** The breaker opens above this share, so at half of the calls. */
 const failureThreshold = 0.499;
 /** Calls that may wait, as a multiple of those that run. */
 const queueFactor = 4;
+/** By then a full queue has been processed. */
+const queueFullRetrySeconds = 1;
 
 /**
  * One circuit breaker and one bulkhead per upstream address. The breaker opens for 10 s when half of at least 20 calls within
@@ -68,14 +71,14 @@ export function createCircuitBreakers(maxConcurrency: number): CircuitBreakers {
     async run(address, call) {
       const { breaker, queue } = byAddress.get(address) ?? createPolicies(address);
       // One call tests a half-open breaker; the others fail at once instead of waiting for it.
-      if (breaker.state === CircuitState.HalfOpen) throw new BreakerOpenError(address);
+      if (breaker.state === CircuitState.HalfOpen) throw new BreakerOpenError(address, breakerOpenSeconds);
       try {
         const outcome = await queue.execute(() => breaker.execute(() => settle(call)));
         if ('clientError' in outcome) throw outcome.clientError;
         return outcome.value;
       } catch (error) {
-        if (error instanceof BulkheadRejectedError) throw new UpstreamQueueFullError(address);
-        throw error instanceof BrokenCircuitError ? new BreakerOpenError(address) : error;
+        if (error instanceof BulkheadRejectedError) throw new UpstreamQueueFullError(address, queueFullRetrySeconds);
+        throw error instanceof BrokenCircuitError ? new BreakerOpenError(address, breakerOpenSeconds) : error;
       }
     },
   };

@@ -3,8 +3,8 @@ import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts'
 import { buildUpstreamHeaders } from '../headers/upstream-headers.ts';
 import type { CircuitBreakers } from './circuit-breakers.ts';
 import { isTimeout, toUpstreamHttpError } from './upstream-error.ts';
+import { upstreamTimeoutSeconds } from './upstream-timeout.ts';
 
-const defaultTimeoutSeconds = 5;
 /** The client's connection outlives the upstream timeout by this much, so that the 504 still reaches it. */
 const clientGraceSeconds = 10;
 const retryDelayMs = 10;
@@ -25,7 +25,7 @@ export interface ForwardDependencies {
 
 /** Only a GET or HEAD whose connection broke is retried, once; a request that may have had an effect is never sent twice. */
 export function createForwardToUpstream({ breakers, cookie }: ForwardDependencies): ForwardToUpstream {
-  return async (request, reply, address, pathAndQuery, timeoutSeconds = defaultTimeoutSeconds) => {
+  return async (request, reply, address, pathAndQuery, timeoutSeconds = upstreamTimeoutSeconds) => {
     request.raw.socket.setTimeout((timeoutSeconds + clientGraceSeconds) * 1000);
     const [path = '', query] = splitOnce(pathAndQuery);
     const body = request.body instanceof Buffer ? request.body : null;

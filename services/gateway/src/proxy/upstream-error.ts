@@ -1,28 +1,36 @@
 import { commonErrors } from '@rally/contracts';
 import { HttpError } from '@rally/service-kit';
 
-export const breakerOpenSeconds = 10;
-/** By then a full queue has been processed. */
-const queueFullRetrySeconds = 1;
-
 /** The upstream failed recently; nothing was sent. */
 export class BreakerOpenError extends Error {
   override readonly name = 'BreakerOpenError';
+  readonly retryAfterSeconds: number;
+
+  constructor(address: string, retryAfterSeconds: number) {
+    super(address);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }
 
 /** Too many calls to the upstream are waiting; nothing was sent. */
 export class UpstreamQueueFullError extends Error {
   override readonly name = 'UpstreamQueueFullError';
+  readonly retryAfterSeconds: number;
+
+  constructor(address: string, retryAfterSeconds: number) {
+    super(address);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }
 
 /** The error for a client whose call got no answer from the upstream: 504 after a timeout, else 503. */
 export function toUpstreamHttpError(cause: unknown): HttpError {
   if (cause instanceof HttpError) return cause;
   if (cause instanceof BreakerOpenError)
-    return new HttpError(commonErrors.unavailable, { cause, retryAfterSeconds: breakerOpenSeconds });
+    return new HttpError(commonErrors.unavailable, { cause, retryAfterSeconds: cause.retryAfterSeconds });
   // Without a cause, because a cause is logged, and overload would then write one log line per rejected call.
   if (cause instanceof UpstreamQueueFullError)
-    return new HttpError(commonErrors.unavailable, { retryAfterSeconds: queueFullRetrySeconds });
+    return new HttpError(commonErrors.unavailable, { retryAfterSeconds: cause.retryAfterSeconds });
   return new HttpError(isTimeout(cause) ? commonErrors.upstreamTimeout : commonErrors.unavailable, { cause });
 }
 

@@ -10,9 +10,15 @@ interface Mutant {
   readonly to: string;
 }
 
+const genderFile = 'rules/which-genders-may-meet.ts';
 const tierFile = 'rules/which-reliability-tiers-may-meet.ts';
 
-type RuleFile = 'rules/hard-rules.ts' | 'rules/pairing-profile.ts' | typeof tierFile | 'quality/pair-quality.ts';
+type RuleFile =
+  | 'rules/hard-rules.ts'
+  | 'rules/pairing-profile.ts'
+  | typeof genderFile
+  | typeof tierFile
+  | 'quality/pair-quality.ts';
 
 /** One fault each: a missing rule, a rule that only checks one side, or a limit moved by the smallest step. */
 export const hardRuleMutants: [string, Mutant][] = [
@@ -40,8 +46,11 @@ export const hardRuleMutants: [string, Mutant][] = [
   ['one side alone names recent opponents', change('return !named && !(', 'return !(')],
   ['a shared time is always needed', change('!rules.requireSharedAvailability || ', '')],
   ['newcomers have a tier like others', change('return newcomer;', 'return reliable;', tierFile)],
-  ['three quarters are not enough', change('4 >= matchesAssigned * 3', '4 > matchesAssigned * 3', tierFile)],
-  ['a quarter is not enough', change('4 >= matchesAssigned ?', '4 > matchesAssigned ?', tierFile)],
+  [
+    'three quarters are not enough',
+    change('>= matchesAssigned * extremely', '> matchesAssigned * extremely', tierFile),
+  ],
+  ['a quarter is not enough', change('>= matchesAssigned * reliable', '> matchesAssigned * reliable', tierFile)],
   [
     'the unreliable may meet newcomers',
     change('? unreliable | reliable :', '? unreliable | reliable | newcomer :', tierFile),
@@ -53,7 +62,7 @@ export const hardRuleMutants: [string, Mutant][] = [
   ['no days mean no time', change('daysOfWeek) || everyDay', 'daysOfWeek)', 'rules/pairing-profile.ts')],
   [
     'a player who states no gender counts as female',
-    change("gender === 'female' ? female : otherGender", 'female', 'rules/pairing-profile.ts'),
+    change("gender === 'female' ? female : otherGender", 'female', genderFile),
   ],
   ['distance costs nothing', change('weights.distance * way ** 2 -\n', '0 -\n', 'quality/pair-quality.ts')],
 ];
@@ -61,6 +70,7 @@ export const hardRuleMutants: [string, Mutant][] = [
 const ruleFiles = [
   'rules/hard-rules.ts',
   'rules/pairing-profile.ts',
+  genderFile,
   tierFile,
   'quality/pair-quality.ts',
   'quality/quality-weights.ts',
@@ -82,6 +92,7 @@ export async function loadRuleMutant(
       const text = readFileSync(join(folder, name), 'utf8')
         .replaceAll('@rally/geo', import.meta.resolve('@rally/geo'))
         .replaceAll('@rally/contracts/players', import.meta.resolve('@rally/contracts/players'))
+        .replaceAll('@rally/contracts/scoring', import.meta.resolve('@rally/contracts/scoring'))
         .replaceAll("'zod'", `'${import.meta.resolve('zod')}'`);
       if (name === file && !text.includes(from)) throw new Error(`${file} has no ${from} to change`);
       writeFileSync(join(copy, name), name === file ? text.replace(from, to) : text);

@@ -1,8 +1,7 @@
 import { listProviderAcceptedCopies } from './list-provider-accepted-copies.ts';
+import { maxSendAttempts } from './max-send-attempts.ts';
 import type { QueuedMessage } from './message.ts';
 import type { SendMessageDependencies } from './send-queued-message.ts';
-
-const maxAttempts = 2;
 
 /**
  * Resolves a message with an unknown outcome by asking the provider for recent messages to its number. A message that the
@@ -19,6 +18,6 @@ export async function resolveUnknownMessageOutcome(
     const known = await messages.findByProviderId(candidate.providerId);
     if (!known || known.id === message.id) return void (await messages.markSent(message, candidate.providerId));
   }
-  if (message.tries >= maxAttempts) return void (await messages.markFailed(message, 'undelivered', null));
+  if (message.tries >= maxSendAttempts) return void (await messages.markFailed(message, 'undelivered', null));
   await messages.reschedule(message, now());
 }

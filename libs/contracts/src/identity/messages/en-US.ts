@@ -1,4 +1,5 @@
-import { codeTtlSeconds, magicLinkTtlSeconds } from '../sign-in/one-time-code-limits.ts';
+import { magicLinkTtlSeconds } from '../sign-in/magic-link-lifetime.ts';
+import { codeTtlSeconds } from '../sign-in/one-time-code-limits.ts';
 
 interface CodeMessageValues {
   readonly code: string;

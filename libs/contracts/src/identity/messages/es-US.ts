@@ -1,4 +1,5 @@
-import { codeTtlSeconds, magicLinkTtlSeconds } from '../sign-in/one-time-code-limits.ts';
+import { magicLinkTtlSeconds } from '../sign-in/magic-link-lifetime.ts';
+import { codeTtlSeconds } from '../sign-in/one-time-code-limits.ts';
 import type { IdentityMessageTexts } from './en-US.ts';
 
 /** Worded without á, í, ó and ú, which are not in the alphabet of SMS (GSM-7) and would double the segments of each message. */

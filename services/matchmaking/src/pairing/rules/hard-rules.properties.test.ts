@@ -107,7 +107,7 @@ test.each(hardRuleMutants)('the property catches a program in which %s', async (
 });
 
 test('the unchanged copy of the program passes', async () => {
-  const same = await loadRuleMutant('rules/pairing-profile.ts', 'const male = 1;', 'const male = 1;');
+  const same = await loadRuleMutant('rules/which-genders-may-meet.ts', 'const male = 1;', 'const male = 1;');
   expect(fc.check(verdictProperty(same.getPairIneligibility), { numRuns: 300, seed: 5 }).failed).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import type { PairingPlayer } from '../pairing-player.ts';
+import { getGenderBit, getGendersAllowedToMeet } from './which-genders-may-meet.ts';
 import { getReliabilityTierBit, getTiersAllowedToMeet } from './which-reliability-tiers-may-meet.ts';
 
 /** A player in a form that the rules compare quickly, with sets as bit masks. */
@@ -35,11 +36,6 @@ export interface PairingProfile {
   readonly timesMet: Readonly<Record<string, number>> | null;
 }
 
-const male = 1;
-const female = 2;
-const otherGender = 4;
-const anyGender = male | female | otherGender;
-
 const everyDay = 2 ** daysOfWeek.length - 1;
 const everyBlock = 2 ** timeBlocks.length - 1;
 
@@ -56,8 +52,8 @@ export function toPairingProfile(player: PairingPlayer): PairingProfile {
     id: player.id,
     sport: player.sport,
     ratingHundredths: Math.round(player.rating * 100),
-    genderBit: genderBitOf(player.gender),
-    acceptedGenders: acceptedGendersOf(player.opponentGenderPreference),
+    genderBit: getGenderBit(player.gender),
+    acceptedGenders: getGendersAllowedToMeet(player.opponentGenderPreference),
     tierBit,
     acceptedTiers: getTiersAllowedToMeet(tierBit),
     dayBits,
@@ -94,16 +90,6 @@ function idBitOf(id: string): number {
   let hash = 0;
   for (let index = 0; index < id.length; index += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(index)) | 0;
   return 1 << (Math.imul(hash, 0x9e3779b1) >>> 27);
-}
-
-function genderBitOf(gender: PairingPlayer['gender']): number {
-  if (gender === 'male') return male;
-  return gender === 'female' ? female : otherGender;
-}
-
-function acceptedGendersOf(preference: PairingPlayer['opponentGenderPreference']): number {
-  if (preference === 'male') return male;
-  return preference === 'female' ? female : anyGender;
 }
 
 function bitsOf<Name extends string>(chosen: readonly Name[], names: readonly Name[]): number {

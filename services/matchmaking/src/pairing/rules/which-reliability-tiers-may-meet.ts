@@ -1,3 +1,4 @@
+import { extremelyReliablePercent, reliablePercent } from '@rally/contracts/scoring';
 import type { PairingPlayer } from '../pairing-player.ts';
 
 const unreliable = 1;
@@ -11,9 +12,9 @@ export function getTiersAllowedToMeet(tierBit: number): number {
   return tierBit === unreliable ? unreliable | reliable : anyTier;
 }
 
-/** The tier of a player: extremely reliable from 75% completed matches on, reliable from 25% on. */
+/** The tier of a player by the percentage of matches completed, compared in integers: a quotient is not exact. */
 export function getReliabilityTierBit({ matchesAssigned, matchesCompleted }: PairingPlayer): number {
   if (matchesAssigned === 0) return newcomer;
-  if (matchesCompleted * 4 >= matchesAssigned * 3) return extremelyReliable;
-  return matchesCompleted * 4 >= matchesAssigned ? reliable : unreliable;
+  if (matchesCompleted * 100 >= matchesAssigned * extremelyReliablePercent) return extremelyReliable;
+  return matchesCompleted * 100 >= matchesAssigned * reliablePercent ? reliable : unreliable;
 }
