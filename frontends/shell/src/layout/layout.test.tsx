@@ -73,6 +73,13 @@ test('visitors choose the sport in the bar on / only, and it colors the page', a
   expect(screen.queryByRole('radio', { name: 'Pickleball' })).toBeNull();
 });
 
+test('a filter by sport on a page for staff does not color it', async () => {
+  const staff = { ...player, role: 'admin', sport: 'tennis' };
+  renderScreen(<Layout>page</Layout>, { at: '/admin/users?sport=pickleball', user: staff });
+  await screen.findByRole('button', { name: 'Sign Out' });
+  await waitFor(() => expect(document.documentElement.dataset.sport).toBe('tennis'));
+});
+
 test('a player’s own sport colors the page, and the next page before its first paint', async () => {
   renderScreen(<Layout>page</Layout>, { at: '/dashboard', user: player });
   await waitFor(() => expect(document.documentElement.dataset.sport).toBe('pickleball'));

@@ -1,6 +1,9 @@
+import { sportDefault } from '@rally/contracts/players';
+import { findMostSpecificRoute } from '@rally/contracts/remotes';
 import { getPageLanguage } from '@rally/ui/language';
-import { useConnection, useSession, useSport } from '@rally/web-kit';
+import { useConnection, useLocation, useSession, useSport } from '@rally/web-kit';
 import { type ReactNode, useEffect } from 'react';
+import { useRemotes } from '../remotes/remotes.tsx';
 import { SendQueuedAnswers } from '../session/send-queued-answers.tsx';
 import { texts } from '../texts.ts';
 import { Footer } from './footer.tsx';
@@ -9,8 +12,13 @@ import { NavigationBar } from './navigation-bar.tsx';
 
 /** The frame around every page, in the colors of the selected sport. */
 export function Layout({ children }: { children: ReactNode }) {
-  const [sport] = useSport();
+  const [requestedSport] = useSport();
   const { status, user } = useSession();
+  const { pathname } = useLocation();
+  const { routes } = useRemotes();
+  // On pages for staff, `?sport=` filters a table.
+  const isStaffPage = findMostSpecificRoute(routes, pathname)?.access === 'admin';
+  const sport = isStaffPage ? (user?.sport ?? sportDefault) : requestedSport;
   useEffect(() => {
     // Until the player is known, the page keeps its initial colors.
     if (status !== 'resolving') document.documentElement.dataset.sport = sport;

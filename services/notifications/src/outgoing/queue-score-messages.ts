@@ -69,7 +69,9 @@ export async function queueWithdrawnScore(
 
 /** Tells both players what became of the score: the submitter when the opponent confirms it, else each of them. */
 export async function queueFinalScoreMessages(score: LatestKnownScore, deps: QueueMessageDependencies): Promise<void> {
-  const expiresAt = addDays(new Date(score.confirmedAt ?? score.submittedAt), messageLifetimeDays);
+  const isReviewed = score.confirmedBy === 'staff';
+  const lifetimeDays = isReviewed ? decisionLifetimeDays : messageLifetimeDays;
+  const expiresAt = addDays(new Date(score.confirmedAt ?? score.submittedAt), lifetimeDays);
   if (score.confirmedBy === 'opponent') {
     const toText: RenderScoreMessage = ({ confirmed }, language) =>
       confirmed(score.sport, formatScoreFor(score.submittedBy, score, language));
@@ -78,7 +80,6 @@ export async function queueFinalScoreMessages(score: LatestKnownScore, deps: Que
     return;
   }
   // The version is part of the cause, since staff may correct a score more than once.
-  const isReviewed = score.confirmedBy === 'staff';
   const cause = isReviewed ? `reviewed-${score.version}` : 'expired';
   for (const playerId of [score.user1Id, score.user2Id]) {
     const toText: RenderScoreMessage = ({ reviewed, expired }, language) =>
@@ -92,7 +93,7 @@ export async function queueVoidedScoreMessages(score: LatestKnownScore, deps: Qu
   // The players hear of the cancellation instead of the question.
   if (score.voidedBy === 'cancellation') await deps.messages.drop(getScoreQuestionId(score, score.version - 1));
   if (score.voidedBy !== 'staff' || score.voidedAt === null) return;
-  const expiresAt = addDays(new Date(score.voidedAt), messageLifetimeDays);
+  const expiresAt = addDays(new Date(score.voidedAt), decisionLifetimeDays);
   for (const playerId of [score.user1Id, score.user2Id])
     await queueNews(`voided-${score.version}`, playerId, ({ voided }) => voided(score.sport), expiresAt, score, deps);
 }
@@ -151,6 +152,8 @@ async function queueReply(
 
 /** Older messages are dropped, also when events are republished. */
 const messageLifetimeDays = 2;
+/** Players were promised the decision of staff, so that it waits for the next week if the cap of this one is used up. */
+const decisionLifetimeDays = 8;
 
 function queueNews(
   cause: string,

@@ -51,6 +51,15 @@ test('a reserved token can be put back, and does not let the bucket fill up beyo
   expect(reserveAll()).toBe(2);
 });
 
+test('a token that is put back can be reserved at once', () => {
+  let now = 0;
+  const bucket = createTokenBucket(60, () => now);
+  now = 60_000;
+  expect([bucket.reserve(), bucket.reserve(), bucket.reserve()]).toEqual([true, true, false]);
+  bucket.putBack();
+  expect([bucket.reserve(), bucket.reserve()]).toEqual([true, false]);
+});
+
 test('a pause does not add up to a large burst', () => {
   let now = 0;
   const bucket = createTokenBucket(600, () => now);

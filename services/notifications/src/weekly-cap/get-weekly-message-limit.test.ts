@@ -135,13 +135,12 @@ test.each<[string, MessagePurpose, string, string, boolean]>([
   expect(at).toEqual(isTriedAgain ? nextWeekAt : null);
 });
 
-test('the question about a score waits for the next week, if it can still be answered then', () => {
+test('news of a score waits for the next week, if it still counts then', () => {
   const nextWeekAt = new Date('2026-11-23T14:00:00Z');
   const tuesday = new Date('2026-11-17T14:00:00Z');
   const question = {
     purpose: 'score_confirmation',
     expiresAt: new Date('2026-11-24T14:00:00Z'),
-    scoreVersion: 1,
   } as const;
   expect(getCappedMessageRetryTime(question, nextWeekAt, tuesday)).toEqual(nextWeekAt);
   expect(getCappedMessageRetryTime({ ...question, expiresAt: nextWeekAt }, nextWeekAt, tuesday)).toBeNull();

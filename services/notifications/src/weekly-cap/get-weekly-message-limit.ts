@@ -77,15 +77,15 @@ const waitHoursMax = 24;
 
 /**
  * When a message that the cap holds back is tried again: once the next league week has begun, if that is within a day and the
- * message still counts then. A question about a score waits longer, since the opponent has a week to answer it. Null if not, and
+ * message still counts then. A question about a score and the decision of staff wait longer: they count for a week. Null if not, and
  * for a cancellation, of which staff should know that it did not go out.
  * @param nextWeekAt the first time in the next league week at which the phone gets messages
  */
 export function getCappedMessageRetryTime(
-  { purpose, expiresAt, scoreVersion }: Pick<NewMessage, 'purpose' | 'expiresAt' | 'scoreVersion'>,
+  { purpose, expiresAt }: Pick<NewMessage, 'purpose' | 'expiresAt'>,
   nextWeekAt: Date,
   now: Date,
 ): Date | null {
-  const isSoon = scoreVersion !== undefined || nextWeekAt.getTime() - now.getTime() <= waitHoursMax * 3_600_000;
+  const isSoon = purpose === 'score_confirmation' || nextWeekAt.getTime() - now.getTime() <= waitHoursMax * 3_600_000;
   return isSoon && nextWeekAt < expiresAt && purpose !== 'match_canceled' ? nextWeekAt : null;
 }

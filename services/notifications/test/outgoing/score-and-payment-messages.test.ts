@@ -78,6 +78,19 @@ test('announces a contest to the submitter and the decision of staff to both', a
   ]);
 });
 
+test('a decision of staff in a week whose messages are used up goes out when the next week begins', async () => {
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await notifications.notify(name, name);
+  await notifications.received(5, 5);
+  await publish(scoreConfirmed, 3, { status: 'confirmed', confirmedAt: now, confirmedBy: 'staff', contestedAt: now });
+  await notifications.sentAllDue();
+  notifications.passTo('2026-11-23T15:00:00Z');
+  const [ann, bob] = await notifications.received(6, 6);
+  expect([ann?.at(-1), bob?.at(-1)]).toEqual([
+    englishNotificationMessages.score.reviewed('tennis', '6-4, 7-5'),
+    englishNotificationMessages.score.reviewed('tennis', '4-6, 5-7'),
+  ]);
+});
+
 test('a contest with another score says it to the submitter, from their side', async () => {
   const sets = { ...score, user1Set1: 4, user2Set1: 6, user1Set2: 5, user2Set2: 7 };
   const counterScore = counterScoreSchema.parse({ ...sets, user1Score: 0, user2Score: 2, winner: 'user2' });

@@ -87,10 +87,11 @@ test('a match over 20 miles says that it does not affect reliability', async () 
   expect(await screen.findByText(/don’t affect your reliability/)).toBeTruthy();
 });
 
-test('the head-to-head record shows the earlier matches of the two', async () => {
+test("the opponent's rating and record are those of the profile, and the head-to-head is that of the two", async () => {
   const headToHead = { wins: 2, losses: 1, setsWon: 5, setsLost: 3 };
-  show(sampleMatch(), { 'GET /player/:id': { headToHead } });
+  show(sampleMatch(), { 'GET /player/:id': { headToHead, currentRating: 3.4, wins: 6, losses: 2 } });
   expect(await screen.findByText('You lead 2-1')).toBeTruthy();
+  expect([screen.queryByText('3.40'), screen.queryByText('6-2')]).not.toContain(null);
 });
 
 test('without a time the player picks the ones they can play and sends them to the opponent', async () => {

@@ -1,4 +1,5 @@
-import type { Sport } from '@rally/contracts/players';
+import type { MatchPlayer } from '@rally/contracts/matchmaking';
+import type { PublicPlayerProfile } from '@rally/contracts/scoring';
 import { Anchor, Button, Group, PhoneLink, PlayerAvatar, Stat } from '@rally/ui';
 import { MessageCircle, Phone } from '@rally/ui/icons';
 import { Link, useCall } from '@rally/web-kit';
@@ -11,15 +12,24 @@ import classes from './details.module.css';
 const PlayerMenu = lazy(() => import('@rally/web-kit/player-menu'));
 
 /** The opponent's profile and contact buttons. */
-export function OpponentDetails({
-  view: { match, opponent, opponentName, opponentDetails },
+export function OpponentDetails({ view }: { view: PlayerMatchView }) {
+  const { opponent } = view;
+  return opponent && <KnownOpponentDetails view={view} opponent={opponent} />;
+}
+
+function KnownOpponentDetails({
+  view: { match, opponentName, opponentDetails },
+  opponent,
 }: {
   view: PlayerMatchView;
+  opponent: MatchPlayer;
 }) {
-  if (opponent === null) return null;
   const { sport } = match;
   const { match: words, playstyles, playstyleDescriptions, rating: ratingLabel, record } = texts();
-  const rating = sport === 'tennis' ? opponent.tennisRating : opponent.pickleballRating;
+  // The profile has the rating after this match earlier than the match has it.
+  const profile = useCall('GET /player/:id', { params: { id: opponent.id }, query: { sport } }).data;
+  const rating = profile?.currentRating ?? (sport === 'tennis' ? opponent.tennisRating : opponent.pickleballRating);
+  const results = profile ?? opponentDetails;
   return (
     <Panel
       title={words.opponent}
@@ -44,12 +54,12 @@ export function OpponentDetails({
       </div>
       <div className={classes.stats}>
         <Stat label={ratingLabel} value={rating.toFixed(2)} />
-        {opponentDetails && <Stat label={record} value={`${opponentDetails.wins}-${opponentDetails.losses}`} />}
+        {results && <Stat label={record} value={`${results.wins}-${results.losses}`} />}
       </div>
       <p className={classes.soft}>
         <strong>{playstyles[opponent.playstyleBadge]}.</strong> {playstyleDescriptions[opponent.playstyleBadge]}
       </p>
-      <HeadToHead opponentId={opponent.id} sport={sport} />
+      <HeadToHead record={profile?.headToHead ?? null} />
       {opponent.phone && (
         <div className={classes.actions}>
           <Button component="a" href={`sms:${opponent.phone}`} leftSection={<MessageCircle size={18} aria-hidden />}>
@@ -70,9 +80,7 @@ export function OpponentDetails({
 }
 
 /** The head-to-head record. Renders nothing before the first match. */
-function HeadToHead({ opponentId, sport }: { opponentId: string; sport: Sport }) {
-  const profile = useCall('GET /player/:id', { params: { id: opponentId }, query: { sport } });
-  const record = profile.data?.headToHead;
+function HeadToHead({ record }: { record: PublicPlayerProfile['headToHead'] }) {
   if (!record) return null;
   const { wins, losses, setsWon, setsLost } = record;
   const { headToHead: words } = texts().match;
