@@ -7,11 +7,11 @@ import type { useMatchApproval } from './use-match-approval.ts';
 /** What failed of the last approval or undo, as a whole or for single matches. */
 export function MatchReviewErrors({ review }: { review: ReturnType<typeof useMatchApproval> }) {
   const { pending: words } = texts();
-  const { approve, bulkApprove, announce, undo, sent } = review;
+  const { approvalError, dismissApprovalError, bulkApprove, announce, undo, sent } = review;
   return (
     <>
-      {approve.error && (
-        <ErrorBanner text={adminMatchTexts.approveFailed} error={approve.error} onClose={approve.reset} />
+      {approvalError && (
+        <ErrorBanner text={adminMatchTexts.approveFailed} error={approvalError} onClose={dismissApprovalError} />
       )}
       {bulkApprove.error && (
         <ErrorBanner text={adminMatchTexts.bulkApproveFailed} error={bulkApprove.error} onClose={bulkApprove.reset} />

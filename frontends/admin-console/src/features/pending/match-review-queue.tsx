@@ -33,7 +33,7 @@ export default function MatchReviewQueue() {
     request: (query) => ({ query }),
     rowsOf: (reply) => reply.matches,
     columns: createPendingMatchColumns({
-      isBusy: review.isBusy,
+      isReturning: review.isReturning,
       onApprove: review.approveOne,
       onPreview: (match) => setAnnouncing([match]),
       onDecline: setDeclining,
@@ -48,9 +48,12 @@ export default function MatchReviewQueue() {
     steady.rows.map(({ id }) => id),
     {
       x: (id) => select(toggleId(new Set(selected.keys()), id)),
-      a: (id) => !review.isBusy && waiting.has(id) && review.approveOne(id),
+      a(id) {
+        const match = waiting.get(id);
+        if (match) review.approveOne(match);
+      },
       d: (id) => setDeclining(waiting.get(id) ?? null),
-      u: (id) => !review.isBusy && review.undoAll(steady.rows.filter((row) => row.id === id && !waiting.has(id))),
+      u: (id) => !review.isReturning && review.undoAll(steady.rows.filter((row) => row.id === id && !waiting.has(id))),
     },
   );
   /** Keeps the selection of other pages. */
@@ -96,7 +99,7 @@ export default function MatchReviewQueue() {
           />
         </div>
       )}
-      <RecentMatchReviews isBusy={review.isBusy} onUndo={review.undoAll} />
+      <RecentMatchReviews isReturning={review.isReturning} onUndo={review.undoAll} />
       <BulkApprovalBar
         selected={selected.size}
         found={found}

@@ -11,8 +11,8 @@ import { texts } from '../../texts.ts';
 import classes from './match-review-queue.module.css';
 
 interface ReviewActions {
-  readonly isBusy: boolean;
-  readonly onApprove: (id: string) => void;
+  readonly isReturning: boolean;
+  readonly onApprove: (match: Match) => void;
   /** Shows the messages that would go out. */
   readonly onPreview: (match: Match) => void;
   readonly onDecline: (match: Match) => void;
@@ -52,7 +52,7 @@ export function createPendingMatchColumns(actions: ReviewActions): ListColumn<Ma
   ];
 }
 
-function ReviewCell({ match, isBusy, ...on }: ReviewActions & { match: Match }) {
+function ReviewCell({ match, isReturning, ...on }: ReviewActions & { match: Match }) {
   const { pending: words } = texts();
   if (match.status !== 'pending') {
     return (
@@ -61,7 +61,7 @@ function ReviewCell({ match, isBusy, ...on }: ReviewActions & { match: Match }) 
         {match.notifications ? (
           <small>{words.notifyingPlayers}</small>
         ) : (
-          <Button size="sm" variant="default" disabled={isBusy} onClick={() => on.onUndo([match])}>
+          <Button size="sm" variant="default" disabled={isReturning} onClick={() => on.onUndo([match])}>
             {words.undo}
           </Button>
         )}
@@ -70,10 +70,10 @@ function ReviewCell({ match, isBusy, ...on }: ReviewActions & { match: Match }) 
   }
   return (
     <div className={rowActions.actions}>
-      <Button size="sm" disabled={isBusy} onClick={() => on.onApprove(match.id)}>
+      <Button size="sm" onClick={() => on.onApprove(match)}>
         {words.approve}
       </Button>
-      <Button size="sm" variant="default" disabled={isBusy} onClick={() => on.onDecline(match)}>
+      <Button size="sm" variant="default" onClick={() => on.onDecline(match)}>
         {words.decline}
       </Button>
       <Button

@@ -8,12 +8,12 @@ import { texts } from '../../texts.ts';
 import classes from './match-review-queue.module.css';
 
 interface RecentMatchReviewsProps {
-  isBusy: boolean;
+  isReturning: boolean;
   onUndo: (matches: readonly Match[]) => void;
 }
 
 /** What was approved or declined lately, by anyone, and can be undone: as the server knows it, also after a reload. */
-export function RecentMatchReviews({ isBusy, onUndo }: RecentMatchReviewsProps) {
+export function RecentMatchReviews({ isReturning, onUndo }: RecentMatchReviewsProps) {
   const { pending: words } = texts();
   const { data } = useCall('GET /admin/recent-reviews');
   const matches = data?.matches ?? [];
@@ -30,7 +30,7 @@ export function RecentMatchReviews({ isBusy, onUndo }: RecentMatchReviewsProps) 
             <Button
               size="sm"
               variant="default"
-              disabled={isBusy}
+              disabled={isReturning}
               aria-label={words.undoFor({ names: formatPlayerNames(match) })}
               onClick={() => onUndo([match])}
             >

@@ -1,4 +1,4 @@
-import type { RequestFor } from '@rally/api-client';
+import type { ApiError, RequestFor } from '@rally/api-client';
 import { bulkApproveMax, type Match } from '@rally/contracts/matchmaking';
 import { toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
@@ -13,10 +13,13 @@ export function useMatchApproval(onChanged: (matches: readonly Match[]) => void)
   const { pending: words } = texts();
   /** The matches of the last bulk action, for its undo and the names of refused ones. */
   const [bulk, setBulk] = useState({ approved: none, sent: none });
+  /** Until it is closed, since further matches are approved meanwhile. */
+  const [approvalError, setApprovalError] = useState<ApiError | null>(null);
   const refresh = callsAffectedByReview;
   const approve = useAction('PATCH /pending-matches/:id/approve', {
     refresh,
     onSuccess: ({ match }) => onChanged([match]),
+    onError: setApprovalError,
   });
   const bulkApprove = useAction('PATCH /pending-matches/bulk-approve', {
     refresh,
@@ -43,13 +46,18 @@ export function useMatchApproval(onChanged: (matches: readonly Match[]) => void)
     onSuccess: ({ matches }) => onChanged(matches),
   });
   return {
-    approve,
+    approvalError,
+    dismissApprovalError: () => setApprovalError(null),
     bulkApprove,
     announce,
     undo,
-    isBusy: approve.isPending || bulkApprove.isPending || announce.isPending || undo.isPending,
+    isReturning: undo.isPending,
     ...bulk,
-    approveOne: (id: string) => approve.mutate({ params: { id } }),
+    approveOne(match: Match) {
+      // The list may be without this match before the reply comes.
+      onChanged([match]);
+      approve.mutate({ params: { id: match.id } });
+    },
     approveAll(matches: readonly Match[]) {
       const sent = matches.slice(0, bulkApproveMax);
       setBulk({ approved: none, sent });

@@ -35,25 +35,25 @@ export function UserFilters({ filters, onChange }: UserFiltersProps) {
     <div className={classes.filters}>
       {select(
         'sport',
-        'Sport',
+        words.sport,
         words.allSports,
         sports.map((one) => [one, sportLabels[one]]),
       )}
       {select(
         'region',
-        'Region',
+        words.region,
         words.allRegions,
         known.map((one) => [one, one]),
       )}
       {select(
         'reliability',
-        'Reliability',
+        words.reliability,
         words.anyReliability,
         reliabilityTiers.map((one) => [one, reliabilityLabels[one]]),
       )}
       {select(
         'status',
-        'Status',
+        words.status,
         words.anyStatus,
         accountStatuses.map((one) => [one, accountStatusLabels[one]]),
       )}

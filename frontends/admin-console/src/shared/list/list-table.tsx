@@ -2,6 +2,7 @@ import { ApiError } from '@rally/api-client';
 import { Button, EmptyState, Skeleton, TextInput, toast } from '@rally/ui';
 import { Download, Search } from '@rally/ui/icons';
 import { DataTable, downloadCsv, type RowData, rowsToCsv } from '@rally/ui/table';
+import { useTextInUrl } from '@rally/web-kit';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './list-table.module.css';
@@ -23,6 +24,7 @@ interface ListTableProps<Row extends RowData>
 /** A searchable, paged table with a CSV export. */
 export function ListTable<Row extends RowData>({ label, list, empty, actions, ...table }: ListTableProps<Row>) {
   const { search, setSearch, view, setView, shown, found = 0, columns } = list;
+  const [typed, type] = useTextInUrl(search, setSearch);
   const lastPage = Math.max(0, Math.ceil(found / rowsPerPage) - 1);
   useEffect(() => {
     // The rows of this page no longer exist.
@@ -42,8 +44,8 @@ export function ListTable<Row extends RowData>({ label, list, empty, actions, ..
           aria-keyshortcuts="/"
           placeholder={texts().list.search({ rows: words })}
           leftSection={<Search size={16} />}
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          value={typed}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         <div className={classes.actions}>
           {actions}

@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import { leaderboardRowsPerPage, type PlayerSearchResult, playerSearchLengthMin } from '@rally/contracts/scoring';
 import { Button, EmptyState, ErrorState, Page, PageHeader, Select, SportToggle, TextInput } from '@rally/ui';
 import { Search } from '@rally/ui/icons';
-import { Link, useCall, useDebounced, usePageTitle, useSession } from '@rally/web-kit';
+import { Link, useCall, useDebounced, usePageTitle, useSession, useTextInUrl } from '@rally/web-kit';
 import { SeasonPicker } from '../../shared/standings/season-picker.tsx';
 import { seasonName } from '../../shared/standings/seasons.ts';
 import { StandingsTable } from '../../shared/standings/standings-table.tsx';
@@ -18,6 +18,7 @@ export default function Leaderboard() {
   const { leaderboard: words, standings: standingsWords, ratings } = texts();
   const [state, change, setSport] = useLeaderboardState();
   const { sport, seasons, seasonIndex, region, search, page } = state;
+  const [typed, type] = useTextInUrl(search, (text) => change({ search: text }));
   const season = seasons[seasonIndex];
   const { status, user } = useSession();
   const found = useFoundPlayers(search, sport);
@@ -64,8 +65,8 @@ export default function Leaderboard() {
           aria-label={words.search}
           placeholder={words.search}
           leftSection={<Search size={18} />}
-          value={search}
-          onChange={(event) => change({ search: event.currentTarget.value })}
+          value={typed}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         <Select
           className={classes.region ?? ''}
