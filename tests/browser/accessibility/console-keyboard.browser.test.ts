@@ -42,8 +42,13 @@ describeInBrowser('the console with the keyboard only', (browser) => {
   async function open(typed: string, option: RegExp): Promise<void> {
     const { page, keys } = staff;
     await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
-    await keys.press('Control+k');
-    await waitForFocus(page.getByRole('combobox'));
+    const field = page.getByRole('dialog').getByRole('combobox').and(page.locator(':focus'));
+    // The page may listen a moment after it shows.
+    const pressAndCount = async () => {
+      await keys.press('Control+k');
+      return field.count();
+    };
+    await expect.poll(pressAndCount).toBe(1);
     await page.keyboard.type(typed);
     await page.getByRole('option', { selected: true }).filter({ hasText: option }).waitFor();
     await keys.press('Enter');
