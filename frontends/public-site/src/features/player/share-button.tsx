@@ -1,6 +1,7 @@
 import { Button, toast } from '@rally/ui';
 import { Share2 } from '@rally/ui/icons';
 import { texts } from '../../texts.ts';
+import classes from './player.module.css';
 
 /** Opens the device's share sheet, or copies the link if there is none. */
 export function ShareButton({ name }: { name: string }) {
@@ -19,8 +20,9 @@ export function ShareButton({ name }: { name: string }) {
     );
   }
   return (
-    <Button variant="default" radius="xl" leftSection={<Share2 size={18} />} onClick={() => void share()}>
-      {player.share}
+    <Button className={classes.share ?? ''} variant="default" radius="xl" onClick={() => void share()}>
+      <Share2 size={18} aria-hidden />
+      <span className={classes.shareLabel}>{player.share}</span>
     </Button>
   );
 }
