@@ -81,9 +81,7 @@ export function withRefund(payment: Payment, intentId: string, refund: Refund, n
   const { credit, ledger: present } = endsCredit ? revokeCredit(payment, reason, now) : payment;
   const ledger = [...present, { ...entry, bookedAt: now, occurredAt: refund.createdAt }];
   const left = charge.amountCents - getRefundedCents({ ledger }, intentId);
-  const stillDue = payment.refundsDue.filter(
-    (one) => one.intentId !== intentId || (one !== due && left > 0 && (one.amountCents ?? 0) <= left),
-  );
+  const stillDue = payment.refundsDue.filter((one) => one.intentId !== intentId || isStillDue(one, due, left));
   const rest = { intentId, reason, askedBy: null, dueSince: now };
   const refundsDue = endsCredit && left > 0 ? [...stillDue, rest] : stillDue;
   const isEnd = left <= 0 && isPaymentEndedByRefund(payment, intentId, reason);
@@ -93,6 +91,12 @@ export function withRefund(payment: Payment, intentId: string, refund: Refund, n
     refundsDue,
     ...(isEnd && { state: 'refunded', refundReason: reason, refundedAt: now }),
   });
+}
+
+/** The rest of a charge stays due until nothing of it is left, whoever refunded a part of it. */
+function isStillDue(one: IssuableRefund, made: IssuableRefund | undefined, leftCents: number): boolean {
+  const { amountCents = null } = one;
+  return amountCents === null ? leftCents > 0 : one !== made && amountCents <= leftCents;
 }
 
 /** The refund of a duplicate or wrong charge leaves the payment open to be paid; any other refund ends it. */

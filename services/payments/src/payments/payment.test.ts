@@ -158,6 +158,15 @@ test('a partial refund that no longer fits is dropped', () => {
   expect([byHand.state, byHand.refundsDue]).toEqual(['succeeded', []]);
 });
 
+test('the refund of the whole stays due when a part of it was refunded by hand', () => {
+  const twice = must(withCharge(paid, charge('pi_2', 2), null, now));
+  const partly = must(withRefund(twice, 'pi_2', refund('re_hand', 200), now));
+  expect(partly.refundsDue).toEqual(twice.refundsDue);
+  expect(withRefund(partly, 'pi_2', refund('re_2', 300), now)).toMatchObject({ state: 'succeeded', refundsDue: [] });
+  const asked = must(withRefundRequest(paid, { reason: 'no_show', askedBy: null }, now));
+  expect(withRefund(asked, 'pi_1', refund('re_hand', 200), now)?.refundsDue).toEqual(asked.refundsDue);
+});
+
 test('a refund of 0.1.0 is not booked again under its own id', () => {
   const old = { ...must(withRefund(paid, 'pi_1', refund('pi_1'), now)) };
   expect(withRefund(old, 'pi_1', refund('re_1'), now)).toBeNull();
