@@ -33,6 +33,14 @@ export const cores = {
       'services/matchmaking/src/matches/cancellation/*.test.ts',
     ],
   },
+  'payment-states': {
+    mutate: [
+      'services/payments/src/payments/{payment,payment-ledger,payment-refunds,fee-credits,disputes,revoke-credit}.ts',
+      'services/payments/src/payments/{credit-intent-id,get-first-payment-check-at}.ts',
+      'services/payments/src/known-matches/known-match.ts',
+    ],
+    tests: ['services/payments/src/{payments,known-matches}/*.test.ts'],
+  },
   'match-states': {
     mutate: ['services/matchmaking/src/matches/{match,match-transitions,match-slots,match-visibility,match-times}.ts'],
     tests: ['services/matchmaking/src/matches/*.test.ts'],

@@ -40,6 +40,25 @@ test.each([
   expect([getAutomaticRefundReason(known, 'ann'), getAutomaticRefundReason(known, 'bob')]).toEqual([annGets, bobGets]);
 });
 
+test.each([
+  ['automatic', 'none', 'match_canceled', null],
+  ['none', 'automatic', null, 'opponent_canceled'],
+  ['pending_confirmation', 'automatic', null, 'opponent_canceled'],
+] as const)(
+  'matchmaking decides the refunds of a late cancellation by ann: %s and %s',
+  (user1, user2, annGets, bobGets) => {
+    const known = { ...off({ by: 'player', reason: 'late_cancel', causedBy: 'ann' }), refunds: { user1, user2 } };
+    expect([getAutomaticRefundReason(known, 'ann'), getAutomaticRefundReason(known, 'bob')]).toEqual([
+      annGets,
+      bobGets,
+    ]);
+  },
+);
+
+test("a canceled match without a recorded cancellation is nobody's fault", () => {
+  expect(getAutomaticRefundReason(off(null), 'ann')).toBe('match_canceled');
+});
+
 test('a late charge for a canceled match reveals nothing, whoever canceled', () => {
   const known = off({ by: 'player', reason: 'late_cancel', causedBy: 'ann' });
   expect([getLateChargeRefundReason(known, 'ann'), getLateChargeRefundReason(known, 'bob')]).toEqual([
@@ -50,7 +69,7 @@ test('a late charge for a canceled match reveals nothing, whoever canceled', () 
 });
 
 test('players see a weekly match only after it is revealed to them', () => {
-  expect([isMatchVisibleTo(match, 'ann'), isMatchVisibleTo(match, 'eve')]).toEqual([true, false]);
+  expect(['ann', 'bob', 'eve'].map((playerId) => isMatchVisibleTo(match, playerId))).toEqual([true, true, false]);
   const weekly: KnownMatch = { ...match, kind: 'weekly' };
   expect([isMatchVisibleTo(weekly, 'ann'), isMatchVisibleTo({ ...weekly, revealedTo: ['ann'] }, 'ann')]).toEqual([
     false,
@@ -59,9 +78,7 @@ test('players see a weekly match only after it is revealed to them', () => {
 });
 
 test('a search is an active paid match without an opponent', () => {
-  expect([match, { ...match, user2Id: null }, { ...off(null), user2Id: null }].map(isOpenOpponentSearch)).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  const search: KnownMatch = { ...match, user2Id: null };
+  const others: KnownMatch[] = [match, { ...search, status: 'canceled' }, { ...search, kind: 'weekly' }];
+  expect([search, ...others].map(isOpenOpponentSearch)).toEqual([true, false, false, false]);
 });

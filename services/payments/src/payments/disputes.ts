@@ -19,23 +19,23 @@ export function isDisputeClosed({ status }: Pick<Dispute, 'status'>): boolean {
   return closedStatuses.includes(status);
 }
 
-export function hasOpenIntentDispute({ disputes }: Payment, intentId: string): boolean {
+export function hasOpenIntentDispute({ disputes }: Payment, intentId: string | null): boolean {
   return disputes.some((dispute) => dispute.intentId === intentId && !isDisputeClosed(dispute));
 }
 
-export function hasLostPaymentDispute({ disputes }: Payment, intentId: string): boolean {
+export function hasLostPaymentDispute({ disputes }: Payment, intentId: string | null): boolean {
   return disputes.some((dispute) => dispute.intentId === intentId && dispute.status === 'lost');
 }
 
 /** Whether the bank has finally reversed the accepted charge. */
 export function isChargedBack(payment: Payment): boolean {
-  return payment.acceptedIntentId !== null && hasLostPaymentDispute(payment, payment.acceptedIntentId);
+  return hasLostPaymentDispute(payment, payment.acceptedIntentId);
 }
 
 /** Whether the accepted charge is disputed, or was lost to a dispute. */
 export function isPaymentDisputed(payment: Payment): boolean {
   const { acceptedIntentId: intentId } = payment;
-  return intentId !== null && (hasOpenIntentDispute(payment, intentId) || hasLostPaymentDispute(payment, intentId));
+  return hasOpenIntentDispute(payment, intentId) || hasLostPaymentDispute(payment, intentId);
 }
 
 /**

@@ -11,10 +11,10 @@ import { revokeCredit } from './revoke-credit.ts';
 
 /** Keeps the fee as a credit instead of refunding it. Null unless a card paid all of it and nothing of it was refunded or disputed. */
 export function withCreditGranted(payment: Payment, reason: RefundReason, now: Date): Payment | null {
-  const { state, purpose, acceptedIntentId: intentId, refundsDue, credit } = payment;
+  const { state, purpose, acceptedIntentId: intentId, refundsDue } = payment;
   if (state !== 'succeeded' || purpose !== 'match_fee' || intentId === null || isIntentPaidByCredit(intentId))
     return null;
-  if (credit || isPaymentDisputed(payment) || getRefundedCents(payment, intentId) > 0) return null;
+  if (isPaymentDisputed(payment) || getRefundedCents(payment, intentId) > 0) return null;
   if (refundsDue.some((due) => due.intentId === intentId)) return null;
   const entry = createCreditLedgerEntry(
     payment,
@@ -37,9 +37,7 @@ export function withCreditGranted(payment: Payment, reason: RefundReason, now: D
 /** Whether the payment has a credit that can be spent or refunded now. */
 export function isPaymentCreditOpen(payment: Payment): boolean {
   const { credit, acceptedIntentId: intentId } = payment;
-  return (
-    credit?.revokedAt === null && !credit.spending && intentId !== null && !hasOpenIntentDispute(payment, intentId)
-  );
+  return credit?.revokedAt === null && !credit.spending && !hasOpenIntentDispute(payment, intentId);
 }
 
 /** The total value of the payer's credits. */
@@ -119,7 +117,7 @@ export function withCreditReturnBooked(
     due.reason,
     now,
   );
-  const isEnd = payment.state === 'succeeded' && payment.acceptedIntentId === intentId;
+  const isEnd = payment.acceptedIntentId === intentId;
   return createNextPaymentVersion(payment, {
     ledger: [...payment.ledger, entry],
     refundsDue: payment.refundsDue.filter((one) => one !== due),

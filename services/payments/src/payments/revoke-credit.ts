@@ -7,7 +7,7 @@ type CreditAndLedger = Pick<Payment, 'credit' | 'ledger'>;
 /** Ends the payment's credit, if it has one: its charge is refunded after all, or was taken back by the payer's bank. */
 export function revokeCredit(payment: Payment, reason: RefundReason | null, now: Date): CreditAndLedger {
   const { credit, ledger } = payment;
-  if (!credit || credit.revokedAt !== null) return { credit, ledger };
+  if (!credit || credit.revokedAt !== null) return payment;
   const entry = createEntry(payment, 'credit_revoked', payment.amountCents, reason, now);
   return { credit: { ...credit, revokedAt: now }, ledger: [...ledger, entry] };
 }
@@ -17,7 +17,7 @@ export function restoreRevokedCredit(payment: Payment, now: Date): CreditAndLedg
   const { credit, ledger } = payment;
   const ending = ledger.findLast(({ kind }) => kind === 'credit_revoked');
   // A credit that was refunded has a reason.
-  if (!credit || credit.revokedAt === null || ending?.reason !== null) return { credit, ledger };
+  if (!credit || credit.revokedAt === null || ending?.reason !== null) return payment;
   const entry = createEntry(payment, 'credit_granted', -payment.amountCents, null, now);
   return { credit: { ...credit, revokedAt: null }, ledger: [...ledger, entry] };
 }

@@ -1,0 +1,290 @@
+import { expect, test } from 'vitest';
+import {
+  byStaff,
+  charge,
+  dispute,
+  forNoShow,
+  fresh,
+  later,
+  lifetime,
+  lostDispute,
+  must,
+  now,
+  paid,
+  refund,
+  reinstated,
+  withdrawn,
+  withdrawnAgain,
+  wonDispute,
+} from '../../test/test-payments.ts';
+import { withDispute } from './disputes.ts';
+import {
+  isPaymentCreditOpen,
+  isRefundedAsCredit,
+  markCreditSpendingBooked,
+  reserveCredit,
+  sumOpenCredits,
+  toFeePaidByCredit,
+  withCreditGranted,
+  withCreditReleased,
+  withCreditReturnBooked,
+  withCreditRevoked,
+} from './fee-credits.ts';
+import { type Payment, withCharge } from './payment.ts';
+import { sumLedger } from './payment-ledger.ts';
+import { getRefundableCents, listIssuableRefunds, withRefund, withRefundRequest } from './payment-refunds.ts';
+
+const kept = must(withCreditGranted(paid, 'no_show', now));
+const creditOfPaid = { id: 'p', amountCents: 500 };
+/** Another fee, before and after the credit of `paid` pays for it. */
+const other: Payment = { ...fresh, id: 'q', matchId: 'n' };
+const paidByCredit = must(toFeePaidByCredit(other, creditOfPaid, null, now));
+
+test('a fee that is kept as a credit counts as refunded, and no money moves', () => {
+  const after = must(withCreditGranted(paid, 'no_show', later));
+  expect(after).toMatchObject({
+    version: paid.version + 1,
+    state: 'refunded',
+    refundReason: 'no_show',
+    refundedAt: later,
+    refundsDue: [],
+    credit: { grantedAt: later, spending: null, revokedAt: null },
+  });
+  expect(after.ledger).toEqual([
+    ...paid.ledger,
+    {
+      cause: 'credit_granted:pi_1',
+      kind: 'credit_granted',
+      intentId: 'pi_1',
+      amountCents: -500,
+      currency: 'usd',
+      reason: 'no_show',
+      bookedAt: later,
+      occurredAt: later,
+    },
+  ]);
+});
+
+test('only a fee that a card paid in full, and that nobody asked back, can be kept as a credit', () => {
+  const partlyRefunded = must(withRefund(paid, 'pi_1', refund('re_1', 200), now));
+  const refused = {
+    'not paid': fresh,
+    'refunded before': must(withRefund(paid, 'pi_1', refund('re_1'), now)),
+    'kept before': kept,
+    'of lifetime access': must(withCharge(lifetime, charge('pi_1', 1, 4900), null, now)),
+    'paid with a credit': paidByCredit,
+    'refunded in part': partlyRefunded,
+    'to be refunded': must(withRefundRequest(paid, forNoShow, now)),
+    disputed: must(withDispute(paid, dispute, [withdrawn], now)),
+    'charged back': must(withDispute(paid, lostDispute, [withdrawn], now)),
+  };
+  for (const [name, payment] of Object.entries(refused))
+    expect(withCreditGranted(payment, 'no_show', now), name).toBeNull();
+  const paidTwice = must(withCharge(paid, charge('pi_2', 2), null, now));
+  expect(withCreditGranted(paidTwice, 'no_show', now)).toMatchObject({ state: 'refunded', credit: { spending: null } });
+});
+
+test('a credit is open until it is reserved, revoked or disputed', () => {
+  const reserved = must(reserveCredit(kept, 'q', later));
+  expect(reserved.credit).toEqual({
+    grantedAt: now,
+    spending: { paymentId: 'q', startedAt: later, isBooked: false },
+    revokedAt: null,
+  });
+  const revoked = must(withCreditRevoked(kept, byStaff, now));
+  const disputed = must(withDispute(kept, dispute, [withdrawn], now));
+  expect([kept, paid, reserved, revoked, disputed].map(isPaymentCreditOpen)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  for (const payment of [paid, reserved, revoked, disputed]) expect(reserveCredit(payment, 'r', now)).toBeNull();
+  expect(sumOpenCredits([kept, paid, { ...kept, amountCents: 700 }, reserved])).toBe(1_200);
+  expect([kept, reserved, revoked, paid].map(getRefundableCents)).toEqual([500, 0, 0, 500]);
+});
+
+test('the spending of a credit is marked once, by the payment that it was reserved for', () => {
+  const reserved = must(reserveCredit(kept, 'q', now));
+  expect([kept, paid, reserved].map((payment) => markCreditSpendingBooked(payment, 'r'))).toEqual([null, null, null]);
+  const booked = must(markCreditSpendingBooked(reserved, 'q'));
+  expect(booked).toMatchObject({
+    version: reserved.version + 1,
+    credit: { spending: { paymentId: 'q', startedAt: now, isBooked: true }, grantedAt: now },
+  });
+  expect(markCreditSpendingBooked(booked, 'q')).toBeNull();
+});
+
+test('a credit pays a fee once', () => {
+  const before: Payment = { ...other, receiptUrl: 'old', refundReason: 'no_show', refundedAt: now };
+  const after = must(toFeePaidByCredit(before, creditOfPaid, null, later));
+  expect(after).toMatchObject({
+    version: other.version + 1,
+    state: 'succeeded',
+    acceptedIntentId: 'credit:p',
+    receiptUrl: null,
+    paidAt: later,
+    refundReason: null,
+    refundedAt: null,
+    refundsDue: [],
+  });
+  expect(after.ledger).toEqual([
+    {
+      cause: 'credit_spent:p',
+      kind: 'credit_spent',
+      intentId: 'credit:p',
+      amountCents: 500,
+      currency: 'usd',
+      reason: null,
+      bookedAt: later,
+      occurredAt: later,
+    },
+  ]);
+  expect(toFeePaidByCredit(after, creditOfPaid, null, later)).toBeNull();
+});
+
+test('a credit is due to be returned when it pays too late, twice, or the wrong amount', () => {
+  const late = must(toFeePaidByCredit(other, creditOfPaid, 'match_canceled', later));
+  expect(late).toMatchObject({
+    version: other.version + 1,
+    state: 'canceled',
+    acceptedIntentId: null,
+    paidAt: null,
+    refundsDue: [{ intentId: 'credit:p', reason: 'match_canceled', askedBy: null, dueSince: later }],
+  });
+  expect(sumLedger(late, ['credit_spent'])).toBe(500);
+  const twice = must(toFeePaidByCredit(paidByCredit, { id: 'r', amountCents: 500 }, null, now));
+  expect(twice).toMatchObject({ state: 'succeeded', refundsDue: [{ intentId: 'credit:r', reason: 'paid_twice' }] });
+  const wrong = must(toFeePaidByCredit(other, { id: 'p', amountCents: 400 }, 'match_canceled', now));
+  expect(wrong.refundsDue).toMatchObject([{ reason: 'wrong_amount' }]);
+});
+
+test('a returned credit is open again and ends the payment that it had paid', () => {
+  const spent = must(markCreditSpendingBooked(must(reserveCredit(kept, 'q', now)), 'q'));
+  expect([kept, paid, spent].map((payment) => withCreditReleased(payment, 'r'))).toEqual([null, null, null]);
+  const released = must(withCreditReleased(spent, 'q'));
+  expect(released).toMatchObject({ version: spent.version + 1, credit: { grantedAt: now, spending: null } });
+  expect(isPaymentCreditOpen(released)).toBe(true);
+
+  const asked = must(withRefundRequest(paidByCredit, forNoShow, now));
+  const returned = must(withCreditReturnBooked(asked, 'p', 500, later));
+  expect(returned).toMatchObject({
+    version: asked.version + 1,
+    state: 'refunded',
+    refundReason: 'no_show',
+    refundedAt: later,
+    refundsDue: [],
+  });
+  expect(returned.ledger.at(-1)).toEqual({
+    cause: 'credit_returned:p',
+    kind: 'credit_returned',
+    intentId: 'credit:p',
+    amountCents: -500,
+    currency: 'usd',
+    reason: 'no_show',
+    bookedAt: later,
+    occurredAt: later,
+  });
+  expect(withCreditReturnBooked({ ...returned, refundsDue: asked.refundsDue }, 'p', 500, later)).toBeNull();
+});
+
+test('the return of a credit that was not accepted, or not asked for, leaves the payment as it is', () => {
+  expect(withCreditReturnBooked(paidByCredit, 'p', 500, now)).toBeNull();
+  const twice = must(toFeePaidByCredit(paidByCredit, { id: 'r', amountCents: 500 }, null, now));
+  const asked = must(withRefundRequest(twice, forNoShow, now));
+  const returned = must(withCreditReturnBooked(asked, 'r', 500, now));
+  expect(returned).toMatchObject({ state: 'succeeded', refundedAt: null, refundsDue: [{ intentId: 'credit:p' }] });
+  expect(withCreditReturnBooked(asked, 'p', 500, now)).toMatchObject({
+    state: 'refunded',
+    refundReason: 'no_show',
+    refundsDue: [{ intentId: 'credit:r' }],
+  });
+  const late = must(toFeePaidByCredit(other, creditOfPaid, 'match_canceled', now));
+  expect(withCreditReturnBooked(late, 'p', 500, now)).toMatchObject({ state: 'canceled', refundsDue: [] });
+});
+
+test('an unspent credit is paid out once', () => {
+  const after = must(withCreditRevoked(kept, { reason: 'account_closed', askedBy: null }, later));
+  const due = { intentId: 'pi_1', reason: 'account_closed', askedBy: null, note: null, amountCents: null };
+  expect(after).toMatchObject({
+    version: kept.version + 1,
+    refundReason: 'account_closed',
+    refundedAt: later,
+    credit: { grantedAt: now, spending: null, revokedAt: later },
+  });
+  expect(after.refundsDue).toEqual([{ ...due, afterCents: null, dueSince: later }]);
+  expect(after.ledger.at(-1)).toEqual({
+    cause: 'credit_revoked:pi_1',
+    kind: 'credit_revoked',
+    intentId: 'pi_1',
+    amountCents: 500,
+    currency: 'usd',
+    reason: 'account_closed',
+    bookedAt: later,
+    occurredAt: later,
+  });
+  expect(withCreditRevoked(after, byStaff, now)).toBeNull();
+  expect(withCreditRevoked(paid, byStaff, now)).toBeNull();
+  expect(withCreditRevoked(must(reserveCredit(kept, 'q', now)), byStaff, now)).toBeNull();
+  expect(withCreditRevoked(kept, { ...byStaff, note: 'By mail.' }, now)?.refundsDue).toMatchObject([
+    { askedBy: 'eve', note: 'By mail.' },
+  ]);
+});
+
+test('the payer never gets both the money and the credit', () => {
+  const byHand = must(withRefund(kept, 'pi_1', refund('re_hand', 200), later));
+  expect(byHand.credit?.revokedAt).toEqual(later);
+  expect(byHand.refundsDue).toEqual([{ intentId: 'pi_1', reason: 'staff', askedBy: null, dueSince: later }]);
+  expect(sumLedger(byHand, ['credit_granted', 'credit_revoked'])).toBe(0);
+  const inFull = must(withRefund(kept, 'pi_1', refund('re_hand'), later));
+  expect([inFull.credit?.revokedAt, inFull.refundsDue]).toEqual([later, []]);
+  const paidTwice = must(withCharge(kept, charge('pi_2', 2), null, now));
+  expect(withRefund(paidTwice, 'pi_2', refund('re_2'), now)?.credit?.revokedAt).toBeNull();
+});
+
+test('a fee was given back as a credit if it was kept as one, or returned to the one that had paid it', () => {
+  const returned = must(withCreditReturnBooked(must(withRefundRequest(paidByCredit, forNoShow, now)), 'p', 500, now));
+  const paidOut = must(withCreditRevoked(kept, byStaff, now));
+  const refunded = must(withRefund(paid, 'pi_1', refund('re_1'), now));
+  const late = must(withCharge(fresh, charge('pi_1'), 'match_canceled', now));
+  const neverAccepted = must(withRefund(late, 'pi_1', refund('re_1'), now));
+  expect([kept, returned, paidOut, refunded, neverAccepted, paidByCredit, paid].map(isRefundedAsCredit)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a credit ends with a lost dispute and is restored once it is won, as often as that changes', () => {
+  const movements = [withdrawn, reinstated, withdrawnAgain, { ...reinstated, id: 'txn_4' }];
+  let payment = kept;
+  for (const [index, state] of [lostDispute, wonDispute, lostDispute, wonDispute].entries()) {
+    payment = must(withDispute(payment, state, movements.slice(0, index + 1), now));
+    const isWon = state === wonDispute;
+    expect(isPaymentCreditOpen(payment)).toBe(isWon);
+    expect(sumLedger(payment, ['credit_granted', 'credit_revoked'])).toBe(isWon ? -500 : 0);
+  }
+  expect(payment.ledger.map(({ cause }) => cause).filter((cause) => cause.startsWith('credit'))).toEqual([
+    'credit_granted:pi_1',
+    'credit_revoked:pi_1',
+    'credit_granted:pi_1:2',
+    'credit_revoked:pi_1:2',
+    'credit_granted:pi_1:3',
+  ]);
+  const changed = must(withDispute(payment, { ...wonDispute, reason: 'duplicate' }, movements, now));
+  expect([changed.credit, changed.ledger]).toEqual([payment.credit, payment.ledger]);
+});
+
+test('a credit that was refunded is not restored', () => {
+  const disputed = must(withDispute(kept, dispute, [withdrawn], now));
+  const revoked = must(withCreditRevoked(disputed, byStaff, now));
+  const lost = must(withDispute(revoked, lostDispute, [withdrawn], now));
+  const won = must(withDispute(lost, wonDispute, [withdrawn, reinstated], now));
+  expect(isPaymentCreditOpen(won)).toBe(false);
+  expect(listIssuableRefunds(won)).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { byStaff, dispute, fresh, later, must, now, opened, paid, wonDispute } from '../../test/test-payments.ts';
+import { markCreditSpendingBooked, reserveCredit, withCreditGranted } from './fee-credits.ts';
+import { getFirstPaymentCheckAt } from './get-first-payment-check-at.ts';
+import { withRefundRequest } from './payment-refunds.ts';
+
+test('checks a due refund immediately, an open attempt after ten minutes, and one beside a success immediately', () => {
+  expect(getFirstPaymentCheckAt(fresh)).toBeNull();
+  expect(getFirstPaymentCheckAt(paid)).toBeNull();
+  expect(getFirstPaymentCheckAt(opened)).toEqual(new Date('2026-11-18T15:10:00Z'));
+  expect(getFirstPaymentCheckAt({ ...opened, state: 'succeeded' })).toEqual(now);
+  expect(getFirstPaymentCheckAt(must(withRefundRequest(paid, byStaff, now)))).toEqual(now);
+});
+
+test('checks a payment with a credit again that was interrupted, and an open dispute', () => {
+  const kept = must(withCreditGranted(paid, 'no_show', now));
+  const reserved = must(reserveCredit(kept, 'q', later));
+  expect(getFirstPaymentCheckAt(kept)).toBeNull();
+  expect(getFirstPaymentCheckAt(reserved)).toEqual(later);
+  expect(getFirstPaymentCheckAt(must(markCreditSpendingBooked(reserved, 'q')))).toBeNull();
+  expect(getFirstPaymentCheckAt({ ...paid, disputes: [wonDispute, { ...dispute, openedAt: later }] })).toEqual(later);
+  expect(getFirstPaymentCheckAt({ ...paid, disputes: [wonDispute] })).toBeNull();
+});
