@@ -99,6 +99,16 @@ test('a correction sends only the changed fields', async () => {
     .toEqual({ name: 'Anna Lee', reason: 'Misspelled' });
 });
 
+test('a new phone number without enough digits and a missing reason are both shown', async () => {
+  const { sent } = show();
+  const dialog = await open('Change phone');
+  await fill(dialog.getByLabelText('New phone number'), '555');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change phone' }));
+  expect(await dialog.findByText('Please enter a valid phone number')).toBeTruthy();
+  expect(dialog.getByText(accountErrorTexts.reasonMissing)).toBeTruthy();
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+});
+
 test('a rejected phone number shows the reason', async () => {
   const { text: error, code, status } = identityErrors.phoneTaken;
   show(

@@ -1,8 +1,9 @@
 import type { ReplyFor } from '@rally/api-client';
+import { accountErrorTexts, staffReasonLengthMin } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Badge, Button, ErrorState, Group, PhoneNumber, Skeleton, Stack, Text, TextInput, toast } from '@rally/ui';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
-import { useAction, useCall, useUser } from '@rally/web-kit';
+import { parseLoginPhone, useAction, useCall, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
@@ -132,12 +133,19 @@ function ActionDialog({ action, user, onClose }: { action: AccountAction; user: 
     onClosed: () => showUser(''),
   });
   const { title, means } = actions[action];
-  const fieldErrors = new Map(error?.fields.map(({ path, message }) => [path, message]));
+  const [phoneChangeErrors, setPhoneChangeErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const fieldErrors = new Map([
+    ...(error?.fields.map(({ path, message }) => [path, message] as const) ?? []),
+    ...phoneChangeErrors,
+  ]);
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': words.close }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          const errors = action === 'changePhone' ? validatePhoneChange(phone, reason) : new Map<string, string>();
+          setPhoneChangeErrors(errors);
+          if (errors.size > 0) return;
           run(action, user.id, {
             reason,
             phone,
@@ -199,6 +207,15 @@ function ActionDialog({ action, user, onClose }: { action: AccountAction; user: 
       </form>
     </Modal>
   );
+}
+
+/** What is wrong by field. The service reads the number only once the rest is valid. */
+function validatePhoneChange(phone: string, reason: string): Map<string, string> {
+  const errors = new Map<string, string>();
+  const parsed = parseLoginPhone(phone);
+  if ('error' in parsed) errors.set('phone', parsed.error);
+  if (reason.trim().length < staffReasonLengthMin) errors.set('reason', accountErrorTexts.reasonMissing);
+  return errors;
 }
 
 interface ActionInput {
