@@ -1,27 +1,22 @@
-import type {
-  PlannedPair,
-  PlayerPair,
-  StaffPairOverrides,
-  UnpairedPlayer,
-  WhatIfRules,
-} from '@rally/contracts/matchmaking';
-import { sportLabels } from '@rally/contracts/players';
-import { ActionIcon, Button, EmptyState, Skeleton, Stat } from '@rally/ui';
+import type { PlannedPair, PlayerPair, StaffPairOverrides, WhatIfRules } from '@rally/contracts/matchmaking';
+import { ActionIcon, EmptyState, Skeleton, Stat } from '@rally/ui';
 import { X } from '@rally/ui/icons';
 import { type Column, DataTable } from '@rally/ui/table';
 import { usePage } from '@rally/web-kit';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import { PairingReasonsCell } from '../../shared/matches/pairing-reasons-cell.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { texts } from '../../texts.ts';
 import { changePairOverrides, isPairPinned } from './change-pair-overrides.ts';
 import { CursorPager } from './cursor-pager.tsx';
 import { getPlannedPairKey } from './get-planned-pair-key.ts';
+import { PairOverrideButtons } from './pair-override-buttons.tsx';
 import { PairOverridesEditor } from './pair-overrides-editor.tsx';
+import { pairColumns, unpairedColumns } from './run-preview-columns.tsx';
 import { RunPreviewComparisonNote } from './run-preview-comparison-note.tsx';
 import { ThinMarkets } from './thin-markets.tsx';
 import { TrialPairingRulesForm } from './trial-pairing-rules-form.tsx';
+import { useCursorStack } from './use-cursor-stack.ts';
 import type { SuccessfulWeeklyRun } from './use-run-in-progress.ts';
 import classes from './weekly-planning.module.css';
 
@@ -32,8 +27,6 @@ const PairsMap = lazy(() => import('./pairs-map.tsx'));
 /** Rows that are loaded, and drawn on the map, at once. */
 const limit = 500;
 const rowsPerPage = 20;
-/** The quality of a perfect pair. */
-const qualityMax = 1000;
 
 interface RunPreviewProps {
   run: SuccessfulWeeklyRun;
@@ -63,7 +56,7 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
     key: 'change',
     header: words.change,
     cell: (pair) => (
-      <PairActions
+      <PairOverrideButtons
         pair={pair}
         isPinned={isPairPinned(pairOverrides, idsOf(pair))}
         isPending={isPending}
@@ -199,119 +192,6 @@ function PagerOf({ page, steps, shown, label }: PagerOfProps) {
   );
 }
 
-interface PairActionsProps {
-  pair: PlannedPair;
-  isPinned: boolean;
-  isPending: boolean;
-  /** Null unpins. */
-  onChange: (to: keyof StaffPairOverrides | null) => void;
-}
-
-function PairActions({ pair: { user1, user2 }, isPinned, isPending, onChange }: PairActionsProps) {
-  const names = words.bothNames({ name: user1.name ?? words.noNameYet, other: user2.name ?? words.noNameYet });
-  return (
-    <div className={classes.rowActions}>
-      <Button
-        size="sm"
-        variant={isPinned ? 'filled' : 'default'}
-        disabled={isPending}
-        aria-label={words.pinPairOf({ names })}
-        aria-pressed={isPinned}
-        onClick={() => onChange(isPinned ? null : 'pinned')}
-      >
-        {isPinned ? words.pinned : words.pin}
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        disabled={isPending}
-        aria-label={words.forbidPairOf({ names })}
-        onClick={() => onChange('forbidden')}
-      >
-        {words.forbid}
-      </Button>
-    </div>
-  );
-}
-
 function idsOf({ user1, user2 }: PlannedPair): PlayerPair {
   return { user1Id: user1.id, user2Id: user2.id };
-}
-
-const pairColumns: readonly Column<PlannedPair>[] = [
-  {
-    key: 'players',
-    header: words.players,
-    cell: ({ user1, user2 }) => `${user1.name ?? words.noNameYet} · ${user2.name ?? words.noNameYet}`,
-    sortBy: ({ user1 }) => user1.name,
-  },
-  {
-    key: 'sport',
-    header: words.sport,
-    cell: ({ sport }) => sportLabels[sport],
-    sortBy: ({ sport }) => sport,
-    wideOnly: true,
-  },
-  {
-    key: 'quality',
-    header: words.quality,
-    cell: ({ quality }) => `${Math.round((100 * quality) / qualityMax)}%`,
-    sortBy: ({ quality }) => quality,
-    align: 'right',
-  },
-  {
-    key: 'why',
-    header: words.why,
-    cell: ({ reasons }) => <PairingReasonsCell reasons={reasons} />,
-    wideOnly: true,
-  },
-];
-
-const unpairedColumns: readonly Column<UnpairedPlayer>[] = [
-  {
-    key: 'name',
-    header: words.name,
-    cell: ({ name }) => name ?? words.noNameYet,
-    sortBy: ({ name }) => name,
-  },
-  {
-    key: 'sport',
-    header: words.sport,
-    cell: ({ sport }) => sportLabels[sport],
-    sortBy: ({ sport }) => sport,
-    wideOnly: true,
-  },
-  {
-    key: 'reason',
-    header: words.reason,
-    cell: ({ sentence, wouldHelp }) => (
-      <>
-        {sentence}
-        {wouldHelp !== null && <small className={classes.help}>{wouldHelp}</small>}
-      </>
-    ),
-    sortBy: ({ reason }) => reason,
-  },
-  {
-    key: 'waited',
-    header: words.weeksWaited,
-    cell: ({ weeksWaited }) => weeksWaited,
-    sortBy: ({ weeksWaited }) => weeksWaited,
-    align: 'right',
-    wideOnly: true,
-  },
-];
-
-/** Steps through the pages of a list by cursor. Another `key` starts at the first page again. */
-function useCursorStack(key: string) {
-  const [stack, setStack] = useState<{ key: string; cursors: readonly string[] }>({ key, cursors: [] });
-  const cursors = stack.key === key ? stack.cursors : [];
-  const cursor = cursors.at(-1);
-  return {
-    /** Pages before the current one. */
-    index: cursors.length,
-    query: cursor === undefined ? {} : { cursor },
-    next: (to: string) => setStack({ key, cursors: [...cursors, to] }),
-    previous: () => setStack({ key, cursors: cursors.slice(0, -1) }),
-  };
 }
