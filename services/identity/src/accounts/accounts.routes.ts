@@ -11,6 +11,8 @@ import {
 import { type CallerAccount, HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { listSessions } from '../sessions/list-sessions.ts';
+import type { SessionStore } from '../sessions/session.store.ts';
+import type { AccountStore } from './account.store.ts';
 import type { SecondFactorStore } from './second-factor.store.ts';
 import {
   endAccountSessions,
@@ -23,7 +25,12 @@ import { presentAccount } from './to-identity-user.ts';
 
 export function registerAccountRoutes(
   serve: RegisterApiCallHandler,
-  deps: ManageAccountDependencies & { secondFactors: SecondFactorStore; isSecondFactorRequired: boolean },
+  deps: ManageAccountDependencies & {
+    accounts: AccountStore;
+    sessions: SessionStore;
+    secondFactors: SecondFactorStore;
+    isSecondFactorRequired: boolean;
+  },
 ): void {
   const { accounts } = deps;
 

@@ -4,10 +4,12 @@ import type { AuditStore } from '../audit/audit.store.ts';
 import type { CodeChallengeStore } from '../codes/code-challenge.store.ts';
 import type { MagicLinkStore } from '../magic-links/magic-link.store.ts';
 import { createPhoneQuotaKeyPattern } from '../messages/claim-message-quota.ts';
+import type { AccountStore } from './account.store.ts';
 import type { KnownPlayerProjection } from './known-player.projection.ts';
 import { endSessions, type ManageAccountDependencies } from './staff-account-actions.ts';
 
 export interface EraseAccountDependencies extends ManageAccountDependencies {
+  readonly accounts: AccountStore;
   readonly challenges: CodeChallengeStore;
   readonly links: MagicLinkStore;
   readonly rateLimits: RateLimitStore;

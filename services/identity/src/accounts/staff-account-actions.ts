@@ -1,17 +1,12 @@
 import { identityErrors } from '@rally/contracts/identity';
-import type { EventBus } from '@rally/events';
-import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { type EndSessionDependencies, endSession } from '../sessions/end-session.ts';
-import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
 import { createAccountAuditEvent, createAccountUpdatedEvent } from './create-account-events.ts';
 import type { StoredAccount } from './stored-account.ts';
 
-export interface ManageAccountDependencies {
-  readonly accounts: AccountStore;
-  readonly sessions: SessionStore;
-  readonly events: EventBus;
-  readonly clock: Clock;
+export interface ManageAccountDependencies extends EndSessionDependencies {
+  readonly accounts: Pick<AccountStore, 'findById' | 'isClosed' | 'updateDisabled' | 'close' | 'addEvents'>;
 }
 
 /** Who acts, and why. */
@@ -79,7 +74,7 @@ export async function endSessions(deps: EndSessionDependencies, accountId: strin
 }
 
 /** @throws HttpError `account_unknown` */
-export async function requireAccountById(accounts: AccountStore, id: string): Promise<StoredAccount> {
+export async function requireAccountById(accounts: Pick<AccountStore, 'findById'>, id: string): Promise<StoredAccount> {
   const account = await accounts.findById(id);
   if (!account) throw new HttpError(identityErrors.accountUnknown);
   return account;

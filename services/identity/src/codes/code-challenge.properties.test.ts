@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createDetachedTasks } from '../messages/detached-tasks.ts';
 import { createSendTextMessage } from '../messages/send-text-message.ts';
-import { createCodeChallengeStore } from './code-challenge.store.ts';
+import { type CodeChallengeStore, createCodeChallengeStore } from './code-challenge.store.ts';
 import { type RequestCodeDependencies, requestCode } from './request-code.ts';
 import { type VerifyCodeDependencies, verifyCode } from './verify-code.ts';
 
@@ -26,6 +26,7 @@ interface Expected {
 /** The system under test, for one phone. */
 interface Machine extends RequestCodeDependencies, VerifyCodeDependencies {
   readonly phone: string;
+  readonly challenges: CodeChallengeStore;
   readonly sent: OutgoingMessage[];
   provider: 'up' | 'refuses' | 'silent';
 }

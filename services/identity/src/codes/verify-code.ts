@@ -10,12 +10,12 @@ import { type CodePurpose, getCodeChallengeKey } from './code-purpose.ts';
 import { getLockoutSecondsLeft, maxConsecutiveWrongCodes } from './unknown-device-lockout.ts';
 
 export interface VerifyCodeDependencies {
-  readonly challenges: CodeChallengeStore;
+  readonly challenges: Pick<CodeChallengeStore, 'claimAttempt' | 'getFailures' | 'consume'>;
   readonly clock: Clock;
   readonly codeSecret: string;
   readonly findMessageLanguage: (phone: string, ofPage?: Language) => Promise<Language>;
   readonly sendTextMessage: SendTextMessage;
-  readonly detached: DetachedTasks;
+  readonly detached: Pick<DetachedTasks, 'start'>;
 }
 
 /**

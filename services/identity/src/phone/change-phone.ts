@@ -1,6 +1,7 @@
 import { identityErrors, identityMessages } from '@rally/contracts/identity';
 import type { Language } from '@rally/contracts/players';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
+import type { AccountStore } from '../accounts/account.store.ts';
 import {
   type AccountAuditEntryData,
   createAccountAuditEvent,
@@ -13,6 +14,7 @@ import type { SendTextMessage } from '../messages/send-text-message.ts';
 import { endSession } from '../sessions/end-session.ts';
 
 export interface ChangePhoneDependencies extends ManageAccountDependencies {
+  readonly accounts: AccountStore;
   readonly links: MagicLinkStore;
   readonly sendTextMessage: SendTextMessage;
   readonly findMessageLanguage: (phone: string, ofPage?: Language) => Promise<Language>;

@@ -5,8 +5,8 @@ import type { Session } from './session.ts';
 import type { SessionEndDetails } from './session-revoked-event.ts';
 
 export interface EndSessionDependencies {
-  readonly sessions: SessionStore;
-  readonly events: EventBus;
+  readonly sessions: Pick<SessionStore, 'listActive' | 'end'>;
+  readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
 }
 

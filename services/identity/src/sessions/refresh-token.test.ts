@@ -3,6 +3,7 @@ import {
   deriveNextRefreshToken,
   formatRefreshToken,
   generateRefreshToken,
+  hashSecret,
   parseRefreshToken,
 } from './refresh-token.ts';
 
@@ -19,7 +20,16 @@ it('parses what it formatted, and nothing else', () => {
   const token = generateRefreshToken();
   const text = formatRefreshToken(token);
   expect(parseRefreshToken(text)).toEqual(token);
-  for (const other of [undefined, '', '.', `${text}x`, text.slice(1), text.replace('.', ' '), `${text}\n`]) {
+  for (const other of [
+    undefined,
+    '',
+    '.',
+    `${text}x`,
+    `x${text}`,
+    text.slice(1),
+    text.replace('.', ' '),
+    `${text}\n`,
+  ]) {
     expect(parseRefreshToken(other)).toBeNull();
   }
 });
@@ -30,4 +40,10 @@ it('derives the same next token each time, which needs the key', () => {
   expect(deriveNextRefreshToken(token, key)).not.toEqual(deriveNextRefreshToken(token, Buffer.alloc(32, 8)));
   expect(deriveNextRefreshToken(token, key).secret).not.toBe(token.secret);
   expect(deriveNextRefreshToken(token, key).family).toBe(token.family);
+  const text = formatRefreshToken(deriveNextRefreshToken(token, key));
+  expect(parseRefreshToken(text)).toEqual(deriveNextRefreshToken(token, key));
+});
+
+it('stores the SHA-256 of a secret', () => {
+  expect(hashSecret('secret')).toBe('K7gNU3sdo-OL0wNhqoVWhr3g6s1xYv72ol_pe_Unols');
 });
