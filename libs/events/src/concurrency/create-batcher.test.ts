@@ -22,4 +22,19 @@ describe('batchCalls', () => {
     broken = false;
     expect(await flaky(2)).toBe(2);
   });
+
+  test('gives the calls that waited a batch of their own after a failed one', async () => {
+    const batches: (readonly number[])[] = [];
+    const first = Promise.withResolvers<void>();
+    const flaky = createBatcher(async (items: readonly number[]) => {
+      batches.push(items);
+      if (batches.length === 1) await first.promise;
+      return items;
+    });
+    const [one, ...others] = [1, 2, 3].map(flaky);
+    first.reject(new Error('away'));
+    await expect(one).rejects.toThrow('away');
+    expect(await Promise.all(others)).toEqual([2, 3]);
+    expect(batches).toEqual([[1], [2, 3]]);
+  });
 });

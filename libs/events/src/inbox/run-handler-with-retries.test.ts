@@ -1,33 +1,63 @@
 import mongoose from 'mongoose';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runHandlerWithRetries } from './run-handler-with-retries.ts';
 
 describe('runHandlerWithRetries', () => {
   const never = new AbortController().signal;
 
-  test('resolves to null once an attempt succeeds', async () => {
-    let tries = 0;
-    const failure = await runHandlerWithRetries(async () => {
-      tries += 1;
-      if (tries < 3) throw new Error('not yet');
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  /** The times of the attempts of a handler, in milliseconds, and how it ended. */
+  async function run(handler: (attempt: number) => Promise<void>) {
+    const startedAt = performance.now();
+    const attempts: number[] = [];
+    const running = runHandlerWithRetries(() => {
+      attempts.push(Math.round(performance.now() - startedAt));
+      return handler(attempts.length);
     }, never);
-    expect([failure, tries]).toEqual([null, 3]);
+    const [failure] = await Promise.all([running, vi.advanceTimersByTimeAsync(60_000)]);
+    return { failure, attempts };
+  }
+
+  const fail = async () => {
+    throw new Error('not yet');
+  };
+
+  test('resolves to null once an attempt succeeds', async () => {
+    expect(await run((attempt) => (attempt < 3 ? fail() : Promise.resolve()))).toEqual({
+      failure: null,
+      attempts: [0, 100, 400],
+    });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('resolves to the last error after five attempts, about three seconds', async () => {
+    expect(await run(fail)).toEqual({ failure: new Error('not yet'), attempts: [0, 100, 400, 1_300, 4_000] });
+    vi.mocked(Math.random).mockReturnValue(0);
+    expect((await run(fail)).attempts).toEqual([0, 50, 200, 650, 2_000]);
   });
 
   test('gives up on a handler that hangs', async () => {
-    vi.useFakeTimers();
-    try {
-      let tries = 0;
-      const trying = runHandlerWithRetries(async () => {
-        tries += 1;
-        await new Promise(() => {});
-      }, never);
-      await vi.advanceTimersByTimeAsync(25_000);
-      expect(await trying).toEqual(new Error('not done within 10000 ms'));
-      expect(tries).toBe(2);
-    } finally {
-      vi.useRealTimers();
-    }
+    expect(await run(() => new Promise(() => {}))).toEqual({
+      failure: new Error('not done within 10000 ms'),
+      attempts: [0, 10_100],
+    });
+  });
+
+  test('starts no attempt later than 15 seconds after the first', async () => {
+    const slow = (ms: number) => async () => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      throw new Error('slow');
+    };
+    expect((await run(slow(7_300))).attempts).toEqual([0, 7_400, 15_000]);
+    expect((await run(slow(7_301))).attempts).toEqual([0, 7_401]);
   });
 
   test('throws when the database is unreachable', async () => {
@@ -35,10 +65,15 @@ describe('runHandlerWithRetries', () => {
     await expect(runHandlerWithRetries(() => Promise.reject(outage), never)).rejects.toBe(outage);
   });
 
-  test('throws when it is aborted while it waits', async () => {
+  test('throws when it is aborted before it begins, or while it waits', async () => {
     const ending = new AbortController();
-    const trying = runHandlerWithRetries(() => Promise.reject(new Error('not yet')), ending.signal);
-    ending.abort();
-    await expect(trying).rejects.toThrow('abort');
+    const handler = vi.fn(fail);
+    const trying = runHandlerWithRetries(handler, ending.signal);
+    await vi.advanceTimersByTimeAsync(50);
+    ending.abort(new Error('stopping'));
+    await expect(trying).rejects.toThrow('stopping');
+    expect(vi.getTimerCount()).toBe(0);
+    await expect(runHandlerWithRetries(handler, ending.signal)).rejects.toThrow('stopping');
+    expect(handler).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,0 +1,287 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { advanceUntil } from '../../test/advance-until.ts';
+import { createMemoryOutbox } from '../../test/memory-outbox.ts';
+import { createTestLease } from '../../test/test-lease.ts';
+import { createOutboxRelay, type OutboxRelay, type OutboxRelayDependencies } from './outbox-relay.ts';
+
+const relays: OutboxRelay[] = [];
+const never = new Promise<void>(() => {});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(async () => {
+  const stopped = Promise.all(relays.splice(0).map((relay) => relay.stop(100)));
+  await vi.advanceTimersByTimeAsync(100);
+  await stopped;
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A running relay of an outbox, and what it logs. The time of each call is counted from its start. */
+function start(deps: Partial<OutboxRelayDependencies> & Pick<OutboxRelayDependencies, 'outboxes'>) {
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
+  const relay = createOutboxRelay({
+    lease: createTestLease(),
+    watch: () => ({ isFollowing: () => false, stop: async () => {} }),
+    publish: async () => {},
+    log,
+    ...deps,
+  });
+  relays.push(relay);
+  relay.start();
+  return { relay, logged };
+}
+
+/** Records when, in milliseconds from now, something is called. */
+function recordTimes() {
+  const startedAt = performance.now();
+  const times: number[] = [];
+  return { times, record: () => void times.push(Math.round(performance.now() - startedAt)) };
+}
+
+const failure = 'could not publish events; they stay in the outbox';
+const recovery = 'publishing events again';
+
+test('polls four times a second without a change stream', async () => {
+  const { outbox } = createMemoryOutbox([]);
+  const { times, record } = recordTimes();
+  start({
+    outboxes: [
+      {
+        ...outbox,
+        async pending() {
+          record();
+          return [];
+        },
+      },
+    ],
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(times).toEqual([0, 250, 500, 750, 1_000]);
+});
+
+test('renews the lease once a second while a change stream is open, and queries all outboxes once a minute', async () => {
+  const queried: string[] = [];
+  const holds = recordTimes();
+  const queries = recordTimes();
+  const outboxes = ['a', 'b'].map((name) => ({
+    ...createMemoryOutbox([]).outbox,
+    name,
+    async pending() {
+      queries.record();
+      queried.push(name);
+      return [];
+    },
+  }));
+  const { relay } = start({
+    outboxes,
+    lease: createTestLease({
+      async hold() {
+        holds.record();
+        return true;
+      },
+    }),
+    watch: (onChange) => {
+      onChange();
+      return { isFollowing: () => true, stop: async () => {} };
+    },
+  });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(holds.times).toEqual([0, 1_000, 2_000, 3_000]);
+  await vi.advanceTimersByTimeAsync(117_000);
+  expect(queries.times).toEqual([0, 0, 60_000, 60_000, 120_000, 120_000]);
+  expect(queried).toEqual(['a', 'b', 'a', 'b', 'a', 'b']);
+  relay.wake('b');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queried.slice(6)).toEqual(['b']);
+  relay.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queried.slice(7)).toEqual(['a', 'b']);
+});
+
+test('a replica without the lease asks for it once a second, and not more often when it is woken', async () => {
+  const { outbox, limits } = createMemoryOutbox(['a']);
+  const { times, record } = recordTimes();
+  const { relay } = start({
+    outboxes: [outbox],
+    lease: createTestLease({
+      async hold() {
+        record();
+        return false;
+      },
+    }),
+  });
+  await vi.advanceTimersByTimeAsync(1_500);
+  relay.wake();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(times).toEqual([0, 1_000, 2_000]);
+  expect(limits).toEqual([]);
+});
+
+test('waits longer after each failure, up to five seconds, and logs an outage and its end once', async () => {
+  const { outbox, rows } = createMemoryOutbox(['a']);
+  const { times, record } = recordTimes();
+  let isBroken = true;
+  const { logged } = start({
+    outboxes: [outbox],
+    async publish() {
+      record();
+      if (isBroken) throw new Error('no broker');
+    },
+  });
+  await vi.advanceTimersByTimeAsync(18_000);
+  expect(times).toEqual([0, 500, 1_500, 3_500, 7_500, 12_500, 17_500]);
+  expect(logged).toEqual([failure]);
+  isBroken = false;
+  await advanceUntil(() => rows.size === 0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(logged).toEqual([failure, recovery]);
+  isBroken = true;
+  rows.set('b', { _id: 'b', outbox: [] });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(logged).toEqual([failure, recovery, failure]);
+  expect(times.slice(8)).toEqual([times[8], (times[8] ?? 0) + 500]);
+});
+
+test('waits half as long at random, so that replicas do not retry together', async () => {
+  vi.mocked(Math.random).mockReturnValue(0);
+  const { times, record } = recordTimes();
+  start({
+    outboxes: [
+      {
+        ...createMemoryOutbox([]).outbox,
+        async pending() {
+          record();
+          throw new Error('no primary');
+        },
+      },
+    ],
+  });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(times).toEqual([0, 250, 750, 1_750]);
+});
+
+test('retries soon while other documents are published', async () => {
+  const { outbox, add } = createMemoryOutbox(['stuck', 'other 0']);
+  const { times, record } = recordTimes();
+  const { logged } = start({
+    outboxes: [outbox],
+    async publish([event]) {
+      if (event?.subject !== 'stuck') return;
+      record();
+      add(`other ${times.length}`);
+      throw new Error('refused');
+    },
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(times).toEqual([0, 250, 500, 750, 1_000]);
+  expect(logged).toEqual([failure]);
+});
+
+test('publishes 32 documents at a time', async () => {
+  const ids = Array.from({ length: 40 }, (_, index) => `d${index}`);
+  const { outbox, rows } = createMemoryOutbox(ids);
+  const first = Promise.withResolvers<void>();
+  const published: string[] = [];
+  start({
+    outboxes: [outbox],
+    async publish([event]) {
+      published.push(event?.subject ?? '');
+      await (published.length === 1 ? first.promise : never);
+    },
+  });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(published).toEqual(ids.slice(0, 32));
+  first.resolve();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(published).toEqual(ids.slice(0, 33));
+  expect(rows.size).toBe(39);
+});
+
+test('queries again at once while a query returned as many documents as it asked for', async () => {
+  const { outbox, rows, limits } = createMemoryOutbox(Array.from({ length: 450 }, (_, index) => `d${index}`));
+  start({ outboxes: [outbox] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(rows.size).toBe(0);
+  expect(limits.length).toBeGreaterThan(2);
+  expect(limits[0]).toBe(200);
+});
+
+test('asks for further documents beside those that are being published', async () => {
+  const { outbox, limits } = createMemoryOutbox(['a', 'b']);
+  const { relay } = start({ outboxes: [outbox], publish: () => never });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([limits, relay.idle()]).toEqual([[200], false]);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(limits).toEqual([200, 202]);
+});
+
+test('publishes a change at once that was added while the document was being published', async () => {
+  const { outbox, rows, add } = createMemoryOutbox(['a']);
+  const publishing = Promise.withResolvers<void>();
+  const { times, record } = recordTimes();
+  const versions: (number | undefined)[] = [];
+  const { relay } = start({
+    outboxes: [outbox],
+    watch: () => ({ isFollowing: () => true, stop: async () => {} }),
+    async publish([event]) {
+      record();
+      versions.push(event?.aggregateversion);
+      if (versions.length === 1) await publishing.promise;
+    },
+  });
+  relay.wake();
+  await vi.advanceTimersByTimeAsync(10);
+  add('a', 2);
+  relay.wake('things');
+  await vi.advanceTimersByTimeAsync(10);
+  publishing.resolve();
+  await vi.advanceTimersByTimeAsync(10);
+  expect([versions, rows.size, times]).toEqual([[1, 2], 0, [0, 20]]);
+});
+
+test('stops at once while it waits, releases the lease and closes the stream', async () => {
+  const released = vi.fn(async () => {});
+  const closed = vi.fn(async () => {});
+  const { relay, logged } = start({
+    outboxes: [createMemoryOutbox([]).outbox],
+    lease: createTestLease({ release: released }),
+    watch: () => ({ isFollowing: () => true, stop: closed }),
+  });
+  await vi.advanceTimersByTimeAsync(10);
+  await relay.stop(100);
+  expect([released.mock.calls.length, closed.mock.calls.length, logged]).toEqual([1, 1, []]);
+});
+
+test('begins no further publication once it stops, and says when it does not end in time', async () => {
+  const { outbox } = createMemoryOutbox(Array.from({ length: 40 }, (_, index) => `d${index}`));
+  const first = Promise.withResolvers<void>();
+  let published = 0;
+  const { relay, logged } = start({
+    outboxes: [outbox],
+    async publish() {
+      published += 1;
+      await (published === 1 ? first.promise : never);
+    },
+  });
+  await vi.advanceTimersByTimeAsync(10);
+  const stopped = relay.stop(100);
+  first.resolve();
+  await vi.advanceTimersByTimeAsync(100);
+  await stopped;
+  expect([published, logged]).toEqual([32, ['the outbox relay did not stop in time']]);
+});
+
+test('logs no failure of what was under way when it stops', async () => {
+  const publishing = Promise.withResolvers<void>();
+  const { relay, logged } = start({ outboxes: [createMemoryOutbox(['a']).outbox], publish: () => publishing.promise });
+  await vi.advanceTimersByTimeAsync(10);
+  const stopped = relay.stop(100);
+  publishing.reject(new Error('no broker'));
+  await stopped;
+  expect(logged).toEqual([]);
+});
