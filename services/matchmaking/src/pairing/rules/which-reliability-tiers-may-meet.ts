@@ -13,7 +13,10 @@ export function getTiersAllowedToMeet(tierBit: number): number {
 }
 
 /** The tier of a player by the percentage of matches completed, compared in integers: a quotient is not exact. */
-export function getReliabilityTierBit({ matchesAssigned, matchesCompleted }: PairingPlayer): number {
+export function getReliabilityTierBit({
+  matchesAssigned,
+  matchesCompleted,
+}: Pick<PairingPlayer, 'matchesAssigned' | 'matchesCompleted'>): number {
   if (matchesAssigned === 0) return newcomer;
   if (matchesCompleted * 100 >= matchesAssigned * extremelyReliablePercent) return extremelyReliable;
   return matchesCompleted * 100 >= matchesAssigned * reliablePercent ? reliable : unreliable;
