@@ -41,6 +41,24 @@ export const cores = {
     ],
     tests: ['services/payments/src/{payments,known-matches}/*.test.ts'],
   },
+  'account-states': {
+    mutate: [
+      'services/identity/src/accounts/{close-account,staff-account-actions}.ts',
+      'services/identity/src/codes/{code,code-purpose,unknown-device-lockout,verify-code}.ts',
+      'services/identity/src/keys/key-rotation.ts',
+      'services/identity/src/second-factor/{recovery-codes,totp}.ts',
+      'services/identity/src/sessions/{refresh-decision,refresh-token,session-revoked-event}.ts',
+      'services/players/src/profiles/player.ts',
+    ],
+    tests: [
+      'services/identity/src/accounts/{close-account,staff-account-actions}.test.ts',
+      'services/identity/src/codes/{code,code-purpose,unknown-device-lockout,verify-code}.test.ts',
+      'services/identity/src/keys/key-rotation.test.ts',
+      'services/identity/src/second-factor/*.test.ts',
+      'services/identity/src/sessions/{refresh-decision,refresh-token,session-revoked-event}.test.ts',
+      'services/players/src/profiles/player.test.ts',
+    ],
+  },
   'match-states': {
     mutate: ['services/matchmaking/src/matches/{match,match-transitions,match-slots,match-visibility,match-times}.ts'],
     tests: ['services/matchmaking/src/matches/*.test.ts'],
