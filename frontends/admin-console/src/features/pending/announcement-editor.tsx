@@ -150,8 +150,8 @@ function AnnouncementMessagesEditor({ match, edited, onEdit, onReset }: MatchMes
               key={side}
               label={words.messageTo({ name: getPlayerName(match, side) })}
               mb="xs"
-              rows={6}
-              resize="vertical"
+              autosize
+              minRows={4}
               maxLength={notificationLengthMax}
               value={edited[side]}
               onChange={({ currentTarget }) => onEdit({ ...edited, [side]: currentTarget.value })}
