@@ -74,6 +74,16 @@ export const cores = {
     ],
     tests: ['services/scoring/src/ratings/{,formula/}*.test.ts'],
   },
+  'pairing-rules': {
+    mutate: [
+      'services/matchmaking/src/pairing/rules/{hard-rules,list-player-playable-days,pairing-profile,pairing-rules}.ts',
+      'services/matchmaking/src/pairing/rules/which-*.ts',
+    ],
+    // The properties read the sources, and try many pairs.
+    tests: [
+      'services/matchmaking/src/pairing/rules/{hard-rules,list-player-playable-days,pairing-profile,pairing-rules,which-*}.test.ts',
+    ],
+  },
   'pairing-objective': {
     mutate: ['services/matchmaking/src/pairing/quality/*.ts'],
     tests: ['services/matchmaking/src/pairing/quality/*.test.ts'],

@@ -54,6 +54,12 @@ test.each<[string, Partial<PairingPlayer>, Partial<PairingPlayer>, string | null
   ['who are a level apart', { rating: 5 }, {}, null],
   ['who are more than a level apart', { rating: 5.01 }, {}, 'rating_gap'],
   ['one of whom wants a woman', { opponentGenderPreference: 'female' }, {}, 'gender'],
+  [
+    'one of whom wants a woman and the other one says nothing',
+    { opponentGenderPreference: 'female' },
+    { gender: null },
+    'gender',
+  ],
   ['one of whom wants a man', { opponentGenderPreference: 'male' }, {}, null],
   ['who want each other', { opponentGenderPreference: 'male' }, { opponentGenderPreference: 'female' }, null],
   [
