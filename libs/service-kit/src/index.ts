@@ -36,6 +36,7 @@ export {
   type SecretDocument,
 } from './database/find-or-create-secret.ts';
 export { runInTransaction } from './database/run-in-transaction.ts';
+export type { SchemaFields } from './database/schema-fields.ts';
 export { escapeHtml, Html, html } from './html/html.ts';
 export { type HtmlTemplateValues, renderHtmlTemplate } from './html/render-html-template.ts';
 export { createApp } from './http/create-app.ts';

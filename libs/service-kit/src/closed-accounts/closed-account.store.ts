@@ -1,6 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
+import type { SchemaFields } from '../database/schema-fields.ts';
 
 /** The ids of closed accounts, so that a service recognizes late events about them. */
 export interface ClosedAccountStore {
@@ -27,8 +28,8 @@ const schema = new Schema(
     _id: { type: String, required: true },
     closedAt: { type: Date, required: true },
     erasedAt: { type: Date, default: null },
-  },
-  { collection: 'closed_accounts', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<ClosedAccountDocument>,
+  { collection: 'closed_accounts', versionKey: false },
 );
 schema.index({ erasedAt: 1 });
 

@@ -11,7 +11,7 @@ export interface SecretDocument {
 export function createSecretDocumentSchema(collection: string): Schema<SecretDocument> {
   return new Schema<SecretDocument>(
     { _id: { type: String, required: true }, secret: { type: String, required: true } },
-    { collection, strict: 'throw', versionKey: false },
+    { collection, versionKey: false },
   );
 }
 

@@ -1,4 +1,4 @@
-import { tryInsert } from '@rally/service-kit';
+import { type SchemaFields, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 
@@ -84,8 +84,8 @@ const schema = new Schema<BlockDocument>(
     blockedPhoneHashes: { type: [String], default: undefined },
     places: { type: [Schema.Types.Mixed], default: undefined },
     purgeAt: { type: Date, default: undefined, expires: 0 },
-  },
-  { collection: 'blocks', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<BlockDocument>,
+  { collection: 'blocks', versionKey: false },
 )
   .index({ blockerId: 1, createdAt: -1 })
   .index({ blockedId: 1 })

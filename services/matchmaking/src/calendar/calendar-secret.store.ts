@@ -1,4 +1,4 @@
-import { tryInsert } from '@rally/service-kit';
+import { type SchemaFields, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** Secrets of calendar feeds: one per player, only the newest is valid. */
@@ -25,8 +25,8 @@ const schema = new Schema<CalendarSecretDocument>(
     _id: { type: String, required: true },
     secret: { type: String, required: true },
     createdAt: { type: Date },
-  },
-  { collection: 'calendar_secrets', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<CalendarSecretDocument>,
+  { collection: 'calendar_secrets', versionKey: false },
 ).index({ secret: 1 }, { unique: true });
 
 export function createCalendarSecretStore(connection: Connection): CalendarSecretStore {

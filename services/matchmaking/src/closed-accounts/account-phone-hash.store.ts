@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { formerAccountLinked, getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
-import type { Clock } from '@rally/service-kit';
+import type { Clock, SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /**
@@ -55,8 +55,8 @@ const schema = new Schema(
     closedAt: { type: Date, default: null },
     purgeAt: { type: Date, default: null, expires: 0 },
     linkedIds: [String],
-  },
-  { collection: 'account_phones', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<AccountPhoneDocument>,
+  { collection: 'account_phones', versionKey: false },
 )
   .index({ accountId: 1 })
   .index({ phoneHash: 1 })

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import type { playerUpdated, Sport } from '@rally/contracts/players';
 import { getStartingRating, playstyleDefault } from '@rally/contracts/scoring';
-import { listPhoneSuffixes, normalizeSearchWords } from '@rally/service-kit';
+import { listPhoneSuffixes, normalizeSearchWords, type SchemaFields } from '@rally/service-kit';
 import { Schema } from 'mongoose';
 import type { KnownPlayer, SportStanding } from './known-player.ts';
 
@@ -57,8 +57,8 @@ export const playerSchema = new Schema(
     playstyle: part,
     searchWords: { type: [String], default: undefined },
     phoneSuffixes: { type: [String], default: undefined },
-  },
-  { collection: 'known_players', strict: 'throw', versionKey: false, minimize: false },
+  } satisfies SchemaFields<PlayerDocument>,
+  { collection: 'known_players', versionKey: false, minimize: false },
 );
 playerSchema.index({ searchWords: 1 });
 playerSchema.index({ phoneSuffixes: 1 });
@@ -68,8 +68,8 @@ export const phoneSchema = new Schema(
     version: { type: Number, required: true },
     stopped: { type: Boolean, required: true },
     changedAt: { type: Date, required: true },
-  },
-  { collection: 'known_phones', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<PhoneDocument>,
+  { collection: 'known_phones', versionKey: false },
 );
 phoneSchema.index({ stopped: 1 });
 

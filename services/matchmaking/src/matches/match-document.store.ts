@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { outboxSchemaFields } from '@rally/events';
-import { countTrackingFields, unsetIsCounted } from '@rally/service-kit';
+import { countTrackingFields, type SchemaFields, unsetIsCounted } from '@rally/service-kit';
 import { Schema } from 'mongoose';
 import { closedCancellationDefaults, listMatchPlayerIds, type Match, missingMatchFieldDefaults } from './match.ts';
 import type { MatchChange } from './match-change.ts';
@@ -71,8 +71,8 @@ export const matchDocumentSchema = new Schema(
     joinedFrom: text,
     opponentFoundAt: moment,
     refusedClaims: [String],
-  },
-  { collection: 'matches', strict: 'throw', versionKey: false, minimize: false },
+  } satisfies SchemaFields<MatchDocument>,
+  { collection: 'matches', versionKey: false, minimize: false },
 );
 // One slot per player and week over both sports. Sparse, because a unique index treats two empty arrays as equal.
 matchDocumentSchema.index({ slotKeys: 1 }, { unique: true, sparse: true });

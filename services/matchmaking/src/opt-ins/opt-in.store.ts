@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
-import { isDuplicateKey } from '@rally/service-kit';
+import { isDuplicateKey, type SchemaFields } from '@rally/service-kit';
 import mongoose, { type Connection, Schema } from 'mongoose';
 import { createOptInSnapshotEvents } from './create-opt-in-events.ts';
 import type { UnpairedRecord, WeekOptIn } from './opt-in.ts';
@@ -55,8 +55,8 @@ const schema = new Schema(
     replies: { type: [String], default: [] },
     takenBy: { type: String, default: null },
     unpaired: { type: Schema.Types.Mixed, default: null },
-  },
-  { collection: 'opt_ins', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<OptInDocument>,
+  { collection: 'opt_ins', versionKey: false },
 );
 schema.index({ playerId: 1, week: 1 }, { unique: true });
 schema.index({ week: 1, answer: 1, playerId: 1 });

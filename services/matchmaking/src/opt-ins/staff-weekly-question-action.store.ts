@@ -4,6 +4,7 @@ import { auditRecorded } from '@rally/contracts/identity';
 import type { WeeklyQuestionAudience } from '@rally/contracts/matchmaking';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
+import type { SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** A staff action: players were asked for a week. */
@@ -37,8 +38,8 @@ const schema = new Schema(
     askedBy: known,
     requestId: known,
     askedAt: { type: Date, required: true },
-  },
-  { collection: 'asks', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<StaffWeeklyQuestionActionDocument>,
+  { collection: 'asks', versionKey: false },
 );
 
 export function createStaffWeeklyQuestionActionStore(

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
-import { tryInsert } from '@rally/service-kit';
+import { type SchemaFields, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { AccountPhoneHashStore } from '../closed-accounts/account-phone-hash.store.ts';
 import type { StaffRequest } from '../matches/match-change.ts';
@@ -48,8 +48,8 @@ const schema = new Schema(
     closedAt: { type: Date, default: null },
     disputeIds: [String],
     purgeAt: { type: Date, default: undefined, expires: 0 },
-  },
-  { collection: 'search_permissions', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<SearchPermissionDocument>,
+  { collection: 'search_permissions', versionKey: false },
 );
 
 export function createSearchPermissionStore(

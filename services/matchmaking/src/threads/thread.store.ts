@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { tryInsert } from '@rally/service-kit';
+import { type SchemaFields, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { MatchThread } from './thread.ts';
 
@@ -24,8 +24,8 @@ const schema = new Schema(
     reads: [Schema.Types.Mixed],
     reportedIds: [String],
     expiresAt: { type: Date, required: true },
-  },
-  { collection: 'threads', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<ThreadDocument>,
+  { collection: 'threads', versionKey: false },
 )
   .index({ playerIds: 1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

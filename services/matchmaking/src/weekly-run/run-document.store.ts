@@ -1,5 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { outboxSchemaFields } from '@rally/events';
+import type { SchemaFields } from '@rally/service-kit';
 import { Schema } from 'mongoose';
 import type { PairingRun, RunPair, UnpairedRunPlayer } from './pairing-run.ts';
 
@@ -48,8 +49,8 @@ export const runSchema = new Schema(
     progress: { type: Schema.Types.Mixed, required: true },
     failure: { type: Schema.Types.Mixed, default: null },
     summary: { type: Schema.Types.Mixed, default: null },
-  },
-  { collection: 'runs', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<RunDocument>,
+  { collection: 'runs', versionKey: false },
 );
 runSchema.index({ week: 1 });
 runSchema.index({ dryRun: 1, state: 1 });
@@ -66,8 +67,8 @@ export const runPairDocumentSchema = new Schema(
     quality: requiredNumber,
     reasons: { type: Schema.Types.Mixed, required: true },
     outcome: { type: String, default: null },
-  },
-  { collection: 'run_pairs', strict: 'throw', versionKey: false, minimize: false },
+  } satisfies SchemaFields<RunPairDocument>,
+  { collection: 'run_pairs', versionKey: false, minimize: false },
 );
 runPairDocumentSchema.index({ runId: 1, fence: 1, outcome: 1, user1Id: 1 });
 runPairDocumentSchema.index({ runId: 1, fence: 1, user1Id: 1 });
@@ -84,8 +85,8 @@ export const unpairedSchema = new Schema(
     sentence: requiredString,
     wouldHelp: { type: String, default: null },
     weeksWaited: requiredNumber,
-  },
-  { collection: 'run_unpaired', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<UnpairedDocument>,
+  { collection: 'run_unpaired', versionKey: false },
 );
 unpairedSchema.index({ runId: 1, fence: 1, playerId: 1 });
 

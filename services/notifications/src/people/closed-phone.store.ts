@@ -1,3 +1,4 @@
+import type { SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** Phones of accounts that were closed lately, as keyed hashes, so that late news of a signup are recognized. */
@@ -17,8 +18,11 @@ interface ClosedPhoneDocument {
 const retentionSeconds = 30 * 86_400;
 
 const schema = new Schema<ClosedPhoneDocument>(
-  { _id: { type: String, required: true }, closedAt: { type: Date, required: true, expires: retentionSeconds } },
-  { collection: 'closed_phones', strict: 'throw', versionKey: false },
+  {
+    _id: { type: String, required: true },
+    closedAt: { type: Date, required: true, expires: retentionSeconds },
+  } satisfies SchemaFields<ClosedPhoneDocument>,
+  { collection: 'closed_phones', versionKey: false },
 );
 
 export function createClosedPhoneStore(connection: Connection, hashPhone: (phone: string) => string): ClosedPhoneStore {

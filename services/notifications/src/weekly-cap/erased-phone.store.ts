@@ -1,3 +1,4 @@
+import type { SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /**
@@ -40,8 +41,8 @@ const schema = new Schema<ErasedPhoneDocument>(
     attempts: { type: Number, default: 0 },
     matchWeek: { type: String, default: '' },
     purgeAt: { type: Date, default: null, expires: 0 },
-  },
-  { collection: 'former_phones', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<ErasedPhoneDocument>,
+  { collection: 'former_phones', versionKey: false },
 );
 
 export function createErasedPhoneStore(connection: Connection, hashPhone: (phone: string) => string): ErasedPhoneStore {

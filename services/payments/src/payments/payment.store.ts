@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { createPagedList, type PageableList } from '@rally/service-kit';
+import { createPagedList, type PageableList, type SchemaFields } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { createPaymentStateEvents } from './create-payment-events.ts';
 import { getFirstPaymentCheckAt } from './get-first-payment-check-at.ts';
@@ -163,8 +163,8 @@ const schema = new Schema(
     refundedAt: nullableDate,
     lookAt: nullableDate,
     checks: { type: Number, default: 0 },
-  },
-  { collection: 'payments', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<PaymentDocument>,
+  { collection: 'payments', versionKey: false },
 );
 schema.index({ matchId: 1, playerId: 1 }, { unique: true, partialFilterExpression: { matchId: { $type: 'string' } } });
 schema.index({ lookAt: 1 }, { partialFilterExpression: { lookAt: { $type: 'date' } } });

@@ -1,4 +1,5 @@
 import type { RefundMethod } from '@rally/contracts/payments';
+import type { SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** Refund reasons chosen by payers. */
@@ -15,8 +16,11 @@ interface RefundPreferenceDocument {
 }
 
 const schema = new Schema(
-  { _id: { type: String, required: true }, refundAs: { type: String, required: true } },
-  { collection: 'payers', strict: 'throw', versionKey: false },
+  {
+    _id: { type: String, required: true },
+    refundAs: { type: String, required: true },
+  } satisfies SchemaFields<RefundPreferenceDocument>,
+  { collection: 'payers', versionKey: false },
 );
 
 export function createRefundPreferenceStore(connection: Connection): RefundPreferenceStore {

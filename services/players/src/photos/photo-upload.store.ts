@@ -1,3 +1,4 @@
+import type { SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** A stored photo: its owner, and when it was uploaded or last selected. */
@@ -68,6 +69,6 @@ const uploadSchema = new Schema(
     _id: { type: String, required: true },
     playerId: { type: String, required: true },
     touchedAt: { type: Date, required: true },
-  },
-  { strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<PhotoUploadDocument>,
+  { versionKey: false },
 ).index({ playerId: 1 });

@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { outboxSchemaFields } from '@rally/events';
-import { countTrackingFields } from '@rally/service-kit';
+import { countTrackingFields, type SchemaFields } from '@rally/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Player } from './player.ts';
 import type { PlayerListFields } from './player-list-fields.ts';
@@ -81,8 +81,8 @@ const playerSchema = new Schema(
     phoneSuffixes: [String],
     listOrder: listOrderSchema,
     createdAt: { type: Date, required: true },
-  },
-  { strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<PlayerDocument>,
+  { versionKey: false },
 )
   .index(newestFirst)
   // For the table of users: its filters and columns, and what is searched for.

@@ -2,6 +2,7 @@ import type { EventData } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import type { ratingChanged } from '@rally/contracts/scoring';
 import { updateProjectionFromEvent } from '@rally/events';
+import type { SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** A player's rating in one sport, as scoring publishes it. */
@@ -44,6 +45,6 @@ const ratingSchema = new Schema(
     sport: { type: String, required: true },
     rating: { type: Number, required: true },
     totalMatches: { type: Number, required: true },
-  },
-  { strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<RatingDocument>,
+  { versionKey: false },
 ).index({ playerId: 1 });

@@ -1,4 +1,5 @@
 import { getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
+import type { SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** Which account inherits from a closed one, as matchmaking announces. */
@@ -20,8 +21,8 @@ const schema = new Schema<SuccessorDocument>(
     _id: { type: String, required: true },
     successorId: { type: String, required: true },
     purgeAt: { type: Date, required: true, expires: 0 },
-  },
-  { collection: 'successors', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<SuccessorDocument>,
+  { collection: 'successors', versionKey: false },
 );
 
 export function createAccountSuccessorStore(connection: Connection): AccountSuccessorStore {

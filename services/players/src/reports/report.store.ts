@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { ReportStatus } from '@rally/contracts/players';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { createPagedList, type PageableList, tryInsert } from '@rally/service-kit';
+import { createPagedList, type PageableList, type SchemaFields, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { Report } from './report.ts';
 
@@ -40,8 +40,8 @@ const reportSchema = new Schema(
     openSince: { type: Date, default: null },
     decision: { type: Schema.Types.Mixed, default: null },
     purgeAt: { type: Date, default: undefined, expires: 0 },
-  },
-  { collection: 'reports', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<ReportDocument>,
+  { collection: 'reports', versionKey: false },
 )
   .index({ openSince: 1, createdAt: 1, _id: 1 })
   .index({ reporterId: 1 })

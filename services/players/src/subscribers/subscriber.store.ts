@@ -6,6 +6,7 @@ import {
   createSearchFilter,
   type PageableList,
   type RowSortOrder,
+  type SchemaFields,
   tryInsert,
 } from '@rally/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -72,8 +73,8 @@ const subscriberSchema = new Schema(
     createdAt: { type: Date, required: true },
     searchWords: [String],
     phoneSuffixes: [String],
-  },
-  { strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<SubscriberDocument>,
+  { versionKey: false },
 )
   .index({ phone: 1 }, { unique: true })
   .index(newestFirst)

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import type { matchCreated } from '@rally/contracts/matchmaking';
 import { updateProjectionFromEvent } from '@rally/events';
-import { tryInsert } from '@rally/service-kit';
+import { type SchemaFields, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { type CurrentLeagueWeek, isPlayWindowOver, type KnownMatch, toKnownMatch } from './known-match.ts';
 
@@ -45,8 +45,8 @@ const schema = new Schema(
     cancellation: { type: Schema.Types.Mixed, default: null },
     // Named for the league week, which was the only time to play in version 0.1.0.
     isWeekOver: { type: Boolean, default: false },
-  },
-  { collection: 'known_matches', strict: 'throw', versionKey: false, minimize: false },
+  } satisfies SchemaFields<KnownMatchDocument>,
+  { collection: 'known_matches', versionKey: false, minimize: false },
 );
 schema.index({ user1Id: 1 });
 schema.index({ user2Id: 1 });

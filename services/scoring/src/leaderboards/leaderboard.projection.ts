@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@rally/contracts/scoring';
-import { isDuplicateKey, tryInsert } from '@rally/service-kit';
+import { isDuplicateKey, type SchemaFields, tryInsert } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import {
   getSeasonLeaderboardKey,
@@ -29,7 +29,7 @@ export interface LeaderboardRow extends LeaderboardEntry {
 /** A stored row without its id and version. */
 export type StoredLeaderboardRow = Omit<LeaderboardRowDocument, '_id' | 'version'>;
 
-interface LeaderboardRowDocument extends Omit<LeaderboardRow, 'id'> {
+interface LeaderboardRowDocument extends Omit<LeaderboardRow, 'id' | 'lastWeekRank'> {
   _id: string;
   version: number;
   playerId: string;
@@ -55,8 +55,8 @@ const schema = new Schema(
     wins: count,
     losses: count,
     rating: count,
-  },
-  { collection: 'leaderboard', strict: 'throw', versionKey: false },
+  } satisfies SchemaFields<LeaderboardRowDocument>,
+  { collection: 'leaderboard', versionKey: false },
 );
 schema.index({ board: 1, order: 1 });
 schema.index({ board: 1, region: 1, order: 1 });

@@ -2,7 +2,13 @@ import type { CloudEvent } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import { playstyleDefault, stateRankingMatchesMin } from '@rally/contracts/scoring';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { createSearchWordsFilter, isDuplicateKey, normalizeSearchWords, tryInsert } from '@rally/service-kit';
+import {
+  createSearchWordsFilter,
+  isDuplicateKey,
+  normalizeSearchWords,
+  type SchemaFields,
+  tryInsert,
+} from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { createPlayerSummarySnapshotEvents } from './create-player-summary-events.ts';
 import { isFormerPlayer, type PlayerScoringSummary } from './player-scoring-summary.ts';
@@ -42,8 +48,8 @@ const schema = new Schema(
     reliability: { type: Schema.Types.Mixed, required: true },
     playstyleBadge: { type: String, default: playstyleDefault },
     changedAt: { type: Date, required: true },
-  },
-  { collection: 'players', strict: 'throw', versionKey: false, minimize: false },
+  } satisfies SchemaFields<PlayerDocument>,
+  { collection: 'players', versionKey: false, minimize: false },
 );
 schema.index({ nameWords: 1 });
 schema.index({ 'told.state': 1, 'standings.tennis.rating': -1 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Sport } from '@rally/contracts/players';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { isDuplicateKey, tryInsert } from '@rally/service-kit';
+import { isDuplicateKey, type SchemaFields, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { RatingState } from '../ratings/formula/rating-state.ts';
 import { createScoreRatedEvent, toScoreRatedData } from './create-rated-event.ts';
@@ -61,8 +61,8 @@ const schema = new Schema(
     user2: requiredMixed,
     leaseToken: { type: Number, required: true },
     formula: Number,
-  },
-  { collection: 'rating_log', strict: 'throw', versionKey: false, minimize: false },
+  } satisfies SchemaFields<LogDocument>,
+  { collection: 'rating_log', versionKey: false, minimize: false },
 );
 schema.index({ sport: 1, order: 1 });
 schema.index({ sport: 1, formula: 1, order: 1 });

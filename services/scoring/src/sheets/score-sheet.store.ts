@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import type { ConfirmationRequestDelivery } from '@rally/contracts/notifications';
 import type { Sport } from '@rally/contracts/players';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { createAfterCursorFilter, type PageableList, tryInsert } from '@rally/service-kit';
+import { createAfterCursorFilter, type PageableList, type SchemaFields, tryInsert } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import { isScoreSheetFinal, type ScoreSheet } from './score-sheet.ts';
@@ -84,8 +84,8 @@ const schema = new Schema(
     user1Vote: nullableText,
     user2Vote: nullableText,
     unsettled: { type: Boolean, default: undefined },
-  },
-  { collection: 'sheets', strict: 'throw', versionKey: false, minimize: false },
+  } satisfies SchemaFields<SheetDocument>,
+  { collection: 'sheets', versionKey: false, minimize: false },
 );
 schema.index({ user1Id: 1, status: 1 });
 schema.index({ user2Id: 1, status: 1 });

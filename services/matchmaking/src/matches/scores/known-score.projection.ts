@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { isUnconfirmedEarlyScore, type scoreSubmitted } from '@rally/contracts/scoring';
 import { updateProjectionFromEvent } from '@rally/events';
-import { tryInsert } from '@rally/service-kit';
+import { type SchemaFields, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** The data of a score event. */
@@ -37,8 +37,8 @@ const schema = new Schema(
     _id: { type: String, required: true },
     version: { type: Number, required: true },
     score: { type: Schema.Types.Mixed, required: true },
-  },
-  { collection: 'scores', strict: 'throw', versionKey: false, minimize: false },
+  } satisfies SchemaFields<ScoreDocument>,
+  { collection: 'scores', versionKey: false, minimize: false },
 ).index({ 'score.status': 1 });
 
 const openStatuses = ['submitted', 'contested'] as const satisfies ScoreSnapshot['status'][];

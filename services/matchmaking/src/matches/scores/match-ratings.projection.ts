@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import type { scoreRated } from '@rally/contracts/scoring';
 import { updateProjectionFromEvent } from '@rally/events';
-import { tryInsert } from '@rally/service-kit';
+import { type SchemaFields, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** How a match changed both players' ratings, from scoring's events. */
@@ -23,8 +23,13 @@ interface MatchRatingsDocument extends MatchRatings {
 const side = { type: Schema.Types.Mixed, required: true };
 
 const schema = new Schema(
-  { _id: { type: String, required: true }, version: { type: Number, required: true }, user1: side, user2: side },
-  { collection: 'match_ratings', strict: 'throw', versionKey: false },
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    user1: side,
+    user2: side,
+  } satisfies SchemaFields<MatchRatingsDocument>,
+  { collection: 'match_ratings', versionKey: false },
 );
 
 export function createMatchRatingChangesProjection(connection: Connection): MatchRatingChangesProjection {
