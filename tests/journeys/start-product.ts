@@ -158,6 +158,15 @@ export async function startProduct({
       const response = await fetch(`${rally.url}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);
       return messageList.parse(await response.json()).messages.map(({ body }) => body);
     },
+    /** Gives every row of the services a field that this release does not know, as replicas of a later one do. */
+    async addLaterFields(): Promise<void> {
+      await withDatabaseToAudit({ DATA_DIR: dataDir }, async (client) => {
+        for (const service of dataServiceNames) {
+          const collections = await client.db(service).collections();
+          await Promise.all(collections.map((rows) => rows.updateMany({}, { $set: { laterField: 'kept' } })));
+        }
+      });
+    },
     /** Sends a message from a phone. */
     async reply(from: string, body: string): Promise<void> {
       const response = await fetch(`${rally.url}/sandbox/api/replies`, {
