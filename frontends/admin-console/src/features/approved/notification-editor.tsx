@@ -27,8 +27,8 @@ export default function NotificationEditor({ match, onClose }: { match: Match; o
   const message = (side: 'user1' | 'user2', value: string) => (
     <Textarea
       label={words.messageTo({ name: getPlayerName(match, side) })}
-      autosize
-      minRows={4}
+      rows={8}
+      resize="vertical"
       maxLength={notificationLengthMax}
       value={value}
       onChange={({ currentTarget }) => setTyped({ ...typed, [side]: currentTarget.value })}

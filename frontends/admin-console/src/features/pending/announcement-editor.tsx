@@ -150,8 +150,8 @@ function AnnouncementMessagesEditor({ match, edited, onEdit, onReset }: MatchMes
               key={side}
               label={words.messageTo({ name: getPlayerName(match, side) })}
               mb="xs"
-              autosize
-              minRows={4}
+              rows={8}
+              resize="vertical"
               maxLength={notificationLengthMax}
               value={edited[side]}
               onChange={({ currentTarget }) => onEdit({ ...edited, [side]: currentTarget.value })}
