@@ -52,7 +52,7 @@ test('a re-export or a type derived from a constant does not use it', () => {
 
 test('names the unread members of an object, unless it is also read as a whole', () => {
   const texts = "export const matchTexts = {\n  loading: 'Loading',\n  error: (text: string) => text,\n} as const;\n";
-  const path = 'libs/contracts/src/matchmaking/texts.ts';
+  const path = 'libs/contracts/src/matchmaking/matches/match-texts.ts';
   const screen = (read: string) => ({
     [path]: texts,
     'frontends/shell/src/a.tsx': `import { matchTexts } from '@rally/contracts/matchmaking';\n${read}`,

@@ -26,7 +26,7 @@ export const cores = {
   'match-fees-and-refunds': {
     mutate: [
       'services/matchmaking/src/matches/match-fees.ts',
-      'services/matchmaking/src/matches/cancellation/{cancellation-refunds,cancellation-review,week-closed-by-cancellation}.ts',
+      'services/matchmaking/src/matches/cancellation/{cancellation-outcomes,cancellation-review,week-closed-by-cancellation}.ts',
     ],
     tests: [
       'services/matchmaking/src/matches/match-fees*.test.ts',

@@ -7,8 +7,8 @@ import {
   serviceConfig,
 } from '@rally/service-kit';
 import * as z from 'zod';
+import { clientLimitConfig } from './access/client-limit-config.ts';
 
-const count = z.coerce.number().int().positive();
 const origin = z.url().transform((url) => new URL(url).origin);
 /** Base address without trailing slashes. */
 const baseUrl = z.url().transform((url) => url.replace(/\/+$/, ''));
@@ -49,16 +49,11 @@ const settings = serviceConfig.extend({
   TRUSTED_PROXIES: commaListSetting
     .default([])
     .describe('Address ranges (CIDR) of load balancers whose X-Forwarded-For is trusted'),
-  REQUESTS_PER_MINUTE: count
-    .default(600)
-    .describe('Maximum requests per minute from one client address, not counting assets'),
-  CODES_PER_CLIENT_PER_HOUR: count
-    .default(60)
-    .describe('Maximum one-time codes and login links per hour for one client address'),
-  CLIENT_MAX_CONCURRENCY: count
-    .default(32)
-    .describe('Maximum concurrent requests from one client address; further ones get 429'),
-  UPSTREAM_MAX_CONCURRENCY: count
+  ...clientLimitConfig.shape,
+  UPSTREAM_MAX_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .positive()
     .default(64)
     .describe('Maximum concurrent calls to one service; four times as many may wait, further ones get 503'),
   TILES_ORIGIN: origin.optional().describe('Origin from which pages may load map tiles'),

@@ -1,5 +1,6 @@
 export { exportOwnAccount } from '../own-data.ts';
 export { type Account, accountSchema, type Role, roleSchema, roles } from './accounts/account.ts';
+export { accountErrorTexts } from './accounts/account-error-texts.ts';
 export { closeAccount } from './accounts/close-account.call.ts';
 export { closeAccountAsStaff } from './accounts/close-account-as-staff.call.ts';
 export { disableAccount, staffReason } from './accounts/disable-account.call.ts';
@@ -37,6 +38,7 @@ export { endAccountSessions } from './sessions/end-account-sessions.call.ts';
 export { endOwnSession } from './sessions/end-own-session.call.ts';
 export { listOwnSessions, type OwnSession, ownSessionSchema } from './sessions/list-own-sessions.call.ts';
 export * from './sessions/session-lifetimes.ts';
+export { loginTexts, magicLoginTexts } from './sign-in/login-texts.ts';
 export { logout } from './sign-in/logout.call.ts';
 export * from './sign-in/magic-link-lifetime.ts';
 export * from './sign-in/one-time-code-limits.ts';
@@ -49,10 +51,5 @@ export { signInReplySchema } from './sign-in/sign-in-reply-schema.ts';
 export { verifyOtp } from './sign-in/verify-otp.call.ts';
 export { listTestUsers } from './test-login/list-test-users.ts';
 export { testLogin } from './test-login/test-login.ts';
+export { testLoginTexts } from './test-login/test-login-texts.ts';
 export { type TestLoginUser, testLoginUserSchema } from './test-login/test-login-user.ts';
-export {
-  accountErrorTexts,
-  loginTexts,
-  magicLoginTexts,
-  testLoginTexts,
-} from './texts.ts';

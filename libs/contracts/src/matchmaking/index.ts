@@ -25,6 +25,7 @@ export { resetCalendar } from './calendar/reset-calendar.call.ts';
 export { cancelMatch } from './cancellation/cancel-match.call.ts';
 export { cancelMatchAsStaff } from './cancellation/cancel-match-as-staff.call.ts';
 export * from './cancellation/cancellation-rules.ts';
+export { closedWeekTexts } from './cancellation/closed-week-texts.ts';
 export { confirmOrContestCancellation } from './cancellation/confirm-or-contest-cancellation.call.ts';
 export { findCancelReasonTimingError } from './cancellation/find-cancel-reason-timing-error.ts';
 export {
@@ -62,8 +63,10 @@ export {
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { matchmakingErrors } from './errors.ts';
+export { matchmakingFieldErrorTexts } from './field-error-texts.ts';
 export { countMatches } from './matches/count-matches.call.ts';
 export { getMatch } from './matches/get-match.call.ts';
+export { hiddenOpponentTexts } from './matches/hidden-opponent-texts.ts';
 export { listMatches } from './matches/list-matches.call.ts';
 export { listMatchesOfPlayer } from './matches/list-matches-of-player.call.ts';
 export {
@@ -94,12 +97,14 @@ export {
 } from './matches/match-events.ts';
 export * from './matches/match-list-limits.ts';
 export { notificationRequested, notificationWithdrawn } from './matches/match-notification-events.ts';
+export { matchScreenTexts } from './matches/match-screen-texts.ts';
 export { type MatchSnapshot, matchSnapshotSchema } from './matches/match-snapshot.ts';
 export { wantRematch } from './matches/want-rematch.call.ts';
 export { answerOptIn } from './opt-ins/answer-opt-in.call.ts';
 export { askPlayers } from './opt-ins/ask-players.call.ts';
 export { getOptIn } from './opt-ins/get-opt-in.call.ts';
 export { optInAnswered, optInQuestionRequested, optInRefused, weekUnpaired } from './opt-ins/opt-in-events.ts';
+export { optInQuestionHour, optInReminderHour } from './opt-ins/opt-in-question-hours.ts';
 export { type WeekOptIn, weekOptInSchema } from './opt-ins/opt-in-schemas.ts';
 export { cancelSearch } from './paid-matches/cancel-search.call.ts';
 export { getUnrevealedMatchEndTime, payForRevealHoursMin } from './paid-matches/get-unrevealed-match-end-time.ts';
@@ -116,6 +121,7 @@ export {
   weeklyPlanningSchema,
   weeksAgoQuery,
 } from './planning/weekly-planning-schemas.ts';
+export { adminMatchTexts } from './review/admin-match-texts.ts';
 export { announceMatches } from './review/announce-matches.call.ts';
 export { approveMatch } from './review/approve-match.call.ts';
 export { bulkApproveMatches } from './review/bulk-approve-matches.call.ts';
@@ -126,12 +132,12 @@ export { listRecentReviews } from './review/list-recent-reviews.call.ts';
 export * from './review/notification-limits.ts';
 export { returnMatchesToReview } from './review/return-matches-to-review.call.ts';
 export { sendMatchNotification } from './review/send-match-notification.call.ts';
-export * from './texts.ts';
 export { getThread } from './threads/get-thread.call.ts';
 export { markThreadRead } from './threads/mark-thread-read.call.ts';
 export { postThreadMessage } from './threads/post-message.call.ts';
 export { reportThreadMessage } from './threads/report-message.call.ts';
 export { type MatchThreadView, matchThreadViewSchema } from './threads/thread.ts';
+export { threadErrorTexts } from './threads/thread-error-texts.ts';
 export { threadMessagePosted, threadMessageReported, threadRead } from './threads/thread-events.ts';
 export * from './threads/thread-limits.ts';
 export { getRunInProgress } from './weekly-run/get-run-in-progress.call.ts';
@@ -146,7 +152,7 @@ export * from './weekly-run/rest-after-match.ts';
 export * from './weekly-run/run-preview-limits.ts';
 export * from './weekly-run/standby-round-rules.ts';
 export { startWeeklyRun } from './weekly-run/start-weekly-run.call.ts';
-export * from './weekly-run/week-times.ts';
+export { unpairedTexts } from './weekly-run/unpaired-texts.ts';
 export {
   type PlannedPair,
   type PlayerPair,
@@ -164,3 +170,4 @@ export {
   weeklyRunSchema,
   whatIfSchema,
 } from './weekly-run/weekly-run.ts';
+export { weeklyRunHour, weeklyRunTimeText } from './weekly-run/weekly-run-hour.ts';

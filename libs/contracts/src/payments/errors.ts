@@ -1,5 +1,5 @@
 import { defineErrors } from '../api-error.ts';
-import { paymentScreenTexts } from './texts.ts';
+import { paymentScreenTexts } from './payment-screen-texts.ts';
 
 /** Errors of the match fee, lifetime access and refunds. */
 export const paymentsErrors = defineErrors({

@@ -32,6 +32,7 @@ export {
   type Reconciliation,
   type StaffPayment,
 } from './payment-schemas.ts';
+export { paymentScreenTexts } from './payment-screen-texts.ts';
 export * from './prices.ts';
 export { receivePaymentEvent } from './receive-payment-event.call.ts';
 export { reconcilePayments } from './reconcile-payments.call.ts';
@@ -39,4 +40,3 @@ export { refundMatchFee } from './refund-match-fee.call.ts';
 export { refundPayment } from './refund-payment.call.ts';
 export { setRefundPreference } from './set-refund-preference.call.ts';
 export * from './staff-payment-limits.ts';
-export { paymentScreenTexts } from './texts.ts';

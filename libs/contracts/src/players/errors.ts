@@ -1,6 +1,8 @@
 import { defineErrors } from '../api-error.ts';
+import { placesTexts } from './places/places-texts.ts';
+import { photoTexts } from './profile/photo-texts.ts';
 import { reportsPerWeekMax } from './reports/report-limits.ts';
-import { photoTexts, placesTexts, signupTexts } from './texts.ts';
+import { signupTexts } from './subscribers/signup-texts.ts';
 
 /** Errors of profiles, sign-up, places and photos that schemas cannot detect. */
 export const playersErrors = defineErrors({

@@ -32,6 +32,7 @@ export {
   placeSuggestionSchema,
 } from './places/place.ts';
 export * from './places/place-search-settings.ts';
+export { placesTexts } from './places/places-texts.ts';
 export {
   availabilityDaysListSchema,
   availabilityTimeBlocksList,
@@ -40,9 +41,11 @@ export {
 } from './profile/availability.ts';
 export * from './profile/choose-available-language.ts';
 export { createEmptyProfile } from './profile/create-empty-profile.ts';
+export { formerPlayerName } from './profile/former-player-name.ts';
 export { getOwnProfile } from './profile/get-own-profile.call.ts';
 export { getProfileById } from './profile/get-profile-by-id.call.ts';
 export * from './profile/photo-limits.ts';
+export { photoTexts } from './profile/photo-texts.ts';
 export {
   type Profile,
   profileSchema,
@@ -52,6 +55,7 @@ export {
   userSchema,
 } from './profile/profile.ts';
 export * from './profile/profile-defaults.ts';
+export { profileErrorTexts } from './profile/profile-error-texts.ts';
 export { profileFieldsSchema } from './profile/profile-fields.ts';
 export { saveProfile } from './profile/save-profile.call.ts';
 export * from './profile/skill-limits.ts';
@@ -63,6 +67,7 @@ export { decideReport } from './reports/decide-report.call.ts';
 export { listReports } from './reports/list-reports.call.ts';
 export { type Report, reportSchema } from './reports/report.ts';
 export * from './reports/report-limits.ts';
+export { reportTexts } from './reports/report-texts.ts';
 export { submitReport } from './reports/submit-report.call.ts';
 export { dashboardTexts, onboardingTexts, settingsTexts } from './screen-texts.ts';
 export * from './subscribers/advertised-player-count.ts';
@@ -70,10 +75,11 @@ export { countSubscribers } from './subscribers/count-subscribers.call.ts';
 export { findSubscriberByPhone } from './subscribers/find-subscriber-by-phone.call.ts';
 export { getTextConsentForLanguage } from './subscribers/get-text-consent-for-language.ts';
 export { listSubscribers } from './subscribers/list-subscribers.call.ts';
+export { signupTexts } from './subscribers/signup-texts.ts';
 export { subscribe } from './subscribers/subscribe.call.ts';
 export { type Subscriber, subscriberSchema } from './subscribers/subscriber.ts';
 export { type TextConsent, textConsentSchema } from './subscribers/text-consent.ts';
-export * from './texts.ts';
+export { textConsentWordings } from './subscribers/text-consent-wordings.ts';
 export { type AccountStatus, accountStatuses, accountStatusLabels } from './users/account-statuses.ts';
 export { correctPlayer } from './users/correct-player.call.ts';
 export { countPlayers } from './users/count-players.call.ts';

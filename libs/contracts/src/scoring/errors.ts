@@ -1,6 +1,7 @@
 import { defineErrors } from '../api-error.ts';
+import { rankingTexts } from './profiles/ranking-texts.ts';
 import { scoreSubmissionsMax } from './scores/score-limits.ts';
-import { rankingTexts, scoreTexts } from './texts.ts';
+import { scoreTexts } from './scores/score-texts.ts';
 
 /** Errors of score sheets, profiles and leaderboards. */
 export const scoringErrors = defineErrors({

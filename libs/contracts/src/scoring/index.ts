@@ -45,6 +45,7 @@ export { formatUncertainty } from './profiles/format-uncertainty.ts';
 export { getPlayerProfile } from './profiles/get-player-profile.call.ts';
 export { getPlayerRatings } from './profiles/get-player-ratings.call.ts';
 export { getReliabilityLabel } from './profiles/get-reliability-label.ts';
+export { ntrpLevelDescriptions } from './profiles/ntrp-level-descriptions.ts';
 export * from './profiles/player-search-length.ts';
 export * from './profiles/playstyle-badge-rules.ts';
 export { playstyleDescriptions, playstyleVotingHelpText } from './profiles/playstyle-descriptions.ts';
@@ -56,7 +57,9 @@ export {
   profileMatchSchema,
   publicPlayerProfileSchema,
 } from './profiles/public-player-profile.ts';
+export { rankingTexts } from './profiles/ranking-texts.ts';
 export * from './profiles/rating-ranges.ts';
+export { reliabilityTexts } from './profiles/reliability-texts.ts';
 export * from './profiles/reliability-tiers.ts';
 export {
   type PlayerSearchResult,
@@ -68,11 +71,13 @@ export { contestReasonSchema, contestScore } from './scores/contest-score.ts';
 export { isUnconfirmedEarlyScore } from './scores/is-unconfirmed-early-score.ts';
 export { listContestedScores } from './scores/list-contested-scores.ts';
 export { listPendingConfirmations } from './scores/list-pending-confirmations.call.ts';
+export { outcomeLabels, outcomeOptionLabels } from './scores/outcome-labels.ts';
 export { reviewScore } from './scores/review-score.call.ts';
 export * from './scores/score-confirmation-period.ts';
 export { findScoreEntryError, type ScoreEntry, scoreEntrySchema } from './scores/score-entry.ts';
 export type { ScoreErrorTexts } from './scores/score-error-texts.ts';
 export * from './scores/score-limits.ts';
+export { scoreTexts } from './scores/score-texts.ts';
 export { scoreVersionSchema } from './scores/score-version.ts';
 export {
   type ContestedScore,
@@ -86,4 +91,4 @@ export { type ScoresPerSet, scoresPerSetSchema } from './scores/scores-per-set-s
 export { submitScore } from './scores/submit-score.call.ts';
 export * from './scores/tiebreak-targets.ts';
 export { withdrawScore } from './scores/withdraw-score.call.ts';
-export * from './texts.ts';
+export { scoringRuleCards } from './scoring-rule-cards.ts';

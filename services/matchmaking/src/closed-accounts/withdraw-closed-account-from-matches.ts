@@ -1,6 +1,6 @@
 import { matchCanceled, matchDeclined } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
-import { cancellationByClosedAccount } from '../matches/cancellation/cancellation-refunds.ts';
+import { createClosedAccountCancellation } from '../matches/cancellation/cancellation-outcomes.ts';
 import { takeSlotOfRepeatedlyFreedPayer } from '../matches/cancellation/take-slot-of-repeatedly-freed-payer.ts';
 import { getMatchSnapshotEventType } from '../matches/create-match-events.ts';
 import type { Cancellation, Match } from '../matches/match.ts';
@@ -32,7 +32,7 @@ export async function withdrawClosedAccountFromMatches(
     await updateMatchWithRetry(deps, id, async (match, now) => {
       const isOpen = !isScored && isToBePlayed(match, now, deps.leagueZone);
       const cancellation = isOpen
-        ? await takeSlotOfRepeatedlyFreedPayer(deps.matches, match, cancellationByClosedAccount(match, playerId))
+        ? await takeSlotOfRepeatedlyFreedPayer(deps.matches, match, createClosedAccountCancellation(match, playerId))
         : null;
       return createWithdrawalChange(match, playerId, cancellation, now);
     });

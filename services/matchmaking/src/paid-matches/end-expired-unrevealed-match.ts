@@ -1,6 +1,6 @@
 import { getUnrevealedMatchEndTime, matchCanceled } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
-import { createUnrevealedMatchCancellation } from '../matches/cancellation/cancellation-refunds.ts';
+import { createUnrevealedMatchCancellation } from '../matches/cancellation/cancellation-outcomes.ts';
 import type { Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';

@@ -2,7 +2,7 @@ import { matchCanceled, standbyLatenessMaxHours } from '@rally/contracts/matchma
 import { getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
 import { findSilentPlayer } from '../matches/arrangement/find-silent-player.ts';
 import type { CancelMatchDependencies } from '../matches/cancellation/cancel-match.ts';
-import { createNoAnswerCancellation } from '../matches/cancellation/cancellation-refunds.ts';
+import { createNoAnswerCancellation } from '../matches/cancellation/cancellation-outcomes.ts';
 import type { Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';

@@ -1,5 +1,5 @@
 import { reliabilityCountedMilesMax } from '../../matchmaking/weekly-run/reliability-distance-limit.ts';
-import { weeklyRunTimeText } from '../../matchmaking/weekly-run/week-times.ts';
+import { weeklyRunTimeText } from '../../matchmaking/weekly-run/weekly-run-hour.ts';
 import { messagesPerWeekMax } from '../../notifications/weekly-message-cap.ts';
 import { formatPrice } from '../../payments/money.ts';
 import { matchFeeCents } from '../../payments/prices.ts';

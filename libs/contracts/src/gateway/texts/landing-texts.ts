@@ -1,5 +1,5 @@
 import { matchingRadiusMiles } from '../../matchmaking/weekly-run/matching-radius.ts';
-import { weeklyRunTimeText } from '../../matchmaking/weekly-run/week-times.ts';
+import { weeklyRunTimeText } from '../../matchmaking/weekly-run/weekly-run-hour.ts';
 import { messagesPerWeekMax } from '../../notifications/weekly-message-cap.ts';
 import { formatShortPrice } from '../../payments/money.ts';
 import type { Sport } from '../../players/enums.ts';

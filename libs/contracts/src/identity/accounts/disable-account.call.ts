@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
-import { profileErrorTexts } from '../../players/texts.ts';
+import { profileErrorTexts } from '../../players/profile/profile-error-texts.ts';
 import { identityErrors } from '../errors.ts';
-import { accountErrorTexts } from '../texts.ts';
 import { accountSchema } from './account.ts';
+import { accountErrorTexts } from './account-error-texts.ts';
 import { staffReasonLengthMax, staffReasonLengthMin } from './staff-reason-limits.ts';
 
 /** The reason for an action on an account, for the audit log. */

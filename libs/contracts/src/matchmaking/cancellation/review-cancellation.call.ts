@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
-import { profileErrorTexts } from '../../players/texts.ts';
+import { profileErrorTexts } from '../../players/profile/profile-error-texts.ts';
 import { cancellationRefundStateSchema, cancelReasonSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { weekIdSchema } from '../../field-schemas.ts';
 import { optInAnswers } from '../enums.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { matchmakingFieldErrorTexts } from '../texts.ts';
+import { matchmakingFieldErrorTexts } from '../field-error-texts.ts';
 import { weekOptInSchema } from './opt-in-schemas.ts';
 
 /** Answers this week's opt-in question, or joins or leaves standby. The latest answer counts. */

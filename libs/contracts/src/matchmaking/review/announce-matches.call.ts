@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
+import { matchmakingFieldErrorTexts } from '../field-error-texts.ts';
 import { matchSchema } from '../matches/match.ts';
 import { bulkApproveMax } from '../matches/match-list-limits.ts';
-import { matchmakingFieldErrorTexts } from '../texts.ts';
 import { staffMatchMessageTextSchema } from './send-match-notification.call.ts';
 
 /**

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
+import { matchmakingFieldErrorTexts } from '../field-error-texts.ts';
 import { matchSchema } from '../matches/match.ts';
 import { bulkApproveMax } from '../matches/match-list-limits.ts';
-import { matchmakingFieldErrorTexts } from '../texts.ts';
 
 /** Approves all matches that can be approved, and reports why the others cannot. */
 export const bulkApproveMatches = defineCall({

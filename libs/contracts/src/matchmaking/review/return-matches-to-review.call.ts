@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
+import { matchmakingFieldErrorTexts } from '../field-error-texts.ts';
 import { matchSchema } from '../matches/match.ts';
 import { bulkApproveMax } from '../matches/match-list-limits.ts';
-import { matchmakingFieldErrorTexts } from '../texts.ts';
 
 /**
  * Takes back the review of matches whose players were not notified: they are pending again. Reports why others cannot return.

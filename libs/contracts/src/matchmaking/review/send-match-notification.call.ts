@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
-import { profileErrorTexts } from '../../players/texts.ts';
+import { profileErrorTexts } from '../../players/profile/profile-error-texts.ts';
 import { matchmakingErrors } from '../errors.ts';
+import { matchmakingFieldErrorTexts } from '../field-error-texts.ts';
 import { matchSchema } from '../matches/match.ts';
-import { matchmakingFieldErrorTexts } from '../texts.ts';
 import { notificationLengthMax } from './notification-limits.ts';
 
 /** A message to a player of a match, as staff write it. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
-import { profileErrorTexts } from '../../players/texts.ts';
+import { profileErrorTexts } from '../../players/profile/profile-error-texts.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { threadErrorTexts } from '../texts.ts';
 import { matchThreadViewSchema } from './thread.ts';
+import { threadErrorTexts } from './thread-error-texts.ts';
 import { threadMessageLengthMax } from './thread-limits.ts';
 
 /** Writes to the opponent of a match. The client chooses the message's id, so that repeating the call writes nothing twice. */

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema, refinePlainText } from '../../field-schemas.ts';
 import { reportReasonSchema } from '../../players/enum-schemas.ts';
+import { profileErrorTexts } from '../../players/profile/profile-error-texts.ts';
 import { reportTextLengthMax } from '../../players/reports/report-limits.ts';
-import { profileErrorTexts, reportTexts } from '../../players/texts.ts';
+import { reportTexts } from '../../players/reports/report-texts.ts';
 import { matchmakingErrors } from '../errors.ts';
 
 /** Reports a message of the opponent to staff, who get a copy of it. Each message can be reported once. */

@@ -1,21 +1,22 @@
 import type { ApiError } from '../../api-error.ts';
 import { proposedTimesMax } from '../../matchmaking/arrangement/match-time-limits.ts';
 import { cancellationResponseHours } from '../../matchmaking/cancellation/cancellation-rules.ts';
+import { closedWeekTexts } from '../../matchmaking/cancellation/closed-week-texts.ts';
 import {
   noShowReportableAfterMinutes,
   noShowReportableUntilDays,
 } from '../../matchmaking/cancellation/get-no-show-report-period.ts';
 import type { CancelReason, ClosedWeekReason, UnpairedReason } from '../../matchmaking/enums.ts';
-import { closedWeekTexts, unpairedTexts } from '../../matchmaking/texts.ts';
 import { reliabilityCountedMilesMax } from '../../matchmaking/weekly-run/reliability-distance-limit.ts';
-import { weeklyRunTimeText } from '../../matchmaking/weekly-run/week-times.ts';
+import { unpairedTexts } from '../../matchmaking/weekly-run/unpaired-texts.ts';
+import { weeklyRunTimeText } from '../../matchmaking/weekly-run/weekly-run-hour.ts';
 import { formatPrice } from '../../payments/money.ts';
 import { matchFeeCents } from '../../payments/prices.ts';
 import type { DayOfWeek, Sport, TimeBlock } from '../../players/enums.ts';
 import { confirmationExpiryDays } from '../../scoring/scores/score-confirmation-period.ts';
 import type { ScoreErrorTexts } from '../../scoring/scores/score-error-texts.ts';
 import { scoreSubmissionsMax } from '../../scoring/scores/score-limits.ts';
-import { scoreTexts } from '../../scoring/texts.ts';
+import { scoreTexts } from '../../scoring/scores/score-texts.ts';
 import { messagesPerWeekMax } from '../weekly-message-cap.ts';
 import { replyWords, scoreExamples } from './reply-help-line.ts';
 

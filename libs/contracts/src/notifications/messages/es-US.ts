@@ -24,7 +24,7 @@ import { threadMessagesMax } from '../../matchmaking/threads/thread-limits.ts';
 import { matchingRadiusMiles } from '../../matchmaking/weekly-run/matching-radius.ts';
 import { reliabilityCountedMilesMax } from '../../matchmaking/weekly-run/reliability-distance-limit.ts';
 import { restDaysAfterPlayedMatch } from '../../matchmaking/weekly-run/rest-after-match.ts';
-import { weeklyRunHour } from '../../matchmaking/weekly-run/week-times.ts';
+import { weeklyRunHour } from '../../matchmaking/weekly-run/weekly-run-hour.ts';
 import { formatPrice } from '../../payments/money.ts';
 import { matchFeeCents } from '../../payments/prices.ts';
 import type { Sport } from '../../players/enums.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
-import { profileErrorTexts } from '../../players/texts.ts';
+import { profileErrorTexts } from '../../players/profile/profile-error-texts.ts';
 import { notificationsErrors } from '../errors.ts';
 import { inboxTexts } from '../staff-inbox-texts.ts';
 import { inboxAnswerLengthMax } from './staff-answer-limits.ts';

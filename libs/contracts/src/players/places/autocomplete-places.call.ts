@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { playersErrors } from '../errors.ts';
-import { placesTexts } from '../texts.ts';
 import { placeSuggestionSchema, placesSessionTokenSchema } from './place.ts';
 import { autocompleteLengthMin } from './place-search-settings.ts';
+import { placesTexts } from './places-texts.ts';
 
 /** Suggests addresses and places that start with the typed text. */
 export const autocompletePlaces = defineCall({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { locationSchema } from '../../field-schemas.ts';
 import { playersErrors } from '../errors.ts';
-import { placesTexts } from '../texts.ts';
+import { placesTexts } from './places-texts.ts';
 
 /** The coordinates of the center of a ZIP code. */
 export const geocodeZipCode = defineCall({

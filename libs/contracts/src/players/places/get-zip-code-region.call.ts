@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { placesTexts } from '../texts.ts';
+import { placesTexts } from './places-texts.ts';
 
 /** The region of a ZIP code: a nearby metro area, or its city and state, or `US - {zip}`. */
 export const getZipCodeRegion = defineCall({

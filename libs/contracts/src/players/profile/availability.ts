@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { daysOfWeek, signupAvailabilities, timeBlocks } from '../enums.ts';
-import { profileErrorTexts } from '../texts.ts';
+import { profileErrorTexts } from './profile-error-texts.ts';
 
 /** Splits a comma-separated list and trims its items, skipping empty ones. Empty for null. */
 export function parseCommaList(list: string | null | undefined): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { profileErrorTexts } from '../texts.ts';
 import { playerNameSchema } from './player-name.ts';
+import { profileErrorTexts } from './profile-error-texts.ts';
 
 test.each(['Ann Lee', 'J.R. Smith', 'A.J.Foyt', 'Martin Luther King, Jr.', 'José O’Neil-Núñez', 'St. John', ''])(
   '%j is a name',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { refinePlainText } from '../../field-schemas.ts';
-import { profileErrorTexts } from '../texts.ts';
+import { profileErrorTexts } from './profile-error-texts.ts';
 
 const nameLengthMax = 80;
 /** What phones show as a link: names stand in texts that opponents get from the league's number. */

@@ -7,11 +7,12 @@ import {
   opponentGenderPreferenceSchema,
   sportSchema,
 } from '../enum-schemas.ts';
+import { placesTexts } from '../places/places-texts.ts';
 import { textConsentSchema } from '../subscribers/text-consent.ts';
-import { placesTexts, profileErrorTexts } from '../texts.ts';
 import { availabilityDaysListSchema, availabilityTimeBlocksList } from './availability.ts';
 import { playerNameSchema } from './player-name.ts';
 import { skillSchema } from './profile.ts';
+import { profileErrorTexts } from './profile-error-texts.ts';
 
 const placeText = refinePlainText(z.string().trim().max(300), profileErrorTexts.textInvalid);
 

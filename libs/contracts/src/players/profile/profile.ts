@@ -9,8 +9,8 @@ import {
   sportSchema,
 } from '../enum-schemas.ts';
 import { givenTextConsentSchema } from '../subscribers/text-consent.ts';
-import { profileErrorTexts } from '../texts.ts';
 import { languageDefault } from './profile-defaults.ts';
+import { profileErrorTexts } from './profile-error-texts.ts';
 import { skillMax, skillMin, skillStep } from './skill-limits.ts';
 
 /** The level that a player states. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { playersErrors } from '../errors.ts';
-import { profileErrorTexts } from '../texts.ts';
 import { profileSchema } from './profile.ts';
+import { profileErrorTexts } from './profile-error-texts.ts';
 import { profileFieldsSchema } from './profile-fields.ts';
 
 const anyProfileFields = profileFieldsSchema.omit({ messagingPreference: true, language: true });

@@ -3,9 +3,10 @@ import { defineCall } from '../../call.ts';
 import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
 import { reportDecisionSchema } from '../enum-schemas.ts';
 import { playersErrors } from '../errors.ts';
-import { profileErrorTexts, reportTexts } from '../texts.ts';
+import { profileErrorTexts } from '../profile/profile-error-texts.ts';
 import { reportSchema } from './report.ts';
 import { reportNoteLengthMax } from './report-limits.ts';
+import { reportTexts } from './report-texts.ts';
 
 /**
  * Staff close a report: nothing follows, the reported player is warned by message, or their account is disabled. The note goes to

@@ -3,8 +3,9 @@ import { defineCall } from '../../call.ts';
 import { idSchema, refinePlainText } from '../../field-schemas.ts';
 import { reportReasonSchema, reportStatusSchema } from '../enum-schemas.ts';
 import { playersErrors } from '../errors.ts';
-import { profileErrorTexts, reportTexts } from '../texts.ts';
+import { profileErrorTexts } from '../profile/profile-error-texts.ts';
 import { reportTextLengthMax } from './report-limits.ts';
+import { reportTexts } from './report-texts.ts';
 
 /**
  * Reports a player to staff, about a match or in general. The client chooses the id, so that repeating the call changes nothing.

@@ -6,7 +6,8 @@ import { signupSkills } from '../enums.ts';
 import { playersErrors } from '../errors.ts';
 import { signupAvailabilitySchema } from '../profile/availability.ts';
 import { skillSchema } from '../profile/profile.ts';
-import { profileErrorTexts, signupTexts } from '../texts.ts';
+import { profileErrorTexts } from '../profile/profile-error-texts.ts';
+import { signupTexts } from './signup-texts.ts';
 import { subscriberSchema } from './subscriber.ts';
 import { textConsentSchema } from './text-consent.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { timestampSchema } from '../../field-schemas.ts';
-import { profileErrorTexts, textConsentWordings } from '../texts.ts';
+import { profileErrorTexts } from '../profile/profile-error-texts.ts';
+import { textConsentWordings } from './text-consent-wordings.ts';
 
 /** The consent to text messages that someone gives: the wording of the checkbox and its version. */
 export const textConsentSchema = z.object({

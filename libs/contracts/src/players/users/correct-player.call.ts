@@ -3,9 +3,10 @@ import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { staffReason } from '../../identity/accounts/disable-account.call.ts';
 import { identityErrors } from '../../identity/errors.ts';
+import { placesTexts } from '../places/places-texts.ts';
 import { playerNameSchema } from '../profile/player-name.ts';
 import { profileSchema } from '../profile/profile.ts';
-import { placesTexts, profileErrorTexts } from '../texts.ts';
+import { profileErrorTexts } from '../profile/profile-error-texts.ts';
 
 /** Corrects the name or ZIP code of a player, with a reason for the audit log. Safe to repeat. */
 export const correctPlayer = defineCall({

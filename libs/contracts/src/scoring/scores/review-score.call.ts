@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
-import { profileErrorTexts } from '../../players/texts.ts';
+import { profileErrorTexts } from '../../players/profile/profile-error-texts.ts';
 import { scoreReviewDecisionSchema } from '../enum-schemas.ts';
 import { scoringErrors } from '../errors.ts';
 import { findScoreEntryError, scoreEntrySchema } from './score-entry.ts';

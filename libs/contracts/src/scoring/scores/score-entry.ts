@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { matchSideSchema, scoreOutcomeSchema } from '../enum-schemas.ts';
 import type { ScoreOutcome } from '../enums.ts';
-import { scoreTexts } from '../texts.ts';
+import { scoreTexts } from './score-texts.ts';
 import { scoresPerSetSchema } from './scores-per-set-schema.ts';
 
 /** A score as entered. Missing sets are empty; a missing outcome means `played`. */

@@ -13,7 +13,7 @@ import { getMatchTimes } from '../match-times.ts';
 import { toCanceledMatch } from '../match-transitions.ts';
 import { isMatchRevealedToBoth, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
-import { createStaffCancellation, decidePlayerCancellationOutcome } from './cancellation-refunds.ts';
+import { createStaffCancellation, decidePlayerCancellationOutcome } from './cancellation-outcomes.ts';
 import { takeSlotOfRepeatedlyFreedPayer } from './take-slot-of-repeatedly-freed-payer.ts';
 
 export interface CancelMatchDependencies extends ChangeMatchDependencies {

@@ -2,7 +2,7 @@ import { type CancellationRefundState, type CancelReason, isStartKnownToPlayer }
 import { hadTimeToAnswer, unsentConfirmationRequest } from '@rally/contracts/notifications';
 import { getTimeAnnouncedAt } from '../arrangement/get-time-announced-at.ts';
 import { type Cancellation, type CancellationRefundStateBySide, getOpponentId, type Match } from '../match.ts';
-import { createStaffCancellation } from './cancellation-refunds.ts';
+import { createStaffCancellation } from './cancellation-outcomes.ts';
 
 /** The opponent confirms: a pending refund becomes due, and the week is open again for the player who canceled. */
 export function confirmCancellationReason(match: Match, cancellation: Cancellation): Cancellation {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestMatch } from '../../../test/builders/create-test-match.ts';
 import type { Match } from '../match.ts';
-import { createStaffCancellation, decidePlayerCancellationOutcome } from './cancellation-refunds.ts';
+import { createStaffCancellation, decidePlayerCancellationOutcome } from './cancellation-outcomes.ts';
 import {
   canRespondToCancellation,
   confirmCancellationReason,

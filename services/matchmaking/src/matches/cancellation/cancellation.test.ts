@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { createTestMatch } from '../../../test/builders/create-test-match.ts';
 import { type Cancellation, closedCancellationDefaults, type Match } from '../match.ts';
 import {
-  cancellationByClosedAccount,
+  createClosedAccountCancellation,
   createNoAnswerCancellation,
   createStaffCancellation,
   createUnrevealedMatchCancellation,
   decidePlayerCancellationOutcome,
-} from './cancellation-refunds.ts';
+} from './cancellation-outcomes.ts';
 import {
   canRespondToCancellation,
   decideReviewedCancellation,
@@ -65,7 +65,7 @@ describe('a player who cancels', () => {
 
 describe('who closes the account', () => {
   test('has canceled late: the opponent is refunded, the player only without having seen the opponent', () => {
-    expect(cancellationByClosedAccount(seenByBoth, 'ann')).toEqual({
+    expect(createClosedAccountCancellation(seenByBoth, 'ann')).toEqual({
       ...closedCancellationDefaults,
       by: 'player',
       reason: null,
@@ -73,12 +73,15 @@ describe('who closes the account', () => {
       causedBy: 'ann',
       refunds: { user1: 'none', user2: 'automatic' },
     });
-    expect(cancellationByClosedAccount(seenByBob, 'ann').refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
-    expect(cancellationByClosedAccount(seenByBob, 'bob').refunds).toEqual({ user1: 'automatic', user2: 'none' });
+    expect(createClosedAccountCancellation(seenByBob, 'ann').refunds).toEqual({
+      user1: 'automatic',
+      user2: 'automatic',
+    });
+    expect(createClosedAccountCancellation(seenByBob, 'bob').refunds).toEqual({ user1: 'automatic', user2: 'none' });
   });
 
   test('uses up the week of a weekly match, which has no fees', () => {
-    expect(cancellationByClosedAccount({ ...weekly, seenBy: ['ann'] }, 'ann')).toMatchObject({
+    expect(createClosedAccountCancellation({ ...weekly, seenBy: ['ann'] }, 'ann')).toMatchObject({
       refunds: null,
       usesSlotOf: ['ann'],
     });

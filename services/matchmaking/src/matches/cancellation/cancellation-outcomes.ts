@@ -67,7 +67,7 @@ export function decidePlayerCancellationOutcome(
  * How a match ends when a player closes the account: as if the player had canceled late, whatever the notice. The opponent is
  * refunded; the player too, unless the player has seen the opponent.
  */
-export function cancellationByClosedAccount(match: Match, playerId: string): Cancellation {
+export function createClosedAccountCancellation(match: Match, playerId: string): Cancellation {
   const hasSeen = match.seenBy.includes(playerId);
   const own: CancellationRefundState = hasSeen ? 'none' : 'automatic';
   return {

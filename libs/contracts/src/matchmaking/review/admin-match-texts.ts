@@ -1,0 +1,22 @@
+/** The admin panel's texts about matches, the weekly plan and notifications. */
+export const adminMatchTexts = {
+  pendingLoadFailed: 'Failed to load pending matches',
+  approvedLoadFailed: 'Failed to load approved matches',
+  completedLoadFailed: 'Failed to load completed matches',
+  planningLoadFailed: 'Failed to load weekly match planning',
+  approveFailed: 'Failed to approve match',
+  declineFailed: 'Failed to decline match',
+  bulkApproveFailed: 'Failed to bulk approve matches',
+  updateFailed: 'Failed to update match',
+  notificationFailed: 'Failed to send notification',
+  notificationSent: 'Notification sent successfully!',
+  notificationsSent: 'Notifications Sent',
+  notificationsPending: 'Notifications Pending',
+  noPending: 'No pending matches',
+  noPendingHint: 'All matches have been reviewed',
+  noApproved: 'No approved matches',
+  noCompleted: 'No completed matches',
+  nobodyWantsMatch: 'No players requested a match yet',
+  nobodyOptedOut: 'No players opted out',
+  allAnswered: 'All players have responded',
+} as const;

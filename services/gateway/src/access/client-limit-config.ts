@@ -1,0 +1,16 @@
+import * as z from 'zod';
+
+const count = z.coerce.number().int().positive();
+
+/** Settings of how much one client address may ask of the gateway. */
+export const clientLimitConfig = z.object({
+  REQUESTS_PER_MINUTE: count
+    .default(600)
+    .describe('Maximum requests per minute from one client address, not counting assets'),
+  CODES_PER_CLIENT_PER_HOUR: count
+    .default(60)
+    .describe('Maximum one-time codes and login links per hour for one client address'),
+  CLIENT_MAX_CONCURRENCY: count
+    .default(32)
+    .describe('Maximum concurrent requests from one client address; further ones get 429'),
+});
