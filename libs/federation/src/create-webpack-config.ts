@@ -15,7 +15,6 @@ import {
   createPageStyleChunks,
   createPageStyleEntries,
   createPrerenderPlugin,
-  listPageLanguages,
   listPrerenderedPages,
 } from './prerendered-page.ts';
 import { RemoteDescriptionPlugin, remoteEntry } from './remote-description-plugin.ts';
@@ -129,12 +128,11 @@ export function createWebpackConfig({ directory, devPort, remote, files }: Front
   };
 }
 
-/** The plugins for the prerendered pages, each in its languages. */
+/** The plugins for the prerendered pages, each in every language of the remote. */
 function createPrerenderPlugins(remote: RemoteConfig, directory: string): HtmlPlugin[] {
+  const { name, languages = ['en-US'] } = remote;
   return listPrerenderedPages(remote).flatMap((page) =>
-    listPageLanguages(page, remote).map((language) =>
-      createPrerenderPlugin(page, { name: remote.name, directory, language }),
-    ),
+    languages.map((language) => createPrerenderPlugin(page, { name, directory, language })),
   );
 }
 

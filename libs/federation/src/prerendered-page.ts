@@ -15,18 +15,6 @@ export function listPrerenderedPages({ routes, documents = [] }: RemoteConfig): 
   return [...routes.flatMap(({ prerender }) => prerender ?? []), ...documents];
 }
 
-/**
- * The languages that a page is rendered in. First views with data are in English only, since their values come from the
- * gateway in English; in other languages the screen's script shows them.
- */
-export function listPageLanguages(
-  page: PrerenderedPageConfig,
-  { languages = ['en-US'], routes }: RemoteConfig,
-): Language[] {
-  const hasData = routes.some(({ prerender, data }) => prerender === page && data !== undefined);
-  return languages.filter((language) => language === 'en-US' || !hasData);
-}
-
 /** The plugin that renders one page. Its module gets the language and the addresses of its style sheets. */
 export function createPrerenderPlugin(
   page: PrerenderedPageConfig,

@@ -38,6 +38,9 @@ describeInBrowser('a public page before its script', (browser) => {
     ['the landing page', () => '/', []],
     ['the leaderboard', () => '/leaderboard', ['/api/leaderboard']],
     ['a profile', () => profile, ['/api/player/']],
+    ['the landing page in Spanish', () => '/?lang=es-US', []],
+    ['the leaderboard in Spanish', () => '/leaderboard?lang=es-US', ['/api/leaderboard']],
+    ['a profile in Spanish', () => `${profile}?lang=es-US`, ['/api/player/']],
   ])(
     '%s says what its screen then says, and asks for nothing again that it came with',
     async (_name, address, calls) => {
@@ -56,18 +59,23 @@ describeInBrowser('a public page before its script', (browser) => {
     },
   );
 
-  test.each([['/'], ['/login'], ['/leaderboard'], ['a profile']])(
-    '%s is no wider than the smallest phone',
-    async (address) => {
-      const viewport = { width: 320, height: 640 };
-      const context = await browser.newContext({ baseURL: site.product.url, javaScriptEnabled: false, viewport });
-      const page = await context.newPage();
-      await page.goto(address === 'a profile' ? profile : address);
-      const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-      expect(width).toBeLessThanOrEqual(viewport.width);
-      await context.close();
-    },
-  );
+  test.each([
+    ['/'],
+    ['/login'],
+    ['/leaderboard'],
+    ['a profile'],
+    ['/?lang=es-US'],
+    ['/login?lang=es-US'],
+    ['/leaderboard?lang=es-US'],
+  ])('%s is no wider than the smallest phone', async (address) => {
+    const viewport = { width: 320, height: 640 };
+    const context = await browser.newContext({ baseURL: site.product.url, javaScriptEnabled: false, viewport });
+    const page = await context.newPage();
+    await page.goto(address === 'a profile' ? profile : address);
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+    expect(width).toBeLessThanOrEqual(viewport.width);
+    await context.close();
+  });
 });
 
 function linesOf(text: string): string[] {

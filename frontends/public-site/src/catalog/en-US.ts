@@ -29,7 +29,6 @@ import {
   reliabilityLabels,
   reliabilityTexts,
   scoringRuleCards,
-  stateRankingMatchesMin,
 } from '@rally/contracts/scoring';
 
 /**
@@ -203,12 +202,6 @@ export default {
     you: rankingTexts.you,
     noPlayers: { tennis: rankingTexts.noPlayers('tennis'), pickleball: rankingTexts.noPlayers('pickleball') },
     playstyles: playstyleLabels,
-    changes: {
-      new: 'new',
-      newThisWeek: 'New this week',
-      up: 'Up {places, plural, one {# place} other {# places}} since last week',
-      down: 'Down {places, plural, one {# place} other {# places}} since last week',
-    },
   },
   seasons: {
     label: 'Season',
@@ -252,17 +245,6 @@ export default {
     rating: 'Rating',
     record: 'Record (W-L)',
     reliability: 'Reliability',
-    profile: {
-      noRatedMatches: 'No rated matches yet',
-      provisional: '± {value}, provisional',
-      played: '{matches, plural, one {# match} other {# matches}}',
-      rankingIn: 'Ranking in {state}',
-      stateRanking: 'State ranking',
-      rankedAfter: `Ranked after ${stateRankingMatchesMin} matches`,
-      byRating: 'by rating',
-      new: 'New',
-      completed: '{label}, {completed} of {assigned} completed',
-    },
     reliabilityLabels: { ...reliabilityLabels, noRate: noReliabilityRateLabel },
     share: 'Share',
     shareTitle: '{name} on Rally',

@@ -8,7 +8,6 @@ import {
   ratingDefault,
   reliablePercent,
   seasonPrizesCents,
-  stateRankingMatchesMin,
 } from '@rally/contracts/scoring';
 import type { Translation } from '@rally/ui/translation';
 import { spanishLeagueTerms as terms } from '@rally/web-kit/league-terms';
@@ -272,12 +271,6 @@ export default {
       pickleball: 'Todavía no hay jugadores de pickleball. ¡Sé el primero en competir!',
     },
     playstyles: terms.playstyles,
-    changes: {
-      new: 'nuevo',
-      newThisWeek: 'Nuevo esta semana',
-      up: 'Subió {places, plural, one {# lugar} other {# lugares}} desde la semana pasada',
-      down: 'Bajó {places, plural, one {# lugar} other {# lugares}} desde la semana pasada',
-    },
   },
   seasons: {
     label: 'Temporada',
@@ -321,17 +314,6 @@ export default {
     rating: 'Rating',
     record: 'Récord (G-P)',
     reliability: 'Confiabilidad',
-    profile: {
-      noRatedMatches: 'Aún sin partidos con rating',
-      provisional: '± {value}, provisional',
-      played: '{matches, plural, one {# partido} other {# partidos}}',
-      rankingIn: 'Ranking en {state}',
-      stateRanking: 'Ranking estatal',
-      rankedAfter: `Con ranking después de ${stateRankingMatchesMin} partidos`,
-      byRating: 'por rating',
-      new: 'Nuevo',
-      completed: '{label}, {completed} de {assigned} completados',
-    },
     reliabilityLabels: terms.reliabilityLabels,
     share: 'Compartir',
     shareTitle: '{name} en Rally',

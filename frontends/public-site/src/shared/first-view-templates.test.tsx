@@ -4,7 +4,7 @@ import {
   type LeaderboardEntry,
   type PublicPlayerProfile,
 } from '@rally/contracts/scoring';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import prerenderHero from '../features/landing/hero.html.tsx';
 import prerenderLeaderboard from '../features/leaderboard/leaderboard.html.tsx';
 import prerenderProfile from '../features/player/player.html.tsx';
@@ -42,16 +42,29 @@ const profile: PublicPlayerProfile = {
 };
 
 // The gateway sends a page without its first view when the template names a value that it does not have.
-test.each([
-  ['landing page', prerenderHero({ styles: [], language: 'en-US' }), {}],
-  [
-    'leaderboard',
-    prerenderLeaderboard({ styles: [], language: 'en-US' }),
-    getLeaderboardTemplateValues([entry], 'tennis'),
-  ],
-  ['profile', prerenderProfile({ styles: [], language: 'en-US' }), getProfilePageTemplateValues(profile)],
-])('the template of the %s names only values that the gateway has', (_name, template, values) => {
-  expect(namesIn(template).filter((name) => !namesOf(values).includes(name))).toEqual([]);
+describe.each(['en-US', 'es-US'] as const)('the template in %s', (language) => {
+  test.each([
+    ['landing page', prerenderHero({ styles: [], language }), {}],
+    [
+      'leaderboard',
+      prerenderLeaderboard({ styles: [], language }),
+      getLeaderboardTemplateValues([entry], 'tennis', language),
+    ],
+    ['profile', prerenderProfile({ styles: [], language }), getProfilePageTemplateValues(profile, language)],
+  ])('of the %s names only values that the gateway has', (_name, template, values) => {
+    expect(namesIn(template).filter((name) => !namesOf(values).includes(name))).toEqual([]);
+  });
+});
+
+test('the values are in the language of the page', () => {
+  expect(getLeaderboardTemplateValues([{ ...entry, lastWeekRank: 3 }], 'tennis', 'es-US').rows[0]).toMatchObject({
+    playstyle: 'Jugador de fondo',
+    changeText: 'Subió 2 lugares desde la semana pasada',
+  });
+  expect(getProfilePageTemplateValues(profile, 'es-US')).toMatchObject({
+    played: '7 partidos',
+    completed: 'Muy confiable, 7 de 8 completados',
+  });
 });
 
 function namesIn(template: string): string[] {

@@ -92,3 +92,4 @@ export { submitScore } from './scores/submit-score.call.ts';
 export * from './scores/tiebreak-targets.ts';
 export { withdrawScore } from './scores/withdraw-score.call.ts';
 export { scoringRuleCards } from './scoring-rule-cards.ts';
+export { spanishPlaystyleLabels, spanishReliabilityLabels } from './spanish-labels.ts';

@@ -87,9 +87,10 @@ async function loadProfilePage({
 }: PageRequest): Promise<InitialPageContent> {
   const id = decodeURIComponent(path.split('/')[2] ?? '');
   const query = sport === null ? {} : { sport };
+  const { language } = pageLanguages;
   const player = await fetchCall(caller, getPlayerProfile, { id }, query);
   const rating = player.currentRating.toFixed(2);
-  const texts = linkPreviewTexts[pageLanguages.language];
+  const texts = linkPreviewTexts[language];
   const metadata: PageMetadata = {
     ...pageLanguages,
     title: formatPageTitle(texts.playerTitle(player, rating)),
@@ -99,7 +100,7 @@ async function loadProfilePage({
     kind: 'profile',
     image: `/share/player/${encodeURIComponent(id)}.png?sport=${player.sport}`,
   };
-  return { metadata, view: createProfilePrerenderData(player, { params: { id }, query }) };
+  return { metadata, view: createProfilePrerenderData(player, { request: { params: { id }, query }, language }) };
 }
 
 async function loadLeaderboardPageContent({
@@ -110,9 +111,10 @@ async function loadLeaderboardPageContent({
   pageLanguages,
 }: PageRequest): Promise<InitialPageContent> {
   const sport = requestedSport ?? sportDefault;
+  const { language } = pageLanguages;
   const entries = await fetchCall(caller, getLeaderboard, {}, { sport });
   const names = entries.slice(0, 3).map(({ name, wins, losses }) => `${name} (${wins}-${losses})`);
-  const texts = linkPreviewTexts[pageLanguages.language];
+  const texts = linkPreviewTexts[language];
   const metadata: PageMetadata = {
     ...pageLanguages,
     title: formatPageTitle(texts.leaderboardTitle[sport]),
@@ -121,7 +123,7 @@ async function loadLeaderboardPageContent({
     isIndexable: true,
     image: `/share/leaderboard.png?sport=${sport}`,
   };
-  return { metadata, view: createLeaderboardPrerenderData(entries, sport) };
+  return { metadata, view: createLeaderboardPrerenderData(entries, { sport, language }) };
 }
 
 function resolveAfterTimeout<Value>(value: Value): Promise<Value> {

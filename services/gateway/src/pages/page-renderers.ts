@@ -35,7 +35,6 @@ export function createShellHtmlRenderer(
     constants: PageConstants,
   ): Promise<PageBodyHtml> {
     const file = route.template && getFileInLanguage(route.template, constants.LANGUAGE);
-    // First views with data are in English only.
     const template = file && (await remote.frontEnd.readFile(file));
     if (!template && view.replies.length === 0) return emptyBody;
     const json = JSON.stringify(view.replies).replaceAll('<', '\\u003c');

@@ -1,5 +1,5 @@
 import type { Call } from '@rally/contracts';
-import type { Sport } from '@rally/contracts/players';
+import type { Language, Sport } from '@rally/contracts/players';
 import {
   getLeaderboard,
   getLeaderboardTemplateValues,
@@ -27,18 +27,21 @@ interface EmbeddedReply {
 /** Null while the leaderboard is empty; the screen has its own empty state. */
 export function createLeaderboardPrerenderData(
   entries: readonly LeaderboardEntry[],
-  sport: Sport,
+  { sport, language }: { sport: Sport; language: Language },
 ): PrerenderTemplateValues | null {
   if (entries.length === 0) return null;
   return {
-    values: getLeaderboardTemplateValues(entries, sport),
+    values: getLeaderboardTemplateValues(entries, sport, language),
     replies: [createPrerenderedReply(getLeaderboard, { query: { sport } }, entries)],
   };
 }
 
-export function createProfilePrerenderData(player: PublicPlayerProfile, request: object): PrerenderTemplateValues {
+export function createProfilePrerenderData(
+  player: PublicPlayerProfile,
+  { request, language }: { request: object; language: Language },
+): PrerenderTemplateValues {
   return {
-    values: getProfilePageTemplateValues(player),
+    values: getProfilePageTemplateValues(player, language),
     replies: [createPrerenderedReply(getPlayerProfile, request, player)],
   };
 }

@@ -1,6 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import { formatLeaderboardRowTexts, type LeaderboardEntry } from '@rally/contracts/scoring';
 import { PlayerAvatar, RatingValue, Skeleton } from '@rally/ui';
+import { getPageLanguage } from '@rally/ui/language';
 import { Link } from '@rally/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts.ts';
@@ -78,7 +79,7 @@ function EntryRow({
   isOwn: boolean;
 }) {
   const { rank, formerRank } = entry;
-  const { prize, ...words } = formatLeaderboardRowTexts(entry, { rank, formerRank, hasPrizes }, texts().standings);
+  const { prize, ...words } = formatLeaderboardRowTexts(entry, { rank, formerRank, hasPrizes }, getPageLanguage());
   return (
     <StandingsRow
       {...words}

@@ -1,17 +1,11 @@
+import { spanishPlaystyleLabels, spanishReliabilityLabels } from '@rally/contracts/scoring';
+
 /** Words of the league in Spanish as spoken in the United States, for the catalogs of all front-ends that show them. */
 export const spanishLeagueTerms = {
   sports: { tennis: 'Tenis', pickleball: 'Pickleball' },
   genders: { male: 'Hombre', female: 'Mujer', prefer_not_to_say: 'Prefiero no decirlo' },
   opponentPreferences: { male: 'Hombre', female: 'Mujer', no_preference: 'Sin preferencia' },
-  playstyles: {
-    Baseliner: 'Jugador de fondo',
-    AggressiveBaseliner: 'Jugador de fondo agresivo',
-    Counterpuncher: 'Contragolpeador',
-    ServeAndVolleyer: 'Saque y volea',
-    AllCourtPlayer: 'Jugador completo',
-    BigServer: 'Gran sacador',
-    Specialist: 'Especialista',
-  },
+  playstyles: spanishPlaystyleLabels,
   playstyleDescriptions: {
     Baseliner: 'Pelotea desde el fondo de la cancha y espera su oportunidad.',
     AggressiveBaseliner: 'Toma la pelota temprano y manda en el punto desde el fondo.',
@@ -21,13 +15,7 @@ export const spanishLeagueTerms = {
     BigServer: 'Termina los puntos con el saque.',
     Specialist: 'Conocido por un tiro o una superficie en la que destaca.',
   },
-  reliabilityLabels: {
-    new: 'Jugador nuevo',
-    extremely_reliable: 'Muy confiable',
-    reliable: 'Confiable',
-    not_reliable: 'Poco confiable',
-    noRate: 'Aún sin tasa',
-  },
+  reliabilityLabels: spanishReliabilityLabels,
   outcomes: {
     played: 'Jugado',
     retired: 'Retiro',
