@@ -16,6 +16,7 @@ test.each([
   ['of an error that a screen may show', "fail(new Error('Pick a date first.'))", ['Pick a date first.']],
   ['after what may be missing', "<p>{name ?? 'Someone'}</p>", ['Someone']],
   ['that is kept first', "remember({ note: 'See you there', count: 1 })", ['See you there']],
+  ['of a choice', "choices({ open: 'Open' })", ['Open']],
   ['in a column', "define({ header: 'Players' })", ['Players']],
 ])('finds a text %s', (_place, expression, texts) => {
   expect(find(`const Screen = () => ${expression};`)).toEqual(texts.map((text) => `screen.tsx:1: ${text}`));

@@ -15,9 +15,11 @@ const shownArguments = /^(toast|setError|usePageTitle)$/;
 const hasCatalogInCode = /^frontends\/admin-console\//;
 /** Two words, the first one with a capital: shown wherever it stands. */
 const sentence = /^[\s·:(]*\p{Lu}[\p{L}’]*[,:]? \p{L}/u;
-/** The same in every language: names, words of a drawing, placeholders of a template, keys of styles and of the console's tabs. */
+/** One word with a capital, as labels of choices are. */
+const label = /^\p{Lu}\p{Ll}+$/u;
+/** The same in every language: names, seasons of the league, words of a drawing, placeholders of a template, keys of styles and of the console's tabs. */
 const sameEverywhere =
-  /^(Rally|\| Rally|YES|\{\{[#/]?\w+\}\}|© OpenStreetMap contributors|Future Prize|(Pending|Approved|Completed) Matches|Weekly Planning)$/;
+  /^(Rally|\| Rally|YES|\{\{[#/]?\w+\}\}|© OpenStreetMap contributors|Future Prize|(Pending|Approved|Completed) Matches|Weekly Planning|English|Español|Spring|Summer|Fall|Winter)$/;
 
 interface Node {
   readonly type: string;
@@ -86,6 +88,7 @@ export function findTextsOutsideCatalogs(path: string, source: string): string[]
       unread.add(node.key.start);
       if (node.key.type === 'Identifier' && shownProperties.test(node.key.name)) check(node.value);
       if (node.key.type === 'Literal' && node.key.value === 'aria-label') check(node.value);
+      if (node.value.type === 'Literal' && label.test(String(node.value.value))) check(node.value);
     },
     VariableDeclarator: (node) => {
       if (node.id.type === 'Identifier' && /Labels$/.test(node.id.name)) checkLabels(node.init);

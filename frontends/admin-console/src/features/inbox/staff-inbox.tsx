@@ -24,7 +24,7 @@ const { inbox: words } = texts();
 const InboxAnswerForm = lazy(() => import('./inbox-answer-form.tsx'));
 
 const itemsPerPage = 20;
-const labels: Record<InboxItemStatus, string> = { open: 'Open', answered: 'Answered', done: words.done };
+const labels: Record<InboxItemStatus, string> = { open: words.open, answered: words.answered, done: words.done };
 /** Why staff cannot answer a text. */
 const unanswerableLabels: Record<InboxUnanswerableReason, string> = {
   stopped: words.optedOut,

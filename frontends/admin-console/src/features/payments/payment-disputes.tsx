@@ -46,16 +46,16 @@ const statusTexts: Record<PaymentDisputeStatus, string> = {
   warning_closed: words.inquiryClosed,
   needs_response: words.needsEvidence,
   under_review: words.evidenceUnderReview,
-  won: 'Won',
-  lost: 'Lost',
+  won: words.won,
+  lost: words.lost,
 };
 
 function describeDispute({ reason, matchId, openedAt, evidenceDueAt, status }: Dispute): string {
   const isDue = evidenceDueAt !== null && (status === 'needs_response' || status === 'warning_needs_response');
   return [
     reason.replaceAll('_', ' '),
-    `opened ${formatDate(openedAt)}`,
-    ...(isDue ? [`evidence due ${formatDate(evidenceDueAt)}`] : []),
-    matchId === null ? 'lifetime access' : 'match fee',
+    words.openedOn({ day: formatDate(openedAt) }),
+    ...(isDue ? [words.evidenceDueOn({ day: formatDate(evidenceDueAt) })] : []),
+    matchId === null ? words.lifetimeAccessOfDispute : words.matchFeeOfDispute,
   ].join(' · ');
 }

@@ -20,7 +20,7 @@ export function disambiguateCandidateNames({
     candidates.map(({ id, label }) => {
       const same = sameLabel.get(label) ?? [];
       const number = same.findIndex((other) => other.id === id) + 1;
-      return [id, same.length === 1 ? label : `${label} (${number} of ${same.length})`];
+      return [id, same.length === 1 ? label : words.oneOfSameName({ label, number, count: same.length })];
     }),
   );
 }

@@ -16,7 +16,11 @@ export default function PairsMap({ pairs, openKey, onOpen }: PairsMapProps) {
   const places = pairs.flatMap((pair) => {
     const { user1: one, user2: two } = pair;
     if (one.lat === null || one.lng === null || two.lat === null || two.lng === null) return [];
-    const name = `${pair.user1.name} · ${pair.user2.name}, ${pair.reasons.miles.toFixed(1)} mi apart`;
+    const name = words.pairOnMap({
+      name: one.name ?? words.noNameYet,
+      other: two.name ?? words.noNameYet,
+      miles: pair.reasons.miles.toFixed(1),
+    });
     return { id: getPlannedPairKey(pair), name, lat: (one.lat + two.lat) / 2, lng: (one.lng + two.lng) / 2 };
   });
   if (places.length === 0) return null;

@@ -35,7 +35,7 @@ export function StartWeeklyRun() {
     if (error !== null || summary === null) return setFailed(ended);
     setShown({ ...ended, summary });
     if (ended.dryRun) return;
-    const next = ended.kind === 'standby' ? 'being announced' : 'awaiting review';
+    const next = ended.kind === 'standby' ? words.standbyRunNext : words.weeklyRunNext;
     toast(
       words.runResult({
         matches: words.matches({ count: summary.pairs }),

@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts';
 export function formatPairingReasons(reasons: PairingReasons): string[] {
   const { matches: words } = texts();
   const { ratingGap, miles, sharedDays, sharedBlocks, weeksWaited, timesPlayed } = reasons;
-  const times = [sharedDays.length === 7 ? 'any day' : sharedDays.join(', '), sharedBlocks.join(', ').toLowerCase()];
+  const times = [sharedDays.length === 7 ? words.anyDay : sharedDays.join(', '), sharedBlocks.join(', ').toLowerCase()];
   return [
     words.levelGap({ gap: ratingGap.toFixed(2) }),
     words.milesMi({ miles: miles.toFixed(1) }),
