@@ -26,12 +26,13 @@ test('a player is blocked after a confirmation, and a match that both know of is
   await expect.poll(location).toBe('/matches/m2');
 });
 
-test('a report needs a text, and is sent with its match', async () => {
+test('a report needs a reason and a text, and is sent with its match', async () => {
   const { sent } = renderScreen(menu, { user: { id: 'ana' }, answers });
   await choose('Report Ben Cole');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText(reportTexts.textMissing)).toBeTruthy();
+  expect(dialog.getByText('Please choose a reason')).toBeTruthy();
   await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'unsafe');
   await userEvent.type(dialog.getByLabelText('What happened?'), 'Followed me.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));

@@ -18,7 +18,7 @@ interface ReportDialogProps {
 /** Asks for the reason and the text of a report to staff. */
 export function ReportDialog({ title, notice, error, isSending, onSend, onClose }: ReportDialogProps) {
   const words = blockAndReportTexts();
-  const [reason, setReason] = useState<ReportReason>('unsporting');
+  const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const isBlank = text.trim() === '';
@@ -28,7 +28,7 @@ export function ReportDialog({ title, notice, error, isSending, onSend, onClose 
         onSubmit={(event) => {
           event.preventDefault();
           setHasTried(true);
-          if (!isBlank) onSend({ reason, text });
+          if (reason !== null && !isBlank) onSend({ reason, text });
         }}
       >
         <Stack>
@@ -39,11 +39,15 @@ export function ReportDialog({ title, notice, error, isSending, onSend, onClose 
           <Select
             label={words.reason}
             data-autofocus
-            value={reason}
+            value={reason ?? ''}
+            error={hasTried && reason === null ? words.reasonMissing : undefined}
             onChange={({ currentTarget }) =>
-              setReason(reportReasons.find((one) => one === currentTarget.value) ?? 'other')
+              setReason(reportReasons.find((one) => one === currentTarget.value) ?? null)
             }
-            data={reportReasons.map((one) => ({ value: one, label: words.reasons[one] }))}
+            data={[
+              { value: '', label: words.chooseReason },
+              ...reportReasons.map((one) => ({ value: one, label: words.reasons[one] })),
+            ]}
           />
           <Textarea
             label={words.whatHappened}

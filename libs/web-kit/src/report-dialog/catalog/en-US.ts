@@ -17,6 +17,8 @@ export default {
   notice: 'Only our staff see this. {name} isn’t told who reported them.',
   emergency: 'In an emergency, call 911.',
   reason: 'Reason',
+  chooseReason: 'Choose a reason',
+  reasonMissing: 'Please choose a reason',
   reasons: reportReasonLabels,
   whatHappened: 'What happened?',
   textMissing: reportTexts.textMissing,

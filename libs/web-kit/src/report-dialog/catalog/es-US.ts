@@ -18,6 +18,8 @@ export default {
   notice: 'Solo nuestro equipo ve esto. {name} no sabrá quién hizo el reporte.',
   emergency: 'En una emergencia, llama al 911.',
   reason: 'Motivo',
+  chooseReason: 'Elige un motivo',
+  reasonMissing: 'Elige un motivo',
   reasons: {
     no_show: 'No llegó',
     unsafe: 'Me hizo sentir en peligro',

@@ -62,12 +62,13 @@ test('a message of the opponent can be reported, the own ones cannot', async () 
   if (!report) throw new Error('no button');
   await userEvent.click(report);
   const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'harassment');
   await userEvent.type(dialog.getByLabelText('What happened?'), 'Rude.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText(reportTexts.submitted)).toBeTruthy();
   expect(sent.find(({ call }) => call.endsWith('/report'))).toMatchObject({
     params: { id: 'm1', messageId: 'm-theirs' },
-    body: { reason: 'unsporting', text: 'Rude.' },
+    body: { reason: 'harassment', text: 'Rude.' },
   });
 });
 
