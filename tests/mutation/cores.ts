@@ -19,9 +19,9 @@ export const cores = {
   'message-cap-and-priorities': {
     mutate: [
       'services/notifications/src/weekly-cap/get-weekly-message-limit.ts',
-      'services/notifications/src/outgoing/{message,token-bucket}.ts',
+      'services/notifications/src/outgoing/{message,sending-rate/token-bucket}.ts',
     ],
-    tests: ['services/notifications/src/{weekly-cap,outgoing}/*.test.ts'],
+    tests: ['services/notifications/src/{weekly-cap,outgoing,outgoing/sending-rate}/*.test.ts'],
   },
   'match-fees-and-refunds': {
     mutate: [

@@ -48,20 +48,27 @@ import { createKnownScoreProjection } from './known-scores/known-score.projectio
 import { remindOfMatches, withdrawMatchReminders } from './match-reminders/remind-of-matches.ts';
 import { remindOfTimes, withdrawTimesReminders } from './match-reminders/remind-of-times.ts';
 import { createMessageStore } from './outgoing/message.store.ts';
-import { createMessageSender } from './outgoing/message-sender.ts';
-import { queueConductWarning } from './outgoing/queue-conduct-warning.ts';
-import { queueMatchReplyOutcome, queueRunningLateNotices } from './outgoing/queue-match-day-messages.ts';
-import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
+import { queueConductWarning } from './outgoing/queueing/queue-conduct-warning.ts';
+import { queueMatchReplyOutcome, queueRunningLateNotices } from './outgoing/queueing/queue-match-day-messages.ts';
+import {
+  queueOpponentFound,
+  queuePaymentReceipt,
+  queueRefundNotice,
+} from './outgoing/queueing/queue-payment-messages.ts';
 import {
   queueContestedScoreMessages,
   queueFinalScoreMessages,
   queueScoreToConfirm,
   queueVoidedScoreMessages,
   queueWithdrawnScore,
-} from './outgoing/queue-score-messages.ts';
-import { queueSignupConfirmation } from './outgoing/queue-signup-message.ts';
-import { queueTimeChoiceReply, queueTimeMessages, queueTimesLinkReply } from './outgoing/queue-time-messages.ts';
-import { queueUnreadMessageNotice } from './outgoing/queue-unread-message-notice.ts';
+} from './outgoing/queueing/queue-score-messages.ts';
+import { queueSignupConfirmation } from './outgoing/queueing/queue-signup-message.ts';
+import {
+  queueTimeChoiceReply,
+  queueTimeMessages,
+  queueTimesLinkReply,
+} from './outgoing/queueing/queue-time-messages.ts';
+import { queueUnreadMessageNotice } from './outgoing/queueing/queue-unread-message-notice.ts';
 import {
   queueCancellationNotices,
   queueMatchAnnouncement,
@@ -71,9 +78,10 @@ import {
   queueWeeklyAnswerConfirmation,
   queueWeeklyQuestion,
   withdrawMatchNotification,
-} from './outgoing/queue-week-messages.ts';
-import { createSendingAllowance } from './outgoing/sending-allowance.ts';
-import { createSendingBudgetStore } from './outgoing/sending-budget.store.ts';
+} from './outgoing/queueing/queue-week-messages.ts';
+import { createMessageSender } from './outgoing/sending/message-sender.ts';
+import { createSendingAllowance } from './outgoing/sending-rate/sending-allowance.ts';
+import { createSendingBudgetStore } from './outgoing/sending-rate/sending-budget.store.ts';
 import { createClosedPhoneStore } from './people/closed-phone.store.ts';
 import { erasePerson } from './people/erase-person.ts';
 import { registerExportOwnMessagesRoute } from './people/export-own-messages.routes.ts';

@@ -5,10 +5,10 @@ import { getLeagueWeek, getWeekRange } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { KnownScoreProjection, LatestKnownScore } from '../known-scores/known-score.projection.ts';
 import { wasMatchReminderSent } from '../match-reminders/remind-of-matches.ts';
-import { getScoreConfirmationMessageId } from '../outgoing/get-score-message-id.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueuedMessage } from '../outgoing/message.ts';
-import { getWeekQuestionId } from '../outgoing/queue-week-messages.ts';
+import { getScoreConfirmationMessageId } from '../outgoing/queueing/get-score-message-id.ts';
+import { getWeekQuestionId } from '../outgoing/queueing/queue-week-messages.ts';
 import { createDailyReplyHelpId } from './create-daily-reply-help-id.ts';
 import { findLastPlayedMatch, findMatchOfDay, findMatchToArrange } from './find-match-of-message.ts';
 

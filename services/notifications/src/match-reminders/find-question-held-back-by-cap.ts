@@ -1,7 +1,7 @@
 import { weeklyQuestionRounds } from '@rally/contracts/matchmaking';
 import { getLeagueWeek, getWeeklyRunTime, type WeekId } from '@rally/league-calendar';
 import type { MessageStore } from '../outgoing/message.store.ts';
-import { getWeekQuestionId } from '../outgoing/queue-week-messages.ts';
+import { getWeekQuestionId } from '../outgoing/queueing/queue-week-messages.ts';
 
 /** The current week, if the cap held back its question to the player, who has not answered it, and the run has not begun; else null. */
 export async function findQuestionHeldBackByCap(

@@ -1,11 +1,11 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 import { hasUnansweredTimes, type KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import { addDays } from '../outgoing/add-days.ts';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
-import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
-import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
+import { addDays } from '../outgoing/queueing/add-days.ts';
+import { getPlayerFirstName } from '../outgoing/queueing/get-player-first-name.ts';
+import type { QueueMessageDependencies } from '../outgoing/queueing/queue-week-messages.ts';
 import { formatNumberedTimes } from '../templates/format-times.ts';
 import { getMessageCourtName } from '../templates/get-message-court-name.ts';
 import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';

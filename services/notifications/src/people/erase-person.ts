@@ -4,12 +4,12 @@ import { formatPhone } from '@rally/phone';
 import { redactMentionsOfPerson } from '@rally/service-kit';
 import type { InboundStore } from '../inbound/inbound.store.ts';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
+import type { MessageStore } from '../outgoing/message.store.ts';
+import type { ClosedAccountIdentifiers } from '../outgoing/message-erasure.store.ts';
 import {
   type ListProviderAcceptedCopiesDependencies,
   listProviderAcceptedCopies,
-} from '../outgoing/list-provider-accepted-copies.ts';
-import type { MessageStore } from '../outgoing/message.store.ts';
-import type { ClosedAccountIdentifiers } from '../outgoing/message-erasure.store.ts';
+} from '../outgoing/sending/list-provider-accepted-copies.ts';
 import type { StaffInboxItemStore } from '../staff-inbox/inbox-item.store.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import type { ClosedPhoneStore } from './closed-phone.store.ts';

@@ -3,10 +3,10 @@ import { notificationMessages } from '@rally/contracts/notifications';
 import { getNextMorning } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { KnownScoreProjection } from '../known-scores/known-score.projection.ts';
-import { addDays } from '../outgoing/add-days.ts';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
-import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
+import { addDays } from '../outgoing/queueing/add-days.ts';
+import type { QueueMessageDependencies } from '../outgoing/queueing/queue-week-messages.ts';
 
 export interface RequestMatchScoresDependencies extends QueueMessageDependencies {
   readonly matches: KnownMatchProjection;

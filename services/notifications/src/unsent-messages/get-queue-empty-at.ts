@@ -1,5 +1,5 @@
-import { getLeagueDayStart } from '../outgoing/get-league-day-start.ts';
-import type { SendingLimits } from '../outgoing/sending-allowance.ts';
+import { getLeagueDayStart } from '../outgoing/sending-rate/get-league-day-start.ts';
+import type { SendingLimits } from '../outgoing/sending-rate/sending-allowance.ts';
 
 /** When the last of `waiting` messages can be sent, at the earliest. */
 export function getQueueEmptyAt(

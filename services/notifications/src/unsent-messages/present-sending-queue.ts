@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@rally/contracts';
 import type { getSendingQueue } from '@rally/contracts/notifications';
 import { type Messenger, messageChannels } from '@rally/messaging';
-import { getLeagueDayStart } from '../outgoing/get-league-day-start.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
-import type { SendingLimits } from '../outgoing/sending-allowance.ts';
-import type { SendingBudgetStore } from '../outgoing/sending-budget.store.ts';
+import { getLeagueDayStart } from '../outgoing/sending-rate/get-league-day-start.ts';
+import type { SendingLimits } from '../outgoing/sending-rate/sending-allowance.ts';
+import type { SendingBudgetStore } from '../outgoing/sending-rate/sending-budget.store.ts';
 import { getQueueEmptyAt } from './get-queue-empty-at.ts';
 
 interface PresentSendingQueueDependencies {

@@ -2,8 +2,11 @@ import { createTestDatabases, getDatabaseUri } from '@rally/testing';
 import fc from 'fast-check';
 import { type Connection, createConnection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSendingAllowance, type SendingLimits } from '../../src/outgoing/sending-allowance.ts';
-import { createSendingBudgetStore, type SendingBudgetStore } from '../../src/outgoing/sending-budget.store.ts';
+import { createSendingAllowance, type SendingLimits } from '../../src/outgoing/sending-rate/sending-allowance.ts';
+import {
+  createSendingBudgetStore,
+  type SendingBudgetStore,
+} from '../../src/outgoing/sending-rate/sending-budget.store.ts';
 
 const leagueZone = 'America/Chicago';
 const noon = Date.parse('2026-11-18T18:00:00Z');

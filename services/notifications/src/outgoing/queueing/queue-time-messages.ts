@@ -6,19 +6,19 @@ import {
   timesLinkPagePath,
 } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
-import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import type { MessageRecipient } from '../people/people.projection.ts';
+import type { KnownMatchProjection } from '../../known-matches/known-match.projection.ts';
+import type { MessageRecipient } from '../../people/people.projection.ts';
 import {
   formatNumberedTimes,
   formatTimeForMessage,
   formatTimesList,
   type MessageTimeFormat,
-} from '../templates/format-times.ts';
-import { getMessageCourtName, hideLinkLikeCourtName } from '../templates/get-message-court-name.ts';
-import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';
+} from '../../templates/format-times.ts';
+import { getMessageCourtName, hideLinkLikeCourtName } from '../../templates/get-message-court-name.ts';
+import { getMessageTimeFormat } from '../../templates/get-message-time-format.ts';
+import { addressMessageToRecipient } from '../address-message.ts';
+import { deriveIdFromIds } from '../derive-id-from-ids.ts';
 import { addDays } from './add-days.ts';
-import { addressMessageToRecipient } from './address-message.ts';
-import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 

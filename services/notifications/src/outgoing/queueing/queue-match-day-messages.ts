@@ -6,15 +6,15 @@ import {
 } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 import { formatPhone } from '@rally/phone';
-import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import { findQuestionHeldBackByCap } from '../match-reminders/find-question-held-back-by-cap.ts';
-import type { MessageRecipient } from '../people/people.projection.ts';
-import { formatNumberedTimes, formatTimeForMessage, formatTimesList } from '../templates/format-times.ts';
-import { getMessageCourtName, hideLinkLikeCourtName } from '../templates/get-message-court-name.ts';
-import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';
+import type { KnownMatchProjection } from '../../known-matches/known-match.projection.ts';
+import { findQuestionHeldBackByCap } from '../../match-reminders/find-question-held-back-by-cap.ts';
+import type { MessageRecipient } from '../../people/people.projection.ts';
+import { formatNumberedTimes, formatTimeForMessage, formatTimesList } from '../../templates/format-times.ts';
+import { getMessageCourtName, hideLinkLikeCourtName } from '../../templates/get-message-court-name.ts';
+import { getMessageTimeFormat } from '../../templates/get-message-time-format.ts';
+import { addressMessageToRecipient } from '../address-message.ts';
+import { deriveIdFromIds } from '../derive-id-from-ids.ts';
 import { addDays } from './add-days.ts';
-import { addressMessageToRecipient } from './address-message.ts';
-import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 

@@ -1,6 +1,6 @@
+import type { QueuedMessage } from '../message.ts';
 import { listProviderAcceptedCopies } from './list-provider-accepted-copies.ts';
 import { maxSendAttempts } from './max-send-attempts.ts';
-import type { QueuedMessage } from './message.ts';
 import type { SendMessageDependencies } from './send-queued-message.ts';
 
 /**

@@ -3,9 +3,9 @@ import { getUnrevealedMatchEndTime, type MatchSnapshot } from '@rally/contracts/
 import { type NotificationMessages, notificationMessages } from '@rally/contracts/notifications';
 import type { paymentSucceeded } from '@rally/contracts/payments';
 import { getWeekRange } from '@rally/league-calendar';
+import { addressMessageToRecipient } from '../address-message.ts';
+import { deriveIdFromIds } from '../derive-id-from-ids.ts';
 import { addDays } from './add-days.ts';
-import { addressMessageToRecipient } from './address-message.ts';
-import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 type Payment = EventData<typeof paymentSucceeded>;

@@ -1,9 +1,9 @@
 import type { EventData } from '@rally/contracts';
 import { notificationMessages } from '@rally/contracts/notifications';
 import type { reportDecided } from '@rally/contracts/players';
+import { addressMessageToRecipient } from '../address-message.ts';
+import { deriveIdFromIds } from '../derive-id-from-ids.ts';
 import { addDays } from './add-days.ts';
-import { addressMessageToRecipient } from './address-message.ts';
-import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 const messageLifetimeDays = 7;

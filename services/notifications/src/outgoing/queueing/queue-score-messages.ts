@@ -1,12 +1,12 @@
 import { type NotificationMessages, notificationMessages } from '@rally/contracts/notifications';
 import type { Language } from '@rally/contracts/players';
 import { formatScore } from '@rally/score-rules';
-import { hasUsedUpScoreSubmissions } from '../known-scores/has-used-up-score-submissions.ts';
-import type { LatestKnownScore } from '../known-scores/known-score.projection.ts';
-import type { MessageRecipient } from '../people/people.projection.ts';
-import { describeScore } from '../templates/describe-score.ts';
+import { hasUsedUpScoreSubmissions } from '../../known-scores/has-used-up-score-submissions.ts';
+import type { LatestKnownScore } from '../../known-scores/known-score.projection.ts';
+import type { MessageRecipient } from '../../people/people.projection.ts';
+import { describeScore } from '../../templates/describe-score.ts';
+import { addressMessageToRecipient } from '../address-message.ts';
 import { addDays } from './add-days.ts';
-import { addressMessageToRecipient } from './address-message.ts';
 import { getScoreConfirmationMessageId, getScoreMessageId } from './get-score-message-id.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 

@@ -1,6 +1,6 @@
 import type { SentMessage } from '@rally/messaging';
+import type { QueuedMessage } from '../message.ts';
 import { findWhatsappTemplate } from './find-whatsapp-template.ts';
-import type { QueuedMessage } from './message.ts';
 import type { SendMessageDependencies } from './send-queued-message.ts';
 
 /** Allowed difference between the provider's clock and ours. */

@@ -2,10 +2,10 @@ import { continueTrace } from '@rally/events';
 import { type Channel, messageChannels } from '@rally/messaging';
 import { type BackgroundWorker, createBackgroundWorker, type HeldLease, mapConcurrent } from '@rally/service-kit';
 import type { Logger } from 'pino';
-import { type QueuedMessage, sendingRanks } from './message.ts';
+import { type QueuedMessage, sendingRanks } from '../message.ts';
+import type { SendingAllowance } from '../sending-rate/sending-allowance.ts';
 import { resolveUnknownMessageOutcome } from './resolve-unknown-message-outcome.ts';
 import { type SendMessageDependencies, sendQueuedMessage } from './send-queued-message.ts';
-import type { SendingAllowance } from './sending-allowance.ts';
 
 const reconcileAfterSeconds = 15;
 /** More than the rate allows at once, so that those in quiet hours, and those whose sender is used up, hold back no others. */

@@ -12,20 +12,20 @@ import {
 } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 import { addWeeks, getNextStandbyTime, getWeeklyRunTime, getWeekRange, type WeekId } from '@rally/league-calendar';
-import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
+import type { KnownMatchProjection } from '../../known-matches/known-match.projection.ts';
 import {
   createRecipientWithoutAccount,
   type MessageRecipient,
   type PeopleProjection,
-} from '../people/people.projection.ts';
-import { formatMessageDayAndHour, formatMessageWeek, type MessageTimeFormat } from '../templates/format-times.ts';
-import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';
-import { renderMatchMessages } from '../templates/preview-match-messages.ts';
-import { listNumberedTimes } from '../templates/render-match-message.ts';
+} from '../../people/people.projection.ts';
+import { formatMessageDayAndHour, formatMessageWeek, type MessageTimeFormat } from '../../templates/format-times.ts';
+import { getMessageTimeFormat } from '../../templates/get-message-time-format.ts';
+import { renderMatchMessages } from '../../templates/preview-match-messages.ts';
+import { listNumberedTimes } from '../../templates/render-match-message.ts';
+import { addressMessageToRecipient } from '../address-message.ts';
+import { deriveIdFromIds } from '../derive-id-from-ids.ts';
+import type { MessageStore } from '../message.store.ts';
 import { addDays } from './add-days.ts';
-import { addressMessageToRecipient } from './address-message.ts';
-import { deriveIdFromIds } from './derive-id-from-ids.ts';
-import type { MessageStore } from './message.store.ts';
 
 export interface QueueMessageDependencies {
   readonly people: PeopleProjection;

@@ -1,4 +1,4 @@
-import { deriveIdFromIds } from './derive-id-from-ids.ts';
+import { deriveIdFromIds } from '../derive-id-from-ids.ts';
 
 /** The id of a message about a score: each cause tells a player once. */
 export function getScoreMessageId(cause: string, matchId: string, playerId: string): string {

@@ -1,11 +1,11 @@
 import type { EventData } from '@rally/contracts';
 import { notificationMessages } from '@rally/contracts/notifications';
 import { languageDefault, type subscriberCreated } from '@rally/contracts/players';
-import type { ClosedPhoneStore } from '../people/closed-phone.store.ts';
-import { createRecipientWithoutAccount } from '../people/people.projection.ts';
+import type { ClosedPhoneStore } from '../../people/closed-phone.store.ts';
+import { createRecipientWithoutAccount } from '../../people/people.projection.ts';
+import { addressMessageToRecipient } from '../address-message.ts';
+import { deriveIdFromIds } from '../derive-id-from-ids.ts';
 import { addDays } from './add-days.ts';
-import { addressMessageToRecipient } from './address-message.ts';
-import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 /** Older confirmations are dropped, also when events are republished. */

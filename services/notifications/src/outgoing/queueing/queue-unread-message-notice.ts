@@ -2,12 +2,12 @@ import type { EventData } from '@rally/contracts';
 import type { threadMessagePosted } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 import { getLocalDateAfterDays } from '@rally/league-calendar';
-import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
+import type { KnownMatchProjection } from '../../known-matches/known-match.projection.ts';
+import { addressMessageToRecipient } from '../address-message.ts';
+import { deriveIdFromIds } from '../derive-id-from-ids.ts';
+import { threadNoticeIdPrefix } from '../message.store.ts';
 import { addDays } from './add-days.ts';
-import { addressMessageToRecipient } from './address-message.ts';
-import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
-import { threadNoticeIdPrefix } from './message.store.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 /** Tells a player of an opponent's message that is not being read anyway, once for each of the player's days. */

@@ -1,7 +1,7 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 import type { Language } from '@rally/contracts/players';
-import { getShownFirstName } from '../templates/get-shown-first-name.ts';
+import { getShownFirstName } from '../../templates/get-shown-first-name.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 /**

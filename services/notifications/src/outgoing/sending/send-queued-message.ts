@@ -1,12 +1,12 @@
 import { addWeeks, getLeagueWeek, getNextSendTime, getWeekRange, isQuietHour } from '@rally/league-calendar';
 import type { Messenger, WhatsappTemplate } from '@rally/messaging';
-import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import { getCappedMessageRetryTime, leavesRoomForMatchReminder } from '../weekly-cap/get-weekly-message-limit.ts';
-import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
+import type { KnownMatchProjection } from '../../known-matches/known-match.projection.ts';
+import { getCappedMessageRetryTime, leavesRoomForMatchReminder } from '../../weekly-cap/get-weekly-message-limit.ts';
+import type { PhoneMessagingStore } from '../../weekly-cap/phone-messaging.store.ts';
+import type { MessageStore } from '../message.store.ts';
+import { getSendingRank, isAllowedDuringQuietHours, type QueuedMessage } from '../message.ts';
+import type { SendingAllowance, SendingPermit } from '../sending-rate/sending-allowance.ts';
 import { findWhatsappTemplate } from './find-whatsapp-template.ts';
-import type { MessageStore } from './message.store.ts';
-import { getSendingRank, isAllowedDuringQuietHours, type QueuedMessage } from './message.ts';
-import type { SendingAllowance, SendingPermit } from './sending-allowance.ts';
 
 const unreachableRetrySeconds = 30;
 
