@@ -14,8 +14,8 @@ export { listPlayerPlayableDays } from './pairing/rules/list-player-playable-day
 export { defaultPairingRules } from './pairing/rules/pairing-rules.ts';
 export { startMatchmaking } from './service.ts';
 export { createSamplePlayerGenerator, type SamplePlayer } from './simulation/create-sample-pairing-players.ts';
-export { createWeeklyMatch } from './weekly-run/create-weekly-match.ts';
-export { deriveWeeklyMatchId } from './weekly-run/derive-weekly-match-id.ts';
+export { createWeeklyMatch } from './weekly-run/apply/create-weekly-match.ts';
+export { deriveWeeklyMatchId } from './weekly-run/apply/derive-weekly-match-id.ts';
 export {
   buildPairingHistories,
   countWeeksWaited,
@@ -23,4 +23,4 @@ export {
   type PairingHistoryMatch,
   type PlayerPairingHistory,
   pairingHistoryWeeks,
-} from './weekly-run/pairing-history.ts';
+} from './weekly-run/history/pairing-history.ts';

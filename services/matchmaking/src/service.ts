@@ -53,7 +53,7 @@ import { createThreadStore } from './threads/thread.store.ts';
 import { registerThreadRoutes } from './threads/threads.routes.ts';
 import { createRunWorker } from './weekly-run/create-run-worker.ts';
 import { createWeeklyRunGauges } from './weekly-run/create-weekly-run-gauges.ts';
-import { createEncounterStore } from './weekly-run/encounters.store.ts';
+import { createEncounterStore } from './weekly-run/history/encounters.store.ts';
 import { createRunStore } from './weekly-run/pairing-run.store.ts';
 import { createWeekScheduler } from './weekly-run/week-scheduler.ts';
 import { registerWeeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';

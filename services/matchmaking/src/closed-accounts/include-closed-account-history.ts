@@ -1,6 +1,6 @@
 import type { MatchStore } from '../matches/match.store.ts';
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
-import type { EncounterStore } from '../weekly-run/encounters.store.ts';
+import type { EncounterStore } from '../weekly-run/history/encounters.store.ts';
 import type { AccountPhoneHashStore } from './account-phone-hash.store.ts';
 import { replaceClosedAccountsWithSuccessors } from './replace-closed-accounts-with-successors.ts';
 

@@ -1,7 +1,7 @@
 import { matchStatuses } from '@rally/contracts/matchmaking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createWeeklyMatch } from '../weekly-run/create-weekly-match.ts';
+import { createWeeklyMatch } from '../weekly-run/apply/create-weekly-match.ts';
 import { closedCancellationDefaults, type Match } from './match.ts';
 import { isMatchHoldingPlayerSlots } from './match-slots.ts';
 import {

@@ -7,9 +7,9 @@ import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import { getMatchHistoryForPairing } from '../weekly-run/pairing-history.ts';
+import { getMatchHistoryForPairing } from '../weekly-run/history/pairing-history.ts';
+import { toPairingPlayer } from '../weekly-run/plan/to-pairing-player.ts';
 import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
-import { toPairingPlayer } from '../weekly-run/to-pairing-player.ts';
 import { findSearchBarReasons } from './find-search-bar-reasons.ts';
 import type { ClosedSearchStore } from './search-permission.store.ts';
 

@@ -1,8 +1,8 @@
 import { standbyLatenessMaxHours } from '@rally/contracts/matchmaking';
 import { addWeeks, getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
+import { toWeeklyRunCandidate } from '../weekly-run/plan/weekly-run-candidate.ts';
 import { loadRunPlayerRecords, type RunDependencies } from '../weekly-run/run-dependencies.ts';
-import { toWeeklyRunCandidate } from '../weekly-run/weekly-run-candidate.ts';
 
 const hourMs = 3_600_000;
 const batchSize = 500;

@@ -3,10 +3,10 @@ import {
   type CancelHalfAnsweredMatchesDependencies,
   cancelHalfAnsweredMatches,
 } from '../standby/cancel-half-answered-matches.ts';
-import { advanceRunState, applyWeeklyRun } from './apply-run.ts';
-import { PinnedPairError } from './assert-pinned-pairs-allowed.ts';
+import { advanceRunState, applyWeeklyRun } from './apply/apply-run.ts';
 import { markRunFailed, type PairingRun } from './pairing-run.ts';
-import { planWeeklyRun } from './plan-run.ts';
+import { PinnedPairError } from './plan/assert-pinned-pairs-allowed.ts';
+import { planWeeklyRun } from './plan/plan-run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
 /** Dependencies of standby runs, which also cancel matches. */

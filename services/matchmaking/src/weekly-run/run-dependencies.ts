@@ -10,8 +10,8 @@ import type { LatestKnownScore } from '../matches/scores/known-score.projection.
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
 import { hasCanceledTooOften } from '../paid-matches/is-player-barred-from-search.ts';
-import type { Encounter, EncounterStore } from './encounters.store.ts';
-import { getMatchPlayedAt } from './get-match-played-at.ts';
+import type { Encounter, EncounterStore } from './history/encounters.store.ts';
+import { getMatchPlayedAt } from './history/get-match-played-at.ts';
 import {
   buildPairingHistories,
   countWeeksWaited,
@@ -19,9 +19,9 @@ import {
   type PastCancellation,
   type PlayerPairingHistory,
   pairingHistoryWeeks,
-} from './pairing-history.ts';
+} from './history/pairing-history.ts';
 import type { RunStore } from './pairing-run.store.ts';
-import type { WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
+import type { WeeklyRunCandidateFacts } from './plan/weekly-run-candidate.ts';
 
 /** Dependencies of the weekly run. */
 export interface RunDependencies {

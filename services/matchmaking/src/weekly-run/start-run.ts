@@ -13,7 +13,7 @@ import type { StaffRequest } from '../matches/match-change.ts';
 import { cancelHalfAnsweredMatches } from '../standby/cancel-half-answered-matches.ts';
 import { isStandbyRunDue } from '../standby/is-standby-run-due.ts';
 import { advanceRunToEnd, canRunCreateMatches, type StandbyRunDependencies } from './advance-run-to-end.ts';
-import { RunLeaseLostError } from './apply-run.ts';
+import { RunLeaseLostError } from './apply/apply-run.ts';
 import { deriveRunSeed, getScheduledRunId, getStaffRunId, getStandbyRunId, type PairingRun } from './pairing-run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 

@@ -1,5 +1,5 @@
 import type { Match } from '../../src/matches/match.ts';
-import { createWeeklyMatch } from '../../src/weekly-run/create-weekly-match.ts';
+import { createWeeklyMatch } from '../../src/weekly-run/apply/create-weekly-match.ts';
 
 /** The week in which the matches of the run on Sunday, November 22, are played. */
 export const testMatchWeek = '2026-11-23';

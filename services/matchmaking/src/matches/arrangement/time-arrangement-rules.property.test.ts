@@ -1,7 +1,7 @@
 import { timeOfferChangesMax, timeOfferRoundsMax } from '@rally/contracts/matchmaking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createWeeklyMatch } from '../../weekly-run/create-weekly-match.ts';
+import { createWeeklyMatch } from '../../weekly-run/apply/create-weekly-match.ts';
 import type { Match } from '../match.ts';
 import { toApprovedMatch } from '../match-transitions.ts';
 import { applyTimeOffer, getOpenTimeOffer, reopenMatchTime } from './time-arrangement-rules.ts';

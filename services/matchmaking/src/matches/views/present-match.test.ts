@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWeeklyMatch } from '../../weekly-run/create-weekly-match.ts';
+import { createWeeklyMatch } from '../../weekly-run/apply/create-weekly-match.ts';
 import { presentMatchForPlayer, presentMatchForStaff, presentMatchForVisitor } from './present-match.ts';
 import type { ShownPlayerDetails } from './shown-player-details.ts';
 

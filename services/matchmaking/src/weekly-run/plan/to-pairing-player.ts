@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
-import type { KnownPlayer } from '../known-players/known-player.ts';
-import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import type { PlayerPairingHistory } from './pairing-history.ts';
+import type { KnownPlayer } from '../../known-players/known-player.ts';
+import type { PairingPlayer } from '../../pairing/pairing-player.ts';
+import type { PlayerPairingHistory } from '../history/pairing-history.ts';
 
 /** Converts a known player for pairing in a sport. */
 export function toPairingPlayer(

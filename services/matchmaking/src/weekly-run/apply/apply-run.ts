@@ -1,9 +1,8 @@
 import { addWeeks, getWeekRange } from '@rally/league-calendar';
 import { mapConcurrent } from '@rally/service-kit';
-import { getPairIneligibility } from '../pairing/rules/hard-rules.ts';
-import { listPlayerPlayableDays } from '../pairing/rules/list-player-playable-days.ts';
-import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
-import { createWeeklyMatch } from './create-weekly-match.ts';
+import { getPairIneligibility } from '../../pairing/rules/hard-rules.ts';
+import { listPlayerPlayableDays } from '../../pairing/rules/list-player-playable-days.ts';
+import { defaultPairingRules } from '../../pairing/rules/pairing-rules.ts';
 import {
   beginApplyingRun,
   markRunApplied,
@@ -11,17 +10,22 @@ import {
   type RunPair,
   type RunPairOutcome,
   type UnpairedRunPlayer,
-} from './pairing-run.ts';
-import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
-import { loadRunPlayerRecords, type RunDependencies } from './run-dependencies.ts';
+} from '../pairing-run.ts';
 import {
   exclusionSentences,
   lostOpponentSentence,
   opponentNoLongerFitsSentence,
   unpairedReasonByPairingCode,
   weekOverSentence,
-} from './unpaired-reason-sentences.ts';
-import { toWeeklyRunCandidate, type WeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
+} from '../plan/unpaired-reason-sentences.ts';
+import {
+  toWeeklyRunCandidate,
+  type WeeklyRunCandidate,
+  type WeeklyRunCandidateFacts,
+} from '../plan/weekly-run-candidate.ts';
+import { loadRunPlayerRecords, type RunDependencies } from '../run-dependencies.ts';
+import { createWeeklyMatch } from './create-weekly-match.ts';
+import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
 
 const batchSize = 200;
 /** Matches written concurrently. */

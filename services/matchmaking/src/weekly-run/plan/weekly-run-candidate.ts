@@ -1,10 +1,10 @@
 import { daysOfWeek, type Sport, sportDefault } from '@rally/contracts/players';
 import { addWeeks } from '@rally/league-calendar';
-import type { KnownPlayer } from '../known-players/known-player.ts';
-import type { WeekOptIn } from '../opt-ins/opt-in.ts';
-import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import { listPlayerPlayableDays } from '../pairing/rules/list-player-playable-days.ts';
-import type { PlayerPairingHistory } from './pairing-history.ts';
+import type { KnownPlayer } from '../../known-players/known-player.ts';
+import type { WeekOptIn } from '../../opt-ins/opt-in.ts';
+import type { PairingPlayer } from '../../pairing/pairing-player.ts';
+import { listPlayerPlayableDays } from '../../pairing/rules/list-player-playable-days.ts';
+import type { PlayerPairingHistory } from '../history/pairing-history.ts';
 import { toPairingPlayer } from './to-pairing-player.ts';
 import type { PlayerExclusionReason } from './unpaired-reason-sentences.ts';
 

@@ -1,9 +1,9 @@
 import type { PairingReasons } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
-import { initialMatchFields, type Match } from '../matches/match.ts';
-import { getDistanceAndSharedTimes, type LocatedPlayer } from '../matches/meeting/get-distance-and-shared-times.ts';
-import { proposeTimesInWeek } from '../matches/meeting/propose-times.ts';
+import { initialMatchFields, type Match } from '../../matches/match.ts';
+import { getDistanceAndSharedTimes, type LocatedPlayer } from '../../matches/meeting/get-distance-and-shared-times.ts';
+import { proposeTimesInWeek } from '../../matches/meeting/propose-times.ts';
 
 /** Two players whom a run pairs. Their points are their homes: used to measure distances, not stored with the match. */
 export interface NewWeeklyMatch {

@@ -1,6 +1,6 @@
+import type { RunDependencies } from '../run-dependencies.ts';
 import type { Encounter } from './encounters.store.ts';
 import { getMatchPlayedAt } from './get-match-played-at.ts';
-import type { RunDependencies } from './run-dependencies.ts';
 
 /** Pairs per query. */
 const batchSize = 200;

@@ -1,7 +1,7 @@
 import type { AutoCancelReason, CancelReason, MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
 import type { WeekId } from '@rally/league-calendar';
 import type { Connection, mongo } from 'mongoose';
-import type { CancellationRefundStateBySide } from '../matches/match.ts';
+import type { CancellationRefundStateBySide } from '../../matches/match.ts';
 
 /** The match fields that pairing reads. */
 export interface Encounter {

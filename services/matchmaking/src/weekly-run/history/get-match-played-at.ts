@@ -1,5 +1,5 @@
-import type { Match } from '../matches/match.ts';
-import type { LatestKnownScore } from '../matches/scores/known-score.projection.ts';
+import type { Match } from '../../matches/match.ts';
+import type { LatestKnownScore } from '../../matches/scores/known-score.projection.ts';
 
 /**
  * When a match was played, as precisely as known: its date or the time its score was submitted, whichever is first. Null

@@ -1,6 +1,6 @@
 import type { PlayerPair } from '@rally/contracts/matchmaking';
-import { getPairIneligibility, type PairIneligibility } from '../pairing/rules/hard-rules.ts';
-import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
+import { getPairIneligibility, type PairIneligibility } from '../../pairing/rules/hard-rules.ts';
+import type { PairingRules } from '../../pairing/rules/pairing-rules.ts';
 import { exclusionSentences } from './unpaired-reason-sentences.ts';
 import type { WeeklyRunCandidate } from './weekly-run-candidate.ts';
 

@@ -7,11 +7,11 @@ import {
   type WeekId,
 } from '@rally/league-calendar';
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
-import { createWeekUnpairedEvents } from '../opt-ins/create-opt-in-events.ts';
-import { recordUnpaired } from '../opt-ins/opt-in.ts';
-import { getMatchHistoryForPairing, type PlayerPairingHistory } from './pairing-history.ts';
-import type { PairingRun, UnpairedRunPlayer } from './pairing-run.ts';
-import { loadPlayerHistories, type RunDependencies } from './run-dependencies.ts';
+import { createWeekUnpairedEvents } from '../../opt-ins/create-opt-in-events.ts';
+import { recordUnpaired } from '../../opt-ins/opt-in.ts';
+import { getMatchHistoryForPairing, type PlayerPairingHistory } from '../history/pairing-history.ts';
+import type { PairingRun, UnpairedRunPlayer } from '../pairing-run.ts';
+import { loadPlayerHistories, type RunDependencies } from '../run-dependencies.ts';
 
 const batchSize = 500;
 

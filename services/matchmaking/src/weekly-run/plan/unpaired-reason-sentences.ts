@@ -1,6 +1,6 @@
 import { restDaysAfterPlayedMatch, type UnpairedReason } from '@rally/contracts/matchmaking';
-import type { UnpairedCode } from '../pairing/rules/explain-unpaired.ts';
-import type { PairIneligibility } from '../pairing/rules/hard-rules.ts';
+import type { UnpairedCode } from '../../pairing/rules/explain-unpaired.ts';
+import type { PairIneligibility } from '../../pairing/rules/hard-rules.ts';
 
 /** Explanations for players whom no plan could have paired, shown to staff. */
 export const exclusionSentences = {

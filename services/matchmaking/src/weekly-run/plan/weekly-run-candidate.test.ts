@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { KnownPlayer } from '../known-players/known-player.ts';
-import { applyWebOptInAnswer, createUnaskedOptIn } from '../opt-ins/opt-in.ts';
-import { getMatchHistoryForPairing, type PlayerPairingHistory } from './pairing-history.ts';
+import type { KnownPlayer } from '../../known-players/known-player.ts';
+import { applyWebOptInAnswer, createUnaskedOptIn } from '../../opt-ins/opt-in.ts';
+import { getMatchHistoryForPairing, type PlayerPairingHistory } from '../history/pairing-history.ts';
 import { toWeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');

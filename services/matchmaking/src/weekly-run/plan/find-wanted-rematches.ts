@@ -1,9 +1,9 @@
 import type { PlayerPair, StaffPairOverrides } from '@rally/contracts/matchmaking';
-import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import { getPairIneligibility } from '../pairing/rules/hard-rules.ts';
-import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
+import type { PairingPlayer } from '../../pairing/pairing-player.ts';
+import { getPairIneligibility } from '../../pairing/rules/hard-rules.ts';
+import type { PairingRules } from '../../pairing/rules/pairing-rules.ts';
+import type { RunDependencies } from '../run-dependencies.ts';
 import { addPairOverridesToPlayers } from './add-pair-overrides-to-players.ts';
-import type { RunDependencies } from './run-dependencies.ts';
 
 /**
  * The pairs of players who both want a rematch of their latest match and may play each other now; whoever has several gets the

@@ -1,5 +1,5 @@
 import type { StaffPairOverrides } from '@rally/contracts/matchmaking';
-import type { PairingPlayer } from '../pairing/pairing-player.ts';
+import type { PairingPlayer } from '../../pairing/pairing-player.ts';
 
 /** The players with the pairs that staff pinned and forbade. Players who are not among them are ignored. */
 export function addPairOverridesToPlayers(

@@ -1,15 +1,15 @@
 import { addWeeks, getLatestStandbyTime } from '@rally/league-calendar';
-import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import type { PlannedPair } from '../pairing/plan-pairs.ts';
-import { defaultPairingRules, type PairingRules } from '../pairing/rules/pairing-rules.ts';
-import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
+import type { PairingPlayer } from '../../pairing/pairing-player.ts';
+import type { PlannedPair } from '../../pairing/plan-pairs.ts';
+import { defaultPairingRules, type PairingRules } from '../../pairing/rules/pairing-rules.ts';
+import { planPairsInWorker } from '../../planning-thread/plan-pairs-in-worker.ts';
+import { deriveWeeklyMatchId } from '../apply/derive-weekly-match-id.ts';
+import { countMatchesPerPair } from '../history/count-matches-per-pair.ts';
+import { markRunPlanned, type PairingRun, type RunPair, type UnpairedRunPlayer } from '../pairing-run.ts';
+import { loadRunPlayerRecords, type RunDependencies } from '../run-dependencies.ts';
 import { addPairOverridesToPlayers } from './add-pair-overrides-to-players.ts';
 import { assertPinnedPairsAllowed } from './assert-pinned-pairs-allowed.ts';
-import { countMatchesPerPair } from './count-matches-per-pair.ts';
-import { deriveWeeklyMatchId } from './derive-weekly-match-id.ts';
 import { findWantedRematches } from './find-wanted-rematches.ts';
-import { markRunPlanned, type PairingRun, type RunPair, type UnpairedRunPlayer } from './pairing-run.ts';
-import { loadRunPlayerRecords, type RunDependencies } from './run-dependencies.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reason-sentences.ts';
 import { toWeeklyRunCandidate, type WeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 
