@@ -3,7 +3,7 @@ import type { ListedUser, listUsers as listUsersCall } from '@rally/contracts/pl
 import { parseTableOrder, type RowPage, readRowPage } from '@rally/service-kit';
 import type { PlayerStore } from '../profiles/player.store.ts';
 import type { Player } from '../profiles/player.ts';
-import type { RatingProjection, SportRating } from '../profiles/rating.projection.ts';
+import type { RatingProjection, SportRating } from '../profiles/scoring-and-payments/rating.projection.ts';
 import { toProfile } from '../profiles/to-profile.ts';
 
 export interface ListUsersDependencies {

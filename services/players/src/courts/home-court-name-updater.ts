@@ -1,8 +1,8 @@
 import { type PlacesClient, PlacesUnavailableError } from '@rally/places';
 import { type BackgroundWorker, createBackgroundWorker, HttpError, type Service } from '@rally/service-kit';
+import { type UpdatePlayerDependencies, updatePlayer } from '../profiles/editing/update-player.ts';
 import type { PlayerStore } from '../profiles/player.store.ts';
 import { createHomeCourt, emptyHomeCourt } from '../profiles/player.ts';
-import { type UpdatePlayerDependencies, updatePlayer } from '../profiles/update-player.ts';
 import { findCourt } from './find-court.ts';
 
 interface HomeCourtNameUpdaterDependencies extends UpdatePlayerDependencies {

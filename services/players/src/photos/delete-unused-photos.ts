@@ -1,5 +1,5 @@
 import type { Clock } from '@rally/service-kit';
-import type { PlayerPhotoOperations } from '../profiles/save-profile.ts';
+import type { PlayerPhotoOperations } from '../profiles/editing/save-profile.ts';
 import type { PhotoUploadStore } from './photo-upload.store.ts';
 
 export interface DeleteUnusedPhotosDependencies {

@@ -1,6 +1,6 @@
 import { playersErrors } from '@rally/contracts/players';
 import { type Clock, HttpError } from '@rally/service-kit';
-import type { PlayerPhotoOperations } from '../profiles/save-profile.ts';
+import type { PlayerPhotoOperations } from '../profiles/editing/save-profile.ts';
 import { getThumbnailName, parsePhotoUrl } from './photo-name.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import type { PhotoUploadStore } from './photo-upload.store.ts';

@@ -1,7 +1,7 @@
 import type { Profile, Sport } from '@rally/contracts/players';
 import { getStartingRating } from '@rally/contracts/scoring';
 import { hasLifetimeAccess, type Player } from './player.ts';
-import type { RatingProjection, SportRating } from './rating.projection.ts';
+import type { RatingProjection, SportRating } from './scoring-and-payments/rating.projection.ts';
 
 export interface PresentProfileDependencies {
   readonly ratings: Pick<RatingProjection, 'findByPlayers'>;

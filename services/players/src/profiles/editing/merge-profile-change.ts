@@ -15,8 +15,8 @@ import {
   type GivenTextConsent,
   type HomeCourt,
   type PlayerProfile,
-} from './player.ts';
-import { applyLocationChange } from './player-location.ts';
+} from '../player.ts';
+import { applyLocationChange } from '../player-location.ts';
 
 /** The fields of a request: null and empty text clear a field, a missing one leaves it unchanged. */
 export type ProfileChangeFields = Partial<z.infer<typeof profileFieldsSchema>>;

@@ -3,11 +3,11 @@ import type { accountCreated } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
 import { createEvent, type EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
-import type { Subscriber } from '../subscribers/subscriber.ts';
+import type { Subscriber } from '../../subscribers/subscriber.ts';
+import type { PlayerStore } from '../player.store.ts';
+import { emptyProfile, type Player } from '../player.ts';
+import { toPlayerUpdatedData } from '../to-player-updated-data.ts';
 import { createProfileFromSubscriber } from './create-profile-from-subscriber.ts';
-import type { PlayerStore } from './player.store.ts';
-import { emptyProfile, type Player } from './player.ts';
-import { toPlayerUpdatedData } from './to-player-updated-data.ts';
 
 export interface HandleAccountChangeDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'add' | 'updateAccount' | 'delete'>;

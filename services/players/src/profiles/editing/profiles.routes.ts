@@ -7,11 +7,11 @@ import {
   updateProfile,
 } from '@rally/contracts/players';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
+import type { PlayerStore } from '../player.store.ts';
+import { type PresentProfileDependencies, presentProfile } from '../to-profile.ts';
 import { correctPlayerByStaff } from './correct-player-by-staff.ts';
 import type { ProfileChangeFields } from './merge-profile-change.ts';
-import type { PlayerStore } from './player.store.ts';
 import { type SaveProfileDependencies, saveProfile } from './save-profile.ts';
-import { type PresentProfileDependencies, presentProfile } from './to-profile.ts';
 
 interface Dependencies extends SaveProfileDependencies, PresentProfileDependencies {
   readonly players: PlayerStore;

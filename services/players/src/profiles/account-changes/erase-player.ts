@@ -1,10 +1,10 @@
-import { getThumbnailName } from '../photos/photo-name.ts';
-import type { PhotoStorage } from '../photos/photo-storage.ts';
-import type { PhotoUploadStore } from '../photos/photo-upload.store.ts';
-import { keepReportsOfClosedAccount } from '../reports/keep-reports-of-closed-accounts.ts';
-import type { ReportStore } from '../reports/report.store.ts';
-import type { SubscriberStore } from '../subscribers/subscriber.store.ts';
-import type { PlayerStore } from './player.store.ts';
+import { getThumbnailName } from '../../photos/photo-name.ts';
+import type { PhotoStorage } from '../../photos/photo-storage.ts';
+import type { PhotoUploadStore } from '../../photos/photo-upload.store.ts';
+import { keepReportsOfClosedAccount } from '../../reports/keep-reports-of-closed-accounts.ts';
+import type { ReportStore } from '../../reports/report.store.ts';
+import type { SubscriberStore } from '../../subscribers/subscriber.store.ts';
+import type { PlayerStore } from '../player.store.ts';
 
 export interface ErasePlayerDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'findByPhone' | 'delete'>;

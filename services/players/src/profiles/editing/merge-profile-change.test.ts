@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createTextConsentFromPolicies, emptyProfile, type PlayerProfile } from '../player.ts';
 import { mergeProfileChange, type ProfileChangeLookups } from './merge-profile-change.ts';
-import { createTextConsentFromPolicies, emptyProfile, type PlayerProfile } from './player.ts';
 
 const nothingFound: ProfileChangeLookups = {
   photoName: undefined,

@@ -1,6 +1,6 @@
 import { textConsentWordings } from '@rally/contracts/players';
 import { expect, test } from 'vitest';
-import type { Subscriber } from '../subscribers/subscriber.ts';
+import type { Subscriber } from '../../subscribers/subscriber.ts';
 import { createProfileFromSubscriber, parseSignupAvailability } from './create-profile-from-subscriber.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import { auditRecorded, identityErrors } from '@rally/contracts/identity';
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
+import type { Player } from '../player.ts';
 import { mergeProfileChange } from './merge-profile-change.ts';
-import type { Player } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
 /** The correction, the staff member and the reason. */

@@ -3,10 +3,10 @@ import type { CloudEvent } from '@rally/contracts';
 import { playerUpdated } from '@rally/contracts/players';
 import { createEvent, type EventBus } from '@rally/events';
 import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
+import type { PlayerStore } from '../player.store.ts';
+import type { Player } from '../player.ts';
+import { toPlayerUpdatedData } from '../to-player-updated-data.ts';
 import { findPlayerWithRetry } from './find-player-with-retry.ts';
-import type { PlayerStore } from './player.store.ts';
-import type { Player } from './player.ts';
-import { toPlayerUpdatedData } from './to-player-updated-data.ts';
 
 export interface UpdatePlayerDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'update'>;

@@ -1,8 +1,8 @@
 import type { EventData } from '@rally/contracts';
 import type { ratingChanged } from '@rally/contracts/scoring';
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
-import type { HandleAccountChangeDependencies } from './create-or-update-player-from-account.ts';
-import type { PlayerStore } from './player.store.ts';
+import type { HandleAccountChangeDependencies } from '../account-changes/create-or-update-player-from-account.ts';
+import type { PlayerStore } from '../player.store.ts';
 import type { RatingProjection } from './rating.projection.ts';
 
 interface StorePublishedRatingDependencies extends Pick<HandleAccountChangeDependencies, 'listClosed'> {

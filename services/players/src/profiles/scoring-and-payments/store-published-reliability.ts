@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import type { reliabilityChanged } from '@rally/contracts/scoring';
-import type { HandleAccountChangeDependencies } from './create-or-update-player-from-account.ts';
-import type { PlayerStore } from './player.store.ts';
+import type { HandleAccountChangeDependencies } from '../account-changes/create-or-update-player-from-account.ts';
+import type { PlayerStore } from '../player.store.ts';
 
 interface StorePublishedReliabilityDependencies extends Pick<HandleAccountChangeDependencies, 'listClosed'> {
   readonly players: Pick<PlayerStore, 'findById' | 'updateReliability'>;

@@ -1,7 +1,7 @@
 import type { Payment } from '@rally/contracts/payments';
-import type { HandleAccountChangeDependencies } from './create-or-update-player-from-account.ts';
-import type { LifetimeAccessPayment } from './player.ts';
-import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
+import type { HandleAccountChangeDependencies } from '../account-changes/create-or-update-player-from-account.ts';
+import { type UpdatePlayerDependencies, updatePlayer } from '../editing/update-player.ts';
+import type { LifetimeAccessPayment } from '../player.ts';
 
 /**
  * Grants lifetime access when it is paid and revokes it when it is refunded or lost to a dispute, in whatever order the events

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commonErrors } from '@rally/contracts';
 import { HttpError } from '@rally/service-kit';
-import type { PlayerStore } from './player.store.ts';
-import type { Player } from './player.ts';
+import type { PlayerStore } from '../player.store.ts';
+import type { Player } from '../player.ts';
 
 const maxAttempts = 10;
 const retryDelayMs = 100;

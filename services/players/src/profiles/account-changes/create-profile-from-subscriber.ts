@@ -8,9 +8,9 @@ import {
   type TimeBlock,
   timeBlocks,
 } from '@rally/contracts/players';
-import type { Subscriber } from '../subscribers/subscriber.ts';
-import { createTextConsentFromPolicies, emptyProfile, type PlayerProfile } from './player.ts';
-import { createLocationFromZipCode } from './player-location.ts';
+import type { Subscriber } from '../../subscribers/subscriber.ts';
+import { createTextConsentFromPolicies, emptyProfile, type PlayerProfile } from '../player.ts';
+import { createLocationFromZipCode } from '../player-location.ts';
 
 /** The initial profile of an account whose phone signed up on the landing page. */
 export function createProfileFromSubscriber(subscriber: Subscriber): PlayerProfile {

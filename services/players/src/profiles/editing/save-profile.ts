@@ -1,5 +1,5 @@
+import type { CourtDetails, Player } from '../player.ts';
 import { mergeProfileChange, type ProfileChangeFields } from './merge-profile-change.ts';
-import type { CourtDetails, Player } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
 export interface SaveProfileDependencies extends UpdatePlayerDependencies {
