@@ -35,11 +35,13 @@ export const cores = {
   },
   'payment-states': {
     mutate: [
-      'services/payments/src/payments/{payment,payment-ledger,payment-refunds,fee-credits,disputes,revoke-credit}.ts',
-      'services/payments/src/payments/{credit-intent-id,get-first-payment-check-at}.ts',
+      'services/payments/src/payments/{payment,payment-ledger}.ts',
+      'services/payments/src/payments/credits/{fee-credits,credit-intent-id,revoke-credit}.ts',
+      'services/payments/src/payments/refunds-and-disputes/{payment-refunds,disputes}.ts',
+      'services/payments/src/payments/provider-sync/get-first-payment-check-at.ts',
       'services/payments/src/known-matches/known-match.ts',
     ],
-    tests: ['services/payments/src/{payments,known-matches}/*.test.ts'],
+    tests: ['services/payments/src/{payments,payments/*,known-matches}/*.test.ts'],
   },
   'account-states': {
     mutate: [

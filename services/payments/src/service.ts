@@ -21,10 +21,10 @@ import {
 } from './match-fee/issue-automatic-refunds.ts';
 import { registerMatchFeeRoutes } from './match-fee/match-fee.routes.ts';
 import { paymentsMigrations } from './migrations.store.ts';
-import { deleteReceiptEmailsAtProvider } from './payments/delete-receipt-emails-at-provider.ts';
 import { registerExportOwnPaymentsRoute } from './payments/export-own-payments.routes.ts';
 import { createPaymentStore } from './payments/payment.store.ts';
-import type { PaymentDependencies } from './payments/sync-provider-attempt.ts';
+import { deleteReceiptEmailsAtProvider } from './payments/provider-sync/delete-receipt-emails-at-provider.ts';
+import type { PaymentDependencies } from './payments/provider-sync/sync-provider-attempt.ts';
 import { createStripeProvider } from './provider/stripe-provider.ts';
 import type { ReconciliationDependencies } from './reconciliation/reconcile.ts';
 import { registerReconciliationRoutes } from './reconciliation/reconciliation.routes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openCheckout } from '../src/payments/open-checkout.ts';
 import { getCentsAfterRefunds } from '../src/payments/payment-ledger.ts';
+import { openCheckout } from '../src/payments/provider-sync/open-checkout.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
 import { createPaymentsInMemory, sampleCheckoutRequest } from './payments-in-memory.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refundCanceledMatch } from '../src/match-fee/issue-automatic-refunds.ts';
+import { spendCredit } from '../src/payments/credits/spend-credit.ts';
 import { getMatchPaymentId } from '../src/payments/payment-id.ts';
-import { spendCredit } from '../src/payments/spend-credit.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
 import { syncPaymentOnProviderEvent } from '../src/webhooks/sync-payment-on-provider-event.ts';
 import { createPaymentsInMemory, sampleCheckoutRequest } from './payments-in-memory.ts';

@@ -1,12 +1,12 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { RefundReason } from '@rally/contracts/payments';
 import { createTestClock, type TestClock } from '@rally/testing';
-import { getFirstPaymentCheckAt } from '../src/payments/get-first-payment-check-at.ts';
-import { openCheckout } from '../src/payments/open-checkout.ts';
 import type { PaymentStore } from '../src/payments/payment.store.ts';
 import type { CheckoutUiMode, Payment } from '../src/payments/payment.ts';
 import { getMatchPaymentId } from '../src/payments/payment-id.ts';
-import type { PaymentDependencies } from '../src/payments/sync-provider-attempt.ts';
+import { getFirstPaymentCheckAt } from '../src/payments/provider-sync/get-first-payment-check-at.ts';
+import { openCheckout } from '../src/payments/provider-sync/open-checkout.ts';
+import type { PaymentDependencies } from '../src/payments/provider-sync/sync-provider-attempt.ts';
 import { parseProviderEvent } from '../src/provider/parse-signed-provider-event.ts';
 import {
   type PaymentProvider,

@@ -6,7 +6,7 @@ import { refundCanceledMatch } from '../src/match-fee/issue-automatic-refunds.ts
 import { refundMatchFee } from '../src/match-fee/refund-match-fee.ts';
 import type { CheckoutUiMode } from '../src/payments/payment.ts';
 import { getCentsAfterRefunds } from '../src/payments/payment-ledger.ts';
-import { getRefundableCents } from '../src/payments/payment-refunds.ts';
+import { getRefundableCents } from '../src/payments/refunds-and-disputes/payment-refunds.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
 import { reconcileLedgers } from '../src/reconciliation/reconcile.ts';
 import { refundPayment } from '../src/staff-refunds/refund-payment.ts';

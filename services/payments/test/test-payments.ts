@@ -7,7 +7,7 @@ import {
   withCheckoutAttempt,
   withProviderObject,
 } from '../src/payments/payment.ts';
-import type { Refund } from '../src/payments/payment-refunds.ts';
+import type { Refund } from '../src/payments/refunds-and-disputes/payment-refunds.ts';
 
 /** When everything happens that says nothing else. */
 export const now = new Date('2026-11-18T15:00:00Z');

@@ -1,8 +1,8 @@
 import { pageLimitMax } from '@rally/contracts';
 import type { Dispute as PublicDispute } from '@rally/contracts/payments';
-import { isDisputeClosed } from '../payments/disputes.ts';
 import type { PaymentStore } from '../payments/payment.store.ts';
 import type { Dispute, Payment } from '../payments/payment.ts';
+import { isDisputeClosed } from '../payments/refunds-and-disputes/disputes.ts';
 
 export interface ListPaymentDisputesDependencies {
   readonly payments: Pick<PaymentStore, 'listDisputed'>;

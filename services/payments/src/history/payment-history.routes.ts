@@ -1,6 +1,6 @@
 import { listOwnPayments, listPayments, type RefundMethod } from '@rally/contracts/payments';
 import { type RegisterApiCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
-import { sumOpenCredits } from '../payments/fee-credits.ts';
+import { sumOpenCredits } from '../payments/credits/fee-credits.ts';
 import type { PaymentStore } from '../payments/payment.store.ts';
 import { listPaidPayments, presentPaymentForPayer, presentPaymentForStaff } from './present-payment.ts';
 

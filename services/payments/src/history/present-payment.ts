@@ -1,8 +1,8 @@
 import type { PaidPayment, StaffPayment } from '@rally/contracts/payments';
 import { toPublicPayment } from '../payments/create-payment-events.ts';
-import { isPaymentDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
-import { getRefundableCents } from '../payments/payment-refunds.ts';
+import { isPaymentDisputed } from '../payments/refunds-and-disputes/disputes.ts';
+import { getRefundableCents } from '../payments/refunds-and-disputes/payment-refunds.ts';
 
 /** Payments that were paid, the latest first. */
 export function listPaidPayments(payments: readonly Payment[]): Payment[] {

@@ -1,10 +1,10 @@
 import { paymentReturnParams, paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
-import { isChargedBack } from '../payments/disputes.ts';
-import { openCheckout } from '../payments/open-checkout.ts';
 import { getLifetimePaymentId } from '../payments/payment-id.ts';
-import type { PaymentDependencies } from '../payments/sync-provider-attempt.ts';
+import { openCheckout } from '../payments/provider-sync/open-checkout.ts';
+import type { PaymentDependencies } from '../payments/provider-sync/sync-provider-attempt.ts';
+import { isChargedBack } from '../payments/refunds-and-disputes/disputes.ts';
 
 export interface BuyLifetimeAccessDependencies extends PaymentDependencies {
   readonly readPlayer: (id: string) => Promise<KnownPlayer>;

@@ -3,11 +3,11 @@ import type { RefundMethod, RefundReason } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
 import { getAutomaticRefundReason, isKnownMatchCanceled, type KnownMatch } from '../known-matches/known-match.ts';
-import { withCreditGranted, withCreditRevoked } from '../payments/fee-credits.ts';
+import { withCreditGranted, withCreditRevoked } from '../payments/credits/fee-credits.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
-import { withRefundRequest } from '../payments/payment-refunds.ts';
-import { syncPaymentWithProvider } from '../payments/sync-payment-with-provider.ts';
-import type { PaymentDependencies } from '../payments/sync-provider-attempt.ts';
+import { syncPaymentWithProvider } from '../payments/provider-sync/sync-payment-with-provider.ts';
+import type { PaymentDependencies } from '../payments/provider-sync/sync-provider-attempt.ts';
+import { withRefundRequest } from '../payments/refunds-and-disputes/payment-refunds.ts';
 import { updatePaymentWithRetry } from '../payments/update-payment-with-retry.ts';
 import { PaymentProviderError } from '../provider/payment-provider.ts';
 

@@ -2,12 +2,12 @@ import { matchFeeCents, paymentReturnParams, paymentScreenTexts, paymentsErrors 
 import { HttpError } from '@rally/service-kit';
 import { isKnownMatchCanceled, isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
-import { isChargedBack } from '../payments/disputes.ts';
-import { openCheckout } from '../payments/open-checkout.ts';
+import { spendCredit } from '../payments/credits/spend-credit.ts';
 import type { CheckoutUiMode } from '../payments/payment.ts';
 import { getLifetimePaymentId, getMatchPaymentId } from '../payments/payment-id.ts';
-import { spendCredit } from '../payments/spend-credit.ts';
-import type { PaymentDependencies } from '../payments/sync-provider-attempt.ts';
+import { openCheckout } from '../payments/provider-sync/open-checkout.ts';
+import type { PaymentDependencies } from '../payments/provider-sync/sync-provider-attempt.ts';
+import { isChargedBack } from '../payments/refunds-and-disputes/disputes.ts';
 
 export interface PayForMatchDependencies extends PaymentDependencies {
   readonly readMatch: (id: string) => Promise<KnownMatch | null>;

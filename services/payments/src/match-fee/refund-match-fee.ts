@@ -1,11 +1,11 @@
 import { paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
-import { isPaymentDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
-import { withRefundRequest } from '../payments/payment-refunds.ts';
-import { type PaymentDependencies, processPaymentFollowUps } from '../payments/sync-provider-attempt.ts';
+import { type PaymentDependencies, processPaymentFollowUps } from '../payments/provider-sync/sync-provider-attempt.ts';
+import { isPaymentDisputed } from '../payments/refunds-and-disputes/disputes.ts';
+import { withRefundRequest } from '../payments/refunds-and-disputes/payment-refunds.ts';
 import { updatePaymentWithRetry } from '../payments/update-payment-with-retry.ts';
 
 /** Refunds a player's match fee at the request of staff. Repeating it refunds once. */

@@ -8,11 +8,11 @@ import {
   paymentSucceeded,
 } from '@rally/contracts/payments';
 import { createEvent } from '@rally/events';
-import { isIntentPaidByCredit } from './credit-intent-id.ts';
-import { isChargedBack } from './disputes.ts';
-import { isRefundedAsCredit } from './fee-credits.ts';
+import { isIntentPaidByCredit } from './credits/credit-intent-id.ts';
+import { isRefundedAsCredit } from './credits/fee-credits.ts';
 import type { Dispute, Payment } from './payment.ts';
 import { getRefundedCents, type LedgerEntry } from './payment-ledger.ts';
+import { isChargedBack } from './refunds-and-disputes/disputes.ts';
 
 /** The events of a change: the new state of the payment, and an audit entry for each refund. */
 export function createPaymentChangeEvents(before: Payment, after: Payment, now: Date): CloudEvent[] {

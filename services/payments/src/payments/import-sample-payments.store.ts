@@ -3,7 +3,7 @@ import { connectDatabase, createIndexes, tryInsert } from '@rally/service-kit';
 import { getPaymentMongooseModel, toPaymentDocument } from './payment.store.ts';
 import { buildPaymentRecord, type Payment, type SuccessfulCharge, withCharge } from './payment.ts';
 import { getMatchPaymentId } from './payment-id.ts';
-import { withRefund, withRefundRequest } from './payment-refunds.ts';
+import { withRefund, withRefundRequest } from './refunds-and-disputes/payment-refunds.ts';
 import { getSampleIntentId } from './sample-intent-id.ts';
 
 /** A match fee of the sample league that was paid, and possibly refunded, in the past. */

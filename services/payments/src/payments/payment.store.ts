@@ -3,8 +3,8 @@ import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { createPagedList, type PageableList, type SchemaFields } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { createPaymentStateEvents } from './create-payment-events.ts';
-import { getFirstPaymentCheckAt } from './get-first-payment-check-at.ts';
 import type { CheckoutUiMode, Payment, PaymentAttempt } from './payment.ts';
+import { getFirstPaymentCheckAt } from './provider-sync/get-first-payment-check-at.ts';
 
 /** A payment before and after a change, and the events the change emits. */
 export interface PaymentChange {

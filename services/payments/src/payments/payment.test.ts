@@ -12,7 +12,6 @@ import {
   refund,
   withdrawn,
 } from '../../test/test-payments.ts';
-import { withDispute } from './disputes.ts';
 import {
   canOpenPaymentAttempt,
   recordProviderFee,
@@ -22,7 +21,8 @@ import {
   withProviderObject,
 } from './payment.ts';
 import { getCentsAfterRefunds, sumLedger } from './payment-ledger.ts';
-import { withRefund } from './payment-refunds.ts';
+import { withDispute } from './refunds-and-disputes/disputes.ts';
+import { withRefund } from './refunds-and-disputes/payment-refunds.ts';
 
 test('at most one attempt is open, and each attempt has its own number', () => {
   expect(withCheckoutAttempt(opened, 'page', 500, now)).toBeNull();

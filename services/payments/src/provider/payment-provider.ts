@@ -1,6 +1,6 @@
-import type { DisputeMovement } from '../payments/disputes.ts';
 import type { CheckoutUiMode, Dispute, PaymentAttempt } from '../payments/payment.ts';
-import type { Refund } from '../payments/payment-refunds.ts';
+import type { DisputeMovement } from '../payments/refunds-and-disputes/disputes.ts';
+import type { Refund } from '../payments/refunds-and-disputes/payment-refunds.ts';
 import type { PaymentProviderEvent } from './parse-signed-provider-event.ts';
 
 /** The payment provider (Stripe). */

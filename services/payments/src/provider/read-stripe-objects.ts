@@ -1,6 +1,6 @@
 import { type PaymentDisputeStatus, paymentDisputeStatuses } from '@rally/contracts/payments';
 import type Stripe from 'stripe';
-import type { Refund } from '../payments/payment-refunds.ts';
+import type { Refund } from '../payments/refunds-and-disputes/payment-refunds.ts';
 import type { ProviderCharge, ProviderDispute, ProviderPaymentAttempt } from './payment-provider.ts';
 
 export function attemptFromIntent(

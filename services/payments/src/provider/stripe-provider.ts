@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { paymentProviderEventTypes } from '@rally/contracts/payments';
 import Stripe from 'stripe';
 import type { CheckoutUiMode, PaymentAttempt } from '../payments/payment.ts';
-import type { Refund } from '../payments/payment-refunds.ts';
+import type { Refund } from '../payments/refunds-and-disputes/payment-refunds.ts';
 import { type PaymentProviderEvent, parseProviderEvent } from './parse-signed-provider-event.ts';
 import {
   type CreateAttemptRequest,

@@ -1,11 +1,11 @@
 import { paymentsErrors, type Reconciliation } from '@rally/contracts/payments';
 import { HttpError, type LeaseStore, runExclusively } from '@rally/service-kit';
-import { isIntentPaidByCredit } from '../payments/credit-intent-id.ts';
-import { hasOpenIntentDispute } from '../payments/disputes.ts';
+import { isIntentPaidByCredit } from '../payments/credits/credit-intent-id.ts';
 import type { Payment } from '../payments/payment.ts';
 import { findChargeEntry, getCentsAfterRefunds, getRefundedCents } from '../payments/payment-ledger.ts';
+import { type PaymentDependencies, syncProviderAttempt } from '../payments/provider-sync/sync-provider-attempt.ts';
+import { hasOpenIntentDispute } from '../payments/refunds-and-disputes/disputes.ts';
 import { isSampleIntent } from '../payments/sample-intent-id.ts';
-import { type PaymentDependencies, syncProviderAttempt } from '../payments/sync-provider-attempt.ts';
 import { PaymentProviderError, type ProviderPaymentAttempt } from '../provider/payment-provider.ts';
 
 export interface ReconciliationDependencies extends PaymentDependencies {

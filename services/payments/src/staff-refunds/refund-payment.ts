@@ -1,11 +1,11 @@
 import { paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
-import { isIntentPaidByCredit } from '../payments/credit-intent-id.ts';
-import { isPaymentDisputed } from '../payments/disputes.ts';
-import { withCreditRevoked } from '../payments/fee-credits.ts';
+import { isIntentPaidByCredit } from '../payments/credits/credit-intent-id.ts';
+import { withCreditRevoked } from '../payments/credits/fee-credits.ts';
 import type { Payment } from '../payments/payment.ts';
-import { getRefundableCents, withRefundRequest } from '../payments/payment-refunds.ts';
-import { type PaymentDependencies, processPaymentFollowUps } from '../payments/sync-provider-attempt.ts';
+import { type PaymentDependencies, processPaymentFollowUps } from '../payments/provider-sync/sync-provider-attempt.ts';
+import { isPaymentDisputed } from '../payments/refunds-and-disputes/disputes.ts';
+import { getRefundableCents, withRefundRequest } from '../payments/refunds-and-disputes/payment-refunds.ts';
 import { updatePaymentWithRetry } from '../payments/update-payment-with-retry.ts';
 
 export interface StaffRefundRequest {

@@ -1,4 +1,4 @@
-import { type PaymentDependencies, syncProviderAttempt } from '../payments/sync-provider-attempt.ts';
+import { type PaymentDependencies, syncProviderAttempt } from '../payments/provider-sync/sync-provider-attempt.ts';
 import type { PaymentProviderEvent } from '../provider/parse-signed-provider-event.ts';
 import type { ProviderEventStore } from './payment-provider-event.store.ts';
 

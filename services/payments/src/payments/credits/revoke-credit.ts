@@ -1,6 +1,6 @@
 import type { RefundReason } from '@rally/contracts/payments';
-import type { Payment } from './payment.ts';
-import type { LedgerEntry } from './payment-ledger.ts';
+import type { Payment } from '../payment.ts';
+import type { LedgerEntry } from '../payment-ledger.ts';
 
 type CreditAndLedger = Pick<Payment, 'credit' | 'ledger'>;
 

@@ -1,9 +1,9 @@
 import type { RefundReason } from '@rally/contracts/payments';
+import { canOpenPaymentAttempt, createNextPaymentVersion, type Payment } from '../payment.ts';
+import { getRefundedCents, hasLedgerEntry, type LedgerEntry } from '../payment-ledger.ts';
+import { hasOpenIntentDispute, isPaymentDisputed } from '../refunds-and-disputes/disputes.ts';
+import type { RefundRequest } from '../refunds-and-disputes/payment-refunds.ts';
 import { createCreditIntentId, isIntentPaidByCredit } from './credit-intent-id.ts';
-import { hasOpenIntentDispute, isPaymentDisputed } from './disputes.ts';
-import { canOpenPaymentAttempt, createNextPaymentVersion, type Payment } from './payment.ts';
-import { getRefundedCents, hasLedgerEntry, type LedgerEntry } from './payment-ledger.ts';
-import type { RefundRequest } from './payment-refunds.ts';
 import { revokeCredit } from './revoke-credit.ts';
 
 // A credit belongs to the payment whose fee was not given back. Each function returns the payment after the change, one version

@@ -5,10 +5,9 @@ import {
   PaymentProviderError,
   type ProviderCharge,
   type ProviderPaymentAttempt,
-} from '../provider/payment-provider.ts';
-import { parseCreditIntentId } from './credit-intent-id.ts';
-import { withDispute } from './disputes.ts';
-import { withCreditReleased, withCreditReturnBooked, withCreditRevoked } from './fee-credits.ts';
+} from '../../provider/payment-provider.ts';
+import { parseCreditIntentId } from '../credits/credit-intent-id.ts';
+import { withCreditReleased, withCreditReturnBooked, withCreditRevoked } from '../credits/fee-credits.ts';
 import {
   type IssuableRefund,
   type Payment,
@@ -16,11 +15,12 @@ import {
   recordProviderFee,
   removePaymentAttempt,
   withCharge,
-} from './payment.ts';
-import { getCentsAfterRefunds } from './payment-ledger.ts';
-import { listIssuableRefunds, type Refund, withRefund } from './payment-refunds.ts';
-import { isSampleIntent } from './sample-intent-id.ts';
-import { type UpdatePaymentWithRetryDependencies, updatePaymentWithRetry } from './update-payment-with-retry.ts';
+} from '../payment.ts';
+import { getCentsAfterRefunds } from '../payment-ledger.ts';
+import { withDispute } from '../refunds-and-disputes/disputes.ts';
+import { listIssuableRefunds, type Refund, withRefund } from '../refunds-and-disputes/payment-refunds.ts';
+import { isSampleIntent } from '../sample-intent-id.ts';
+import { type UpdatePaymentWithRetryDependencies, updatePaymentWithRetry } from '../update-payment-with-retry.ts';
 
 export interface PaymentDependencies extends UpdatePaymentWithRetryDependencies {
   readonly provider: PaymentProvider;

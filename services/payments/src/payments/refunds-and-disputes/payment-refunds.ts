@@ -1,8 +1,8 @@
 import type { RefundReason } from '@rally/contracts/payments';
+import { revokeCredit } from '../credits/revoke-credit.ts';
+import { createNextPaymentVersion, type IssuableRefund, type Payment } from '../payment.ts';
+import { findChargeEntry, getRefundedCents, hasLedgerEntry } from '../payment-ledger.ts';
 import { hasLostPaymentDispute, hasOpenIntentDispute } from './disputes.ts';
-import { createNextPaymentVersion, type IssuableRefund, type Payment } from './payment.ts';
-import { findChargeEntry, getRefundedCents, hasLedgerEntry } from './payment-ledger.ts';
-import { revokeCredit } from './revoke-credit.ts';
 
 export interface RefundRequest {
   readonly reason: RefundReason;

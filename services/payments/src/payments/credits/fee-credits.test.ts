@@ -16,8 +16,16 @@ import {
   withdrawn,
   withdrawnAgain,
   wonDispute,
-} from '../../test/test-payments.ts';
-import { withDispute } from './disputes.ts';
+} from '../../../test/test-payments.ts';
+import { type Payment, withCharge } from '../payment.ts';
+import { sumLedger } from '../payment-ledger.ts';
+import { withDispute } from '../refunds-and-disputes/disputes.ts';
+import {
+  getRefundableCents,
+  listIssuableRefunds,
+  withRefund,
+  withRefundRequest,
+} from '../refunds-and-disputes/payment-refunds.ts';
 import {
   isPaymentCreditOpen,
   isRefundedAsCredit,
@@ -30,9 +38,6 @@ import {
   withCreditReturnBooked,
   withCreditRevoked,
 } from './fee-credits.ts';
-import { type Payment, withCharge } from './payment.ts';
-import { sumLedger } from './payment-ledger.ts';
-import { getRefundableCents, listIssuableRefunds, withRefund, withRefundRequest } from './payment-refunds.ts';
 
 const kept = must(withCreditGranted(paid, 'no_show', now));
 const creditOfPaid = { id: 'p', amountCents: 500 };

@@ -5,7 +5,7 @@ import {
   type CreateAttemptRequest,
   PaymentProviderError,
   type ProviderPaymentAttempt,
-} from '../provider/payment-provider.ts';
+} from '../../provider/payment-provider.ts';
 import {
   buildPaymentRecord,
   type CheckoutUiMode,
@@ -15,14 +15,14 @@ import {
   removePaymentAttempt,
   withCheckoutAttempt,
   withProviderObject,
-} from './payment.ts';
+} from '../payment.ts';
+import { updatePaymentWithRetry } from '../update-payment-with-retry.ts';
 import {
   closeCheckoutAttempt,
   type PaymentDependencies,
   processPaymentFollowUps,
   syncProviderAttempt,
 } from './sync-provider-attempt.ts';
-import { updatePaymentWithRetry } from './update-payment-with-retry.ts';
 
 export interface CheckoutRequest extends Pick<Payment, 'purpose' | 'playerId' | 'matchId' | 'amountCents'> {
   readonly paymentId: string;

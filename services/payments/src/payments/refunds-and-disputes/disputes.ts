@@ -1,7 +1,7 @@
 import type { PaymentDisputeStatus } from '@rally/contracts/payments';
-import { createNextPaymentVersion, type Dispute, type IssuableRefund, type Payment } from './payment.ts';
-import { findChargeEntry, getRefundedCents, hasLedgerEntry, type LedgerEntry } from './payment-ledger.ts';
-import { restoreRevokedCredit, revokeCredit } from './revoke-credit.ts';
+import { restoreRevokedCredit, revokeCredit } from '../credits/revoke-credit.ts';
+import { createNextPaymentVersion, type Dispute, type IssuableRefund, type Payment } from '../payment.ts';
+import { findChargeEntry, getRefundedCents, hasLedgerEntry, type LedgerEntry } from '../payment-ledger.ts';
 
 /** An amount that a dispute withdrew from our balance or returned to it. */
 export interface DisputeMovement {

@@ -1,8 +1,8 @@
+import { buildPaymentRecord, canOpenPaymentAttempt, type Payment } from '../payment.ts';
+import { type PaymentDependencies, processPaymentFollowUps } from '../provider-sync/sync-provider-attempt.ts';
+import { updatePaymentWithRetry } from '../update-payment-with-retry.ts';
 import { createCreditIntentId } from './credit-intent-id.ts';
 import { isPaymentCreditOpen, markCreditSpendingBooked, reserveCredit, toFeePaidByCredit } from './fee-credits.ts';
-import { buildPaymentRecord, canOpenPaymentAttempt, type Payment } from './payment.ts';
-import { type PaymentDependencies, processPaymentFollowUps } from './sync-provider-attempt.ts';
-import { updatePaymentWithRetry } from './update-payment-with-retry.ts';
 
 /**
  * Pays a fee with a credit of the player. The credit is reserved for this fee in one write, then booked by the fee; the schedule

@@ -1,5 +1,5 @@
-import { isDisputeClosed } from './disputes.ts';
-import type { Payment } from './payment.ts';
+import type { Payment } from '../payment.ts';
+import { isDisputeClosed } from '../refunds-and-disputes/disputes.ts';
 
 /** A webhook normally reports the outcome of an attempt within this time. */
 const attemptCheckDelaySeconds = 600;

@@ -1,7 +1,7 @@
-import type { PaymentProvider } from '../provider/payment-provider.ts';
-import { isIntentPaidByCredit } from './credit-intent-id.ts';
-import type { PaymentStore } from './payment.store.ts';
-import { isSampleIntent } from './sample-intent-id.ts';
+import type { PaymentProvider } from '../../provider/payment-provider.ts';
+import { isIntentPaidByCredit } from '../credits/credit-intent-id.ts';
+import type { PaymentStore } from '../payment.store.ts';
+import { isSampleIntent } from '../sample-intent-id.ts';
 
 /** Deletes the receipt addresses of a closed account at the provider. We never stored the address. Safe to repeat. */
 export async function deleteReceiptEmailsAtProvider(

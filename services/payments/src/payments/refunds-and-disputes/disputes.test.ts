@@ -15,12 +15,12 @@ import {
   withdrawn,
   withdrawnAgain,
   wonDispute,
-} from '../../test/test-payments.ts';
+} from '../../../test/test-payments.ts';
+import { isPaymentCreditOpen, withCreditGranted } from '../credits/fee-credits.ts';
+import { type Payment, withCharge } from '../payment.ts';
+import { sumLedger } from '../payment-ledger.ts';
+import { getFirstPaymentCheckAt } from '../provider-sync/get-first-payment-check-at.ts';
 import { isChargedBack, isPaymentDisputed, withDispute } from './disputes.ts';
-import { isPaymentCreditOpen, withCreditGranted } from './fee-credits.ts';
-import { getFirstPaymentCheckAt } from './get-first-payment-check-at.ts';
-import { type Payment, withCharge } from './payment.ts';
-import { sumLedger } from './payment-ledger.ts';
 import { listIssuableRefunds, withRefund, withRefundRequest } from './payment-refunds.ts';
 
 test('a disputed charge is not refunded until the dispute is won', () => {

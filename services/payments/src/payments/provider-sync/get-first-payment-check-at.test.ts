@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { byStaff, dispute, fresh, later, must, now, opened, paid, wonDispute } from '../../test/test-payments.ts';
-import { markCreditSpendingBooked, reserveCredit, withCreditGranted } from './fee-credits.ts';
+import { byStaff, dispute, fresh, later, must, now, opened, paid, wonDispute } from '../../../test/test-payments.ts';
+import { markCreditSpendingBooked, reserveCredit, withCreditGranted } from '../credits/fee-credits.ts';
+import { withRefundRequest } from '../refunds-and-disputes/payment-refunds.ts';
 import { getFirstPaymentCheckAt } from './get-first-payment-check-at.ts';
-import { withRefundRequest } from './payment-refunds.ts';
 
 test('checks a due refund immediately, an open attempt after ten minutes, and one beside a success immediately', () => {
   expect(getFirstPaymentCheckAt(fresh)).toBeNull();

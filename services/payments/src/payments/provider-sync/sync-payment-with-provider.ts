@@ -1,13 +1,13 @@
-import { isDisputeClosed } from './disputes.ts';
-import { type Payment, removePaymentAttempt } from './payment.ts';
-import { bookReservedCredit } from './spend-credit.ts';
+import { bookReservedCredit } from '../credits/spend-credit.ts';
+import { type Payment, removePaymentAttempt } from '../payment.ts';
+import { isDisputeClosed } from '../refunds-and-disputes/disputes.ts';
+import { updatePaymentWithRetry } from '../update-payment-with-retry.ts';
 import {
   closeCheckoutAttempt,
   type PaymentDependencies,
   processPaymentFollowUps,
   syncProviderAttempt,
 } from './sync-provider-attempt.ts';
-import { updatePaymentWithRetry } from './update-payment-with-retry.ts';
 
 /** Unpaid attempts are closed after this time. Hosted checkout pages expire at the provider after the same time. */
 const attemptLifeSeconds = 86_400;

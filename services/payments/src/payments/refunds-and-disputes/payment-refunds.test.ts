@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { byStaff, charge, forNoShow, fresh, later, must, now, opened, paid, refund } from '../../test/test-payments.ts';
-import { withCreditGranted } from './fee-credits.ts';
-import { type Payment, withCharge } from './payment.ts';
-import { getCentsAfterRefunds } from './payment-ledger.ts';
+import {
+  byStaff,
+  charge,
+  forNoShow,
+  fresh,
+  later,
+  must,
+  now,
+  opened,
+  paid,
+  refund,
+} from '../../../test/test-payments.ts';
+import { withCreditGranted } from '../credits/fee-credits.ts';
+import { type Payment, withCharge } from '../payment.ts';
+import { getCentsAfterRefunds } from '../payment-ledger.ts';
 import { getRefundableCents, withRefund, withRefundRequest } from './payment-refunds.ts';
 
 test('the accepted charge is refunded once, for the first reason given', () => {
