@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { centsSchema, idSchema, refinePlainText } from '../field-schemas.ts';
-import { paymentsErrors } from './errors.ts';
-import { staffPaymentSchema } from './payment-schemas.ts';
+import { defineCall } from '../../call.ts';
+import { centsSchema, idSchema, refinePlainText } from '../../field-schemas.ts';
+import { paymentsErrors } from '../errors.ts';
+import { staffPaymentSchema } from '../payment-schemas.ts';
 import { refundReasonLengthMax } from './staff-payment-limits.ts';
 
 const reason = refinePlainText(z.string().trim().min(1).max(refundReasonLengthMax), 'A reason of readable characters');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 
 /** Every movement at the provider, and of credits, in a month of the league's zone, without names, and their totals. */
 export const getMonthlyStatement = defineCall({

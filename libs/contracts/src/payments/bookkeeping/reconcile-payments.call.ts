@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { paymentsErrors } from './errors.ts';
-import { reconciliationSchema } from './payment-schemas.ts';
-import { reconciliationDaysMax } from './staff-payment-limits.ts';
+import { defineCall } from '../../call.ts';
+import { paymentsErrors } from '../errors.ts';
+import { reconciliationSchema } from '../payment-schemas.ts';
+import { reconciliationDaysMax } from '../refunds/staff-payment-limits.ts';
 
 /** Compares our ledger with the provider's, applies what lost webhooks missed, and reports the remaining differences. */
 export const reconcilePayments = defineCall({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { centsSchema } from '../field-schemas.ts';
-import { refundAsSchema } from './enum-schemas.ts';
-import { paidPaymentSchema } from './payment-schemas.ts';
+import { defineCall } from '../../call.ts';
+import { centsSchema } from '../../field-schemas.ts';
+import { refundAsSchema } from '../enum-schemas.ts';
+import { paidPaymentSchema } from '../payment-schemas.ts';
 
 /** The caller's payments, newest first, with receipts. */
 export const listOwnPayments = defineCall({

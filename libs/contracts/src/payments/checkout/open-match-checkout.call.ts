@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { idSchema } from '../field-schemas.ts';
-import { paymentsErrors } from './errors.ts';
+import { defineCall } from '../../call.ts';
+import { idSchema } from '../../field-schemas.ts';
+import { paymentsErrors } from '../errors.ts';
 
 /** Opens the hosted checkout page for a match fee, which redirects to the dashboard. If a credit pays the fee, the address is that of the dashboard. */
 export const openMatchCheckout = defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { disputeSchema } from './payment-schemas.ts';
+import { defineCall } from '../../call.ts';
+import { disputeSchema } from '../payment-schemas.ts';
 
 /** The disputes of all payments: open ones first, then by date, latest first. */
 export const listChargeDisputes = defineCall({

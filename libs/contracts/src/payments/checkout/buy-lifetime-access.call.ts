@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { paymentsErrors } from './errors.ts';
+import { defineCall } from '../../call.ts';
+import { paymentsErrors } from '../errors.ts';
 
 /** Opens the hosted checkout page for lifetime access, which redirects to the settings. */
 export const buyLifetimeAccess = defineCall({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { idSchema } from '../field-schemas.ts';
-import { paymentsErrors } from './errors.ts';
-import { paymentSchema } from './payment-schemas.ts';
+import { defineCall } from '../../call.ts';
+import { idSchema } from '../../field-schemas.ts';
+import { paymentsErrors } from '../errors.ts';
+import { paymentSchema } from '../payment-schemas.ts';
 
 /** Refunds a player's match fee in full. Repeating the call refunds once. */
 export const refundMatchFee = defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { paidMatchAvailabilitySchema } from './payment-schemas.ts';
+import { defineCall } from '../../call.ts';
+import { paidMatchAvailabilitySchema } from '../payment-schemas.ts';
 
 /** Whether the caller can search for a paid match, and the price. */
 export const getPaidMatchAvailability = defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { refundAsSchema } from './enum-schemas.ts';
+import { defineCall } from '../../call.ts';
+import { refundAsSchema } from '../enum-schemas.ts';
 
 /** Chooses how the caller gets back the fees of matches that are canceled from now on. */
 export const setRefundPreference = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { idSchema } from '../field-schemas.ts';
-import { paymentsErrors } from './errors.ts';
+import { defineCall } from '../../call.ts';
+import { idSchema } from '../../field-schemas.ts';
+import { paymentsErrors } from '../errors.ts';
 
 /** Opens the payment of a match fee by card on our own page, unless a credit pays it. Repeating the call returns the open payment. */
 export const payForMatch = defineCall({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { centsSchema, idSchema } from '../field-schemas.ts';
-import { createTableQuerySchema } from '../paging.ts';
-import { staffPaymentSchema } from './payment-schemas.ts';
+import { defineCall } from '../../call.ts';
+import { centsSchema, idSchema } from '../../field-schemas.ts';
+import { createTableQuerySchema } from '../../paging.ts';
+import { staffPaymentSchema } from '../payment-schemas.ts';
 
 /** Players' payments, latest first. */
 export const listPayments = defineCall({
