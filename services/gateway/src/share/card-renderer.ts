@@ -1,3 +1,4 @@
+import { createMutex } from '@rally/service-kit';
 import { renderShareCard } from './render-share-card.ts';
 import type { ShareCard } from './share-card-content.ts';
 
@@ -7,13 +8,13 @@ const maxCachedCards = 200;
 /** Renders one card at a time, and caches the images by content. */
 export function createCachedShareCardRenderer(): (card: ShareCard) => Promise<Buffer> {
   const cache = new Map<string, Promise<Buffer>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const oneAtATime = createMutex();
   return (card) => {
     const key = JSON.stringify(card);
     const cached = cache.get(key);
     if (cached) return cached;
-    const image = last.then(() => renderShareCard(card));
-    last = image.catch(() => cache.delete(key));
+    const image = oneAtATime(() => renderShareCard(card));
+    image.catch(() => cache.delete(key));
     cache.set(key, image);
     const [oldest] = cache.keys();
     if (cache.size > maxCachedCards && oldest !== undefined) cache.delete(oldest);

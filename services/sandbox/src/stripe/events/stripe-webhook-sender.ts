@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock, ServiceDependencies } from '@rally/service-kit';
+import { type Clock, createMutex, type ServiceDependencies } from '@rally/service-kit';
 import * as z from 'zod';
 import type { SandboxPaymentChange } from '../payments/sandbox-payment.ts';
 import { toEventResource } from './event-resource.ts';
@@ -40,15 +40,15 @@ export function startStripeWebhookSender(options: {
   const { events, endpoint, clock, log } = options;
   const stopping = new AbortController();
   const timers = new Set<Promise<void>>();
+  const oneAtATime = createMutex();
   let mode: SandboxWebhookMode = 'normal';
-  let queue: Promise<void> = Promise.resolve();
   let heldEvents: SandboxStripeEvent[] = [];
 
   /** Delivers sequentially, so events arrive in order in normal mode. */
   function post(event: SandboxStripeEvent): void {
-    queue = queue
-      .then(() => attempt(event))
-      .catch((err: unknown) => log.error({ err, event: event.id }, 'recording webhook delivery failed'));
+    oneAtATime(() => attempt(event)).catch((err: unknown) =>
+      log.error({ err, event: event.id }, 'recording webhook delivery failed'),
+    );
   }
 
   async function attempt(event: SandboxStripeEvent): Promise<void> {
@@ -126,7 +126,8 @@ export function startStripeWebhookSender(options: {
     },
     async stop() {
       stopping.abort();
-      await queue;
+      // After the deliveries before it.
+      await oneAtATime(async () => undefined);
       await Promise.all(timers);
     },
   };
