@@ -1,4 +1,5 @@
 import { matchCanceled } from '@rally/contracts/matchmaking';
+import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { searchEndedCancellation } from '../matches/match.ts';
 import { createChangeWithoutEvent, createMatchChange } from '../matches/match-change.ts';
 import { keepsSlotOfCanceledMatch } from '../matches/match-slots.ts';
@@ -34,13 +35,13 @@ export async function settleJoinOfEarlierVersion(
  * A player who has seen the opponent has used up the slot. Safe to repeat.
  */
 export async function releaseSlotOfEarlierJoin({ matches }: ChangeMatchDependencies, matchId: string): Promise<void> {
-  for (;;) {
+  await retryOnConflict(async () => {
     const match = await matches.findByIdAsStored(matchId);
     if (match?.status !== 'canceled' || match.joinedFrom === null || match.user2Id === null) return;
     if (keepsSlotOfCanceledMatch(match, match.user2Id)) return;
     const holder = await matches.findByIdAsStored(match.joinedFrom);
     if (holder?.joining?.state !== 'joined') return;
     const joining = { ...holder.joining, state: 'freed' as const };
-    if (await matches.save(createChangeWithoutEvent(holder, { ...holder, joining }))) return;
-  }
+    if (!(await matches.save(createChangeWithoutEvent(holder, { ...holder, joining })))) return versionConflict;
+  });
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '@rally/service-kit';
+import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { createSeededIdGenerator, generateIdSeed } from '../api/seeded-id-generator.ts';
 import { expireOverdueCheckoutSession } from './checkout-session.ts';
 import type { SandboxPaymentStore, StripeObjectKind } from './payment.store.ts';
@@ -53,15 +53,15 @@ export function createSandboxPayments(options: {
     decide: (payment: SandboxPayment, context: SandboxChangeDependencies) => SandboxPaymentCommandResult,
     seed: string = generateIdSeed(),
   ): Promise<SandboxPayment> {
-    for (;;) {
+    return retryOnConflict(async () => {
       const present = await store.find(id);
       if (!present) throw new Error('payments are never deleted');
       const { payment, error } = decideLapsed(present, decide, seed);
-      if (payment !== present && !(await store.replace(payment, present.version))) continue;
+      if (payment !== present && !(await store.replace(payment, present.version))) return versionConflict;
       await publishOutbox(payment);
       if (error) throw error;
       return payment;
-    }
+    });
   }
 
   function decideLapsed(
