@@ -21,12 +21,12 @@ const scores = { tennis: ['won 6-4 6-4', '64 76', 'W 6-3, 4-6, 6-4'], pickleball
  * @param reopened tells of the times that are open again after a player gave the agreed one up
  */
 export function playMatch(
-  parts: SimulatedSeasonDependencies,
+  deps: SimulatedSeasonDependencies,
   entry: SimulatedLiveMatch,
   startsAt: Date,
   reopened: (playerId: string) => void,
 ): void {
-  const { agenda, draw, phones } = parts;
+  const { agenda, draw, phones } = deps;
   const { timeZone, id: matchId } = entry.match;
   const isStill = () =>
     entry.match.status === 'scheduled' && entry.match.scheduledDate?.getTime() === startsAt.getTime();

@@ -13,11 +13,11 @@ const blocks: readonly TimeBlock[] = ['Morning', 'Afternoon', 'Evening'];
 
 /** A player answers the times of a match that a message just numbered: picks some, or names others. */
 export function simulateTimesAnswer(
-  parts: SimulatedSeasonDependencies,
+  deps: SimulatedSeasonDependencies,
   entry: SimulatedLiveMatch,
   playerId: string,
 ): void {
-  const { agenda, draw, phones } = parts;
+  const { agenda, draw, phones } = deps;
   const pace = entry.pace.get(playerId);
   if (pace === undefined || pace === 'never') return;
   const facts = () => ({ matchToArrange: { match: toMatchSnapshot(entry.match), zone: entry.match.timeZone } });
@@ -36,7 +36,7 @@ export function simulateTimesAnswer(
   });
 
   function isWithinStated(time: Date): boolean {
-    return parts.players.some((player) => player.id === playerId && isStated(player, time, entry.match.timeZone));
+    return deps.players.some((player) => player.id === playerId && isStated(player, time, entry.match.timeZone));
   }
 
   function canPlay(time: Date): boolean {
@@ -75,30 +75,29 @@ export function simulateTimesAnswer(
     const outcome = applyTimeOffer(entry.match, playerId, { times }, now);
     if ('refusal' in outcome || outcome.match === entry.match) return;
     entry.match = { ...outcome.match, version: entry.match.version + 1 };
-    sendTimes(parts, entry, playerId);
+    sendTimes(deps, entry, playerId);
   }
 }
 
 /** Tells of an agreed time, an offer or a suggestion, as notifications does: the opponent, or both of a suggestion. */
-function sendTimes(parts: SimulatedSeasonDependencies, entry: SimulatedLiveMatch, actorId: string): void {
+function sendTimes(deps: SimulatedSeasonDependencies, entry: SimulatedLiveMatch, actorId: string): void {
   const { scheduledDate, arrangement, slots, id: matchId } = entry.match;
   if (scheduledDate !== null && !entry.figures.agreed) {
     const announcedAt = Math.max(...[...entry.deliveredAt.values()].map((at) => at.getTime()));
-    entry.figures.agreedWithinDay ||= parts.agenda.now().getTime() - announcedAt <= dayMs;
+    entry.figures.agreedWithinDay ||= deps.agenda.now().getTime() - announcedAt <= dayMs;
   }
   entry.figures.agreed = scheduledDate !== null;
-  const proposed = slots.map(({ startsAt }) => startsAt).filter((time) => new Date(time) > parts.agenda.now());
+  const proposed = slots.map(({ startsAt }) => startsAt).filter((time) => new Date(time) > deps.agenda.now());
   const open = arrangement?.offer?.times.map((time) => time.toISOString()) ?? proposed;
   const purpose = arrangement?.offer ? 'match_time' : 'match_alert';
   for (const playerId of entry.pace.keys()) {
     if (playerId === actorId && arrangement?.offer?.by !== null) continue;
     const message = { purpose, matchId, ...(scheduledDate === null && { choices: open }) } as const;
-    parts.phones.send(playerId, message, () => {
-      if (scheduledDate === null) simulateTimesAnswer(parts, entry, playerId);
+    deps.phones.send(playerId, message, () => {
+      if (scheduledDate === null) simulateTimesAnswer(deps, entry, playerId);
     });
   }
-  if (scheduledDate !== null)
-    playMatch(parts, entry, scheduledDate, (reopenedBy) => sendTimes(parts, entry, reopenedBy));
+  if (scheduledDate !== null) playMatch(deps, entry, scheduledDate, (reopenedBy) => sendTimes(deps, entry, reopenedBy));
 }
 
 /** The hours that people name, on the days of the match from tomorrow on. */

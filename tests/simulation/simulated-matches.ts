@@ -19,8 +19,8 @@ const approvalHours = 3;
 const inReminder = { yes: 'COUNT ME IN', no: 'NOT NEXT WEEK' } as const;
 
 /** The matches of a season: who wants one, who gets one, and what becomes of it. */
-export function createSimulatedMatches(parts: SimulatedSeasonDependencies) {
-  const { agenda, draw, phones, players, zone, seed } = parts;
+export function createSimulatedMatches(deps: SimulatedSeasonDependencies) {
+  const { agenda, draw, phones, players, zone, seed } = deps;
   const live: SimulatedLiveMatch[] = [];
   const answers = new Map<string, 'yes' | 'no'>();
   const paceOfWeek = new Map<string, ReplyPace>();
@@ -56,7 +56,7 @@ export function createSimulatedMatches(parts: SimulatedSeasonDependencies) {
         const notificationsSentAt = entry.match.notificationsSentAt ?? agenda.now();
         entry.match = { ...entry.match, notification, notificationsSentAt };
         entry.deliveredAt.set(playerId, agenda.now());
-        simulateTimesAnswer(parts, entry, playerId);
+        simulateTimesAnswer(deps, entry, playerId);
         remindOfTimes(entry, playerId);
       });
   }
@@ -84,7 +84,7 @@ export function createSimulatedMatches(parts: SimulatedSeasonDependencies) {
       phones.send(
         playerId,
         message,
-        () => simulateTimesAnswer(parts, entry, playerId),
+        () => simulateTimesAnswer(deps, entry, playerId),
         () => needsTimes(entry, playerId),
       );
     });

@@ -40,11 +40,11 @@ export async function presentMatches(
 }
 
 export async function presentMatch(
-  display: PresentMatchDependencies,
+  deps: PresentMatchDependencies,
   match: Match,
   present: (material: MatchWithDetails) => ShownMatch,
 ): Promise<ShownMatch> {
-  const [shown] = await presentMatches(display, [match], present);
+  const [shown] = await presentMatches(deps, [match], present);
   if (!shown) throw new Error(`match ${match.id} was not presented`);
   return shown;
 }

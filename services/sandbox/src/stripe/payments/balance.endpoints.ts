@@ -38,7 +38,7 @@ export function createStripeBalanceEndpoints({
   payments: SandboxPayments;
   store: SandboxPaymentStore;
 }): StripeEndpoint[] {
-  const { show } = payments.context();
+  const { show } = payments.createDependencies();
 
   const list = () => listSandboxBalanceMovements(store);
 

@@ -27,7 +27,7 @@ export function createStripeChargeEndpoints({
   payments: SandboxPayments;
   store: SandboxPaymentStore;
 }): StripeEndpoint[] {
-  const { show } = payments.context();
+  const { show } = payments.createDependencies();
   return [
     defineStripeEndpoint('GET', resource, listQuery, async (query, { url }) => {
       const paths = stripListExpandPrefix(query.expand);

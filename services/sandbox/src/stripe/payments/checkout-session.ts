@@ -13,16 +13,16 @@ export function createSandboxCheckoutSession(
   request: Omit<SandboxCheckoutSession, 'id' | 'created' | 'status' | 'lineItems'> & {
     lineItems: Omit<SandboxCheckoutSession['lineItems'][number], 'id'>[];
   },
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPayment {
   const session: SandboxCheckoutSession = {
     ...request,
-    id: context.newId('cs_test_'),
-    created: context.now,
+    id: deps.newId('cs_test_'),
+    created: deps.now,
     status: 'open',
-    lineItems: request.lineItems.map((item) => ({ ...item, id: context.newId('li_') })),
+    lineItems: request.lineItems.map((item) => ({ ...item, id: deps.newId('li_') })),
   };
-  return { id: context.newId('pay_'), version: 0, session, intent: null, outbox: [] };
+  return { id: deps.newId('pay_'), version: 0, session, intent: null, outbox: [] };
 }
 
 /**
@@ -33,7 +33,7 @@ export function attemptCheckoutPayment(
   payment: SandboxPayment,
   session: SandboxCheckoutSession,
   card: TestCard,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPaymentCommandResult {
   if (session.status !== 'open') {
     throw new SandboxStripeError(`This Checkout Session is ${session.status}: it takes no payment any more.`, {
@@ -45,47 +45,44 @@ export function attemptCheckoutPayment(
     : withPaymentIntent(
         payment,
         { ...session.intentData, amount: getLineItemsTotal(session), automaticPaymentMethods: false },
-        context,
+        deps,
       );
   const { intent } = paymentWithIntent;
   if (!intent) throw new Error('the intent was made above');
-  return confirmIntent(paymentWithIntent, intent, card, context);
+  return confirmIntent(paymentWithIntent, intent, card, deps);
 }
 
 /** @throws StripeError if the session is no longer open */
 export function expireSandboxCheckoutSession(
   payment: SandboxPayment,
   session: SandboxCheckoutSession,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPayment {
-  if (session.status === 'open') return expireCheckoutSession(payment, session, context);
+  if (session.status === 'open') return expireCheckoutSession(payment, session, deps);
   throw new SandboxStripeError(
     `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
   );
 }
 
 /** Expires an open session past its expiry time. */
-export function expireOverdueCheckoutSession(
-  payment: SandboxPayment,
-  context: SandboxChangeDependencies,
-): SandboxPayment {
+export function expireOverdueCheckoutSession(payment: SandboxPayment, deps: SandboxChangeDependencies): SandboxPayment {
   const { session } = payment;
-  return session?.status === 'open' && session.expiresAt <= context.now
-    ? expireCheckoutSession(payment, session, context)
+  return session?.status === 'open' && session.expiresAt <= deps.now
+    ? expireCheckoutSession(payment, session, deps)
     : payment;
 }
 
 function expireCheckoutSession(
   payment: SandboxPayment,
   session: SandboxCheckoutSession,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPayment {
   const over: SandboxCheckoutSession = { ...session, status: 'expired' };
   const { intent } = payment;
-  const given = intent ? withCanceledIntent(payment, intent, 'expired', context) : payment;
+  const given = intent ? withCanceledIntent(payment, intent, 'expired', deps) : payment;
   const changed = { ...given, session: over };
-  return addWebhookEventsToSandboxPayment(changed, context, [
+  return addWebhookEventsToSandboxPayment(changed, deps, [
     'checkout.session.expired',
-    context.show.session(changed, over),
+    deps.show.session(changed, over),
   ]);
 }

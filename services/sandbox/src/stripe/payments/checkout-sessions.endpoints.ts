@@ -78,7 +78,7 @@ export function createStripeCheckoutSessionEndpoints({
   payments: SandboxPayments;
   store: SandboxPaymentStore;
 }): StripeEndpoint[] {
-  const { show } = payments.context();
+  const { show } = payments.createDependencies();
 
   async function found(id: string): Promise<{ payment: SandboxPayment; session: SandboxCheckoutSession }> {
     const payment = await payments.find('session', id);
@@ -115,7 +115,7 @@ export function createStripeCheckoutSessionEndpoints({
               receiptEmail: receipt_email ?? null,
             },
           },
-          payments.context(seed),
+          payments.createDependencies(seed),
         );
         return toReply(await payments.add(made), form.expand);
       },
@@ -143,8 +143,8 @@ export function createStripeCheckoutSessionEndpoints({
     defineStripeEndpoint('POST', `${resource}/:id/expire`, oneQuery, async (form, { id, seed }) => {
       const changed = await payments.change(
         (await found(id)).payment,
-        (payment, context) => ({
-          payment: expireSandboxCheckoutSession(payment, sessionOf(payment, id), context),
+        (payment, deps) => ({
+          payment: expireSandboxCheckoutSession(payment, sessionOf(payment, id), deps),
           error: null,
         }),
         seed,

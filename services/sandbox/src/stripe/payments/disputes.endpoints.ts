@@ -37,7 +37,7 @@ export function createStripeDisputeEndpoints({
   payments: SandboxPayments;
   store: SandboxPaymentStore;
 }): StripeEndpoint[] {
-  const { show } = payments.context();
+  const { show } = payments.createDependencies();
 
   async function found(id: string): Promise<SandboxPayment> {
     return (await payments.find('dispute', id)) ?? throwDisputeNotFound(id);
@@ -52,12 +52,12 @@ export function createStripeDisputeEndpoints({
   async function change(
     id: string,
     seed: string,
-    decide: (payment: SandboxPayment, intent: SandboxIntent, context: SandboxChangeDependencies) => SandboxPayment,
+    decide: (payment: SandboxPayment, intent: SandboxIntent, deps: SandboxChangeDependencies) => SandboxPayment,
   ): Promise<SandboxPayment> {
     return payments.change(
       await found(id),
-      (payment, context) => ({
-        payment: decide(payment, payment.intent ?? throwDisputeNotFound(id), context),
+      (payment, deps) => ({
+        payment: decide(payment, payment.intent ?? throwDisputeNotFound(id), deps),
         error: null,
       }),
       seed,
@@ -92,13 +92,13 @@ export function createStripeDisputeEndpoints({
       const changed =
         text === undefined || !submit
           ? await found(id)
-          : await change(id, seed, (payment, intent, context) =>
-              submitSandboxDisputeEvidence(payment, intent, id, text, context),
+          : await change(id, seed, (payment, intent, deps) =>
+              submitSandboxDisputeEvidence(payment, intent, id, text, deps),
             );
       return toReply(changed, id, form.expand);
     }),
     defineStripeEndpoint('POST', `${resource}/:id/close`, oneQuery, async (form, { id, seed }) => {
-      const changed = await change(id, seed, (payment, intent, context) => closeDispute(payment, intent, id, context));
+      const changed = await change(id, seed, (payment, intent, deps) => closeDispute(payment, intent, id, deps));
       return toReply(changed, id, form.expand);
     }),
   ];

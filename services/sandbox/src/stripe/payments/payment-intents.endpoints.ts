@@ -87,7 +87,7 @@ export function createStripePaymentIntentEndpoints({
   /** Removes an address from events and saved answers, which Stripe itself deletes after 30 days and after one. */
   forgetEmail: (email: string) => Promise<void>;
 }): StripeEndpoint[] {
-  const { show } = payments.context();
+  const { show } = payments.createDependencies();
 
   async function findPayment(id: string): Promise<{ payment: SandboxPayment; intent: SandboxIntent }> {
     const payment = await payments.find('intent', id);
@@ -101,7 +101,7 @@ export function createStripePaymentIntentEndpoints({
 
   return [
     defineStripeEndpoint('POST', resource, createForm, async (form, { seed }) => {
-      const context = payments.context(seed);
+      const deps = payments.createDependencies(seed);
       const card = form.payment_method === undefined ? null : requireTestCard(form.payment_method);
       const made = createSandboxPaymentWithIntent(
         {
@@ -111,13 +111,13 @@ export function createStripePaymentIntentEndpoints({
           receiptEmail: form.receipt_email ?? null,
           automaticPaymentMethods: form.automatic_payment_methods?.enabled ?? true,
         },
-        context,
+        deps,
       );
       const intent = getIntent(made, '');
       if (!form.confirm) {
         return toReply(await payments.add(card ? attachCardToIntent(made, intent, card) : made), form.expand);
       }
-      const { payment, error } = confirmIntent(made, intent, card ?? getIntentCard(intent), context);
+      const { payment, error } = confirmIntent(made, intent, card ?? getIntentCard(intent), deps);
       const added = await payments.add(payment);
       if (error) throw error;
       return toReply(added, form.expand);
@@ -172,9 +172,9 @@ export function createStripePaymentIntentEndpoints({
       const named = form.payment_method === undefined ? null : requireTestCard(form.payment_method);
       const changed = await payments.change(
         present,
-        (payment, context) => {
+        (payment, deps) => {
           const current = getIntent(payment, id);
-          return confirmIntent(payment, current, named ?? getIntentCard(current), context);
+          return confirmIntent(payment, current, named ?? getIntentCard(current), deps);
         },
         seed,
       );
@@ -183,8 +183,8 @@ export function createStripePaymentIntentEndpoints({
     defineStripeEndpoint('POST', `${resource}/:id/cancel`, cancelForm, async (form, { id, seed }) => {
       const changed = await payments.change(
         (await findPayment(id)).payment,
-        (payment, context) => ({
-          payment: cancelSandboxIntent(payment, getIntent(payment, id), form.cancellation_reason ?? null, context),
+        (payment, deps) => ({
+          payment: cancelSandboxIntent(payment, getIntent(payment, id), form.cancellation_reason ?? null, deps),
           error: null,
         }),
         seed,

@@ -25,9 +25,9 @@ export function refundSandboxPayment(
   payment: SandboxPayment,
   intent: SandboxIntent,
   { amount, reason, metadata }: RefundRequest,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): { payment: SandboxPayment; refund: SandboxRefund } {
-  const id = context.newId('re_');
+  const id = deps.newId('re_');
   const present = intent.refunds.find((made) => made.id === id);
   if (present) return { payment, refund: present };
   const charge = findPaidCharge(intent);
@@ -40,7 +40,7 @@ export function refundSandboxPayment(
   }
   const made: SandboxRefund = {
     id,
-    created: context.now,
+    created: deps.now,
     amount: amountToRefund(intent, charge, amount),
     reason,
     metadata,
@@ -49,9 +49,9 @@ export function refundSandboxPayment(
   return {
     payment: addWebhookEventsToSandboxPayment(
       { ...payment, intent: refunded },
-      context,
-      ['refund.created', context.show.refund(refunded, made)],
-      ['charge.refunded', context.show.charge(refunded, charge)],
+      deps,
+      ['refund.created', deps.show.refund(refunded, made)],
+      ['charge.refunded', deps.show.charge(refunded, charge)],
     ),
     refund: made,
   };

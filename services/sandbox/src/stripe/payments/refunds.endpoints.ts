@@ -40,7 +40,7 @@ export function createStripeRefundEndpoints({
   payments: SandboxPayments;
   store: SandboxPaymentStore;
 }): StripeEndpoint[] {
-  const { show } = payments.context();
+  const { show } = payments.createDependencies();
 
   async function paymentToRefund(form: { payment_intent?: string | undefined; charge?: string | undefined }) {
     const { payment_intent: intentId, charge: chargeId } = form;
@@ -65,13 +65,13 @@ export function createStripeRefundEndpoints({
         let made: SandboxRefund | null = null;
         const changed = await payments.change(
           await paymentToRefund(form),
-          (payment, context) => {
+          (payment, deps) => {
             if (!payment.intent) throw new Error('a payment found by its intent has one');
             const given = refundSandboxPayment(
               payment,
               payment.intent,
               { amount: form.amount ?? null, reason: form.reason ?? null, metadata: form.metadata },
-              context,
+              deps,
             );
             made = given.refund;
             return { payment: given.payment, error: null };

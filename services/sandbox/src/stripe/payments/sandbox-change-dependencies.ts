@@ -20,9 +20,9 @@ export interface SandboxPaymentCommandResult {
 /** Adds events to the payment's outbox, each with the changed object. */
 export function addWebhookEventsToSandboxPayment(
   payment: SandboxPayment,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
   ...happened: readonly [string, object][]
 ): SandboxPayment {
-  const events = happened.map(([type, object]) => ({ id: context.newId('evt_'), type, created: context.now, object }));
+  const events = happened.map(([type, object]) => ({ id: deps.newId('evt_'), type, created: deps.now, object }));
   return { ...payment, outbox: [...payment.outbox, ...events] };
 }

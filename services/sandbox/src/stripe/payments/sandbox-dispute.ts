@@ -22,7 +22,7 @@ export function openChargeDispute(
   payment: SandboxPayment,
   intent: SandboxIntent,
   { reason, isInquiry }: { reason: DisputeReason; isInquiry: boolean },
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPayment {
   if (!findPaidCharge(intent))
     throw new SandboxStripeError(`This PaymentIntent (${intent.id}) does not have a successful charge.`);
@@ -30,17 +30,17 @@ export function openChargeDispute(
     throw new SandboxStripeError(`This PaymentIntent (${intent.id}) is already disputed.`, { code: 'charge_disputed' });
   }
   const dispute: SandboxDispute = {
-    id: context.newId('du_'),
-    created: context.now,
+    id: deps.newId('du_'),
+    created: deps.now,
     amount: intent.amount,
     reason,
     status: isInquiry ? 'warning_needs_response' : 'needs_response',
-    dueBy: context.now + responseSeconds,
+    dueBy: deps.now + responseSeconds,
     evidenceText: null,
-    withdrawnAt: isInquiry ? null : context.now,
+    withdrawnAt: isInquiry ? null : deps.now,
     reinstatedAt: null,
   };
-  return withDispute(payment, intent, dispute, context, [
+  return withDispute(payment, intent, dispute, deps, [
     'charge.dispute.created',
     ...(isInquiry ? [] : ['charge.dispute.funds_withdrawn']),
   ]);
@@ -52,12 +52,12 @@ export function submitSandboxDisputeEvidence(
   intent: SandboxIntent,
   id: string,
   evidenceText: string | null,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPayment {
   const dispute = { ...openDisputeOf(intent, id), evidenceText };
-  if (evidenceText === winningEvidence) return winDispute(payment, intent, dispute, context);
-  if (evidenceText === losingEvidence) return closeDisputeAsLost(payment, intent, dispute, context);
-  return withDispute(payment, intent, dispute, context, ['charge.dispute.updated']);
+  if (evidenceText === winningEvidence) return winDispute(payment, intent, dispute, deps);
+  if (evidenceText === losingEvidence) return closeDisputeAsLost(payment, intent, dispute, deps);
+  return withDispute(payment, intent, dispute, deps, ['charge.dispute.updated']);
 }
 
 /** Accepts a dispute, which counts as lost. */
@@ -65,30 +65,30 @@ export function closeDispute(
   payment: SandboxPayment,
   intent: SandboxIntent,
   id: string,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPayment {
-  return closeDisputeAsLost(payment, intent, openDisputeOf(intent, id), context);
+  return closeDisputeAsLost(payment, intent, openDisputeOf(intent, id), deps);
 }
 
 function winDispute(
   payment: SandboxPayment,
   intent: SandboxIntent,
   dispute: SandboxDispute,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPayment {
-  if (dispute.withdrawnAt === null) return closeDisputeAsLost(payment, intent, dispute, context);
-  const won: SandboxDispute = { ...dispute, status: 'won', reinstatedAt: context.now };
-  return withDispute(payment, intent, won, context, ['charge.dispute.closed', 'charge.dispute.funds_reinstated']);
+  if (dispute.withdrawnAt === null) return closeDisputeAsLost(payment, intent, dispute, deps);
+  const won: SandboxDispute = { ...dispute, status: 'won', reinstatedAt: deps.now };
+  return withDispute(payment, intent, won, deps, ['charge.dispute.closed', 'charge.dispute.funds_reinstated']);
 }
 
 function closeDisputeAsLost(
   payment: SandboxPayment,
   intent: SandboxIntent,
   dispute: SandboxDispute,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPayment {
   const closed: SandboxDispute = { ...dispute, status: dispute.withdrawnAt === null ? 'warning_closed' : 'lost' };
-  return withDispute(payment, intent, closed, context, ['charge.dispute.closed']);
+  return withDispute(payment, intent, closed, deps, ['charge.dispute.closed']);
 }
 
 function openDisputeOf(intent: SandboxIntent, id: string): SandboxDispute {
@@ -101,15 +101,15 @@ function withDispute(
   payment: SandboxPayment,
   intent: SandboxIntent,
   dispute: SandboxDispute,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
   types: readonly string[],
 ): SandboxPayment {
   const others = listIntentDisputes(intent).filter(({ id }) => id !== dispute.id);
   const changed: SandboxIntent = { ...intent, disputes: [...others, dispute] };
-  const resource = context.show.dispute(changed, dispute);
+  const resource = deps.show.dispute(changed, dispute);
   return addWebhookEventsToSandboxPayment(
     { ...payment, intent: changed },
-    context,
+    deps,
     ...types.map((type): [string, object] => [type, resource]),
   );
 }

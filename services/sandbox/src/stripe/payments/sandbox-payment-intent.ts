@@ -23,24 +23,24 @@ type IntentRequest = Pick<
 /** Creates a payment with an intent. */
 export function createSandboxPaymentWithIntent(
   request: IntentRequest,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPayment {
-  const payment: SandboxPayment = { id: context.newId('pay_'), version: 0, session: null, intent: null, outbox: [] };
-  return withPaymentIntent(payment, request, context);
+  const payment: SandboxPayment = { id: deps.newId('pay_'), version: 0, session: null, intent: null, outbox: [] };
+  return withPaymentIntent(payment, request, deps);
 }
 
 /** Adds an intent to a payment. */
 export function withPaymentIntent(
   payment: SandboxPayment,
   request: IntentRequest,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPayment {
-  const id = context.newId('pi_');
+  const id = deps.newId('pi_');
   const intent: SandboxIntent = {
     ...request,
     id,
-    clientSecret: context.newId(`${id}_secret_`),
-    created: context.now,
+    clientSecret: deps.newId(`${id}_secret_`),
+    created: deps.now,
     status: 'requires_payment_method',
     card: null,
     canceledAt: null,
@@ -48,9 +48,9 @@ export function withPaymentIntent(
     charges: [],
     refunds: [],
   };
-  return addWebhookEventsToSandboxPayment({ ...payment, intent }, context, [
+  return addWebhookEventsToSandboxPayment({ ...payment, intent }, deps, [
     'payment_intent.created',
-    context.show.intent(intent),
+    deps.show.intent(intent),
   ]);
 }
 
@@ -88,24 +88,24 @@ export function confirmIntent(
   payment: SandboxPayment,
   intent: SandboxIntent,
   card: TestCard,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPaymentCommandResult {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpectedState(
       intent,
-      context,
+      deps,
       `You cannot confirm this PaymentIntent because it has ${intent.status === 'succeeded' ? 'already succeeded after being previously confirmed' : 'a status of canceled'}.`,
     );
   }
   if (card.decline) {
     const { declineCode, message } = card.decline;
-    return fail(payment, intent, { code: 'card_declined', declineCode, message }, card.number, context);
+    return fail(payment, intent, { code: 'card_declined', declineCode, message }, card.number, deps);
   }
-  if (!card.authenticate) return { payment: pay(payment, intent, card.number, context), error: null };
+  if (!card.authenticate) return { payment: pay(payment, intent, card.number, deps), error: null };
   const waiting: SandboxIntent = { ...intent, status: 'requires_action', card: card.number };
-  const event = ['payment_intent.requires_action', context.show.intent(waiting)] as const;
+  const event = ['payment_intent.requires_action', deps.show.intent(waiting)] as const;
   return {
-    payment: addWebhookEventsToSandboxPayment({ ...payment, intent: waiting }, context, [...event]),
+    payment: addWebhookEventsToSandboxPayment({ ...payment, intent: waiting }, deps, [...event]),
     error: null,
   };
 }
@@ -118,19 +118,19 @@ export function authenticateIntent(
   payment: SandboxPayment,
   intent: SandboxIntent,
   succeeds: boolean,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPaymentCommandResult {
   if (intent.status !== 'requires_action' || intent.card === null) {
-    throw unexpectedState(intent, context, `This PaymentIntent has a status of ${intent.status} and asks for nothing.`);
+    throw unexpectedState(intent, deps, `This PaymentIntent has a status of ${intent.status} and asks for nothing.`);
   }
-  if (succeeds) return { payment: pay(payment, intent, intent.card, context), error: null };
+  if (succeeds) return { payment: pay(payment, intent, intent.card, deps), error: null };
   const failure = {
     code: 'payment_intent_authentication_failure',
     declineCode: null,
     message:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   };
-  return fail(payment, intent, failure, intent.card, context);
+  return fail(payment, intent, failure, intent.card, deps);
 }
 
 /** @throws StripeError if the intent is final or belongs to an open session */
@@ -138,23 +138,23 @@ export function cancelSandboxIntent(
   payment: SandboxPayment,
   intent: SandboxIntent,
   reason: IntentCancellationReason | null,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPayment {
   if (payment.session?.status === 'open') {
     throw unexpectedState(
       intent,
-      context,
+      deps,
       'You cannot cancel the PaymentIntent of an open Checkout Session. Expire the Checkout Session instead.',
     );
   }
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpectedState(
       intent,
-      context,
+      deps,
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
     );
   }
-  return withCanceledIntent(payment, intent, reason, context);
+  return withCanceledIntent(payment, intent, reason, deps);
 }
 
 /** Cancels a payment's intent without checking its session. */
@@ -162,12 +162,12 @@ export function withCanceledIntent(
   payment: SandboxPayment,
   intent: SandboxIntent,
   reason: IntentCancellationReason | null,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPayment {
-  const over: SandboxIntent = { ...intent, status: 'canceled', canceledAt: context.now, cancellationReason: reason };
-  return addWebhookEventsToSandboxPayment({ ...payment, intent: over }, context, [
+  const over: SandboxIntent = { ...intent, status: 'canceled', canceledAt: deps.now, cancellationReason: reason };
+  return addWebhookEventsToSandboxPayment({ ...payment, intent: over }, deps, [
     'payment_intent.canceled',
-    context.show.intent(over),
+    deps.show.intent(over),
   ]);
 }
 
@@ -175,20 +175,20 @@ function pay(
   payment: SandboxPayment,
   intent: SandboxIntent,
   card: string,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPayment {
-  const charge: SandboxCharge = { id: context.newId('ch_'), created: context.now, card, failure: null };
+  const charge: SandboxCharge = { id: deps.newId('ch_'), created: deps.now, card, failure: null };
   const paid: SandboxIntent = { ...intent, status: 'succeeded', card, charges: [...intent.charges, charge] };
   const session: SandboxCheckoutSession | null = payment.session && { ...payment.session, status: 'complete' };
   const changed = { ...payment, intent: paid, session };
   const events: [string, object][] = [
-    ['charge.succeeded', context.show.charge(paid, charge)],
-    ['payment_intent.succeeded', context.show.intent(paid)],
+    ['charge.succeeded', deps.show.charge(paid, charge)],
+    ['payment_intent.succeeded', deps.show.intent(paid)],
   ];
-  if (session) events.push(['checkout.session.completed', context.show.session(changed, session)]);
-  const done = addWebhookEventsToSandboxPayment(changed, context, ...events);
+  if (session) events.push(['checkout.session.completed', deps.show.session(changed, session)]);
+  const done = addWebhookEventsToSandboxPayment(changed, deps, ...events);
   const dispute = findTestCard(card)?.dispute;
-  return dispute ? openChargeDispute(done, paid, dispute, context) : done;
+  return dispute ? openChargeDispute(done, paid, dispute, deps) : done;
 }
 
 function fail(
@@ -196,22 +196,22 @@ function fail(
   intent: SandboxIntent,
   failure: NonNullable<SandboxCharge['failure']>,
   card: string,
-  context: SandboxChangeDependencies,
+  deps: SandboxChangeDependencies,
 ): SandboxPaymentCommandResult {
-  const charge: SandboxCharge = { id: context.newId('ch_'), created: context.now, card, failure };
+  const charge: SandboxCharge = { id: deps.newId('ch_'), created: deps.now, card, failure };
   const failed: SandboxIntent = {
     ...intent,
     status: 'requires_payment_method',
     card: null,
     charges: [...intent.charges, charge],
   };
-  const shown = context.show.intent(failed);
+  const shown = deps.show.intent(failed);
   const { code, declineCode, message } = failure;
   return {
     payment: addWebhookEventsToSandboxPayment(
       { ...payment, intent: failed },
-      context,
-      ['charge.failed', context.show.charge(failed, charge)],
+      deps,
+      ['charge.failed', deps.show.charge(failed, charge)],
       ['payment_intent.payment_failed', shown],
     ),
     error: new SandboxStripeError(
@@ -232,13 +232,9 @@ export function getIntentCard({ card }: SandboxIntent): TestCard {
   );
 }
 
-function unexpectedState(
-  intent: SandboxIntent,
-  context: SandboxChangeDependencies,
-  message: string,
-): SandboxStripeError {
+function unexpectedState(intent: SandboxIntent, deps: SandboxChangeDependencies, message: string): SandboxStripeError {
   return new SandboxStripeError(message, {
     code: 'payment_intent_unexpected_state',
-    payment_intent: context.show.intent(intent),
+    payment_intent: deps.show.intent(intent),
   });
 }

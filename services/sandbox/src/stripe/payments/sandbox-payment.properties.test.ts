@@ -21,7 +21,7 @@ import { createStripeObjectFormatter } from './stripe-object-formatter.ts';
 import { testCards } from './test-cards.ts';
 
 type Status = NonNullable<SandboxPayment['intent']>['status'] | 'none';
-type Command = (payment: SandboxPayment, context: SandboxChangeDependencies) => SandboxPayment;
+type Command = (payment: SandboxPayment, deps: SandboxChangeDependencies) => SandboxPayment;
 
 const show = createStripeObjectFormatter('https://rally.test');
 const life = 1_800;
@@ -42,29 +42,29 @@ const sessionOf = (payment: SandboxPayment) => payment.session ?? raise('no sess
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.constantFrom(...testCards).map(
     (card): Command =>
-      (payment, context) => {
+      (payment, deps) => {
         const { session } = payment;
         return session
-          ? attemptCheckoutPayment(payment, session, card, context).payment
-          : confirmIntent(payment, intentOf(payment), card, context).payment;
+          ? attemptCheckoutPayment(payment, session, card, deps).payment
+          : confirmIntent(payment, intentOf(payment), card, deps).payment;
       },
   ),
   fc.constantFrom(...testCards).map(
     (card): Command =>
-      (payment, context) =>
-        confirmIntent(payment, intentOf(payment), card, context).payment,
+      (payment, deps) =>
+        confirmIntent(payment, intentOf(payment), card, deps).payment,
   ),
   fc.boolean().map(
     (succeeds): Command =>
-      (payment, context) =>
-        authenticateIntent(payment, intentOf(payment), succeeds, context).payment,
+      (payment, deps) =>
+        authenticateIntent(payment, intentOf(payment), succeeds, deps).payment,
   ),
-  fc.constant<Command>((payment, context) => cancelSandboxIntent(payment, intentOf(payment), null, context)),
-  fc.constant<Command>((payment, context) => expireSandboxCheckoutSession(payment, sessionOf(payment), context)),
+  fc.constant<Command>((payment, deps) => cancelSandboxIntent(payment, intentOf(payment), null, deps)),
+  fc.constant<Command>((payment, deps) => expireSandboxCheckoutSession(payment, sessionOf(payment), deps)),
   fc.option(fc.integer({ min: 1, max: 700 })).map(
     (amount): Command =>
-      (payment, context) =>
-        refundSandboxPayment(payment, intentOf(payment), { amount, reason: null, metadata: {} }, context).payment,
+      (payment, deps) =>
+        refundSandboxPayment(payment, intentOf(payment), { amount, reason: null, metadata: {} }, deps).payment,
   ),
 );
 const steps = fc.array(fc.record({ command, passes: fc.integer({ min: 0, max: 300 }) }), { maxLength: 25 });
@@ -75,12 +75,12 @@ test.each(['intent', 'session'] as const)(
     fc.assert(
       fc.property(steps, (history) => {
         let now = 1_000_000;
-        let payment = begun(kind, contextAt(now, 'begin'));
+        let payment = begun(kind, dependenciesAt(now, 'begin'));
         for (const [index, { command: act, passes }] of history.entries()) {
           now += passes;
           const before = payment;
-          const current = expireOverdueCheckoutSession(payment, contextAt(now, `lapse ${index}`));
-          payment = attempt(act, current, contextAt(now, `${index}`));
+          const current = expireOverdueCheckoutSession(payment, dependenciesAt(now, `lapse ${index}`));
+          payment = attempt(act, current, dependenciesAt(now, `${index}`));
           expect(edges[statusOf(before)]).toContain(statusOf(payment));
           consistent(payment);
           expect(payment.outbox.slice(0, before.outbox.length)).toEqual(before.outbox);
@@ -97,16 +97,11 @@ test.each(['intent', 'session'] as const)(
 );
 
 test('a request rerun with its seed refunds once', () => {
-  const context = contextAt(1, 'begin');
-  const paid = confirmIntent(
-    begun('intent', context),
-    intentOf(begun('intent', context)),
-    card('4242424242424242'),
-    context,
-  );
+  const deps = dependenciesAt(1, 'begin');
+  const paid = confirmIntent(begun('intent', deps), intentOf(begun('intent', deps)), card('4242424242424242'), deps);
   const request = { amount: 200, reason: null, metadata: {} };
-  const first = refundSandboxPayment(paid.payment, intentOf(paid.payment), request, contextAt(2, 'refund'));
-  const again = refundSandboxPayment(first.payment, intentOf(first.payment), request, contextAt(3, 'refund'));
+  const first = refundSandboxPayment(paid.payment, intentOf(paid.payment), request, dependenciesAt(2, 'refund'));
+  const again = refundSandboxPayment(first.payment, intentOf(first.payment), request, dependenciesAt(3, 'refund'));
   expect(again).toEqual(first);
 });
 
@@ -123,9 +118,9 @@ function consistent(payment: SandboxPayment): void {
   if (session) expect(intent.amount).toBe(getLineItemsTotal(session));
 }
 
-function attempt(act: Command, payment: SandboxPayment, context: SandboxChangeDependencies): SandboxPayment {
+function attempt(act: Command, payment: SandboxPayment, deps: SandboxChangeDependencies): SandboxPayment {
   try {
-    return act(payment, context);
+    return act(payment, deps);
   } catch (error) {
     if (error instanceof SandboxStripeError || (error instanceof Error && error.message.startsWith('no ')))
       return payment;
@@ -133,13 +128,13 @@ function attempt(act: Command, payment: SandboxPayment, context: SandboxChangeDe
   }
 }
 
-function begun(kind: 'intent' | 'session', context: SandboxChangeDependencies): SandboxPayment {
+function begun(kind: 'intent' | 'session', deps: SandboxChangeDependencies): SandboxPayment {
   const intentData = { description: null, metadata: {}, receiptEmail: null };
   if (kind === 'intent')
-    return createSandboxPaymentWithIntent({ ...intentData, amount: 500, automaticPaymentMethods: true }, context);
+    return createSandboxPaymentWithIntent({ ...intentData, amount: 500, automaticPaymentMethods: true }, deps);
   return createSandboxCheckoutSession(
     {
-      expiresAt: context.now + life,
+      expiresAt: deps.now + life,
       lineItems: [{ name: 'Match fee', description: null, unitAmount: 250, quantity: 2 }],
       metadata: {},
       clientReferenceId: null,
@@ -148,11 +143,11 @@ function begun(kind: 'intent' | 'session', context: SandboxChangeDependencies): 
       cancelUrl: null,
       intentData,
     },
-    context,
+    deps,
   );
 }
 
-function contextAt(now: number, seed: string): SandboxChangeDependencies {
+function dependenciesAt(now: number, seed: string): SandboxChangeDependencies {
   return { now, newId: createSeededIdGenerator(seed), show };
 }
 

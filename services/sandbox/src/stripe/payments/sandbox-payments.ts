@@ -10,8 +10,8 @@ const overduePerRound = 100;
 
 /** Makes all changes to payments and publishes their events. */
 export interface SandboxPayments {
-  /** Creates the context of a change; the seed determines new ids. */
-  context(seed?: string): SandboxChangeDependencies;
+  /** Creates the dependencies of a change; the seed determines new ids. */
+  createDependencies(seed?: string): SandboxChangeDependencies;
   /** Inserts a payment, or returns the one an earlier run of the request created. */
   add(payment: SandboxPayment): Promise<SandboxPayment>;
   /** Finds a payment, expiring its session if overdue. */
@@ -22,7 +22,7 @@ export interface SandboxPayments {
    */
   change(
     payment: SandboxPayment,
-    decide: (payment: SandboxPayment, context: SandboxChangeDependencies) => SandboxPaymentCommandResult,
+    decide: (payment: SandboxPayment, deps: SandboxChangeDependencies) => SandboxPaymentCommandResult,
     seed?: string,
   ): Promise<SandboxPayment>;
   /** Expires overdue sessions and publishes events left in outboxes by a crash. */
@@ -37,7 +37,7 @@ export function createSandboxPayments(options: {
 }): SandboxPayments {
   const { store, show, clock, publish } = options;
 
-  function context(seed: string = generateIdSeed()): SandboxChangeDependencies {
+  function createDependencies(seed: string = generateIdSeed()): SandboxChangeDependencies {
     return { now: Math.floor(clock.now().getTime() / 1000), newId: createSeededIdGenerator(seed), show };
   }
 
@@ -50,7 +50,7 @@ export function createSandboxPayments(options: {
 
   async function change(
     { id }: SandboxPayment,
-    decide: (payment: SandboxPayment, context: SandboxChangeDependencies) => SandboxPaymentCommandResult,
+    decide: (payment: SandboxPayment, deps: SandboxChangeDependencies) => SandboxPaymentCommandResult,
     seed: string = generateIdSeed(),
   ): Promise<SandboxPayment> {
     return retryOnConflict(async () => {
@@ -66,12 +66,12 @@ export function createSandboxPayments(options: {
 
   function decideLapsed(
     present: SandboxPayment,
-    decide: (payment: SandboxPayment, context: SandboxChangeDependencies) => SandboxPaymentCommandResult,
+    decide: (payment: SandboxPayment, deps: SandboxChangeDependencies) => SandboxPaymentCommandResult,
     seed: string,
   ): { payment: SandboxPayment; error: unknown } {
-    const payment = expireOverdueCheckoutSession(present, context());
+    const payment = expireOverdueCheckoutSession(present, createDependencies());
     try {
-      return decide(payment, context(seed));
+      return decide(payment, createDependencies(seed));
     } catch (error) {
       return { payment, error };
     }
@@ -80,7 +80,7 @@ export function createSandboxPayments(options: {
   const settle = (payment: SandboxPayment) => change(payment, (present) => ({ payment: present, error: null }));
 
   return {
-    context,
+    createDependencies,
     change,
     async add(payment) {
       await store.insert(payment);
@@ -90,11 +90,13 @@ export function createSandboxPayments(options: {
     },
     async find(kind, id) {
       const payment = await store.findBy(kind, id);
-      return payment && (expireOverdueCheckoutSession(payment, context()) === payment ? payment : settle(payment));
+      return (
+        payment && (expireOverdueCheckoutSession(payment, createDependencies()) === payment ? payment : settle(payment))
+      );
     },
     async reconcile() {
       for (const payment of await store.unpublished()) await publishOutbox(payment);
-      for (const payment of await store.overdue(context().now, overduePerRound)) await settle(payment);
+      for (const payment of await store.overdue(createDependencies().now, overduePerRound)) await settle(payment);
     },
   };
 }

@@ -37,29 +37,29 @@ export function createSandboxPayer(payments: SandboxPayments): SandboxPayerActio
     intent,
     async paySession(id, number) {
       const card = requireTestCard(number);
-      return payments.change((await session(id)).payment, (payment, context) => {
+      return payments.change((await session(id)).payment, (payment, deps) => {
         if (!payment.session) throw createStripeNotFoundError('checkout.session', id, 'session');
-        return attemptCheckoutPayment(payment, payment.session, card, context);
+        return attemptCheckoutPayment(payment, payment.session, card, deps);
       });
     },
     async payIntent(id, number) {
       const card = requireTestCard(number);
-      return payments.change((await intent(id)).payment, (payment, context) => {
+      return payments.change((await intent(id)).payment, (payment, deps) => {
         if (!payment.intent) throw createStripeNotFoundError('payment_intent', id, 'intent');
-        return confirmIntent(payment, payment.intent, card, context);
+        return confirmIntent(payment, payment.intent, card, deps);
       });
     },
     async authenticate(id, succeeds) {
-      return payments.change((await intent(id)).payment, (payment, context) => {
+      return payments.change((await intent(id)).payment, (payment, deps) => {
         if (!payment.intent) throw createStripeNotFoundError('payment_intent', id, 'intent');
-        return authenticateIntent(payment, payment.intent, succeeds, context);
+        return authenticateIntent(payment, payment.intent, succeeds, deps);
       });
     },
     async dispute(id, isInquiry) {
-      return payments.change((await intent(id)).payment, (payment, context) => {
+      return payments.change((await intent(id)).payment, (payment, deps) => {
         if (!payment.intent) throw createStripeNotFoundError('payment_intent', id, 'intent');
         const reason = isInquiry ? 'general' : 'fraudulent';
-        return { payment: openChargeDispute(payment, payment.intent, { reason, isInquiry }, context), error: null };
+        return { payment: openChargeDispute(payment, payment.intent, { reason, isInquiry }, deps), error: null };
       });
     },
     async charge(id) {
