@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createSeededRandom } from '@rally/seeded-random';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { startEmbeddedMongo } from '../../src/index.ts';
-import { createSeededNumbers } from './create-seeded-numbers.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 10);
 const seed = Number(process.env.CRASH_SEED ?? (process.env.VERIFY === '1' ? Date.now() % 1_000_000 : 151_461));
@@ -17,7 +17,7 @@ const startBalance = 1_000;
 
 test(`no transaction is half there, and no committed one lost, after kill -9 (CRASH_SEED=${seed} CRASH_ROUNDS=${rounds})`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-crash-'));
-  const random = createSeededNumbers(seed);
+  const random = createSeededRandom(seed);
   const committed = new Set<string>();
   await withServer(dataDir, async (connection) => {
     const balances = Array.from({ length: accounts }, (_, account) => ({ account, balance: startBalance }));
@@ -28,7 +28,7 @@ test(`no transaction is half there, and no committed one lost, after kill -9 (CR
     }
   });
   for (let round = 0; round < rounds; round += 1) {
-    await transferAndKill(dataDir, round, Math.floor(random() * longestRunMilliseconds), committed);
+    await transferAndKill(dataDir, round, Math.floor(random.between(0, longestRunMilliseconds)), committed);
     await withServer(dataDir, (connection) => expectWhole(connection, committed));
   }
   process.stdout.write(`${committed.size} transactions committed in ${rounds} rounds\n`);

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createSeededRandom } from '@rally/seeded-random';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { startEmbeddedMongo } from '../../src/index.ts';
-import { createSeededNumbers } from './create-seeded-numbers.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 10);
 const seed = Number(process.env.CRASH_SEED ?? (process.env.VERIFY === '1' ? Date.now() % 1_000_000 : 151_461));
@@ -22,12 +22,12 @@ interface Acknowledged {
 
 test(`nothing acknowledged is lost by kill -9 (CRASH_SEED=${seed} CRASH_ROUNDS=${rounds})`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-crash-'));
-  const random = createSeededNumbers(seed);
+  const random = createSeededRandom(seed);
   const acknowledged: Acknowledged = { keys: new Set(), counts: new Map() };
   await insertPast(dataDir);
   const secondsToAnswer: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await runAndKill(dataDir, round, Math.floor(random() * longestRunMilliseconds), acknowledged);
+    await runAndKill(dataDir, round, Math.floor(random.between(0, longestRunMilliseconds)), acknowledged);
     secondsToAnswer.push(await expectStored(dataDir, acknowledged));
   }
   const [median, slowest] = [0.5, 1].map((share) => quantile(secondsToAnswer, share).toFixed(2));

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createSeededRandom } from '@rally/seeded-random';
 import mongoose, { type mongo } from 'mongoose';
 import { expect, test } from 'vitest';
 import { startEmbeddedMongo } from '../../src/index.ts';
-import { createSeededNumbers } from './create-seeded-numbers.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 10);
 const seed = Number(process.env.CRASH_SEED ?? (process.env.VERIFY === '1' ? Date.now() % 1_000_000 : 151_461));
@@ -22,10 +22,10 @@ interface Followed {
 
 test(`a change stream that is resumed loses and doubles nothing after kill -9 (CRASH_SEED=${seed} CRASH_ROUNDS=${rounds})`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-crash-'));
-  const random = createSeededNumbers(seed);
+  const random = createSeededRandom(seed);
   const followed: Followed = { inserts: [], resumeAfter: await prepare(dataDir) };
   for (let round = 0; round < rounds; round += 1) {
-    await followAndKill(dataDir, round, Math.floor(random() * longestRunMilliseconds), followed);
+    await followAndKill(dataDir, round, Math.floor(random.between(0, longestRunMilliseconds)), followed);
   }
   const server = await startEmbeddedMongo({ dataDir, replicaSet: 'crash' });
   const connection = await mongoose.createConnection(server.uri, { dbName: 'crash' }).asPromise();
