@@ -1,3 +1,4 @@
+import { fillPath } from '@rally/contracts/gateway';
 import { ApiError } from './api-error.ts';
 import type { AnyCallRequest, CallId, ReplyFor, RequestArguments } from './call-types.ts';
 import { refreshToken } from './refresh-token.ts';
@@ -77,11 +78,7 @@ function isTokenRejected(response: Response, method: string): boolean {
 }
 
 function buildPath(pattern: string, params: Record<string, string>, query: object): string {
-  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new RangeError(`${pattern} needs ${name}`);
-    return encodeURIComponent(value);
-  });
+  const path = fillPath(pattern, params);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query) as [string, unknown][]) {
     if (value !== undefined && value !== null) search.set(name, String(value));

@@ -1,5 +1,5 @@
 import { type Call, errorReplySchema, nextCursorHeader } from '@rally/contracts';
-import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue, getMe } from '@rally/contracts/gateway';
+import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue, fillPath, getMe } from '@rally/contracts/gateway';
 import { listTestUsers, requestOtp, testLogin, verifyOtp, verifySecondFactor } from '@rally/contracts/identity';
 import * as z from 'zod';
 
@@ -85,12 +85,7 @@ async function request<Reply extends z.ZodType>(
   { params = {}, query = {}, body }: ProductRequest,
   token: string | null,
 ): Promise<{ reply: z.output<Reply>; nextCursor: string | null }> {
-  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new RangeError(`${call.path} needs ${name}`);
-    return encodeURIComponent(value);
-  });
-  const url = new URL(`${apiBasePath}${path}`, RALLY_URL);
+  const url = new URL(`${apiBasePath}${fillPath(call.path, params)}`, RALLY_URL);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const response = await fetch(url, {
     method: call.method,

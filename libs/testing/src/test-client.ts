@@ -1,4 +1,5 @@
 import type { Call } from '@rally/contracts';
+import { fillPath } from '@rally/contracts/gateway';
 import * as z from 'zod';
 
 /** What a test sends with a call. Deliberately untyped: many tests send invalid input. */
@@ -31,8 +32,7 @@ export interface TestClient {
 export function createTestApiClient(baseUrl: string, defaultHeaders: Record<string, string> = {}): TestClient {
   return {
     async call(call, { token, params = {}, query = {}, body, headers = {} } = {}) {
-      const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-      const url = new URL(`${baseUrl}${path}`);
+      const url = new URL(`${baseUrl}${fillPath(call.path, params)}`);
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
       const response = await fetch(url, {
         method: call.method,

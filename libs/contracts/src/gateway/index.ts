@@ -4,6 +4,7 @@ export { getUserByPhone } from './admin/get-user-by-phone.call.ts';
 export * from './api-request-headers.ts';
 export { gatewayErrors } from './errors.ts';
 export { exportOwnData } from './export-own-data.call.ts';
+export { fillPath } from './fill-path.ts';
 export { getMe } from './get-me.call.ts';
 export type { LiveChange, LiveChangeTopic } from './live/live-change.ts';
 export * from './live/live-heartbeat-seconds.ts';

@@ -1,4 +1,5 @@
 import { type Call, commonErrors, errorReplySchema, type ServiceName } from '@rally/contracts';
+import { fillPath } from '@rally/contracts/gateway';
 import { HttpError } from '@rally/service-kit';
 import type * as z from 'zod';
 import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
@@ -26,8 +27,7 @@ export function createServiceFetcher({ addresses, breakers, cookie }: FetchCallD
   return async (caller, call, params = {}, query = {}) => {
     const address = addresses[call.owner];
     if (address === undefined) throw new HttpError(commonErrors.unavailable);
-    const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(requiredParam(params, name)));
-    const url = `${address}${path}?${new URLSearchParams(query)}`;
+    const url = `${address}${fillPath(call.path, params)}?${new URLSearchParams(query)}`;
     const { 'content-type': _type, ...headers } = buildUpstreamHeaders(caller, cookie);
     const get = () => fetch(url, { headers, signal: AbortSignal.timeout(upstreamTimeoutSeconds * 1000) });
     const response = await breakers
@@ -40,10 +40,4 @@ export function createServiceFetcher({ addresses, breakers, cookie }: FetchCallD
     const { error, code } = errorReplySchema.parse(answer);
     throw new HttpError({ status: response.status, code, text: error });
   };
-}
-
-function requiredParam(params: Record<string, string>, name: string): string {
-  const value = params[name];
-  if (value === undefined) throw new Error(`missing path parameter ${name}`);
-  return value;
 }
