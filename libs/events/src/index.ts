@@ -13,6 +13,7 @@ export {
   updateProjectionFromEvent,
 } from './inbox/update-projection-from-event.ts';
 export { isDatabaseOutage } from './is-database-outage.ts';
+export { isDuplicateKey } from './is-duplicate-key.ts';
 export {
   createKafkaTransport,
   createTopics,

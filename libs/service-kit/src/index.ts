@@ -1,3 +1,4 @@
+export { isDuplicateKey } from '@rally/events';
 export { accessTokenRules, type CallerAccount } from './auth/access-token.ts';
 export { type Authenticate, registerAuthentication } from './auth/register-authentication.ts';
 export { createRevocations } from './auth/revocations.ts';
@@ -26,7 +27,6 @@ export {
   connectDatabase,
   createUniqueIndexReadinessCheck,
   getDatabaseUri,
-  isDuplicateKey,
   tryInsert,
 } from './database/connect-database.ts';
 export { createIndexes } from './database/create-indexes.ts';

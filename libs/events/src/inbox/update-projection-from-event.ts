@@ -1,5 +1,5 @@
 import type { Model, UpdateQuery } from 'mongoose';
-import mongoose from 'mongoose';
+import { isDuplicateKey } from '../is-duplicate-key.ts';
 
 /**
  * The version of a projection row whose subject is gone for good, such as the player of a closed account: every event is older,
@@ -35,8 +35,4 @@ export async function updateProjectionFromEvent<Row extends ProjectionRow>(
     if (isDuplicateKey(error)) return false;
     throw error;
   }
-}
-
-function isDuplicateKey(error: unknown) {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
 }

@@ -1,3 +1,5 @@
+import { escapePattern } from '../lists/escape-pattern.ts';
+
 /** What a text may mention of a person. */
 export interface MentionedPerson {
   readonly name: string | null;
@@ -26,8 +28,4 @@ export function redactMentionsOfPerson(
     ...phones.map((digits) => `(?:\\+\\d{1,3}[^\\p{L}\\d]{0,3})?\\(?${[...digits].join('[^\\p{L}\\d]{0,3}')}`),
   ];
   return patterns.length === 0 ? text : text.replaceAll(new RegExp(patterns.join('|'), 'giu'), replacement);
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

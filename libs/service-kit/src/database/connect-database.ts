@@ -1,4 +1,5 @@
-import mongoose, { type Connection, createConnection, mongo } from 'mongoose';
+import { isDuplicateKey } from '@rally/events';
+import mongoose, { type Connection, createConnection } from 'mongoose';
 import type { ReadinessCheck } from '../http/health.routes.ts';
 import { databaseObservers } from '../telemetry/database-observers.ts';
 
@@ -79,13 +80,6 @@ export function createUniqueIndexReadinessCheck(connection: Connection): Readine
   };
 }
 
-/** Whether a write failed only because of duplicate unique keys; in a bulk write, every error must be one. */
-export function isDuplicateKey(error: unknown): boolean {
-  if (!(error instanceof mongo.MongoServerError) || error.code !== duplicateKeyCode) return false;
-  if (!(error instanceof mongo.MongoBulkWriteError)) return true;
-  return [error.writeErrors].flat().every(({ code }) => code === duplicateKeyCode);
-}
-
 /** Awaits an insert. Resolves to false, leaving the existing row unchanged, when its unique key is already taken. */
 export async function tryInsert(write: PromiseLike<unknown>): Promise<boolean> {
   try {
@@ -96,5 +90,3 @@ export async function tryInsert(write: PromiseLike<unknown>): Promise<boolean> {
     throw error;
   }
 }
-
-const duplicateKeyCode = 11000;

@@ -1,5 +1,5 @@
+import { isDuplicateKey } from '@rally/events';
 import { type Model, Schema } from 'mongoose';
-import { isDuplicateKey } from './connect-database.ts';
 
 /** A stored secret, such as of a player or of all links of a kind. */
 export interface SecretDocument {

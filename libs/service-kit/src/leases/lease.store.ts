@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isDuplicateKey } from '@rally/events';
 import type { Connection } from 'mongoose';
-import { isDuplicateKey } from '../database/connect-database.ts';
 
 /** The right of one process to do something alone, for a limited time. */
 export interface Lease {

@@ -1,3 +1,4 @@
+import { escapePattern } from './escape-pattern.ts';
 import { createAfterCursorFilter, type PageableList } from './paging.ts';
 
 /** The database field and direction that rows are sorted by. */
@@ -66,7 +67,7 @@ export function createPagedList<Row>(
  */
 export function createTextFilter(text: string | undefined, fields: readonly string[]): Filter {
   if (text === undefined || text === '') return {};
-  const pattern = { $regex: text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' };
+  const pattern = { $regex: escapePattern(text), $options: 'i' };
   return { $or: fields.map((field) => ({ [field]: pattern })) };
 }
 

@@ -1,5 +1,5 @@
+import { isDuplicateKey } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
-import { isDuplicateKey } from '../database/connect-database.ts';
 
 /** At most `count` uses in any period of `seconds`. */
 export interface RateLimit {
