@@ -7,12 +7,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 /**
  * Compacts the database when a service has erased a closed account, because SQLite leaves deleted bytes in its file. The
  * acknowledgment stays in its outbox meanwhile, so that a crash repeats it. The same happens daily, for expired documents.
+ * Not a background worker: nobody can wait for a run that `wake` asked for, and each start would begin with a compaction.
  */
 export async function compactAfterErasures(
   transport: EventTransport,
   compact: () => Promise<void>,
   log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
+  /** The latest run, which ends after all before it: `compact` runs one at a time. */
   let running: Promise<void> = Promise.resolve();
 
   function run(): Promise<void> {
