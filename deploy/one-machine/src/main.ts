@@ -1,3 +1,4 @@
+// `npm start` limits V8's heap, which saves 16 to 24% of the resident memory (docs/measurements.md).
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 

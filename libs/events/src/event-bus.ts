@@ -46,8 +46,6 @@ export interface EventBus {
   start(): Promise<void>;
   /** Waits up to 10 seconds for running deliveries; the remaining events stay in the outboxes until the next start. */
   stop(): Promise<void>;
-  /** Call after a write with events to publish them now instead of at the next poll. */
-  wake(): void;
   /** For tests: resolves when this bus's outboxes are empty and no delivery is running. */
   settled(): Promise<void>;
   /** Publishes the current state of every document of every outbox; resolves to the number of events. */
@@ -197,7 +195,6 @@ export function createEventBus({ service, connection, relayLease, transport, log
       await relay.stop(stopWithinMs);
       while (delivering > 0 && performance.now() < deadline) await sleep(10);
     },
-    wake: relay.wake,
     async settled() {
       for (;;) {
         const before = deliveries;

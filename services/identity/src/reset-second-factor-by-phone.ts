@@ -24,7 +24,7 @@ export async function resetSecondFactorByPhone(
     const reason = staffReason.parse(typedReason);
     const account = await accounts.findByPhone(parsePhone(phone));
     if (!account) throw new Error('no account with this phone');
-    const deps = { accounts, sessions, events, clock, secondFactors: createSecondFactorStore(connection) };
+    const deps = { accounts, sessions, clock, secondFactors: createSecondFactorStore(connection) };
     await resetSecondFactor(deps, account.id, { staffId: null, requestId: null, reason });
     log.info({ accountId: account.id }, 'second factor reset');
   } finally {

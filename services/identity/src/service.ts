@@ -83,7 +83,6 @@ export async function startIdentity(
       seal: deriveEncryptionKeys(config.KEY_SECRET, 'second factors'),
       recovery: deriveEncryptionKeys(config.KEY_SECRET, 'recovery codes'),
     },
-    events,
     clock,
     log,
     detached,

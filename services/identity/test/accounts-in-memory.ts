@@ -21,7 +21,6 @@ export function createAccountsInMemory(accounts: readonly StoredAccount[] = [cre
   const published: CloudEvent[] = [];
   const ended: unknown[] = [];
   let conflicts = 0;
-  let wakes = 0;
 
   function write({ id, version }: StoredAccount, events: readonly CloudEvent[], apply: (row: StoredAccount) => void) {
     const row = rows.get(id);
@@ -38,11 +37,6 @@ export function createAccountsInMemory(accounts: readonly StoredAccount[] = [cre
 
   const deps: ManageAccountDependencies = {
     clock,
-    events: {
-      wake() {
-        wakes += 1;
-      },
-    },
     sessions: {
       listActive: async (accountId) => ['phone', 'laptop'].map((id) => createTestSession(id, accountId)),
       end: async ({ id, accountId }, at, how) => void ended.push({ id, accountId, at, how }),
@@ -67,7 +61,6 @@ export function createAccountsInMemory(accounts: readonly StoredAccount[] = [cre
     closed,
     published,
     ended,
-    countWakes: () => wakes,
     conflictNext(count: number) {
       conflicts = count;
     },

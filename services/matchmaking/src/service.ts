@@ -118,7 +118,6 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     scores,
     ratings,
     leases,
-    events,
     clock,
     leagueZone,
     searchPermissions: createSearchPermissionStore(connection, events, accountPhones),

@@ -61,7 +61,6 @@ export async function createPaymentsService(
     payments: createPaymentStore(connection, events),
     provider: createStripeProvider(config),
     clock,
-    events,
     log,
     async getChargeRejection({ matchId, playerId }) {
       if ((await service.closedAccounts.listClosed([playerId])).size > 0) return 'account_closed';

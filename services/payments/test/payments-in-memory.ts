@@ -105,7 +105,6 @@ export function createPaymentsInMemory() {
     payments,
     provider: providerOf(stripe, step),
     clock,
-    events: { wake: () => {} },
     log: { info: () => {}, warn: () => {}, error: () => {} },
     getChargeRejection: async () => chargeRejection,
   };

@@ -69,7 +69,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   const photos = createPlayerPhotos({ uploads, files, clock, publicUrl: config.PUBLIC_URL });
   const places = createPlacesCache(createPlacesClient(config), () => clock.now().getTime());
   const reencodeMutex = createMutex();
-  const updateDeps = { players, events, clock, photoUrl };
+  const updateDeps = { players, clock, photoUrl };
 
   events.outbox(players.model, (player) => [
     createEvent(playerUpdated, {
@@ -138,10 +138,9 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     photoUrl: updateDeps.photoUrl,
     findSubscriber: subscribers.findByPhone,
   });
-  registerReportRoutes(serve, { ...reportDeps, players, rateLimits, events });
+  registerReportRoutes(serve, { ...reportDeps, players, rateLimits });
   registerSubscriberRoutes(serve, {
     subscribers,
-    events,
     clock,
     messageCounts: createSubscriberMessageCountStore(connection),
     messageLimits: {

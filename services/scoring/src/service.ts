@@ -74,7 +74,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   const players = createPlayerSummaryStore(connection, events, () => clock.now());
 
   const stores: ScoringStores = { knownMatches, sheets, ratingLog, boards, players };
-  const { refreshDeps, applyFinalScoresDeps } = createPlayerSummaryDependencies(stores, { clock, events, leagueZone });
+  const { refreshDeps, applyFinalScoresDeps } = createPlayerSummaryDependencies(stores, { clock, leagueZone });
   const refresh = (playerId: string) => recomputePlayerSummary(refreshDeps, playerId);
   const scoreApplication = createBackgroundWorker({
     name: 'settling',
@@ -85,7 +85,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
     log,
     run: ({ leaseToken }) => applyFinalScoresToRatings(applyFinalScoresDeps, leaseToken),
   });
-  const sheetDeps = { sheets, clock, events, wakeScoreApplication: scoreApplication.wake };
+  const sheetDeps = { sheets, clock, wakeScoreApplication: scoreApplication.wake };
   const calendar = createBackgroundWorker({
     name: 'calendar',
     intervalMs: config.SCHEDULE_TICK_MS,
@@ -169,7 +169,7 @@ interface ScoringStores {
 /** What the use cases that write ratings and player records get. Tests call it with stores that crash. */
 export function createPlayerSummaryDependencies(
   { knownMatches, sheets, ratingLog, boards, players }: ScoringStores,
-  context: Pick<RecomputePlayerSummaryDependencies, 'clock' | 'events' | 'leagueZone'>,
+  context: Pick<RecomputePlayerSummaryDependencies, 'clock' | 'leagueZone'>,
 ): { refreshDeps: RecomputePlayerSummaryDependencies; applyFinalScoresDeps: ApplyFinalScoresDependencies } {
   const refreshDeps = {
     ...context,

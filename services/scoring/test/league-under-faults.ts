@@ -35,8 +35,7 @@ export async function startLeagueUnderFaults(harness: ServiceHarness, name: stri
     { LEAGUE_ZONE: leagueZone },
   );
   const { service, stores, deps } = await promise;
-  const { events } = service;
-  const { refreshDeps } = createPlayerSummaryDependencies(stores, { clock, events, leagueZone });
+  const { refreshDeps } = createPlayerSummaryDependencies(stores, { clock, leagueZone });
 
   /** The dependencies with `beforeWrite` called before each write of ratings and records. */
   function createInterceptedDependencies(beforeWrite: () => void) {
@@ -58,7 +57,7 @@ export async function startLeagueUnderFaults(harness: ServiceHarness, name: stri
       boards: { ...boards, update: intercept(boards.update) },
       players: { ...players, save: intercept(players.save) },
     };
-    return createPlayerSummaryDependencies(intercepted, { clock, events, leagueZone });
+    return createPlayerSummaryDependencies(intercepted, { clock, leagueZone });
   }
 
   return {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 /** Follows a database's change stream, which reports the events that any process adds to the outboxes. */
 export interface OutboxWatch {
-  /** Whether added events are reported; false while the stream is not open, and on a standalone, which has none. */
+  /** Whether added events are reported; false while the stream is not open. */
   isFollowing(): boolean;
   stop(): Promise<void>;
 }
@@ -13,7 +13,6 @@ export interface OutboxWatch {
 const maxAwaitMs = 10_000;
 const minRetryMs = 500;
 const maxRetryMs = 30_000;
-const streamsUnsupportedCode = 40_573;
 
 /**
  * Starts to follow. The driver resumes a stream that was interrupted where it ended; if it cannot, a new stream is opened.
@@ -24,7 +23,7 @@ export function watchOutboxes(
   connection: Connection,
   collections: readonly string[],
   onChange: (outbox?: string) => void,
-  log: Pick<Logger, 'info' | 'warn'>,
+  log: Pick<Logger, 'warn'>,
 ): OutboxWatch {
   const stopping = new AbortController();
   let stream: OutboxStream | null = null;
@@ -38,7 +37,6 @@ export function watchOutboxes(
         await follow();
       } catch (err) {
         if (stopping.signal.aborted) return;
-        if (isUnsupported(err)) return log.info('this database has no change streams; outboxes are polled');
         failures += 1;
         if (failures === 1)
           log.warn({ err }, 'the change stream of the outboxes ended; they are polled until it is open');
@@ -98,8 +96,4 @@ function hasAddedEvents({ updateDescription }: OutboxChange): boolean {
 
 function isEmptyArray(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
-}
-
-function isUnsupported(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === streamsUnsupportedCode;
 }

@@ -54,7 +54,6 @@ export function subscribeToClosedAccounts({
     await events.deadLetters.discard((event) => isPersonalEventOf(event, accountId));
     const erasedAt = clock.now();
     await closed.markErased(accountId, erasedAt, acknowledgement(accountId, erasedAt));
-    events.wake();
   }
 
   async function tryErase(accountId: string, closedAt: Date): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { Role } from '@rally/contracts/identity';
-import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import { endSession } from '../sessions/end-session.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
@@ -10,7 +9,6 @@ import type { StoredAccount } from './stored-account.ts';
 export interface ApplyRoleDependencies {
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
-  readonly events: EventBus;
   readonly clock: Clock;
   readonly adminPhones: readonly string[];
 }
@@ -22,7 +20,7 @@ export function getConfiguredRole(phone: string, adminPhones: readonly string[])
 
 /** Updates an account's role to match ADMIN_PHONES. A removed admin is signed out everywhere, access tokens included. */
 export async function applyConfiguredRole(deps: ApplyRoleDependencies, account: StoredAccount): Promise<StoredAccount> {
-  const { accounts, sessions, events, clock, adminPhones } = deps;
+  const { accounts, sessions, clock, adminPhones } = deps;
   const role = getConfiguredRole(account.phone, adminPhones);
   if (role === account.role) return account;
   // Sessions end first: after a crash in between, the role is still wrong at the next start, which repeats both steps.
@@ -31,7 +29,6 @@ export async function applyConfiguredRole(deps: ApplyRoleDependencies, account: 
   }
   const changed = { ...account, role, version: account.version + 1 };
   const applied = await accounts.updateRole(account, role, createRoleChangedEvents(changed, account.role, clock.now()));
-  events.wake();
   return applied ? changed : ((await accounts.findById(account.id)) ?? changed);
 }
 

@@ -15,7 +15,7 @@ export async function closeAccount(
   id: string,
   action: ActingStaff | null,
 ): Promise<void> {
-  const { accounts, clock, events } = deps;
+  const { accounts, clock } = deps;
   if (id === action?.staffId) throw new HttpError(identityErrors.ownAccountNotClosed);
   await retryOnConflict(async () => {
     const before = await accounts.findById(id);
@@ -28,7 +28,6 @@ export async function closeAccount(
     const outbox = [createAccountClosedEvent(after, closedBy, now), ...(audit ? [audit] : [])];
     return (await accounts.close(before, { closedAt: now, closedBy }, outbox)) ? null : versionConflict;
   });
-  events.wake();
   // If this process dies here, the handler of the event ends the sessions.
   await endSessions(deps, id);
 }

@@ -26,17 +26,14 @@ async function createAccount(
   phone: string,
   signupLanguage: Language | undefined,
 ): Promise<StoredAccount> {
-  const { accounts, events, clock, adminPhones } = deps;
+  const { accounts, clock, adminPhones } = deps;
   const now = clock.now();
   const role = getConfiguredRole(phone, adminPhones);
   const account = {
     ...{ id: randomUUID(), phone, role, disabled: false, createdAt: now, version: 1 },
     ...(signupLanguage && { signupLanguage }),
   };
-  if (await accounts.create(account, [createAccountCreatedEvent(account, now)])) {
-    events.wake();
-    return account;
-  }
+  if (await accounts.create(account, [createAccountCreatedEvent(account, now)])) return account;
   // A concurrent sign-in of this phone created it.
   const existing = await accounts.findByPhone(phone);
   if (!existing) throw new Error('could not find or create the account');

@@ -27,7 +27,7 @@ export async function setAccountDisabled(
   disabled: boolean,
   action: ActingStaff,
 ): Promise<StoredAccount> {
-  const { accounts, clock, events } = deps;
+  const { accounts, clock } = deps;
   if (disabled && id === action.staffId) throw new HttpError(identityErrors.ownAccount);
   const account = await retryOnConflict(async () => {
     const before = await requireAccountById(accounts, id);
@@ -42,7 +42,6 @@ export async function setAccountDisabled(
     const updated = await accounts.updateDisabled(before, disabled, [createAccountUpdatedEvent(after, now), audit]);
     return updated ? after : versionConflict;
   });
-  events.wake();
   if (disabled) await endSessions(deps, id);
   return account;
 }
@@ -62,7 +61,6 @@ export async function endAccountSessions(
   await deps.accounts.addEvents(id, [
     createAccountAuditEvent(account, { ...action, action: 'account.end_sessions' }, now),
   ]);
-  deps.events.wake();
   return ended;
 }
 

@@ -36,7 +36,7 @@ export async function changePhone(
     exceptSessionId,
   }: { phone: string; action: Omit<AccountAuditEntryData, 'action'>; exceptSessionId?: string },
 ): Promise<StoredAccount> {
-  const { accounts, clock, events } = deps;
+  const { accounts, clock } = deps;
   await notifyOldPhone(deps, accountId, phone);
   const changed = await retryOnConflict(async () => {
     const before = await findAccountToChangePhone(deps, accountId, phone);
@@ -53,7 +53,6 @@ export async function changePhone(
     if (outcome === 'changed') return versionConflict;
     return after;
   });
-  events.wake();
   // Again, in case of a sign-in with the old number in between.
   await endSignIns(deps, accountId, exceptSessionId);
   return changed;

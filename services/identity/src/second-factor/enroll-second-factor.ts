@@ -55,7 +55,6 @@ export async function confirmSecondFactorEnrollment(
     enrolledEvent(account, caller.requestId, deps.clock.now()),
   ]);
   if (!isEnrolled) throw new HttpError(identityErrors.secondFactorEnrolled);
-  deps.events.wake();
   return { token: await markSecondFactorPassed(deps, caller), recoveryCodes };
 }
 

@@ -34,6 +34,5 @@ export async function replaceRecoveryCodes(
   );
   if (!isReplaced) throw new HttpError(identityErrors.secondFactorInvalid);
   await release();
-  deps.events.wake();
   return recoveryCodes;
 }

@@ -24,6 +24,5 @@ export async function resetSecondFactor(
     deps.clock.now(),
   );
   await deps.secondFactors.remove(id, [audit]);
-  deps.events.wake();
   await endSessions(deps, id);
 }

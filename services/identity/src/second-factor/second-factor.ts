@@ -1,4 +1,3 @@
-import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
 import type { StoredAccount } from '../accounts/stored-account.ts';
@@ -10,7 +9,6 @@ import type { SecondFactorAttemptDependencies } from './claim-second-factor-atte
 export interface SecondFactorDependencies extends AccessTokenDependencies, SecondFactorAttemptDependencies {
   readonly secondFactors: SecondFactorStore;
   readonly sessions: SessionStore;
-  readonly events: EventBus;
   readonly clock: Clock;
   /** `seal` encrypts the keys of authenticator apps; `recovery` hashes recovery codes. */
   readonly secondFactorKeys: { readonly seal: EncryptionKeys; readonly recovery: EncryptionKeys };

@@ -44,15 +44,11 @@ async function consumeAppCode(
 }
 
 async function useRecoveryCode(
-  { secondFactors, secondFactorKeys, events, clock }: SecondFactorDependencies,
+  { secondFactors, secondFactorKeys, clock }: SecondFactorDependencies,
   { account, requestId }: SecondFactorCaller,
   code: string,
 ): Promise<boolean> {
   const used = { action: 'account.use_recovery_code', staffId: account.id, requestId, reason: null };
   const hashes = secondFactorKeys.recovery.all.map((key) => hashRecoveryCode(key, account.id, code));
-  const isUsed = await secondFactors.useRecoveryCode(account.id, hashes, [
-    createAccountAuditEvent(account, used, clock.now()),
-  ]);
-  events.wake();
-  return isUsed;
+  return secondFactors.useRecoveryCode(account.id, hashes, [createAccountAuditEvent(account, used, clock.now())]);
 }

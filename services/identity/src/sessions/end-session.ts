@@ -1,4 +1,3 @@
-import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { SessionStore } from './session.store.ts';
 import type { Session } from './session.ts';
@@ -6,16 +5,14 @@ import type { SessionEndDetails } from './session-revoked-event.ts';
 
 export interface EndSessionDependencies {
   readonly sessions: Pick<SessionStore, 'listActive' | 'end'>;
-  readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
 }
 
 /** Ends a session and, by event, revokes its access tokens in every service. Safe to repeat. */
 export async function endSession(
-  { sessions, events, clock }: EndSessionDependencies,
+  { sessions, clock }: EndSessionDependencies,
   session: Session,
   how: SessionEndDetails = {},
 ): Promise<void> {
   await sessions.end(session, clock.now(), how);
-  events.wake();
 }

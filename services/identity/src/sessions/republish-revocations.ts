@@ -1,4 +1,3 @@
-import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { SessionStore } from './session.store.ts';
 import { getRevocationRetentionStart } from './session-revoked-event.ts';
@@ -6,14 +5,11 @@ import { getRevocationRetentionStart } from './session-revoked-event.ts';
 /** Runs at start-up: consumers keep revocations in memory and lose them when they restart together with us. */
 export async function republishRevocations({
   sessions,
-  events,
   clock,
 }: {
   sessions: SessionStore;
-  events: EventBus;
   clock: Clock;
 }): Promise<void> {
   const ended = await sessions.listEndedSince(getRevocationRetentionStart(clock.now()));
   for (const session of ended) await sessions.republishEnd(session);
-  events.wake();
 }

@@ -64,7 +64,7 @@ const schema = new Schema(
 
 export function createAccountPhoneHashStore(
   connection: Connection,
-  events: Pick<EventBus, 'outbox' | 'wake'>,
+  events: Pick<EventBus, 'outbox'>,
   clock: Clock,
 ): AccountPhoneHashStore {
   const rows = connection.model<AccountPhoneDocument>('AccountPhone', schema);
@@ -170,7 +170,6 @@ export function createAccountPhoneHashStore(
           { $push: { linkedIds: formerId, outbox: linked } },
         );
       }
-      events.wake();
     },
   };
 }

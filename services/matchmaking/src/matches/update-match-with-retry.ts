@@ -1,5 +1,4 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
-import type { EventBus } from '@rally/events';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { MatchStore } from './match.store.ts';
 import type { Match } from './match.ts';
@@ -9,7 +8,6 @@ import type { MatchChange } from './match-change.ts';
 export interface ChangeMatchDependencies {
   readonly matches: MatchStore;
   readonly clock: Clock;
-  readonly events: Pick<EventBus, 'wake'>;
 }
 
 /**
@@ -17,7 +15,7 @@ export interface ChangeMatchDependencies {
  * decision of null leaves the match unchanged. Resolves to the match afterward; fails with 404 for an unknown one.
  */
 export async function updateMatchWithRetry(
-  { matches, clock, events }: ChangeMatchDependencies,
+  { matches, clock }: ChangeMatchDependencies,
   id: string,
   decide: (match: Match, now: Date) => MatchChange | null | Promise<MatchChange | null>,
 ): Promise<Match> {
@@ -26,10 +24,7 @@ export async function updateMatchWithRetry(
     if (!match) throw new HttpError(matchmakingErrors.matchUnknown);
     const change = await decide(match, clock.now());
     if (!change) return match;
-    if (await matches.save(change)) {
-      events.wake();
-      return change.after;
-    }
+    if (await matches.save(change)) return change.after;
     return versionConflict;
   });
 }

@@ -1,7 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import { type ClosedWeekReason, matchmakingErrors, type OptInAnswer } from '@rally/contracts/matchmaking';
 import type { optInAnsweredByMessage } from '@rally/contracts/notifications';
-import type { EventBus } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import {
@@ -24,7 +23,6 @@ import {
 
 export interface AnswerOptInDependencies extends FindStandbyOfferDependencies {
   readonly optIns: OptInStore;
-  readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
 }
 
@@ -88,7 +86,6 @@ async function refuseAnswer(
     const refusal = { messageId: reply.messageId, reason, refusedAt: reply.receivedAt };
     if ((await deps.optIns.save([{ next, events: [createOptInRefusedEvent(next, refusal)] }])) !== 1)
       return versionConflict;
-    deps.events.wake();
   });
 }
 
@@ -108,10 +105,7 @@ async function changeAnswer(
     if (next === null) return optIn;
     if (next.answer !== optIn.answer && isUsed) throw new HttpError(matchmakingErrors.slotTaken);
     const events = hasOptInAnswerChanged(optIn, next) ? createOptInAnsweredEvents(next) : [];
-    if ((await deps.optIns.save([{ next, events }])) === 1) {
-      deps.events.wake();
-      return next;
-    }
+    if ((await deps.optIns.save([{ next, events }])) === 1) return next;
     return versionConflict;
   });
 }

@@ -1,5 +1,4 @@
 import type { WeeklyQuestionAudience } from '@rally/contracts/matchmaking';
-import type { EventBus } from '@rally/events';
 import { getLeagueWeek } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
@@ -14,7 +13,6 @@ export interface AskPlayersDependencies {
     afterId: string | null,
     limit: number,
   ) => Promise<{ players: KnownPlayer[]; last: string | null }>;
-  readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
   readonly leagueZone: string;
 }
@@ -26,7 +24,7 @@ const batchSize = 500;
  * is one guarded write with its event, so that nobody is asked twice. Resolves to the number of players asked.
  */
 export async function askPlayersToOptIn(
-  { optIns, listAskablePlayers, events, clock, leagueZone }: AskPlayersDependencies,
+  { optIns, listAskablePlayers, clock, leagueZone }: AskPlayersDependencies,
   audience: WeeklyQuestionAudience,
   isDue: (player: KnownPlayer) => boolean,
 ): Promise<number> {
@@ -51,7 +49,6 @@ export async function askPlayersToOptIn(
       return [{ next, events: [createWeekAskedEvent(next, round, now)] }];
     });
     count += await optIns.save(changes);
-    events.wake();
   } while (after !== null);
   return count;
 }

@@ -44,7 +44,7 @@ const schema = new Schema(
 
 export function createStaffWeeklyQuestionActionStore(
   connection: Connection,
-  events: Pick<EventBus, 'outbox' | 'wake'>,
+  events: Pick<EventBus, 'outbox'>,
 ): StaffWeeklyQuestionActionStore {
   const asks = connection.model<StaffWeeklyQuestionActionDocument>('Ask', schema);
   // Audit entries are not republished.
@@ -53,7 +53,6 @@ export function createStaffWeeklyQuestionActionStore(
     async add(ask) {
       const _id = randomUUID();
       await asks.create({ _id, ...ask, version: 1, outbox: [auditOf(_id, ask)] });
-      events.wake();
     },
   };
 }

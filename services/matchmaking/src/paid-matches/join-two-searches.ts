@@ -14,19 +14,17 @@ import type { OpenSearchWithPlayer, SearchDependencies } from './open-search-wit
  * to false if one of them has changed since it was read.
  */
 export async function joinTwoSearches(
-  { matches, events, clock }: Pick<SearchDependencies, 'matches' | 'events' | 'clock'>,
+  { matches, clock }: Pick<SearchDependencies, 'matches' | 'clock'>,
   own: OpenSearchWithPlayer,
   { opponent, quality }: FittingOpponent,
 ): Promise<boolean> {
   const now = clock.now();
   const [older, newer] = compareSearchAge(own, opponent) < 0 ? [own, opponent] : [opponent, own];
   // The newer gives up its player's slot of the week before the older takes it.
-  const isJoined = await matches.saveTogether([
+  return matches.saveTogether([
     endJoinedSearch(newer.search, older.search.id, now),
     setOpponent(older, newer, quality, now),
   ]);
-  if (isJoined) events.wake();
-  return isJoined;
 }
 
 function endJoinedSearch(newer: Match, into: string, now: Date): MatchChange {

@@ -16,7 +16,6 @@ export async function restartSearchesOfEndedMatch(deps: SearchDependencies, matc
   for (const playerId of listMatchPlayerIds(match).filter((id) => !match.seenBy.includes(id))) {
     await restartSearch(deps, match, playerId);
   }
-  deps.events.wake();
 }
 
 async function restartSearch(deps: SearchDependencies, match: Match, playerId: string): Promise<void> {

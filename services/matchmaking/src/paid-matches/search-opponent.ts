@@ -36,10 +36,7 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
     throw new HttpError(matchmakingErrors.searchClosed, { text: matchScreenTexts.searchClosedByDispute });
   if (closedBy === 'cancellations') throw new HttpError(matchmakingErrors.searchClosed);
   const search = createOpponentSearch(`m_${randomBytes(12).toString('hex')}`, player, sport, week, deps.clock.now());
-  if ((await deps.matches.insert(search)) === 'made') {
-    deps.events.wake();
-    return search.id;
-  }
+  if ((await deps.matches.insert(search)) === 'made') return search.id;
   // A concurrent call of the same player created it first.
   const concurrent = await deps.matches.findPaidMatch(playerId, week, deps.clock.now());
   if (concurrent) return concurrent.id;

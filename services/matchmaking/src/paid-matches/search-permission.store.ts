@@ -54,7 +54,7 @@ const schema = new Schema(
 
 export function createSearchPermissionStore(
   connection: Connection,
-  events: Pick<EventBus, 'outbox' | 'wake'>,
+  events: Pick<EventBus, 'outbox'>,
   phones: Pick<AccountPhoneHashStore, 'listSuccessors' | 'listSuccessorsAmong'>,
 ): ClosedSearchStore {
   const permissions = connection.model<SearchPermissionDocument>('SearchPermission', schema);
@@ -104,7 +104,6 @@ export function createSearchPermissionStore(
         { $set: { reopenedAt: now }, $inc: { version: 1 }, $push: { outbox: entry } },
         { upsert: true },
       );
-      events.wake();
     },
     async expireByPlayer(playerId, at) {
       await permissions.updateOne({ _id: playerId }, { $set: { purgeAt: at } });

@@ -11,7 +11,7 @@ import type { ChangeMatchDependencies } from '../matches/update-match-with-retry
  * the older search in the same transaction, so that a slow replica cannot accept it later. Safe to repeat.
  */
 export async function settleJoinOfEarlierVersion(
-  { matches, clock, events }: ChangeMatchDependencies,
+  { matches, clock }: ChangeMatchDependencies,
   searchId: string,
 ): Promise<void> {
   const newer = await matches.findByIdAsStored(searchId);
@@ -21,7 +21,7 @@ export async function settleJoinOfEarlierVersion(
   if (older?.joinedFrom === newer.id) {
     const ended = toCanceledMatch(newer, searchEndedCancellation, clock.now());
     const joined = ended && { ...ended, joining: { ...newer.joining, state: 'joined' as const } };
-    if (joined && (await matches.save(createMatchChange(newer, joined, matchCanceled, clock.now())))) events.wake();
+    if (joined) await matches.save(createMatchChange(newer, joined, matchCanceled, clock.now()));
     return;
   }
   await matches.saveTogether([

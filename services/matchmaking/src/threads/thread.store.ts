@@ -30,7 +30,7 @@ const schema = new Schema(
   .index({ playerIds: 1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export function createThreadStore(connection: Connection, events: Pick<EventBus, 'outbox' | 'wake'>): ThreadStore {
+export function createThreadStore(connection: Connection, events: Pick<EventBus, 'outbox'>): ThreadStore {
   const threads = connection.model<ThreadDocument>('Thread', schema);
   // A message is announced once: it is not republished.
   events.outbox(threads, () => []);
@@ -43,17 +43,12 @@ export function createThreadStore(connection: Connection, events: Pick<EventBus,
       (await threads.find({ playerIds: playerId }).lean<ThreadDocument[]>()).map(toMatchThread),
     async save({ matchId, version, ...fields }, outbox) {
       const row = { ...fields, version };
-      const isSaved =
-        version === 1
-          ? await tryInsert(threads.create({ _id: matchId, ...row, outbox: [...outbox] }))
-          : (
-              await threads.updateOne(
-                { _id: matchId, version: version - 1 },
-                { $set: row, $push: { outbox: { $each: [...outbox] } } },
-              )
-            ).modifiedCount === 1;
-      if (isSaved) events.wake();
-      return isSaved;
+      if (version === 1) return tryInsert(threads.create({ _id: matchId, ...row, outbox: [...outbox] }));
+      const { modifiedCount } = await threads.updateOne(
+        { _id: matchId, version: version - 1 },
+        { $set: row, $push: { outbox: { $each: [...outbox] } } },
+      );
+      return modifiedCount === 1;
     },
     async delete(matchId) {
       await threads.deleteOne({ _id: matchId });

@@ -1,5 +1,4 @@
 import { recentOpponentWeeks } from '@rally/contracts/matchmaking';
-import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { addWeeks } from '@rally/league-calendar';
 import type { Clock, LeaseStore } from '@rally/service-kit';
@@ -41,7 +40,6 @@ export interface RunDependencies {
     listMutualRematches(): Promise<Match[]>;
   };
   readonly findScores: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, LatestKnownScore>>;
-  readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
   readonly leagueZone: string;
 }

@@ -161,7 +161,6 @@ async function createRun(
     failure: null,
   };
   if (!(await deps.runs.create(run, [createRunAuditEvent({ ...order, action }, createdAt)]))) return null;
-  deps.events.wake();
   return run;
 }
 

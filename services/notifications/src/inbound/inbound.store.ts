@@ -115,7 +115,6 @@ export function createInboundStore(connection: Connection, events: EventBus) {
         { $setOnInsert: { ...withoutText(message), version: 1, outbox: replyEvents({ id, ...message }) } },
         { upsert: true },
       );
-      events.wake();
     },
     /** Makes the answers that a phone sent since a time, while we knew no account of it, the account's. Safe to repeat. */
     async assignAnswers(phone: string, playerId: string, since: Date): Promise<void> {
@@ -126,7 +125,6 @@ export function createInboundStore(connection: Connection, events: EventBus) {
         const outbox = { $each: replyEvents({ ...answer, id, playerId }) };
         await rows.updateOne({ _id: id, playerId: null }, { $set: { playerId }, $push: { outbox } });
       }
-      if (answers.length > 0) events.wake();
     },
   };
 }

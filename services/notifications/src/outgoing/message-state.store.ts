@@ -1,6 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { MessageFailure } from '@rally/contracts/notifications';
-import type { EventBus } from '@rally/events';
 import type { Model } from 'mongoose';
 import { createMessageFailedEvent, createMessageSentEvent } from './create-message-events.ts';
 import { listPreviousMessageStates, type MessageState, type QueuedMessage } from './message.ts';
@@ -9,7 +8,6 @@ import { fromMessageDocument, type MessageDocument } from './message-document.st
 /** The steps of a message from the queue to the provider. Each resolves to null if the message has changed since it was read. */
 export function createMessageStateStore(
   rows: Model<MessageDocument>,
-  events: Pick<EventBus, 'wake'>,
   now: () => Date,
   weekAt: (instant: Date) => string,
 ) {
@@ -58,7 +56,6 @@ export function createMessageStateStore(
         { returnDocument: 'after' },
       )
       .lean<MessageDocument>();
-    if (outbox.length > 0) events.wake();
     return row && fromMessageDocument(row);
   }
 

@@ -124,7 +124,6 @@ export function createMessageStore(
         row.version,
       );
       await rows.updateOne({ _id: newMessage.id }, { $setOnInsert: { ...row, outbox: [event] } }, { upsert: true });
-      events.wake();
     },
     /** Messages of a league week that were not sent or delivered, or wait until later, newest first. Not answered questions. */
     async listUnsent(week: string, limit: number): Promise<QueuedMessage[]> {
@@ -230,7 +229,7 @@ export function createMessageStore(
     findById: async (id: string) => fromMessageDocumentOrNull(await rows.findById(id).lean<MessageDocument>()),
     findByProviderId: async (providerId: string) =>
       fromMessageDocumentOrNull(await rows.findOne({ providerId }).lean<MessageDocument>()),
-    ...createMessageStateStore(rows, events, now, weekAt),
+    ...createMessageStateStore(rows, now, weekAt),
   };
 
   function newRow({ id: _id, ...message }: NewMessage, createdAt: Date) {

@@ -64,7 +64,6 @@ export function createInboxItemStore(
       // The writer's account may have been closed in the meantime, before there was a text to delete.
       const closed = await listClosed(item.playerId === null ? [] : [item.playerId]);
       await rows.deleteMany({ _id, playerId: { $in: [...closed] } });
-      events.wake();
     },
     /** Writes the next version with its events; false when the version has changed. */
     async update(next: InboxItem, outbox: readonly CloudEvent[]): Promise<boolean> {
@@ -77,7 +76,6 @@ export function createInboxItemStore(
           $push: { outbox: { $each: outbox } },
         },
       );
-      if (result.modifiedCount === 1) events.wake();
       return result.modifiedCount === 1;
     },
     /** Open texts first, oldest first, then the others, newest first. */

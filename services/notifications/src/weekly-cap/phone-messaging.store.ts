@@ -104,7 +104,6 @@ export function createPhoneMessagingStore(connection: Connection, events: EventB
     async inherit(phone: string): Promise<void> {
       if (!(await formerPhones.find(phone))) return;
       await ensure(phone, '');
-      events.wake();
     },
     /** Erases a phone; its opt-out stays as a keyed hash. */
     async erase(phone: string, now: Date): Promise<void> {
@@ -163,10 +162,7 @@ export function createPhoneMessagingStore(connection: Connection, events: EventB
           $push: { outbox: createPhoneOptOutEvent(next, now) },
         },
       );
-      if (changed.modifiedCount === 1) {
-        events.wake();
-        return true;
-      }
+      if (changed.modifiedCount === 1) return true;
     }
   }
 }

@@ -1,4 +1,3 @@
-import type { EventBus } from '@rally/events';
 import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { createPaymentChangeEvents } from './create-payment-events.ts';
 import type { PaymentStore } from './payment.store.ts';
@@ -7,7 +6,6 @@ import type { Payment } from './payment.ts';
 export interface UpdatePaymentWithRetryDependencies {
   readonly payments: PaymentStore;
   readonly clock: Clock;
-  readonly events: Pick<EventBus, 'wake'>;
 }
 
 /**
@@ -17,7 +15,7 @@ export interface UpdatePaymentWithRetryDependencies {
  * @throws HttpError `conflict` after too many retries
  */
 export async function updatePaymentWithRetry(
-  { payments, clock, events }: UpdatePaymentWithRetryDependencies,
+  { payments, clock }: UpdatePaymentWithRetryDependencies,
   id: string,
   change: (payment: Payment, now: Date) => Payment | null | Promise<Payment | null>,
 ): Promise<Payment | null> {
@@ -27,10 +25,7 @@ export async function updatePaymentWithRetry(
     const now = clock.now();
     const after = await change(before, now);
     if (!after) return before;
-    if (await payments.save({ before, after, events: createPaymentChangeEvents(before, after, now) })) {
-      events.wake();
-      return after;
-    }
+    if (await payments.save({ before, after, events: createPaymentChangeEvents(before, after, now) })) return after;
     return versionConflict;
   });
 }

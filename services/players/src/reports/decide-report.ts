@@ -1,13 +1,12 @@
 import { auditRecorded } from '@rally/contracts/identity';
 import { playersErrors, type ReportDecision, reportDecided } from '@rally/contracts/players';
-import { createEvent, type EventBus } from '@rally/events';
+import { createEvent } from '@rally/events';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { ReportStore } from './report.store.ts';
 import type { Report } from './report.ts';
 
 export interface DecideReportDependencies {
   readonly reports: ReportStore;
-  readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
 }
 
@@ -23,7 +22,7 @@ interface Decision {
  * nothing.
  */
 export async function decideReport(
-  { reports, events, clock }: DecideReportDependencies,
+  { reports, clock }: DecideReportDependencies,
   id: string,
   { decision, note, staffId, requestId }: Decision,
 ): Promise<Report> {
@@ -65,7 +64,6 @@ export async function decideReport(
       createEvent(auditRecorded, { subject: id, version, data: entry, now }),
     ]);
     if (!isClosed) return versionConflict;
-    events.wake();
     return closed;
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { subscriberCreated } from '@rally/contracts/players';
-import { createEvent, type EventBus } from '@rally/events';
+import { createEvent } from '@rally/events';
 import { type ClaimSignupMessageDependencies, consumeSignupMessageQuota } from './signup-message-limits.ts';
 import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup, Subscriber } from './subscriber.ts';
@@ -8,7 +8,6 @@ import { toSubscriberCreatedData } from './to-subscriber-created-data.ts';
 
 export interface SubscribeDependencies extends ClaimSignupMessageDependencies {
   readonly subscribers: Pick<SubscriberStore, 'findByPhone' | 'add'>;
-  readonly events: Pick<EventBus, 'wake'>;
 }
 
 /**
@@ -21,12 +20,12 @@ export async function storeLandingPageSignup(
   signup: Signup,
   address: string,
 ): Promise<void> {
-  const { subscribers, events, clock } = deps;
+  const { subscribers, clock } = deps;
   if (await subscribers.findByPhone(signup.phone)) return;
   const now = clock.now();
   const subscriber: Subscriber = { ...signup, _id: randomUUID(), version: 1, consentAt: now, createdAt: now };
   const isToBeConfirmed = await consumeSignupMessageQuota(deps, signup.phone, address);
   const data = { ...toSubscriberCreatedData(subscriber), ...(isToBeConfirmed && { phone: signup.phone }) };
   const event = createEvent(subscriberCreated, { subject: subscriber._id, version: 1, data, now });
-  if (await subscribers.add(subscriber, [event])) events.wake();
+  await subscribers.add(subscriber, [event]);
 }

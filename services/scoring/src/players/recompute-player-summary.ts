@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventBus } from '@rally/events';
 import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { getLeagueWeekInProgress, isPlayWindowOver, type KnownMatch } from '../known-matches/known-match.ts';
 import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
@@ -16,7 +15,6 @@ import {
 export interface RecomputePlayerSummaryDependencies {
   readonly players: PlayerScoringSummaryStore;
   readonly clock: Clock;
-  readonly events: Pick<EventBus, 'wake'>;
   readonly leagueZone: string;
   readonly readEntries: (playerId: string) => Promise<RatingLogEntry[]>;
   readonly readSheets: (playerId: string) => Promise<ScoreSheet[]>;
@@ -40,10 +38,8 @@ export async function recomputePlayerSummary(
     if (isDeepStrictEqual(before, after)) return deps.updateLeaderboards(before);
     const now = deps.clock.now();
     const next = { ...after, version: before.version + 1 };
-    if (await deps.players.save(before, next, createPlayerSummaryEvents(before, next, now))) {
-      deps.events.wake();
+    if (await deps.players.save(before, next, createPlayerSummaryEvents(before, next, now)))
       return deps.updateLeaderboards(next);
-    }
     return versionConflict;
   });
 }

@@ -1,5 +1,4 @@
 import { type Sport, sports } from '@rally/contracts/players';
-import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { ScoreSheet } from '../sheets/score-sheet.ts';
 import type { RatingLogStore } from './rating-log.store.ts';
@@ -9,7 +8,6 @@ import { replayRatingLog } from './replay-rating-log.ts';
 export interface ApplyFinalScoresDependencies {
   readonly log: Pick<RatingLogStore, 'findOutdated' | 'markCurrent' | 'listFrom' | 'stateBefore' | 'write'>;
   readonly clock: Clock;
-  readonly events: Pick<EventBus, 'wake'>;
   /** Sheets whose current state is not yet applied to ratings and records, at most `limit`. */
   readonly listUnapplied: (sport: Sport, limit: number) => Promise<ScoreSheet[]>;
   readonly markApplied: (sheet: ScoreSheet) => Promise<void>;
@@ -50,7 +48,6 @@ async function rateOutdated(deps: ApplyFinalScoresDependencies, sport: Sport, le
     deps.log.stateBefore(playerId, sport, order),
   );
   await deps.log.write(rated, leaseToken, deps.clock.now());
-  deps.events.wake();
   for (const playerId of listAffectedPlayerIds([], rated)) await deps.refreshPlayer(playerId);
   await deps.log.markCurrent(sport);
 }
@@ -65,7 +62,6 @@ async function applyScoreBatchToRatings(
   if (sheets.length === 0) return false;
   const rated = await rateScoreSheets(deps, sport, sheets);
   await deps.log.write(rated, leaseToken, deps.clock.now());
-  deps.events.wake();
   for (const playerId of listAffectedPlayerIds(sheets, rated)) await deps.refreshPlayer(playerId);
   for (const sheet of sheets) await deps.markApplied(sheet);
   return sheets.length === batchSize;

@@ -68,7 +68,6 @@ async function recordResult(
   );
   const events = [createScoreSheetEvent(sheet, now), auditEntry(null, sheet, review, now)];
   if (!(await deps.sheets.insert(sheet, events))) return null;
-  deps.events.wake();
   deps.wakeScoreApplication();
   return sheet;
 }

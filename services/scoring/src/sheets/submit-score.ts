@@ -62,10 +62,7 @@ export async function submitScore(
   const submitted = { ...about, ...players, score, isEarly, isUnagreedNoShow, vote, messageId };
   if (!present) {
     const sheet = createSubmittedScoreSheet(submitted, now);
-    if (await deps.sheets.insert(sheet, [createScoreSheetEvent(sheet, now)])) {
-      deps.events.wake();
-      return sheet;
-    }
+    if (await deps.sheets.insert(sheet, [createScoreSheetEvent(sheet, now)])) return sheet;
   }
   // The match had a score before, or got one from a concurrent request.
   return updateScoreSheet(deps, matchId, (sheet, changedAt) => {

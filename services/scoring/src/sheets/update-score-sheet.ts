@@ -1,6 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
 import { scoringErrors } from '@rally/contracts/scoring';
-import type { EventBus } from '@rally/events';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import type { ScoreSheetStore } from './score-sheet.store.ts';
@@ -9,7 +8,6 @@ import { closeUnansweredScoreSheet, type ScoreSheet } from './score-sheet.ts';
 export interface UpdateScoreSheetDependencies {
   readonly sheets: ScoreSheetStore;
   readonly clock: Clock;
-  readonly events: Pick<EventBus, 'wake'>;
   /** Wakes the worker that applies scores to ratings and records. */
   readonly wakeScoreApplication: () => void;
 }
@@ -53,7 +51,6 @@ async function saveScoreSheet(
 ): Promise<boolean> {
   const isSaved = await deps.sheets.save({ before, after, events: [createScoreSheetEvent(after, now), ...alsoEmits] });
   if (isSaved) {
-    deps.events.wake();
     deps.wakeScoreApplication();
   }
   return isSaved;

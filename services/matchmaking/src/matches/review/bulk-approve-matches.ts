@@ -16,7 +16,7 @@ const roundsMax = 5;
 
 /** Approves the pending ones of many matches in few writes, and reports why the others could not be approved. */
 export async function bulkApproveMatches(
-  { matches, blocks, clock, events }: BlockedMatchGuardDependencies,
+  { matches, blocks, clock }: BlockedMatchGuardDependencies,
   action: StaffRequest,
   matchIds: readonly string[],
 ): Promise<BulkApprovalResult> {
@@ -29,7 +29,6 @@ export async function bulkApproveMatches(
     if (open.length === 0) break;
     const now = clock.now();
     await matches.saveMany(open.flatMap((match) => createApprovalChange(match, action, now) ?? []));
-    events.wake();
     found = await matches.findByIds(ids);
   }
   const byId = new Map(found.map((match) => [match.id, match]));

@@ -57,7 +57,6 @@ export async function applyWeeklyRun(
       return advanceRunState(deps, run, markRunApplied({ ...run, summary }, pairs.length));
     }
     open -= 2 * (await applyPairs(deps, run, pairs));
-    deps.events.wake();
   }
 }
 

@@ -58,7 +58,6 @@ export async function publishUnpairedPlayers(
       return (await deps.optIns.save(changes)) === changes.length ? undefined : versionConflict;
     });
   }
-  deps.events.wake();
 }
 
 /** Whether no standby round is left, unless the player was told just now that the opponent did not answer. */

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import type { accountCreated } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
-import { createEvent, type EventBus } from '@rally/events';
+import { createEvent } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { Subscriber } from '../../subscribers/subscriber.ts';
 import type { PlayerStore } from '../player.store.ts';
@@ -12,7 +12,6 @@ import { createProfileFromSubscriber } from './create-profile-from-subscriber.ts
 export interface HandleAccountChangeDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'add' | 'updateAccount' | 'delete'>;
   findSubscriber(phone: string): Promise<Subscriber | null>;
-  readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
   readonly photoUrl: (name: string) => string;
   /** Those of these accounts that are closed. */
@@ -24,7 +23,7 @@ export interface HandleAccountChangeDependencies {
  * account's state. A signup after that does not change the profile.
  */
 export async function createOrUpdatePlayerFromAccount(
-  { players, findSubscriber, listClosed, events, clock, photoUrl }: HandleAccountChangeDependencies,
+  { players, findSubscriber, listClosed, clock, photoUrl }: HandleAccountChangeDependencies,
   { id, phone, role, disabled, createdAt, signupLanguage, formerPhones }: EventData<typeof accountCreated>,
   accountVersion: number,
 ): Promise<void> {
@@ -49,8 +48,7 @@ export async function createOrUpdatePlayerFromAccount(
   const data = toPlayerUpdatedData(player, photoUrl);
   const event = createEvent(playerUpdated, { subject: id, version: player.version, data, now: clock.now() });
   const added = await players.add(player, [event]);
-  if (added) events.wake();
-  else await players.updateAccount(id, account);
+  if (!added) await players.updateAccount(id, account);
   // The account may have been closed in the meantime, before there was a player to erase.
   if ((await listClosed([id])).has(id)) await players.delete(id);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CloudEvent } from '@rally/contracts';
 import { playerUpdated } from '@rally/contracts/players';
-import { createEvent, type EventBus } from '@rally/events';
+import { createEvent } from '@rally/events';
 import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { PlayerStore } from '../player.store.ts';
 import type { Player } from '../player.ts';
@@ -10,7 +10,6 @@ import { findPlayerWithRetry } from './find-player-with-retry.ts';
 
 export interface UpdatePlayerDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'update'>;
-  readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
   readonly photoUrl: (name: string) => string;
 }
@@ -26,7 +25,7 @@ export interface PlayerProfileTransition {
  * @throws HttpError 409 when others were quicker too often
  */
 export async function updatePlayer(
-  { players, events, clock, photoUrl }: UpdatePlayerDependencies,
+  { players, clock, photoUrl }: UpdatePlayerDependencies,
   id: string,
   change: (player: Player) => Promise<Pick<Player, 'profile' | 'lifetimePayments'>>,
   createFurtherEvents: (before: Player, after: Player, now: Date) => CloudEvent[] = () => [],
@@ -42,10 +41,7 @@ export async function updatePlayer(
     const data = toPlayerUpdatedData(after, photoUrl);
     const now = clock.now();
     const event = createEvent(playerUpdated, { subject: id, version, data, now });
-    if (await players.update(after, [event, ...createFurtherEvents(before, after, now)])) {
-      events.wake();
-      return { before, after };
-    }
+    if (await players.update(after, [event, ...createFurtherEvents(before, after, now)])) return { before, after };
     return versionConflict;
   });
 }
