@@ -1,6 +1,6 @@
 import { type MessagePurpose, phoneOptOutChanged } from '@rally/contracts/notifications';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
-import { tryInsert } from '@rally/service-kit';
+import { retryOnConflict, tryInsert, versionConflict } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
 import type { ErasedPhone, ErasedPhoneStore } from './erased-phone.store.ts';
@@ -107,14 +107,14 @@ export function createPhoneMessagingStore(connection: Connection, events: EventB
     },
     /** Erases a phone; its opt-out stays as a keyed hash. */
     async erase(phone: string, now: Date): Promise<void> {
-      for (;;) {
+      await retryOnConflict(async () => {
         const row = await rows.findById(phone).lean<PhoneDocument>();
         if (!row) return;
         const { version, stopped, changedAt, week, attempts, matchWeek = '' } = row;
         await formerPhones.save(phone, { version, stopped, changedAt, week, attempts, matchWeek }, now);
         const unchanged = { _id: phone, version, week, attempts };
-        if ((await rows.deleteOne(unchanged)).deletedCount === 1) return;
-      }
+        if ((await rows.deleteOne(unchanged)).deletedCount === 0) return versionConflict;
+      });
     },
     /** Opts the phone out. Returns whether the flag changed. */
     async stop(phone: string, playerId: string | null, messageId: string, now: Date): Promise<boolean> {
