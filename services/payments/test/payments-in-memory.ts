@@ -73,6 +73,15 @@ export function createPaymentsInMemory() {
         published.push(...events);
         return true;
       }),
+    saveTogether: (changes) =>
+      step(() => {
+        if (changes.some(({ before }) => rows.get(before.id)?.version !== before.version)) return false;
+        for (const { after, events } of changes) {
+          rows.set(after.id, after);
+          published.push(...events);
+        }
+        return true;
+      }),
     listDueForCheck: (now, limit) =>
       step(() =>
         [...rows.values()]

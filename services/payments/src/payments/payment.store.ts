@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { createPagedList, type PageableList, type SchemaFields } from '@rally/service-kit';
-import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import { createPagedList, type PageableList, runInTransaction, type SchemaFields } from '@rally/service-kit';
+import { type ClientSession, type Connection, type QueryFilter, Schema } from 'mongoose';
 import { createPaymentStateEvents } from './create-payment-events.ts';
 import type { CheckoutUiMode, Payment, PaymentAttempt } from './payment.ts';
 import { getFirstPaymentCheckAt } from './provider-sync/get-first-payment-check-at.ts';
@@ -35,6 +35,8 @@ export interface PaymentStore {
   listOpenOf(playerId: string): Promise<Payment[]>;
   /** Writes the payment, its new ledger entries and its events in one update. Resolves to false if the payment is no longer at `before`. */
   save(change: PaymentChange): Promise<boolean>;
+  /** Like `save` for changes of several payments in one transaction: all are written, or none. */
+  saveTogether(changes: readonly PaymentChange[]): Promise<boolean>;
   /** Payments whose check is due, the longest overdue first. */
   listDueForCheck(now: Date, limit: number): Promise<DuePaymentCheck[]>;
   /** Schedules the check after this one. Resolves to false if the payment has changed since it was listed. */
@@ -132,7 +134,7 @@ const schema = new Schema(
         {
           grantedAt: Date,
           spending: {
-            type: new Schema({ paymentId: requiredText, startedAt: Date, isBooked: Boolean }, withoutId),
+            type: new Schema({ paymentId: requiredText }, withoutId),
             default: null,
           },
           revokedAt: nullableDate,
@@ -189,6 +191,19 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
   const read = async (filter: QueryFilter<PaymentDocument>) =>
     (await payments.find(filter).lean<PaymentDocument[]>()).map(fromDocument);
 
+  async function save({ before, after, events: newEvents }: PaymentChange, session?: ClientSession): Promise<boolean> {
+    const { _id, ledger, ...row } = toPaymentDocument(after);
+    const { modifiedCount } = await payments.updateOne(
+      { _id, version: before.version },
+      {
+        $set: row,
+        $push: { ledger: { $each: ledger.slice(before.ledger.length) }, outbox: { $each: [...newEvents] } },
+      },
+      session && { session },
+    );
+    return modifiedCount === 1;
+  }
+
   return {
     async createIfMissing(payment) {
       const { _id, ...row } = toPaymentDocument(payment);
@@ -201,17 +216,12 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
     listOf: (playerId) => read({ playerId }),
     listOpenOf: (playerId) => read({ playerId, open: { $ne: null } }),
     listByMatch: (matchId) => read({ matchId: { $eq: matchId } }),
-    async save({ before, after, events: newEvents }) {
-      const { _id, ledger, ...row } = toPaymentDocument(after);
-      const { modifiedCount } = await payments.updateOne(
-        { _id, version: before.version },
-        {
-          $set: row,
-          $push: { ledger: { $each: ledger.slice(before.ledger.length) }, outbox: { $each: [...newEvents] } },
-        },
-      );
-      return modifiedCount === 1;
-    },
+    save: (change) => save(change),
+    saveTogether: (changes) =>
+      runInTransaction(connection, async (session) => {
+        for (const change of changes) if (!(await save(change, session))) return false;
+        return true;
+      }),
     async listDueForCheck(now, limit) {
       const rows = await payments
         .find({ lookAt: { $lte: now } }, { version: 1, checks: 1 })

@@ -78,9 +78,6 @@ export interface Credit {
 
 export interface CreditSpending {
   readonly paymentId: string;
-  readonly startedAt: Date;
-  /** Whether that payment has booked it. */
-  readonly isBooked: boolean;
 }
 
 /** A dispute: a payer's bank reverses a charge, or inquires about it. */

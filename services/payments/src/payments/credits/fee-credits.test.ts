@@ -29,21 +29,20 @@ import {
 import {
   isPaymentCreditOpen,
   isRefundedAsCredit,
-  markCreditSpendingBooked,
-  reserveCredit,
   sumOpenCredits,
   toFeePaidByCredit,
   withCreditGranted,
   withCreditReleased,
-  withCreditReturnBooked,
+  withCreditReturned,
   withCreditRevoked,
+  withCreditSpent,
 } from './fee-credits.ts';
 
 const kept = must(withCreditGranted(paid, 'no_show', now));
 const creditOfPaid = { id: 'p', amountCents: 500 };
 /** Another fee, before and after the credit of `paid` pays for it. */
 const other: Payment = { ...fresh, id: 'q', matchId: 'n' };
-const paidByCredit = must(toFeePaidByCredit(other, creditOfPaid, null, now));
+const paidByCredit = must(toFeePaidByCredit(other, creditOfPaid, now));
 
 test('a fee that is kept as a credit counts as refunded, and no money moves', () => {
   const after = must(withCreditGranted(paid, 'no_show', later));
@@ -89,41 +88,21 @@ test('only a fee that a card paid in full, and that nobody asked back, can be ke
   expect(withCreditGranted(paidTwice, 'no_show', now)).toMatchObject({ state: 'refunded', credit: { spending: null } });
 });
 
-test('a credit is open until it is reserved, revoked or disputed', () => {
-  const reserved = must(reserveCredit(kept, 'q', later));
-  expect(reserved.credit).toEqual({
-    grantedAt: now,
-    spending: { paymentId: 'q', startedAt: later, isBooked: false },
-    revokedAt: null,
-  });
+test('a credit is open until it is spent, revoked or disputed', () => {
+  const spent = must(withCreditSpent(kept, 'q'));
+  expect(spent).toMatchObject({ version: kept.version + 1 });
+  expect(spent.credit).toEqual({ grantedAt: now, spending: { paymentId: 'q' }, revokedAt: null });
   const revoked = must(withCreditRevoked(kept, byStaff, now));
   const disputed = must(withDispute(kept, dispute, [withdrawn], now));
-  expect([kept, paid, reserved, revoked, disputed].map(isPaymentCreditOpen)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
-  for (const payment of [paid, reserved, revoked, disputed]) expect(reserveCredit(payment, 'r', now)).toBeNull();
-  expect(sumOpenCredits([kept, paid, { ...kept, amountCents: 700 }, reserved])).toBe(1_200);
-  expect([kept, reserved, revoked, paid].map(getRefundableCents)).toEqual([500, 0, 0, 500]);
+  expect([kept, paid, spent, revoked, disputed].map(isPaymentCreditOpen)).toEqual([true, false, false, false, false]);
+  for (const payment of [paid, spent, revoked, disputed]) expect(withCreditSpent(payment, 'r')).toBeNull();
+  expect(sumOpenCredits([kept, paid, { ...kept, amountCents: 700 }, spent])).toBe(1_200);
+  expect([kept, spent, revoked, paid].map(getRefundableCents)).toEqual([500, 0, 0, 500]);
 });
 
-test('the spending of a credit is marked once, by the payment that it was reserved for', () => {
-  const reserved = must(reserveCredit(kept, 'q', now));
-  expect([kept, paid, reserved].map((payment) => markCreditSpendingBooked(payment, 'r'))).toEqual([null, null, null]);
-  const booked = must(markCreditSpendingBooked(reserved, 'q'));
-  expect(booked).toMatchObject({
-    version: reserved.version + 1,
-    credit: { spending: { paymentId: 'q', startedAt: now, isBooked: true }, grantedAt: now },
-  });
-  expect(markCreditSpendingBooked(booked, 'q')).toBeNull();
-});
-
-test('a credit pays a fee once', () => {
+test('a credit pays a fee', () => {
   const before: Payment = { ...other, receiptUrl: 'old', refundReason: 'no_show', refundedAt: now };
-  const after = must(toFeePaidByCredit(before, creditOfPaid, null, later));
+  const after = must(toFeePaidByCredit(before, creditOfPaid, later));
   expect(after).toMatchObject({
     version: other.version + 1,
     state: 'succeeded',
@@ -146,34 +125,23 @@ test('a credit pays a fee once', () => {
       occurredAt: later,
     },
   ]);
-  expect(toFeePaidByCredit(after, creditOfPaid, null, later)).toBeNull();
 });
 
-test('a credit is due to be returned when it pays too late, twice, or the wrong amount', () => {
-  const late = must(toFeePaidByCredit(other, creditOfPaid, 'match_canceled', later));
-  expect(late).toMatchObject({
-    version: other.version + 1,
-    state: 'canceled',
-    acceptedIntentId: null,
-    paidAt: null,
-    refundsDue: [{ intentId: 'credit:p', reason: 'match_canceled', askedBy: null, dueSince: later }],
-  });
-  expect(sumLedger(late, ['credit_spent'])).toBe(500);
-  const twice = must(toFeePaidByCredit(paidByCredit, { id: 'r', amountCents: 500 }, null, now));
-  expect(twice).toMatchObject({ state: 'succeeded', refundsDue: [{ intentId: 'credit:r', reason: 'paid_twice' }] });
-  const wrong = must(toFeePaidByCredit(other, { id: 'p', amountCents: 400 }, 'match_canceled', now));
-  expect(wrong.refundsDue).toMatchObject([{ reason: 'wrong_amount' }]);
+test('a credit pays no fee that is paid or refunded, and none of another amount', () => {
+  const refunded = must(withRefund(paid, 'pi_1', refund('re_1'), now));
+  for (const fee of [paid, paidByCredit, refunded]) expect(toFeePaidByCredit(fee, creditOfPaid, now)).toBeNull();
+  expect(toFeePaidByCredit(other, { id: 'p', amountCents: 400 }, now)).toBeNull();
 });
 
 test('a returned credit is open again and ends the payment that it had paid', () => {
-  const spent = must(markCreditSpendingBooked(must(reserveCredit(kept, 'q', now)), 'q'));
+  const spent = must(withCreditSpent(kept, 'q'));
   expect([kept, paid, spent].map((payment) => withCreditReleased(payment, 'r'))).toEqual([null, null, null]);
   const released = must(withCreditReleased(spent, 'q'));
   expect(released).toMatchObject({ version: spent.version + 1, credit: { grantedAt: now, spending: null } });
   expect(isPaymentCreditOpen(released)).toBe(true);
 
   const asked = must(withRefundRequest(paidByCredit, forNoShow, now));
-  const returned = must(withCreditReturnBooked(asked, 'p', 500, later));
+  const returned = must(withCreditReturned(asked, 'p', later));
   expect(returned).toMatchObject({
     version: asked.version + 1,
     state: 'refunded',
@@ -191,22 +159,14 @@ test('a returned credit is open again and ends the payment that it had paid', ()
     bookedAt: later,
     occurredAt: later,
   });
-  expect(withCreditReturnBooked({ ...returned, refundsDue: asked.refundsDue }, 'p', 500, later)).toBeNull();
 });
 
-test('the return of a credit that was not accepted, or not asked for, leaves the payment as it is', () => {
-  expect(withCreditReturnBooked(paidByCredit, 'p', 500, now)).toBeNull();
-  const twice = must(toFeePaidByCredit(paidByCredit, { id: 'r', amountCents: 500 }, null, now));
-  const asked = must(withRefundRequest(twice, forNoShow, now));
-  const returned = must(withCreditReturnBooked(asked, 'r', 500, now));
-  expect(returned).toMatchObject({ state: 'succeeded', refundedAt: null, refundsDue: [{ intentId: 'credit:p' }] });
-  expect(withCreditReturnBooked(asked, 'p', 500, now)).toMatchObject({
-    state: 'refunded',
-    refundReason: 'no_show',
-    refundsDue: [{ intentId: 'credit:r' }],
-  });
-  const late = must(toFeePaidByCredit(other, creditOfPaid, 'match_canceled', now));
-  expect(withCreditReturnBooked(late, 'p', 500, now)).toMatchObject({ state: 'canceled', refundsDue: [] });
+test('the return of a credit leaves a payment for which it is not due, and other refunds of it', () => {
+  expect(withCreditReturned(paidByCredit, 'p', now)).toBeNull();
+  const paidTwice = must(withCharge(paidByCredit, charge('pi_2', 1), null, now));
+  const asked = must(withRefundRequest(paidTwice, forNoShow, now));
+  expect(withCreditReturned(asked, 'r', now)).toBeNull();
+  expect(withCreditReturned(asked, 'p', now)?.refundsDue).toMatchObject([{ intentId: 'pi_2', reason: 'paid_twice' }]);
 });
 
 test('an unspent credit is paid out once', () => {
@@ -231,7 +191,7 @@ test('an unspent credit is paid out once', () => {
   });
   expect(withCreditRevoked(after, byStaff, now)).toBeNull();
   expect(withCreditRevoked(paid, byStaff, now)).toBeNull();
-  expect(withCreditRevoked(must(reserveCredit(kept, 'q', now)), byStaff, now)).toBeNull();
+  expect(withCreditRevoked(must(withCreditSpent(kept, 'q')), byStaff, now)).toBeNull();
   expect(withCreditRevoked(kept, { ...byStaff, note: 'By mail.' }, now)?.refundsDue).toMatchObject([
     { askedBy: 'eve', note: 'By mail.' },
   ]);
@@ -249,7 +209,7 @@ test('the payer never gets both the money and the credit', () => {
 });
 
 test('a fee was given back as a credit if it was kept as one, or returned to the one that had paid it', () => {
-  const returned = must(withCreditReturnBooked(must(withRefundRequest(paidByCredit, forNoShow, now)), 'p', 500, now));
+  const returned = must(withCreditReturned(must(withRefundRequest(paidByCredit, forNoShow, now)), 'p', now));
   const paidOut = must(withCreditRevoked(kept, byStaff, now));
   const refunded = must(withRefund(paid, 'pi_1', refund('re_1'), now));
   const late = must(withCharge(fresh, charge('pi_1'), 'match_canceled', now));

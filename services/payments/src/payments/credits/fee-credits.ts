@@ -1,6 +1,6 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import { canOpenPaymentAttempt, createNextPaymentVersion, type Payment } from '../payment.ts';
-import { getRefundedCents, hasLedgerEntry, type LedgerEntry } from '../payment-ledger.ts';
+import { getRefundedCents, type LedgerEntry } from '../payment-ledger.ts';
 import { hasOpenIntentDispute, isPaymentDisputed } from '../refunds-and-disputes/disputes.ts';
 import type { RefundRequest } from '../refunds-and-disputes/payment-refunds.ts';
 import { createCreditIntentId, isIntentPaidByCredit } from './credit-intent-id.ts';
@@ -45,83 +45,61 @@ export function sumOpenCredits(payments: readonly Payment[]): number {
   return payments.filter(isPaymentCreditOpen).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Reserves the credit for one payment, so that it is spent once. */
-export function reserveCredit(payment: Payment, paymentId: string, now: Date): Payment | null {
+/** Spends the credit on one payment. */
+export function withCreditSpent(payment: Payment, paymentId: string): Payment | null {
   if (!payment.credit || !isPaymentCreditOpen(payment)) return null;
-  return createNextPaymentVersion(payment, {
-    credit: { ...payment.credit, spending: { paymentId, startedAt: now, isBooked: false } },
-  });
+  return createNextPaymentVersion(payment, { credit: { ...payment.credit, spending: { paymentId } } });
 }
 
-/** Records that the payment for which the credit was reserved has booked it. */
-export function markCreditSpendingBooked(payment: Payment, paymentId: string): Payment | null {
-  const { credit } = payment;
-  if (credit?.spending?.paymentId !== paymentId || credit.spending.isBooked) return null;
-  return createNextPaymentVersion(payment, { credit: { ...credit, spending: { ...credit.spending, isBooked: true } } });
-}
-
-/**
- * Pays a fee with a credit that is reserved for it. As with a charge that arrives late, a fee that cannot be paid anymore is due to
- * be returned.
- * @param rejection why a fee that is paid now reveals nothing; null if it does
- */
+/** Pays a fee with a credit of its amount. */
 export function toFeePaidByCredit(
   payment: Payment,
   { id, amountCents }: Pick<Payment, 'id' | 'amountCents'>,
-  rejection: RefundReason | null,
   now: Date,
 ): Payment | null {
+  if (!canOpenPaymentAttempt(payment) || amountCents !== payment.amountCents) return null;
   const intentId = createCreditIntentId(id);
-  if (hasLedgerEntry(payment, `credit_spent:${id}`)) return null;
   const entry = createCreditLedgerEntry(payment, 'credit_spent', id, intentId, amountCents, null, now);
-  const ledger = [...payment.ledger, entry];
-  const mismatch = amountCents === payment.amountCents ? null : 'wrong_amount';
-  const reason = (canOpenPaymentAttempt(payment) ? mismatch : 'paid_twice') ?? rejection;
-  if (reason === null)
-    return createNextPaymentVersion(payment, {
-      ledger,
-      state: 'succeeded',
-      acceptedIntentId: intentId,
-      receiptUrl: null,
-      paidAt: now,
-      refundReason: null,
-      refundedAt: null,
-    });
-  const due = { intentId, reason, askedBy: null, dueSince: now };
-  return createNextPaymentVersion(payment, { ledger, refundsDue: [...payment.refundsDue, due] });
+  return createNextPaymentVersion(payment, {
+    ledger: [...payment.ledger, entry],
+    state: 'succeeded',
+    acceptedIntentId: intentId,
+    receiptUrl: null,
+    paidAt: now,
+    refundReason: null,
+    refundedAt: null,
+  });
 }
 
-/** Makes the credit available again. The fee that it paid for is due to be returned and is never paid again. */
+/** Makes the credit available again, once the fee that it paid for is returned. */
 export function withCreditReleased(payment: Payment, paymentId: string): Payment | null {
   const { credit } = payment;
   if (credit?.spending?.paymentId !== paymentId) return null;
   return createNextPaymentVersion(payment, { credit: { ...credit, spending: null } });
 }
 
-/** Books that the credit which paid for the fee was returned. */
-export function withCreditReturnBooked(
-  payment: Payment,
-  creditPaymentId: string,
-  amountCents: number,
-  now: Date,
-): Payment | null {
+/** Books that the credit which paid for the fee was returned, if that is due. */
+export function withCreditReturned(payment: Payment, creditPaymentId: string, now: Date): Payment | null {
   const intentId = createCreditIntentId(creditPaymentId);
   const due = payment.refundsDue.find((one) => one.intentId === intentId);
-  if (!due || hasLedgerEntry(payment, `credit_returned:${creditPaymentId}`)) return null;
+  if (!due) return null;
+  const { amountCents, refundsDue, ledger } = payment;
+  const { reason } = due;
   const entry = createCreditLedgerEntry(
     payment,
     'credit_returned',
     creditPaymentId,
     intentId,
     -amountCents,
-    due.reason,
+    reason,
     now,
   );
-  const isEnd = payment.acceptedIntentId === intentId;
   return createNextPaymentVersion(payment, {
-    ledger: [...payment.ledger, entry],
-    refundsDue: payment.refundsDue.filter((one) => one !== due),
-    ...(isEnd && { state: 'refunded', refundReason: due.reason, refundedAt: now }),
+    ledger: [...ledger, entry],
+    refundsDue: refundsDue.filter((one) => one !== due),
+    state: 'refunded',
+    refundReason: reason,
+    refundedAt: now,
   });
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { byStaff, dispute, fresh, later, must, now, opened, paid, wonDispute } from '../../../test/test-payments.ts';
-import { markCreditSpendingBooked, reserveCredit, withCreditGranted } from '../credits/fee-credits.ts';
 import { withRefundRequest } from '../refunds-and-disputes/payment-refunds.ts';
 import { getFirstPaymentCheckAt } from './get-first-payment-check-at.ts';
 
@@ -12,12 +11,7 @@ test('checks a due refund immediately, an open attempt after ten minutes, and on
   expect(getFirstPaymentCheckAt(must(withRefundRequest(paid, byStaff, now)))).toEqual(now);
 });
 
-test('checks a payment with a credit again that was interrupted, and an open dispute', () => {
-  const kept = must(withCreditGranted(paid, 'no_show', now));
-  const reserved = must(reserveCredit(kept, 'q', later));
-  expect(getFirstPaymentCheckAt(kept)).toBeNull();
-  expect(getFirstPaymentCheckAt(reserved)).toEqual(later);
-  expect(getFirstPaymentCheckAt(must(markCreditSpendingBooked(reserved, 'q')))).toBeNull();
+test('checks an open dispute', () => {
   expect(getFirstPaymentCheckAt({ ...paid, disputes: [wonDispute, { ...dispute, openedAt: later }] })).toEqual(later);
   expect(getFirstPaymentCheckAt({ ...paid, disputes: [wonDispute] })).toBeNull();
 });

@@ -10,12 +10,9 @@ export function getFirstPaymentCheckAt({
   openAttempt,
   state,
   disputes,
-  credit,
-}: Pick<Payment, 'refundsDue' | 'openAttempt' | 'state' | 'disputes' | 'credit'>): Date | null {
+}: Pick<Payment, 'refundsDue' | 'openAttempt' | 'state' | 'disputes'>): Date | null {
   const [due] = refundsDue;
   if (due) return due.dueSince;
-  // A crash interrupted the payment with the credit.
-  if (credit?.spending && !credit.spending.isBooked) return credit.spending.startedAt;
   if (!openAttempt) return disputes.find((dispute) => !isDisputeClosed(dispute))?.openedAt ?? null;
   const { openedAt } = openAttempt;
   return state === 'open' ? new Date(openedAt.getTime() + attemptCheckDelaySeconds * 1000) : openedAt;

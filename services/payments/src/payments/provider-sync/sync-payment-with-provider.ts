@@ -1,4 +1,3 @@
-import { bookReservedCredit } from '../credits/spend-credit.ts';
 import { type Payment, removePaymentAttempt } from '../payment.ts';
 import { isDisputeClosed } from '../refunds-and-disputes/disputes.ts';
 import { updatePaymentWithRetry } from '../update-payment-with-retry.ts';
@@ -12,9 +11,9 @@ import {
 /** Unpaid attempts are closed after this time. Hosted checkout pages expire at the provider after the same time. */
 const attemptLifeSeconds = 86_400;
 
-/** Checks a payment that waits for the provider: applies a missed webhook, closes a stale attempt, retries a refund, follows a dispute, completes a credit. */
+/** Checks a payment that waits for the provider: applies a missed webhook, closes a stale attempt, retries a refund, follows a dispute. */
 export async function syncPaymentWithProvider(deps: PaymentDependencies, id: string): Promise<void> {
-  const payment = await completeReservedCredit(deps, id);
+  const payment = await deps.payments.findById(id);
   if (!payment) return;
   const { openAttempt } = payment;
   if (!openAttempt || payment.state !== 'open')
@@ -27,15 +26,6 @@ export async function syncPaymentWithProvider(deps: PaymentDependencies, id: str
   const found = await deps.provider.read(openAttempt.mode, openAttempt.objectId);
   if (found) await syncProviderAttempt(deps, found);
   else await updatePaymentWithRetry(deps, id, (before) => removePaymentAttempt(before, openAttempt));
-}
-
-/** Books a reserved credit whose payment was interrupted by a crash. */
-async function completeReservedCredit(deps: PaymentDependencies, id: string): Promise<Payment | null> {
-  const payment = await deps.payments.findById(id);
-  const spending = payment?.credit?.spending;
-  if (!payment || !spending || spending.isBooked) return payment;
-  await bookReservedCredit(deps, payment, spending.paymentId);
-  return deps.payments.findById(id);
 }
 
 /** A dispute is closed weeks after it was opened, and nobody would notice a lost webhook then. */

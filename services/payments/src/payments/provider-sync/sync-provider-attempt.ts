@@ -7,7 +7,8 @@ import {
   type ProviderPaymentAttempt,
 } from '../../provider/payment-provider.ts';
 import { parseCreditIntentId } from '../credits/credit-intent-id.ts';
-import { withCreditReleased, withCreditReturnBooked, withCreditRevoked } from '../credits/fee-credits.ts';
+import { withCreditReleased, withCreditReturned, withCreditRevoked } from '../credits/fee-credits.ts';
+import { updateFeeAndCredit } from '../credits/update-fee-and-credit.ts';
 import {
   type IssuableRefund,
   type Payment,
@@ -163,22 +164,20 @@ async function issueRefund(deps: PaymentDependencies, payment: Payment, due: Iss
 }
 
 /**
- * Makes the credit that paid for a fee available again, then books its return. In this order a crash leaves the return due, and a
- * repetition finds the credit released. The credit of a closed account is refunded.
+ * Makes the credit that paid for a fee available again and books its return, in one transaction. The credit of a closed account is
+ * refunded.
  */
 async function returnCredit(
   deps: PaymentDependencies,
-  payment: Payment,
+  { id }: Payment,
   creditPaymentId: string,
 ): Promise<Payment | null> {
-  const released = await updatePaymentWithRetry(deps, creditPaymentId, async (before, now) => {
-    const after = withCreditReleased(before, payment.id);
-    return after && ((await revokeCreditOfClosedAccount(deps, after, now)) ?? after);
+  const returned = await updateFeeAndCredit(deps, id, creditPaymentId, async (before, now) => {
+    const fee = withCreditReturned(before.fee, creditPaymentId, now);
+    const credit = withCreditReleased(before.credit, id);
+    return fee && credit && { fee, credit: (await revokeCreditOfClosedAccount(deps, credit, now)) ?? credit };
   });
-  if (!released) return null;
-  const returned = await updatePaymentWithRetry(deps, payment.id, (before, now) =>
-    withCreditReturnBooked(before, creditPaymentId, released.amountCents, now),
-  );
-  await processPaymentFollowUps(deps, released);
-  return returned;
+  if (!returned) return deps.payments.findById(id);
+  await processPaymentFollowUps(deps, returned.credit);
+  return returned.fee;
 }
