@@ -1,5 +1,6 @@
+import type { RefundMethod } from '@rally/contracts/payments';
 import { expect, test } from 'vitest';
-import { refundCanceledMatch } from '../src/match-fee/issue-automatic-refunds.ts';
+import { refundCanceledMatch, refundClosedAccountCredits } from '../src/match-fee/issue-automatic-refunds.ts';
 import { spendCredit } from '../src/payments/credits/spend-credit.ts';
 import { getMatchPaymentId } from '../src/payments/payment-id.ts';
 import { syncPaymentOnProviderEvent } from '../src/webhooks/sync-payment-on-provider-event.ts';
@@ -11,6 +12,12 @@ const crashes = sides.flatMap((side) => Array.from({ length: 16 }, (_, index) =>
 
 /** A payer whose fee of a canceled match is a credit. */
 async function createPayerWithCredit() {
+  const world = await createPayer();
+  await world.cancelMatch(sampleCheckoutRequest.matchId);
+  return world;
+}
+
+async function createPayer() {
   const world = createPaymentsInMemory();
   const handledEvents = { isHandled: async () => false, markHandled: async () => {} };
   world.stripe.pay(await world.open('card'));
@@ -18,9 +25,9 @@ async function createPayerWithCredit() {
     const about = { mode: 'card', objectId: object.id } as const;
     await syncPaymentOnProviderEvent({ ...world.deps, handledEvents }, { id, type, objectId: object.id, about });
   }
-  const cancelMatch = (matchId: string) =>
+  const cancelMatch = (matchId: string, getRefundAs: () => Promise<RefundMethod> = async () => 'credit') =>
     refundCanceledMatch(
-      { ...world.deps, getRefundAs: async () => 'credit' },
+      { ...world.deps, getRefundAs },
       {
         id: matchId,
         kind: 'paid',
@@ -32,9 +39,8 @@ async function createPayerWithCredit() {
         cancellation: { by: 'staff', reason: null, causedBy: null },
       },
     );
-  await cancelMatch(sampleCheckoutRequest.matchId);
   const find = (id: string) => world.deps.payments.findById(id);
-  return { ...world, cancelMatch, find };
+  return { ...world, cancelMatch, closeAccount: () => world.cancelMatch('account_closed'), find };
 }
 
 test('a crash at any step of paying with a credit leaves it unspent, or spent on the fee', async () => {
@@ -69,4 +75,14 @@ test('a crash at any step of returning a credit returns it once, when the event 
       where,
     ).toEqual(['credit_spent', 'credit_returned']);
   }
+});
+
+test('a fee that becomes a credit while the account is being closed goes back to the card', async () => {
+  const { deps, stripe, cancelMatch, closeAccount } = await createPayer();
+  await cancelMatch(sampleCheckoutRequest.matchId, async () => {
+    closeAccount();
+    await refundClosedAccountCredits(deps, sampleCheckoutRequest.playerId);
+    return 'credit';
+  });
+  expect([stripe.refunds.length, stripe.netCents()]).toEqual([1, 0]);
 });

@@ -54,7 +54,7 @@ async function recordProviderAttempt(
     payment = await updatePaymentWithRetry(deps, paymentId, async (before, now) =>
       withCharge(before, { ...charge, attempt }, await deps.getChargeRejection(before), now),
     );
-    for (const change of listRefundAndDisputeChanges(deps, { ...charge, attempt }))
+    for (const change of listRefundAndDisputeChanges({ ...charge, attempt }))
       payment = await updatePaymentWithRetry(deps, paymentId, change);
   }
   const openAttempt = payment?.openAttempt;
@@ -62,9 +62,9 @@ async function recordProviderAttempt(
   return updatePaymentWithRetry(deps, paymentId, (before) => removePaymentAttempt(before, openAttempt));
 }
 
-/** Issues due refunds and closes an attempt that is still open although the payment is settled. */
+/** Issues due refunds, also of a credit whose account is closed, and closes an attempt that is still open although the payment is settled. */
 export async function processPaymentFollowUps(deps: PaymentDependencies, payment: Payment): Promise<Payment> {
-  const after = await issueDueRefunds(deps, payment);
+  const after = await issueDueRefunds(deps, await refundCreditOfClosedAccount(deps, payment));
   if (!after.openAttempt || after.state === 'open') return after;
   return issueDueRefunds(deps, await closeCheckoutAttempt(deps, after, after.openAttempt));
 }
@@ -84,13 +84,10 @@ export async function closeCheckoutAttempt(
   return after ?? payment;
 }
 
-type PaymentChange = (payment: Payment, now: Date) => Payment | null | Promise<Payment | null>;
+type PaymentChange = (payment: Payment, now: Date) => Payment | null;
 
 /** Books refunds and disputes of a charge. */
-function listRefundAndDisputeChanges(
-  deps: PaymentDependencies,
-  charge: ProviderCharge & { readonly attempt: number },
-): PaymentChange[] {
+function listRefundAndDisputeChanges(charge: ProviderCharge & { readonly attempt: number }): PaymentChange[] {
   const { intentId, refunds, disputes } = charge;
   return [
     (payment, now) => recordProviderFee(payment, charge, now),
@@ -101,13 +98,19 @@ function listRefundAndDisputeChanges(
     ),
     ...disputes.map(
       ({ dispute, movements }): PaymentChange =>
-        async (payment, now) => {
-          const after = withDispute(payment, dispute, movements, now);
-          const isRestored = payment.credit?.revokedAt && after?.credit?.revokedAt === null;
-          return isRestored ? ((await revokeCreditOfClosedAccount(deps, after, now)) ?? after) : after;
-        },
+        (payment, now) =>
+          withDispute(payment, dispute, movements, now),
     ),
   ];
+}
+
+/** The account may have been closed while the credit was granted, returned or restored. */
+async function refundCreditOfClosedAccount(deps: PaymentDependencies, payment: Payment): Promise<Payment> {
+  if (payment.credit?.revokedAt !== null) return payment;
+  const refunded = await updatePaymentWithRetry(deps, payment.id, (before, now) =>
+    revokeCreditOfClosedAccount(deps, before, now),
+  );
+  return refunded ?? payment;
 }
 
 /** A closed account cannot spend its credit, so its charge is refunded. Null if the account is not closed or the credit is spent. */
