@@ -101,7 +101,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
     knownMatches,
     refreshPlayer: refresh,
     voidOpenScore: (matchId, cancellation) => voidOpenScoreOfCanceledMatch(sheetDeps, matchId, cancellation),
-    voidRefusedScore: (matchId) => voidCanceledMatchScore(sheetDeps, matchId),
+    voidRefusedScore: (matchId, version) => voidCanceledMatchScore(sheetDeps, matchId, version),
     clock,
     leagueZone,
   });

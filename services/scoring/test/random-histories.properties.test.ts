@@ -163,7 +163,7 @@ async function run(
   if (match.status === 'submitted' && now >= match.expiresAt) expire(match, now);
   const was = match.status;
   if (next.kind === 'refuse') {
-    await voidCanceledMatchScore(sheetDeps, match.id);
+    await voidCanceledMatchScore(sheetDeps, match.id, undefined);
     if (was !== 'none' && was !== 'withdrawn') match.status = 'void';
     return;
   }

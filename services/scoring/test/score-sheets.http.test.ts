@@ -746,3 +746,21 @@ test('voids a score whose result matchmaking refuses, and reverts its ratings', 
   const lost = await scoring.eventually(profile, ({ wins, matchesAssigned }) => wins + matchesAssigned === 0);
   expect(lost).toMatchObject({ currentRating: 3.5, totalMatches: 0, matches: [], matchesAssigned: 0 });
 });
+
+test('a refusal that comes after staff corrected the score leaves the corrected one', async () => {
+  await Promise.all([scoring.addPlayer('fred'), scoring.addPlayer('gina')]);
+  const id = `${matchId}-corrected`;
+  await scoring.addMatch({ id, user1Id: 'fred', user2Id: 'gina' });
+  await scoring.submit(id, 'fred');
+  await scoring.confirm(id, 'gina');
+  const body = { decision: 'correct', ...twoSetScore, user2Set1: 4 };
+  await scoring.call(reviewScore, { token: scoring.staff, params: { matchId: id }, body });
+  const refusal = { matchId: id, status: 'canceled' as const, refusedAt: testStartAt };
+  const refuse = async (scoreVersion: number) => {
+    const data = { ...refusal, scoreVersion };
+    await scoring.harness.emit(scoreRejectedByMatchmaking, { subject: id, version: 3 + scoreVersion, data });
+    await scoring.harness.settled();
+    return scoring.harness.published(scoreVoided).filter((voided) => voided.matchId === id).length;
+  };
+  expect([await refuse(2), await refuse(3)]).toEqual([0, 1]);
+});

@@ -73,6 +73,6 @@ export function subscribeMatchEvents(
   }
   events.on(scoreRated, 'match-ratings', ({ data, version }) => ratings.apply(data.matchId, version, data));
   for (const definition of [scoreConfirmed, scoreExpired]) {
-    events.on(definition, 'match-completion', ({ data }) => completeMatch(deps, data));
+    events.on(definition, 'match-completion', ({ data, version }) => completeMatch(deps, data, version));
   }
 }

@@ -314,7 +314,7 @@ test('a final score for a canceled match is refused to scoring', async () => {
   await service.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data });
   await service.harness.settled();
   const refused = service.harness.published(scoreRejectedByMatchmaking).filter(({ matchId }) => matchId === match.id);
-  expect(refused).toMatchObject([{ status: 'canceled' }]);
+  expect(refused).toMatchObject([{ status: 'canceled', scoreVersion: 2 }]);
   expect(await staffSees(match)).toMatchObject({ status: 'canceled' });
 });
 

@@ -8,7 +8,7 @@ export interface SubscribeMatchesDependencies {
   readonly knownMatches: Pick<KnownMatchProjection, 'apply'>;
   readonly refreshPlayer: (playerId: string) => Promise<void>;
   readonly voidOpenScore: (matchId: string, cancellation: MatchSnapshot['cancellation']) => Promise<void>;
-  readonly voidRefusedScore: (matchId: string) => Promise<void>;
+  readonly voidRefusedScore: (matchId: string, scoreVersion: number | undefined) => Promise<void>;
   readonly clock: Clock;
   readonly leagueZone: string;
 }
@@ -26,5 +26,7 @@ export function subscribeKnownMatches(events: Pick<EventBus, 'on'>, deps: Subscr
       for (const playerId of listMatchPlayerIds(data)) await deps.refreshPlayer(playerId);
     });
   }
-  events.on(scoreRejectedByMatchmaking, 'refused-scores', ({ data }) => deps.voidRefusedScore(data.matchId));
+  events.on(scoreRejectedByMatchmaking, 'refused-scores', ({ data }) =>
+    deps.voidRefusedScore(data.matchId, data.scoreVersion),
+  );
 }

@@ -3,9 +3,16 @@ import { isUnconfirmedEarlyScore } from '@rally/contracts/scoring';
 import { type ScoreSheet, voidScoreSheet } from './score-sheet.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 
-/** Voids the score of a canceled match after matchmaking rejected the result. */
-export async function voidCanceledMatchScore(deps: UpdateScoreSheetDependencies, matchId: string): Promise<void> {
-  await voidScoreIf(deps, matchId, () => true);
+/**
+ * Voids the score of a canceled match after matchmaking rejected the result. A later version gets an answer of its own.
+ * @param version of the rejected score; matchmaking 0.1.0 does not say it
+ */
+export async function voidCanceledMatchScore(
+  deps: UpdateScoreSheetDependencies,
+  matchId: string,
+  version: number | undefined,
+): Promise<void> {
+  await voidScoreIf(deps, matchId, (sheet) => version === undefined || sheet.version === version);
 }
 
 /**

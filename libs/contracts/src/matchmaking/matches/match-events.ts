@@ -78,5 +78,11 @@ export const scoreRejectedByMatchmaking = defineEvent({
   type: 'match.result-refused',
   owner: 'matchmaking',
   summary: 'A final score arrived for a match that cannot have one, so scoring voids it. Subject: the match.',
-  data: z.object({ matchId: idSchema, status: matchStatusSchema, refusedAt: timestampSchema }),
+  data: z.object({
+    matchId: idSchema,
+    status: matchStatusSchema,
+    /** The version of the score, which staff may have corrected since. Missing in events of 0.1.0. */
+    scoreVersion: z.int().positive().optional(),
+    refusedAt: timestampSchema,
+  }),
 });

@@ -10,30 +10,38 @@ import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-ma
 
 type FinalScoreActors = Pick<EventData<typeof scoreConfirmed>, 'confirmedBy' | 'submittedBy'>;
 
+interface FinalScore {
+  readonly version: number;
+  /** Null for a score that must not end a cancellation. */
+  readonly actors: FinalScoreActors | null;
+}
+
 /**
  * Completes a match whose score is final. A canceled one, too, if staff recorded its result, or if the player who canceled
  * confirmed the opponent's score while that was under review. For a match that cannot have a score, emits `match.result-refused` to scoring.
+ * @param version of the score
  */
 export async function completeMatch(
   deps: ChangeMatchDependencies,
-  { matchId, ...score }: Pick<EventData<typeof scoreConfirmed>, 'matchId' | keyof FinalScoreActors>,
+  { matchId, ...actors }: Pick<EventData<typeof scoreConfirmed>, 'matchId' | keyof FinalScoreActors>,
+  version: number,
 ): Promise<void> {
   try {
-    await updateMatchWithRetry(deps, matchId, (match, now) => decideCompletion(match, score, now));
+    await updateMatchWithRetry(deps, matchId, (match, now) => decideCompletion(match, { version, actors }, now));
   } catch (error) {
     // The index allows a player one match a week; the canceled match had given up its place.
     if (!isDuplicateKey(error)) throw error;
-    await updateMatchWithRetry(deps, matchId, (match, now) => decideCompletion(match, null, now));
+    await updateMatchWithRetry(deps, matchId, (match, now) => decideCompletion(match, { version, actors: null }, now));
   }
 }
 
-function decideCompletion(match: Match, score: FinalScoreActors | null, now: Date): MatchChange | null {
+function decideCompletion(match: Match, { version, actors }: FinalScore, now: Date): MatchChange | null {
   // Staff corrected the score of a match that was already completed.
   if (match.status === 'completed') return null;
   const after = toCompletedMatch(match, now);
   if (after) return createMatchChange(match, after, matchCompleted, now);
-  const played = score && canScoreEndCancellation(match, score) ? toCompletedMatchFromCanceled(match, now) : null;
-  if (!played) return createResultRefusedChange(match, now);
+  const played = actors && canScoreEndCancellation(match, actors) ? toCompletedMatchFromCanceled(match, now) : null;
+  if (!played) return createResultRefusedChange(match, version, now);
   return addSystemAuditEvent(createMatchChange(match, played, matchCompleted, now), 'match.completed', 'played', now);
 }
 
@@ -44,9 +52,9 @@ function canScoreEndCancellation({ cancellation }: Match, { confirmedBy, submitt
   return confirmedBy === 'opponent' && isUnderReview && submittedBy !== cancellation.canceledBy;
 }
 
-function createResultRefusedChange(match: Match, now: Date): MatchChange {
+function createResultRefusedChange(match: Match, scoreVersion: number, now: Date): MatchChange {
   const after = { ...match, version: match.version + 1 };
-  const data = { matchId: match.id, status: match.status, refusedAt: now.toISOString() };
+  const data = { matchId: match.id, status: match.status, scoreVersion, refusedAt: now.toISOString() };
   const event = createEvent(scoreRejectedByMatchmaking, { subject: match.id, version: after.version, data, now });
   return { before: match, after, events: [event] };
 }
