@@ -90,16 +90,12 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
 
   const { listClosed } = service.closedAccounts;
   const reportDeps = { reports, successors: createAccountSuccessorStore(connection), listClosed, clock };
-  const accountDeps = { ...updateDeps, listClosed, findSubscriber: subscribers.findByPhone };
+  const accountDeps = { ...updateDeps, subscribers, listClosed, findSubscriber: subscribers.findByPhone };
   service.closedAccounts.erase((accountId, closedAt) =>
     erasePlayer({ players, subscribers, reports, uploads, files }, accountId, closedAt),
   );
-  events.on(accountCreated, 'player', ({ data, version }) =>
-    createOrUpdatePlayerFromAccount(accountDeps, data, version),
-  );
-  events.on(accountUpdated, 'player', ({ data, version }) =>
-    createOrUpdatePlayerFromAccount(accountDeps, data, version),
-  );
+  events.on(accountCreated, 'player', (event) => createOrUpdatePlayerFromAccount(accountDeps, event));
+  events.on(accountUpdated, 'player', (event) => createOrUpdatePlayerFromAccount(accountDeps, event));
   events.on(ratingChanged, 'rating', ({ subject, version, data }) =>
     storePublishedRating({ ...accountDeps, ratings }, subject, version, data),
   );

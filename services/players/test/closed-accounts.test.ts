@@ -48,8 +48,9 @@ test('a closed account leaves no profile, signup or photo; another process of th
   expect((await players.call(listUsers, { token: staff })).body.users.map(({ id }) => id)).not.toContain('gone');
 });
 
-test('late events do not restore it', async () => {
+test('late events do not restore it, and take the signup with them', async () => {
   const { harness } = players;
+  await players.call(subscribe, { body: { ...signup, phone: '+12025559875' } });
   await harness.closeAccount('never-seen');
   const createdAt = harness.clock.now().toISOString();
   const account = { id: 'never-seen', phone: '+12025559875', role: 'player' as const, disabled: false, createdAt };

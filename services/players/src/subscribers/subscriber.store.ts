@@ -24,7 +24,8 @@ export interface SubscriberStore {
   search(text: string | undefined, by: RowSortOrder | null): PageableList<Subscriber>;
   count(): Promise<number>;
   findByPhone(phone: string): Promise<Subscriber | null>;
-  deleteByPhone(phone: string): Promise<void>;
+  /** Deletes the signup of a phone if it was made until then. */
+  deleteByPhone(phone: string, until: Date): Promise<void>;
   /** Returns false when the phone has signed up concurrently. */
   add(subscriber: Subscriber, events: readonly CloudEvent[]): Promise<boolean>;
 }
@@ -34,8 +35,8 @@ export function createSubscriberStore(connection: Connection): SubscriberStore {
   return {
     model,
     findByPhone: (phone) => model.findOne({ phone }).lean<Subscriber>(),
-    async deleteByPhone(phone) {
-      await model.deleteOne({ phone });
+    async deleteByPhone(phone, until) {
+      await model.deleteOne({ phone, createdAt: { $lte: until } });
     },
     add: (subscriber, events) =>
       tryInsert(model.create({ ...subscriber, ...toSubscriberListFields(subscriber), outbox: [...events] })),

@@ -1,16 +1,19 @@
-import type { EventData } from '@rally/contracts';
 import type { accountCreated } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
-import { createEvent } from '@rally/events';
+import { createEvent, type ValidatedEvent } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
+import {
+  type DeleteSignupsDependencies,
+  deleteSignupsOfClosedAccount,
+} from '../../subscribers/delete-signups-of-closed-account.ts';
 import type { Subscriber } from '../../subscribers/subscriber.ts';
 import type { PlayerStore } from '../player.store.ts';
 import { emptyProfile, type Player } from '../player.ts';
 import { toPlayerUpdatedData } from '../to-player-updated-data.ts';
 import { createProfileFromSubscriber } from './create-profile-from-subscriber.ts';
 
-export interface HandleAccountChangeDependencies {
-  readonly players: Pick<PlayerStore, 'findById' | 'add' | 'updateAccount' | 'delete'>;
+export interface HandleAccountChangeDependencies extends DeleteSignupsDependencies {
+  readonly players: Pick<PlayerStore, 'findById' | 'findByPhone' | 'add' | 'updateAccount' | 'delete'>;
   findSubscriber(phone: string): Promise<Subscriber | null>;
   readonly clock: Clock;
   readonly photoUrl: (name: string) => string;
@@ -20,22 +23,35 @@ export interface HandleAccountChangeDependencies {
 
 /**
  * Creates the player of an account on its first event, prefilled from the signup of its phone; later events update the
- * account's state. A signup after that does not change the profile.
+ * account's state. A signup after that does not change the profile. That of an account that is closed already is deleted.
  */
 export async function createOrUpdatePlayerFromAccount(
-  { players, findSubscriber, listClosed, clock, photoUrl }: HandleAccountChangeDependencies,
-  { id, phone, role, disabled, createdAt, signupLanguage, formerPhones }: EventData<typeof accountCreated>,
-  accountVersion: number,
+  deps: HandleAccountChangeDependencies,
+  event: AccountEvent,
 ): Promise<void> {
-  const account = { phone, role, disabled, version: accountVersion, ...(formerPhones && { formerPhones }) };
-  if (await players.findById(id)) {
-    await players.updateAccount(id, account);
+  const { id, phone, formerPhones = [] } = event.data;
+  if (await deps.players.findById(id)) {
+    await deps.players.updateAccount(id, toPlayerAccount(event));
     return;
   }
-  if ((await listClosed([id])).has(id)) return;
+  const isClosed = async () => (await deps.listClosed([id])).has(id);
+  if (!(await isClosed())) await addPlayer(deps, event);
+  // The account may have been closed in the meantime, before there was a player to erase.
+  if (!(await isClosed())) return;
+  await deleteSignupsOfClosedAccount(deps, id, [phone, ...formerPhones], event.time);
+  await deps.players.delete(id);
+}
 
+type AccountEvent = Pick<ValidatedEvent<typeof accountCreated>, 'data' | 'version' | 'time'>;
+
+async function addPlayer(
+  { players, findSubscriber, clock, photoUrl }: HandleAccountChangeDependencies,
+  event: AccountEvent,
+): Promise<void> {
+  const { id, phone, createdAt, signupLanguage } = event.data;
   const subscriber = await findSubscriber(phone);
   const profile = subscriber ? createProfileFromSubscriber(subscriber) : emptyProfile;
+  const account = toPlayerAccount(event);
   const player: Player = {
     _id: id,
     version: 1,
@@ -46,9 +62,11 @@ export async function createOrUpdatePlayerFromAccount(
     createdAt: new Date(createdAt),
   };
   const data = toPlayerUpdatedData(player, photoUrl);
-  const event = createEvent(playerUpdated, { subject: id, version: player.version, data, now: clock.now() });
-  const added = await players.add(player, [event]);
-  if (!added) await players.updateAccount(id, account);
-  // The account may have been closed in the meantime, before there was a player to erase.
-  if ((await listClosed([id])).has(id)) await players.delete(id);
+  const updated = createEvent(playerUpdated, { subject: id, version: player.version, data, now: clock.now() });
+  if (!(await players.add(player, [updated]))) await players.updateAccount(id, account);
+}
+
+function toPlayerAccount({ data, version }: AccountEvent): Player['account'] {
+  const { phone, role, disabled, formerPhones } = data;
+  return { phone, role, disabled, version, ...(formerPhones && { formerPhones }) };
 }

@@ -3,12 +3,14 @@ import type { PhotoStorage } from '../../photos/photo-storage.ts';
 import type { PhotoUploadStore } from '../../photos/photo-upload.store.ts';
 import { keepReportsOfClosedAccount } from '../../reports/keep-reports-of-closed-accounts.ts';
 import type { ReportStore } from '../../reports/report.store.ts';
-import type { SubscriberStore } from '../../subscribers/subscriber.store.ts';
+import {
+  type DeleteSignupsDependencies,
+  deleteSignupsOfClosedAccount,
+} from '../../subscribers/delete-signups-of-closed-account.ts';
 import type { PlayerStore } from '../player.store.ts';
 
-export interface ErasePlayerDependencies {
+export interface ErasePlayerDependencies extends DeleteSignupsDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'findByPhone' | 'delete'>;
-  readonly subscribers: Pick<SubscriberStore, 'deleteByPhone'>;
   readonly reports: Pick<ReportStore, 'expireByPlayer'>;
   readonly uploads: Pick<PhotoUploadStore, 'withdrawAll' | 'delete'>;
   readonly files: Pick<PhotoStorage, 'delete'>;
@@ -33,11 +35,8 @@ export async function erasePlayer(
   };
   await keepReportsOfClosedAccount(reports, id, closedAt, person);
   if (!player) return;
-  for (const phone of [player.account.phone, ...person.formerPhones]) {
-    const others = (await players.findByPhone(phone)).filter(({ _id }) => _id !== id);
-    // The signup of somebody who has an account with the phone by now is left.
-    if (others.length === 0) await subscribers.deleteByPhone(phone);
-  }
+  const phones = [player.account.phone, ...person.formerPhones];
+  await deleteSignupsOfClosedAccount({ players, subscribers }, id, phones, closedAt);
   // Last, because the earlier steps need the phone stored here.
   await players.delete(id);
 }
