@@ -25,7 +25,11 @@ interface PhoneDocument {
 
 export type PhoneMessagingStore = ReturnType<typeof createPhoneMessagingStore>;
 
-export function createPhoneMessagingStore(connection: Connection, events: EventBus, formerPhones: ErasedPhoneStore) {
+export function createPhoneMessagingStore(
+  connection: Connection,
+  events: Pick<EventBus, 'outbox'>,
+  formerPhones: ErasedPhoneStore,
+) {
   const rows = connection.model<PhoneDocument>(
     'Phone',
     new Schema<PhoneDocument>({
@@ -148,10 +152,12 @@ export function createPhoneMessagingStore(connection: Connection, events: EventB
     changedBefore?: Date;
   }): Promise<boolean> {
     const { phone, playerId, messageId, now, stopped, changedBefore } = change;
-    await ensure(phone, '');
     for (;;) {
+      await ensure(phone, '');
       const row = await rows.findById(phone).lean<PhoneDocument>();
-      if (!row || row.stopped === stopped || row.changedBy === messageId) return false;
+      // Erased with its account just now.
+      if (!row) continue;
+      if (row.stopped === stopped || row.changedBy === messageId) return false;
       if (changedBefore && row.changedAt && row.changedAt > changedBefore) return false;
       const next = { ...row, version: row.version + 1, playerId, stopped };
       const changed = await rows.updateOne(
