@@ -126,6 +126,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   const submitDeps = {
     ...sheetDeps,
     readMatch: knownMatches.findById,
+    listClosedAccounts: service.closedAccounts.listClosed,
     readSkill: async (playerId: string) => (await players.findById(playerId))?.profile?.skill ?? null,
     leagueZone,
   };

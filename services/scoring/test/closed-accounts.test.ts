@@ -1,4 +1,5 @@
 import { accountErasedByService } from '@rally/contracts/identity';
+import { scoreAnsweredByMessage } from '@rally/contracts/notifications';
 import { formerPlayerName } from '@rally/contracts/players';
 import { contestScore, getLeaderboard, getPlayerProfile, listContestedScores } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,4 +57,19 @@ test('a closed account is gone from leaderboards and has no profile; its opponen
 
   await scoring.addPlayer('ann', { name: 'Quillon Zabriskie' }, 50);
   expect(await harness.listCollectionsWith('scoring', 'Quillon')).toEqual([]);
+});
+
+test('what it writes about a score is not kept if the message is read after the closing', async () => {
+  const { harness } = scoring;
+  await scoring.addMatch({ id: 'm4', user1Id: 'carl', user2Id: 'dana' });
+  await scoring.submit('m4', 'carl');
+  await harness.closeAccount('dana');
+  const receivedAt = harness.clock.now().toISOString();
+  const about = { playerId: 'dana', matchId: 'm4', messageId: 'SM-late', receivedAt };
+  const data = { ...about, answer: 'contest' as const, counterScore: null, reason: 'Zephyrine was there.' };
+  await harness.emit(scoreAnsweredByMessage, { subject: 'dana', version: 1, data });
+  await harness.settled();
+  const { scores } = (await scoring.call(listContestedScores, { token: scoring.staff })).body;
+  expect(scores.find(({ id }) => id === 'm4')).toMatchObject({ contestReason: null });
+  expect(await harness.listCollectionsWith('scoring', 'Zephyrine')).toEqual([]);
 });

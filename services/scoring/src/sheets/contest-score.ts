@@ -15,14 +15,18 @@ export interface ContestScoreInput {
   readonly messageId: string | null;
 }
 
+export interface ContestScoreDependencies extends UpdateScoreSheetDependencies {
+  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
 /** Contests the opponent's score, so that staff review it, or adds the counter-score that a contest lacks. Safe to repeat. */
 export async function contestScore(
-  deps: UpdateScoreSheetDependencies,
+  deps: ContestScoreDependencies,
   playerId: string,
   matchId: string,
   { counterEntry, reason, seenVersion, messageId }: ContestScoreInput,
 ): Promise<ScoreSheet> {
-  return updateScoreSheet(deps, matchId, (sheet, now) => {
+  const contested = await updateScoreSheet(deps, matchId, (sheet, now) => {
     assertIsOpponent(sheet, playerId);
     const counterScore = counterEntry && validateScoreEntry(sheet.sport, counterEntry);
     const contest = { playerId, counterScore, reason, messageId };
@@ -38,4 +42,8 @@ export async function contestScore(
     if (after) return { after };
     throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
   });
+  // The account may have been closed before there was a reason to erase.
+  const isClosed = (await deps.listClosedAccounts([playerId])).has(playerId);
+  if (isClosed) await deps.sheets.eraseContestReasons(playerId, (text) => text);
+  return contested;
 }

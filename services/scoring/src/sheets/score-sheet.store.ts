@@ -118,7 +118,8 @@ export function createScoreSheetStore(connection: Connection, events: Pick<Event
       const isWithdrawal = after.status === 'withdrawn' || before.status === 'withdrawn';
       const mustApply = isScoreSheetFinal(after) || after.status === 'void' || isWithdrawal;
       const { modifiedCount } = await sheets.updateOne(
-        { _id, version: before.version },
+        // What a closed account wrote is erased without a new version, and does not come back.
+        { _id, version: before.version, contestReason: before.contestReason ?? null },
         {
           $set: { ...changed, ...(mustApply && { unsettled: true }) },
           $push: { outbox: { $each: [...events] } },

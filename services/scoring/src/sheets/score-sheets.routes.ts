@@ -18,7 +18,7 @@ import {
 } from '@rally/service-kit';
 import { isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import { confirmScore } from './confirm-score.ts';
-import { contestScore } from './contest-score.ts';
+import { type ContestScoreDependencies, contestScore } from './contest-score.ts';
 import { type PresentScoresDependencies, presentContestedScores, presentScores } from './present-scores.ts';
 import { reviewScore } from './review-score.ts';
 import type { ScoreSheet } from './score-sheet.ts';
@@ -27,7 +27,7 @@ import { withdrawScore } from './withdraw-score.ts';
 
 export function registerScoreSheetRoutes(
   serve: RegisterApiCallHandler,
-  deps: SubmitScoreDependencies & PresentScoresDependencies,
+  deps: SubmitScoreDependencies & ContestScoreDependencies & PresentScoresDependencies,
 ): void {
   serve(submitScoreCall, async ({ account, body }) => {
     const { matchId, opponentPlaystyle, replacesVersion = null, ...entry } = body;

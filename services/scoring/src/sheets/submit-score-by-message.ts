@@ -7,7 +7,7 @@ import type {
 import { contestReasonLengthMax, contestReasonSchema, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import { confirmScore } from './confirm-score.ts';
-import { contestScore } from './contest-score.ts';
+import { type ContestScoreDependencies, contestScore } from './contest-score.ts';
 import { type SubmitScoreDependencies, submitScore } from './submit-score.ts';
 import { withdrawScore } from './withdraw-score.ts';
 
@@ -36,7 +36,7 @@ export async function submitScoreByMessage(
 
 /** Confirms or contests the opponent's score for a player who answered by message. */
 export async function confirmOrContestScoreByMessage(
-  deps: SubmitScoreDependencies,
+  deps: ContestScoreDependencies,
   {
     playerId,
     matchId,

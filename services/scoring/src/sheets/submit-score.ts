@@ -20,6 +20,7 @@ import {
 } from './score-sheet.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 import { isSameScore, validateScoreEntry } from './validate-score-entry.ts';
+import { voidOpenScoreOfCanceledMatch } from './void-canceled-match-score.ts';
 
 export interface SubmitScoreDependencies extends UpdateScoreSheetDependencies {
   readonly readMatch: (id: string) => Promise<KnownMatch | null>;
@@ -45,8 +46,24 @@ export async function submitScore(
   matchId: string,
   submission: ScoreSubmission,
 ): Promise<ScoreSheet> {
-  const [match, present] = await Promise.all([deps.readMatch(matchId), deps.sheets.findById(matchId)]);
+  const match = await deps.readMatch(matchId);
   if (!match || !isMatchVisibleTo(match, playerId)) throw new HttpError(scoringErrors.matchUnknown);
+  const sheet = await storeScore(deps, playerId, match, submission);
+  // The match may have been canceled in the meantime, before there was a score to void.
+  const present = await deps.readMatch(matchId);
+  if (match.status === 'canceled' || present?.status !== 'canceled') return sheet;
+  await voidOpenScoreOfCanceledMatch(deps, matchId, present.cancellation);
+  return (await deps.sheets.findById(matchId)) ?? sheet;
+}
+
+async function storeScore(
+  deps: SubmitScoreDependencies,
+  playerId: string,
+  match: KnownMatch,
+  submission: ScoreSubmission,
+): Promise<ScoreSheet> {
+  const matchId = match.id;
+  const present = await deps.sheets.findById(matchId);
   const score = validateScoreEntry(match.sport, submission.entry);
   assertNoShowReportable(deps, match, playerId, score);
   if (present && present.status !== 'withdrawn') return reviseScore(deps, playerId, match, score, submission);
