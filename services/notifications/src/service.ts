@@ -122,7 +122,6 @@ export async function startNotifications(
   const inbound = createInboundStore(connection, events);
   const inboxItems = createInboxItemStore(connection, events, service.closedAccounts.listClosed);
 
-  people.subscribe(events, inbound.assignAnswers);
   matches.subscribe(events);
   const messenger = createTwilioMessenger(config);
   const closedPhones = createClosedPhoneStore(connection, hashPhone);
@@ -140,7 +139,14 @@ export async function startNotifications(
     now,
   };
   service.closedAccounts.erase((accountId, closedAt) => erasePerson(eraseDeps, accountId, closedAt));
-  events.on(accountCreated, 'former-phones', ({ data }) => phones.inherit(data.phone));
+  const isClosed = async (accountId: string) => (await service.closedAccounts.listClosed([accountId])).has(accountId);
+  people.subscribe(events, inbound.assignAnswers, async (accountId, ownPhones) => {
+    // The phones were not known when the account was closed.
+    if (await isClosed(accountId)) await erasePerson(eraseDeps, accountId, now(), ownPhones);
+  });
+  events.on(accountCreated, 'former-phones', async ({ data }) => {
+    if (!(await isClosed(data.id))) await phones.inherit(data.phone);
+  });
   const queueDeps = { people, messages, leagueZone, publicUrl: config.PUBLIC_URL };
   events.on(optInQuestionRequested, 'question', ({ data }) => queueWeeklyQuestion(data, queueDeps));
   events.on(optInRefused, 'refused-answer', ({ data }) => queueRefusedWeeklyAnswerReply(data, queueDeps));

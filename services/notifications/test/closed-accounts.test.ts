@@ -133,6 +133,23 @@ test('nothing more is sent to it, and late events do not restore it', async () =
   for (const text of [testPhones.ann, 'Ann Lee']) expect(await collectionsWith(text)).toEqual([]);
 });
 
+test('what its phone was sent and said is erased if the account is first heard of after its closing', async () => {
+  const { provider, harness } = notifications;
+  const phone = '+12025550177';
+  await notifications.text(phone, 'HELP');
+  await waitForMessages(provider, phone, 1);
+  await notifications.text(phone, 'STOP');
+  await harness.settled();
+  await harness.closeAccount('late');
+  expect(await collectionsWith(phone)).not.toEqual([]);
+  await addPerson(harness, 'late', phone);
+  await harness.settled();
+  expect(await collectionsWith(phone)).toEqual([]);
+  await addPerson(harness, 'anew', phone);
+  await harness.settled();
+  expect(harness.published(phoneOptOutChanged).at(-1)).toMatchObject({ phone, stopped: true });
+});
+
 test('a message on its way when the account is closed is dropped', async () => {
   const { provider, harness } = notifications;
   provider.mode = 'down';

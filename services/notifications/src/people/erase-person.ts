@@ -30,8 +30,14 @@ export interface ErasePersonDependencies extends ListProviderAcceptedCopiesDepen
 /**
  * Erases a closed account: its messages, mentions of it in messages to others, and its phones, whose opt-outs are kept as hashes.
  * Safe to repeat.
+ * @param latePhones those of an event of the account that came after its closing
  */
-export async function erasePerson(deps: ErasePersonDependencies, playerId: string, closedAt: Date): Promise<void> {
+export async function erasePerson(
+  deps: ErasePersonDependencies,
+  playerId: string,
+  closedAt: Date,
+  latePhones: readonly string[] = [],
+): Promise<void> {
   const {
     people,
     closedPhones,
@@ -45,7 +51,7 @@ export async function erasePerson(deps: ErasePersonDependencies, playerId: strin
   } = deps;
   const known = await people.findPhone(playerId);
   const formerPhones = await people.listFormerPhones(playerId);
-  const everyPhone = [...(known === null ? [] : [known]), ...formerPhones];
+  const everyPhone = [...new Set([...(known === null ? [] : [known]), ...formerPhones, ...latePhones])];
   const mentions = everyPhone.flatMap((phone) => [phone, formatPhone(phone)]);
   // If another account now has a phone, the phone and its messages belong to that account.
   const phones: string[] = [];
@@ -56,7 +62,7 @@ export async function erasePerson(deps: ErasePersonDependencies, playerId: strin
   const person = { playerId, phones, matchIds: await matches.listIdsOf(playerId), mentions };
   const opponentIds = await matches.listOpponentIdsOf(playerId);
   const withoutMentions = (text: string) =>
-    redactMentionsOfPerson(text, { name, phone: known, formerPhones }, formerPlayerName);
+    redactMentionsOfPerson(text, { name, phone: known, formerPhones: everyPhone }, formerPlayerName);
   // First, because the messages know the provider's ids. Identity deletes the rest of the conversation there.
   for (const providerId of await messages.listProviderIdsOf(person)) await messenger.delete(providerId);
   await deleteUnsettledProviderCopies(deps, person);

@@ -90,8 +90,15 @@ export function createPeopleProjection(connection: Connection) {
   }
 
   return {
-    /** @param onPhoneKnown called with an account's phone, and a time since which it has it, once `findByPhone` finds it */
-    subscribe(events: EventBus, onPhoneKnown: (phone: string, playerId: string, since: Date) => Promise<void>): void {
+    /**
+     * @param onPhoneKnown called with an account's phone, and a time since which it has it, once `findByPhone` finds it
+     * @param onAccount called with all phones of an account after each of its events, late ones included
+     */
+    subscribe(
+      events: EventBus,
+      onPhoneKnown: (phone: string, playerId: string, since: Date) => Promise<void>,
+      onAccount: (playerId: string, phones: readonly string[]) => Promise<void>,
+    ): void {
       for (const definition of [accountCreated, accountUpdated]) {
         events.on(definition, 'people', async ({ subject, version, time, data }) => {
           const { phone, disabled, formerPhones = [] } = data;
@@ -99,6 +106,7 @@ export function createPeopleProjection(connection: Connection) {
           const account = await accounts.findById(subject).lean<AccountDocument>();
           if (account?.phone && !account.disabled && account.phone === data.phone)
             await onPhoneKnown(account.phone, subject, new Date(time));
+          await onAccount(subject, [phone, ...formerPhones]);
         });
       }
       events.on(playerUpdated, 'people', async ({ subject, version, time, data }) => {
