@@ -69,7 +69,7 @@ test('a match cannot return when a player has another one, its players were noti
   await decline(taken);
   await decline(closed);
   await service.matches.insert({ ...taken, id: `${taken.id}-other` });
-  await service.deps.players.erase(closed.user1Id);
+  await service.harness.closeAccount(closed.user1Id);
   const { matches, refused } = await returnAll(taken, notified, closed);
   expect(matches).toEqual([]);
   expect(refused.map(({ id, code }: { id: string; code: string }) => [id, code])).toEqual([
