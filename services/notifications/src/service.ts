@@ -82,6 +82,7 @@ import {
 import { createMessageSender } from './outgoing/sending/message-sender.ts';
 import { createSendingAllowance } from './outgoing/sending-rate/sending-allowance.ts';
 import { createSendingBudgetStore } from './outgoing/sending-rate/sending-budget.store.ts';
+import { withholdMentionsOfClosedAccounts } from './outgoing/withhold-mentions-of-closed-accounts.ts';
 import { createClosedPhoneStore } from './people/closed-phone.store.ts';
 import { erasePerson } from './people/erase-person.ts';
 import { registerExportOwnMessagesRoute } from './people/export-own-messages.routes.ts';
@@ -112,13 +113,18 @@ export async function startNotifications(
   const scores = createKnownScoreProjection(connection);
   const hashPhone = createPhoneHasher('notifications', config.PHONE_HASH_SECRET ?? config.TWILIO_AUTH_TOKEN);
   const phones = createPhoneMessagingStore(connection, events, createErasedPhoneStore(connection, hashPhone));
-  const messages = createMessageStore(
+  const stored = createMessageStore(
     connection,
     events,
     now,
     (instant) => getLeagueWeek(instant, leagueZone),
     service.closedAccounts.listClosed,
   );
+  const messages = withholdMentionsOfClosedAccounts(stored, {
+    matches,
+    listClosed: service.closedAccounts.listClosed,
+    erase: (accountId) => erasePerson(eraseDeps, accountId, now()),
+  });
   const inbound = createInboundStore(connection, events);
   const inboxItems = createInboxItemStore(connection, events, service.closedAccounts.listClosed);
 
@@ -133,7 +139,7 @@ export async function startNotifications(
     closedPhones,
     inbound,
     inboxItems,
-    messages,
+    messages: stored,
     messenger,
     whatsappTemplates,
     now,

@@ -150,6 +150,16 @@ test('what its phone was sent and said is erased if the account is first heard o
   expect(harness.published(phoneOptOutChanged).at(-1)).toMatchObject({ phone, stopped: true });
 });
 
+test('its opponents get no message about it that comes late', async () => {
+  const { provider, harness } = notifications;
+  await notifications.publishMatch(createTestApprovedMatch());
+  await harness.closeAccount('ann');
+  await notifications.notify('r1', 'You play Ann Lee, (202) 555-0111.');
+  await notifications.sentAllDue();
+  expect(provider.accepted).toEqual([]);
+  for (const text of ['Ann Lee', '555-0111']) expect(await collectionsWith(text)).toEqual([]);
+});
+
 test('a message on its way when the account is closed is dropped', async () => {
   const { provider, harness } = notifications;
   provider.mode = 'down';

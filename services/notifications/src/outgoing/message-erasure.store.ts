@@ -2,7 +2,7 @@ import type { MessagePurpose } from '@rally/contracts/notifications';
 import { createTextFilter } from '@rally/service-kit';
 import type { Model } from 'mongoose';
 import { createMessagesOfPersonFilter } from '../people/create-messages-of-person-filter.ts';
-import type { QueuedMessage } from './message.ts';
+import type { NewMessage, QueuedMessage } from './message.ts';
 import { fromMessageDocument, type MessageDocument } from './message-document.store.ts';
 
 /** The part of the message store that finds and erases what messages say about a closed account. */
@@ -56,17 +56,23 @@ export interface ClosedAccountIdentifiers {
   readonly mentions: readonly string[];
 }
 
+const purposesOfMentions: readonly MessagePurpose[] = [
+  'match_notification',
+  'match_time',
+  'match_alert',
+  'match_reminder',
+  'thread_message',
+  // A reply to READ repeats what the opponent wrote.
+  'answer_confirmation',
+];
+
+/** Whether a message may name the recipient's opponent in a match, or repeat what the opponent wrote. */
+export function mayMentionOpponent({ matchId, purpose }: Pick<NewMessage, 'matchId' | 'purpose'>): boolean {
+  return matchId !== null && purposesOfMentions.includes(purpose);
+}
+
 /** The texts about the matches, and every text with one of the mentions. */
 function createMentionFilter({ matchIds, mentions }: ClosedAccountIdentifiers) {
-  const purposes: MessagePurpose[] = [
-    'match_notification',
-    'match_time',
-    'match_alert',
-    'match_reminder',
-    'thread_message',
-    // A reply to READ repeats what the opponent wrote.
-    'answer_confirmation',
-  ];
-  const aboutMatches = { matchId: { $in: [...matchIds] }, purpose: { $in: purposes } };
+  const aboutMatches = { matchId: { $in: [...matchIds] }, purpose: { $in: [...purposesOfMentions] } };
   return { $or: [aboutMatches, ...mentions.map((text) => createTextFilter(text, ['text']))] };
 }
