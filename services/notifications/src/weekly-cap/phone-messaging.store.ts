@@ -152,11 +152,11 @@ export function createPhoneMessagingStore(
     changedBefore?: Date;
   }): Promise<boolean> {
     const { phone, playerId, messageId, now, stopped, changedBefore } = change;
-    for (;;) {
+    return retryOnConflict(async () => {
       await ensure(phone, '');
       const row = await rows.findById(phone).lean<PhoneDocument>();
       // Erased with its account just now.
-      if (!row) continue;
+      if (!row) return versionConflict;
       if (row.stopped === stopped || row.changedBy === messageId) return false;
       if (changedBefore && row.changedAt && row.changedAt > changedBefore) return false;
       const next = { ...row, version: row.version + 1, playerId, stopped };
@@ -168,8 +168,8 @@ export function createPhoneMessagingStore(
           $push: { outbox: createPhoneOptOutEvent(next, now) },
         },
       );
-      if (changed.modifiedCount === 1) return true;
-    }
+      return changed.modifiedCount === 1 ? true : versionConflict;
+    });
   }
 }
 
