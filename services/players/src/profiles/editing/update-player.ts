@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { CloudEvent } from '@rally/contracts';
+import { type CloudEvent, commonErrors } from '@rally/contracts';
 import { playerUpdated } from '@rally/contracts/players';
 import { createEvent } from '@rally/events';
-import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { PlayerStore } from '../player.store.ts';
 import type { Player } from '../player.ts';
 import { toPlayerUpdatedData } from '../to-player-updated-data.ts';
-import { findPlayerWithRetry } from './find-player-with-retry.ts';
+
+const maxAttempts = 10;
+const retryDelayMs = 100;
 
 export interface UpdatePlayerDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'update'>;
@@ -22,7 +25,7 @@ export interface PlayerProfileTransition {
 /**
  * Applies `change` to the player's current state and stores the result with its event in one write. Concurrent changes are
  * applied one after the other; a change without effect writes and publishes nothing.
- * @throws HttpError 409 when others were quicker too often
+ * @throws HttpError 409 when others were quicker too often, 503 when the player does not appear
  */
 export async function updatePlayer(
   { players, clock, photoUrl }: UpdatePlayerDependencies,
@@ -44,4 +47,14 @@ export async function updatePlayer(
     if (await players.update(after, [event, ...createFurtherEvents(before, after, now)])) return { before, after };
     return versionConflict;
   });
+}
+
+/** The player of an account. Waits up to a second, since a new account may call before its event arrives. */
+async function findPlayerWithRetry(players: Pick<PlayerStore, 'findById'>, id: string): Promise<Player> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const player = await players.findById(id);
+    if (player) return player;
+    await sleep(retryDelayMs);
+  }
+  throw new HttpError(commonErrors.unavailable, { retryAfterSeconds: 1 });
 }
