@@ -8,7 +8,7 @@ import {
   type MessageRecipient,
   type PeopleProjection,
 } from '../people/people.projection.ts';
-import { addStaffInboxItem } from '../staff-inbox/add-staff-inbox-item.ts';
+import { createStaffInboxChangeEvent } from '../staff-inbox/create-staff-inbox-change-event.ts';
 import type { StaffInboxItemStore } from '../staff-inbox/inbox-item.store.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { createDailyReplyHelpId } from './create-daily-reply-help-id.ts';
@@ -125,11 +125,14 @@ async function passToStaff(
   await queueReply(writer, { id: receiptId, purpose: 'help', text }, deps);
 }
 
+/** Safe to repeat: the same message is the same item. */
 async function addToInbox(
   { id, from: phone, playerId, channel, text, now: receivedAt }: InboundMessageWithWriter,
-  deps: InboundMessageDependencies,
+  { inboxItems }: InboundMessageDependencies,
 ): Promise<void> {
-  await addStaffInboxItem(deps, { id, phone, playerId, channel, text, receivedAt });
+  const message = { _id: id, phone, playerId, channel, text, receivedAt };
+  const item = { ...message, version: 1, status: 'open' as const, handled: null, answers: [] };
+  await inboxItems.add(item, [createStaffInboxChangeEvent(item, null, receivedAt)]);
 }
 
 /** Queues a reply by the channel of the message, unless the phone has opted out. */
