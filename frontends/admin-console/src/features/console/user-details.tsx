@@ -6,7 +6,6 @@ import { X } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
 import { formatScheduledTime } from '../../shared/matches/format-scheduled-time.ts';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
-import { matchStatusTabPaths } from '../../shared/matches/match-status-tab-paths.ts';
 import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
@@ -108,6 +107,15 @@ function UserMatches({ title, matches, none, total = matches.length }: UserMatch
     </div>
   );
 }
+
+/** The tab that lists matches of a status; null for those without one. */
+const matchStatusTabPaths = {
+  pending: '/admin/pending',
+  scheduled: '/admin/approved',
+  completed: '/admin/completed',
+  canceled: null,
+  declined: null,
+} as const satisfies Record<Match['status'], string | null>;
 
 function MatchName({ match }: { match: Match }) {
   const path = matchStatusTabPaths[match.status];
