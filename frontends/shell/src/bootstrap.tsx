@@ -3,16 +3,22 @@ import '@rally/ui/styles.css';
 import { languageDefault } from '@rally/contracts/players';
 import { UiProvider } from '@rally/ui';
 import { getPreferredLanguage, loadTexts } from '@rally/ui/language';
-import { createQueryClient, loadErrorTexts, QueryClientProvider, Router, SessionProvider } from '@rally/web-kit';
-import { startTransition } from 'react';
+import {
+  createQueryClient,
+  loadErrorTexts,
+  QueryClientProvider,
+  Router,
+  SessionProvider,
+  useLiveUpdates,
+  useSession,
+} from '@rally/web-kit';
+import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Layout } from './layout/layout.tsx';
 import { PageLanguage } from './layout/page-language.tsx';
 import './remotes/shared-ui-module-imports.ts';
 import { createRemoteRegistry, RemotesProvider } from './remotes/remotes.tsx';
 import { RoutedPage } from './routing/routed-page.tsx';
-import { AutoSaveAppForOffline } from './session/auto-save-app-for-offline.tsx';
-import { LiveUpdates } from './session/live-updates.tsx';
 
 /** Shown on every page if the manifest did not load. */
 const missingManifest: RemotesManifest = { remotes: [], conflicts: [], unavailable: ['all'] };
@@ -44,6 +50,22 @@ async function mountShell(): Promise<void> {
       </UiProvider>,
     ),
   );
+}
+
+/** Refreshes the data on screen when it changes on the server, without rendering the rest of the page again. */
+function LiveUpdates() {
+  useLiveUpdates();
+  return null;
+}
+
+/** Has the service worker save the app for when there is no connection, once per page of a player. */
+function AutoSaveAppForOffline() {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'signed-in' || !('serviceWorker' in navigator)) return;
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('save-app'));
+  }, [status]);
+  return null;
 }
 
 /** Reads which remotes there are. The page's HTML has begun to load it. */

@@ -4,11 +4,11 @@ import { getPageLanguage } from '@rally/ui/language';
 import { useConnection, useLocation, useSession, useSport } from '@rally/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { useRemotes } from '../remotes/remotes.tsx';
-import { SendQueuedAnswers } from '../session/send-queued-answers.tsx';
 import { texts } from '../texts.ts';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
+import { SendQueuedAnswers } from './send-queued-answers.tsx';
 
 /** The frame around every page, in the colors of the selected sport. */
 export function Layout({ children }: { children: ReactNode }) {

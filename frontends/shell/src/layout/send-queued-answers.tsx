@@ -8,8 +8,8 @@ import {
   useSession,
 } from '@rally/web-kit';
 import { useEffect } from 'react';
-import classes from '../layout/layout.module.css';
 import { texts } from '../texts.ts';
+import classes from './layout.module.css';
 
 const retryMs = 15_000;
 
