@@ -12,10 +12,10 @@ export {
 } from './event-definition.ts';
 export { type EventType, events } from './events.ts';
 export { type OpenApiDocument, openApiDocument } from './openapi.ts';
+export { pageLimitMax } from './page-limit.ts';
 export {
   createTableQuerySchema,
   nextCursorHeader,
-  pageLimitMax,
   pageQuerySchema,
   totalCountHeader,
 } from './paging.ts';

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { queryNumber } from './field-schemas.ts';
-
-/** The longest page, and the length of a page without `limit`. */
-export const pageLimitMax = 500;
+import { pageLimitMax } from './page-limit.ts';
 
 /** Paging. The headers contain the total and, except on the last page, the cursor of the next page. */
 export const pageQuerySchema = z.object({

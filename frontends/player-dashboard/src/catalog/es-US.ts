@@ -10,7 +10,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
-import { type TimeBlock, textConsentWordings, timeBlockHours } from '@rally/contracts/players';
+import { placeQueryLengthMin, type TimeBlock, textConsentWordings, timeBlockHours } from '@rally/contracts/players';
 import { confirmationExpiryDays, extremelyReliablePercent, matchTiebreakTarget } from '@rally/contracts/scoring';
 import type { Translation } from '@rally/ui/translation';
 import { spanishClosedWeekTexts, spanishLeagueTerms as terms } from '@rally/web-kit/league-terms';
@@ -126,7 +126,7 @@ export default {
     selected: 'Elegida',
     errors: {
       zipCodeInvalid: 'Escribe un código postal válido de 5 dígitos',
-      queryTooShort: 'Escribe al menos 3 caracteres',
+      queryTooShort: `Escribe al menos ${placeQueryLengthMin} caracteres`,
       zipCodeUnknown: 'No encontramos ese código postal',
       courtsFailed: 'No pudimos buscar canchas de tenis. Inténtalo de nuevo.',
       courtSearchFailed: 'No pudimos buscar la cancha. Inténtalo de nuevo.',

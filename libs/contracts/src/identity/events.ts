@@ -4,6 +4,7 @@ import { idSchema, timestampSchema } from '../field-schemas.ts';
 import { languageSchema } from '../players/enum-schemas.ts';
 import { dataServiceNames } from '../service-name.ts';
 import { accountSchema } from './accounts/account.ts';
+import { staffReasonLengthMax } from './accounts/staff-reason-limits.ts';
 
 const accountState = z.object({
   ...accountSchema.shape,
@@ -69,7 +70,7 @@ export const auditRecorded = defineEvent({
     about: z.array(idSchema).optional(),
     before: z.unknown().optional(),
     after: z.unknown().optional(),
-    reason: z.string().max(500).nullable(),
+    reason: z.string().max(staffReasonLengthMax).nullable(),
     requestId: z.string().max(200).nullable(),
     at: timestampSchema,
   }),

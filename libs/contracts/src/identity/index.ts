@@ -9,7 +9,7 @@ export { findAccountByPhone } from './accounts/find-account-by-phone.call.ts';
 export { getAccount } from './accounts/get-account.call.ts';
 export { getOwnAccount } from './accounts/get-own-account.call.ts';
 export { requestCloseCode } from './accounts/request-close-code.call.ts';
-export { staffReasonLengthMin } from './accounts/staff-reason-limits.ts';
+export { staffReasonLengthMax, staffReasonLengthMin } from './accounts/staff-reason-limits.ts';
 export { type AuditEntry, auditEntrySchema } from './audit/audit-entry.ts';
 export { listAudit } from './audit/list-audit.call.ts';
 export { identityErrors } from './errors.ts';

@@ -146,6 +146,7 @@ export { listRunPairs } from './weekly-run/list-run-pairs.call.ts';
 export { listUnpairedPlayers } from './weekly-run/list-unpaired-players.call.ts';
 export * from './weekly-run/matching-radius.ts';
 export * from './weekly-run/matching-rating-gap.ts';
+export * from './weekly-run/perfect-quality.ts';
 export * from './weekly-run/reliability-distance-limit.ts';
 export * from './weekly-run/rematch-pause.ts';
 export * from './weekly-run/rest-after-match.ts';

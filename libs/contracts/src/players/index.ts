@@ -44,6 +44,7 @@ export { createEmptyProfile } from './profile/create-empty-profile.ts';
 export { formerPlayerName } from './profile/former-player-name.ts';
 export { getOwnProfile } from './profile/get-own-profile.call.ts';
 export { getProfileById } from './profile/get-profile-by-id.call.ts';
+export * from './profile/name-length-max.ts';
 export * from './profile/photo-limits.ts';
 export { photoTexts } from './profile/photo-texts.ts';
 export {

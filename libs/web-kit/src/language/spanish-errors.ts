@@ -20,6 +20,7 @@ import {
   timeOfferRoundsMax,
 } from '@rally/contracts/matchmaking';
 import {
+  nameLengthMax,
   profileErrorTexts,
   reportsPerWeekMax,
   reportTextLengthMax,
@@ -165,7 +166,7 @@ export const spanishErrorsByEnglishText: ReadonlyMap<string, string> = new Map([
   [profileErrorTexts.nameMissing, 'Escribe tu nombre'],
   [profileErrorTexts.textInvalid, 'Quita los caracteres especiales de control'],
   [profileErrorTexts.nameHasLink, 'Escribe tu nombre sin enlaces ni direcciones'],
-  [profileErrorTexts.nameTooLong, 'Escribe un nombre más corto (hasta 80 caracteres)'],
+  [profileErrorTexts.nameTooLong, `Escribe un nombre más corto (hasta ${nameLengthMax} caracteres)`],
   [profileErrorTexts.emailInvalid, 'Escribe un correo electrónico válido'],
   [profileErrorTexts.regionMissing, 'Elige una región'],
   [profileErrorTexts.skillInvalid, 'Elige un nivel válido (de 1.0 a 7.0)'],

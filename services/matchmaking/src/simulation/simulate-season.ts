@@ -1,3 +1,4 @@
+import { recentOpponentWeeks } from '@rally/contracts/matchmaking';
 import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { type PairingPlan, planPairs } from '../pairing/plan-pairs.ts';
@@ -78,8 +79,6 @@ const wantsShare = 0.7;
 const selfRating = { deviation: 0.35, flattery: 0.1, step: 0.25 };
 /** Quitting per week: in general, for each week waited in vain, and after an opponent who did not show up. */
 const quitChance = { anyWeek: 0.004, perWeekWaited: 0.02, stoodUp: 0.02 };
-/** Weeks for which two who met are not put together again. */
-const recentWeeks = 4;
 /** How fast a rating follows results: a stand-in for the league's ratings, which weigh uncertainty too. */
 const ratingStep = { newcomer: 0.5, settled: 0.2, newcomerMatches: 5 };
 
@@ -136,7 +135,7 @@ function asPairingPlayer(member: SimulatedPlayer, week: number): PairingPlayer {
   return {
     ...member,
     blockedPlayers: [],
-    recentOpponents: met.flatMap(([id, last]) => (week - last.week <= recentWeeks ? [id] : [])),
+    recentOpponents: met.flatMap(([id, last]) => (week - last.week <= recentOpponentWeeks ? [id] : [])),
     timesMet: Object.fromEntries(met.map(([id, { times }]) => [id, times])),
   };
 }

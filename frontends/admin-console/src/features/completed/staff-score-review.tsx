@@ -1,3 +1,4 @@
+import { staffReasonLengthMax } from '@rally/contracts/identity';
 import { outcomeLabels, type ScoreReviewDecision } from '@rally/contracts/scoring';
 import { formatScore } from '@rally/score-rules';
 import { Button, Group, SegmentedControl, Stack, Text, TextInput, toast } from '@rally/ui';
@@ -95,7 +96,7 @@ export default function StaffScoreReview({ score, onClose }: { score: ScoreUnder
         <TextInput
           label={words.reason}
           description={words.forTheAuditLog}
-          maxLength={500}
+          maxLength={staffReasonLengthMax}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />

@@ -1,4 +1,4 @@
-import type { PlannedPair, UnpairedPlayer } from '@rally/contracts/matchmaking';
+import { type PlannedPair, perfectQuality, type UnpairedPlayer } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import type { Column } from '@rally/ui/table';
 import { PairingReasonsCell } from '../../shared/matches/pairing-reasons-cell.tsx';
@@ -6,9 +6,6 @@ import { texts } from '../../texts.ts';
 import classes from './weekly-planning.module.css';
 
 const { planning: words } = texts();
-
-/** The quality of a perfect pair. */
-const qualityMax = 1000;
 
 export const pairColumns: readonly Column<PlannedPair>[] = [
   {
@@ -27,7 +24,7 @@ export const pairColumns: readonly Column<PlannedPair>[] = [
   {
     key: 'quality',
     header: words.quality,
-    cell: ({ quality }) => `${Math.round((100 * quality) / qualityMax)}%`,
+    cell: ({ quality }) => `${Math.round((100 * quality) / perfectQuality)}%`,
     sortBy: ({ quality }) => quality,
     align: 'right',
   },

@@ -1,3 +1,4 @@
+import { pageLimitMax } from '@rally/contracts';
 import type { PlannedPair, PlayerPair, StaffPairOverrides, WhatIfRules } from '@rally/contracts/matchmaking';
 import { ActionIcon, EmptyState, Skeleton, Stat } from '@rally/ui';
 import { X } from '@rally/ui/icons';
@@ -25,7 +26,7 @@ const { planning: words } = texts();
 const PairsMap = lazy(() => import('./pairs-map.tsx'));
 
 /** Rows that are loaded, and drawn on the map, at once. */
-const limit = 500;
+const limit = pageLimitMax;
 const rowsPerPage = 20;
 
 interface RunPreviewProps {

@@ -1,5 +1,6 @@
 import type { ApiError, PageOf } from '@rally/api-client';
 import { type CallId, fetchCallPage, type RequestFor } from '@rally/api-client';
+import { pageLimitMax } from '@rally/contracts';
 import { useDebounced, usePage } from '@rally/web-kit';
 import { useMemo } from 'react';
 import { type ListColumn, toTableColumns } from './list-column.ts';
@@ -32,7 +33,6 @@ interface PagedListState<Id extends CallId, Row> extends ListTableState<Row> {
 }
 
 const debounceMs = 250;
-const exportPageSize = 500;
 const none: readonly never[] = [];
 
 /** A list that the server searches, sorts and pages, with its state in the URL. */
@@ -58,7 +58,7 @@ export function usePagedList<Id extends CallId, Row>(
     async readAll() {
       const rows: Row[] = [];
       for (let total = Number.POSITIVE_INFINITY; rows.length < total; ) {
-        const next = await fetchCallPage(id, request({ ...look, limit: exportPageSize, offset: rows.length }));
+        const next = await fetchCallPage(id, request({ ...look, limit: pageLimitMax, offset: rows.length }));
         const some = rowsOf(next.reply);
         rows.push(...some);
         total = some.length === 0 ? 0 : (next.total ?? rows.length);

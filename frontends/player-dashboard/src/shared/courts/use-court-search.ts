@@ -1,9 +1,9 @@
 import { ApiError, api } from '@rally/api-client';
 import {
   type Court,
-  courtNameSearchLengthMin,
   courtNameSearchRadiusMeters,
   courtQueryDefault,
+  placeQueryLengthMin,
 } from '@rally/contracts/players';
 import { type Coordinates, getDistanceMiles } from '@rally/geo';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINI
     byName: (name: string, near: { zipCode: string; home: Coordinates | null }) =>
       run('name', async () => {
         const query = name.trim();
-        if (query.length < courtNameSearchLengthMin) return failed(errors.queryTooShort);
+        if (query.length < placeQueryLengthMin) return failed(errors.queryTooShort);
         const typed = /^\d{5}$/.test(near.zipCode);
         if (!typed && near.home === null) return failed(errors.zipCodeInvalid);
         const origin = typed ? await geocode(near.zipCode) : near.home;

@@ -1,3 +1,4 @@
+import { pageLimitMax } from '@rally/contracts';
 import type { Match } from '@rally/contracts/matchmaking';
 import { defaultLeagueZone, formatDateTime, getLeagueWeek } from '@rally/league-calendar';
 import { Button, EmptyState, Page, PageHeader, Skeleton } from '@rally/ui';
@@ -8,8 +9,6 @@ import { texts } from '../../texts.ts';
 import classes from './league-matches.module.css';
 
 const matchesPerPage = 60;
-/** The API's page size limit. */
-const limitMax = 500;
 
 /** The user's own matches by month, or the league's by week for visitors, who see neither scores nor whole names. */
 export default function Matches() {
@@ -17,7 +16,7 @@ export default function Matches() {
   const { status } = useSession();
   const isOwn = status === 'signed-in';
   const [shown, setShown] = useState(matchesPerPage);
-  const query = { limit: Math.min(shown, limitMax) };
+  const query = { limit: Math.min(shown, pageLimitMax) };
   const matches = useCall('GET /matches', { query }, { enabled: status !== 'resolving', keepPrevious: true });
   usePageTitle(words.title);
   return (
@@ -77,7 +76,7 @@ export default function Matches() {
           </section>
         ),
       )}
-      {matches.data?.length === query.limit && shown < limitMax && (
+      {matches.data?.length === query.limit && shown < pageLimitMax && (
         <Button
           className={classes.more ?? ''}
           variant="default"

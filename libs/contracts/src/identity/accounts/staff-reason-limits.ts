@@ -1,3 +1,3 @@
-/** Characters of the reason for what staff do to an account. */
+/** Characters of the reason for what staff do. */
 export const staffReasonLengthMin = 3;
 export const staffReasonLengthMax = 500;

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema, refinePlainText } from '../../field-schemas.ts';
+import { nameLengthMax } from '../../players/profile/name-length-max.ts';
 import { profileErrorTexts } from '../../players/profile/profile-error-texts.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchmakingFieldErrorTexts } from '../field-error-texts.ts';
 import { matchSchema } from '../matches/match.ts';
 
-const name = refinePlainText(z.string().trim().min(1).max(80), profileErrorTexts.textInvalid);
+const name = refinePlainText(z.string().trim().min(1).max(nameLengthMax), profileErrorTexts.textInvalid);
 
 /** Edits an approved or completed match. Fails with a conflict when `version` is not the match's current version. */
 export const editMatch = defineCall({

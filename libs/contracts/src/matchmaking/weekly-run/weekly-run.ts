@@ -3,6 +3,7 @@ import { idSchema, latitudeSchema, longitudeSchema, timestampSchema, weekIdSchem
 import { sportSchema } from '../../players/enum-schemas.ts';
 import { runKindSchema, runStateSchema, unpairedReasonSchema } from '../enum-schemas.ts';
 import { pairingReasonsSchema } from '../matches/match.ts';
+import { perfectQuality } from './perfect-quality.ts';
 import { pairOverridesMax, whatIfMilesMax, whatIfRatingGapMax } from './run-preview-limits.ts';
 
 const playerName = z.object({ id: idSchema, name: z.string().nullable() });
@@ -19,7 +20,7 @@ export const plannedPairSchema = z.object({
   user1: playerLocation,
   user2: playerLocation,
   sport: sportSchema,
-  quality: z.int().meta({ description: 'At most 1000' }),
+  quality: z.int().meta({ description: `At most ${perfectQuality}` }),
   reasons: pairingReasonsSchema,
 });
 export type PlannedPair = z.infer<typeof plannedPairSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { playersErrors } from '../errors.ts';
 import { placeSuggestionSchema, placesSessionTokenSchema } from './place.ts';
-import { autocompleteLengthMin } from './place-search-settings.ts';
+import { placeQueryLengthMin } from './place-search-settings.ts';
 import { placesTexts } from './places-texts.ts';
 
 /** Suggests addresses and places that start with the typed text. */
@@ -13,7 +13,7 @@ export const autocompletePlaces = defineCall({
   access: 'player',
   summary: 'Autocomplete an address',
   query: z.object({
-    input: z.string(placesTexts.queryTooShort).trim().min(autocompleteLengthMin, placesTexts.queryTooShort).max(200),
+    input: z.string(placesTexts.queryTooShort).trim().min(placeQueryLengthMin, placesTexts.queryTooShort).max(200),
     sessionToken: placesSessionTokenSchema,
   }),
   reply: z.object({ ok: z.literal(true), predictions: z.array(placeSuggestionSchema) }),

@@ -1,6 +1,6 @@
 export const autocompleteDebounceMs = 300;
-export const autocompleteLengthMin = 3;
-export const courtNameSearchLengthMin = 3;
+/** Characters of the address or the court that a player looks for. */
+export const placeQueryLengthMin = 3;
 /** The default search for courts; also appended to typed names. */
 export const courtQueryDefault = 'tennis court';
 export const onboardingCourtRadiusMetersChoices = [5_000, 8_000, 15_000] as const;

@@ -1,7 +1,9 @@
+import { placeQueryLengthMin } from './place-search-settings.ts';
+
 /** Texts of the court finder and address entry. */
 export const placesTexts = {
   zipCodeInvalid: 'Please enter a valid 5-digit ZIP code',
-  queryTooShort: 'Please enter at least 3 characters',
+  queryTooShort: `Please enter at least ${placeQueryLengthMin} characters`,
   zipCodeUnknown: 'Could not find location for this ZIP code',
   courtsFailed: 'Failed to find tennis courts. Please try again.',
   courtSearchFailed: 'Failed to search for court. Please try again.',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { refinePlainText } from '../../field-schemas.ts';
+import { nameLengthMax } from './name-length-max.ts';
 import { profileErrorTexts } from './profile-error-texts.ts';
 
-const nameLengthMax = 80;
 /** What phones show as a link: names stand in texts that opponents get from the league's number. */
 const link = /[/@]|www\.|\p{L}\.\p{Ll}{2,}/u;
 

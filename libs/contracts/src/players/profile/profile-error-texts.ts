@@ -1,9 +1,11 @@
+import { nameLengthMax } from './name-length-max.ts';
+
 /** Validation errors of profile, onboarding and settings. */
 export const profileErrorTexts = {
   nameMissing: 'Please enter your name',
   textInvalid: 'Please remove special control characters',
   nameHasLink: 'Please enter your name without links and addresses',
-  nameTooLong: 'Please enter a shorter name (up to 80 characters)',
+  nameTooLong: `Please enter a shorter name (up to ${nameLengthMax} characters)`,
   emailInvalid: 'Please enter a valid email address',
   regionMissing: 'Please select a region',
   skillInvalid: 'Please enter a valid skill level (1.0-7.0)',

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema, refineToPlainLines } from '../../field-schemas.ts';
+import { staffReasonLengthMax } from '../../identity/accounts/staff-reason-limits.ts';
 import { profileErrorTexts } from '../../players/profile/profile-error-texts.ts';
 import { scoreReviewDecisionSchema } from '../enum-schemas.ts';
 import { scoringErrors } from '../errors.ts';
 import { findScoreEntryError, scoreEntrySchema } from './score-entry.ts';
 import { scoredMatchSchema } from './scored-match.ts';
 
-const reason = refineToPlainLines(z.string().trim().max(500), profileErrorTexts.textInvalid);
+const reason = refineToPlainLines(z.string().trim().max(staffReasonLengthMax), profileErrorTexts.textInvalid);
 
 /**
  * Upholds, corrects or voids a contested or final score. A correction contains the new sets. Without a submitted score, also of a

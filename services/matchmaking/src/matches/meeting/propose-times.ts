@@ -1,4 +1,4 @@
-import { type MatchTimeSlot, proposedTimesMax } from '@rally/contracts/matchmaking';
+import { type MatchTimeSlot, paidMatchDaysToPlay, proposedTimesMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHours } from '@rally/contracts/notifications';
 import { type DayOfWeek, daysOfWeek, type TimeBlock } from '@rally/contracts/players';
 import {
@@ -38,7 +38,7 @@ export function proposeTimesInWeek(
 }
 
 /**
- * As `proposeTimesInWeek`, but for the seven days from now instead of a week, for paid matches.
+ * As `proposeTimesInWeek`, but for `paidMatchDaysToPlay` from now instead of a week, for paid matches.
  * @throws RangeError for an unknown zone
  */
 export function proposeUpcomingTimes(
@@ -47,7 +47,7 @@ export function proposeUpcomingTimes(
   timeZone: string,
   now: Date,
 ): MatchTimeSlot[] {
-  const lastStart = now.getTime() + 7 * 24 * 60 * 60 * 1000;
+  const lastStart = now.getTime() + paidMatchDaysToPlay * 24 * 60 * 60 * 1000;
   const open = listUpcomingDatesOfWeekdays(days, now, timeZone).map((date) => ({ day: getDayOfWeek(date), date }));
   return spreadProposedTimes(open, blocks, timeZone).filter(
     ({ startsAt }) => new Date(startsAt).getTime() <= lastStart,

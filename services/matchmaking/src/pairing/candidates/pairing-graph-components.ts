@@ -1,7 +1,8 @@
+import { perfectQuality } from '@rally/contracts/matchmaking';
 import { createMatchingGraph, type EdgeList } from '../blossom/graph.ts';
 import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 import { createInitialMatching, type Matching } from '../matching/matching.ts';
-import { getPairQualityLowerBound, perfectQuality } from '../quality/pair-quality.ts';
+import { getPairQualityLowerBound } from '../quality/pair-quality.ts';
 import { createPairingObjective, type PairingObjective } from '../quality/pairing-objective.ts';
 import { type CandidatePool, getQualityIfAllowed } from './candidate-pool.ts';
 import { visitPairsAcrossGroups } from './pair-traversal.ts';

@@ -1,3 +1,4 @@
+import { perfectQuality } from '@rally/contracts/matchmaking';
 import {
   type Blossoms,
   collectNodeVertices,
@@ -10,7 +11,7 @@ import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-k
 import { type CandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
 import { type PlayerDualPrices, visitPairsAcrossGroups, visitPromisingPairs } from '../candidates/pair-traversal.ts';
 import type { EdgeListBuilder, PairingGraphComponents } from '../candidates/pairing-graph-components.ts';
-import { getPairQualityUpperBound, perfectQuality } from '../quality/pair-quality.ts';
+import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
 import type { PairingObjectiveValues } from '../quality/pairing-objective.ts';
 import { createEdgeSlackFunction } from './matching.ts';
 

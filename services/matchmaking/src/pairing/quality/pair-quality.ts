@@ -1,13 +1,11 @@
+import { perfectQuality } from '@rally/contracts/matchmaking';
 import { countSharedSlots, type PairingProfile } from '../rules/pairing-profile.ts';
 import { getMaxGapHundredths, type PairingRules } from '../rules/pairing-rules.ts';
-
-/** Quality of a perfect pair. */
-export const perfectQuality = 1_000;
 
 /**
  * How good a match between two players would be: an integer, at most `perfectQuality`.
  *
- * quality = round(1000 - ratingGap * (gap / maxRatingGap)^2 - distance * (miles / maxMiles)^2 - availability * a - variety * v)
+ * quality = round(perfectQuality - ratingGap * (gap / maxRatingGap)^2 - distance * (miles / maxMiles)^2 - availability * a - variety * v)
  *
  * Squared because small gaps hardly matter and large ones spoil the match. `a` is `getScheduleMismatchShare`, `v` is
  * `getPairFamiliarity`. Half a point rounds up.

@@ -1,6 +1,7 @@
+import { perfectQuality } from '@rally/contracts/matchmaking';
 import * as z from 'zod';
 
-/** Points of quality, of 1000, that the worst allowed case of each kind costs a pair. */
+/** Points of quality, of `perfectQuality`, that the worst allowed case of each kind costs a pair. */
 export interface QualityWeights {
   readonly ratingGap: number;
   readonly distance: number;
@@ -20,7 +21,7 @@ export const defaultQualityWeights: QualityWeights = {
   variety: 100,
 };
 
-const weight = z.number().min(0).max(1_000).default(0);
+const weight = z.number().min(0).max(perfectQuality).default(0);
 
 /** The weights in a rules file; a missing one is 0. */
 export const qualityWeightsSchema = z

@@ -1,4 +1,4 @@
-import { matchingRadiusMiles, matchingRatingGapMax } from '@rally/contracts/matchmaking';
+import { matchingRadiusMiles, matchingRatingGapMax, perfectQuality } from '@rally/contracts/matchmaking';
 import * as z from 'zod';
 import { defaultQualityWeights, type QualityWeights, qualityWeightsSchema } from '../quality/quality-weights.ts';
 
@@ -46,6 +46,6 @@ export const pairingRulesSchema: z.ZodType<PairingRules> = z.strictObject({
   maxRatingGap: z.number().min(0).max(10).default(defaultPairingRules.maxRatingGap),
   requireSharedAvailability: z.boolean().default(defaultPairingRules.requireSharedAvailability),
   longestWaitingFirst: z.boolean().default(defaultPairingRules.longestWaitingFirst),
-  qualityFloor: z.int().min(-5_000).max(1_000).default(defaultPairingRules.qualityFloor),
+  qualityFloor: z.int().min(-5_000).max(perfectQuality).default(defaultPairingRules.qualityFloor),
   weights: qualityWeightsSchema,
 });

@@ -1,5 +1,5 @@
 import { api } from '@rally/api-client';
-import { autocompleteDebounceMs, autocompleteLengthMin } from '@rally/contracts/players';
+import { autocompleteDebounceMs, placeQueryLengthMin } from '@rally/contracts/players';
 import { Button, TextInput, toast } from '@rally/ui';
 import { Autocomplete } from '@rally/ui/forms';
 import { CircleCheck } from '@rally/ui/icons';
@@ -138,7 +138,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
 /** Autocomplete suggestions, without duplicates. */
 function useSuggestions(typed: string, sessionToken: string): { placeId: string; label: string }[] {
   const input = useDebounced(typed.trim(), autocompleteDebounceMs);
-  const enabled = input.length >= autocompleteLengthMin;
+  const enabled = input.length >= placeQueryLengthMin;
   const found = useCall(
     'GET /places/autocomplete',
     { query: { input, sessionToken } },

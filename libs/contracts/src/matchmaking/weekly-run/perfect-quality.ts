@@ -1,0 +1,2 @@
+/** Quality of a perfect pair. */
+export const perfectQuality = 1_000;

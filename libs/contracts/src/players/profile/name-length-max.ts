@@ -1,0 +1,2 @@
+/** Characters of a player's name. */
+export const nameLengthMax = 80;
