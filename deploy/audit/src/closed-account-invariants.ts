@@ -1,4 +1,5 @@
 import { type DataServiceName, dataServiceNames } from '@rally/contracts';
+import { erasureDaysMax } from '@rally/contracts/identity';
 import { formerPlayerName } from '@rally/contracts/players';
 import * as z from 'zod';
 import type { StoredServiceData } from './read-service-databases.ts';
@@ -10,8 +11,7 @@ const accountRow = z.object({
 });
 const anyRow = z.record(z.string(), z.unknown());
 
-/** The limit in the privacy policy. */
-const erasureMaxMs = 30 * 24 * 3_600_000;
+const erasureMaxMs = erasureDaysMax * 24 * 3_600_000;
 /** Fields with the account id of the object that contains them. */
 const ownerKeys = ['_id', 'id', 'accountId', 'playerId', 'userId', 'submittedBy', 'reporterId', 'authorId'];
 const personalKeys = [
@@ -31,7 +31,7 @@ const personalKeys = [
 /** Collections whose texts the other player, or staff, may read for some time after the closing (docs/retention.md). */
 const keptTextCollections = ['matchmaking.threads', 'players.reports'];
 
-/** Invariant 14: every service erases a closed account within 30 days and then has no personal data of it. */
+/** Invariant 14: every service erases a closed account within `erasureDaysMax` and then has no personal data of it. */
 export function findClosedAccountTraces(stored: StoredServiceData, now: Date): string[] {
   const closed = stored
     .rows('identity.accounts', accountRow)
@@ -42,7 +42,7 @@ export function findClosedAccountTraces(stored: StoredServiceData, now: Date): s
       .filter(
         ({ closedAt, erasedBy }) => !erasedBy.includes(service) && now.getTime() > closedAt.getTime() + erasureMaxMs,
       )
-      .map(({ id }) => `${service} has not erased the account ${id} in 30 days`),
+      .map(({ id }) => `${service} has not erased the account ${id} in ${erasureDaysMax} days`),
     ...findTraces(stored, service, new Set(closed.filter((one) => one.erasedBy.includes(service)).map(({ id }) => id))),
   ]);
 }

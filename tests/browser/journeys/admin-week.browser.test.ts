@@ -91,7 +91,7 @@ describeInBrowser('a week of staff work', (browser) => {
     expect(await rows.count()).toBe(3);
     await page.reload();
     await expect.poll(() => rows.count(), patience).toBe(2);
-    await page.getByText('Reviewed in the last day (1)').click();
+    await page.getByText('Reviewed in the last 24 hours (1)').click();
     await page.getByRole('button', { name: /^Undo for/ }).click();
     await page.getByRole('button', { name: 'Approve all (3)' }).click();
     await page.getByText('All matches have been reviewed').waitFor();

@@ -1,3 +1,12 @@
+import {
+  recentOpponentWeeks,
+  recentReviewHours,
+  standbyThursdayRunTimeText,
+  standbyTuesdayRunTimeText,
+  weeklyRunTimeText,
+} from '@rally/contracts/matchmaking';
+import { textKeptDays } from '@rally/contracts/notifications';
+
 /** The texts of the console in English, in ICU message format. Those that spec.md gives, and those that services use too, come from the contract. */
 export default {
   pages: {
@@ -267,7 +276,7 @@ export default {
     latestOf: 'Latest {count} of {total}',
     messagesLoadFailed: 'Failed to load messages',
     messages: 'Messages',
-    noMessages: 'No messages in the last 90 days',
+    noMessages: `No messages in the last ${textKeptDays} days`,
     paymentsLoadFailed: 'Failed to load payments',
     noPaymentsYet: 'No payments yet.',
     credit: 'Credit: {amount}',
@@ -465,8 +474,7 @@ export default {
     undoAll: 'Undo all',
     dismiss: 'Dismiss',
     declineMatchAsStaff: 'Decline match',
-    declineEffect:
-      '{names}. Neither player is notified, and these two aren’t paired again for four weeks. You can undo this for a day.',
+    declineEffect: `{names}. Neither player is notified, and these two aren’t paired again for ${recentOpponentWeeks} weeks. You can undo this for ${recentReviewHours} hours.`,
     reason: 'Reason',
     forTheAuditLog: 'For the audit log',
     undoFailed: 'Failed to undo the review',
@@ -480,7 +488,7 @@ export default {
     decline: 'Decline',
     messages: 'Messages',
     previewMessagesFor: 'Preview messages for {names}',
-    recentReviews: 'Reviewed in the last day ({count})',
+    recentReviews: `Reviewed in the last ${recentReviewHours} hours ({count})`,
     undoFor: 'Undo for {names}',
     matches: '{count, plural, one {# match} other {# matches}}',
     actionFailed: 'Couldn’t {action} {matches}',
@@ -586,12 +594,10 @@ export default {
     runUsesLeagueRules: ' The run uses the league’s rules, not the ones in this preview.',
     runMatching: 'Run matching',
     confirmStandby: 'Run standby?',
-    standbyEffect:
-      'Cancels this week’s matches that only one player answered, from Tuesday at 6 PM local time, and matches everyone who said YES and has no match. Players are notified right away.',
+    standbyEffect: `Cancels this week’s matches that only one player answered, from ${standbyTuesdayRunTimeText} local time, and matches everyone who said YES and has no match. Players are notified right away.`,
     runStandby: 'Run standby',
     weeklyRun: 'Weekly run',
-    weeklyRunHint:
-      'Runs automatically every {weeklyRunTimeText}, and for players on standby Tuesday at 6 PM and Thursday at noon, local time. You can also run it now.',
+    weeklyRunHint: `Runs automatically every ${weeklyRunTimeText}, and for players on standby ${standbyTuesdayRunTimeText} and ${standbyThursdayRunTimeText}, local time. You can also run it now.`,
     runFailed: 'Failed to run matching',
     preview: 'Preview',
     runResult: '{matches} {next}, {unpaired} unpaired',
@@ -717,7 +723,7 @@ export default {
   },
   statistics: {
     sports: 'Sports',
-    signUps: 'Sign-ups in the last two weeks',
+    signUps: 'Sign-ups in the last {days} days',
     newAccountsCount: '{count} new accounts',
     newAccounts: 'New accounts',
     thisWeek: 'This week',

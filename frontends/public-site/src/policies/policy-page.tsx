@@ -15,7 +15,7 @@ type Policy = 'terms' | 'privacy' | 'smsPolicy';
 
 /** The gateway replaces it with the nonce of each response. */
 const noncePlaceholder = '__CSP_NONCE__';
-const lastUpdated = '2026-11-25';
+const lastUpdated = '2026-11-28';
 
 /** Renders a policy as a static page at build time. */
 export function renderPolicyPage(policy: Policy, language: Language): string {

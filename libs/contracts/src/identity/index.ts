@@ -5,12 +5,14 @@ export { closeAccount } from './accounts/close-account.call.ts';
 export { closeAccountAsStaff } from './accounts/close-account-as-staff.call.ts';
 export { disableAccount, staffReason } from './accounts/disable-account.call.ts';
 export { enableAccount } from './accounts/enable-account.call.ts';
+export * from './accounts/erasure-days-max.ts';
 export { findAccountByPhone } from './accounts/find-account-by-phone.call.ts';
 export { getAccount } from './accounts/get-account.call.ts';
 export { getOwnAccount } from './accounts/get-own-account.call.ts';
 export { requestCloseCode } from './accounts/request-close-code.call.ts';
 export { staffReasonLengthMax, staffReasonLengthMin } from './accounts/staff-reason-limits.ts';
 export { type AuditEntry, auditEntrySchema } from './audit/audit-entry.ts';
+export * from './audit/audit-kept-years.ts';
 export { listAudit } from './audit/list-audit.call.ts';
 export { identityErrors } from './errors.ts';
 export {

@@ -34,6 +34,7 @@ export { englishNotificationMessages, type NotificationMessages } from './messag
 export { notificationMessages } from './messages/notification-messages.ts';
 export { optOutKeywords, replyWords, spanishOptOutKeywords } from './messages/reply-help-line.ts';
 export { previewMatchNotification } from './preview-match-notification.call.ts';
+export * from './quiet-hours.ts';
 export { inboundMessageWebhookFormSchema, receiveMessage } from './receive-message.call.ts';
 export {
   messageStatusWebhookFormSchema,
@@ -46,4 +47,5 @@ export * from './staff-inbox/staff-answer-limits.ts';
 export type { StaffInboxItem } from './staff-inbox/staff-inbox-item.ts';
 export * from './staff-inbox-texts.ts';
 export * from './suggested-time-rules.ts';
+export * from './text-kept-days.ts';
 export * from './weekly-message-cap.ts';

@@ -1,4 +1,4 @@
-import type { auditRecorded } from '@rally/contracts/identity';
+import { auditKeptYears, type auditRecorded } from '@rally/contracts/identity';
 import type { ValidatedEvent } from '@rally/events';
 import { createPagedList, createTextFilter, type PageableList, type RowSortOrder, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -23,8 +23,8 @@ interface AuditDocument extends Omit<AuditRecord, 'id'> {
   about?: string[];
 }
 
-/** How long the audit log is stored: two years (docs/retention.md). */
-const retentionSeconds = 2 * 365 * 86_400;
+/** How long the audit log is stored (docs/retention.md). */
+const retentionSeconds = auditKeptYears * 365 * 86_400;
 
 const schema = new Schema<AuditDocument>({
   _id: { type: String, required: true },

@@ -8,6 +8,7 @@ import {
   scoreAnsweredByMessage,
   scoreReportedByMessage,
   scoreWithdrawnByMessage,
+  textKeptDays,
 } from '@rally/contracts/notifications';
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
@@ -57,7 +58,7 @@ export interface InboundMessage {
 }
 
 /** How long inbound messages are stored (docs/retention.md). */
-const retentionSeconds = 90 * 86_400;
+const retentionSeconds = textKeptDays * 86_400;
 
 export type InboundStore = ReturnType<typeof createInboundStore>;
 

@@ -1,3 +1,4 @@
+import { textKeptDays } from '@rally/contracts/notifications';
 import { outboxSchemaFields } from '@rally/events';
 import { Schema } from 'mongoose';
 import type { QueuedMessage } from './message.ts';
@@ -6,7 +7,7 @@ import type { QueuedMessage } from './message.ts';
 export type MessageDocument = Omit<QueuedMessage, 'id'> & { _id: string };
 
 /** How long messages with their texts are stored (docs/retention.md). */
-const retentionSeconds = 90 * 86_400;
+const retentionSeconds = textKeptDays * 86_400;
 
 /** The stored form of messages, and its indexes. */
 export const messageDocumentSchema = new Schema<MessageDocument>({

@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import type { InboxItemStatus } from '@rally/contracts/notifications';
+import { type InboxItemStatus, textKeptDays } from '@rally/contracts/notifications';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import {
   createPagedList,
@@ -20,7 +20,7 @@ interface InboxItemDocument extends InboxItem {
 }
 
 /** How long texts are stored (docs/retention.md). */
-const retentionSeconds = 90 * 86_400;
+const retentionSeconds = textKeptDays * 86_400;
 
 export type StaffInboxItemStore = ReturnType<typeof createInboxItemStore>;
 

@@ -1,4 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
+import { auditKeptYears } from '@rally/contracts/identity';
 import type { ReportStatus } from '@rally/contracts/players';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { createPagedList, type PageableList, type SchemaFields, tryInsert } from '@rally/service-kit';
@@ -24,8 +25,8 @@ interface ReportDocument extends Report {
 }
 
 const daySeconds = 86_400;
-/** How long reports are stored: two years (docs/retention.md). */
-const retentionSeconds = 2 * 365 * daySeconds;
+/** How long reports are stored (docs/retention.md). */
+const retentionSeconds = auditKeptYears * 365 * daySeconds;
 
 const reportSchema = new Schema(
   {

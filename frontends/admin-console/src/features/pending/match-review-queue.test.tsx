@@ -94,7 +94,7 @@ test('what was reviewed before the page was loaded can be undone', async () => {
   const answers = queue();
   answers['PATCH /pending-matches/:id/decline']({ params: { id: '2' } });
   const { sent } = renderAsStaff(<Pending />, { answers });
-  await userEvent.click(await screen.findByText('Reviewed in the last day (1)'));
+  await userEvent.click(await screen.findByText('Reviewed in the last 24 hours (1)'));
   await userEvent.click(screen.getByRole('button', { name: /^Undo for Ana 2/ }));
   await vi.waitFor(() => expect(screen.queryByText(/^Reviewed in/)).toBeNull());
   expect(within(rowOf('Ana 2')).getByRole('button', { name: 'Approve' })).toBeTruthy();

@@ -1,4 +1,4 @@
-import { type WeeklyRun as Run, weeklyRunTimeText } from '@rally/contracts/matchmaking';
+import type { WeeklyRun as Run } from '@rally/contracts/matchmaking';
 import { Button, openConfirmDialog, toast } from '@rally/ui';
 import { refreshCalls, useAction, useQueryClient, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -105,7 +105,7 @@ export function StartWeeklyRun() {
 
   return (
     <>
-      <Panel title={words.weeklyRun} text={keepClockTimesWhole(words.weeklyRunHint({ weeklyRunTimeText }))}>
+      <Panel title={words.weeklyRun} text={keepClockTimesWhole(words.weeklyRunHint)}>
         {!shown && previewError}
         {runFailure && (
           <ErrorBanner

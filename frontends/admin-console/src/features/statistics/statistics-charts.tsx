@@ -1,3 +1,4 @@
+import { pageLimitMax } from '@rally/contracts';
 import type { AdminStats } from '@rally/contracts/gateway';
 import { sportLabels } from '@rally/contracts/players';
 import { BarChart, DonutChart } from '@rally/ui/charts';
@@ -5,18 +6,17 @@ import { useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { useCurrentWeekPlanning } from '../../shared/week/use-current-week-planning.ts';
 import { texts } from '../../texts.ts';
-import { countSignupsByDay } from './count-signups-by-day.ts';
+import { countSignupsByDay, signupDaysShown } from './count-signups-by-day.ts';
 import classes from './statistics.module.css';
 
 const regionsShown = 12;
-/** Enough users to cover the days shown. */
-const newestUsers = 500;
 const bar = 'var(--rally-accent-text)';
 
 /** Charts, each with the same figures as text. */
 export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
   const { statistics: words } = texts();
-  const { data: users } = useCall('GET /admin/users', { query: { limit: newestUsers } });
+  // The newest, enough to cover the days shown.
+  const { data: users } = useCall('GET /admin/users', { query: { limit: pageLimitMax } });
   const week = useCurrentWeekPlanning();
   const { tennis, pickleball } = stats.sportBreakdown;
   const regions = stats.regionBreakdown.toSorted((a, b) => b.count - a.count).slice(0, regionsShown);
@@ -55,7 +55,10 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
           </dl>
         </div>
       </Panel>
-      <Panel title={words.signUps} {...(days && { text: words.newAccountsCount({ count: sumAccounts(days) }) })}>
+      <Panel
+        title={words.signUps({ days: signupDaysShown })}
+        {...(days && { text: words.newAccountsCount({ count: sumAccounts(days) }) })}
+      >
         {days && (
           <BarChart
             h={210}

@@ -1,5 +1,5 @@
 import { footerTexts } from '@rally/contracts/gateway';
-import { loginTexts } from '@rally/contracts/identity';
+import { auditKeptYears, erasureDaysMax, loginTexts } from '@rally/contracts/identity';
 import {
   cancellationResponseHours,
   cancellationsAfterRevealMax,
@@ -8,8 +8,15 @@ import {
   noShowReportableUntilDays,
   paidMatchDaysToPlay,
   reliabilityCountedMilesMax,
+  rescheduleHoursBeforeStartMin,
+  threadKeptDays,
 } from '@rally/contracts/matchmaking';
-import { messagesPerWeekMax } from '@rally/contracts/notifications';
+import {
+  messagesPerWeekMax,
+  quietHoursEndHour,
+  quietHoursStartHour,
+  textKeptDays,
+} from '@rally/contracts/notifications';
 import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
 import { confirmationExpiryDays, extremelyReliablePercent } from '@rally/contracts/scoring';
 
@@ -130,7 +137,7 @@ export default {
         blocks: [
           [
             'Everyone: your name, photo, region, rating, record, reliability, playstyle and matches, on your profile and the leaderboards.',
-            'Your opponent, once a match is confirmed or its fee is paid: your phone number, home court, and how far apart you are, until a week after the last day of the match. Never your home address.',
+            `Your opponent, once a match is confirmed or its fee is paid: your phone number, home court, and how far apart you are, until ${threadKeptDays} days after the last day of the match. Never your home address.`,
             'Nobody sees whom you block, and only our staff see reports.',
             'Our staff: what they need to run the league. We log every change they make.',
           ],
@@ -153,18 +160,18 @@ export default {
         blocks: [
           'We keep your data for as long as you have an account. We delete some of it earlier:',
           [
-            'Messages between you and an opponent: a week after the last day of your match.',
-            'Texts to and from you: after 90 days.',
-            'Reports, and our log of staff actions: after two years.',
+            `Messages between you and an opponent: ${threadKeptDays} days after the last day of your match.`,
+            `Texts to and from you: after ${textKeptDays} days.`,
+            `Reports, and our log of staff actions: after ${auditKeptYears} years.`,
           ],
-          'After you close your account, we delete your profile, photo, contact data and messages within 30 days. This is what stays, and for how long:',
+          `After you close your account, we delete your profile, photo, contact data and messages within ${erasureDaysMax} days. This is what stays, and for how long:`,
           [
-            'Your last opponents can read your messages to them, without your name and number, until a week after the match.',
-            'Reports that you sent or that are about you stay with our staff, without your name and number, for eight more weeks. If you sign up again with a number of yours in that time, the ones about you belong to the new account.',
+            `Your last opponents can read your messages to them, without your name and number, until ${threadKeptDays} days after the match.`,
+            `Reports that you sent or that are about you stay with our staff, without your name and number, for ${cancellationsAfterRevealPeriodDays / 7} more weeks. If you sign up again with a number of yours in that time, the ones about you belong to the new account.`,
             'We don’t know your name any more then, so we can’t take it out of what others write about you afterward. Those texts are theirs, and we delete them when we delete theirs.',
             'Match results stay because they belong to your opponents too, but they name you only as “Former player”.',
             'We keep payment records, without your name, as long as tax law requires.',
-            'We keep a scrambled form of the numbers you used in the last eight weeks: for good if you replied STOP, so that we never text it; for as long as a player blocks you; and for eight weeks so that nobody gets around our rules with a new account.',
+            `We keep a scrambled form of the numbers you used in the last ${cancellationsAfterRevealPeriodDays / 7} weeks: for good if you replied STOP, so that we never text it; for as long as a player blocks you; and for ${cancellationsAfterRevealPeriodDays / 7} weeks so that nobody gets around our rules with a new account.`,
           ],
         ],
       },
@@ -206,7 +213,7 @@ export default {
             'YES or NO to the weekly check-in.',
             '1, 2, 3, or OTHER to suggested times: pick some, or get a link to suggest your own. Your times do, too: for example, Sat 9 AM, Sun 2 PM. Add a court to play there: 2 at Oak Park.',
             'MATCH or COURTS: when, where, and against whom you play, or the courts that you can choose.',
-            'C, R, CALL OFF, or BOTH AGREED about your match: confirm it the day before, reschedule until 2 hours before it, say that you can’t play, or that you both agreed not to.',
+            `C, R, CALL OFF, or BOTH AGREED about your match: confirm it the day before, reschedule until ${rescheduleHoursBeforeStartMin} hours before it, say that you can’t play, or that you both agreed not to.`,
             'LATE, HERE, RAIN, INJURED, or NOSHOW on match day: you’re running late, you’re at the court, it’s raining, you’re hurt, or your opponent didn’t show up.',
             'MSG or READ to write to your opponent (MSG and your text), or to read what they wrote.',
             '6-4 3-6 7-5, NO, or TAKE BACK: your score, with your games first, NO if you didn’t play, or nothing if you take it back. Until your opponent answers, another score corrects it. 6-4 6-3 big server also votes for your opponent’s playstyle.',
@@ -223,7 +230,12 @@ export default {
           `Up to ${messagesPerWeekMax} messages a week. Codes and links that you request, and replies to your own messages, don’t count.`,
         ],
       },
-      { title: 'When', blocks: ['Between 9 AM and 8 PM in your time zone. We send codes any time you request one.'] },
+      {
+        title: 'When',
+        blocks: [
+          `Between ${quietHoursEndHour} AM and ${quietHoursStartHour - 12} PM in your time zone. We send codes any time you request one.`,
+        ],
+      },
       {
         title: 'Consent',
         blocks: [

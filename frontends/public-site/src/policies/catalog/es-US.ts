@@ -1,3 +1,4 @@
+import { auditKeptYears, erasureDaysMax } from '@rally/contracts/identity';
 import {
   cancellationResponseHours,
   cancellationsAfterRevealMax,
@@ -6,8 +7,15 @@ import {
   noShowReportableUntilDays,
   paidMatchDaysToPlay,
   reliabilityCountedMilesMax,
+  rescheduleHoursBeforeStartMin,
+  threadKeptDays,
 } from '@rally/contracts/matchmaking';
-import { messagesPerWeekMax } from '@rally/contracts/notifications';
+import {
+  messagesPerWeekMax,
+  quietHoursEndHour,
+  quietHoursStartHour,
+  textKeptDays,
+} from '@rally/contracts/notifications';
 import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
 import { confirmationExpiryDays, extremelyReliablePercent } from '@rally/contracts/scoring';
 import type { Translation } from '@rally/ui/translation';
@@ -130,7 +138,7 @@ export default {
         blocks: [
           [
             'Todo el mundo: tu nombre, foto, región, rating, récord, confiabilidad, estilo de juego y partidos, en tu perfil y en las clasificaciones.',
-            'Tu rival, cuando un partido está confirmado o su tarifa pagada: tu número de teléfono, tu cancha y a qué distancia están, hasta una semana después del último día del partido. Nunca la dirección de tu casa.',
+            `Tu rival, cuando un partido está confirmado o su tarifa pagada: tu número de teléfono, tu cancha y a qué distancia están, hasta ${threadKeptDays} días después del último día del partido. Nunca la dirección de tu casa.`,
             'Nadie ve a quién bloqueas, y solo nuestro equipo ve los reportes.',
             'Nuestro equipo: lo que necesita para llevar la liga. Registramos cada cambio que hace.',
           ],
@@ -153,18 +161,18 @@ export default {
         blocks: [
           'Guardamos tus datos mientras tengas una cuenta. Algunos los borramos antes:',
           [
-            'Los mensajes entre tú y un rival: una semana después del último día de su partido.',
-            'Los mensajes de texto que te enviamos y recibimos de ti: después de 90 días.',
-            'Los reportes y el registro de lo que hace nuestro equipo: después de dos años.',
+            `Los mensajes entre tú y un rival: ${threadKeptDays} días después del último día de su partido.`,
+            `Los mensajes de texto que te enviamos y recibimos de ti: después de ${textKeptDays} días.`,
+            `Los reportes y el registro de lo que hace nuestro equipo: después de ${auditKeptYears} años.`,
           ],
-          'Cuando cierras tu cuenta, borramos tu perfil, tu foto, tus datos de contacto y tus mensajes en un plazo de 30 días. Esto es lo que queda, y por cuánto tiempo:',
+          `Cuando cierras tu cuenta, borramos tu perfil, tu foto, tus datos de contacto y tus mensajes en un plazo de ${erasureDaysMax} días. Esto es lo que queda, y por cuánto tiempo:`,
           [
-            'Tus últimos rivales pueden leer lo que les escribiste, sin tu nombre ni tu número, hasta una semana después del partido.',
-            'Los reportes que enviaste o que tratan de ti se quedan con nuestro equipo, sin tu nombre ni tu número, ocho semanas más. Si en ese tiempo te registras otra vez con un número tuyo, los que tratan de ti pasan a la cuenta nueva.',
+            `Tus últimos rivales pueden leer lo que les escribiste, sin tu nombre ni tu número, hasta ${threadKeptDays} días después del partido.`,
+            `Los reportes que enviaste o que tratan de ti se quedan con nuestro equipo, sin tu nombre ni tu número, ${cancellationsAfterRevealPeriodDays / 7} semanas más. Si en ese tiempo te registras otra vez con un número tuyo, los que tratan de ti pasan a la cuenta nueva.`,
             'Desde entonces ya no sabemos tu nombre, así que no podemos quitarlo de lo que otros escriban sobre ti después. Esos textos son suyos y los borramos cuando borramos los suyos.',
             'Los resultados de los partidos se quedan porque también son de tus rivales, pero te nombran solo como “Former player” (exjugador).',
             'Conservamos los registros de pago, sin tu nombre, el tiempo que exige la ley fiscal.',
-            'Conservamos una forma cifrada de los números que usaste en las últimas ocho semanas: para siempre si respondiste STOP, para no volver a enviarle mensajes; mientras un jugador te tenga bloqueado; y durante ocho semanas, para que nadie evada nuestras reglas con una cuenta nueva.',
+            `Conservamos una forma cifrada de los números que usaste en las últimas ${cancellationsAfterRevealPeriodDays / 7} semanas: para siempre si respondiste STOP, para no volver a enviarle mensajes; mientras un jugador te tenga bloqueado; y durante ${cancellationsAfterRevealPeriodDays / 7} semanas, para que nadie evada nuestras reglas con una cuenta nueva.`,
           ],
         ],
       },
@@ -206,7 +214,7 @@ export default {
             'SI o NO a la pregunta de la semana.',
             '1, 2, 3 u OTRO a los horarios sugeridos: elige algunos, o recibe un enlace para proponer los tuyos. También puedes escribir tus propios horarios: por ejemplo, vie 7 p.m., dom 2 p.m. Agrega una cancha para jugar ahí: 2 en Oak Park.',
             'MI PARTIDO o CANCHAS: cuándo, dónde y contra quién juegas, o las canchas que puedes elegir.',
-            'C, R, SUSPENDER o MUTUO sobre tu partido: confírmalo el día antes, cámbialo de hora hasta 2 horas antes, di que no puedes jugar o que los dos acordaron no jugar.',
+            `C, R, SUSPENDER o MUTUO sobre tu partido: confírmalo el día antes, cámbialo de hora hasta ${rescheduleHoursBeforeStartMin} horas antes, di que no puedes jugar o que los dos acordaron no jugar.`,
             'TARDE, LLEGUÉ, LLUVIA, ME LESIONÉ o NO VINO el día del partido: vas tarde, ya estás en la cancha, está lloviendo, te lesionaste o tu rival no llegó.',
             'MSG o LEER para escribirle a tu rival (MSG y tu texto) o leer lo que te escribió.',
             '6-4 3-6 7-5, NO o RETIRAR: tu marcador, con tus games primero, NO si no jugaste, o nada si lo retiras. Hasta que tu rival responda, otro marcador lo corrige. 6-4 6-3 gran sacador también vota por el estilo de juego de tu rival.',
@@ -226,7 +234,7 @@ export default {
       {
         title: 'Cuándo',
         blocks: [
-          'Entre las 9 a.m. y las 8 p.m. en tu zona horaria. Los códigos los enviamos a cualquier hora en que los pidas.',
+          `Entre las ${quietHoursEndHour} a.m. y las ${quietHoursStartHour - 12} p.m. en tu zona horaria. Los códigos los enviamos a cualquier hora en que los pidas.`,
         ],
       },
       {

@@ -1,6 +1,9 @@
 /** Hours of the two standby rounds in the week of the matches, on the player's clock: Tuesday evening and Thursday noon. */
 export const standbyTuesdayRunHour = 18;
 export const standbyThursdayRunHour = 12;
+/** The times of the two rounds, as shown in texts. */
+export const standbyTuesdayRunTimeText = `Tuesday at ${standbyTuesdayRunHour - 12} PM`;
+export const standbyThursdayRunTimeText = `Thursday at ${standbyThursdayRunHour} PM`;
 /** A round that could not be held is made up for within so many hours. */
 export const standbyLatenessMaxHours = 24;
 /** A player who has had the times of a match for fewer hours than this is not called silent yet. */

@@ -1,0 +1,2 @@
+/** Days for which texts to and from players are kept. */
+export const textKeptDays = 90;
