@@ -7,8 +7,6 @@ import { useSession } from '../session/session.tsx';
 import { texts } from '../texts.ts';
 import { describeErrorWithWait } from './describe-error-with-wait.ts';
 
-const resendAfterMs = 30_000;
-
 /** The second step of signing in: the code. */
 export interface CodeFormState {
   readonly code: string;
@@ -23,11 +21,14 @@ export interface CodeFormState {
   resend(): void;
 }
 
-/** State of the form for the code that was sent to `phone`. Browsers that support WebOTP fill the code in. */
-export function useCodeEntry(phone: string): CodeFormState {
+/**
+ * State of the form for the code that was sent to `phone`. Browsers that support WebOTP fill the code in.
+ * @param resendInSeconds after which another code can be requested; without it, or too early, the server says how long to wait
+ */
+export function useCodeEntry(phone: string, resendInSeconds = 0): CodeFormState {
   const [code, setCode] = useState('');
   const [inputError, setInputError] = useState<string | null>(null);
-  const [resendAt, setResendAt] = useState(() => Date.now() + resendAfterMs);
+  const [resendAt, setResendAt] = useState(() => getTimeIn(resendInSeconds));
   const resendIn = useCountdown(resendAt);
   const [wrongCodes, setWrongCodes] = useState(0);
   const session = useSession();
@@ -37,8 +38,8 @@ export function useCodeEntry(phone: string): CodeFormState {
     onError: (error) => isWrongCode(error) && setWrongCodes((count) => count + 1),
   });
   const request = useAction('POST /auth/request-otp', {
-    onSuccess: () => {
-      setResendAt(Date.now() + resendAfterMs);
+    onSuccess: (reply) => {
+      setResendAt(getTimeIn(reply.resendInSeconds));
       setWrongCodes(0);
     },
   });
@@ -71,6 +72,10 @@ export function useCodeEntry(phone: string): CodeFormState {
       request.mutate({ body: { phone, language: getPageLanguage() } });
     },
   };
+}
+
+function getTimeIn(seconds: number): number {
+  return Date.now() + seconds * 1_000;
 }
 
 /** Whole seconds left until `until`, a time in milliseconds like `Date.now()`; 0 afterwards. */

@@ -16,6 +16,8 @@ export interface CodeRequestForm {
   readonly isSending: boolean;
   /** The number that the code was sent to; null before that and after `goBack`. */
   readonly sentTo: string | null;
+  /** Seconds after which another code can be requested; 0 before one was sent. */
+  readonly resendInSeconds: number;
   goBack(): void;
 }
 
@@ -39,6 +41,7 @@ export function useCodeRequest(initialPhone = ''): CodeRequestForm {
     },
     isSending: request.isPending,
     sentTo,
+    resendInSeconds: request.data?.resendInSeconds ?? 0,
     goBack: () => setSentTo(null),
   };
 }

@@ -13,7 +13,7 @@ test('staff sign in with phone and code and see the console', async () => {
   const staff = sampleUser({ role: 'admin' });
   const { sent } = renderScreen(door, {
     answers: {
-      'POST /auth/request-otp': { ok: true },
+      'POST /auth/request-otp': { ok: true, expiresInSeconds: 300, resendInSeconds: 45 },
       'POST /auth/verify-otp': { ok: true, user: staff, token: 'token' },
       'GET /me': { ok: true, user: staff },
     },
@@ -35,7 +35,7 @@ test('a wrong code shows an error, and a new one can be requested after a while'
   const { codeInvalid } = identityErrors;
   const { sent } = renderScreen(door, {
     answers: {
-      'POST /auth/request-otp': { ok: true },
+      'POST /auth/request-otp': { ok: true, expiresInSeconds: 300, resendInSeconds: 45 },
       'POST /auth/verify-otp': {
         ok: false,
         error: codeInvalid.text,
@@ -49,8 +49,9 @@ test('a wrong code shows an error, and a new one can be requested after a while'
   await userEvent.type(await screen.findByLabelText(/Six-digit code/), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Verify & Sign In' }));
   expect((await screen.findByRole('alert')).textContent).toBe(`${codeInvalid.text}. You have 4 tries left.`);
-  expect(screen.getByText(/^Resend in \d+ s$/)).toBeTruthy();
   await vi.advanceTimersByTimeAsync(31_000);
+  expect(screen.getByText(/^Resend in \d+ s$/)).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(15_000);
   await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
   expect(await screen.findByText(/^Resend in \d+ s$/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();

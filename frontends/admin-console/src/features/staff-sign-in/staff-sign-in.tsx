@@ -11,13 +11,13 @@ import classes from './staff-gate.module.css';
 /** The staff sign-in: phone number, then code. */
 export function StaffSignIn() {
   const { staffSignIn: words } = texts();
-  const { phone, setPhone, message, send, isSending, sentTo, goBack } = useCodeRequest();
+  const { phone, setPhone, message, send, isSending, sentTo, resendInSeconds, goBack } = useCodeRequest();
   usePageTitle(words.signIn);
 
   if (sentTo !== null) {
     return (
       <SignInFrame>
-        <CodeStep phone={sentTo} onBack={goBack} />
+        <CodeStep phone={sentTo} resendInSeconds={resendInSeconds} onBack={goBack} />
       </SignInFrame>
     );
   }
@@ -50,10 +50,18 @@ export function StaffSignIn() {
   );
 }
 
+interface CodeStepProps {
+  readonly phone: string;
+  /** Seconds after which another code can be requested. */
+  readonly resendInSeconds: number;
+  readonly onBack: () => void;
+}
+
 /** The code entry for a code sent to `phone`. */
-function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
+function CodeStep({ phone, resendInSeconds, onBack }: CodeStepProps) {
   const { staffSignIn: words } = texts();
-  const { code, setCode, message, submit, isVerifying, resendIn, isResending, resend } = useCodeEntry(phone);
+  const entry = useCodeEntry(phone, resendInSeconds);
+  const { code, setCode, message, submit, isVerifying, resendIn, isResending, resend } = entry;
   return (
     <form className={card.card} noValidate onSubmit={submit}>
       <h1>{words.enterYourCode}</h1>

@@ -3,10 +3,18 @@ import { useCodeEntry } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
 import classes from './login.module.css';
 
+interface CodeStepProps {
+  readonly phone: string;
+  /** Seconds after which another code can be requested. */
+  readonly resendInSeconds: number;
+  readonly onBack: () => void;
+}
+
 /** The code entry for a code sent to `phone`. */
-export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
+export function CodeStep({ phone, resendInSeconds, onBack }: CodeStepProps) {
   const { login } = texts();
-  const { code, setCode, message, submit, isVerifying, resendIn, isResending, resend } = useCodeEntry(phone);
+  const entry = useCodeEntry(phone, resendInSeconds);
+  const { code, setCode, message, submit, isVerifying, resendIn, isResending, resend } = entry;
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.text}>

@@ -10,7 +10,7 @@ const player = { id: 'p1', name: 'Ana', skill: 3.5, region: 'Seattle, WA', sport
 
 function answers(): FakeApiReplies {
   return {
-    'POST /auth/request-otp': { ok: true },
+    'POST /auth/request-otp': { ok: true, expiresInSeconds: 300, resendInSeconds: 30 },
     'POST /auth/verify-otp': { ok: true, user: player, token: 'fresh' },
     'GET /me': { ok: true, user: player },
   };

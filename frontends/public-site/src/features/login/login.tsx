@@ -7,13 +7,15 @@ import { LoginPhoneStep } from './login-phone-step.tsx';
 /** The sign-in: phone number, then code. */
 export default function Login() {
   const { login } = texts();
-  const { phone, setPhone, message, send, isSending, sentTo, goBack } = useCodeRequest(useSignupPhone());
+  const { phone, setPhone, message, send, isSending, sentTo, resendInSeconds, goBack } = useCodeRequest(
+    useSignupPhone(),
+  );
   usePageTitle(login.title);
 
   if (sentTo !== null) {
     return (
       <LoginFrame title={login.enterCode}>
-        <CodeStep phone={sentTo} onBack={goBack} />
+        <CodeStep phone={sentTo} resendInSeconds={resendInSeconds} onBack={goBack} />
       </LoginFrame>
     );
   }
