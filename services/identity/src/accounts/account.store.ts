@@ -58,11 +58,12 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export function createAccountStore(connection: Connection, events: EventBus, now: () => Date) {
   const accounts = getAccountMongooseModel(connection);
-  events.outbox(accounts, (row) =>
-    row.closedAt
-      ? [createAccountClosedEvent({ id: row._id, version: row.version }, row.closedBy ?? 'player', row.closedAt)]
-      : createAccountSnapshotEvents(fromAccountDocument(row), now()),
-  );
+  events.outbox(accounts, (row) => {
+    const { _id: id, version, closedAt, closedBy } = row;
+    if (!closedAt) return createAccountSnapshotEvents(fromAccountDocument(row), now());
+    if (closedBy === undefined) throw new Error(`account ${id} is closed, but not by whom`);
+    return [createAccountClosedEvent({ id, version }, closedBy, closedAt)];
+  });
   return {
     /** Closed accounts are not found, here or by other methods, unless stated otherwise. */
     async findById(id: string): Promise<StoredAccount | null> {

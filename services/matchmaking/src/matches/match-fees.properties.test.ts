@@ -6,7 +6,7 @@ import { applyFeePaymentToMatch, getMatchFeeStatus, revealOpponent } from './mat
 import { toCanceledMatch, toCompletedMatch } from './match-transitions.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
-const search = createOpponentSearch('match', { id: 'ann', region: null, timeZone: null }, 'tennis', '2026-11-16', now);
+const search = createOpponentSearch('match', { id: 'ann', region: null, timeZone: 'UTC' }, 'tennis', '2026-11-16', now);
 const found: Match = { ...search, user2Id: 'bob' };
 const off = { ...closedCancellationDefaults, by: 'player', reason: 'weather', causedBy: null } as const;
 

@@ -6,7 +6,7 @@ import { applyFeePaymentToMatch, getMatchFeeStatus, revealOpponent, toMatchFeeFr
 import { toCanceledMatch } from './match-transitions.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
-const search = createOpponentSearch('match', { id: 'ann', region: null, timeZone: null }, 'tennis', '2026-11-16', now);
+const search = createOpponentSearch('match', { id: 'ann', region: null, timeZone: 'UTC' }, 'tennis', '2026-11-16', now);
 const found: Match = { ...search, user2Id: 'bob' };
 const fee: MatchFee = { paymentId: 'p1', playerId: 'ann', version: 1, stands: true };
 const refunded: MatchFee = { ...fee, version: 2, stands: false };

@@ -5,7 +5,7 @@ import { initialMatchFields, type Match } from '../matches/match.ts';
 interface SearchingPlayer {
   readonly id: string;
   readonly region: string | null;
-  readonly timeZone: string | null;
+  readonly timeZone: string;
 }
 
 /** Creates a player's search for a paid match. It needs no approval by staff. */
@@ -32,7 +32,7 @@ export function createOpponentSearch(
     reasons: null,
     quality: null,
     slots: [],
-    timeZone: player.timeZone ?? 'UTC',
+    timeZone: player.timeZone,
     overlappingDays: [],
     overlappingTimes: [],
     distanceKm: null,

@@ -25,5 +25,6 @@ async function restartSearch(deps: SearchDependencies, match: Match, playerId: s
   // Hashed, because the id of a match whose search was restarted before would grow.
   const hash = createHash('sha256').update(`${match.id} ${playerId === match.user1Id ? 1 : 2}`);
   const id = `m_${hash.digest('hex').slice(0, 24)}`;
-  await deps.matches.insert(createOpponentSearch(id, player, match.sport, match.week, deps.clock.now()));
+  const searching = { ...player, timeZone: player.timeZone ?? deps.leagueZone };
+  await deps.matches.insert(createOpponentSearch(id, searching, match.sport, match.week, deps.clock.now()));
 }

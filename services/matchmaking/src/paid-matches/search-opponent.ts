@@ -35,7 +35,9 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   if (closedBy === 'dispute')
     throw new HttpError(matchmakingErrors.searchClosed, { text: matchScreenTexts.searchClosedByDispute });
   if (closedBy === 'cancellations') throw new HttpError(matchmakingErrors.searchClosed);
-  const search = createOpponentSearch(`m_${randomBytes(12).toString('hex')}`, player, sport, week, deps.clock.now());
+  const searching = { ...player, timeZone: player.timeZone ?? deps.leagueZone };
+  const id = `m_${randomBytes(12).toString('hex')}`;
+  const search = createOpponentSearch(id, searching, sport, week, deps.clock.now());
   if ((await deps.matches.insert(search)) === 'made') return search.id;
   // A concurrent call of the same player created it first.
   const concurrent = await deps.matches.findPaidMatch(playerId, week, deps.clock.now());

@@ -109,3 +109,12 @@ test('indexes find the open searches of a sport and the paid matches of a player
   }
   expect((await deps.matches.listSearchesOfSport('tennis')).map(({ user1Id }) => user1Id)).toEqual(['ann']);
 });
+
+test('the week of a search ends in the league’s time zone if that of its player is unknown', async () => {
+  const deps = await services.start();
+  await deps.addReliable('ann');
+  await deps.updatePlayer('ann', { timeZone: null });
+  const { timeZone } = await searchOpponent(deps, 'ann', 'tennis');
+  expect(timeZone).toBe(deps.leagueZone);
+  expect(timeZone).not.toBe('UTC');
+});

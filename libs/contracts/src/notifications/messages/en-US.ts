@@ -1,4 +1,3 @@
-import type { ApiError } from '../../api-error.ts';
 import { proposedTimesMax } from '../../matchmaking/arrangement/match-time-limits.ts';
 import { cancellationResponseHours } from '../../matchmaking/cancellation/cancellation-rules.ts';
 import { closedWeekTexts } from '../../matchmaking/cancellation/closed-week-texts.ts';
@@ -182,8 +181,9 @@ const matchDay = {
   rematchTakenBack: (opponent: string) => `Rally: got it, no rematch with ${opponent}.`,
   noMatchForRematch: (link: string) => `Rally: you have no finished match to repeat. See your matches: ${link}`,
   notCancelable: (link: string) => `Rally: you have no match to call off. See your matches: ${link}`,
-  /** `refusal` is the error that a screen would show. */
-  refused: ({ text }: Pick<ApiError, 'code' | 'text'>, link: string) => `Rally: ${text} See your match: ${link}`,
+  /** The error that a screen would show; refusals of earlier versions have no code. */
+  refused: ({ text }: { code: string | undefined; text: string }, link: string) =>
+    `Rally: ${text} See your match: ${link}`,
   /** Something that may be about not playing. */
   cannotPlay: (hasTime: boolean) =>
     `Rally: can't play? Reply ${hasTime ? 'RESCHEDULE for another time' : 'OTHER for other times'}, INJURED if you're hurt or sick, or CALL OFF to cancel your match. To write to your opponent, reply MSG and your text.`,

@@ -220,7 +220,7 @@ const matchDay: NotificationMessages['matchDay'] = {
   noMatchForRematch: (link) => `Rally: no tienes partido terminado para repetir. Mira tus partidos: ${link}`,
   notCancelable: (link) => `Rally: no tienes partido que suspender. Mira tus partidos: ${link}`,
   refused: ({ code }, link) =>
-    `Rally: ${new Map(Object.entries(refusals)).get(code) ?? 'No se puede hacer eso ahora.'} Mira tu partido: ${link}`,
+    `Rally: ${new Map<string | undefined, string>(Object.entries(refusals)).get(code) ?? 'No se puede hacer eso ahora.'} Mira tu partido: ${link}`,
   cannotPlay: (hasTime) =>
     `Rally: ¿no puedes jugar? Responde ${hasTime ? 'REPROGRAMAR para otra hora' : 'OTRO para otros horarios'}, ME LESIONÉ si tienes molestias, o SUSPENDER para cancelar tu partido. Para escribir a tu rival, responde MSG y tu texto.`,
   notUnderstood:

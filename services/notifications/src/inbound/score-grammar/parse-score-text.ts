@@ -40,10 +40,15 @@ export function parseScoreText(
       return { kind: 'none' };
   }
   if (isOpenEnded && words.verdict === null) return { kind: 'winnerMissing' };
-  const entries = (readings.length === 0 ? [[]] : readings).map((sets) => toEntry(sets, words, sport, writer));
-  const errors = entries.map((entry) => findScoreError(sport, toSetScores(entry), entry.outcome, errorTexts));
-  const valid = entries[errors.indexOf(null)];
-  return valid ? { kind: 'score', entry: valid } : { kind: 'impossible', error: errors[0] ?? '' };
+  const check = (sets: readonly ScoreTextSet[]) => {
+    const entry = toEntry(sets, words, sport, writer);
+    return { entry, error: findScoreError(sport, toSetScores(entry), entry.outcome, errorTexts) };
+  };
+  const [likeliest = [], ...others] = readings;
+  const first = check(likeliest);
+  if (first.error === null) return { kind: 'score', entry: first.entry };
+  const valid = others.map(check).find(({ error }) => error === null);
+  return valid ? { kind: 'score', entry: valid.entry } : { kind: 'impossible', error: first.error };
 }
 
 /** Turns the sets to user1's side, after turning them to the writer's if the winner's games come first. */

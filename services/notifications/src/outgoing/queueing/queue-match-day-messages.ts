@@ -97,7 +97,7 @@ async function renderReply(
 ): Promise<string | null> {
   const link = `${deps.publicUrl}/matches/${match.id}`;
   const texts = notificationMessages[person.language];
-  if (refusal !== null) return texts.matchDay.refused({ code: refusalCode ?? '', text: refusal }, link);
+  if (refusal !== null) return texts.matchDay.refused({ code: refusalCode, text: refusal }, link);
   const opponentId = playerId === match.user1Id ? match.user2Id : match.user1Id;
   if (opponentId === null) return null;
   const opponent = await getPlayerFirstName(opponentId, match, person.language, deps);

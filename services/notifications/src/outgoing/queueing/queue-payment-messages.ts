@@ -39,15 +39,17 @@ export async function queuePaymentReceipt(
     const feeText = payment.isPaidWithCredit ? creditSpent : feePaid;
     return feeText(dollars(payment), `${deps.publicUrl}/matches/${matchId}`);
   };
-  const expiresAt = addDays(new Date(payment.paidAt ?? payment.createdAt), messageLifetimeDays);
-  await queue(`paid:${deriveIdFromIds(id, payment.paidAt ?? '')}`, playerId, { toText, matchId, expiresAt }, deps);
+  if (payment.paidAt === null) throw new Error(`payment ${id} succeeded without a time`);
+  const expiresAt = addDays(new Date(payment.paidAt), messageLifetimeDays);
+  await queue(`paid:${deriveIdFromIds(id, payment.paidAt)}`, playerId, { toText, matchId, expiresAt }, deps);
 }
 
 export async function queueRefundNotice(
   { id, playerId, matchId, ...payment }: Payment,
   deps: QueueMessageDependencies,
 ): Promise<void> {
-  const { state, refundedCents, currency } = payment;
+  const { state, refundedCents, refundedAt, currency } = payment;
+  if (refundedAt === null) throw new Error(`payment ${id} was refunded without a time`);
   const isPart = state !== 'refunded';
   const toText = ({ partlyRefunded, creditKept, refunded }: PaymentTexts) =>
     isPart
@@ -56,8 +58,8 @@ export async function queueRefundNotice(
   // Each partial refund has its own message; the last one gets the message of a full refund.
   const subject = isPart
     ? `refunded-part:${deriveIdFromIds(id, String(refundedCents))}`
-    : `refunded:${deriveIdFromIds(id, payment.refundedAt ?? '')}`;
-  const expiresAt = addDays(new Date(payment.refundedAt ?? payment.createdAt), messageLifetimeDays);
+    : `refunded:${deriveIdFromIds(id, refundedAt)}`;
+  const expiresAt = addDays(new Date(refundedAt), messageLifetimeDays);
   await queue(subject, playerId, { toText, matchId, expiresAt }, deps);
 }
 
