@@ -1,5 +1,5 @@
 import { gatewayApiKey } from '@rally/one-machine';
-import { type WatchedDatabaseReads, watchDatabaseReads } from '@rally/testing';
+import { type SlowDatabaseRead, type WatchedDatabaseReads, watchDatabaseReads } from '@rally/testing';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillLeague } from '../bench/league/fill-league.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 test('no read of a page scans a collection or sorts much of it in memory', async () => {
-  const slow = new Map<string, string[]>();
+  const slow = new Map<string, SlowDatabaseRead[]>();
   for (const { name, path, token } of await listPageReads(product)) {
     await reads.takeSlow();
     const headers = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { commonErrors } from './common-errors.ts';
@@ -12,6 +13,47 @@ import * as scoring from './scoring/index.ts';
 
 const folders = { identity, players, matchmaking, scoring, payments, notifications, gateway };
 const named: [string, Call][] = Object.entries(calls);
+
+/** Lists without pages, and what keeps each short. */
+const listsWithoutPages: Record<string, string> = {
+  autocompletePlaces: 'a page of the places provider',
+  countPlayers: 'counts of regions',
+  findCourtsBetween: 'a page of the places provider',
+  findNearbyCourts: 'a page of the places provider',
+  getAccount: 'sessions of one account',
+  getAdminStats: 'counts of regions',
+  getMatch: 'one match',
+  getPlayerProfile: 'matches of one player',
+  getRatingCalibration: 'bins of a chart',
+  getUserByPhone: 'matches of one player',
+  listBlocks: 'blocksMax',
+  listChargeDisputes: 'the latest pageLimitMax disputed payments',
+  listDeadLetters: 'the latest 100',
+  listMatchesOfPlayer: 'one player',
+  listOwnPayments: 'one player',
+  listOwnSessions: 'one account',
+  listPendingConfirmations: 'one player',
+  listPlayerMessages: 'playerMessagesMax',
+  listPlayersBarredFromSearch: 'until staff open their search',
+  listRecentReviews: 'recentReviewsMax',
+  listTestUsers: 'of the demo only',
+  listUnsentMessages: 'unsentMessagesMax',
+  searchPlayersByName: 'the first 20',
+};
+
+test('a list has pages, or a reason to have none', () => {
+  const withoutPages = named.flatMap(([name, { method, query, reply }]) => {
+    const shape = query?.shape ?? {};
+    const hasPages = 'limit' in shape && ('cursor' in shape || 'offset' in shape);
+    return method === 'GET' && isList(reply) && !hasPages ? [name] : [];
+  });
+  expect(withoutPages.sort()).toEqual(Object.keys(listsWithoutPages).sort());
+});
+
+function isList(reply: unknown): boolean {
+  if (reply instanceof z.ZodArray) return true;
+  return reply instanceof z.ZodObject && Object.values(reply.shape).some((field) => field instanceof z.ZodArray);
+}
 
 /** Calls that clients rely on, with their owners. */
 const requiredCalls = `

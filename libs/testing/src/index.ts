@@ -8,8 +8,10 @@ export {
   type FakePlacesProvider,
   startFakePlacesProvider,
 } from './fake-places-provider.ts';
+export { type CostlyReadsDependencies, findCostlyReads } from './find-costly-reads.ts';
 export { findNewestCode } from './find-newest-code.ts';
 export { listCollectionsContainingText } from './list-collections-containing-text.ts';
+export { listReadCalls, type ReadCallSample, type ReadCallSamples } from './list-read-calls.ts';
 export { type ServiceHarness, startServiceHarness } from './service-harness.ts';
 export { awaitWeeklyRun, startAndAwaitWeeklyRun } from './start-and-await-weekly-run.ts';
 export { createTestApiClient, type TestClient, type TestReply, type TestRequest } from './test-client.ts';
@@ -17,4 +19,4 @@ export { createTestClock, type TestClock } from './test-clock.ts';
 export { createTestDatabases, getDatabaseUri } from './test-databases.ts';
 export { startTestTokenIssuer, type TestTokenIssuer } from './test-token-issuer.ts';
 export { waitForBackgroundRuns } from './wait-for-background-runs.ts';
-export { type WatchedDatabaseReads, watchDatabaseReads } from './watch-database-reads.ts';
+export { type SlowDatabaseRead, type WatchedDatabaseReads, watchDatabaseReads } from './watch-database-reads.ts';

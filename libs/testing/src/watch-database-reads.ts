@@ -1,11 +1,43 @@
+import { pageLimitMax } from '@rally/contracts';
 import type { connectDatabase } from '@rally/service-kit';
 import * as z from 'zod';
 
 type Connection = Awaited<ReturnType<typeof connectDatabase>>;
 
+/** What makes a read cost more than the page that it is for. */
+export const readFaults = [
+  /** Scans a collection. */
+  'COLLSCAN',
+  /** Sorts more than a few documents in memory. */
+  'SORT',
+  /** Examines far more documents than it finds. */
+  'WASTE',
+  /** Finds more documents than the longest page has, without a limit. */
+  'UNBOUNDED',
+  /** Counts or adds up more documents than the longest page has. */
+  'COUNT',
+  /** Searches a collection that has too few documents to tell. */
+  'FEW',
+] as const;
+export type ReadFault = (typeof readFaults)[number];
+
+/** A read with faults. */
+export interface SlowDatabaseRead {
+  readonly collection: string;
+  readonly faults: readonly ReadFault[];
+  readonly command: string;
+}
+
 interface DatabaseRead {
   readonly connection: Connection;
+  readonly collection: string;
   readonly command: Readonly<Record<string, unknown>>;
+  /** What it finds is bounded by a limit, or by a list of ids. */
+  readonly isBounded: boolean;
+  /** Whether it counts or adds up what it finds. */
+  readonly isCount: boolean;
+  /** Whether it asks for documents by their ids. */
+  readonly isById: boolean;
 }
 
 /** As many documents may be scanned or sorted in memory: the rows of one player, or a collection that does not grow. */
@@ -15,29 +47,35 @@ const examinedPerFound = 5;
 
 /** Explains what was read since the last time. */
 export interface WatchedDatabaseReads {
-  /**
-   * Resolves to the reads that scan a collection, sort more than a few documents in memory, or examine far more than they find, of the
-   * reads since the last call. The collections must be large enough to tell.
-   */
-  takeSlow(): Promise<string[]>;
+  /** Resolves to those of the reads since the last call that have a fault. The collections must be large enough to tell. */
+  takeSlow(): Promise<SlowDatabaseRead[]>;
 }
 
-/** Watches the reads of mongoose models on these connections, `mongoose.connections` for all of a process. */
-export function watchDatabaseReads(connections: readonly Connection[]): WatchedDatabaseReads {
+/**
+ * Watches the reads of mongoose models on these connections, `mongoose.connections` for all of a process.
+ * @param isStrict whether what is longer than a page, or asks for a collection that has too few documents to tell, is a fault
+ */
+export function watchDatabaseReads(
+  connections: readonly Connection[],
+  { isStrict = false }: { isStrict?: boolean } = {},
+): WatchedDatabaseReads {
   let reads: DatabaseRead[] = [];
   for (const connection of connections) {
     connection.set('debug', (collection: string, method: string, ...parameters: unknown[]) => {
-      const command = toReadCommand(collection, method, parameters);
-      if (command) reads.push({ connection, command });
+      const read = toDatabaseRead(collection, method, parameters);
+      if (read) reads.push({ ...read, connection });
     });
   }
   return {
     async takeSlow() {
       const taken = new Map(reads.map((read) => [describeRead(read), read]));
-      const slow: string[] = [];
-      for (const [description, read] of taken) {
-        const faults = await findFaults(read);
-        if (faults.length > 0) slow.push(`${faults.join(', ')}: ${description}`);
+      const slow: SlowDatabaseRead[] = [];
+      for (const read of taken.values()) {
+        const faults = [...(await findFaults(read)), ...(await findFew(read))].filter(
+          (fault) => isStrict || !strictFaults.includes(fault),
+        );
+        if (faults.length > 0)
+          slow.push({ collection: read.collection, faults, command: JSON.stringify(read.command) });
       }
       // Without what was read meanwhile, which includes the explanations.
       reads = [];
@@ -46,47 +84,89 @@ export function watchDatabaseReads(connections: readonly Connection[]): WatchedD
   };
 }
 
-function describeRead({ connection, command }: DatabaseRead): string {
-  return `${connection.name} ${JSON.stringify(command)}`;
+function describeRead({ connection, command, isBounded, isCount }: DatabaseRead): string {
+  return JSON.stringify([connection.name, command, isBounded, isCount]);
+}
+
+const strictFaults: readonly ReadFault[] = ['UNBOUNDED', 'COUNT', 'FEW'];
+
+async function findFew({ connection, collection, isById }: DatabaseRead): Promise<ReadFault[]> {
+  if (isById) return [];
+  const count = (await connection.db?.collection(collection).estimatedDocumentCount()) ?? 0;
+  return count <= fewDocuments ? ['FEW'] : [];
 }
 
 const optionsSchema = z.record(z.string(), z.unknown()).catch({});
+const idFilterSchema = z.object({ _id: z.union([z.string(), z.object({ $in: z.array(z.unknown()) })]) });
 
-/** The database command of a read; null for a write. */
-function toReadCommand(
+/** A read as it is explained, without its limit: as if no row of the range were enough; null for a write. */
+function toDatabaseRead(
   collection: string,
   method: string,
   [first, second]: readonly unknown[],
-): Record<string, unknown> | null {
-  const { sort, collation } = optionsSchema.parse(second);
-  if (method === 'find' || method === 'findOne') {
-    return { find: collection, filter: first ?? {}, ...(sort ? { sort } : {}), ...(collation ? { collation } : {}) };
+): Omit<DatabaseRead, 'connection'> | null {
+  const { sort, collation, limit, hint } = optionsSchema.parse(second);
+  const find = { find: collection, filter: first ?? {}, ...(hint ? { hint } : {}) };
+  const isById = idFilterSchema.safeParse(first).success;
+  // The relay of events reads the outboxes, all the time.
+  if (first instanceof Object && 'outbox.id' in first) return null;
+  switch (method) {
+    case 'find':
+    case 'findOne': {
+      const command = { ...find, ...(sort ? { sort } : {}), ...(collation ? { collation } : {}) };
+      return {
+        collection,
+        command,
+        isBounded: method === 'findOne' || Boolean(limit) || isById,
+        isCount: false,
+        isById,
+      };
+    }
+    case 'countDocuments':
+      return { collection, command: find, isBounded: Boolean(limit), isCount: true, isById };
+    case 'aggregate':
+      return {
+        collection,
+        command: { aggregate: collection, pipeline: first, cursor: {} },
+        isBounded: false,
+        isCount: true,
+        isById: false,
+      };
+    default:
+      return null;
   }
-  if (method === 'countDocuments') return { find: collection, filter: first ?? {} };
-  if (method === 'aggregate') return { aggregate: collection, pipeline: first, cursor: {} };
-  return null;
 }
 
 interface Stage {
   readonly stage: string;
   readonly inputStage?: Stage | undefined;
+  readonly inputStages?: readonly Stage[] | undefined;
 }
-const stageSchema: z.ZodType<Stage> = z.lazy(() => z.object({ stage: z.string(), inputStage: stageSchema.optional() }));
+const stageSchema: z.ZodType<Stage> = z.lazy(() =>
+  z.object({ stage: z.string(), inputStage: stageSchema.optional(), inputStages: z.array(stageSchema).optional() }),
+);
 const explanationSchema = z.object({
   queryPlanner: z.object({ winningPlan: stageSchema }),
   executionStats: z.object({ nReturned: z.number(), totalDocsExamined: z.number() }).optional(),
 });
 
-async function findFaults({ connection, command }: DatabaseRead): Promise<string[]> {
+async function findFaults({ connection, command, isBounded, isCount }: DatabaseRead): Promise<ReadFault[]> {
   const explained = await connection.db?.command({ explain: command, verbosity: 'executionStats' });
   const { queryPlanner, executionStats } = explanationSchema.parse(explained);
-  if (!executionStats || executionStats.totalDocsExamined <= fewDocuments) return [];
-  const { nReturned, totalDocsExamined } = executionStats;
-  const isWasteful = totalDocsExamined > examinedPerFound * Math.max(nReturned, fewDocuments);
-  const slowStages = listStages(queryPlanner.winningPlan).filter((one) => one === 'COLLSCAN' || one === 'SORT');
-  return [...slowStages, ...(isWasteful ? ['WASTE'] : [])];
+  const { nReturned, totalDocsExamined } = executionStats ?? { nReturned: 0, totalDocsExamined: 0 };
+  const stages = listStages(queryPlanner.winningPlan);
+  const isLarge = totalDocsExamined > fewDocuments;
+  const isLongerThanPage = !isBounded && nReturned > pageLimitMax;
+  const found = {
+    COLLSCAN: isLarge && stages.includes('COLLSCAN'),
+    SORT: isLarge && stages.includes('SORT'),
+    WASTE: isLarge && totalDocsExamined > examinedPerFound * Math.max(nReturned, fewDocuments),
+    UNBOUNDED: isLongerThanPage && !isCount,
+    COUNT: isLongerThanPage && isCount,
+  };
+  return readFaults.filter((fault) => fault !== 'FEW' && found[fault]);
 }
 
-function listStages({ stage, inputStage }: Stage): string[] {
-  return inputStage ? [stage, ...listStages(inputStage)] : [stage];
+function listStages({ stage, inputStage, inputStages = [] }: Stage): string[] {
+  return [stage, ...[...(inputStage ? [inputStage] : []), ...inputStages].flatMap(listStages)];
 }

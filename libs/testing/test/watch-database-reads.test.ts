@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabases, getDatabaseUri } from '../src/test-databases.ts';
 import { watchDatabaseReads } from '../src/watch-database-reads.ts';
 
-test('reports scans, sorts in memory and waste, and no reads by an index', async () => {
+test('reports scans, sorts in memory, waste and what is longer than a page, and no pages by an index', async () => {
   const databases = await createTestDatabases();
   const connection = await connectDatabase(getDatabaseUri(databases.uri, 'watched'));
   try {
@@ -11,15 +11,17 @@ test('reports scans, sorts in memory and waste, and no reads by an index', async
     await things.createIndex({ color: 1 });
     const colors = ['red', 'green'] as const;
     await things.insertMany(Array.from({ length: 1_000 }, (_, size) => ({ color: colors[size % 2], size })));
-    const reads = watchDatabaseReads([connection]);
-    const read = (filter: object, sort: Record<string, 1> = {}) => things.find(filter, { sort }).toArray();
+    const reads = watchDatabaseReads([connection], { isStrict: true });
+    const read = (filter: object, sort: Record<string, 1> = {}) => things.find(filter, { sort, limit: 20 }).toArray();
     await read({ size: 1 });
     await read({ color: 'red' }, { size: 1 });
     await read({ color: 'red', size: 2 });
     await read({ color: 'red' });
     await read({}, { color: 1 });
-    const faults = (await reads.takeSlow()).map((slow) => slow.split(':')[0]);
-    expect(faults).toEqual(['COLLSCAN, WASTE', 'SORT', 'WASTE']);
+    await things.find({}, { sort: { color: 1 } }).toArray();
+    await things.countDocuments({ color: { $in: [...colors] } });
+    const faults = (await reads.takeSlow()).map((slow) => slow.faults);
+    expect(faults).toEqual([['COLLSCAN', 'WASTE'], ['SORT'], ['WASTE'], ['UNBOUNDED'], ['COUNT']]);
     expect(await reads.takeSlow()).toEqual([]);
   } finally {
     await connection.close();

@@ -17,7 +17,7 @@ export interface PlayerScoringSummaryStore {
   listAll(): Promise<PlayerScoringSummary[]>;
   findById(id: string): Promise<PlayerScoringSummary | null>;
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, PlayerScoringSummary>>;
-  /** Named players who have, for each word, a word in their name that starts with it; by name. */
+  /** Named players who have, for each word, a word in their name that starts with it, the first of these words; by name. */
   listByNameWords(words: readonly string[], limit: number): Promise<PlayerScoringSummary[]>;
   /** Writes a record, one version after `before`, with its events. Resolves to false if the stored record is no longer at `before`. */
   save(before: PlayerScoringSummary, after: PlayerScoringSummary, events: readonly CloudEvent[]): Promise<boolean>;
@@ -77,10 +77,11 @@ export function createPlayerSummaryStore(
     async listByNameWords(words, limit) {
       const rows = await players
         .find(createSearchWordsFilter('nameWords', words))
-        .sort({ 'told.name': 1 })
+        // Unsorted, so that the index of words is read no further than that.
         .limit(limit)
         .lean<PlayerDocument[]>();
-      return rows.map(fromDocument);
+      const nameOf = ({ profile }: PlayerScoringSummary) => profile?.name ?? '';
+      return rows.map(fromDocument).sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
     },
     async save(before, after, events) {
       const { _id: id, ...record } = toDocument(after);

@@ -135,8 +135,11 @@ export function createScoreSheetStore(connection: Connection, events: Pick<Event
     listWaitingFor: (playerId, now) =>
       read(
         {
-          $or: [{ user1Id: playerId }, { user2Id: playerId }],
-          status: 'submitted',
+          // In each branch, so that the player's scores are found by the player.
+          $or: [{ user1Id: playerId }, { user2Id: playerId }].map((side) => ({
+            ...side,
+            status: 'submitted' as const,
+          })),
           submittedBy: { $ne: playerId },
           expiresAt: { $gt: now },
         },
