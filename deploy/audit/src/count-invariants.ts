@@ -17,6 +17,7 @@ const playerRow = countedRow.extend({
 const matchRow = countedRow.extend({
   kind: z.string(),
   status: z.string(),
+  region: z.string().nullish(),
   user2Id: z.string().nullish(),
   joining: z.object({ state: z.string() }).nullish(),
   notificationsSentAt: z.date().nullish(),
@@ -44,6 +45,7 @@ export function findRowCountViolations(stored: StoredServiceData): string[] {
 function listMatchCountKeys({
   kind,
   status,
+  region,
   user2Id,
   joining,
   notificationsSentAt,
@@ -52,6 +54,7 @@ function listMatchCountKeys({
   const isListed = !['joined', 'freed'].includes(joining?.state ?? '');
   const keys: string[] = [];
   if (isListed) keys.push(status);
+  if (isListed && region) keys.push(`region:${status}:${region}`);
   if (kind === 'weekly' && notificationsSentAt && ['scheduled', 'completed'].includes(status)) keys.push('announced');
   if (isListed && rest.notification?.failedFor.length) keys.push(`unsent:${status}`);
   if (status === 'canceled' && user2Id && rest.cancellation?.review)

@@ -1,4 +1,5 @@
 import { withDatabaseToAudit } from '@rally/audit';
+import { identityMigrations } from '@rally/identity';
 import { matchmakingMigrations } from '@rally/matchmaking';
 import { paymentsMigrations } from '@rally/payments';
 import { playersMigrations } from '@rally/players';
@@ -27,6 +28,7 @@ The database is that of the one-machine product (DATA_DIR, .data), or the one th
 
 /** Services that are not here have no migrations. */
 const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
+  identity: identityMigrations,
   matchmaking: matchmakingMigrations,
   payments: paymentsMigrations,
   players: playersMigrations,

@@ -37,7 +37,7 @@ test('documents of 0.1.0 get the fields that they lack, and others keep theirs',
     client.db(service).collection<{ _id: string }>(collection).find().sort({ _id: 1 }).toArray();
   const closedAt = new Date('2026-11-20T00:00:00Z');
   await insert('payments', 'payments', [
-    { _id: 'new', disputes: [{ id: 'd' }], receiptUrl: 'r', checks: 3 },
+    { _id: 'new', disputes: [{ id: 'd', openedAt: closedAt }], receiptUrl: 'r', checks: 3 },
     { _id: 'old' },
   ]);
   await insert('matchmaking', 'runs', [
@@ -55,7 +55,13 @@ test('documents of 0.1.0 get the fields that they lack, and others keep theirs',
   expect(await migrate('--status')).toEqual(applied);
 
   expect(await read('payments', 'payments')).toEqual([
-    { _id: 'new', disputes: [{ id: 'd' }], receiptUrl: 'r', checks: 3 },
+    {
+      _id: 'new',
+      disputes: [{ id: 'd', openedAt: closedAt }],
+      disputedAt: closedAt,
+      receiptUrl: 'r',
+      checks: 3,
+    },
     { _id: 'old', disputes: [], receiptUrl: null, checks: 0 },
   ]);
   expect(await read('matchmaking', 'runs')).toEqual([

@@ -61,6 +61,16 @@ test.each<[name: string, filter: Document, sort: Record<string, 1 | -1>, stages:
   ['an element of an array', { tags: 't9' }, {}, ['FETCH', 'IXSCAN'], 36],
   ['a partial index the filter implies', { status: 'open' }, {}, ['FETCH', 'IXSCAN'], 100],
   ['branches of $or', { $or: [{ city: 3 }, { tags: 't9' }] }, {}, ['FETCH', 'OR'], 72],
+  ['values in $or before a range', { city: { $gte: 0 }, $or: [{ tags: 't9' }] }, {}, ['FETCH', 'OR'], 36],
+  ['$or within $and', { $and: [{ city: { $gte: 0 } }, { $or: [{ tags: 't9' }] }] }, {}, ['FETCH', 'OR'], 36],
+  [
+    'a sort before ranges within $and',
+    { $and: [{ $or: [{ city: { $gt: 8 } }, { city: 8, number: { $lt: 9 } }] }] },
+    { city: 1, number: -1 },
+    ['FETCH', 'IXSCAN'],
+    400,
+  ],
+  ['a range before one in $or', { city: { $gte: 8 }, $or: [{ tags: { $gte: 't' } }] }, {}, ['FETCH', 'IXSCAN'], 80],
   ['no index', { number: 5 }, {}, ['COLLSCAN'], 400],
 ])('explain tells %s', async (_name, filter, sort, stages, examined) => {
   expect(await explained(filter, sort)).toMatchObject({ stages, examined });

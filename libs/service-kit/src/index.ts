@@ -51,7 +51,13 @@ export { createHeldLease, type HeldLease } from './leases/create-held-lease.ts';
 export { createLeaseStore, type Lease, type LeaseStore } from './leases/lease.store.ts';
 export { runExclusively } from './leases/run-exclusively.ts';
 export { countRows } from './lists/count-rows.ts';
-export { createPagedList, createTextFilter, parseTableOrder, type RowSortOrder } from './lists/create-paged-list.ts';
+export {
+  createPagedList,
+  createTextFilter,
+  leastValues,
+  parseTableOrder,
+  type RowSortOrder,
+} from './lists/create-paged-list.ts';
 export {
   createAfterCursorFilter,
   type PageableList,

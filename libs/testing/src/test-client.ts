@@ -16,7 +16,7 @@ export interface TestReply<Body> {
   readonly headers: Headers;
   /** The body of a successful reply, validated by the call's schema; throws for an error reply. */
   readonly body: Body;
-  /** The body as received, not validated. */
+  /** The body as received, not validated; empty for a text. */
   readonly json: Record<string, unknown>;
 }
 
@@ -45,11 +45,14 @@ export function createTestApiClient(baseUrl: string, defaultHeaders: Record<stri
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
-      const json: unknown = text === '' ? null : JSON.parse(text);
+      const isText = /^text\//.test(response.headers.get('content-type') ?? '');
+      const json: unknown = isText ? text : text === '' ? null : JSON.parse(text);
       return {
         status: response.status,
         headers: response.headers,
-        json: Array.isArray(json) ? { list: json } : z.record(z.string(), z.unknown()).parse(json ?? {}),
+        json: Array.isArray(json)
+          ? { list: json }
+          : z.record(z.string(), z.unknown()).parse(isText ? {} : (json ?? {})),
         get body() {
           if (!response.ok) throw new Error(`${call.method} ${call.path} answered ${response.status}: ${text}`);
           return call.reply.parse(json);

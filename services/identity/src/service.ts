@@ -35,6 +35,7 @@ import { createDetachedTasks } from './messages/detached-tasks.ts';
 import { findOutgoingMessageLanguage } from './messages/find-outgoing-message-language.ts';
 import { toMessageRateLimits } from './messages/phone-message-rate-limits.ts';
 import { createSendTextMessage } from './messages/send-text-message.ts';
+import { identityMigrations } from './migrations.store.ts';
 import { registerPhoneChangeRoutes } from './phone/phone-change.routes.ts';
 import { reencryptSecondFactors } from './second-factor/reencrypt-second-factors.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
@@ -53,6 +54,7 @@ export async function startIdentity(
   dependencies: ServiceDependencies,
 ): Promise<RunningService> {
   const service = await createService('identity', config, dependencies);
+  service.addMigrations(identityMigrations);
   const { app, serve, connection, events, clock, log } = service;
   await app.register(fastifyCookie);
 

@@ -107,6 +107,20 @@ describe('the audit log', () => {
     expect((await list(query)).status).toBe(400);
   });
 
+  it('is searched by the beginnings of words, and no longer by what is erased', async () => {
+    const player = await identity.signIn(identity.newPhone());
+    const about = { target: `account:${player.user.id}`, about: [player.user.id], after: { name: 'Quentin Peña' } };
+    const id = await report({ action: 'player.correct', ...about, reason: 'Misspelled' });
+    const find = async (search: string) => (await list({ search })).body.entries.map((entry) => entry.id);
+    expect(await find('pena quen')).toEqual([id]);
+    expect(await find('uentin')).toEqual([]);
+    expect(await find('-')).toEqual([]);
+    await identity.harness.closeAccount(player.user.id);
+    expect(await find('quentin')).toEqual([]);
+    expect(await find('misspelled')).toEqual([]);
+    expect(await find('player correct')).toContain(id);
+  });
+
   it('is deleted after two years', async () => {
     const indexes = await (await identity.database()).collection('audit_entries').indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 2 * 365 * 86_400 }));

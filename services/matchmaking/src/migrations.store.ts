@@ -1,6 +1,7 @@
 import { type Migration, updateInBatches } from '@rally/service-kit';
 import * as z from 'zod';
 import { toSearchFields } from './known-players/known-player-document.store.ts';
+import { toNameWords } from './matches/match-document.store.ts';
 
 export const matchmakingMigrations: readonly Migration[] = [
   {
@@ -46,7 +47,29 @@ export const matchmakingMigrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 5,
+    name: 'matches counted anew, by region, and words of the names that staff gave, to search them',
+    async run(connection) {
+      await connection.collection('matches').updateMany({}, { $unset: { isCounted: 1 } });
+      const isNamed = { $or: [{ user1Name: { $ne: null } }, { user2Name: { $ne: null } }] };
+      await updateInBatches(connection, 'matches', { nameWords: { $exists: false }, ...isNamed }, async (rows) =>
+        z
+          .array(namedMatch)
+          .parse(rows)
+          .map(({ _id, ...names }) => ({
+            updateOne: { filter: { _id, ...names }, update: { $set: { nameWords: toNameWords(names) } } },
+          })),
+      );
+    },
+  },
 ];
+
+const namedMatch = z.object({
+  _id: z.string(),
+  user1Name: z.string().nullable().default(null),
+  user2Name: z.string().nullable().default(null),
+});
 
 const searchedPlayer = z.object({
   _id: z.string(),

@@ -1,4 +1,6 @@
-import type { Migration } from '@rally/service-kit';
+import { type Migration, updateInBatches } from '@rally/service-kit';
+import * as z from 'zod';
+import { findLatestDisputeTime } from './payments/payment.store.ts';
 
 export const paymentsMigrations: readonly Migration[] = [
   {
@@ -11,4 +13,21 @@ export const paymentsMigrations: readonly Migration[] = [
       await payments.updateMany({ checks: { $exists: false } }, { $set: { checks: 0 } });
     },
   },
+  {
+    version: 2,
+    name: 'the time of the latest dispute of payments, to list them',
+    async run(connection) {
+      const unlisted = { 'disputes.0': { $exists: true }, disputedAt: { $exists: false } };
+      await updateInBatches(connection, 'payments', unlisted, async (rows) =>
+        z
+          .array(disputedPayment)
+          .parse(rows)
+          .map(({ _id, disputes }) => ({
+            updateOne: { filter: { _id }, update: { $max: { disputedAt: findLatestDisputeTime(disputes) } } },
+          })),
+      );
+    },
+  },
 ];
+
+const disputedPayment = z.object({ _id: z.string(), disputes: z.array(z.object({ openedAt: z.date() })) });

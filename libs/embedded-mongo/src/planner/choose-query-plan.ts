@@ -39,7 +39,10 @@ export interface QueryPlanRequest {
   readonly stringOrder?: CompareStrings | undefined;
 }
 
-/** Chooses how to find the matches of a filter: the index with the most fields bound by it, of these a partial one, then one that also provides the sort. */
+/**
+ * Chooses how to find the matches of a filter: the index with the most fields bound by it, of these a partial one, then one with a range or
+ * that also provides the sort. Instead of a range alone, the alternatives of an `$or` where an index has values of each.
+ */
 export function chooseQueryPlan(collection: Collection, request: QueryPlanRequest): QueryPlan {
   const natural = getNaturalScanDirection(request.hint) ?? getNaturalScanDirection(request.sort);
   if (natural !== undefined) return { kind: 'collectionScan', isBackward: natural < 0 };
@@ -52,12 +55,17 @@ export function chooseQueryPlan(collection: Collection, request: QueryPlanReques
     const score = scoreIndexScan(scan);
     if (score > (best?.score ?? (hinted ? -1 : 0))) best = { scan, score };
   }
-  if (best && best.score >= 5) return best.scan;
-  return (
-    (hinted ? undefined : createUnionPlan(collection, request)) ??
-    best?.scan ?? { kind: 'collectionScan', isBackward: false }
-  );
+  if (hinted || (best && best.scan.bounds.pointFields > 0)) return best?.scan ?? wholeCollection;
+  for (const branches of listAlternatives(request.filter)) {
+    const union = createUnionPlan(collection, branches, request.stringOrder);
+    if (!union) continue;
+    const isOnlySorted = best !== undefined && !best.scan.bounds.hasRange && branches === request.filter.$or;
+    if (!best || isOnlySorted || union.branches.every(({ bounds }) => bounds.pointFields > 0)) return union;
+  }
+  return best?.scan ?? wholeCollection;
 }
+
+const wholeCollection: CollectionScan = { kind: 'collectionScan', isBackward: false };
 
 function isIndexVisible({ definition }: SqliteCollectionIndex): boolean {
   return !definition.hidden;
@@ -65,9 +73,12 @@ function isIndexVisible({ definition }: SqliteCollectionIndex): boolean {
 
 function scoreIndexScan({ bounds, index, isSorted }: IndexScan): number {
   const whole = index.definition.unique && bounds.pointFields === index.definition.fields.length ? 1000 : 0;
-  // A partial index has fewer rows than others with as many fields.
-  const partial = index.definition.partialFilter ? 4 : 0;
-  return whole + partial + bounds.pointFields * 10 + (bounds.hasRange ? 5 : 0) + (isSorted ? 3 : 0);
+  // A partial index has few rows, which are soon sorted, too.
+  const partial = index.definition.partialFilter ? 9 : 0;
+  // The beginning of a text finds fewer rows than other ranges, or than one of the few values of a field.
+  const hasPrefix = bounds.fulfilled.some(({ condition }) => condition.kind === 'prefix');
+  const range = hasPrefix ? 14 : bounds.hasRange ? 5 : 0;
+  return whole + partial + bounds.pointFields * 10 + range + (isSorted ? 3 : 0);
 }
 
 function createIndexScan(
@@ -127,13 +138,21 @@ function getIndexScanDirection(index: SqliteCollectionIndex, bounds: IndexBounds
   return direction ?? 1;
 }
 
-function createUnionPlan(collection: Collection, request: QueryPlanRequest): IndexUnion | undefined {
-  const branches = request.filter.$or;
-  if (!Array.isArray(branches) || branches.length === 0) return undefined;
+/** The branches of each `$or` that all matches fulfill. */
+function listAlternatives({ $or, $and }: Document): (readonly unknown[])[] {
+  const nested = Array.isArray($and) ? $and.filter(isDocument).flatMap(listAlternatives) : [];
+  return Array.isArray($or) && $or.length > 0 ? [$or, ...nested] : nested;
+}
+
+function createUnionPlan(
+  collection: Collection,
+  branches: readonly unknown[],
+  stringOrder: CompareStrings | undefined,
+): IndexUnion | undefined {
   const scans: IndexScan[] = [];
   for (const branch of branches) {
     if (!isDocument(branch)) return undefined;
-    const plan = chooseQueryPlan(collection, { filter: branch, stringOrder: request.stringOrder });
+    const plan = chooseQueryPlan(collection, { filter: branch, stringOrder });
     if (plan.kind !== 'indexScan') return undefined;
     scans.push(plan);
   }

@@ -12,7 +12,7 @@ function collection(names: readonly string[], blanks: number) {
     count: async (filter: unknown) => rows(filter).length,
   };
 }
-const byName = { by: { field: 'name', order: 1, isText: true } } as const;
+const byName = { by: { field: 'name', order: 1, least: '' } } as const;
 
 test.each([1, 2, 3, 4, 7])('pages of %i contain every row once, those without a value last', async (limit) => {
   const list = createPagedList(collection(['ana', 'ben', 'cleo'], 3), {}, byName);
@@ -35,8 +35,10 @@ test('treats the search text literally, not as a pattern', () => {
 });
 
 test('maps a column to its field in either direction', () => {
-  const fields = { texts: { name: 'profile.name' }, others: { since: 'createdAt' } };
-  expect(parseTableOrder('-name', fields)).toEqual({ field: 'profile.name', order: -1, isText: true });
-  expect(parseTableOrder('since', fields)).toEqual({ field: 'createdAt', order: 1, isText: false });
+  const fields = { texts: { name: 'profile.name' }, numbers: { skill: 'skill' }, times: { since: 'createdAt' } };
+  expect(parseTableOrder('-name', fields)).toEqual({ field: 'profile.name', order: -1, least: '' });
+  expect(parseTableOrder('skill', fields)).toEqual({ field: 'skill', order: 1, least: Number.NEGATIVE_INFINITY });
+  expect(parseTableOrder('since', fields)).toEqual({ field: 'createdAt', order: 1, least: new Date(-8.64e15) });
+  expect(parseTableOrder('other', fields)).toBeNull();
   expect(parseTableOrder(undefined, fields)).toBeNull();
 });

@@ -5,8 +5,10 @@ import { createAfterCursorFilter, type PageableList } from './paging.ts';
 export interface RowSortOrder {
   readonly field: string;
   readonly order: 1 | -1;
-  /** Text is sorted by its bytes, as an index holds it: store a folded copy of what people write. */
-  readonly isText: boolean;
+  /**
+   * The least value of the field. Text is sorted by its bytes, as an index holds it: store a folded copy of what people write.
+   */
+  readonly least: (typeof leastValues)[keyof typeof leastValues];
 }
 
 /** One read of a collection. */
@@ -42,8 +44,8 @@ export function createPagedList<Row>(
         return read({ filter: pageFilter, sort: inTime, skip, limit });
       }
       const sort = { [by.field]: by.order, [timeField]: by.order, _id: by.order };
-      // A range, so that the index is read from the first text on and not from the rows without one.
-      const withValue = { $and: [filter, { [by.field]: by.isText ? { $gte: '' } : { $ne: null } }] };
+      // A range, so that the index is read from the first value on and not from the rows without one.
+      const withValue = { $and: [filter, { [by.field]: { $gte: by.least } }] };
       const rows = await read({ filter: withValue, sort, skip, limit });
       if (limit > 0 && rows.length === limit) return rows;
       const withoutValue = { $and: [filter, { [by.field]: null }] };
@@ -71,19 +73,22 @@ export function createTextFilter(text: string | undefined, fields: readonly stri
   return { $or: fields.map((field) => ({ [field]: pattern })) };
 }
 
-/** The database field of each sortable column; text columns are listed separately. */
+/** The database field of each sortable column, by the kind of its values. */
 interface SortableFields {
   readonly texts?: Readonly<Record<string, string>>;
-  readonly others?: Readonly<Record<string, string>>;
+  readonly numbers?: Readonly<Record<string, string>>;
+  readonly times?: Readonly<Record<string, string>>;
 }
 
+export const leastValues = { texts: '', numbers: Number.NEGATIVE_INFINITY, times: new Date(-8.64e15) } as const;
+
 /** The field named by a call's `sort` parameter; null for the default order. */
-export function parseTableOrder(
-  sort: string | undefined,
-  { texts = {}, others = {} }: SortableFields,
-): RowSortOrder | null {
+export function parseTableOrder(sort: string | undefined, fields: SortableFields): RowSortOrder | null {
   if (sort === undefined) return null;
   const column = sort.replace(/^-/, '');
-  const field = texts[column] ?? others[column];
-  return field === undefined ? null : { field, order: sort.startsWith('-') ? -1 : 1, isText: column in texts };
+  for (const kind of ['texts', 'numbers', 'times'] as const) {
+    const field = fields[kind]?.[column];
+    if (field !== undefined) return { field, order: sort.startsWith('-') ? -1 : 1, least: leastValues[kind] };
+  }
+  return null;
 }

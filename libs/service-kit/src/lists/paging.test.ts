@@ -96,9 +96,11 @@ test('returns the whole list without a limit, unless it is longer than the large
 test('rows after a cursor are later or earlier, and ordered by id within the same time', () => {
   const at = new Date(0);
   expect(createAfterCursorFilter({ at, id: 'm' }, 'madeAt', 1)).toEqual({
+    madeAt: { $gte: at },
     $or: [{ madeAt: { $gt: at } }, { madeAt: at, _id: { $gt: 'm' } }],
   });
   expect(createAfterCursorFilter({ at, id: 'm' }, 'madeAt', -1)).toEqual({
+    madeAt: { $lte: at },
     $or: [{ madeAt: { $lt: at } }, { madeAt: at, _id: { $lt: 'm' } }],
   });
   expect(createAfterCursorFilter(null, 'madeAt', 1)).toEqual({});

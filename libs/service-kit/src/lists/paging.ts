@@ -72,7 +72,12 @@ export function createAfterCursorFilter(after: PageCursor | null, timeField: str
   if (after === null) return {};
   const { at, id } = after;
   const further = order === 1 ? '$gt' : '$lt';
-  return { $or: [{ [timeField]: { [further]: at } }, { [timeField]: at, _id: { [further]: id } }] };
+  const orEqual = order === 1 ? '$gte' : '$lte';
+  // The range is for an index, which then begins at the cursor.
+  return {
+    [timeField]: { [orEqual]: at },
+    $or: [{ [timeField]: { [further]: at } }, { [timeField]: at, _id: { [further]: id } }],
+  };
 }
 
 const cursorContent = z.tuple([z.iso.datetime(), z.string().min(1)]);

@@ -14,9 +14,10 @@ export interface RateLimitStore {
   release(key: string, id: string): Promise<void>;
   /** Whole seconds until the next use is allowed, at least 1. */
   getWaitSeconds(key: string, now: Date, limits: readonly RateLimit[]): Promise<number>;
-  /** When these keys were used, as far as it is stored still. */
-  listTimes(keys: RegExp): Promise<Date[]>;
-  delete(keys: string | RegExp): Promise<void>;
+  /** When these keys, and those that go on after a space, were used, as far as it is stored still. */
+  listTimes(keys: readonly string[]): Promise<Date[]>;
+  /** Forgets these keys and those that go on after a space. */
+  delete(keys: readonly string[]): Promise<void>;
 }
 
 interface RateLimitDocument {
@@ -74,11 +75,16 @@ export function createRateLimitStore(connection: Connection, collection = 'rate_
       return Math.max(1, Math.ceil((Math.max(...allowedFrom) - now.getTime()) / 1000));
     },
     async listTimes(keys) {
-      const found = await rows.find({ _id: { $regex: keys } }).lean();
+      const found = await rows.find(createKeysFilter(keys)).lean();
       return found.flatMap(({ uses }) => uses.map(({ at }) => at));
     },
     async delete(keys) {
-      await rows.deleteMany({ _id: typeof keys === 'string' ? keys : { $regex: keys } });
+      await rows.deleteMany(createKeysFilter(keys));
     },
   };
+}
+
+/** The keys, and those that go on after a space. */
+function createKeysFilter(keys: readonly string[]) {
+  return { $or: keys.flatMap((key) => [{ _id: key }, { _id: { $gte: `${key} `, $lt: `${key}!` } }]) };
 }

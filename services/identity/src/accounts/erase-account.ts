@@ -3,7 +3,7 @@ import type { RateLimitStore } from '@rally/service-kit';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { CodeChallengeStore } from '../codes/code-challenge.store.ts';
 import type { MagicLinkStore } from '../magic-links/magic-link.store.ts';
-import { createPhoneQuotaKeyPattern } from '../messages/claim-message-quota.ts';
+import { listPhoneQuotaKeys } from '../messages/claim-message-quota.ts';
 import type { AccountStore } from './account.store.ts';
 import type { KnownPlayerProjection } from './known-player.projection.ts';
 import { endSessions, type ManageAccountDependencies } from './staff-account-actions.ts';
@@ -33,7 +33,7 @@ export async function eraseAccount(deps: EraseAccountDependencies, id: string): 
     // Another account may have the phone by now; the codes and limits then belong to it.
     if (await accounts.findByPhone(phone)) continue;
     await challenges.deleteByPhone(phone);
-    await rateLimits.delete(createPhoneQuotaKeyPattern(phone));
+    await rateLimits.delete(listPhoneQuotaKeys(phone));
   }
   await accounts.deletePhonesOfClosed(id);
 }

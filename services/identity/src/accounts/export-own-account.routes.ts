@@ -2,7 +2,7 @@ import { commonErrors } from '@rally/contracts';
 import { exportOwnAccount } from '@rally/contracts/identity';
 import { HttpError, type RateLimitStore, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { AuditStore } from '../audit/audit.store.ts';
-import { createPhoneQuotaKeyPattern } from '../messages/claim-message-quota.ts';
+import { listPhoneQuotaKeys } from '../messages/claim-message-quota.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
 import { presentAccount } from './to-identity-user.ts';
@@ -28,7 +28,7 @@ export function registerExportOwnAccountRoute(
     const { id: accountId, phone, signupLanguage = null, formerPhones = [] } = account;
     const [stored, codesSentAt, changes] = await Promise.all([
       sessions.listOf(accountId),
-      rateLimits.listTimes(createPhoneQuotaKeyPattern(phone)),
+      rateLimits.listTimes(listPhoneQuotaKeys(phone)),
       audit.listByTargets([accountId, `account:${accountId}`, `player:${accountId}`]),
     ]);
     return {

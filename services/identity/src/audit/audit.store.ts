@@ -1,7 +1,16 @@
 import { auditKeptYears, type auditRecorded } from '@rally/contracts/identity';
 import type { ValidatedEvent } from '@rally/events';
-import { createPagedList, createTextFilter, type PageableList, type RowSortOrder, tryInsert } from '@rally/service-kit';
+import {
+  countRows,
+  createPagedList,
+  createSearchFilter,
+  createTextFilter,
+  type PageableList,
+  type RowSortOrder,
+  tryInsert,
+} from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
+import { addMissingAuditSearchWords, toAuditSearchWords } from './audit-search-words.store.ts';
 
 /** One audit entry. `before` and `after` are stored as JSON text, because every service sends its own shape. */
 export interface AuditRecord {
@@ -21,6 +30,8 @@ interface AuditDocument extends Omit<AuditRecord, 'id'> {
   _id: string;
   /** Accounts that the entry describes. Missing in older entries. */
   about?: string[];
+  /** What it is found by. Missing until erased entries have new ones. */
+  searchWords?: string[];
 }
 
 /** How long the audit log is stored (docs/retention.md). */
@@ -37,9 +48,11 @@ const schema = new Schema<AuditDocument>({
   after: { type: String, required: true },
   reason: { type: String, default: null },
   requestId: { type: String, default: null },
+  searchWords: { type: [String], default: undefined },
 })
   .index({ at: -1, _id: -1 })
   .index({ target: 1 })
+  .index({ searchWords: 1 })
   .index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
@@ -50,7 +63,10 @@ export function createAuditStore(
 ) {
   const entries = connection.model<AuditDocument>('AuditEntry', schema, 'audit_entries');
   async function eraseAbout(accountId: string): Promise<void> {
-    await entries.updateMany({ about: accountId }, { $set: { before: 'null', after: 'null', reason: null } });
+    await entries.updateMany(
+      { about: accountId },
+      { $set: { before: 'null', after: 'null', reason: null }, $unset: { searchWords: 1 } },
+    );
   }
 
   return {
@@ -68,9 +84,11 @@ export function createAuditStore(
         after: JSON.stringify(said.after ?? null),
         reason: said.reason,
       };
-      await tryInsert(entries.create({ _id: id, ...entry }));
+      await tryInsert(entries.create({ _id: id, ...entry, searchWords: toAuditSearchWords(entry) }));
       // The account may have been closed in the meantime.
-      for (const accountId of await listClosed(about)) await eraseAbout(accountId);
+      const closed = await listClosed(about);
+      for (const accountId of closed) await eraseAbout(accountId);
+      if (closed.size > 0) await addMissingAuditSearchWords(connection);
     },
     /**
      * Removes what entries say of a person: all values and reasons of those about the account, values that contain one of the texts,
@@ -81,9 +99,14 @@ export function createAuditStore(
       for (const text of texts) {
         await entries.updateMany(createTextFilter(text, ['before', 'after']), {
           $set: { before: 'null', after: 'null' },
+          $unset: { searchWords: 1 },
         });
-        await entries.updateMany(createTextFilter(text, ['reason']), { $set: { reason: null } });
+        await entries.updateMany(createTextFilter(text, ['reason']), {
+          $set: { reason: null },
+          $unset: { searchWords: 1 },
+        });
       }
+      await addMissingAuditSearchWords(connection);
     },
     /** The entries with one of these targets, newest first. */
     async listByTargets(targets: readonly string[]): Promise<AuditRecord[]> {
@@ -93,7 +116,7 @@ export function createAuditStore(
         .lean();
       return rows.map(toAuditRecord);
     },
-    /** Entries with a field that contains the text, newest first unless `by` gives another order. */
+    /** Entries in which each word of the text begins one, newest first unless `by` gives another order. */
     search(text: string | undefined, by: RowSortOrder | null): PageableList<AuditRecord> {
       return createPagedList(
         {
@@ -101,9 +124,9 @@ export function createAuditStore(
             const rows = await entries.find(filter).sort(sort).skip(skip).limit(limit).lean();
             return rows.map(toAuditRecord);
           },
-          count: (filter) => entries.countDocuments(filter),
+          count: (filter) => countRows(entries, filter),
         },
-        createTextFilter(text, ['action', 'target', 'actorId', 'reason', 'requestId', 'before', 'after']),
+        text ? createSearchFilter(text, { words: 'searchWords', phoneSuffixes: 'searchWords' }) : {},
         { timeField: 'at', by },
       );
     },

@@ -10,7 +10,7 @@ export async function listAudit(
   { audit, accounts }: { audit: AuditStore; accounts: AccountStore },
   query: QueryOf<typeof listAuditCall>,
 ): Promise<RowPage<AuditEntry>> {
-  const list = audit.search(query.search, parseTableOrder(query.sort, { others: { at: 'at' } }));
+  const list = audit.search(query.search, parseTableOrder(query.sort, { times: { at: 'at' } }));
   const page = await readRowPage(list, query, ({ at, id }) => ({ at, id }));
   const actorIds = new Set(page.rows.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])));
   const actors = new Map((await accounts.findByIds([...actorIds])).map((actor) => [actor.id, actor]));

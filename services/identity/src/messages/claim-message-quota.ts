@@ -49,7 +49,7 @@ export async function claimMessageQuota(
   return { id, release };
 }
 
-/** The keys of every limit of a phone, whatever the kind of message and the source. */
-export function createPhoneQuotaKeyPattern(phone: string): RegExp {
-  return new RegExp(`^(link )?\\${phone}( |$)`);
+/** The beginnings of the keys of every limit of a phone, whatever the kind of message and the source. */
+export function listPhoneQuotaKeys(phone: string): string[] {
+  return [phone, `link ${phone}`];
 }

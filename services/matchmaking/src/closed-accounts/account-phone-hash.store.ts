@@ -58,7 +58,7 @@ const schema = new Schema(
   } satisfies SchemaFields<AccountPhoneDocument>,
   { collection: 'account_phones', versionKey: false },
 )
-  .index({ accountId: 1 })
+  .index({ accountId: 1, purgeAt: 1, version: -1 })
   .index({ phoneHash: 1 })
   .index({ closedAt: 1 });
 
@@ -148,7 +148,7 @@ export function createAccountPhoneHashStore(
       return linked.flatMap(({ accountId, closedAt }) => (closedAt === null ? [accountId] : []));
     },
     async listSuccessors() {
-      const closed = await rows.find({ closedAt: { $type: 'date' } }, fields).lean<AccountPhoneRow[]>();
+      const closed = await rows.find({ closedAt: { $gt: new Date(0) } }, fields).lean<AccountPhoneRow[]>();
       const phoneHash = { $in: [...new Set(closed.map((row) => row.phoneHash))] };
       const sharing = await rows.find({ phoneHash }, fields).lean<AccountPhoneRow[]>();
       return groupSuccessors([...closed, ...sharing]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMatchCountKeys } from './match-count-keys.ts';
+import { listCountedRegions, toMatchCountKeys } from './match-count-keys.ts';
 
 const scheduled = { kind: 'weekly', status: 'scheduled', user2Id: 'bo', joining: null, notification: null } as const;
 const sent = { ...scheduled, notificationsSentAt: new Date('2026-11-23T15:00:00Z') };
@@ -13,6 +13,7 @@ test.each([
     { ...sent, notification: { failedFor: ['bo'] } },
     ['scheduled', 'announced', 'unsent:scheduled'],
   ],
+  ['a match of a region', { ...scheduled, region: 'Chicago: Loop' }, ['scheduled', 'region:scheduled:Chicago: Loop']],
   ['a paid match', { ...sent, kind: 'paid' }, ['scheduled']],
   [
     'a canceled match that staff have to decide on',
@@ -23,4 +24,9 @@ test.each([
   ['a search that was joined to another', { ...canceled, user2Id: null, joining: { state: 'joined' } }, []],
 ])('%s', (_, match, keys) => {
   expect(toMatchCountKeys(match)).toEqual(keys);
+});
+
+test('the regions of counted matches', () => {
+  const regions = { 'region:scheduled:Chicago: Loop': 2, 'region:pending:Chicago: Loop': 1, 'region:pending:Gary': 0 };
+  expect(listCountedRegions(new Map(Object.entries({ ...regions, scheduled: 2 })))).toEqual(['Chicago: Loop']);
 });

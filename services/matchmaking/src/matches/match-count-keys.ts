@@ -10,6 +10,7 @@ import * as z from 'zod';
 export const matchCountKeyFieldsSchema = z.object({
   kind: z.string(),
   status: z.enum(matchStatuses),
+  region: z.string().nullish(),
   user2Id: z.string().nullish(),
   joining: z.object({ state: z.string() }).nullish(),
   notificationsSentAt: z.date().nullish(),
@@ -22,7 +23,7 @@ export const announcedStatuses = ['scheduled', 'completed'] as const satisfies M
 
 /** The numbers that include a match, one for each list whose total is shown; changed keys need a migration that counts anew. */
 export function toMatchCountKeys(match: z.output<typeof matchCountKeyFieldsSchema>): string[] {
-  const { kind, status, user2Id, joining, notificationsSentAt, notification, cancellation } = match;
+  const { kind, status, region, user2Id, joining, notificationsSentAt, notification, cancellation } = match;
   // A joined search only redirects to the match it became.
   const isJoined = joining?.state === 'joined' || joining?.state === 'freed';
   const isAnnounced = kind === 'weekly' && notificationsSentAt && announcedStatuses.some((one) => one === status);
@@ -31,6 +32,7 @@ export function toMatchCountKeys(match: z.output<typeof matchCountKeyFieldsSchem
   const review = status === 'canceled' && user2Id ? cancellation?.review : null;
   return [
     ...(isJoined ? [] : [status]),
+    ...(isJoined || !region ? [] : [toRegionCountKey(status, region)]),
     ...(isAnnounced ? [announcedMatchCountKey] : []),
     ...(isUnsent && !isJoined ? [toUnsentMatchesCountKey(status)] : []),
     ...(review ? [toCancellationReviewCountKey(review)] : []),
@@ -48,3 +50,18 @@ export function toUnsentMatchesCountKey(status: MatchStatus): string {
 export function toCancellationReviewCountKey(review: CancellationReviewState): string {
   return `cancellation:${review}`;
 }
+
+function toRegionCountKey(status: MatchStatus, region: string): string {
+  return `${regionPrefix}${status}:${region}`;
+}
+
+/** The regions of all matches that are counted. */
+export function listCountedRegions(counts: ReadonlyMap<string, number>): string[] {
+  const regions = [...counts].flatMap(([key, count]) => {
+    if (count <= 0 || !key.startsWith(regionPrefix)) return [];
+    return [key.slice(key.indexOf(':', regionPrefix.length) + 1)];
+  });
+  return [...new Set(regions)];
+}
+
+const regionPrefix = 'region:';

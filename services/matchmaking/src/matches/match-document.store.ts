@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { outboxSchemaFields } from '@rally/events';
-import { countTrackingFields, type SchemaFields, unsetIsCounted } from '@rally/service-kit';
+import { countTrackingFields, normalizeSearchWords, type SchemaFields, unsetIsCounted } from '@rally/service-kit';
 import { Schema } from 'mongoose';
 import { closedCancellationDefaults, listMatchPlayerIds, type Match, missingMatchFieldDefaults } from './match.ts';
 import type { MatchChange } from './match-change.ts';
@@ -13,6 +13,12 @@ const text = { type: String, default: null };
 const moment = { type: Date, default: null };
 const amount = { type: Number, default: null };
 const known = { type: String, required: true };
+
+/** Finds the matches of players in a status, the newest first. */
+export const matchesOfPlayersIndex = { players: 1, status: 1, createdAt: -1, _id: -1 } as const;
+
+/** Finds the matches whose message a player did not get, and only those. */
+export const unsentMatchesIndex = { status: 1, createdAt: 1, _id: 1 } as const;
 
 /** The stored form of matches, and its indexes. */
 export const matchDocumentSchema = new Schema(
@@ -31,6 +37,8 @@ export const matchDocumentSchema = new Schema(
     slotKeys: { type: [String], default: undefined },
     user1Name: text,
     user2Name: text,
+    /** The words of the names that staff gave; absent without any. */
+    nameWords: { type: [String], default: undefined },
     region: text,
     status: known,
     runId: text,
@@ -78,7 +86,7 @@ export const matchDocumentSchema = new Schema(
 matchDocumentSchema.index({ slotKeys: 1 }, { unique: true, sparse: true });
 matchDocumentSchema.index({ players: 1, createdAt: -1, _id: -1 });
 matchDocumentSchema.index({ players: 1, week: 1 });
-matchDocumentSchema.index({ players: 1, status: 1 });
+matchDocumentSchema.index(matchesOfPlayersIndex);
 matchDocumentSchema.index({ status: 1, createdAt: -1, _id: -1 });
 matchDocumentSchema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
 // For the columns of the tables of matches.
@@ -86,11 +94,21 @@ matchDocumentSchema.index({ status: 1, region: 1, createdAt: 1, _id: 1 });
 matchDocumentSchema.index({ status: 1, sport: 1, createdAt: 1, _id: 1 });
 matchDocumentSchema.index({ status: 1, notificationsSentAt: 1, createdAt: 1, _id: 1 });
 matchDocumentSchema.index({ status: 1, approvedAt: -1 }, { partialFilterExpression: { notificationsSentAt: null } });
-matchDocumentSchema.index({ status: 1, declinedAt: -1 });
+matchDocumentSchema.index({ status: 1, declinedAt: -1 }, { partialFilterExpression: { notificationsSentAt: null } });
+// Every few seconds the workers look for these.
 matchDocumentSchema.index(
-  { status: 1, createdAt: 1, _id: 1 },
-  { partialFilterExpression: failedNotificationMatchFilter },
+  { status: 1, createdAt: 1, _id: 1, isStandby: 1 },
+  { partialFilterExpression: { isStandby: true } },
 );
+matchDocumentSchema.index(unsentMatchesIndex, { partialFilterExpression: failedNotificationMatchFilter });
+matchDocumentSchema.index({ nameWords: 1 }, { sparse: true });
+// For the tables of cancellations, which few matches are in.
+for (const column of ['scheduledDate', 'region', 'sport', 'notificationsSentAt']) {
+  matchDocumentSchema.index(
+    { 'cancellation.review': 1, [column]: 1, createdAt: 1, _id: 1 },
+    { partialFilterExpression: { status: 'canceled' } },
+  );
+}
 matchDocumentSchema.index({ week: 1, status: 1 });
 matchDocumentSchema.index({ courtsLookedUpAt: 1, status: 1 });
 matchDocumentSchema.index({ kind: 1, status: 1, createdAt: 1, _id: 1 });
@@ -108,6 +126,7 @@ export type MatchDocument = Omit<Match, 'id'> & {
   _id: string;
   players: string[];
   slotKeys?: string[];
+  nameWords?: string[];
   isMutualRematch?: true;
   outbox?: CloudEvent[];
 };
@@ -116,11 +135,13 @@ export type MatchDocument = Omit<Match, 'id'> & {
 export function toMatchDocument(match: Match): MatchDocument {
   const { id, ...fields } = match;
   const slotKeys = listWeeklySlotKeys(match);
+  const nameWords = toNameWords(match);
   return {
     _id: id,
     ...fields,
     players: listMatchPlayerIds(match),
     ...(slotKeys.length > 0 && { slotKeys }),
+    ...(nameWords.length > 0 && { nameWords }),
     ...(match.rematchWantedBy.length === 2 && { isMutualRematch: true }),
   };
 }
@@ -130,6 +151,7 @@ export function fromMatchDocument({
   _id,
   players: _players,
   slotKeys: _slotKeys,
+  nameWords: _nameWords,
   isMutualRematch: _isMutualRematch,
   outbox: _outbox,
   ...match
@@ -143,12 +165,18 @@ function listWeeklySlotKeys(match: Match): string[] {
   return listSlotHoldersOfMatch(match).map((playerId) => `${playerId}:${match.week}`);
 }
 
+/** The words of the names that staff gave, so that an index finds them. */
+export function toNameWords({ user1Name, user2Name }: Pick<Match, 'user1Name' | 'user2Name'>): string[] {
+  return normalizeSearchWords([user1Name, user2Name].filter((name) => name !== null).join(' '));
+}
+
 /** The write of a change, which matches nothing if the match has changed since. */
 export function createGuardedMatchUpdate({ before, after, events }: MatchChange) {
   const { _id, version, ...fields } = toMatchDocument(after);
   const countsOtherwise = toMatchCountKeys(before).join() !== toMatchCountKeys(after).join();
   const unset = {
     ...(fields.slotKeys === undefined && { slotKeys: 1 }),
+    ...(fields.nameWords === undefined && { nameWords: 1 }),
     ...(fields.isMutualRematch === undefined && { isMutualRematch: 1 }),
     ...(countsOtherwise && unsetIsCounted),
   };

@@ -1,15 +1,24 @@
 import { type MatchStatus, matchStatuses } from '@rally/contracts/matchmaking';
+import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
-import { createTextFilter } from '@rally/service-kit';
 import { isMatchHoldingPlayerSlots } from './match-slots.ts';
 
 /** Matches whose message a player did not get. */
 export const failedNotificationMatchFilter = { 'notification.failedFor.0': { $exists: true } } as const;
 
-/** If the text found players, only their matches; otherwise a slower text search in the matches. */
-export function createMatchTextFilter(text: string, playerIds: readonly string[]): Record<string, unknown> {
+/** What a text that staff search for found: the matches of players, of regions, of sports, or with these ids. */
+export interface MatchSearchHits {
+  readonly playerIds: readonly string[];
+  readonly regions: readonly string[];
+  readonly sports: readonly Sport[];
+  readonly ids: readonly string[];
+}
+
+/** The kinds of hits follow each other: the first that has any counts. */
+export function createMatchSearchFilter({ playerIds, regions, sports, ids }: MatchSearchHits): Record<string, unknown> {
   if (playerIds.length > 0) return { players: { $in: playerIds } };
-  return createTextFilter(text, ['user1Name', 'user2Name', 'region', 'sport']);
+  if (regions.length > 0) return { region: { $in: regions } };
+  return sports.length > 0 ? { sport: { $in: sports } } : { _id: { $in: ids } };
 }
 
 export const slotHoldingStatuses = matchStatuses.filter((status) => isMatchHoldingPlayerSlots({ status }));

@@ -17,6 +17,7 @@ import { reportOwnAttendance } from './attendance/report-own-attendance.ts';
 import { type CancelMatchDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
 import { confirmOrContestCancellation } from './cancellation/respond-to-cancellation.ts';
 import { reviewCancellation } from './cancellation/review-cancellation.ts';
+import { type FindMatchSearchHitsDependencies, findMatchSearchHits } from './find-match-search-hits.ts';
 import type { MatchStore } from './match.store.ts';
 import { isMatchPlayer, type Match, toMatchPageCursor } from './match.ts';
 import type { StaffRequest } from './match-change.ts';
@@ -40,16 +41,15 @@ interface Dependencies
     BlockedMatchGuardDependencies,
     ReturnMatchesToReviewDependencies,
     OverdueMatchesDependencies,
+    FindMatchSearchHitsDependencies,
     PresentMatchDependencies {
   readonly matches: MatchStore;
   readonly scores: KnownScoreProjection;
-  /** Finds the ids of players whose name or phone contains a text. */
-  readonly searchPlayerIds: (text: string) => Promise<string[]>;
 }
 
 const columnFields = {
   texts: { sport: 'sport', region: 'region' },
-  others: { scheduled: 'scheduledDate', notifications: 'notificationsSentAt' },
+  times: { scheduled: 'scheduledDate', notifications: 'notificationsSentAt' },
 };
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -62,8 +62,7 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
     sort,
   }: QueryOf<typeof calls.listPendingMatches>): Promise<MatchTableQuery> {
     return {
-      text,
-      playerIds: text ? await dependencies.searchPlayerIds(text) : [],
+      hits: text ? await findMatchSearchHits(dependencies, text) : null,
       by: parseTableOrder(sort, columnFields),
     };
   }

@@ -5,30 +5,44 @@ import {
   postApprovalStatuses,
 } from '@rally/contracts/matchmaking';
 import type { WeekId } from '@rally/league-calendar';
-import { createPagedList, type PageableList, type RowCountStore, type RowSortOrder } from '@rally/service-kit';
+import {
+  createPagedList,
+  createSearchWordsFilter,
+  leastValues,
+  type PageableList,
+  type RowCountStore,
+  type RowSortOrder,
+} from '@rally/service-kit';
 import type { Model, QueryFilter } from 'mongoose';
 import type { Match } from './match.ts';
 import {
   announcedMatchCountKey,
   announcedStatuses,
+  listCountedRegions,
   toCancellationReviewCountKey,
   toUnsentMatchesCountKey,
 } from './match-count-keys.ts';
-import { fromMatchDocument, type MatchDocument } from './match-document.store.ts';
+import {
+  fromMatchDocument,
+  type MatchDocument,
+  matchesOfPlayersIndex,
+  unsentMatchesIndex,
+} from './match-document.store.ts';
 import {
   createMatchPlayerFilter,
+  createMatchSearchFilter,
   createMatchStatusFilter,
-  createMatchTextFilter,
   createPlayedSinceFilter,
   failedNotificationMatchFilter,
+  type MatchSearchHits,
   notifiedMatchFilter,
   withoutJoinedSearchesFilter,
 } from './match-queries.ts';
 
-/** Search and sort order of a staff table: matches that contain the text, or of the players that the text found. */
+/** Search and sort order of a staff table. */
 export interface MatchTableQuery {
-  readonly text: string | undefined;
-  readonly playerIds: readonly string[];
+  /** Null without a search. */
+  readonly hits: MatchSearchHits | null;
   readonly by: RowSortOrder | null;
 }
 
@@ -60,6 +74,10 @@ export interface PagedMatchLists {
   /** Settled cancellations of matches with an opponent, newest first unless `look` sets another order. */
   listDecidedCancellations(look?: MatchTableQuery): PageableList<Match>;
   countByStatus(): Promise<Partial<Record<MatchStatus, number>>>;
+  /** The regions of all matches. */
+  listRegions(): Promise<string[]>;
+  /** Matches with a name that staff gave in which each of these words begins one. */
+  findIdsByNameWords(words: readonly string[], limit: number): Promise<string[]>;
 }
 
 export function createPagedMatchLists(
@@ -74,7 +92,13 @@ export function createPagedMatchLists(
         ? createMatchStatusFilter(status)
         : { ...withoutJoinedSearchesFilter, status: { $in: statuses } };
       return onlyUnsent
-        ? listing({ $and: [reviewed, failedNotificationMatchFilter] }, -1, look, statuses.map(toUnsentMatchesCountKey))
+        ? listing(
+            { $and: [reviewed, failedNotificationMatchFilter] },
+            -1,
+            look,
+            statuses.map(toUnsentMatchesCountKey),
+            unsentMatchesIndex,
+          )
         : listing(reviewed, -1, look, statuses);
     },
     listOverdue: ({ date, week }, scoredIds, look = unfilteredTable) =>
@@ -116,34 +140,46 @@ export function createPagedMatchLists(
       const read = await counts.read();
       return Object.fromEntries(matchStatuses.map((status) => [status, read.get(status) ?? 0]));
     },
+    listRegions: async () => listCountedRegions(await counts.read()),
+    async findIdsByNameWords(words, limit) {
+      const named = createSearchWordsFilter('nameWords', words);
+      const rows = await matches.find(named, { _id: 1 }).limit(limit).lean<Pick<MatchDocument, '_id'>[]>();
+      return rows.map(({ _id }) => _id);
+    },
   };
 
-  /** @param countKeys what the kept counts call the whole list; without it, its rows are counted */
+  /**
+   * @param countKeys what the kept counts call the whole list; without it, its rows are counted
+   * @param index of the few rows of the list, which are sorted rather than found among all that come in the order
+   */
   function listing(
     filter: QueryFilter<MatchDocument>,
     order: 1 | -1 = -1,
     look: MatchTableQuery = unfilteredTable,
     countKeys?: readonly string[],
+    index?: Readonly<Record<string, 1 | -1>>,
   ): PageableList<Match> {
+    const hint = look.hits && look.hits.playerIds.length > 0 ? matchesOfPlayersIndex : index;
+    const options = hint ? { hint } : {};
     const list = createPagedList(
       {
         async read({ filter: wanted, sort, skip, limit }) {
-          return (await matches.find(wanted, null, { sort, skip, limit }).lean<MatchDocument[]>()).map(
+          return (await matches.find(wanted, null, { sort, skip, limit, ...options }).lean<MatchDocument[]>()).map(
             fromMatchDocument,
           );
         },
-        count: (wanted) => matches.countDocuments(wanted),
+        count: (wanted) => matches.countDocuments(wanted, options),
       },
-      look.text ? { $and: [filter, createMatchTextFilter(look.text, look.playerIds)] } : filter,
+      look.hits ? { $and: [filter, createMatchSearchFilter(look.hits)] } : filter,
       { order, by: look.by },
     );
-    if (look.text || !countKeys) return list;
+    if (look.hits || !countKeys) return list;
     return { ...list, count: async () => sumOf(await counts.read(), countKeys) };
   }
 }
 
-const byDate: RowSortOrder = { field: 'scheduledDate', order: 1, isText: false };
-const unfilteredTable: MatchTableQuery = { text: undefined, playerIds: [], by: null };
+const byDate: RowSortOrder = { field: 'scheduledDate', order: 1, least: leastValues.times };
+const unfilteredTable: MatchTableQuery = { hits: null, by: null };
 
 function sumOf(counts: ReadonlyMap<string, number>, keys: readonly string[]): number {
   return keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0);

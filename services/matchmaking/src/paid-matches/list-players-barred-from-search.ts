@@ -21,20 +21,18 @@ export async function listPlayersBarredFromSearch({
   const byPlayer = Map.groupBy(canceled, ({ cancellation }) => cancellation?.canceledBy ?? '');
   const disputed = await searchPermissions.listClosedByDispute();
   const playerIds = [...new Set([...byPlayer.keys(), ...disputed.keys()])];
-  const players = await getPlayers(playerIds);
-  const closed = await Promise.all(
-    playerIds.map(async (playerId) => {
-      const reopenedAt = await searchPermissions.reopenedAt(playerId);
-      const own = byPlayer.get(playerId) ?? [];
-      const disputedAt = disputed.get(playerId)?.toISOString() ?? null;
-      if (disputedAt === null && !isPlayerBarredFromSearch(own, playerId, reopenedAt)) return [];
-      const times = getOwnCancellationTimes(own, playerId, reopenedAt);
-      const { name = null, phone = null } = players.get(playerId) ?? {};
-      const lastCanceledAt = times.at(-1)?.toISOString() ?? null;
-      return [{ playerId, name, phone, cancellations: times.length, lastCanceledAt, disputedAt }];
-    }),
-  );
-  return closed.flat().sort((a, b) => (getLatestCauseAt(a) < getLatestCauseAt(b) ? 1 : -1));
+  const [players, closures] = await Promise.all([getPlayers(playerIds), searchPermissions.listClosures(playerIds)]);
+  const closed = playerIds.flatMap((playerId) => {
+    const reopenedAt = closures.get(playerId)?.reopenedAt ?? null;
+    const own = byPlayer.get(playerId) ?? [];
+    const disputedAt = disputed.get(playerId)?.toISOString() ?? null;
+    if (disputedAt === null && !isPlayerBarredFromSearch(own, playerId, reopenedAt)) return [];
+    const times = getOwnCancellationTimes(own, playerId, reopenedAt);
+    const { name = null, phone = null } = players.get(playerId) ?? {};
+    const lastCanceledAt = times.at(-1)?.toISOString() ?? null;
+    return [{ playerId, name, phone, cancellations: times.length, lastCanceledAt, disputedAt }];
+  });
+  return closed.sort((a, b) => (getLatestCauseAt(a) < getLatestCauseAt(b) ? 1 : -1));
 }
 
 function getLatestCauseAt({

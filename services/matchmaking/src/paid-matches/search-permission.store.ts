@@ -50,7 +50,7 @@ const schema = new Schema(
     purgeAt: { type: Date, default: undefined, expires: 0 },
   } satisfies SchemaFields<SearchPermissionDocument>,
   { collection: 'search_permissions', versionKey: false },
-);
+).index({ closedAt: 1 });
 
 export function createSearchPermissionStore(
   connection: Connection,
@@ -73,7 +73,7 @@ export function createSearchPermissionStore(
   return {
     listClosures,
     async listClosedByDispute() {
-      const rows = await permissions.find({ closedAt: { $type: 'date' } }).lean<SearchPermissionDocument[]>();
+      const rows = await permissions.find({ closedAt: { $gt: new Date(0) } }).lean<SearchPermissionDocument[]>();
       const successors = await phones.listSuccessors();
       const playerIds = new Set(rows.flatMap(({ _id }) => successors.get(_id) ?? [_id]));
       const closures = await listClosures([...playerIds]);

@@ -45,9 +45,9 @@ export const messageDocumentSchema = new Schema<MessageDocument>({
   traceparent: String,
 })
   .index({ sendState: 1, channel: 1, rank: 1, notBefore: 1, createdAt: 1 })
-  .index({ sendState: 1, notBefore: 1 })
+  .index({ sendState: 1, channel: 1, notBefore: 1 })
   .index({ sendState: 1, takenAt: 1 })
-  .index({ week: 1, sendState: 1 })
+  .index({ week: 1, sendState: 1, createdAt: -1, _id: -1 })
   .index({ providerId: 1 }, { sparse: true })
   .index({ phone: 1, takenAt: -1 })
   .index({ playerId: 1, createdAt: -1 })

@@ -1,5 +1,6 @@
 import { type MessageChannel, type MessagePurpose, messagePurposes } from '@rally/contracts/notifications';
 import { type EventBus, getCurrentTraceparent } from '@rally/events';
+import { messageChannels } from '@rally/messaging';
 import type { Connection } from 'mongoose';
 import { createOwnMessagesFilter } from '../people/create-own-messages-filter.ts';
 import { createMessageFailedEvent, createMessageSentEvent } from './create-message-events.ts';
@@ -127,9 +128,10 @@ export function createMessageStore(
     },
     /** Messages of a league week that were not sent or delivered, or wait until later, newest first. Not answered questions. */
     async listUnsent(week: string, limit: number): Promise<QueuedMessage[]> {
-      const isUnsent = [{ sendState: 'failed' as const }, { sendState: 'queued' as const, notBefore: { $gt: now() } }];
+      const isUnsent = [{ sendState: 'failed' as const }, { notBefore: { $gt: now() } }];
       const found = await rows
-        .find({ week, $or: isUnsent, ...withoutAnsweredQuestions })
+        // The states are outside of the alternatives, so that one index reads both in order.
+        .find({ week, sendState: { $in: ['failed', 'queued'] }, $or: isUnsent, ...withoutAnsweredQuestions })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean<MessageDocument[]>();
@@ -160,7 +162,11 @@ export function createMessageStore(
       rows.countDocuments({ sendState: { $in: ['sending', 'unknown', 'sent'] }, takenAt: { $gte: since } }),
     /** How many messages are due, of one channel or of all. */
     countDue: (channel?: MessageChannel) =>
-      rows.countDocuments({ sendState: 'queued', notBefore: { $lte: now() }, ...(channel && { channel }) }),
+      rows.countDocuments({
+        sendState: 'queued',
+        channel: channel ?? { $in: [...messageChannels] },
+        notBefore: { $lte: now() },
+      }),
     countUnresolved: () => rows.countDocuments({ sendState: { $in: ['sending', 'unknown'] } }),
     /** Messages with an unknown outcome, or left in `sending` by a crashed sender. */
     listUnresolved: async (takenBefore: Date, limit: number) =>

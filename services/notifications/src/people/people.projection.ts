@@ -75,18 +75,7 @@ export function createPeopleProjection(connection: Connection) {
   );
 
   async function person(account: AccountDocument | null): Promise<MessageRecipient | null> {
-    if (!account || account.disabled || account.phone === null) return null;
-    const player = await players.findById(account._id).lean<PlayerDocument>();
-    return {
-      playerId: account._id,
-      phone: account.phone,
-      name: player?.name ?? null,
-      ...(player?.nameChangedAt && { nameChangedAt: player.nameChangedAt }),
-      timeZone: player?.timeZone ?? null,
-      state: player?.state ?? null,
-      messagingPreference: player?.messagingPreference ?? null,
-      language: player?.language ?? languageDefault,
-    };
+    return account && toRecipient(account, await players.findById(account._id).lean<PlayerDocument>());
   }
 
   return {
@@ -120,6 +109,17 @@ export function createPeopleProjection(connection: Connection) {
     },
     /** Null for an unknown or disabled account. */
     findById: async (playerId: string) => person(await accounts.findById(playerId).lean<AccountDocument>()),
+    /** Unknown and disabled accounts are missing. */
+    async findByIds(playerIds: readonly string[]): Promise<ReadonlyMap<string, MessageRecipient>> {
+      const _id = { $in: [...playerIds] };
+      const [found, known] = await Promise.all([
+        accounts.find({ _id }).lean<AccountDocument[]>(),
+        players.find({ _id }).lean<PlayerDocument[]>(),
+      ]);
+      const playerOf = new Map(known.map((player) => [player._id, player]));
+      const recipients = found.flatMap((account) => toRecipient(account, playerOf.get(account._id) ?? null) ?? []);
+      return new Map(recipients.map((recipient) => [recipient.playerId, recipient]));
+    },
     /** Null also for a player who has not agreed to texts: consent is part of being onboarded. */
     async findWithConsent(playerId: string): Promise<MessageRecipient | null> {
       const player = await players.findById(playerId).lean<PlayerDocument>();
@@ -175,6 +175,21 @@ export function createPeopleProjection(connection: Connection) {
         })),
       );
     },
+  };
+}
+
+/** Null for a disabled account. */
+function toRecipient(account: AccountDocument, player: PlayerDocument | null): MessageRecipient | null {
+  if (account.disabled || account.phone === null) return null;
+  return {
+    playerId: account._id,
+    phone: account.phone,
+    name: player?.name ?? null,
+    ...(player?.nameChangedAt && { nameChangedAt: player.nameChangedAt }),
+    timeZone: player?.timeZone ?? null,
+    state: player?.state ?? null,
+    messagingPreference: player?.messagingPreference ?? null,
+    language: player?.language ?? languageDefault,
   };
 }
 

@@ -2,6 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import { type InboxItemStatus, textKeptDays } from '@rally/contracts/notifications';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import {
+  countRows,
   createPagedList,
   createTextFilter,
   type PageableList,
@@ -84,7 +85,7 @@ export function createInboxItemStore(
         {
           read: ({ filter, sort, skip, limit }) =>
             rows.find(filter, null, { sort, skip, limit }).lean<InboxItemDocument[]>(),
-          count: (filter) => rows.countDocuments(filter),
+          count: (filter) => countRows(rows, filter),
         },
         status === undefined ? {} : { status },
         { timeField: 'position', order: 1 },

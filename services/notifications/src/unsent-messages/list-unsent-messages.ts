@@ -12,13 +12,12 @@ export async function listUnsentMessages(
 ): Promise<UnsentMessage[]> {
   const unsent = await messages.listUnsent(week, unsentMessagesMax);
   const playerIds = [...new Set(unsent.flatMap(({ playerId }) => playerId || []))];
-  const found = await Promise.all(playerIds.map((playerId) => people.findById(playerId)));
-  const nameOf = new Map(found.flatMap((person) => (person ? [[person.playerId, person.name] as const] : [])));
+  const found = await people.findByIds(playerIds);
   return unsent.map(
     ({ id, playerId, phone, purpose, matchId, sendState, failure, providerCode = null, notBefore, createdAt }) => ({
       id,
       playerId: playerId || null,
-      name: nameOf.get(playerId ?? '') ?? null,
+      name: found.get(playerId ?? '')?.name ?? null,
       phone: phone || null,
       purpose,
       matchId,

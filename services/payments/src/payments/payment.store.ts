@@ -66,6 +66,8 @@ interface PaymentDocument extends Omit<Payment, 'id' | 'openAttempt' | 'accepted
   standing: string | null;
   lookAt: Date | null;
   checks: number;
+  /** When the latest dispute was opened; missing without one. */
+  disputedAt?: Date;
   refundsOnHold?: Payment['refundsOnHold'];
   disputes?: Payment['disputes'];
   credit?: Payment['credit'];
@@ -165,6 +167,7 @@ const schema = new Schema(
     refundedAt: nullableDate,
     lookAt: nullableDate,
     checks: { type: Number, default: 0 },
+    disputedAt: { type: Date, default: undefined },
   } satisfies SchemaFields<PaymentDocument>,
   { collection: 'payments', versionKey: false },
 );
@@ -173,7 +176,7 @@ schema.index({ lookAt: 1 }, { partialFilterExpression: { lookAt: { $type: 'date'
 schema.index({ 'ledger.intentId': 1 });
 schema.index({ 'ledger.bookedAt': 1 });
 schema.index({ 'ledger.occurredAt': 1 });
-schema.index({ 'disputes.openedAt': -1 }, { sparse: true });
+schema.index({ disputedAt: -1 }, { partialFilterExpression: { disputedAt: { $type: 'date' } } });
 schema.index({ playerId: 1 });
 schema.index({ paidAt: -1, _id: -1 });
 
@@ -260,8 +263,8 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
       ),
     async listDisputed(limit) {
       const rows = await payments
-        .find({ 'disputes.openedAt': { $gt: new Date(0) } })
-        .sort({ 'disputes.openedAt': -1 })
+        .find({ disputedAt: { $type: 'date' } })
+        .sort({ disputedAt: -1 })
         .limit(limit)
         .lean<PaymentDocument[]>();
       return rows.map(fromDocument);
@@ -270,13 +273,14 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
 }
 
 function createSearchFilter({ search, userIds }: PaymentListFilter) {
-  const paid = { paidAt: { $type: 'date' } };
+  const paid = { paidAt: { $gt: new Date(0) } };
   if (!search && !userIds) return paid;
   const ids = search ? [{ _id: search }, { matchId: search }, { 'ledger.intentId': search }] : [];
   return { ...paid, $or: [...ids, { playerId: { $in: [...(userIds ?? [])] } }] };
 }
 
 export function toPaymentDocument({ id, openAttempt, acceptedIntentId, ...payment }: Payment): PaymentDocument {
+  const disputedAt = findLatestDisputeTime(payment.disputes);
   return {
     ...payment,
     _id: id,
@@ -284,7 +288,14 @@ export function toPaymentDocument({ id, openAttempt, acceptedIntentId, ...paymen
     standing: acceptedIntentId,
     lookAt: getFirstPaymentCheckAt({ ...payment, openAttempt }),
     checks: 0,
+    ...(disputedAt && { disputedAt }),
   };
+}
+
+/** When the latest of these disputes was opened; null without any. */
+export function findLatestDisputeTime(disputes: readonly { readonly openedAt: Date }[]): Date | null {
+  const times = disputes.map(({ openedAt }) => openedAt.getTime());
+  return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
 function toAttemptDocument({ mode, ...attempt }: PaymentAttempt) {
@@ -297,6 +308,7 @@ function fromDocument({
   standing,
   lookAt: _lookAt,
   checks: _checks,
+  disputedAt: _disputedAt,
   outbox: _outbox,
   refundsOnHold = [],
   disputes = [],

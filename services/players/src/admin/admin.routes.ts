@@ -63,5 +63,5 @@ const subscriberFields = {
     gender: 'gender',
     availability: 'availability',
   },
-  others: { since: 'createdAt' },
+  times: { since: 'createdAt' },
 };

@@ -29,13 +29,13 @@ export async function listUsers(
 
 const sortedFields = {
   texts: { name: 'listOrder.name', phone: 'account.phone', region: 'profile.region', sport: 'profile.sport' },
-  others: {
+  numbers: {
     skill: 'profile.skill',
     tennis: 'listOrder.tennis',
     pickleball: 'listOrder.pickleball',
     matches: 'listOrder.matches',
-    since: 'createdAt',
   },
+  times: { since: 'createdAt' },
 };
 
 function toUser(player: Player, ratings: readonly SportRating[], photoUrl: (name: string) => string): ListedUser {

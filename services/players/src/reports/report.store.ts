@@ -2,7 +2,14 @@ import type { CloudEvent } from '@rally/contracts';
 import { auditKeptYears } from '@rally/contracts/identity';
 import type { ReportStatus } from '@rally/contracts/players';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { createPagedList, type PageableList, type SchemaFields, tryInsert } from '@rally/service-kit';
+import {
+  countRows,
+  createPagedList,
+  leastValues,
+  type PageableList,
+  type SchemaFields,
+  tryInsert,
+} from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { Report } from './report.ts';
 
@@ -53,6 +60,27 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
   const reports = connection.model<ReportDocument>('Report', reportSchema);
   // Decisions are acted on once: they are not republished.
   events.outbox(reports, () => []);
+
+  function listByStatus(status: ReportStatus | undefined): PageableList<Report> {
+    return createPagedList(
+      {
+        read: ({ filter, sort, skip, limit }) => reports.find(filter, null, { sort, skip, limit }).lean<Report[]>(),
+        count: (filter) => countRows(reports, filter),
+      },
+      status === undefined ? {} : { openSince: status === 'open' ? { $gte: leastValues.times } : null },
+      status === 'closed' ? {} : { by: { field: 'openSince', order: 1, least: leastValues.times } },
+    );
+  }
+
+  /** The reports by and about a player, which are few, in the order of the list. */
+  async function listOf(playerId: string, status: ReportStatus | undefined): Promise<Report[]> {
+    const found = await reports.find({ $or: [{ reporterId: playerId }, { reportedId: playerId }] }).lean<Report[]>();
+    const wanted = found.filter(
+      ({ openSince }) => status === undefined || (status === 'open') === (openSince !== null),
+    );
+    return wanted.sort(compareReports);
+  }
+
   return {
     findById: (id) => reports.findById(id).lean<Report>(),
     add: (report) => tryInsert(reports.create({ ...report, outbox: [] })),
@@ -64,17 +92,7 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
       return result.modifiedCount === 1;
     },
     list: ({ status, playerId }) =>
-      createPagedList(
-        {
-          read: ({ filter, sort, skip, limit }) => reports.find(filter, null, { sort, skip, limit }).lean<Report[]>(),
-          count: (filter) => reports.countDocuments(filter),
-        },
-        {
-          ...(status && { openSince: status === 'open' ? { $ne: null } : null }),
-          ...(playerId !== undefined && { $or: [{ reporterId: playerId }, { reportedId: playerId }] }),
-        },
-        { by: { field: 'openSince', order: 1, isText: false } },
-      ),
+      playerId === undefined ? listByStatus(status) : createListOfFew(() => listOf(playerId, status)),
     async expireByPlayer(playerId, purgeAt, redactMentionsOfPerson) {
       const found = await reports.find({ $or: [{ reporterId: playerId }, { reportedId: playerId }] }).lean<Report[]>();
       for (const { _id, text, purgeAt: earlier } of found) {
@@ -91,5 +109,19 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
       const change = { $set: { reportedId: successorId }, $unset: { purgeAt: 1 }, $inc: { version: 1 } };
       await reports.updateMany({ reportedId: closedId }, change);
     },
+  };
+}
+
+/** Open reports first, oldest first, then closed ones, newest first. */
+function compareReports(one: Report, other: Report): number {
+  if (one.openSince && other.openSince) return one.openSince.getTime() - other.openSince.getTime();
+  if (one.openSince || other.openSince) return one.openSince ? -1 : 1;
+  return other.createdAt.getTime() - one.createdAt.getTime();
+}
+
+function createListOfFew<Row>(readAll: () => Promise<Row[]>): PageableList<Row> {
+  return {
+    page: async ({ skip = 0, limit }) => (await readAll()).slice(skip, limit === 0 ? undefined : skip + limit),
+    count: async () => (await readAll()).length,
   };
 }

@@ -1,0 +1,87 @@
+import {
+  findCostlyReads,
+  getDatabaseUri,
+  listReadCalls,
+  type ReadCallSamples,
+  type WatchedDatabaseReads,
+  watchDatabaseReads,
+} from '@rally/testing';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillLargeLeague } from './fill-large-league.ts';
+import { type MatchmakingTestLeague, startMatchmakingTestLeague } from './matchmaking-test-league.ts';
+
+let league: MatchmakingTestLeague;
+let reads: WatchedDatabaseReads;
+beforeAll(async () => {
+  league = await startMatchmakingTestLeague();
+  await fillLargeLeague(getDatabaseUri(league.harness.mongodbUri, 'matchmaking'), league.clock.now());
+  reads = watchDatabaseReads(mongoose.connections, { isStrict: true });
+});
+afterAll(() => league.stop());
+
+const search = ['Player198 Sample', '5550198', 'pickleball nobody'];
+const sortsRegion = { SORT: 'the matches of a region are sorted in memory by another column' };
+const countsFound = { COUNT: 'what a search finds is counted (decision 165)' };
+/** A text that no player has, but most matches. */
+const ofRegion = { query: { search: 'newark' }, values: { unsent: [], overdue: [] } };
+
+const samples: ReadCallSamples = {
+  countMatches: [{}],
+  exportOwnMatches: [{}],
+  getCalendarFeedUrl: [{}],
+  getMatch: [{ params: { id: 'completed-0' } }, { as: 'admin', params: { id: 'completed-0' } }],
+  getMatchCalendar: [{ params: { id: 'scheduled-0' } }],
+  getOptIn: [{}],
+  getRunInProgress: [{}],
+  getThread: [{ params: { id: 'scheduled-0' } }],
+  getWeeklyPlanning: 'all players of a week, replaced by listPlanningPlayers',
+  getWeeklyRun: [{ params: { runId: 'planned' } }],
+  listBlocks: [{}],
+  listCancellations: [{ values: { search } }, { ...ofRegion, accepts: sortsRegion }],
+  listMatches: [
+    { as: 'visitor', query: { admin: 'false' } },
+    { as: 'player', query: { admin: 'false' } },
+    { as: 'admin', query: { admin: 'true' }, values: { search, ids: ['completed-0,pending-1'], overdue: [] } },
+    ...(['scheduled', 'completed', 'canceled'] as const).map((status) => ({
+      as: 'admin' as const,
+      query: { admin: 'true', status },
+      values: { search, overdue: [] },
+    })),
+    {
+      as: 'admin',
+      query: { admin: 'true', overdue: 'true' },
+      values: { search, status: [], unsent: [] },
+      accepts: {
+        UNBOUNDED: 'they leave out the matches whose scores wait, which are of the last weeks',
+        WASTE: 'they are found among the approved matches, which are of the last weeks',
+      },
+    },
+    {
+      as: 'admin',
+      ...ofRegion,
+      query: { admin: 'true', status: 'completed', ...ofRegion.query },
+      accepts: { ...sortsRegion, ...countsFound },
+    },
+  ],
+  listMatchesOfPlayer: [{ params: { userId: 'player-0' } }],
+  listPendingMatches: [
+    { values: { search } },
+    {
+      ...ofRegion,
+      accepts: { ...sortsRegion, ...countsFound, WASTE: 'no pending match is announced' },
+    },
+  ],
+  listPlanningPlayers: 'the page of a week is being changed to cost a page',
+  listPlayersBarredFromSearch: [
+    { accepts: { UNBOUNDED: 'whose search is closed follows from all cancellations after the reveal' } },
+  ],
+  listRecentReviews: [{}],
+  listRunPairs: [{ params: { runId: 'planned' } }],
+  listUnpairedPlayers: [{ params: { runId: 'planned' } }],
+};
+
+test.each(listReadCalls('matchmaking', samples))('$name reads no more than a page', async (read) => {
+  const costly = await findCostlyReads({ api: league, issuer: league.harness.issuer, reads }, read);
+  expect(costly).toEqual([]);
+});

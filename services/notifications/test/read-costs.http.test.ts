@@ -1,0 +1,139 @@
+import {
+  createTestMatchSnapshot,
+  findCostlyReads,
+  getDatabaseUri,
+  listReadCalls,
+  type ReadCallSamples,
+  type WatchedDatabaseReads,
+  watchDatabaseReads,
+} from '@rally/testing';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type NotificationsUnderTest, startNotificationsUnderTest } from './notifications-under-test.ts';
+
+let notifications: NotificationsUnderTest;
+let reads: WatchedDatabaseReads;
+beforeAll(async () => {
+  notifications = await startNotificationsUnderTest();
+  const { harness } = notifications;
+  await fillStores(getDatabaseUri(harness.mongodbUri, 'notifications'), harness.clock.now());
+  reads = watchDatabaseReads(mongoose.connections, { isStrict: true });
+});
+afterAll(() => notifications.stop());
+
+const samples: ReadCallSamples = {
+  exportOwnMessages: [{}],
+  getSendingQueue: [{}],
+  listInbox: [{ accepts: { COUNT: 'the texts of one status within 90 days are counted by their index' } }],
+  listPlayerMessages: [{ params: { id: 'player-0' } }],
+  listUnsentMessages: [{ values: { week: ['2026-11-16', '2026-11-09'] } }],
+  previewMatchNotification: [{ params: { id: 'match-0' } }],
+};
+
+test.each(listReadCalls('notifications', samples))('$name reads no more than a page', async (read) => {
+  const { harness, service } = notifications;
+  expect(await findCostlyReads({ api: service, issuer: harness.issuer, reads }, read)).toEqual([]);
+});
+
+const rows = 4_000;
+/** What a player has within the 90 days that messages are stored. */
+const rowsOfPlayer = 50;
+
+async function fillStores(uri: string, now: Date): Promise<void> {
+  const connection = await mongoose.createConnection(uri).asPromise();
+  const insert = (collection: string, create: (number: number) => { _id: string }) =>
+    connection
+      .collection<{ _id: string }>(collection)
+      .insertMany(Array.from({ length: rows }, (_, number) => create(number)));
+  try {
+    await insert('known_accounts', (number) => ({
+      _id: `player-${number}`,
+      version: 1,
+      phone: toPhone(number),
+      disabled: false,
+    }));
+    await insert('known_players', (number) => ({ _id: `player-${number}`, version: 1, name: `Player ${number}` }));
+    await insert('messages', (number) => createMessage(number, now));
+    await insert('inbox_items', (number) => createInboxItem(number, now));
+    await insert('inbound_messages', (number) => ({
+      _id: `inbound-${number}`,
+      version: 1,
+      ...createSender(number),
+      meaning: 'yes',
+      receivedAt: getTime(number, now),
+      outbox: [],
+    }));
+    await insert('known_matches', (number) => ({
+      _id: `match-${number}`,
+      version: 1,
+      match: createTestMatchSnapshot({
+        id: `match-${number}`,
+        user1Id: number < rowsOfPlayer ? 'player-0' : `player-${number}`,
+        user2Id: `player-${(number + 1) % rows}`,
+        createdAt: getTime(number, now).toISOString(),
+      }),
+      playsAt: null,
+      timesReminderAt: null,
+      dayReminderAt: null,
+    }));
+  } finally {
+    await connection.close();
+  }
+}
+
+/** A tenth failed, a tenth waits for the end of quiet hours, and the others were sent. */
+function createMessage(number: number, now: Date) {
+  const sendState = number % 10 === 0 ? 'failed' : number % 10 === 1 ? 'queued' : 'sent';
+  const createdAt = getTime(number, now);
+  const content = { channel: 'sms', purpose: 'week_question', text: 'Play next week?', matchId: null, requestId: null };
+  const sent = sendState === 'sent' ? { takenAt: createdAt, sentAt: createdAt, providerId: `SM-${number}` } : {};
+  return {
+    _id: `message-${number}`,
+    ...createSender(number),
+    ...content,
+    sendState,
+    rank: null,
+    notBefore: sendState === 'queued' ? new Date(now.getTime() + 3_600_000) : createdAt,
+    createdAt,
+    expiresAt: new Date(now.getTime() + 7_200_000),
+    week: number < rows / 2 ? '2026-11-16' : '2026-11-09',
+    timeZone: 'America/Chicago',
+    tries: 0,
+    failure: sendState === 'failed' ? 'undelivered' : null,
+    version: 1,
+    outbox: [],
+    ...sent,
+  };
+}
+
+/** A hundredth is open. */
+function createInboxItem(number: number, now: Date) {
+  const status = number % 100 === 0 ? 'open' : number % 2 === 0 ? 'answered' : 'done';
+  const receivedAt = getTime(number, now);
+  const content = { channel: 'sms', text: 'Hello', receivedAt, position: receivedAt };
+  return {
+    _id: `text-${number}`,
+    version: 1,
+    ...createSender(number),
+    ...content,
+    status,
+    handled: null,
+    answers: [],
+    outbox: [],
+  };
+}
+
+function createSender(number: number) {
+  return number < rowsOfPlayer
+    ? { playerId: 'player-0', phone: toPhone(0) }
+    : { playerId: `player-${number}`, phone: toPhone(number) };
+}
+
+function toPhone(number: number): string {
+  return `+1312${String(5_550_000 + number).padStart(7, '0')}`;
+}
+
+/** Before today, so that none counts for the messages of a day. */
+function getTime(number: number, now: Date): Date {
+  return new Date(now.getTime() - 86_400_000 - number * 1_000);
+}
