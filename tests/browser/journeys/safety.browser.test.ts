@@ -58,7 +58,7 @@ describeInBrowser('players who cannot agree', (browser) => {
     await page.goto(`/matches/${match.id}`);
     await choosePlayerAction(/^Report/);
     expect(await findAxeViolations(page)).toEqual([]);
-    await page.getByLabel('Reason').selectOption('unsporting');
+    await page.getByRole('dialog').getByLabel('Reason').selectOption('unsporting');
     await page.getByLabel('What happened?').fill('Shouted at me.');
     await page.getByRole('button', { name: 'Send report' }).click();
     await page.getByText(reportTexts.submitted).waitFor();
