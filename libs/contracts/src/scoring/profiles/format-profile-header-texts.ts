@@ -1,8 +1,8 @@
 import type { Language } from '../../players/enums.ts';
 import { reliabilityLabels, reliabilityTiers } from '../enums.ts';
+import { formatUncertainty } from './format-uncertainty.ts';
 import { profileHeaderWords } from './profile-header-words.ts';
 import type { PublicPlayerProfile } from './public-player-profile.ts';
-import { provisionalUncertainty } from './rating-ranges.ts';
 import { extremelyReliablePercent, reliablePercent } from './reliability-tiers.ts';
 
 /** Texts of a profile's header, shared by the screen and its prerendered page. */
@@ -15,7 +15,7 @@ export function formatProfileHeaderTexts(player: PublicPlayerProfile, language: 
   return {
     playstyle: words.playstyles[player.playstyleBadge],
     rating: player.currentRating.toFixed(2),
-    uncertainty: last ? describeUncertainty(last.uncertainty, words.provisional) : words.noRatedMatches,
+    uncertainty: last ? formatUncertainty(last.uncertainty) : words.noRatedMatches,
     record: `${player.wins}-${player.losses}`,
     played: words.played(matches),
     rankingOf: stateName ? words.rankingIn(stateName) : words.stateRanking,
@@ -34,9 +34,4 @@ function tierOf(percentage: number | null): 'high' | 'middle' | 'low' | 'new' {
   if (percentage === null) return 'new';
   if (percentage >= extremelyReliablePercent) return 'high';
   return percentage >= reliablePercent ? 'middle' : 'low';
-}
-
-function describeUncertainty(uncertainty: number, provisional: (value: string) => string): string {
-  const value = uncertainty.toFixed(2);
-  return uncertainty > provisionalUncertainty ? provisional(value) : `± ${value}`;
 }

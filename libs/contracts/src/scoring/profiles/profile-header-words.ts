@@ -13,7 +13,6 @@ interface ProfileHeaderWords {
   readonly playstyles: Readonly<Record<Playstyle, string>>;
   readonly reliabilityLabels: Readonly<Record<ReliabilityTier | 'noRate', string>>;
   readonly noRatedMatches: string;
-  readonly provisional: (value: string) => string;
   readonly played: (matches: number) => string;
   readonly rankingIn: (state: string) => string;
   readonly stateRanking: string;
@@ -29,7 +28,6 @@ export const profileHeaderWords: Readonly<Record<Language, ProfileHeaderWords>> 
     playstyles: playstyleLabels,
     reliabilityLabels: { ...reliabilityLabels, noRate: noReliabilityRateLabel },
     noRatedMatches: 'No rated matches yet',
-    provisional: (value) => `± ${value}, provisional`,
     played: (matches) => `${matches} ${matches === 1 ? 'match' : 'matches'}`,
     rankingIn: (state) => `Ranking in ${state}`,
     stateRanking: 'State ranking',
@@ -42,7 +40,6 @@ export const profileHeaderWords: Readonly<Record<Language, ProfileHeaderWords>> 
     playstyles: spanishPlaystyleLabels,
     reliabilityLabels: spanishReliabilityLabels,
     noRatedMatches: 'Aún sin partidos con rating',
-    provisional: (value) => `± ${value}, provisional`,
     played: (matches) => `${matches} ${matches === 1 ? 'partido' : 'partidos'}`,
     rankingIn: (state) => `Ranking en ${state}`,
     stateRanking: 'Ranking estatal',
