@@ -8,6 +8,7 @@ export {
   type FakePlacesProvider,
   startFakePlacesProvider,
 } from './fake-places-provider.ts';
+export { fillCollections } from './fill-collections.ts';
 export { type CostlyReadsDependencies, findCostlyReads } from './find-costly-reads.ts';
 export { findNewestCode } from './find-newest-code.ts';
 export { listCollectionsContainingText } from './list-collections-containing-text.ts';

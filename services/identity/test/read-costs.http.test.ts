@@ -1,11 +1,13 @@
 import {
+  fillCollections,
   findCostlyReads,
+  getDatabaseUri,
   listReadCalls,
   type ReadCallSamples,
   type WatchedDatabaseReads,
   watchDatabaseReads,
 } from '@rally/testing';
-import mongoose, { type Connection } from 'mongoose';
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toAuditSearchWords } from '../src/audit/audit-search-words.store.ts';
 import {
@@ -21,7 +23,8 @@ let reads: WatchedDatabaseReads;
 beforeAll(async () => {
   identity = await startIdentityUnderTest();
   tokens = { admin: await identity.signIn(adminPhone), player: await identity.signIn(identity.newPhone()) };
-  await fillStores(await identity.database(), tokens.player.user.id, identity.harness.clock.now());
+  const { mongodbUri, clock } = identity.harness;
+  await fillStores(getDatabaseUri(mongodbUri, 'identity'), tokens.player.user.id, clock.now());
   reads = watchDatabaseReads(mongoose.connections, { isStrict: true });
 });
 afterAll(() => identity.stop());
@@ -57,41 +60,39 @@ const rows = 4_000;
 /** Sessions and audit entries of one account. */
 const rowsOfAccount = 50;
 
-async function fillStores(connection: Connection, playerId: string, now: Date): Promise<void> {
-  const insert = (collection: string, create: (number: number) => { _id: string }) =>
-    connection
-      .collection<{ _id: string }>(collection)
-      .insertMany(Array.from({ length: rows }, (_, number) => create(number)));
+async function fillStores(uri: string, playerId: string, now: Date): Promise<void> {
   const toAccountId = (number: number) => (number < rowsOfAccount ? playerId : `account-${number}`);
   const getTime = (number: number) => new Date(now.getTime() - number * 1_000);
-  await insert('accounts', (number) => {
-    const phone = `+1404555${String(number).padStart(4, '0')}`;
-    const state = { role: 'player', disabled: false, createdAt: now, closedAt: null };
-    return { _id: `account-${number}`, version: 1, phone, ...state, outbox: [] };
-  });
-  await insert('message_allowances', (number) => ({ _id: `key-${number}`, purgeAt: new Date(now.getTime() + 1e9) }));
-  await insert('sessions', (number) => {
-    const hashes = { familyHash: `family-${number}`, tokenHash: `token-${number}`, previousHash: null };
-    const times = { createdAt: getTime(number), rotatedAt: getTime(number), purgeAt: new Date(now.getTime() + 1e9) };
-    const state = {
-      endedAt: number % 10 === 9 ? now : null,
-      secondFactorAt: null,
-      device: null,
-      version: 1,
-      outbox: [],
-    };
-    return { _id: `session-${number}`, accountId: toAccountId(number), ...hashes, ...times, ...state };
-  });
-  await insert('audit_entries', (number) => {
-    const content = {
-      actorId: `account-${number % 5}`,
-      action: 'match.edited',
-      target: number < rowsOfAccount ? `account:${playerId}` : `target${String(number).padStart(6, '0')}`,
-      before: 'null',
-      after: '{"region":"Chicago"}',
-      reason: null,
-      requestId: `request-${number}`,
-    };
-    return { _id: `entry-${number}`, at: getTime(number), ...content, searchWords: toAuditSearchWords(content) };
+  await fillCollections(uri, rows, {
+    accounts: (number) => {
+      const phone = `+1404555${String(number).padStart(4, '0')}`;
+      const state = { role: 'player', disabled: false, createdAt: now, closedAt: null };
+      return { _id: `account-${number}`, version: 1, phone, ...state, outbox: [] };
+    },
+    message_allowances: (number) => ({ _id: `key-${number}`, purgeAt: new Date(now.getTime() + 1e9) }),
+    sessions: (number) => {
+      const hashes = { familyHash: `family-${number}`, tokenHash: `token-${number}`, previousHash: null };
+      const times = { createdAt: getTime(number), rotatedAt: getTime(number), purgeAt: new Date(now.getTime() + 1e9) };
+      const state = {
+        endedAt: number % 10 === 9 ? now : null,
+        secondFactorAt: null,
+        device: null,
+        version: 1,
+        outbox: [],
+      };
+      return { _id: `session-${number}`, accountId: toAccountId(number), ...hashes, ...times, ...state };
+    },
+    audit_entries: (number) => {
+      const content = {
+        actorId: `account-${number % 5}`,
+        action: 'match.edited',
+        target: number < rowsOfAccount ? `account:${playerId}` : `target${String(number).padStart(6, '0')}`,
+        before: 'null',
+        after: '{"region":"Chicago"}',
+        reason: null,
+        requestId: `request-${number}`,
+      };
+      return { _id: `entry-${number}`, at: getTime(number), ...content, searchWords: toAuditSearchWords(content) };
+    },
   });
 }

@@ -1,5 +1,6 @@
 import {
   createTestMatchSnapshot,
+  fillCollections,
   findCostlyReads,
   getDatabaseUri,
   listReadCalls,
@@ -40,30 +41,25 @@ const rows = 4_000;
 const rowsOfPlayer = 50;
 
 async function fillStores(uri: string, now: Date): Promise<void> {
-  const connection = await mongoose.createConnection(uri).asPromise();
-  const insert = (collection: string, create: (number: number) => { _id: string }) =>
-    connection
-      .collection<{ _id: string }>(collection)
-      .insertMany(Array.from({ length: rows }, (_, number) => create(number)));
-  try {
-    await insert('known_accounts', (number) => ({
+  await fillCollections(uri, rows, {
+    known_accounts: (number) => ({
       _id: `player-${number}`,
       version: 1,
       phone: toPhone(number),
       disabled: false,
-    }));
-    await insert('known_players', (number) => ({ _id: `player-${number}`, version: 1, name: `Player ${number}` }));
-    await insert('messages', (number) => createMessage(number, now));
-    await insert('inbox_items', (number) => createInboxItem(number, now));
-    await insert('inbound_messages', (number) => ({
+    }),
+    known_players: (number) => ({ _id: `player-${number}`, version: 1, name: `Player ${number}` }),
+    messages: (number) => createMessage(number, now),
+    inbox_items: (number) => createInboxItem(number, now),
+    inbound_messages: (number) => ({
       _id: `inbound-${number}`,
       version: 1,
       ...createSender(number),
       meaning: 'yes',
       receivedAt: getTime(number, now),
       outbox: [],
-    }));
-    await insert('known_matches', (number) => ({
+    }),
+    known_matches: (number) => ({
       _id: `match-${number}`,
       version: 1,
       match: createTestMatchSnapshot({
@@ -75,10 +71,8 @@ async function fillStores(uri: string, now: Date): Promise<void> {
       playsAt: null,
       timesReminderAt: null,
       dayReminderAt: null,
-    }));
-  } finally {
-    await connection.close();
-  }
+    }),
+  });
 }
 
 /** A tenth failed, a tenth waits for the end of quiet hours, and the others were sent. */

@@ -1,4 +1,5 @@
 import {
+  fillCollections,
   findCostlyReads,
   getDatabaseUri,
   listReadCalls,
@@ -52,21 +53,14 @@ const rows = 3_000;
 const rowsOfPlayer = 50;
 
 async function fillStores(uri: string, now: Date): Promise<void> {
-  const connection = await mongoose.createConnection(uri).asPromise();
-  const insert = (collection: string, create: (number: number) => { _id: string }) =>
-    connection
-      .collection<{ _id: string }>(collection)
-      .insertMany(Array.from({ length: rows }, (_, number) => create(number)));
-  try {
-    await insert('payments', (number) => createPayment(number, now));
-    await insert('known_matches', (number) => {
+  await fillCollections(uri, rows, {
+    payments: (number) => createPayment(number, now),
+    known_matches: (number) => {
       const players = { user1Id: toPlayerId(number), user2Id: `player-${(number + 1) % rows}` };
       const match = { id: `match-${number}`, kind: 'paid', week: '2026-11-02', status: 'completed', ...players };
       return { _id: `match-${number}`, version: 1, match: { ...match, revealedTo: [], cancellation: null } };
-    });
-  } finally {
-    await connection.close();
-  }
+    },
+  });
 }
 
 /** Most were paid, and half of those disputed. */

@@ -1,5 +1,6 @@
 import { sports } from '@rally/contracts/players';
 import {
+  fillCollections,
   findCostlyReads,
   getDatabaseUri,
   listReadCalls,
@@ -74,22 +75,15 @@ async function fillStores(uri: string, now: Date): Promise<void> {
       name: number % 20 === 1 ? null : `Sample${number} Player`,
     })),
   );
-  const connection = await mongoose.createConnection(uri).asPromise();
-  const insert = (collection: string, create: (number: number) => { _id: string }) =>
-    connection
-      .collection<{ _id: string }>(collection)
-      .insertMany(Array.from({ length: rows }, (_, number) => create(number)));
-  try {
-    await insert('ratings', (number) => {
+  await fillCollections(uri, rows, {
+    ratings: (number) => {
       const rating = { playerId: `sample-${number}`, sport: 'tennis', version: 1, rating: 3.5, totalMatches: 4 };
       return { _id: `sample-${number}:tennis`, ...rating };
-    });
-    await insert('uploads', (number) => ({ _id: `photo-${number}`, playerId: `sample-${number}`, touchedAt: now }));
-    await insert('subscribers', (number) => createSubscriber(number, now));
-    await insert('reports', (number) => createReport(number, now));
-  } finally {
-    await connection.close();
-  }
+    },
+    uploads: (number) => ({ _id: `photo-${number}`, playerId: `sample-${number}`, touchedAt: now }),
+    subscribers: (number) => createSubscriber(number, now),
+    reports: (number) => createReport(number, now),
+  });
 }
 
 function createSubscriber(number: number, now: Date) {
