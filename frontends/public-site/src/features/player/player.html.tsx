@@ -3,8 +3,9 @@ import { type PrerenderInput, renderInLanguage } from '../../catalog/render-in-l
 import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 import { PlayerStatCards, type PlayerStatTexts } from './player-stat-cards.tsx';
+import { RatingHistoryHeading } from './rating-history-heading.tsx';
 
-/** The prerendered head of a profile. The gateway fills in the placeholders. */
+/** The prerendered top of a profile. The gateway fills in the placeholders. */
 export default function prerenderProfile({ styles, language }: PrerenderInput): string {
   return renderInLanguage(language, () => {
     const { player } = texts();
@@ -42,6 +43,18 @@ export default function prerenderProfile({ styles, language }: PrerenderInput): 
               </a>
             }
           />
+          {'{{#charts}}'}
+          <section className={classes.section} aria-labelledby="history-title">
+            <RatingHistoryHeading
+              renderLink={(name) => (
+                <a key="link" href="/ratings">
+                  {name}
+                </a>
+              )}
+            />
+            <div className={classes.chart} />
+          </section>
+          {'{{/charts}}'}
         </Page>
       </>
     );

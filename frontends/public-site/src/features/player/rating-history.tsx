@@ -1,29 +1,25 @@
-import type { PublicPlayerProfile } from '@rally/contracts/scoring';
+import { type PublicPlayerProfile, ratingChartPointsMin } from '@rally/contracts/scoring';
 import { getPageLanguage } from '@rally/ui/language';
 import { RatingChart } from '@rally/ui/rating-chart';
 import { Link } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
 import classes from './player.module.css';
+import { RatingHistoryHeading } from './rating-history-heading.tsx';
 
-/** The rating history with its uncertainty. Renders nothing for fewer than two points. */
+/** The rating history with its uncertainty. Renders nothing for fewer points than a line needs. */
 export function RatingHistory({ history }: { history: PublicPlayerProfile['ratingHistory'] }) {
-  if (history.length < 2) return null;
+  if (history.length < ratingChartPointsMin) return null;
   const { player } = texts();
   const dateFormat = new Intl.DateTimeFormat(getPageLanguage(), { dateStyle: 'medium' });
   return (
     <section className={classes.section} aria-labelledby="history-title">
-      <div className={classes.heading}>
-        <h2 id="history-title">{player.history}</h2>
-        <p className={classes.legend}>
-          {player.historyHint({
-            link: (name) => (
-              <Link key="link" to="/ratings">
-                {name}
-              </Link>
-            ),
-          })}
-        </p>
-      </div>
+      <RatingHistoryHeading
+        renderLink={(name) => (
+          <Link key="link" to="/ratings">
+            {name}
+          </Link>
+        )}
+      />
       <div className={classes.chart} aria-hidden="true">
         <RatingChart history={history} />
       </div>
