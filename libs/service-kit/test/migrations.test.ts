@@ -22,7 +22,7 @@ let connection: Connection;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rally-migrations-'));
-  mongo = await startEmbeddedMongo({ dataDir });
+  mongo = await startEmbeddedMongo({ dataDir, testCommandsEnabled: true });
 });
 beforeEach(async () => {
   connection = await connectDatabase(getDatabaseUri(mongo.uri, 'things'));
@@ -111,6 +111,19 @@ describe('indexes', () => {
       const set = { unique, sparse, expireAfterSeconds, partialFilterExpression };
       expect(Object.entries(set).filter(([, value]) => value !== undefined)).toEqual(Object.entries(options));
     }
+  });
+
+  test('may take longer to build than other commands may take', async () => {
+    const uri = new URL(getDatabaseUri(mongo.uri, 'things'));
+    uri.searchParams.set('socketTimeoutMS', '200');
+    const impatient = await connectDatabase(uri.href);
+    impatient.model('Thing', new Schema({ at: Date }, { collection: 'things' }).index({ at: 1 }));
+    const data = { failCommands: ['createIndexes'], blockConnection: true, blockTimeMS: 600 };
+    const fault = { configureFailPoint: 'failCommand', mode: { times: 2 }, data };
+    await connection.getClient().db('admin').command(fault);
+    await createIndexes(impatient);
+    expect(await impatient.collection('things').indexes()).toHaveLength(2);
+    await impatient.close();
   });
 
   test('several processes replace one together', async () => {

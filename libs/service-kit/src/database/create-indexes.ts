@@ -19,8 +19,13 @@ type StoredIndex = Awaited<ReturnType<Model<unknown>['collection']['indexes']>>[
 
 /** Another process may be replacing the same index. */
 const maxAttempts = 5;
+/** An index on a large collection takes longer than a connection waits; the server goes on building, and the next attempt waits with it. */
+const maxTimeouts = 180;
 
-/** Creates the indexes of every model on the connection, and replaces those whose options have changed. Idempotent. */
+/**
+ * Creates the indexes of every model on the connection, and replaces those whose options have changed. Idempotent.
+ * @throws MongoNetworkTimeoutError when one takes more than an hour
+ */
 export async function createIndexes(connection: Connection): Promise<void> {
   await Promise.all(Object.values(connection.models).map(createModelIndexes));
 }
@@ -28,13 +33,16 @@ export async function createIndexes(connection: Connection): Promise<void> {
 async function createModelIndexes(model: Model<unknown>): Promise<void> {
   const wanted = wantedIndexes.parse(model.schema.indexes());
   if (wanted.length === 0) return;
-  for (let attempt = 1; ; attempt += 1) {
-    const present = await listIndexes(model);
+  for (let conflicts = 0, timeouts = 0; ; ) {
     try {
+      const present = await listIndexes(model);
       for (const index of wanted) await ensureIndex(model, present, index);
       return;
     } catch (error) {
-      if (!hasCode(error, errorCodes.indexOptionsConflict) || attempt === maxAttempts) throw error;
+      if (error instanceof mongo.MongoNetworkTimeoutError) timeouts += 1;
+      else if (hasCode(error, errorCodes.indexOptionsConflict)) conflicts += 1;
+      else throw error;
+      if (conflicts === maxAttempts || timeouts === maxTimeouts) throw error;
     }
   }
 }

@@ -5,7 +5,7 @@ import type { AccountStore } from '../accounts/account.store.ts';
 import type { StoredAccount } from '../accounts/stored-account.ts';
 import type { AuditRecord, AuditStore } from './audit.store.ts';
 
-/** A page of the audit log, newest first; the whole log without a limit. */
+/** A page of the audit log, newest first. */
 export async function listAudit(
   { audit, accounts }: { audit: AuditStore; accounts: AccountStore },
   query: QueryOf<typeof listAuditCall>,
