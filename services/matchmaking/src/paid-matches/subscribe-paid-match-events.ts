@@ -16,7 +16,11 @@ export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: Pai
   for (const definition of [paymentSucceeded, paymentRefunded]) {
     events.on(definition, 'match-fee', ({ data, version }) => applyMatchFeeEvent(deps, data, version));
   }
-  events.on(paymentDisputed, 'search-permission', ({ data }) => closeSearchAfterPaymentDispute(deps, data));
+  events.on(paymentDisputed, 'search-permission', async ({ data, version }) => {
+    // The dispute may arrive before the success, which reveals the opponent.
+    if (data.payment) await applyMatchFeeEvent(deps, data.payment, version);
+    await closeSearchAfterPaymentDispute(deps, data);
+  });
   events.on(matchCanceled, 'slots', ({ data }) => releaseSlotOfEarlierJoin(deps, data.id));
   events.on(matchCanceled, 'search-resumption', ({ data }) => restartSearchesOfEndedMatch(deps, data.id));
 }

@@ -513,6 +513,29 @@ test('disputing the fee of an opponent who was seen closes the search until staf
 });
 
 test.each([
+  ['succeeded', ['success', 'dispute'], true],
+  ['succeeded', ['dispute', 'success'], true],
+  ['succeeded', ['dispute', 'dispute', 'success', 'dispute'], true],
+  ['refunded', ['refund', 'dispute', 'success'], false],
+  ['refunded', ['dispute', 'refund', 'success'], false],
+] as const)(
+  'a dispute of a %s payment, with the events in the order %j, closes the search if the fee revealed the opponent: %s',
+  async (state, order, isRevealed) => {
+    const id = await foundMatch('ann', 'bob', []);
+    const emit = {
+      success: () => service.emitPayment('pay', id, 'ann', 'succeeded', 1),
+      refund: () => service.emitPayment('pay', id, 'ann', 'refunded', 2),
+      dispute: () => service.emitDispute('pay', id, 'ann', state, 3),
+    };
+    for (const event of order) await emit[event]();
+    const user2Name = isRevealed ? 'Name of bob' : hiddenOpponentTexts.locked;
+    expect(await service.see('ann', id)).toMatchObject({ user2Name });
+    const { body } = await service.call(listPlayersBarredFromSearch, { token: await service.staff() });
+    expect(body.players.map(({ playerId }) => playerId)).toEqual(isRevealed ? ['ann'] : []);
+  },
+);
+
+test.each([
   ['lifetime access', { matchId: null }],
   ['a fee that became a credit', { isOfCredit: true }],
 ])('disputing %s closes the search, because it may have paid for any opponent', async (_, disputed) => {

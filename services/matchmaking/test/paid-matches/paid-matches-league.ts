@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { getMatch, listMatches, type Match as ShownMatch, searchOpponent } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
-import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
+import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import type { playerUpdated } from '@rally/contracts/players';
 import { reliabilityChanged } from '@rally/contracts/scoring';
 import { type MatchmakingTestLeague, startMatchmakingTestLeague } from '../matchmaking-test-league.ts';
@@ -21,6 +21,21 @@ export async function startPaidMatchesLeague(settings: Record<string, string> = 
   ): Promise<void> {
     const definition = state === 'succeeded' ? paymentSucceeded : paymentRefunded;
     await harness.emit(definition, { subject: id, version, data: paymentOf(id, matchId, playerId, state) });
+  }
+
+  /** The payer's bank disputes the charge of a payment, which is in this state afterwards. */
+  async function emitDispute(
+    id: string,
+    matchId: string,
+    payerId: string,
+    state: 'succeeded' | 'refunded',
+    version: number,
+  ): Promise<void> {
+    const payment = paymentOf(id, matchId, payerId, state);
+    const about = { paymentId: id, disputeId: `dispute-of-${id}`, payerId, matchId, amountCents: 500, payment };
+    const openedAt = harness.clock.now().toISOString();
+    const data = { ...about, status: 'needs_response', reason: 'fraudulent', openedAt } as const;
+    await harness.emit(paymentDisputed, { subject: id, version, data });
   }
 
   return {
@@ -59,6 +74,7 @@ export async function startPaidMatchesLeague(settings: Record<string, string> = 
     pays: (id: string, matchId: string) => emitPayment(`pay-${id}`, matchId, id, 'succeeded', 1),
     refunds: (id: string, matchId: string) => emitPayment(`pay-${id}`, matchId, id, 'refunded', 2),
     emitPayment,
+    emitDispute,
   };
 }
 
