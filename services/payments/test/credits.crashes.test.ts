@@ -77,6 +77,20 @@ test('a crash at any step of returning a credit returns it once, when the event 
   }
 });
 
+test('a match that is canceled after it was read for paying with a credit returns the credit', async () => {
+  const { deps, find, cancelMatch } = await createPayerWithCredit();
+  let isCanceled = false;
+  async function getChargeRejection() {
+    if (isCanceled) return 'match_canceled';
+    isCanceled = true;
+    await cancelMatch('next');
+    return null;
+  }
+  await spendCredit({ ...deps, getChargeRejection }, nextOrder);
+  expect((await find(sampleCheckoutRequest.paymentId))?.credit).toMatchObject({ spending: null, revokedAt: null });
+  expect((await find(nextOrder.paymentId))?.state).not.toBe('succeeded');
+});
+
 test('a fee that becomes a credit while the account is being closed goes back to the card', async () => {
   const { deps, stripe, cancelMatch, closeAccount } = await createPayer();
   await cancelMatch(sampleCheckoutRequest.matchId, async () => {

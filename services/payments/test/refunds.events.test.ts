@@ -162,6 +162,15 @@ test('the winner of a walkover is refunded once the score is final', async () =>
   }
 });
 
+test('the winner of a walkover is refunded, too, if the charge is known only after the score is final', async () => {
+  const match = await payments.foundMatch();
+  payments.stripe.pay(await payments.secretOf(match));
+  await payments.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data: walkover(match) });
+  await payments.deliverAll();
+  await payments.harness.settled();
+  expect(refundsOf(match.user1Id)).toEqual([['refunded', 'no_show', 500]]);
+});
+
 test('silence about a walkover refunds nobody while its match is canceled, but staff can record it', async () => {
   const match = await payments.foundMatch();
   await paid(match);

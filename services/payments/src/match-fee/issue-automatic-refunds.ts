@@ -4,6 +4,7 @@ import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
 import { getAutomaticRefundReason, isKnownMatchCanceled, type KnownMatch } from '../known-matches/known-match.ts';
 import { withCreditGranted, withCreditRevoked } from '../payments/credits/fee-credits.ts';
+import { canOpenPaymentAttempt, createNextPaymentVersion, type Payment } from '../payments/payment.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
 import { syncPaymentWithProvider } from '../payments/provider-sync/sync-payment-with-provider.ts';
 import type { PaymentDependencies } from '../payments/provider-sync/sync-provider-attempt.ts';
@@ -25,8 +26,14 @@ export interface AutomaticRefundDependencies extends PaymentDependencies {
 export async function refundCanceledMatch(deps: AutomaticRefundDependencies, match: KnownMatch): Promise<void> {
   if (!isKnownMatchCanceled(match)) return;
   const payments = await deps.payments.listByMatch(match.id);
+  for (const { id } of payments) await updatePaymentWithRetry(deps, id, endAcceptanceUnderWay);
   for (const { id, playerId } of payments) await requestRefund(deps, id, getAutomaticRefundReason(match, playerId));
   for (const { id } of payments) await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));
+}
+
+/** A charge or a credit that is being accepted for the match as it was before can no longer be saved, so that the match is read again. */
+function endAcceptanceUnderWay(payment: Payment): Payment | null {
+  return canOpenPaymentAttempt(payment) ? createNextPaymentVersion(payment, {}) : null;
 }
 
 /** Refunds the unspent credits of a closed account. One that is spent is refunded when it is returned. */
@@ -56,8 +63,11 @@ export function subscribeWalkoverRefunds(
       const match = data.confirmedBy === 'expiry' ? await deps.readMatch(data.matchId) : null;
       if (match && isKnownMatchCanceled(match)) return;
       const id = getMatchPaymentId(data.matchId, winnerId);
+      const sync = () => continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));
+      // The charge may not be known yet.
+      await sync();
       await requestRefund(deps, id, 'no_show');
-      await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));
+      await sync();
     });
   }
 }
