@@ -1,3 +1,4 @@
+import { propagation } from '@opentelemetry/api';
 import { cloudEventSchema, defineEvent } from '@rally/contracts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -33,8 +34,27 @@ describe('an event', () => {
     expect(createEvent(thingChanged, content).id).not.toBe(createEvent(thingChanged, content).id);
   });
 
+  test('carries the trace in which it is created, so that its readers continue it', () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    propagation.setGlobalPropagator({
+      inject: (_, carrier, setter) => setter.set(carrier, 'traceparent', traceparent),
+      extract: (context) => context,
+      fields: () => ['traceparent'],
+    });
+    const event = createEvent(thingChanged, { subject: 'a', version: 1, data: { text: 'x' }, now });
+    propagation.disable();
+    expect(event.traceparent).toBe(traceparent);
+  });
+
   test('is rejected when it is too large for a broker', () => {
-    const data = { text: 'x'.repeat(900_001) };
-    expect(() => createEvent(thingChanged, { subject: 'a', version: 1, data, now })).toThrow(RangeError);
+    const withBytes = (bytes: number) =>
+      createEvent(thingChanged, {
+        subject: 'a',
+        version: 1,
+        data: { text: 'x'.repeat(bytes - '{"text":""}'.length) },
+        now,
+      });
+    expect(withBytes(900_000).type).toBe('thing.changed');
+    expect(() => withBytes(900_001)).toThrow(new RangeError('thing.changed: data over 900000 bytes'));
   });
 });

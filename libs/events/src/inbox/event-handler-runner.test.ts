@@ -1,3 +1,4 @@
+import { SpanKind, trace } from '@opentelemetry/api';
 import { type CloudEvent, defineEvent } from '@rally/contracts';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
@@ -24,6 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -92,6 +94,21 @@ test('a reader gets the event with its parsed data, once', async () => {
   ]);
   expect(inbox).toEqual(new Map([[annInbox, { outcome: 'applied', at: now }]]));
   expect(letters.size).toBe(0);
+});
+
+test('handling an event is a step of its trace that names the reader', async () => {
+  const tracer = trace.getTracer('test');
+  const startSpan = vi.spyOn(tracer, 'startActiveSpan');
+  vi.spyOn(trace, 'getTracer').mockReturnValue(tracer);
+  const { runner, reader } = setUp();
+  await runner.deliver(reader, pack(ann));
+  const attributes = {
+    'messaging.operation.name': 'process',
+    'messaging.destination.name': 'player.updated',
+    'rally.reader': 'league',
+  };
+  const step = { kind: SpanKind.CONSUMER, attributes };
+  expect(startSpan.mock.calls).toEqual([['process player.updated', step, expect.anything(), expect.any(Function)]]);
 });
 
 test('another reader gets the same event', async () => {

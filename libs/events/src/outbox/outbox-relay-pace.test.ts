@@ -20,10 +20,20 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A running relay of an outbox, and what it logs. The time of each call is counted from its start. */
+/** A running relay of an outbox, and the messages and the causes that it logs. The time of each call is counted from its start. */
 function start(deps: Partial<OutboxRelayDependencies> & Pick<OutboxRelayDependencies, 'outboxes'>) {
   const logged: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
+  const causes: string[] = [];
+  const log = pino(
+    { level: 'info' },
+    {
+      write(line: string) {
+        const { msg, err } = JSON.parse(line);
+        logged.push(msg);
+        if (err) causes.push(err.message);
+      },
+    },
+  );
   const relay = createOutboxRelay({
     lease: createTestLease(),
     watch: () => ({ isFollowing: () => false, stop: async () => {} }),
@@ -33,7 +43,7 @@ function start(deps: Partial<OutboxRelayDependencies> & Pick<OutboxRelayDependen
   });
   relays.push(relay);
   relay.start();
-  return { relay, logged };
+  return { relay, logged, causes };
 }
 
 /** Records when, in milliseconds from now, something is called. */
@@ -126,7 +136,7 @@ test('waits longer after each failure, up to five seconds, and logs an outage an
   const { outbox, rows } = createMemoryOutbox(['a']);
   const { times, record } = recordTimes();
   let isBroken = true;
-  const { logged } = start({
+  const { logged, causes } = start({
     outboxes: [outbox],
     async publish() {
       record();
@@ -144,7 +154,45 @@ test('waits longer after each failure, up to five seconds, and logs an outage an
   rows.set('b', { _id: 'b', outbox: [] });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(logged).toEqual([failure, recovery, failure]);
+  expect(causes).toEqual(['no broker', 'no broker']);
   expect(times.slice(8)).toEqual([times[8], (times[8] ?? 0) + 500]);
+});
+
+test('a broker that refuses slowly is one outage, with longer and longer waits', async () => {
+  const { times, record } = recordTimes();
+  const { relay, logged } = start({
+    outboxes: [createMemoryOutbox(['a']).outbox],
+    watch: () => ({ isFollowing: () => true, stop: async () => {} }),
+    async publish() {
+      record();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      throw new Error('no broker');
+    },
+  });
+  relay.wake();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect([times, logged]).toEqual([[0, 600, 1_700, 3_800], [failure]]);
+});
+
+test('a query that failed is repeated soon, although no further change is reported', async () => {
+  const { outbox, rows } = createMemoryOutbox(['a']);
+  const { times, record } = recordTimes();
+  const { relay } = start({
+    outboxes: [
+      {
+        ...outbox,
+        async pending(limit) {
+          record();
+          if (times.length === 1) throw new Error('no primary');
+          return outbox.pending(limit);
+        },
+      },
+    ],
+    watch: () => ({ isFollowing: () => true, stop: async () => {} }),
+  });
+  relay.wake();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([times, rows.size]).toEqual([[0, 500], 0]);
 });
 
 test('waits half as long at random, so that replicas do not retry together', async () => {
@@ -202,6 +250,13 @@ test('publishes 32 documents at a time', async () => {
   expect(rows.size).toBe(39);
 });
 
+test('logs nothing while all goes well, and is idle once everything is published', async () => {
+  const { outbox, rows } = createMemoryOutbox(['a']);
+  const { relay, logged } = start({ outboxes: [outbox] });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([rows.size, relay.idle(), logged]).toEqual([0, true, []]);
+});
+
 test('queries again at once while a query returned as many documents as it asked for', async () => {
   const { outbox, rows, limits } = createMemoryOutbox(Array.from({ length: 450 }, (_, index) => `d${index}`));
   start({ outboxes: [outbox] });
@@ -257,11 +312,33 @@ test('stops at once while it waits, releases the lease and closes the stream', a
   expect([released.mock.calls.length, closed.mock.calls.length, logged]).toEqual([1, 1, []]);
 });
 
+test('stops at once after a query that it is waiting for', async () => {
+  const querying = Promise.withResolvers<void>();
+  const { times, record } = recordTimes();
+  const { relay, logged } = start({
+    outboxes: [
+      {
+        ...createMemoryOutbox([]).outbox,
+        async pending() {
+          await querying.promise;
+          return [];
+        },
+      },
+    ],
+  });
+  await vi.advanceTimersByTimeAsync(10);
+  const stopped = relay.stop(100).then(record);
+  querying.resolve();
+  await vi.advanceTimersByTimeAsync(100);
+  await stopped;
+  expect([times, logged]).toEqual([[10], []]);
+});
+
 test('begins no further publication once it stops, and says when it does not end in time', async () => {
   const { outbox } = createMemoryOutbox(Array.from({ length: 40 }, (_, index) => `d${index}`));
   const first = Promise.withResolvers<void>();
   let published = 0;
-  const { relay, logged } = start({
+  const { relay, logged, causes } = start({
     outboxes: [outbox],
     async publish() {
       published += 1;
@@ -274,6 +351,7 @@ test('begins no further publication once it stops, and says when it does not end
   await vi.advanceTimersByTimeAsync(100);
   await stopped;
   expect([published, logged]).toEqual([32, ['the outbox relay did not stop in time']]);
+  expect(causes).toEqual(['not done within 100 ms']);
 });
 
 test('logs no failure of what was under way when it stops', async () => {

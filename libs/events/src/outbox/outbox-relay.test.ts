@@ -177,17 +177,25 @@ describe('the relay', () => {
       await advanceUntil(() => rows.size === 0);
     });
 
-    test('publishes the rest of a batch that was interrupted because the lease ran out', async () => {
+    test('publishes the rest of a batch that was interrupted because the lease ran out once it holds it again', async () => {
       const { outbox, rows, watch } = followed(['a', 'b']);
-      let checks = 0;
+      const steps: string[] = [];
+      let isHeld = false;
       const renewed = createTestLease({
-        isHeld() {
-          checks += 1;
-          return checks !== 2;
+        async hold() {
+          steps.push('holds the lease');
+          isHeld = true;
+          return true;
         },
+        isHeld: () => isHeld,
       });
-      started(outbox, async () => {}, renewed, watch);
+      const publish = async ([event]: readonly CloudEvent[]) => {
+        steps.push(`publishes ${event?.subject}`);
+        isHeld = false;
+      };
+      started(outbox, publish, renewed, watch);
       await advanceUntil(() => rows.size === 0);
+      expect(steps.slice(0, 4)).toEqual(['holds the lease', 'publishes a', 'holds the lease', 'publishes b']);
     });
 
     test('closes the stream while another replica holds the lease, and then reads what it missed', async () => {

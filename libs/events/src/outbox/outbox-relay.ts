@@ -63,7 +63,7 @@ export function createOutboxRelay({ outboxes, lease, watch, publish, log }: Outb
         continue;
       }
       recovered();
-      await pause(watching?.isFollowing() ? holdMs : pollMs, () => changed.size > 0 || failures > 0);
+      await pause(watching?.isFollowing() ? holdMs : pollMs, () => changed.size > 0);
     }
   }
 
