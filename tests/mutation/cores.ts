@@ -1,9 +1,11 @@
 import { globSync } from 'node:fs';
 
-/** Pure code whose tests must notice every change, and the tests that bear on it. Globs are relative to the repository. */
+/** Code whose tests must notice every change and need no database, and the tests that bear on it. Globs are relative to the repository. */
 export interface Core {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
+  /** How much longer than the tests themselves a mutant may run; shorter where many mutants never end. */
+  readonly timeoutMs?: number;
 }
 
 const inFolder = (folder: string): Core => ({ mutate: [`${folder}/**/*.ts`], tests: [`${folder}/**/*.test.ts`] });
@@ -89,6 +91,14 @@ export const cores = {
   'pairing-objective': {
     mutate: ['services/matchmaking/src/pairing/quality/*.ts'],
     tests: ['services/matchmaking/src/pairing/quality/*.test.ts'],
+  },
+  inbox: {
+    mutate: [
+      'libs/events/src/inbox/{event-handler-runner,parse-event,run-handler-with-retries}.ts',
+      'libs/events/src/{create-event,is-database-outage}.ts',
+    ],
+    tests: ['libs/events/src/inbox/*.test.ts', 'libs/events/src/{create-event,is-database-outage}.test.ts'],
+    timeoutMs: 1_500,
   },
 } satisfies Record<string, Core>;
 

@@ -13,14 +13,14 @@ import { type Mutant, toMutant } from './mutant.ts';
 export async function runMutants(coreName: string, core: Core, files: readonly string[]): Promise<Mutant[]> {
   process.env.MUTATION_TESTS = core.tests.join(' ');
   forgetSurvivors(getKnownResultsPath(coreName));
-  const results = await new Stryker({ ...createOptions(coreName), mutate: [...files] }).runMutationTest();
+  const results = await new Stryker({ ...createOptions(coreName, core), mutate: [...files] }).runMutationTest();
   return results
     .map((result) => ({ ...result, fileName: relative(process.cwd(), result.fileName) }))
     .filter(({ fileName }) => files.includes(fileName))
     .flatMap(toMutant);
 }
 
-function createOptions(coreName: string): ConstructorParameters<typeof Stryker>[0] {
+function createOptions(coreName: string, { timeoutMs = 5_000 }: Core): ConstructorParameters<typeof Stryker>[0] {
   return {
     testRunner: 'vitest',
     // To find the related tests for each mutant takes longer than to run those of the core.
@@ -28,6 +28,7 @@ function createOptions(coreName: string): ConstructorParameters<typeof Stryker>[
     plugins: ['@stryker-mutator/vitest-runner'],
     coverageAnalysis: 'perTest',
     concurrency: 1,
+    timeoutMS: timeoutMs,
     incremental: true,
     incrementalFile: getKnownResultsPath(coreName),
     tempDirName: '.data/mutation',
