@@ -42,7 +42,7 @@ describe.skipIf(missing !== null)(`the product as processes (FAULT_SEED=${seed})
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rally-faults-'));
     brokerProxy = await startTcpProxy();
-    broker = await startKafkaTestBroker({ advertisedPort: brokerProxy.port, lead: brokerProxy.routeTo });
+    broker = await startKafkaTestBroker({ proxy: brokerProxy });
     rally = await startRallyProcesses({
       dataDir,
       brokers: broker.brokers,

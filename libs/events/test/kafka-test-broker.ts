@@ -45,14 +45,21 @@ export async function findMissingKafkaTools(): Promise<string | null> {
 /** Each broker is its own cluster. A fixed id, because one random id in 64 begins with a hyphen and is parsed as an option. */
 const clusterId = '4L6g3nShT-eMCtK--X86sw';
 
-/**
- * Downloads the jars with Maven the first time, formats a new folder and starts the broker on free ports.
- * @param advertisedPort the port that clients are told to use instead of the broker's own: that of a proxy in front of it
- */
-export async function startKafkaTestBroker(
-  way: { advertisedPort: number; lead(ports: readonly number[]): void } | null = null,
+interface KafkaTestBrokerOptions {
+  /** A proxy in front of the broker, whose port clients are told to use. */
+  readonly proxy?: { readonly port: number; routeTo(ports: readonly number[]): void };
+  /** Whether it has a second listener, which demands TLS and a sign-in. */
+  readonly isSecure?: boolean;
+  /** Whether messages have the time of their arrival: for clients whose clocks are not the broker's. */
+  readonly hasOwnTime?: boolean;
+}
+
+/** Downloads the jars with Maven the first time, formats a new folder and starts the broker on free ports. */
+export async function startKafkaTestBroker({
+  proxy,
   isSecure = false,
-): Promise<KafkaBroker> {
+  hasOwnTime = false,
+}: KafkaTestBrokerOptions = {}): Promise<KafkaBroker> {
   await downloadJars();
   const folder = await mkdtemp(join(tmpdir(), 'rally-kafka-'));
   const [port, controllerPort] = await Promise.all([findFreePort(), findFreePort()]);
@@ -60,14 +67,16 @@ export async function startKafkaTestBroker(
   const secure = isSecure ? await createSecureBrokerListener(folder) : null;
   await writeFile(
     settings,
-    [...serverProperties(port, controllerPort, join(folder, 'data'), way?.advertisedPort ?? port, secure), ''].join(
-      '\n',
-    ),
+    [
+      ...serverProperties(port, controllerPort, join(folder, 'data'), proxy?.port ?? port, secure),
+      `log.message.timestamp.type=${hasOwnTime ? 'LogAppendTime' : 'CreateTime'}`,
+      '',
+    ].join('\n'),
   );
   const format = ['format', '-t', clusterId, '-c', settings, ...(secure ? scramCredentials(secure) : [])];
   await run('java', java('kafka.tools.StorageTool', ...format));
-  way?.lead([port]);
-  const brokers = [`127.0.0.1:${way?.advertisedPort ?? port}`];
+  proxy?.routeTo([port]);
+  const brokers = [`127.0.0.1:${proxy?.port ?? port}`];
   let child = start();
 
   function start() {

@@ -38,7 +38,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
 
   beforeAll(async () => {
     process.on('warning', recordWarning);
-    [broker, databases] = await Promise.all([startKafkaTestBroker(null, true), startEventTestDatabases()]);
+    [broker, databases] = await Promise.all([startKafkaTestBroker({ isSecure: true }), startEventTestDatabases()]);
   });
 
   afterEach(async () => {

@@ -1,0 +1,158 @@
+import { setTimeout } from 'node:timers/promises';
+import type { SeededRandom } from '@rally/seeded-random';
+import { createFaultInjector, type FaultTarget } from '../faults/fault-injector.ts';
+import type { RallyProcesses } from '../processes/rally-processes.ts';
+import type { NetworkFault } from '../processes/tcp-proxy.ts';
+import type { ChaosClock } from './chaos-clock.ts';
+
+/** Faults that happen at random moments until they are stopped. */
+export interface RandomFaults {
+  /** Resolves when all is repaired, to how often each fault happened. */
+  stop(): Promise<ReadonlyMap<string, number>>;
+}
+
+interface ChaosSurroundings {
+  readonly rally: RallyProcesses;
+  readonly broker: { kill(): Promise<void>; restart(): Promise<void> };
+  readonly clock: ChaosClock;
+  readonly random: SeededRandom;
+}
+
+/** A fault of a part of the product; `happen` resolves once it is repaired. */
+interface Fault {
+  readonly name: string;
+  /** No two faults of a part overlap. */
+  readonly part: string;
+  readonly weight: number;
+  happen(): Promise<void>;
+}
+
+/** How many faults can overlap. */
+const loops = 2;
+/** A group of readers needs up to 15 seconds after a crash; with more faults than that it would never read. */
+const quietMs = { min: 1_000, max: 40_000 };
+const outageMs = 4_000;
+const pauseMs = { min: 500, max: 15_000 };
+/** How far a clock can be off where nobody looks after it. */
+const skewMs = 45_000;
+
+export function startRandomFaults(surroundings: ChaosSurroundings): RandomFaults {
+  const { random } = surroundings;
+  const faults = listFaults(surroundings);
+  const busy = new Set<string>();
+  const counts = new Map<string, number>();
+  let isStopped = false;
+
+  async function loop(): Promise<void> {
+    while (!isStopped) {
+      await setTimeout(random.between(quietMs.min, quietMs.max));
+      const fault = random.pickWeighted(faults, ({ weight }) => weight);
+      if (isStopped || busy.has(fault.part)) continue;
+      busy.add(fault.part);
+      counts.set(fault.name, (counts.get(fault.name) ?? 0) + 1);
+      await fault.happen().finally(() => busy.delete(fault.part));
+    }
+  }
+
+  const running = Promise.all(Array.from({ length: loops }, loop));
+  running.catch(() => undefined);
+  return {
+    async stop() {
+      isStopped = true;
+      await running;
+      return counts;
+    },
+  };
+}
+
+function listFaults({ rally, broker, clock, random }: ChaosSurroundings): Fault[] {
+  const injector = createFaultInjector(rally, broker, random.uniform, outageMs);
+  const services = Object.keys(rally.services).filter(isService);
+  const providers = ['stripe', 'twilio', 'places'] as const;
+
+  function isService(name: string): name is keyof RallyProcesses['services'] {
+    return name in rally.services;
+  }
+
+  function crash(target: FaultTarget, weight: number): Fault {
+    return { name: `crash of ${target}`, part: target, weight, happen: () => injector.injectFault(target, 0) };
+  }
+
+  /** As a machine that swaps or a container without CPU: it goes on as if no time had passed. */
+  function pause(name: keyof RallyProcesses['services']): Fault {
+    return {
+      name: `pause of ${name}`,
+      part: name,
+      weight: 1,
+      async happen() {
+        const { pid } = random.pick(rally.services[name].replicas).process;
+        if (pid === null) return;
+        process.kill(pid, 'SIGSTOP');
+        await setTimeout(random.between(pauseMs.min, pauseMs.max));
+        process.kill(pid, 'SIGCONT');
+      },
+    };
+  }
+
+  function breakLine(name: keyof RallyProcesses['network']): Fault {
+    return {
+      name: `broken line to ${name}`,
+      part: name,
+      weight: 1,
+      async happen() {
+        const kinds: NetworkFault[] = ['down', 'slow', 'reset', 'half', 'hang'];
+        rally.network[name].setFault(random.pick(kinds));
+        await setTimeout(outageMs);
+        rally.network[name].setFault('none');
+      },
+    };
+  }
+
+  /** Providers that fail, are slow, say that they failed though they did it, or never answer though they did it. */
+  const lies: Fault = {
+    name: 'providers that fail or lie',
+    part: 'sandbox',
+    weight: 4,
+    async happen() {
+      const messages = random.pick(['normal', 'down', 'accept-then-hang', 'slow']);
+      const payments = random.pick(['normal', 'down', 'fail', 'work-then-fail', 'work-then-hang', 'slow']);
+      await control('faults', { messages, payments });
+      await control('webhooks', { mode: random.pick(['lose', 'delay', 'repeat', 'reorder']) });
+      await setTimeout(random.between(pauseMs.min, pauseMs.max));
+      await control('faults', {});
+      await control('webhooks', { mode: 'normal' });
+    },
+  };
+
+  async function control(what: string, body: object): Promise<void> {
+    await fetch(`${rally.services.sandbox.proxy.url}/sandbox/api/${what}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  function setClockOff(name: string): Fault {
+    return {
+      name: `wrong clock of ${name}`,
+      part: `clock of ${name}`,
+      weight: 0.5,
+      async happen() {
+        await clock.skew(name, Math.round(random.between(-skewMs, skewMs)));
+        await setTimeout(random.between(pauseMs.min, pauseMs.max));
+        await clock.skew(name, 0);
+      },
+    };
+  }
+
+  return [
+    ...services.map((name) => crash(name, 2)),
+    crash('database', 3),
+    crash('broker', 3),
+    ...services.filter((name) => name !== 'sandbox').map(pause),
+    ...providers.map(breakLine),
+    breakLine('database'),
+    lies,
+    ...services.map(setClockOff),
+  ];
+}
