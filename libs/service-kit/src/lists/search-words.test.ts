@@ -37,6 +37,12 @@ test.each([
   expect(listPhoneSuffixes('+12025550104').some((suffix) => suffix.startsWith(digits))).toBe(true);
 });
 
+test('looks for a phone among the words of a collection without suffixes', () => {
+  expect(createSearchFilter('+1 (202) 555-0104', { words: 'words' })).toEqual({
+    $and: [{ words: { $regex: '^12025550104' } }],
+  });
+});
+
 test('looks for other texts by their words, and finds nothing without any', () => {
   expect(createSearchFilter('04', fields)).toEqual({ $and: [{ words: { $regex: '^04' } }] });
   expect(createSearchFilter('.*', fields)).toEqual({ _id: { $in: [] } });

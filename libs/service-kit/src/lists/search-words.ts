@@ -21,15 +21,18 @@ export function createSearchWordsFilter(field: string, words: readonly string[])
   return { $and: longestFirst.map((word) => ({ [field]: { $regex: `^${word}` } })) };
 }
 
-/** The filter of a search in stored words, or in stored phone suffixes for a text that looks like a phone number. */
+/**
+ * The filter of a search in stored words, or in stored phone suffixes for a text that looks like a phone number. Without suffixes a phone
+ * is one word: its digits.
+ */
 export function createSearchFilter(
   text: string,
-  fields: { readonly words: string; readonly phoneSuffixes: string },
+  { words, phoneSuffixes = words }: { readonly words: string; readonly phoneSuffixes?: string },
 ): Record<string, unknown> {
   const digits = parsePhoneDigits(text);
-  if (digits !== null) return createSearchWordsFilter(fields.phoneSuffixes, [digits]);
-  const words = normalizeSearchWords(text);
-  return words.length === 0 ? { _id: { $in: [] } } : createSearchWordsFilter(fields.words, words);
+  if (digits !== null) return createSearchWordsFilter(phoneSuffixes, [digits]);
+  const wanted = normalizeSearchWords(text);
+  return wanted.length === 0 ? { _id: { $in: [] } } : createSearchWordsFilter(words, wanted);
 }
 
 const phoneDigitsMin = 3;

@@ -126,7 +126,7 @@ export function createAuditStore(
           },
           count: (filter) => countRows(entries, filter),
         },
-        text ? createSearchFilter(text, { words: 'searchWords', phoneSuffixes: 'searchWords' }) : {},
+        text ? createSearchFilter(text, { words: 'searchWords' }) : {},
         { timeField: 'at', by },
       );
     },
