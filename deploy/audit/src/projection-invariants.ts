@@ -1,6 +1,7 @@
 import { gradeReliability } from '@rally/scoring';
 import * as z from 'zod';
 import { findRowCountViolations } from './count-invariants.ts';
+import { findMatchedRowViolations } from './matched-row-invariants.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
 import { auditedScoreSheetRow, storedMatchRow } from './stored-row-schemas.ts';
 
@@ -27,6 +28,7 @@ export function findStaleProjections(stored: StoredServiceData): string[] {
     ...findScoreProjectionErrors(stored),
     ...findStaleStandings(stored),
     ...findRowCountViolations(stored),
+    ...findMatchedRowViolations(stored),
   ];
 }
 

@@ -271,6 +271,12 @@ const corruptions: readonly Corruption[] = [
     breaks: [11],
   },
   {
+    what: 'a player whom the planning of a week shows without the match',
+    row: ['matchmaking', 'opt_ins', { matchedIn: { $ne: null } }],
+    change: { $set: { matchedIn: null } },
+    breaks: [11],
+  },
+  {
     what: 'a match that shows another change than the rating made',
     row: ['matchmaking', 'match_ratings', {}],
     change: { $inc: { 'user1.ratingChange': 1 } },

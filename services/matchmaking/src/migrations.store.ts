@@ -1,7 +1,9 @@
 import { type Migration, updateInBatches } from '@rally/service-kit';
 import * as z from 'zod';
+import { fillPlayerListFields } from './known-players/fill-player-list-fields.store.ts';
 import { toSearchFields } from './known-players/known-player-document.store.ts';
 import { toNameWords } from './matches/match-document.store.ts';
+import { createMatchedRowStore } from './planning/matched-rows.store.ts';
 
 export const matchmakingMigrations: readonly Migration[] = [
   {
@@ -61,6 +63,22 @@ export const matchmakingMigrations: readonly Migration[] = [
             updateOne: { filter: { _id, ...names }, update: { $set: { nameWords: toNameWords(names) } } },
           })),
       );
+    },
+  },
+  {
+    version: 6,
+    name: 'words and order of the lists of weekly planning',
+    run: fillPlayerListFields,
+  },
+  {
+    version: 7,
+    name: 'matches in the rows of their players and weeks',
+    async run(connection) {
+      // Indexes come after migrations; without these each step would read all matches and answers.
+      await connection.collection('matches').createIndex({ isInMatchedRows: 1 });
+      await connection.collection('opt_ins').createIndex({ matchedIn: 1 });
+      const rows = createMatchedRowStore(connection);
+      while (!(await rows.update()));
     },
   },
 ];

@@ -47,6 +47,8 @@ import { registerPaidMatchRoutes } from './paid-matches/paid-matches.routes.ts';
 import { createSearchPermissionStore } from './paid-matches/search-permission.store.ts';
 import { createChangedPlayerWorker, createSearchReconciler } from './paid-matches/search-workers.ts';
 import { subscribePaidMatchEvents } from './paid-matches/subscribe-paid-match-events.ts';
+import { createMatchedRowStore } from './planning/matched-rows.store.ts';
+import { createMatchedRowsWorker } from './planning/matched-rows-worker.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { createStandbyApprover } from './standby/auto-approve-standby-matches.ts';
 import { createThreadStore } from './threads/thread.store.ts';
@@ -98,6 +100,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
       return result;
     },
   };
+  const matchedRows = createMatchedRowStore(connection);
   const scores = createKnownScoreProjection(connection);
   const ratings = createMatchRatingChangesProjection(connection);
 
@@ -109,6 +112,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     runs,
     optIns,
     encounters,
+    matchedRows,
     blocks,
     rateLimits: createRateLimitStore(connection),
     threads,
@@ -161,13 +165,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   registerTimesLinkRoutes(serve, deps);
   registerBlockRoutes(serve, deps);
   registerPaidMatchRoutes(serve, deps);
-  registerPlanningRoutes(serve, {
-    ...deps,
-    listOptIns: optIns.listByWeek,
-    findPlayers: players.findByIds,
-    findPlayerIdsInWeek: matches.findPlayerIdsInWeek,
-    findActivePlayerIds: matches.findActivePlayerIds,
-  });
+  registerPlanningRoutes(serve, deps);
   registerAdminMatchRoutes(serve, {
     countByStatus: matches.countByStatus,
     presentMatchesByPlayer: async (playerId) => {
@@ -179,6 +177,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   service.addBackgroundWork(changedPlayers.start);
   service.addBackgroundWork(createSearchReconciler(deps, log).start);
   service.addBackgroundWork(createRowCountsWorker(stored.includeInCounts, log).start);
+  service.addBackgroundWork(createMatchedRowsWorker(matchedRows, log).start);
   service.addBackgroundWork(createBlockEnforcementWorker(deps, log).start);
   service.addBackgroundWork(createCancellationExpirer(deps, config.SCHEDULE_TICK_MS, log).start);
   service.addBackgroundWork(createCourtSuggestionWorker(deps, log).start);

@@ -3,6 +3,7 @@ import { connectDatabase } from '@rally/service-kit';
 import { importSamplePlayersIntoMatchmaking } from '../src/known-players/import-sample-players-into-matchmaking.store.ts';
 import type { Cancellation, Match } from '../src/matches/match.ts';
 import { toMatchDocument } from '../src/matches/match-document.store.ts';
+import { createMatchedRowStore } from '../src/planning/matched-rows.store.ts';
 import { createTestMatch, testMatchWeek } from './builders/create-test-match.ts';
 import { createTestScore } from './builders/create-test-score.ts';
 import { createTestPlayer } from './matchmaking-test-league.ts';
@@ -63,6 +64,8 @@ export async function fillLargeLeague(uri: string, now: Date): Promise<void> {
       'account_phones',
       numbers(players).map((number) => createAccountPhone(number, now)),
     );
+    const matchedRows = createMatchedRowStore(connection);
+    while (!(await matchedRows.update()));
   } finally {
     await connection.close();
   }
@@ -135,12 +138,19 @@ function createCancellation(canceledBy: string, number: number): Cancellation {
 }
 
 const week = '2026-11-16';
+/** So that one list of the planning has more players than are sorted in memory. */
+const answers = ['yes', 'yes', 'yes', 'yes', 'yes', 'no', 'no', 'no', null, null];
 
 function createOptIn(number: number, index: number) {
   const isOfOnePlayer = index >= players;
   const playerId = isOfOnePlayer ? 'player-0' : `player-${number}`;
   const asked = isOfOnePlayer ? `2020-01-${number}` : week;
-  const answer = { answer: number % 2 === 0 ? 'yes' : 'no', answeredAt: null, answeredBy: 'web', answerVersion: 1 };
+  const answer = {
+    answer: answers[Math.floor(number / 4) % answers.length],
+    answeredAt: null,
+    answeredBy: 'web',
+    answerVersion: 1,
+  };
   const row = { playerId, week: asked, version: 1, askedOn: null, remindedOn: null, ...answer };
   return { _id: `${playerId}:${asked}`, ...row, replies: [], takenBy: null, unpaired: null, outbox: [] };
 }

@@ -23,6 +23,11 @@ afterAll(() => league.stop());
 const search = ['Player198 Sample', '5550198', 'pickleball nobody'];
 const sortsRegion = { SORT: 'the matches of a region are sorted in memory by another column' };
 const countsFound = { COUNT: 'what a search finds is counted (decision 165)' };
+const planningFaults = {
+  COUNT: 'the lengths of the lists of a week are counted by an index of answers and matches',
+  UNBOUNDED:
+    'the league is walked in the order of an index until the page is full; by active match, their players are read',
+};
 /** A text that no player has, but most matches. */
 const ofRegion = { query: { search: 'newark' }, values: { unsent: [], overdue: [] } };
 
@@ -35,7 +40,7 @@ const samples: ReadCallSamples = {
   getOptIn: [{}],
   getRunInProgress: [{}],
   getThread: [{ params: { id: 'scheduled-0' } }],
-  getWeeklyPlanning: 'all players of a week, replaced by listPlanningPlayers',
+  getWeeklyPlanning: [{ values: { weekOffset: [0, 1] }, accepts: planningFaults }],
   getWeeklyRun: [{ params: { runId: 'planned' } }],
   listBlocks: [{}],
   listCancellations: [{ values: { search } }, { ...ofRegion, accepts: sortsRegion }],
@@ -72,7 +77,18 @@ const samples: ReadCallSamples = {
       accepts: { ...sortsRegion, ...countsFound, WASTE: 'no pending match is announced' },
     },
   ],
-  listPlanningPlayers: 'the page of a week is being changed to cost a page',
+  listPlanningPlayers: [
+    { values: { search: search.slice(0, 2), weekOffset: [0, 1] }, accepts: planningFaults },
+    {
+      query: { search: 'washington' },
+      values: { weekOffset: [0] },
+      accepts: {
+        COUNT: planningFaults.COUNT,
+        UNBOUNDED: 'whom a search finds is read and sorted',
+        WASTE: 'whom a search finds in the league is looked for in the list',
+      },
+    },
+  ],
   listPlayersBarredFromSearch: [
     { accepts: { UNBOUNDED: 'whose search is closed follows from all cancellations after the reveal' } },
   ],

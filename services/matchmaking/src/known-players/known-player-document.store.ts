@@ -4,6 +4,7 @@ import { getStartingRating, playstyleDefault } from '@rally/contracts/scoring';
 import { listPhoneSuffixes, normalizeSearchWords, type SchemaFields } from '@rally/service-kit';
 import { Schema } from 'mongoose';
 import type { KnownPlayer, SportStanding } from './known-player.ts';
+import { type PlayerListOrder, playerListColumns, toPlayerListOrder } from './player-list-order.ts';
 
 type PlayerUpdatedData = EventData<typeof playerUpdated>;
 
@@ -24,6 +25,10 @@ export interface PlayerDocument {
   searchWords?: readonly string[];
   /** Of the part `account`. */
   phoneSuffixes?: readonly string[];
+  /** Words of what the lists of weekly planning are searched for. */
+  listWords?: readonly string[];
+  /** What these lists are sorted by; missing in rows that a replica of 0.1.0 has created since the upgrade. */
+  listOrder?: PlayerListOrder;
 }
 
 interface StandingPart {
@@ -35,7 +40,8 @@ interface StandingPart {
   totalMatches?: number;
 }
 
-export type Part = Exclude<keyof PlayerDocument, '_id' | 'searchWords' | 'phoneSuffixes'>;
+const playerParts = ['account', 'player', 'tennis', 'pickleball', 'reliability', 'playstyle'] as const;
+export type Part = (typeof playerParts)[number];
 
 export interface PhoneDocument {
   _id: string;
@@ -57,11 +63,15 @@ export const playerSchema = new Schema(
     playstyle: part,
     searchWords: { type: [String], default: undefined },
     phoneSuffixes: { type: [String], default: undefined },
+    listWords: { type: [String], default: undefined },
+    listOrder: part,
   } satisfies SchemaFields<PlayerDocument>,
   { collection: 'known_players', versionKey: false, minimize: false },
 );
 playerSchema.index({ searchWords: 1 });
 playerSchema.index({ phoneSuffixes: 1 });
+playerSchema.index({ listWords: 1 });
+for (const column of playerListColumns) playerSchema.index({ [`listOrder.${column}`]: 1, _id: 1 });
 export const phoneSchema = new Schema(
   {
     _id: { type: String, required: true },
@@ -94,6 +104,18 @@ export function toSearchFields({
     ...(player && { searchWords: normalizeSearchWords(player.name ?? '') }),
     ...(account && { phoneSuffixes: listPhoneSuffixes(account.phone ?? '') }),
   };
+}
+
+/** The stored fields of the lists of weekly planning that follow from a row. */
+export function toListFields(row: PlayerDocument): Required<Pick<PlayerDocument, 'listWords' | 'listOrder'>> {
+  const player = readKnownPlayerRow(row);
+  const { name, region } = player;
+  return { listWords: normalizeSearchWords(`${name ?? ''} ${region ?? ''}`), listOrder: toPlayerListOrder(player) };
+}
+
+/** Matches the row while no part of it has changed. */
+export function createUnchangedPartsFilter(row: PlayerDocument): Record<string, number | null> {
+  return Object.fromEntries(playerParts.map((name) => [`${name}.version`, row[name]?.version ?? null]));
 }
 
 interface SearchedParts {

@@ -4,10 +4,11 @@ import { phoneOptOutChanged } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { type EventBus, finalProjectionVersion, updateProjectionFromEvent } from '@rally/events';
-import { createSearchFilter, isDuplicateKey } from '@rally/service-kit';
-import type { Connection, QueryFilter } from 'mongoose';
+import { createSearchFilter, retryOnConflict, tryInsert, versionConflict } from '@rally/service-kit';
+import type { Connection } from 'mongoose';
 import type { KnownPlayer } from './known-player.ts';
 import {
+  createUnchangedPartsFilter,
   newcomer,
   type Part,
   type PhoneDocument,
@@ -16,8 +17,10 @@ import {
   playerSchema,
   readKnownPlayerRow,
   toKnownPlayerFields,
+  toListFields,
   toSearchFields,
 } from './known-player-document.store.ts';
+import { isNumberColumn, type PlayerListOrder } from './player-list-order.ts';
 
 /** Players from other services' events. Each part is updated by its owner's events, in any order. */
 export interface KnownPlayersProjection {
@@ -40,6 +43,10 @@ export interface KnownPlayersProjection {
    * not stopped. `last` is null at the end.
    */
   listAskable(afterId: string | null, limit: number): Promise<{ players: KnownPlayer[]; last: string | null }>;
+  /** All players with those digits in the phone, or in whose name and region each word of the text begins one. */
+  findListedIds(text: string): Promise<string[]>;
+  /** The ids of all players in the order of a column, a few hundred at a time; those without a value come last. */
+  walkList(column: keyof PlayerListOrder, order: 1 | -1): AsyncIterable<string[]>;
   /** Resolves to the time of the last STOP of each phone that is stopped now. */
   findStopTimes(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /** The phones that an account gave up, until it is closed. */
@@ -67,19 +74,19 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
   const players = connection.model<PlayerDocument>('KnownPlayer', playerSchema);
   const phones = connection.model<PhoneDocument>('KnownPhone', phoneSchema);
 
+  /** Stores a part unless it is not newer, with what the lists read of the whole row. */
   async function write<P extends Part>(id: string, name: P, value: NonNullable<PlayerDocument[P]>): Promise<void> {
-    const older: QueryFilter<PlayerDocument> = {
-      _id: { $eq: id },
-      $or: [{ [name]: { $exists: false } }, { [`${name}.version`]: { $lt: value.version } }],
-    };
-    const change = { $set: { [name]: value, ...toSearchFields({ [name]: value }) } };
-    try {
-      await players.updateOne(older, change, { upsert: true });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      // The row exists: either its part is not older, or another part was just inserted.
-      await players.updateOne(older, change);
-    }
+    await retryOnConflict(async () => {
+      const stored = await players.findById(id).lean<PlayerDocument>();
+      if ((stored?.[name]?.version ?? -1) >= value.version) return;
+      const row = { _id: id, ...stored, [name]: value };
+      const change = { [name]: value, ...toSearchFields({ [name]: value }), ...toListFields(row) };
+      const isWritten = stored
+        ? (await players.updateOne({ _id: id, ...createUnchangedPartsFilter(stored) }, { $set: change }))
+            .matchedCount === 1
+        : await tryInsert(players.insertMany([{ _id: id, ...change }]));
+      return isWritten ? undefined : versionConflict;
+    });
   }
 
   async function deleteUnusedPhone(phone: string): Promise<void> {
@@ -153,6 +160,30 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       const rows = await players.find(filter, { _id: 1 }).limit(limit).lean<Pick<PlayerDocument, '_id'>[]>();
       return rows.map(({ _id }) => _id);
     },
+    async findListedIds(text) {
+      const filter = createSearchFilter(text, { words: 'listWords', phoneSuffixes: 'phoneSuffixes' });
+      return (await players.find(filter, { _id: 1 }).lean<Pick<PlayerDocument, '_id'>[]>()).map(({ _id }) => _id);
+    },
+    async *walkList(column, order) {
+      const field = `listOrder.${column}`;
+      const isKnown = { $gte: isNumberColumn(column) ? 0 : '' };
+      for (const filter of [{ [field]: isKnown }, { [field]: null }]) {
+        const walked = players
+          .find(filter, { _id: 1 })
+          .sort({ [field]: order, _id: order })
+          .batchSize(idsPerStep)
+          .lean();
+        let ids: string[] = [];
+        for await (const { _id } of walked.cursor()) {
+          ids.push(_id);
+          if (ids.length === idsPerStep) {
+            yield ids;
+            ids = [];
+          }
+        }
+        if (ids.length > 0) yield ids;
+      }
+    },
     async findStopTimes(known) {
       const stopTimes = new Map<string, Date>();
       for (let start = 0; start < known.length; start += idsPerQuery) {
@@ -178,7 +209,8 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
           const account = { version: 1, phone, disabled: false };
           const onboarded = told.skill !== null && told.region !== null;
           const player = toKnownPlayerFields(1, { ...told, profilePhoto: null, onboarded });
-          const row = { account, player, ...toSearchFields({ account, player }) };
+          const parts = { account, player };
+          const row = { ...parts, ...toSearchFields(parts), ...toListFields({ _id: told.id, ...parts }) };
           return { updateOne: { filter: { _id: told.id }, update: { $setOnInsert: row }, upsert: true } };
         }),
         { ordered: false },
@@ -187,5 +219,6 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
   };
 }
 
+const idsPerStep = 200;
 /** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
 const idsPerQuery = 1_000;

@@ -7,6 +7,7 @@ import type { MatchChange } from './match-change.ts';
 import { toMatchCountKeys } from './match-count-keys.ts';
 import { failedNotificationMatchFilter, openSearchFilter } from './match-queries.ts';
 import { listSlotHoldersOfMatch } from './match-slots.ts';
+import { createMatchedRowUnset, matchedRowTrackingFields } from './matched-players.ts';
 
 const indifferent = { type: Schema.Types.Mixed, default: null };
 const text = { type: String, default: null };
@@ -25,6 +26,7 @@ export const matchDocumentSchema = new Schema(
   {
     ...outboxSchemaFields,
     ...countTrackingFields,
+    ...matchedRowTrackingFields,
     _id: known,
     kind: known,
     week: known,
@@ -120,6 +122,7 @@ matchDocumentSchema.index({ 'cancellation.review': 1, 'cancellation.responseDueA
 matchDocumentSchema.index({ status: 1, 'cancellation.review': 1, createdAt: -1, _id: -1 });
 matchDocumentSchema.index({ isMutualRematch: 1 }, { sparse: true });
 matchDocumentSchema.index({ isCounted: 1 });
+matchDocumentSchema.index({ isInMatchedRows: 1 });
 
 /** A match as stored, with fields for indexes. */
 export type MatchDocument = Omit<Match, 'id'> & {
@@ -179,6 +182,7 @@ export function createGuardedMatchUpdate({ before, after, events }: MatchChange)
     ...(fields.nameWords === undefined && { nameWords: 1 }),
     ...(fields.isMutualRematch === undefined && { isMutualRematch: 1 }),
     ...(countsOtherwise && unsetIsCounted),
+    ...createMatchedRowUnset(before, after),
   };
   return {
     filter: { _id, version: before.version },

@@ -1,7 +1,6 @@
-import { type MatchStatus, matchStatuses } from '@rally/contracts/matchmaking';
+import type { MatchStatus } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
-import { isMatchHoldingPlayerSlots } from './match-slots.ts';
 
 /** Matches whose message a player did not get. */
 export const failedNotificationMatchFilter = { 'notification.failedFor.0': { $exists: true } } as const;
@@ -21,7 +20,6 @@ export function createMatchSearchFilter({ playerIds, regions, sports, ids }: Mat
   return sports.length > 0 ? { sport: { $in: sports } } : { _id: { $in: ids } };
 }
 
-export const slotHoldingStatuses = matchStatuses.filter((status) => isMatchHoldingPlayerSlots({ status }));
 export const openPaidMatchFilter = { kind: 'paid', status: 'scheduled' } as const;
 /** Searches without an opponent, also those being joined to another. */
 export const openSearchFilter = { ...openPaidMatchFilter, user2Id: null } as const;

@@ -20,7 +20,6 @@ import {
   notifiedMatchFilter,
   openPaidMatchFilter,
   openSearchFilter,
-  slotHoldingStatuses,
   unannouncedMatchFilter,
 } from './match-queries.ts';
 import { keepsSlotOfCanceledMatch } from './match-slots.ts';
@@ -51,10 +50,8 @@ export interface MatchStore extends PagedMatchLists {
   findSlotUse(playerId: string, week: WeekId): Promise<Match | null>;
   /** Pending and scheduled matches between two players. */
   listUpcomingBetween(playerId: string, otherId: string): Promise<Match[]>;
-  /** Ids of the players with a match in a week. */
-  findPlayerIdsInWeek(week: WeekId): Promise<Set<string>>;
-  /** Which of these players have a match that is pending or was approved since then. */
-  findActivePlayerIds(approvedSince: Date, playerIds: readonly string[]): Promise<Set<string>>;
+  /** The players who have a match that is pending or was approved since then; on request only those of these ids. */
+  findActivePlayerIds(approvedSince: Date, playerIds?: readonly string[]): Promise<Set<string>>;
   /** Weekly matches that were approved or declined since then and whose players were not notified, the latest review first. */
   listRecentReviews(since: Date, limit: number): Promise<Match[]>;
   /** Completed matches whose players both want a rematch, oldest first. */
@@ -172,8 +169,14 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         0,
       ),
     listMutualRematches: () => find({ isMutualRematch: true }, 1, 0),
-    findPlayerIdsInWeek: (week) => playersWhere({ week, status: { $in: slotHoldingStatuses } }),
     async findActivePlayerIds(approvedSince, playerIds) {
+      if (playerIds === undefined) {
+        const [pending, approved] = await Promise.all([
+          playersWhere({ status: 'pending' }),
+          playersWhere({ status: 'scheduled', approvedAt: { $gte: approvedSince } }),
+        ]);
+        return new Set([...pending, ...approved]);
+      }
       const found = new Set<string>();
       for (let start = 0; start < playerIds.length; start += idsPerQuery) {
         const active = await playersWhere({

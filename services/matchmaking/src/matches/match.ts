@@ -263,7 +263,7 @@ export function isOpenOpponentSearch(match: Match): boolean {
   return match.kind === 'paid' && match.status === 'scheduled' && match.user2Id === null && match.joining === null;
 }
 
-export function listMatchPlayerIds(match: Match): string[] {
+export function listMatchPlayerIds(match: Pick<Match, 'user1Id' | 'user2Id'>): string[] {
   return match.user2Id === null ? [match.user1Id] : [match.user1Id, match.user2Id];
 }
 

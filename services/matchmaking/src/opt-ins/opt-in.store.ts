@@ -1,10 +1,12 @@
 import type { CloudEvent } from '@rally/contracts';
-import { type EventBus, outboxSchemaFields } from '@rally/events';
+import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
-import { isDuplicateKey, type SchemaFields } from '@rally/service-kit';
-import mongoose, { type Connection, Schema } from 'mongoose';
+import { isDuplicateKey } from '@rally/service-kit';
+import mongoose, { type Connection } from 'mongoose';
 import { createOptInSnapshotEvents } from './create-opt-in-events.ts';
-import type { UnpairedRecord, WeekOptIn } from './opt-in.ts';
+import { createUnaskedOptIn, toOptInId, type WeekOptIn } from './opt-in.ts';
+import { isMatched, type OptInDocument, optInSchema, toWeekOptIn } from './opt-in-document.store.ts';
+import { createPlannedPlayerLists, type PlannedPlayerLists } from './planned-player-lists.store.ts';
 
 /** The next state of an opt-in, one version higher, with its events. */
 export interface OptInChange {
@@ -12,9 +14,8 @@ export interface OptInChange {
   readonly events: readonly CloudEvent[];
 }
 
-export interface OptInStore {
+export interface OptInStore extends PlannedPlayerLists {
   find(playerId: string, week: WeekId): Promise<WeekOptIn | null>;
-  listByWeek(week: WeekId): Promise<WeekOptIn[]>;
   /** The YES answers of a week by player id, after a player. */
   listYes(week: WeekId, afterPlayerId: string | null, limit: number): Promise<WeekOptIn[]>;
   countYes(week: WeekId): Promise<number>;
@@ -24,7 +25,9 @@ export interface OptInStore {
   listYesWeeks(first: WeekId, end: WeekId, playerIds: readonly string[]): Promise<{ playerId: string; week: WeekId }[]>;
   /** Writes each change with its events atomically, unless its row has changed. Resolves to the number written. */
   save(changes: readonly OptInChange[]): Promise<number>;
+  /** Without the weeks in which the player only has a match. */
   listByPlayer(playerId: string): Promise<WeekOptIn[]>;
+  /** Of weeks in which the player has a match, only that remains. */
   deleteByPlayer(playerId: string): Promise<void>;
   /** Marks YES answers as used by a match, each only if its row is unchanged since it was read. */
   markUsed(usedOptIns: readonly { optIn: WeekOptIn; matchId: string }[]): Promise<void>;
@@ -32,46 +35,15 @@ export interface OptInStore {
   unmarkUsed(playerIds: readonly string[], week: WeekId, matchId: string): Promise<void>;
 }
 
-/** `unpaired` is missing in rows stored before players were told about it. */
-type OptInDocument = Omit<WeekOptIn, 'unpaired'> & {
-  _id: string;
-  outbox?: CloudEvent[];
-  unpaired?: UnpairedRecord | null;
-};
-
-const schema = new Schema(
-  {
-    ...outboxSchemaFields,
-    /** `{playerId}:{week}`: one row per player and week. */
-    _id: { type: String, required: true },
-    playerId: { type: String, required: true },
-    week: { type: String, required: true },
-    askedOn: { type: Date, default: null },
-    remindedOn: { type: Date, default: null },
-    answer: { type: String, default: null },
-    answeredAt: { type: Date, default: null },
-    answeredBy: { type: String, default: null },
-    answerVersion: { type: Number, default: null },
-    replies: { type: [String], default: [] },
-    takenBy: { type: String, default: null },
-    unpaired: { type: Schema.Types.Mixed, default: null },
-  } satisfies SchemaFields<OptInDocument>,
-  { collection: 'opt_ins', versionKey: false },
-);
-schema.index({ playerId: 1, week: 1 }, { unique: true });
-schema.index({ week: 1, answer: 1, playerId: 1 });
-
 export function createOptInStore(connection: Connection, events: Pick<EventBus, 'outbox'>): OptInStore {
-  const rows = connection.model<OptInDocument>('OptIn', schema);
+  const rows = connection.model<OptInDocument>('OptIn', optInSchema);
   events.outbox(rows, (row) => createOptInSnapshotEvents(toWeekOptIn(row)));
 
   return {
+    ...createPlannedPlayerLists(rows),
     async find(playerId, week) {
-      const row = await rows.findById(idOf({ playerId, week })).lean<OptInDocument>();
+      const row = await rows.findById(toOptInId({ playerId, week })).lean<OptInDocument>();
       return row && toWeekOptIn(row);
-    },
-    async listByWeek(week) {
-      return (await rows.find({ week }).lean<OptInDocument[]>()).map(toWeekOptIn);
     },
     async listYes(week, afterPlayerId, limit) {
       const after = afterPlayerId === null ? {} : { playerId: { $gt: afterPlayerId } };
@@ -87,7 +59,7 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
       return (await rows.exists({ week, answer: 'yes' })) !== null;
     },
     async listByPlayers(playerIds, week) {
-      const ids = playerIds.map((playerId) => idOf({ playerId, week }));
+      const ids = playerIds.map((playerId) => toOptInId({ playerId, week }));
       return (await rows.find({ _id: { $in: ids } }).lean<OptInDocument[]>()).map(toWeekOptIn);
     },
     async listYesWeeks(first, end, playerIds) {
@@ -103,22 +75,25 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
       return countWritten(() => rows.bulkWrite(changes.map(guardedWrite), { ordered: false }), changes.length);
     },
     async listByPlayer(playerId) {
-      return (await rows.find({ playerId }).lean<OptInDocument[]>()).map(toWeekOptIn);
+      return (await rows.find({ playerId, version: { $gt: 0 } }).lean<OptInDocument[]>()).map(toWeekOptIn);
     },
     async deleteByPlayer(playerId) {
-      await rows.deleteMany({ playerId });
+      const { week: _week, ...unasked } = createUnaskedOptIn(playerId, '');
+      // First, so that a match that is canceled meanwhile takes its row along.
+      await rows.updateMany({ playerId, ...isMatched }, { $set: { ...unasked, replies: [], outbox: [] } });
+      await rows.deleteMany({ playerId, matchedIn: null });
     },
     async markUsed(usedOptIns) {
       const writes = usedOptIns.map(({ optIn, matchId }) => ({
         updateOne: {
-          filter: { _id: idOf(optIn), version: optIn.version, answer: 'yes' as const },
+          filter: { _id: toOptInId(optIn), version: optIn.version, answer: 'yes' as const },
           update: { $set: { takenBy: matchId }, $inc: { version: 1 } },
         },
       }));
       if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
     },
     async unmarkUsed(playerIds, week, matchId) {
-      const ids = playerIds.map((playerId) => idOf({ playerId, week }));
+      const ids = playerIds.map((playerId) => toOptInId({ playerId, week }));
       await rows.updateMany({ _id: { $in: ids }, takenBy: matchId }, { $set: { takenBy: null }, $inc: { version: 1 } });
     },
   };
@@ -127,7 +102,7 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
 /** Inserts the row at version 1; a concurrent second insert fails on the key. */
 function guardedWrite({ next, events }: OptInChange) {
   const { version, ...fields } = next;
-  const _id = idOf(next);
+  const _id = toOptInId(next);
   return {
     updateOne: {
       filter: { _id, version: version - 1 },
@@ -149,12 +124,4 @@ async function countWritten(write: () => Promise<mongoose.mongo.BulkWriteResult>
     if (!(error instanceof mongoose.mongo.MongoBulkWriteError && isDuplicateKey(error))) throw error;
     return error.result.modifiedCount + error.result.upsertedCount;
   }
-}
-
-function idOf({ playerId, week }: Pick<WeekOptIn, 'playerId' | 'week'>): string {
-  return `${playerId}:${week}`;
-}
-
-function toWeekOptIn({ _id, outbox: _outbox, unpaired = null, ...optIn }: OptInDocument): WeekOptIn {
-  return { ...optIn, unpaired };
 }

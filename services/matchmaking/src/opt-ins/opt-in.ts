@@ -38,6 +38,11 @@ export interface UnpairedRecord {
 
 export type OptInAnswerChannel = 'web' | 'message';
 
+/** One row per player and week. */
+export function toOptInId({ playerId, week }: Pick<WeekOptIn, 'playerId' | 'week'>): string {
+  return `${playerId}:${week}`;
+}
+
 /** The opt-in of a player who was neither asked nor has answered. */
 export function createUnaskedOptIn(playerId: string, week: WeekId): WeekOptIn {
   return {

@@ -1,49 +1,59 @@
-import { pageLimitMax } from '@rally/contracts';
-import { getWeeklyPlanning, listPlanningPlayers } from '@rally/contracts/matchmaking';
-import { type Clock, type RegisterApiCallHandler, setPaginationHeaders } from '@rally/service-kit';
-import { filterPlanningPlayers } from './filter-planning-players.ts';
 import {
-  addHasActiveMatch,
-  loadPlanningPlayers,
-  loadPlanningWeek,
-  type PlanningOptIn,
-  type PlanningWeekDependencies,
-} from './load-planning-week.ts';
+  activeMatchDays,
+  getWeeklyPlanning,
+  listPlanningPlayers,
+  type PlanningListName,
+} from '@rally/contracts/matchmaking';
+import { type Clock, type RegisterApiCallHandler, setPaginationHeaders } from '@rally/service-kit';
+import type { MatchStore } from '../matches/match.store.ts';
+import { listPlanningRows, type PlanningRowsDependencies } from './list-planning-rows.ts';
+import { presentPlanningRows } from './present-planning-rows.ts';
+import { type PlanningWeekDependencies, summarizePlanningWeek } from './summarize-planning-week.ts';
 
-export function registerPlanningRoutes(
-  serve: RegisterApiCallHandler,
-  { clock, ...sources }: PlanningWeekDependencies & { readonly clock: Clock },
-): void {
+interface PlanningRoutesDependencies {
+  readonly optIns: PlanningRowsDependencies['optIns'] & PlanningWeekDependencies['optIns'];
+  readonly players: PlanningRowsDependencies['players'];
+  readonly matches: Pick<MatchStore, 'findActivePlayerIds'>;
+  readonly matchedRows: PlanningWeekDependencies['matchedRows'];
+  readonly leagueZone: string;
+  readonly clock: Clock;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function registerPlanningRoutes(serve: RegisterApiCallHandler, deps: PlanningRoutesDependencies): void {
+  const { clock, matches } = deps;
+
   serve(getWeeklyPlanning, async ({ query }) => {
     const now = clock.now();
-    const { lists, ...week } = await loadPlanningWeek(sources, query.weekOffset, now);
-    const read = async (list: readonly PlanningOptIn[]) =>
-      addHasActiveMatch(sources, (await loadPlanningPlayers(sources, list)).slice(0, pageLimitMax), now);
+    const { week, lengths, ...shown } = await summarizePlanningWeek(deps, query.weekOffset, now);
+    const rowsDeps = createRowsDependencies(now);
+    const read = async (list: PlanningListName) => {
+      const { rows } = await listPlanningRows(rowsDeps, { week, list, length: lengths[list] }, {});
+      return presentPlanningRows(rowsDeps, rows);
+    };
     const [matched, wantsMatch, noMatch, noResponse] = await Promise.all([
-      read(lists.matched),
-      read(lists.wantsMatch),
-      read(lists.noMatch),
-      read(lists.noResponse),
+      read('matched'),
+      read('wantsMatch'),
+      read('noMatch'),
+      read('noResponse'),
     ]);
-    return { ...week, categorized: { matched, wantsMatch, noMatch, noResponse } };
+    return { ...shown, categorized: { matched, wantsMatch, noMatch, noResponse } };
   });
 
   serve(listPlanningPlayers, async ({ query, reply }) => {
     const now = clock.now();
-    const { lists, ...week } = await loadPlanningWeek(sources, query.weekOffset, now);
-    const found = await loadPlanningPlayers(sources, lists[query.list]);
-    const isSortedByActivity = query.sort === 'active' || query.sort === '-active';
-    const listed = isSortedByActivity ? await addHasActiveMatch(sources, found, now) : found;
-    const { total, players } = filterPlanningPlayers(listed, query);
+    const { week, ...shown } = await summarizePlanningWeek(deps, query.weekOffset, now);
+    const { list } = query;
+    const rowsDeps = createRowsDependencies(now);
+    const { total, rows } = await listPlanningRows(rowsDeps, { week, list, length: shown.lengths[list] }, query);
     setPaginationHeaders(reply, { total, nextCursor: null });
-    const { matched, wantsMatch, noMatch, noResponse } = lists;
-    const lengths = {
-      matched: matched.length,
-      wantsMatch: wantsMatch.length,
-      noMatch: noMatch.length,
-      noResponse: noResponse.length,
-    };
-    const shown = isSortedByActivity ? players : await addHasActiveMatch(sources, players, now);
-    return { ok: true as const, ...week, lengths, players: shown };
+    return { ok: true as const, ...shown, players: await presentPlanningRows(rowsDeps, rows) };
   });
+
+  /** A match is active while it is pending, and for some days from its approval. */
+  function createRowsDependencies(now: Date): PlanningRowsDependencies {
+    const approvedSince = new Date(now.getTime() - activeMatchDays * dayMs);
+    return { ...deps, findActivePlayers: (playerIds) => matches.findActivePlayerIds(approvedSince, playerIds) };
+  }
 }

@@ -9,6 +9,7 @@ import type { LatestKnownScore } from '../matches/scores/known-score.projection.
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
 import { hasCanceledTooOften } from '../paid-matches/is-player-barred-from-search.ts';
+import type { MatchedRowStore } from '../planning/matched-rows.store.ts';
 import type { Encounter, EncounterStore } from './history/encounters.store.ts';
 import { getMatchPlayedAt } from './history/get-match-played-at.ts';
 import {
@@ -39,6 +40,7 @@ export interface RunDependencies {
     findByIds(ids: readonly string[]): Promise<Match[]>;
     listMutualRematches(): Promise<Match[]>;
   };
+  readonly matchedRows: MatchedRowStore;
   readonly findScores: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, LatestKnownScore>>;
   readonly clock: Clock;
   readonly leagueZone: string;

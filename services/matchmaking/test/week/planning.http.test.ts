@@ -4,6 +4,7 @@ import {
   listMatchesOfPlayer,
   listPlanningPlayers,
 } from '@rally/contracts/matchmaking';
+import { formerPlayerName } from '@rally/contracts/players';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testMatchWeek } from '../builders/create-test-match.ts';
 import { type MatchesLeague, startMatchesLeague } from '../matches-test-league.ts';
@@ -120,6 +121,27 @@ test('a higher offset shows an earlier week with its matches', async () => {
   expect(categorized.matched.map(({ id }) => id)).toEqual([match.user1Id, match.user2Id]);
   expect(summary).toEqual({ wantsMatch: 1, noMatch: 0, noResponse: 1, total: 2 });
   expect((await plan({ weekOffset: 2 })).summary.total).toBe(0);
+});
+
+test('a closed account leaves the week with the match that it can no longer play', async () => {
+  const match = await service.addMatch({ status: 'pending' });
+  await service.addAnswer('2026-11-16', match.user1Id, 'yes', askedOn);
+  expect((await plan({ weekOffset: 0 })).summary).toMatchObject({ wantsMatch: 1, noResponse: 1 });
+  await service.harness.closeAccount(match.user1Id);
+  expect((await plan({ weekOffset: 0 })).summary.total).toBe(0);
+});
+
+test('a week keeps a closed account that had a match in it, without name and answer', async () => {
+  const match = await service.addMatch({ week: '2026-11-16', status: 'completed', completedAt: askedOn });
+  await service.addAnswer('2026-11-09', match.user1Id, 'yes', askedOn);
+  await service.putPlayer('wes', { name: 'Wes' });
+  await service.addAnswer('2026-11-09', 'wes', 'yes', askedOn);
+  await plan({ weekOffset: 1 });
+  for (const id of [match.user1Id, 'wes']) await service.harness.closeAccount(id);
+  const { categorized, summary } = await plan({ weekOffset: 1 });
+  expect(summary).toEqual({ wantsMatch: 0, noMatch: 0, noResponse: 2, total: 2 });
+  const former = { id: match.user1Id, name: formerPlayerName, phone: null, askedOn: null };
+  expect(categorized.matched).toMatchObject([{ name: 'Ben Cole' }, former]);
 });
 
 test.each([{ weekOffset: -1 }, { weekOffset: 0.5 }, { weekOffset: 'x' }, { weekOffset: 521 }])(

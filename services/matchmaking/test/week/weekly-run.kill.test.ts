@@ -36,12 +36,13 @@ function dyingDependencies(deps: MatchmakingWithoutWorkers, diesAt: number, mome
       () => step('before'),
       () => step('after'),
     );
-  const { runs, optIns, matches, encounters, players: known, leases } = deps;
+  const { runs, optIns, matches, matchedRows, encounters, players: known, leases } = deps;
   const dying = {
     ...deps,
     runs: wrap(runs),
     optIns: wrap(optIns),
     matches: wrap(matches),
+    matchedRows: wrap(matchedRows),
     encounters: wrap(encounters),
     players: wrap(known),
     leases: {
@@ -103,6 +104,7 @@ test.each(crashPoints)(
       await startAndCompleteRun(deps, order);
       expect(await matchesOf(deps)).toEqual(expected);
       expect(await announcedUnpaired(deps)).toHaveLength(1);
+      expect((await deps.optIns.countAnswers('2026-11-16')).yes).toEqual({ all: 7, matched: 6 });
       expect(await deps.runs.findUnfinished()).toBe(null);
       // The stored run has its own outcome.
       const first = (await deps.runs.findById('2026-11-16.1')) ?? expect.fail('the run is stored');

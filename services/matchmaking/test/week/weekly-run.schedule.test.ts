@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WeekOptIn } from '../../src/opt-ins/opt-in.ts';
 import { createWeeklyRunGauges } from '../../src/weekly-run/create-weekly-run-gauges.ts';
 import {
   createWeeklyScheduleTick,
@@ -34,11 +35,14 @@ async function watch(deps: MatchmakingWithoutWorkers, from: string, to: string):
   return seen;
 }
 
+type AskedRow = Pick<WeekOptIn, 'playerId' | 'askedOn' | 'remindedOn'>;
+
 async function stateOf(deps: MatchmakingWithoutWorkers): Promise<string[]> {
   const weeks = ['2026-03-02', '2026-10-26', '2026-11-16', '2026-11-23'];
   const states: string[] = [];
   for (const week of weeks) {
-    for (const { playerId, askedOn, remindedOn } of await deps.optIns.listByWeek(week)) {
+    const rows = deps.connection.collection<AskedRow>('opt_ins').find({ week }).sort({ playerId: 1 });
+    for await (const { playerId, askedOn, remindedOn } of rows) {
       if (askedOn) states.push(`asks ${playerId}`);
       if (remindedOn) states.push(`reminds ${playerId}`);
     }

@@ -105,6 +105,8 @@ async function applyPairs(deps: RunDependencies, run: PairingRun, pairs: readonl
     const refused = explainIneligiblePair(pair, await loadPairFacts(deps, run, [pair]), deps);
     if (refused !== null || isMarked) settled.push({ pair, refused: refused ?? [] });
   });
+  // Here, so that the planning follows a run of thousands batch by batch instead of after it.
+  await deps.matchedRows.update();
 
   const outcomes = settled.map(({ pair, refused }) => ({ matchId: pair.matchId, outcome: getPairOutcome(refused) }));
   const created = [...createdIds].map((matchId) => ({ matchId, outcome: 'made' as const }));

@@ -1,0 +1,89 @@
+import type { OptInAnswer, PlanningListName } from '@rally/contracts/matchmaking';
+import type { WeekId } from '@rally/league-calendar';
+import { createPagedList, leastValues } from '@rally/service-kit';
+import type { Model, QueryFilter } from 'mongoose';
+import { toOptInId, type WeekOptIn } from './opt-in.ts';
+import { isMatched, type OptInDocument } from './opt-in-document.store.ts';
+
+/** The lists of weekly planning. */
+export interface PlannedPlayerLists {
+  /** How many players of a week gave each answer, and how many of these have a match in the week after. */
+  countAnswers(week: WeekId): Promise<AnswerCounts>;
+  /** The players of a list of weekly planning, in no order; on request only those of these ids. */
+  listPlanned(week: WeekId, list: PlanningListName, playerIds?: readonly string[]): Promise<PlanningOptIn[]>;
+  /** A page of that list by the time of the question; players who answered without one come last. */
+  pagePlannedByAsked(
+    week: WeekId,
+    list: PlanningListName,
+    page: { readonly order: 1 | -1; readonly skip: number; readonly limit: number },
+  ): Promise<PlanningOptIn[]>;
+}
+
+/** A player in a week of the planning. */
+export type PlanningOptIn = Pick<WeekOptIn, 'playerId' | 'askedOn'>;
+
+/** Players of a week by answer. */
+export type AnswerCounts = Readonly<Record<OptInAnswer | 'none', { readonly all: number; readonly matched: number }>>;
+
+export function createPlannedPlayerLists(rows: Model<OptInDocument>): PlannedPlayerLists {
+  function findPlanned(filter: QueryFilter<OptInDocument>) {
+    return rows.find(filter, { playerId: 1, askedOn: 1, _id: 0 });
+  }
+
+  return {
+    async countAnswers(week) {
+      const count = (filter: QueryFilter<OptInDocument>) => rows.countDocuments({ week, ...filter });
+      const [all, yes, no, matchedYes, matchedNo, matchedNone] = await Promise.all([
+        count({}),
+        count({ answer: 'yes' }),
+        count({ answer: 'no' }),
+        count({ answer: 'yes', ...isMatched }),
+        count({ answer: 'no', ...isMatched }),
+        count({ answer: null, ...isMatched }),
+      ]);
+      return {
+        yes: { all: yes, matched: matchedYes },
+        no: { all: no, matched: matchedNo },
+        // By subtraction, because no index alone counts the rows in which a field is null; another count may already include a new row.
+        none: { all: Math.max(0, all - yes - no), matched: matchedNone },
+      };
+    },
+    async listPlanned(week, list, playerIds) {
+      const inList = createListFilter(week, list);
+      if (playerIds === undefined) return findPlanned(inList).lean<PlanningOptIn[]>();
+      const found: PlanningOptIn[] = [];
+      for (let start = 0; start < playerIds.length; start += idsPerQuery) {
+        const ids = playerIds.slice(start, start + idsPerQuery).map((playerId) => toOptInId({ playerId, week }));
+        found.push(...(await findPlanned({ ...inList, _id: { $in: ids } }).lean<PlanningOptIn[]>()));
+      }
+      return found;
+    },
+    pagePlannedByAsked: (week, list, { order, skip, limit }) =>
+      createPagedList<PlanningOptIn>(
+        {
+          read: ({ filter, sort, skip: skipped, limit: wanted }) =>
+            findPlanned(filter).sort(sort).skip(skipped).limit(wanted).lean<PlanningOptIn[]>(),
+          count: (filter) => rows.countDocuments(filter),
+        },
+        createListFilter(week, list),
+        { timeField: '_id', order, by: { field: 'askedOn', order, least: leastValues.times } },
+      ).page({ after: null, skip, limit }),
+  };
+}
+
+/** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
+const idsPerQuery = 1_000;
+
+function createListFilter(week: WeekId, list: PlanningListName): QueryFilter<OptInDocument> {
+  switch (list) {
+    case 'matched':
+      // Each answer, so that the index by answer and match serves it.
+      return { week, answer: { $in: ['yes', 'no', null] }, ...isMatched };
+    case 'wantsMatch':
+      return { week, answer: 'yes', matchedIn: null };
+    case 'noMatch':
+      return { week, answer: 'no', matchedIn: null };
+    case 'noResponse':
+      return { week, answer: null, matchedIn: null };
+  }
+}

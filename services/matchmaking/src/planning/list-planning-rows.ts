@@ -1,0 +1,72 @@
+import { pageLimitMax, type QueryOf } from '@rally/contracts';
+import { type listPlanningPlayers, type PlanningListName, planningSortColumns } from '@rally/contracts/matchmaking';
+import type { WeekId } from '@rally/league-calendar';
+import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
+import type { PlannedPlayerLists, PlanningOptIn } from '../opt-ins/planned-player-lists.store.ts';
+import { type SortPlanningRowsDependencies, sortPlanningRows } from './sort-planning-rows.ts';
+
+export interface PlanningRowsDependencies extends SortPlanningRowsDependencies {
+  readonly optIns: Pick<PlannedPlayerLists, 'listPlanned' | 'pagePlannedByAsked'>;
+  readonly players: Pick<KnownPlayersProjection, 'findByIds' | 'findListedIds' | 'walkList'>;
+}
+
+/** A list of a week, and how many players it has. */
+interface PlanningList {
+  readonly week: WeekId;
+  readonly list: PlanningListName;
+  readonly length: number;
+}
+
+type TableQuery = Pick<QueryOf<typeof listPlanningPlayers>, 'search' | 'sort' | 'limit' | 'offset'>;
+
+/** Sorting so many rows costs about as much as walking the league for a page of a list that has more. */
+const sortedInMemoryMax = 500;
+
+/**
+ * A page of a list, by name unless `sort` sets another order. A short list is read and sorted; for a long one the players of the league are
+ * walked in the order of an index until the page is full, which takes few of them, because many are in the list.
+ */
+export async function listPlanningRows(
+  deps: PlanningRowsDependencies,
+  planned: PlanningList,
+  { search = '', sort = 'name', limit = pageLimitMax, offset = 0 }: TableQuery,
+): Promise<{ total: number; rows: readonly PlanningOptIn[] }> {
+  const { optIns, players } = deps;
+  const { week, list, length } = planned;
+  const order = sort.startsWith('-') ? -1 : 1;
+  const column = planningSortColumns.find((one) => sort.endsWith(one)) ?? 'name';
+  if (search !== '' || length <= sortedInMemoryMax) {
+    const found = search === '' ? undefined : await players.findListedIds(search);
+    const rows = await sortPlanningRows(deps, await optIns.listPlanned(week, list, found), column, order);
+    return { total: rows.length, rows: rows.slice(offset, offset + limit) };
+  }
+  if (column === 'asked') {
+    return { total: length, rows: await optIns.pagePlannedByAsked(week, list, { order, skip: offset, limit }) };
+  }
+  const walked = column === 'active' ? walkByActivity(deps, planned, order) : players.walkList(column, order);
+  const rows: PlanningOptIn[] = [];
+  for await (const ids of walked) {
+    const listed = new Map((await optIns.listPlanned(week, list, ids)).map((row) => [row.playerId, row]));
+    rows.push(...ids.flatMap((id) => listed.get(id) ?? []));
+    if (rows.length >= offset + limit) break;
+  }
+  return { total: length, rows: rows.slice(offset, offset + limit) };
+}
+
+/** Players with an active match come last, or first in descending order; both by name. */
+async function* walkByActivity(
+  deps: PlanningRowsDependencies,
+  { week, list, length }: PlanningList,
+  order: 1 | -1,
+): AsyncIterable<string[]> {
+  const active = await deps.findActivePlayers();
+  const listed = await deps.optIns.listPlanned(week, list, [...active]);
+  for (const isActive of [order === -1, order === 1]) {
+    // The whole league would be walked to find the few, or none.
+    if (isActive && listed.length <= sortedInMemoryMax) {
+      yield (await sortPlanningRows(deps, listed, 'name', 1)).map(({ playerId }) => playerId);
+    } else if (isActive || listed.length < length) {
+      for await (const ids of deps.players.walkList('name', 1)) yield ids.filter((id) => active.has(id) === isActive);
+    }
+  }
+}

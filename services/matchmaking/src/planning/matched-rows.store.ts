@@ -1,0 +1,89 @@
+import { addWeeks, type WeekId } from '@rally/league-calendar';
+import { createMutex, isDuplicateKey, runInTransaction } from '@rally/service-kit';
+import type { Connection } from 'mongoose';
+import type { Match } from '../matches/match.ts';
+import { listMatchedPlayerIds } from '../matches/matched-players.ts';
+import { createUnaskedOptIn, toOptInId, type WeekOptIn } from '../opt-ins/opt-in.ts';
+
+interface TrackedMatch extends Pick<Match, 'week' | 'status' | 'user1Id' | 'user2Id'> {
+  readonly _id: string;
+  readonly isInMatchedRows?: true | null;
+}
+
+interface WeekRow extends WeekOptIn {
+  readonly _id: string;
+  readonly matchedIn?: string | null;
+  readonly outbox: readonly unknown[];
+}
+
+const batchSize = 200;
+/** Null is searched for: it also finds matches without the field. */
+const isChanged = { isInMatchedRows: null };
+
+/** Keeps in the row of each player and week which match the player has in the week after. */
+export interface MatchedRowStore {
+  /** Follows up to 200 changed matches; resolves to whether none is left. */
+  update(): Promise<boolean>;
+}
+
+/**
+ * A match and the rows of its players are several documents, so a change of the match only marks it, in the same write. Here the rows
+ * follow it, in one transaction that a further change of the match makes start again. A player who was not asked gets a row of version 0.
+ */
+export function createMatchedRowStore(connection: Connection): MatchedRowStore {
+  const matches = connection.collection<TrackedMatch>('matches');
+  const rows = connection.collection<WeekRow>('opt_ins');
+
+  const oneAtATime = createMutex();
+
+  async function updateBatch(): Promise<boolean> {
+    if ((await matches.findOne(isChanged, { projection: { _id: 1 } })) === null) return true;
+    await runInTransaction(connection, async (session) => {
+      const projection = { week: 1, status: 1, user1Id: 1, user2Id: 1 };
+      const changed = await matches.find(isChanged, { session, projection, limit: batchSize }).toArray();
+      if (changed.length === 0) return true;
+      const ids = changed.map(({ _id }) => _id);
+      const wanted = changed.flatMap(listMatchedRows);
+      const given = { matchedIn: { $in: ids }, _id: { $nin: wanted.map(({ id }) => id) } };
+      await rows.deleteMany({ ...given, version: 0 }, { session });
+      await rows.updateMany(given, { $set: { matchedIn: null } }, { session });
+      if (wanted.length > 0) await rows.bulkWrite(wanted.map(toRowUpdate), { session });
+      await matches.updateMany({ _id: { $in: ids } }, { $set: { isInMatchedRows: true } }, { session });
+      return true;
+    });
+    return false;
+  }
+
+  async function update(): Promise<boolean> {
+    try {
+      // One at a time, because two would take the same matches.
+      return await oneAtATime(updateBatch);
+    } catch (error) {
+      // The player has just got a row otherwise.
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  return { update };
+}
+
+interface MatchedRow {
+  readonly id: string;
+  readonly playerId: string;
+  readonly week: WeekId;
+  readonly matchId: string;
+}
+
+function listMatchedRows(match: TrackedMatch): MatchedRow[] {
+  // Answers given in a week are for matches in the next week.
+  const week = addWeeks(match.week, -1);
+  return listMatchedPlayerIds(match).map((playerId) => {
+    return { id: toOptInId({ playerId, week }), playerId, week, matchId: match._id };
+  });
+}
+
+function toRowUpdate({ id, playerId, week, matchId }: MatchedRow) {
+  const $setOnInsert = { ...createUnaskedOptIn(playerId, week), outbox: [] };
+  return { updateOne: { filter: { _id: id }, update: { $set: { matchedIn: matchId }, $setOnInsert }, upsert: true } };
+}

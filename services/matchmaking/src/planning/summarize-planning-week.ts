@@ -1,0 +1,47 @@
+import type { PlanningListName, WeeklyPlanning } from '@rally/contracts/matchmaking';
+import { addWeeks, formatWeek, getDateInWeek, getLeagueWeek, type WeekId } from '@rally/league-calendar';
+import type { AnswerCounts, PlannedPlayerLists } from '../opt-ins/planned-player-lists.store.ts';
+import type { MatchedRowStore } from './matched-rows.store.ts';
+
+export interface PlanningWeekDependencies {
+  readonly optIns: Pick<PlannedPlayerLists, 'countAnswers'>;
+  readonly matchedRows: MatchedRowStore;
+  readonly leagueZone: string;
+}
+
+/** A league week, with how many were asked, answered or got a match. */
+export interface PlanningWeek extends Pick<WeeklyPlanning, 'weekInfo' | 'summary'> {
+  readonly week: WeekId;
+  readonly lengths: Readonly<Record<PlanningListName, number>>;
+}
+
+/**
+ * The week `weekOffset` weeks ago. The lists contain each player once, `matched` before the answer; the summary counts answers, also of
+ * matched players.
+ */
+export async function summarizePlanningWeek(
+  { optIns, matchedRows, leagueZone }: PlanningWeekDependencies,
+  weekOffset: number,
+  now: Date,
+): Promise<PlanningWeek> {
+  const week = addWeeks(getLeagueWeek(now, leagueZone), -weekOffset);
+  // What few changes are left: after many, such as an import, a look does not wait for the worker.
+  await matchedRows.update();
+  const { yes, no, none } = await optIns.countAnswers(week);
+  return {
+    week,
+    weekInfo: { label: formatWeek(week), startDate: week, endDate: getDateInWeek(week, 'Sun') },
+    summary: { wantsMatch: yes.all, noMatch: no.all, noResponse: none.all, total: yes.all + no.all + none.all },
+    lengths: {
+      matched: yes.matched + no.matched + none.matched,
+      wantsMatch: countUnmatched(yes),
+      noMatch: countUnmatched(no),
+      noResponse: countUnmatched(none),
+    },
+  };
+}
+
+/** At least none, because the two numbers are read one after the other. */
+function countUnmatched({ all, matched }: AnswerCounts['none']): number {
+  return Math.max(0, all - matched);
+}
