@@ -5,6 +5,8 @@ import { type Channel, type Messenger, type MessengerConfig, messageChannels, ty
 const timeoutMs = 5_000;
 /** The recipient has opted out with the carrier or the provider. */
 const optedOutCode = 21_610;
+/** Wrong credentials, or too many requests: no message was looked at, and each can be sent later. */
+const turnedAwayStatuses: readonly number[] = [401, 429];
 /** More messages than one number receives in the period that `listRecent` covers. */
 const recentLimit = 100;
 
@@ -74,7 +76,7 @@ function toSendResult(error: unknown): SendResult {
     error instanceof twilio.RestException &&
     error.status >= 400 &&
     error.status < 500 &&
-    ![408, 429].includes(error.status)
+    ![408, ...turnedAwayStatuses].includes(error.status)
   ) {
     const providerCode = error.code ?? error.status;
     return { outcome: 'refused', providerCode, hasOptedOut: providerCode === optedOutCode };
@@ -83,9 +85,9 @@ function toSendResult(error: unknown): SendResult {
   return { outcome: hasNotReachedTwilio(cause) ? 'unreachable' : 'unknown', cause };
 }
 
-/** No connection was made, or the provider rate-limited us before accepting the message. */
+/** No connection was made, or the provider turned us away before accepting the message. */
 function hasNotReachedTwilio(cause: Error): boolean {
-  if (cause instanceof twilio.RestException) return cause.status === 429;
+  if (cause instanceof twilio.RestException) return turnedAwayStatuses.includes(cause.status);
   return 'code' in cause && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(cause.code));
 }
 

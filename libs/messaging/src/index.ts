@@ -1,5 +1,6 @@
 export { chooseWhatsappTemplate } from './choose-whatsapp-template.ts';
 export { createTwilioMessenger, isMessagingServiceSid } from './create-twilio-messenger.ts';
+export { describeSendFailure } from './describe-send-failure.ts';
 export { isValidTwilioSignature } from './is-valid-twilio-signature.ts';
 export type {
   FilledWhatsappTemplate,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   chooseWhatsappTemplate,
   createTwilioMessenger,
+  describeSendFailure,
   isValidTwilioSignature,
   type Messenger,
   messengerConfig,
@@ -169,7 +170,6 @@ test('the setting of the templates is read in whole or refused', () => {
 test.each([
   ['an invalid number', 400, 21_211, { outcome: 'refused', providerCode: 21_211, hasOptedOut: false }],
   ['someone who opted out', 400, 21_610, { outcome: 'refused', providerCode: 21_610, hasOptedOut: true }],
-  ['wrong credentials', 401, 20_003, { outcome: 'refused', providerCode: 20_003, hasOptedOut: false }],
 ])('%s is a definite refusal', async (_name, status, code, outcome) => {
   reply(status, { code, message: 'no', status });
   expect(await messenger.send(message)).toEqual(outcome);
@@ -193,6 +193,10 @@ test('a request that never arrived, or was turned away for now, is no attempt', 
   expect(await messengerAt('http://127.0.0.1:9').send(message)).toMatchObject({ outcome: 'unreachable' });
   reply(429, { code: 20_429, message: 'slow down', status: 429 });
   expect(await messenger.send(message)).toMatchObject({ outcome: 'unreachable' });
+  reply(401, { code: 20_003, message: 'Authenticate', status: 401 });
+  const unauthorized = await messenger.send(message);
+  expect(unauthorized).toMatchObject({ outcome: 'unreachable' });
+  expect(unauthorized.outcome !== 'accepted' && describeSendFailure(unauthorized)).toBe('20003');
 });
 
 test('lists the messages created for a number since a time, including queued ones', async () => {

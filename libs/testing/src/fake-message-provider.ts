@@ -14,7 +14,7 @@ export interface FakeMessageProvider {
   /** Number of requests answered with 500 or 503. */
   readonly rejectedCount: number;
   /**
-   * How it answers from now on. `refuse`: invalid number; `stopped`: the recipient opted out; `break`: 500; `down`: 503;
+   * How it answers from now on. `refuse`: invalid number; `stopped`: the recipient opted out; `unauthorized`: wrong credentials; `break`: 500; `down`: 503;
    * `hang`: accepts and never replies; `hang-up`: closes the connection.
    */
   mode: 'normal' | 'hang' | 'hang-up' | keyof typeof failures;
@@ -35,6 +35,7 @@ interface AcceptedMessage {
 const failures = {
   refuse: { status: 400, code: 21_211, message: "Invalid 'To' Phone Number" },
   stopped: { status: 400, code: 21_610, message: 'opted out' },
+  unauthorized: { status: 401, code: 20_003, message: 'Authenticate' },
   break: { status: 500, code: 20_500, message: 'Internal Server Error' },
   down: { status: 503, code: 20_503, message: 'down' },
 };
@@ -69,7 +70,8 @@ export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
       const messages = found.map(asResource);
       return answer(200, { messages, page: 0, page_size: 100, next_page_uri: null, uri: '' });
     }
-    if (mode === 'refuse' || mode === 'stopped') return answer(failures[mode].status, failures[mode]);
+    if (mode === 'refuse' || mode === 'stopped' || mode === 'unauthorized')
+      return answer(failures[mode].status, failures[mode]);
     const message = {
       sid: `SM${randomUUID().replaceAll('-', '')}`,
       to: form.get('To') ?? '',

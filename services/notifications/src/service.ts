@@ -295,9 +295,10 @@ export async function startNotifications(
       leagueZone,
       quietHours: config.QUIET_HOURS,
       whatsappTemplates,
+      log,
       statusUrl: (messageId) => `${publicUrl}/api/webhooks/twilio/status?messageId=${encodeURIComponent(messageId)}`,
     },
-    { lease: senderLease, intervalMs: config.SEND_INTERVAL_MS, log },
+    { lease: senderLease, intervalMs: config.SEND_INTERVAL_MS },
   );
   service.addBackgroundWork(() => {
     const stop = sender.start();

@@ -1,5 +1,11 @@
 import type { Language } from '@rally/contracts/players';
-import { chooseWhatsappTemplate, type Messenger, type SendResult, type WhatsappTemplate } from '@rally/messaging';
+import {
+  chooseWhatsappTemplate,
+  describeSendFailure,
+  type Messenger,
+  type SendResult,
+  type WhatsappTemplate,
+} from '@rally/messaging';
 import { isNorthAmerican } from '@rally/phone';
 
 /** Identity's texts that can have their own WhatsApp template. A template for codes has only the code as a variable. */
@@ -28,11 +34,5 @@ export function createSendTextMessage(messenger: Messenger, templates: readonly 
 
 function toSendError(result: SendResult): Error | null {
   if (result.outcome === 'accepted') return null;
-  // The provider's own error contains the request, with the phone and the text.
-  const reason = result.outcome === 'refused' ? `refused with ${result.providerCode}` : describeCause(result.cause);
-  return new Error(`message provider: ${reason}`);
-}
-
-function describeCause(cause: Error): string {
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+  return new Error(`message provider: ${describeSendFailure(result)}`);
 }

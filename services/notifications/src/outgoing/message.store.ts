@@ -13,6 +13,7 @@ import {
 } from './message-document.store.ts';
 import { createMessageErasureStore } from './message-erasure.store.ts';
 import { createMessageStateStore } from './message-state.store.ts';
+import { unreachableRetrySeconds } from './sending/unreachable-retry-seconds.ts';
 
 const conversationPurposes = messagePurposes.filter(
   (purpose) => !['staff_answer', 'help', 'stop_confirmation', 'start_confirmation'].includes(purpose),
@@ -165,7 +166,8 @@ export function createMessageStore(
       rows.countDocuments({
         sendState: 'queued',
         channel: channel ?? { $in: [...messageChannels] },
-        notBefore: { $lte: now() },
+        // Also those between two attempts.
+        notBefore: { $lte: new Date(now().getTime() + unreachableRetrySeconds * 1000) },
       }),
     countUnresolved: () => rows.countDocuments({ sendState: { $in: ['sending', 'unknown'] } }),
     /** Messages with an unknown outcome, or left in `sending` by a crashed sender. */

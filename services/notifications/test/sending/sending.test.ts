@@ -140,6 +140,19 @@ test('messages wait while the provider is down, and are then sent once', async (
   expect(notifications.provider.accepted).toHaveLength(1);
 });
 
+test('messages wait while the provider rejects our credentials, and count as due between two attempts', async () => {
+  notifications = await startNotificationsUnderTest();
+  notifications.provider.mode = 'unauthorized';
+  await notifications.ask('ann');
+  await notifications.sentAllDue();
+  const metrics = await (await fetch(`${notifications.service.url}/metrics`)).text();
+  expect(metrics).toMatch(/^rally_messages_due 1$/m);
+  expect(notifications.harness.published(messageFailed)).toEqual([]);
+  notifications.provider.mode = 'normal';
+  notifications.harness.clock.advanceSeconds(60);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toHaveLength(1);
+});
+
 test("a message waits for the end of the recipient's quiet hours", async () => {
   notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
   notifications.harness.clock.set('2026-11-18T12:00:00Z');

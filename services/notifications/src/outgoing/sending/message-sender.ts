@@ -1,7 +1,6 @@
 import { continueTrace } from '@rally/events';
 import { type Channel, messageChannels } from '@rally/messaging';
 import { type BackgroundWorker, createBackgroundWorker, type HeldLease, mapConcurrent } from '@rally/service-kit';
-import type { Logger } from 'pino';
 import { type QueuedMessage, sendingRanks } from '../message.ts';
 import type { SendingAllowance } from '../sending-rate/sending-allowance.ts';
 import { resolveUnknownMessageOutcome } from './resolve-unknown-message-outcome.ts';
@@ -21,12 +20,12 @@ interface MessageSenderDependencies extends SendMessageDependencies {
 /** Sends the messages that are due. A single replica sends for as long as it runs, since each change of replica costs a pause. */
 export function createMessageSender(
   deps: MessageSenderDependencies,
-  { lease, intervalMs, log }: { lease: HeldLease; intervalMs: number; log: Logger },
+  { lease, intervalMs }: { lease: HeldLease; intervalMs: number },
 ): BackgroundWorker {
   return createBackgroundWorker({
     name: 'sender',
     intervalMs,
-    log,
+    log: deps.log,
     async run() {
       if ((await lease.hold()) && (await deps.messages.hasUnfinished())) await sendDueMessages(deps);
     },

@@ -1,5 +1,6 @@
 import { addWeeks, getLeagueWeek, getNextSendTime, getWeekRange, isQuietHour } from '@rally/league-calendar';
-import type { Messenger, WhatsappTemplate } from '@rally/messaging';
+import { describeSendFailure, type Messenger, type WhatsappTemplate } from '@rally/messaging';
+import type { Logger } from 'pino';
 import type { KnownMatchProjection } from '../../known-matches/known-match.projection.ts';
 import { getCappedMessageRetryTime, leavesRoomForMatchReminder } from '../../weekly-cap/get-weekly-message-limit.ts';
 import type { PhoneMessagingStore } from '../../weekly-cap/phone-messaging.store.ts';
@@ -7,8 +8,7 @@ import type { MessageStore } from '../message.store.ts';
 import { getSendingRank, isAllowedDuringQuietHours, type QueuedMessage } from '../message.ts';
 import type { SendingAllowance, SendingPermit } from '../sending-rate/sending-allowance.ts';
 import { findWhatsappTemplate } from './find-whatsapp-template.ts';
-
-const unreachableRetrySeconds = 30;
+import { unreachableRetrySeconds } from './unreachable-retry-seconds.ts';
 
 export interface SendMessageDependencies {
   readonly messages: MessageStore;
@@ -17,6 +17,7 @@ export interface SendMessageDependencies {
   readonly messenger: Messenger;
   readonly allowance: Pick<SendingAllowance, 'reserve'>;
   readonly now: () => Date;
+  readonly log: Logger;
   readonly leagueZone: string;
   readonly quietHours: boolean;
   readonly whatsappTemplates: readonly WhatsappTemplate[];
@@ -77,6 +78,11 @@ async function sendWithPermit(
     ...(template && { template }),
     statusCallbackUrl: deps.statusUrl(attempted.id),
   });
+  if (result.outcome !== 'accepted')
+    deps.log.warn(
+      { messageId: attempted.id, outcome: result.outcome, reason: describeSendFailure(result) },
+      'the provider did not accept a message',
+    );
   switch (result.outcome) {
     case 'accepted':
       await messages.markSent(attempted, result.providerId);

@@ -1,0 +1,2 @@
+/** Between two attempts to send a message that did not reach the provider. */
+export const unreachableRetrySeconds = 30;
