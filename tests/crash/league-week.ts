@@ -80,7 +80,12 @@ export function createLeagueWeekScript(
 
   async function join(phone: string): Promise<void> {
     await retryUntilAnswered(product, () => product.api.call(subscribe, { body: signup(phone) }));
-    done.newcomers.set(phone, (await signIn(phone)).userId);
+    const { userId, token } = await signIn(phone);
+    // Without a name, nobody is paired.
+    await retryUntilAnswered(product, () =>
+      product.api.call(saveProfile, { token, body: { name: `Newcomer ${phone.slice(-1)}` } }),
+    );
+    done.newcomers.set(phone, userId);
   }
 
   async function answerOnPage(playerId: string, answer: OptInAnswer): Promise<void> {
