@@ -24,6 +24,7 @@ export function findStaleProjections(stored: StoredServiceData): string[] {
   return [
     ...findUnpublishedEventViolations(stored),
     ...findDeadLetters(stored),
+    ...findStaleProfiles(stored),
     ...findStaleKnownMatches(stored),
     ...findScoreProjectionErrors(stored),
     ...findStaleStandings(stored),
@@ -46,6 +47,21 @@ function findDeadLetters(stored: StoredServiceData): string[] {
       const letters = stored.rows(name, z.unknown()).length;
       return letters > 0 ? [`${letters} events could not be read: ${name}`] : [];
     });
+}
+
+function findStaleProfiles(stored: StoredServiceData): string[] {
+  const versions = new Map(
+    stored
+      .rows('players.players', z.object({ _id: z.string(), version: z.number() }))
+      .map(({ _id, version }) => [_id, version]),
+  );
+  const known = z.object({ _id: z.string(), player: z.object({ version: z.number() }).nullish() });
+  return stored.rows('matchmaking.known_players', known).flatMap(({ _id, player }) => {
+    const version = versions.get(_id);
+    // A closed account has no profile.
+    const isSame = !player || version === undefined || version === player.version;
+    return isSame ? [] : [`matchmaking knows version ${player.version} of the profile of ${_id}, it is ${version}`];
+  });
 }
 
 function findStaleKnownMatches(stored: StoredServiceData): string[] {

@@ -229,6 +229,12 @@ const corruptions: readonly Corruption[] = [
     breaks: [11, 16],
   },
   {
+    what: 'a reader that missed a profile',
+    row: ['matchmaking', 'known_players', { _id: 'sample-00001' }],
+    change: { $inc: { 'player.version': -1 } },
+    breaks: [11],
+  },
+  {
     what: 'a reader that missed a cancellation',
     row: ['scoring', 'known_matches', { status: 'completed' }],
     change: { $set: { status: 'canceled' } },
