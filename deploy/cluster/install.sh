@@ -25,6 +25,13 @@ address() {
   echo "${RALLY_URL:-http://$service}"
 }
 
+# serve_here: the gateway serves no host that it does not know, so it learns the address at which it is asked from here.
+serve_here() {
+  [ -n "${RALLY_URL:-}" ] && return
+  kubectl_ set env deployment/rally-gateway "ALLOWED_HOSTS=rally-gateway,$(kubectl_ get service rally-gateway -o jsonpath='{.spec.clusterIP}')" >/dev/null
+  kubectl_ rollout status deployment/rally-gateway --timeout=300s >/dev/null
+}
+
 # all_ready: every pod of the release is ready.
 all_ready() { for each in "${components[@]}"; do kubectl_ rollout status "deployment/rally-$each" --timeout=300s >/dev/null; done; }
 
@@ -69,6 +76,7 @@ install() {
   kubectl get namespace "$NAMESPACE" >/dev/null 2>&1 || kubectl create namespace "$NAMESPACE" >/dev/null
   kubectl label --overwrite namespace "$NAMESPACE" pod-security.kubernetes.io/enforce=restricted pod-security.kubernetes.io/warn=restricted >/dev/null
   $HELM install rally "$CHART" -n "$NAMESPACE" "${values[@]}" --wait --timeout 10m >/dev/null
+  serve_here
   say "installed; $(kubectl_ get pods --no-headers | wc -l) pods, restarts: $(kubectl_ get pods -o jsonpath='{.items[*].status.containerStatuses[*].restartCount}')"
 }
 
@@ -116,6 +124,7 @@ drill() {
   kubectl_ apply -f "$WORK/backup/secret.json" >/dev/null
   values+=(--set 'kafka.topicPrefix=restored.,kafka.groupPrefix=restored.')
   $HELM install rally "$CHART" -n "$NAMESPACE" "${values[@]}" --wait --timeout 10m >/dev/null
+  serve_here
   scale_services 0
   with_database tests/cluster/database.ts drop
   DATA_DIR="$WORK/backup" program deploy/data/src/main.ts export "$WORK/backup/export" >/dev/null
