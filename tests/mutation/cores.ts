@@ -100,6 +100,12 @@ export const cores = {
     tests: ['libs/events/src/inbox/*.test.ts', 'libs/events/src/{create-event,is-database-outage}.test.ts'],
     timeoutMs: 1_500,
   },
+  'outbox-relay': {
+    // Without `concurrency/`, whose mutants hang in the batches of everything else.
+    mutate: ['libs/events/src/outbox/outbox-relay.ts'],
+    tests: ['libs/events/src/outbox/*.test.ts'],
+    timeoutMs: 1_500,
+  },
 } satisfies Record<string, Core>;
 
 export type CoreName = keyof typeof cores;

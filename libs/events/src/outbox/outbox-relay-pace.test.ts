@@ -299,6 +299,40 @@ test('publishes a change at once that was added while the document was being pub
   expect([versions, rows.size, times]).toEqual([[1, 2], 0, [0, 20]]);
 });
 
+test('publishes a change at once that a query found while the publication before it ended', async () => {
+  const { outbox, add } = createMemoryOutbox(['a']);
+  const publishing = Promise.withResolvers<void>();
+  const versions: (number | undefined)[] = [];
+  let queries = 0;
+  const { relay } = start({
+    outboxes: [
+      {
+        ...outbox,
+        async pending(limit) {
+          queries += 1;
+          const found = await outbox.pending(limit);
+          if (queries === 2) {
+            publishing.resolve();
+            for (let turns = 0; turns < 100 && !relay.idle(); turns += 1) await Promise.resolve();
+          }
+          return found;
+        },
+      },
+    ],
+    watch: () => ({ isFollowing: () => true, stop: async () => {} }),
+    async publish([event]) {
+      versions.push(event?.aggregateversion);
+      await publishing.promise;
+    },
+  });
+  relay.wake();
+  await vi.advanceTimersByTimeAsync(10);
+  add('a', 2);
+  relay.wake();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(versions).toEqual([1, 2]);
+});
+
 test('stops at once while it waits, releases the lease and closes the stream', async () => {
   const released = vi.fn(async () => {});
   const closed = vi.fn(async () => {});
@@ -310,6 +344,8 @@ test('stops at once while it waits, releases the lease and closes the stream', a
   await vi.advanceTimersByTimeAsync(10);
   await relay.stop(100);
   expect([released.mock.calls.length, closed.mock.calls.length, logged]).toEqual([1, 1, []]);
+  // A timer would keep the process alive.
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('stops at once after a query that it is waiting for', async () => {

@@ -55,11 +55,11 @@ export function createOutboxRelay({ outboxes, lease, watch, publish, log }: Outb
 
   async function run() {
     while (!stopping) {
-      if (failures > 0) await pause(backOff(), () => false);
+      if (failures > 0) await pause(backOff());
       const isHolder = await step();
       if (failures > 0) continue;
       if (!isHolder) {
-        await pause(standbyMs, () => false);
+        await pause(standbyMs);
         continue;
       }
       recovered();
@@ -153,12 +153,13 @@ export function createOutboxRelay({ outboxes, lease, watch, publish, log }: Outb
     return backoffMs * (0.5 + Math.random() / 2);
   }
 
-  async function pause(ms: number, isOver: () => boolean) {
-    if (stopping || isOver()) return;
+  /** Waits this long, or until `isOver` says so when something is reported. */
+  async function pause(ms: number, isOver?: () => boolean) {
+    if (stopping || isOver?.()) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, ms);
     endPause = () => {
-      if (stopping || isOver()) resolve();
+      if (stopping || isOver?.()) resolve();
     };
     await promise;
     clearTimeout(timer);
