@@ -51,6 +51,8 @@ const dayMs = 24 * hourMs;
 const validCard = '4242424242424242';
 const bulkMax = 100;
 const checkedAnswers = 20;
+const payTriesMax = 20;
+const payPauseMs = 3_000;
 /** Lets the workers do what fell due when the clock was moved. */
 const dueWorkMs = 4_000;
 const eventuallyMs = 120_000;
@@ -128,7 +130,7 @@ async function waitForMessages(season: ChaosSeason): Promise<void> {
 
 /** Some players who wait for a match search for a paid one; who is offered one mostly pays. */
 async function searchAndPay({ league, random, players, staffId, acknowledged }: ChaosSeason): Promise<void> {
-  const searchers = random.pickSome([...players.keys()], 20, 40);
+  const searchers = random.pickSome([...players.keys()], 80, 120);
   const found = new Set<string>();
   await mapConcurrent(searchers, concurrency, async (id) => {
     const reply = await league.callAs(id, searchOpponent, { body: { sport: 'tennis' } });
@@ -140,7 +142,12 @@ async function searchAndPay({ league, random, players, staffId, acknowledged }: 
     for (const side of ['user1', 'user2'] as const) {
       const payerId = match[`${side}Id`];
       if (payerId === null || match.user2Id === null || random.chance(0.2)) continue;
-      const reply = await league.callAs(payerId, payForMatch, { params: { id } });
+      let reply = await league.callAs(payerId, payForMatch, { params: { id } });
+      // Payments learns of the match by an event, a moment later.
+      for (let tries = 1; reply.status === 404 && tries < payTriesMax; tries += 1) {
+        await setTimeout(payPauseMs);
+        reply = await league.callAs(payerId, payForMatch, { params: { id } });
+      }
       if (reply.status !== 200 || reply.body.clientSecret === '') continue;
       const [intent] = reply.body.clientSecret.split('_secret_');
       const status = await league.sandbox(`/payment-intents/${intent}/confirm`, { card: validCard });
