@@ -37,12 +37,20 @@ export async function startPlayedLeague(startAt: Date) {
     return token;
   }
 
+  /**
+   * When the clock has jumped to a new signing key, a service may not know it yet, because it asks for keys every five seconds at most;
+   * without jumps a key is known before it signs.
+   */
   async function readAs<Reply extends z.ZodType>(
     callerId: string,
     call: Call & { readonly reply: Reply },
     request: TestRequest = {},
   ): Promise<TestReply<z.output<Reply>>> {
-    return product.api.call(call, { ...request, token: await tokenOf(callerId) });
+    return vi.waitFor(async () => {
+      const reply = await product.api.call(call, { ...request, token: await tokenOf(callerId) });
+      if (reply.status === 401) throw new Error(`${call.method} ${call.path} does not know the caller`);
+      return reply;
+    }, patience);
   }
 
   return {

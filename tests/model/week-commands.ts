@@ -37,6 +37,8 @@ export const weekCommands: Record<string, RunCommand> = {
     const runAt = getWeeklyRunTime(asked, defaultLeagueZone);
     // By then it is morning on every clock of the country, so that messages go out.
     if (model.now < runAt) await setTime(model, league, new Date(runAt.getTime() + 3 * hourMs));
+    // Then matchmaking knows the key of the token.
+    await league.listPending();
     const token = await league.tokenOf(league.staffId);
     const run = await startAndAwaitWeeklyRun(league.product.api, token, { dryRun: false });
     await league.product.settled();
