@@ -71,6 +71,7 @@ describeInBrowser('safety with the keyboard only', (browser) => {
 
   async function choosePlayerAction(name: RegExp): Promise<void> {
     const { page, keys } = player;
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await keys.activate(button(player, /^More about/));
     const item = page.getByRole('menuitem', { name });
     await item.waitFor();

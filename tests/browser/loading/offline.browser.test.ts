@@ -85,10 +85,17 @@ describeInBrowser('without a connection', (browser) => {
       await page.goto('/');
       await page.evaluate('navigator.serviceWorker.ready.then(() => null)');
       await page.context().setOffline(true);
-      await page.goto('/leaderboard?sport=pickleball');
+      const link = page.getByRole('link', { name: retry });
+      // The service worker loses the connection a moment later than the page.
+      await expect
+        .poll(async () => {
+          await page.goto('/leaderboard?sport=pickleball');
+          return link.count();
+        })
+        .toBe(1);
       await page.getByRole('heading', { name: title }).waitFor();
       await page.context().setOffline(false);
-      await page.getByRole('link', { name: retry }).click();
+      await link.click();
       await page.getByRole('table').waitFor();
       expect(page.url()).toContain('/leaderboard?sport=pickleball');
       await close();

@@ -16,7 +16,8 @@ export function ConfirmHost() {
         request={request}
         onAnswer={(yes) => {
           request.answer(yes);
-          setRequest(null);
+          // Another question may have been asked meanwhile.
+          setRequest((current) => (current === request ? null : current));
         }}
       />
     </Suspense>
