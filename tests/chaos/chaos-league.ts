@@ -16,8 +16,8 @@ export interface ChaosLeague {
   ): Promise<TestReply<z.output<Reply>>>;
   /** Sends a text from a player's phone. */
   text(phone: string, body: string): Promise<void>;
-  /** A request to the sandbox, such as paying by card; resolves to the status. */
-  sandbox(path: string, body: object): Promise<number>;
+  /** Pays by card at the provider; resolves to whether it accepted. */
+  payByCard(clientSecret: string): Promise<boolean>;
   getCallCount(): number;
   /** How often calls were refused, by call, status and code. */
   readonly refusals: ReadonlyMap<string, number>;
@@ -26,6 +26,9 @@ export interface ChaosLeague {
 const answeredWithinMs = 240_000;
 const pauseMs = 300;
 const requestTimeoutMs = 20_000;
+/** Shorter than that of an access token. */
+const tokenLifetimeMs = 300_000;
+const validCard = '4242424242424242';
 
 export function createChaosLeague(rally: RallyProcesses, clock: ChaosClock): ChaosLeague {
   const tokens = new Map<string, { readonly token: string; readonly until: number }>();
@@ -72,22 +75,15 @@ export function createChaosLeague(rally: RallyProcesses, clock: ChaosClock): Cha
       }
       throw new Error(`the text ${body} did not arrive`);
     },
-    async sandbox(path, body) {
-      const response = await fetch(`${rally.services.sandbox.proxy.url}/sandbox/api${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(requestTimeoutMs),
-      }).catch(() => null);
-      return response?.status ?? 0;
+    async payByCard(clientSecret) {
+      const [intent] = clientSecret.split('_secret_');
+      const paying = rally.sandbox('POST', `/payment-intents/${intent}/confirm`, { card: validCard });
+      return (await withTimeout(paying).catch(() => null)) === 200;
     },
     getCallCount: () => calls,
     refusals,
   };
 }
-
-/** Shorter than that of an access token. */
-const tokenLifetimeMs = 300_000;
 
 async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   work.catch(() => undefined);

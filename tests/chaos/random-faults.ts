@@ -116,21 +116,13 @@ function listFaults({ rally, broker, clock, random }: ChaosSurroundings): Fault[
     async happen() {
       const messages = random.pick(['normal', 'down', 'accept-then-hang', 'slow']);
       const payments = random.pick(['normal', 'down', 'fail', 'work-then-fail', 'work-then-hang', 'slow']);
-      await control('faults', { messages, payments });
-      await control('webhooks', { mode: random.pick(['lose', 'delay', 'repeat', 'reorder']) });
+      await rally.sandbox('PUT', '/faults', { messages, payments });
+      await rally.sandbox('PUT', '/webhooks', { mode: random.pick(['lose', 'delay', 'repeat', 'reorder']) });
       await setTimeout(random.between(pauseMs.min, pauseMs.max));
-      await control('faults', {});
-      await control('webhooks', { mode: 'normal' });
+      await rally.sandbox('PUT', '/faults', {});
+      await rally.sandbox('PUT', '/webhooks', { mode: 'normal' });
     },
   };
-
-  async function control(what: string, body: object): Promise<void> {
-    await fetch(`${rally.services.sandbox.proxy.url}/sandbox/api/${what}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  }
 
   function setClockOff(name: string): Fault {
     return {

@@ -48,15 +48,13 @@ export interface AcknowledgedSeason {
 const concurrency = 6;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const validCard = '4242424242424242';
 const bulkMax = 100;
 const checkedAnswers = 20;
 const payTriesMax = 20;
 const payPauseMs = 3_000;
 /** Lets the workers do what fell due when the clock was moved. */
 const dueWorkMs = 4_000;
-const eventuallyMs = 120_000;
-const messagesWithinMs = 120_000;
+const waitMaxMs = 120_000;
 const pollMs = 500;
 
 /** One week: the question, answers, the run, its messages; and the matches of the run a week before, from cancellations to scores. */
@@ -105,10 +103,11 @@ async function askAndAnswer({ league, random, players, staffId, acknowledged }: 
 async function pairAndAnnounce(season: ChaosSeason): Promise<void> {
   const { league, staffId, acknowledged } = season;
   const started = await league.callAs(staffId, startWeeklyRun, { body: { dryRun: false } });
-  await eventually('the run', async () => {
+  const isApplied = await waitUntil(async () => {
     const { body } = await league.callAs(staffId, getWeeklyRun, { params: { runId: started.body.runId } });
     return body.state === 'applied';
   });
+  if (!isApplied) throw new Error('the run did not end in time');
   for (let pages = 0; pages < 10; pages += 1) {
     const { matches } = (await league.callAs(staffId, listPendingMatches, { query: { limit: bulkMax } })).body;
     if (matches.length === 0) break;
@@ -116,16 +115,10 @@ async function pairAndAnnounce(season: ChaosSeason): Promise<void> {
     const reply = await league.callAs(staffId, announceMatches, { body });
     acknowledged.matches += reply.status === 200 ? reply.body.matches.length : 0;
   }
-  await waitForMessages(season);
-}
-
-/** Players see a match once its message was sent. Some are not: a provider refused them, or a phone has opted out. */
-async function waitForMessages(season: ChaosSeason): Promise<void> {
-  for (const startedAt = performance.now(); performance.now() - startedAt < messagesWithinMs; ) {
-    const matches = await listScheduled(season);
-    if (matches.every(({ notificationsSentAt }) => notificationsSentAt !== null)) return;
-    await setTimeout(pollMs);
-  }
+  // Players see a match once its message was sent. Some are not: a provider refused them, or a phone has opted out.
+  await waitUntil(async () =>
+    (await listScheduled(season)).every(({ notificationsSentAt }) => notificationsSentAt !== null),
+  );
 }
 
 /** Some players who wait for a match search for a paid one; who is offered one mostly pays. */
@@ -149,9 +142,7 @@ async function searchAndPay({ league, random, players, staffId, acknowledged }: 
         reply = await league.callAs(payerId, payForMatch, { params: { id } });
       }
       if (reply.status !== 200 || reply.body.clientSecret === '') continue;
-      const [intent] = reply.body.clientSecret.split('_secret_');
-      const status = await league.sandbox(`/payment-intents/${intent}/confirm`, { card: validCard });
-      if (status === 200) acknowledged.paidFees.push({ matchId: id, side });
+      if (await league.payByCard(reply.body.clientSecret)) acknowledged.paidFees.push({ matchId: id, side });
     }
   });
   await league.callAs(staffId, reconcilePayments);
@@ -209,8 +200,9 @@ async function listScheduled({ league, staffId, players }: ChaosSeason): Promise
   );
 }
 
-async function eventually(what: string, isDone: () => Promise<boolean>): Promise<void> {
-  for (const startedAt = performance.now(); performance.now() - startedAt < eventuallyMs; await setTimeout(pollMs))
-    if (await isDone()) return;
-  throw new Error(`${what} did not end in time`);
+/** Resolves to whether it was so within two minutes. */
+async function waitUntil(isSo: () => Promise<boolean>): Promise<boolean> {
+  for (const startedAt = performance.now(); performance.now() - startedAt < waitMaxMs; await setTimeout(pollMs))
+    if (await isSo()) return true;
+  return false;
 }

@@ -27,6 +27,8 @@ export interface RallyProcesses {
   messagesTo(phone: string): Promise<string[]>;
   /** Sends a message from a phone; resolves to whether the product accepted it. */
   reply(from: string, body: string): Promise<boolean>;
+  /** Calls the sandbox's control API and returns the status. */
+  sandbox(method: string, path: string, body: object): Promise<number>;
   /** Kills all processes. */
   stopAll(): Promise<void>;
 }
@@ -209,6 +211,14 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
         body: JSON.stringify({ from, body }),
       });
       return replyResult.safeParse(await response.json()).success;
+    },
+    async sandbox(method, path, body) {
+      const response = await fetch(`${sandboxApi}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return response.status;
     },
     stopAll: end,
   };

@@ -9,6 +9,7 @@ export {
   createBackgroundWorker,
   type WorkerRunContext,
 } from './background/create-background-worker.ts';
+export { createBatchWorker } from './background/create-batch-worker.ts';
 export { createPhoneHasher } from './closed-accounts/create-phone-hasher.ts';
 export { type MentionedPerson, redactMentionsOfPerson } from './closed-accounts/redact-mentions-of-person.ts';
 export type { ClosedAccountErasure, EraseAccount } from './closed-accounts/subscribe-to-closed-accounts.ts';
@@ -16,7 +17,6 @@ export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
 export { createSingleFlight } from './concurrency/create-single-flight.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';
 export { retryOnConflict, versionConflict } from './concurrency/retry-on-conflict.ts';
-export { createRowCountsWorker } from './counts/create-row-counts-worker.ts';
 export {
   countTrackingFields,
   createRowCountStore,

@@ -2,10 +2,10 @@ import { sessionRevoked } from '@rally/contracts/identity';
 import { optInAnsweredByMessage } from '@rally/contracts/notifications';
 import { createPlacesClient } from '@rally/places';
 import {
+  createBatchWorker,
   createMutex,
   createPhoneHasher,
   createRateLimitStore,
-  createRowCountsWorker,
   createService,
   type RunningService,
   registerGauge,
@@ -48,7 +48,6 @@ import { createSearchPermissionStore } from './paid-matches/search-permission.st
 import { createChangedPlayerWorker, createSearchReconciler } from './paid-matches/search-workers.ts';
 import { subscribePaidMatchEvents } from './paid-matches/subscribe-paid-match-events.ts';
 import { createMatchedRowStore } from './planning/matched-rows.store.ts';
-import { createMatchedRowsWorker } from './planning/matched-rows-worker.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { createStandbyApprover } from './standby/auto-approve-standby-matches.ts';
 import { createThreadStore } from './threads/thread.store.ts';
@@ -176,8 +175,8 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
 
   service.addBackgroundWork(changedPlayers.start);
   service.addBackgroundWork(createSearchReconciler(deps, log).start);
-  service.addBackgroundWork(createRowCountsWorker(stored.includeInCounts, log).start);
-  service.addBackgroundWork(createMatchedRowsWorker(matchedRows, log).start);
+  service.addBackgroundWork(createBatchWorker('kept counts', stored.includeInCounts, log).start);
+  service.addBackgroundWork(createBatchWorker('matched players', matchedRows.update, log).start);
   service.addBackgroundWork(createBlockEnforcementWorker(deps, log).start);
   service.addBackgroundWork(createCancellationExpirer(deps, config.SCHEDULE_TICK_MS, log).start);
   service.addBackgroundWork(createCourtSuggestionWorker(deps, log).start);

@@ -7,9 +7,9 @@ import { createEvent } from '@rally/events';
 import { createPlacesClient } from '@rally/places';
 import {
   createBackgroundWorker,
+  createBatchWorker,
   createMutex,
   createRateLimitStore,
-  createRowCountsWorker,
   createService,
   type RunningService,
   type ServiceDependencies,
@@ -166,6 +166,6 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   });
   service.addBackgroundWork(photoCleanup.start);
   service.addBackgroundWork(createHomeCourtNameUpdater({ ...updateDeps, players, places }, log).start);
-  service.addBackgroundWork(createRowCountsWorker(players.includeInCounts, log).start);
+  service.addBackgroundWork(createBatchWorker('kept counts', players.includeInCounts, log).start);
   return service.listen();
 }

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import { type BackgroundWorker, createBackgroundWorker } from './create-background-worker.ts';
+
+const intervalMs = 5_000;
+const retryMs = 10;
+
+/**
+ * Keeps stored data up to date that follows changes in batches, so that a read after many changes has few left to apply. Every replica
+ * may run it.
+ * @param runBatch resolves to whether none is left
+ */
+export function createBatchWorker(name: string, runBatch: () => Promise<boolean>, log: Logger): BackgroundWorker {
+  return createBackgroundWorker({
+    name,
+    intervalMs,
+    retryMs,
+    log,
+    run: async () => ((await runBatch()) ? undefined : 'incomplete'),
+  });
+}
