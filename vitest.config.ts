@@ -23,7 +23,7 @@ export default {
             'tests/mutation/*.test.ts',
             'tests/telemetry/alert-metrics.test.ts',
             'tests/upgrade/events-and-tokens.test.ts',
-            'tests/{chaos,compose,scripts}/*.test.ts',
+            'tests/{chaos,compose,invariants,scripts}/*.test.ts',
           ],
           exclude: [...browserRooms.map((room) => `${room}/**`), 'libs/embedded-mongo/test/{crash,conformance}/**'],
           globalSetup: 'libs/testing/src/shared-mongo.ts',
