@@ -44,6 +44,7 @@ export const cores = {
       'services/payments/src/known-matches/known-match.ts',
     ],
     tests: ['services/payments/src/{payments,payments/*,known-matches}/*.test.ts'],
+    timeoutMs: 1_500,
   },
   'account-states': {
     mutate: [

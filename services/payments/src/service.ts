@@ -10,9 +10,9 @@ import type { PaymentsConfig } from './config.ts';
 import { registerDisputeRoutes } from './disputes/disputes.routes.ts';
 import { registerPaymentHistoryRoutes } from './history/payment-history.routes.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
-import { getLateChargeRefundReason } from './known-matches/known-match.ts';
 import { createKnownPlayerProjection } from './known-players/known-player.projection.ts';
 import { registerBuyLifetimeAccessRoutes } from './lifetime/lifetime-access.routes.ts';
+import { getChargeRejection } from './match-fee/get-charge-rejection.ts';
 import {
   closeCheckoutsOfClosedAccount,
   refundCanceledMatch,
@@ -57,16 +57,15 @@ export async function createPaymentsService(
 
   const matches = createKnownMatchProjection(connection);
   const players = createKnownPlayerProjection(connection);
+  const payments = createPaymentStore(connection, events);
+  const isAccountClosed = async (playerId: string) => (await service.closedAccounts.listClosed([playerId])).size > 0;
+  const knowledge = { payments, isAccountClosed, readMatch: matches.findById, readPlayer: players.findById };
   const deps: PaymentDependencies = {
-    payments: createPaymentStore(connection, events),
+    payments,
     provider: createStripeProvider(config),
     clock,
     log,
-    async getChargeRejection({ matchId, playerId }) {
-      if ((await service.closedAccounts.listClosed([playerId])).size > 0) return 'account_closed';
-      const match = matchId === null ? null : await matches.findById(matchId);
-      return match && getLateChargeRefundReason(match, playerId);
-    },
+    getChargeRejection: (payment) => getChargeRejection(knowledge, payment),
   };
 
   registerGauge(
@@ -81,7 +80,7 @@ export async function createPaymentsService(
     ...deps,
     async getRefundAs(playerId: string) {
       // The credit of a closed account could not be spent.
-      if ((await service.closedAccounts.listClosed([playerId])).size > 0) return 'card' as const;
+      if (await isAccountClosed(playerId)) return 'card' as const;
       return payers.getRefundAs(playerId);
     },
   };

@@ -58,3 +58,18 @@ test('lifetime access whose dispute is lost pays for nothing and is not sold aga
   expect((await payments.asPlayer(payForMatch, 'cid', { id: match.id })).status).toBe(200);
   expect((await payments.asPlayer(buyLifetimeAccess, 'cid')).json.code).toBe('lifetime_charged_back');
 });
+
+test('a match fee that is paid after lifetime access was bought is refunded', async () => {
+  const match = await payments.foundMatch({ user1Id: 'dan' });
+  const secret = await payments.secretOf(match);
+  payments.stripe.pay((await payments.asPlayer(buyLifetimeAccess, 'dan')).body.url);
+  await payments.deliverAll();
+  payments.stripe.pay(secret);
+  await payments.deliverAll();
+  await payments.harness.settled();
+  expect(payments.stripe.refunds.at(-1)).toMatchObject({ amount: 500 });
+  const purposes = payments.harness
+    .published(paymentSucceeded)
+    .flatMap((one) => (one.playerId === 'dan' ? [one.purpose] : []));
+  expect(purposes).toEqual(['lifetime_access']);
+});

@@ -171,6 +171,19 @@ test('the winner of a walkover is refunded, too, if the charge is known only aft
   expect(refundsOf(match.user1Id)).toEqual([['refunded', 'no_show', 500]]);
 });
 
+test('a checkout that is still open when a walkover ends the match is refunded when it is paid', async () => {
+  const match = await payments.foundMatch();
+  const secret = await payments.secretOf(match);
+  await payments.publish(matchCompleted, { ...match, status: 'completed' });
+  await payments.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data: walkover(match) });
+  await payments.harness.settled();
+  payments.stripe.payLate(secret);
+  await payments.deliverAll();
+  await payments.harness.settled();
+  expect(await payments.ledgerOf(match.user1Id)).toEqual([500, -500]);
+  expect(successesOf(match.user1Id)).toEqual([]);
+});
+
 test('silence about a walkover refunds nobody while its match is canceled, but staff can record it', async () => {
   const match = await payments.foundMatch();
   await paid(match);

@@ -68,6 +68,12 @@ test('a late charge for a canceled match reveals nothing, whoever canceled', () 
   expect(getLateChargeRefundReason(match, 'ann')).toBeNull();
 });
 
+test('a late charge is refunded once the match was played, or shows the payer the opponent without it', () => {
+  const reasons = (known: KnownMatch) => ['ann', 'bob'].map((playerId) => getLateChargeRefundReason(known, playerId));
+  expect(reasons({ ...match, revealedTo: ['ann'] })).toEqual(['paid_twice', null]);
+  expect(reasons({ ...match, status: 'completed' })).toEqual(['paid_twice', 'paid_twice']);
+});
+
 test('players see a weekly match only after it is revealed to them', () => {
   expect(['ann', 'bob', 'eve'].map((playerId) => isMatchVisibleTo(match, playerId))).toEqual([true, true, false]);
   const weekly: KnownMatch = { ...match, kind: 'weekly' };

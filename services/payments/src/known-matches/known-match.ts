@@ -39,5 +39,7 @@ export function getAutomaticRefundReason(match: KnownMatch, playerId: string): R
 
 /** Why a charge that arrives now is refunded instead of revealing the opponent; null if it reveals. */
 export function getLateChargeRefundReason(match: KnownMatch, playerId: string): RefundReason | null {
-  return isKnownMatchCanceled(match) ? (getAutomaticRefundReason(match, playerId) ?? 'match_canceled') : null;
+  if (isKnownMatchCanceled(match)) return getAutomaticRefundReason(match, playerId) ?? 'match_canceled';
+  const { status, revealedTo } = match;
+  return status === 'completed' || revealedTo.includes(playerId) ? 'paid_twice' : null;
 }

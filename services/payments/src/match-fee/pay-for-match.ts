@@ -1,17 +1,15 @@
 import { matchFeeCents, paymentReturnParams, paymentScreenTexts, paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
 import { isKnownMatchCanceled, isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
-import type { KnownPlayer } from '../known-players/known-player.projection.ts';
+import { hasLifetimeAccess, type LifetimeAccessDependencies } from '../lifetime/has-lifetime-access.ts';
 import { spendCredit } from '../payments/credits/spend-credit.ts';
 import type { CheckoutUiMode } from '../payments/payment.ts';
-import { getLifetimePaymentId, getMatchPaymentId } from '../payments/payment-id.ts';
+import { getMatchPaymentId } from '../payments/payment-id.ts';
 import { openCheckout } from '../payments/provider-sync/open-checkout.ts';
 import type { PaymentDependencies } from '../payments/provider-sync/sync-provider-attempt.ts';
-import { isChargedBack } from '../payments/refunds-and-disputes/disputes.ts';
 
-export interface PayForMatchDependencies extends PaymentDependencies {
+export interface PayForMatchDependencies extends PaymentDependencies, LifetimeAccessDependencies {
   readonly readMatch: (id: string) => Promise<KnownMatch | null>;
-  readonly readPlayer: (id: string) => Promise<KnownPlayer>;
   /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
 }
@@ -54,12 +52,4 @@ export async function payForMatch(
 /** Where the hosted page redirects to after the payment. */
 export function getCheckoutSuccessUrl({ publicUrl }: Pick<PayForMatchDependencies, 'publicUrl'>): string {
   return `${publicUrl}/dashboard?${paymentReturnParams.matchSuccess}=true`;
-}
-
-/** The players service learns about a purchase a little later than this service. */
-async function hasLifetimeAccess(deps: PayForMatchDependencies, playerId: string): Promise<boolean> {
-  const { lifetimeAccess } = await deps.readPlayer(playerId);
-  if (lifetimeAccess) return true;
-  const own = await deps.payments.findById(getLifetimePaymentId(playerId));
-  return own?.state === 'succeeded' && !isChargedBack(own);
 }
