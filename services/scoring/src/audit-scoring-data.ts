@@ -11,9 +11,9 @@ import {
 import { groupByPlayer } from './players/group-by-player.ts';
 import { createPlayerSummaryStore } from './players/player-scoring-summary.store.ts';
 import { computePlayerSummary, type PlayerScoringSummary } from './players/player-scoring-summary.ts';
+import { rateWholeLog } from './rating-log/rate-whole-log.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
 import { createUnratedRatingLogEntry, type RatingLogEntry } from './rating-log/rating-log-entry.ts';
-import { replayRatingLog } from './rating-log/replay-rating-log.ts';
 import { createScoreSheetStore } from './sheets/score-sheet.store.ts';
 import { isScoreSheetFinal, type ScoreSheet } from './sheets/score-sheet.ts';
 
@@ -38,7 +38,7 @@ export async function auditScoringData(
     const sheetsKept = createScoreSheetStore(connection, quiet);
     const sheets = await sheetsKept.listAll();
     const log = createRatingLogStore(connection, quiet);
-    const entries = (await Promise.all(sports.map((sport) => log.listFrom(sport, '')))).flat();
+    const entries = (await Promise.all(sports.map((sport) => log.listPage(sport, { from: '' }, 0)))).flat();
     const waiting = (await Promise.all(sports.map((sport) => sheetsKept.listUnapplied(sport, 10)))).flat();
     const outdated = await Promise.all(sports.map((sport) => log.findOutdated(sport)));
     const records = await createPlayerSummaryStore(connection, quiet, () => now).listAll();
@@ -82,13 +82,7 @@ async function findRatingErrors(sheets: readonly ScoreSheet[], entries: readonly
   const unrated = sheets.flatMap((sheet) => createUnratedRatingLogEntry(sheet) ?? []);
   const stored = new Map(entries.map((entry) => [entry.matchId, entry]));
   const expected = await Promise.all(
-    sports.map((sport) =>
-      replayRatingLog(
-        unrated.filter((entry) => entry.sport === sport),
-        [],
-        async () => null,
-      ),
-    ),
+    sports.map((sport) => rateWholeLog(unrated.filter((entry) => entry.sport === sport))),
   );
   const found = expected.flat().flatMap((entry) => {
     const kept = stored.get(entry.matchId);

@@ -83,7 +83,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
     hasWork: () => hasFinalScoresToApply(applyFinalScoresDeps),
     leases,
     log,
-    run: ({ leaseToken }) => applyFinalScoresToRatings(applyFinalScoresDeps, leaseToken),
+    run: (turn) => applyFinalScoresToRatings(applyFinalScoresDeps, turn),
   });
   const sheetDeps = { sheets, clock, wakeScoreApplication: scoreApplication.wake };
   const calendar = createBackgroundWorker({

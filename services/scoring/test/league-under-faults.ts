@@ -53,6 +53,7 @@ export async function startLeagueUnderFaults(harness: ServiceHarness, name: stri
         ...ratingLog,
         write: intercept(ratingLog.write),
         markCurrent: intercept(ratingLog.markCurrent),
+        saveCheckpoint: intercept(ratingLog.saveCheckpoint),
       },
       boards: { ...boards, update: intercept(boards.update) },
       players: { ...players, save: intercept(players.save) },
@@ -68,15 +69,15 @@ export async function startLeagueUnderFaults(harness: ServiceHarness, name: stri
     outboxes: (collection: string) => outboxesOf(service.connection, collection),
     refresh: (playerId: string, snapshot: KnownPlayerProfile | null = null) =>
       recomputePlayerSummary(refreshDeps, playerId, snapshot),
-    /** Applies all scores, or crashes before the n-th write (from 0). Returns false after a crash. */
-    async settle(leaseToken: number, diesBefore: number | null = null): Promise<boolean> {
+    /** Applies all scores, replayed by so many a page, or crashes before the n-th write (from 0). Returns false after a crash. */
+    async settle(leaseToken: number, diesBefore: number | null = null, pageSize = 500): Promise<boolean> {
       let writes = 0;
       const { applyFinalScoresDeps } = createInterceptedDependencies(() => {
         if (writes === diesBefore) throw new ProcessKilledError();
         writes += 1;
       });
       try {
-        await applyFinalScoresToRatings(applyFinalScoresDeps, leaseToken);
+        await applyFinalScoresToRatings({ ...applyFinalScoresDeps, pageSize }, { leaseToken });
         return true;
       } catch (error) {
         if (error instanceof ProcessKilledError || error instanceof LeaseLostError) return false;

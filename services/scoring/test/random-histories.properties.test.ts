@@ -67,7 +67,11 @@ const command = fc.oneof(
   fc.record({ kind: fc.constant('refuse' as const), match: matchIndex }),
   fc.record({ kind: fc.constant('wait' as const), hours: fc.nat(60) }),
   fc.record({ kind: fc.constant('expire' as const) }),
-  fc.record({ kind: fc.constant('settle' as const), diesBefore: fc.option(fc.nat(14)) }),
+  fc.record({
+    kind: fc.constant('settle' as const),
+    diesBefore: fc.option(fc.nat(14)),
+    pageSize: fc.constantFrom(1, 2, 500),
+  }),
   fc.record({ kind: fc.constant('rivals' as const), diesBefore: fc.option(fc.nat(14)) }),
   fc.record({ kind: fc.constant('compare' as const) }),
 );
@@ -130,7 +134,7 @@ function partsOf(step: Command | Play): Command[] {
     { kind: 'tell', match, version: 2 },
     { kind: 'submit', match, by, entry, vote, isCorrection: false, isAsked: true },
     { kind: 'confirm', match, by: 1 - by, vote },
-    { kind: 'settle', diesBefore: null },
+    { kind: 'settle', diesBefore: null, pageSize: 500 },
   ];
 }
 
@@ -147,7 +151,7 @@ async function run(
     return expireInModel(model, league);
   }
   if (next.kind === 'settle') {
-    await league.settle(leaseToken, next.diesBefore);
+    await league.settle(leaseToken, next.diesBefore, next.pageSize);
     return;
   }
   if (next.kind === 'compare') return expectEqual(league, model, leaseToken);

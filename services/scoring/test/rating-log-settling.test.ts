@@ -71,8 +71,73 @@ test('after a crash before any write, the next run reaches the same state as a r
     expect(await outcome(league)).toEqual(expected);
     await league.close();
   }
-  // The log, three records, three players' rows, two sheets.
-  expect(deaths - 1).toBe(9);
+  // The log in two pages with a checkpoint between, three records, three players' rows, two sheets.
+  expect(deaths - 1).toBe(11);
+});
+
+test('a replay of several pages reaches the same state, goes on after a crash where it was, and does no page twice', async () => {
+  const undisturbed = await leagueWithWork('one-page');
+  await undisturbed.settle(2);
+  const expected = await outcome(undisturbed);
+  await undisturbed.close();
+
+  let deaths = 0;
+  for (let isAlive = false; !isAlive; deaths += 1) {
+    const league = await leagueWithWork(`pages-${deaths}`);
+    isAlive = await league.settle(2, deaths, 1);
+    // What has changed meanwhile is replayed after what was interrupted.
+    if (deaths % 2 === 1) await league.settle(3, 2, 1);
+    const checkpoint = await league.ratingLog.findCheckpoint('tennis');
+    const isInterrupted = (await league.sheets.listUnapplied('tennis', 10)).length === 2;
+    await league.collection('rating_log').updateMany({}, { $set: { 'user1.explanation': 'before the last run' } });
+    await league.settle(4, null, 1);
+    const rows = await league.collection('rating_log').find().sort({ order: 1 }).toArray();
+    const untouched = rows.filter(({ user1 }) => user1.explanation === 'before the last run').map(({ order }) => order);
+    const ratedTo = checkpoint?.ratedTo ?? '';
+    if (isInterrupted) expect(untouched).toEqual(rows.map(({ order }) => order).filter((order) => order <= ratedTo));
+    expect(await league.ratingLog.findCheckpoint('tennis')).toBeNull();
+    await league.close();
+  }
+  expect(deaths).toBeGreaterThan(10);
+
+  const resumed = await leagueWithWork('pages-resumed');
+  for (let runs = 2; !(await resumed.settle(runs, 4, 1)); runs += 1) expect(runs).toBeLessThan(50);
+  expect(await outcome(resumed)).toEqual(expected);
+  await resumed.close();
+});
+
+test('a correction of an older score while a replay is interrupted counts as well', async () => {
+  const correct = (league: ScoringServiceUnderFaults, matchId: string) =>
+    reviewScore(league.sheetDeps, matchId, {
+      decision: 'correct',
+      entry: { outcome: 'retired', winner: 'user2', user1Set1: 3, user2Set1: 1 },
+      staffId: 'staff',
+      requestId: 'r2',
+      reason: null,
+    });
+  const undisturbed = await leagueWithWork('both-corrections');
+  await correct(undisturbed, 'm1');
+  await correct(undisturbed, 'm2');
+  await undisturbed.settle(2);
+  const expected = await outcome(undisturbed);
+  await undisturbed.close();
+
+  for (const again of [
+    ['m2', 'm1'],
+    ['m1', 'm2'],
+  ]) {
+    for (let deaths = 1; deaths < 6; deaths += 1) {
+      const league = await leagueWithWork(`corrections-${again.join('-')}-${deaths}`);
+      await league.settle(2, deaths, 1);
+      for (const [index, matchId] of again.entries()) {
+        await correct(league, matchId);
+        await league.settle(3 + index, deaths, 1);
+      }
+      await league.settle(9, null, 1);
+      expect(await outcome(league)).toEqual(expected);
+      await league.close();
+    }
+  }
 });
 
 test('scores rated by an earlier formula are rated again, also after a crash', async () => {

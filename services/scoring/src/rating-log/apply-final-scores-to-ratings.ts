@@ -1,18 +1,15 @@
 import { type Sport, sports } from '@rally/contracts/players';
-import type { Clock } from '@rally/service-kit';
 import type { ScoreSheet } from '../sheets/score-sheet.ts';
-import type { RatingLogStore } from './rating-log.store.ts';
-import { createUnratedRatingLogEntry, type RatingLogEntry } from './rating-log-entry.ts';
-import { replayRatingLog } from './replay-rating-log.ts';
+import { applyRatingReplay, type RatingReplayDependencies, type ScoreApplicationTurn } from './apply-rating-replay.ts';
+import { type RatingLogStore, type ReplayCheckpoint, ratingFormula } from './rating-log.store.ts';
+import { createUnratedRatingLogEntry } from './rating-log-entry.ts';
 
-export interface ApplyFinalScoresDependencies {
-  readonly log: Pick<RatingLogStore, 'findOutdated' | 'markCurrent' | 'listFrom' | 'stateBefore' | 'write'>;
-  readonly clock: Clock;
+export interface ApplyFinalScoresDependencies extends RatingReplayDependencies {
+  readonly log: RatingReplayDependencies['log'] &
+    Pick<RatingLogStore, 'findOutdated' | 'markCurrent' | 'findCheckpoint' | 'deleteCheckpoint'>;
   /** Sheets whose current state is not yet applied to ratings and records, at most `limit`. */
   readonly listUnapplied: (sport: Sport, limit: number) => Promise<ScoreSheet[]>;
   readonly markApplied: (sheet: ScoreSheet) => Promise<void>;
-  /** Recomputes a player's record. */
-  readonly refreshPlayer: (playerId: string) => Promise<void>;
 }
 
 const batchSize = 200;
@@ -22,10 +19,13 @@ const batchSize = 200;
  * After a crash the sheets are still marked as unapplied and the next run writes the same entries again, so each score
  * counts exactly once for both players.
  */
-export async function applyFinalScoresToRatings(deps: ApplyFinalScoresDependencies, leaseToken: number): Promise<void> {
+export async function applyFinalScoresToRatings(
+  deps: ApplyFinalScoresDependencies,
+  turn: ScoreApplicationTurn,
+): Promise<void> {
   for (const sport of sports) {
-    await rateOutdated(deps, sport, leaseToken);
-    while (await applyScoreBatchToRatings(deps, sport, leaseToken));
+    await rateOutdated(deps, sport, turn);
+    while (!turn.signal?.aborted && (await applyScoreBatchToRatings(deps, sport, turn)));
   }
 }
 
@@ -41,47 +41,64 @@ export async function hasFinalScoresToApply({
 }
 
 /** Rates what an earlier release rated by another formula. Entries stay outdated until their players are recomputed too. */
-async function rateOutdated(deps: ApplyFinalScoresDependencies, sport: Sport, leaseToken: number): Promise<void> {
-  const first = await deps.log.findOutdated(sport);
-  if (first === null) return;
-  const rated = await replayRatingLog(await deps.log.listFrom(sport, first), [], (playerId, order) =>
-    deps.log.stateBefore(playerId, sport, order),
-  );
-  await deps.log.write(rated, leaseToken, deps.clock.now());
-  for (const playerId of listAffectedPlayerIds([], rated)) await deps.refreshPlayer(playerId);
+async function rateOutdated(
+  deps: ApplyFinalScoresDependencies,
+  sport: Sport,
+  turn: ScoreApplicationTurn,
+): Promise<void> {
+  const from = await deps.log.findOutdated(sport);
+  if (from === null) return;
+  const key = `formula ${ratingFormula}`;
+  const stored = await deps.log.findCheckpoint(sport);
+  const checkpoint = stored?.key === key ? stored : null;
+  const replay = { sport, key, from, changed: [], playerIds: [], ratesAll: true, checkpoint };
+  if (!(await applyRatingReplay(deps, replay, turn))) return;
   await deps.log.markCurrent(sport);
+  await deps.log.deleteCheckpoint(sport);
 }
 
 /** Returns whether there may be more. */
 async function applyScoreBatchToRatings(
   deps: ApplyFinalScoresDependencies,
   sport: Sport,
-  leaseToken: number,
+  turn: ScoreApplicationTurn,
 ): Promise<boolean> {
-  const sheets = await deps.listUnapplied(sport, batchSize);
-  if (sheets.length === 0) return false;
-  const rated = await rateScoreSheets(deps, sport, sheets);
-  await deps.log.write(rated, leaseToken, deps.clock.now());
-  for (const playerId of listAffectedPlayerIds(sheets, rated)) await deps.refreshPlayer(playerId);
-  for (const sheet of sheets) await deps.markApplied(sheet);
-  return sheets.length === batchSize;
-}
-
-async function rateScoreSheets(
-  deps: ApplyFinalScoresDependencies,
-  sport: Sport,
-  sheets: readonly ScoreSheet[],
-): Promise<RatingLogEntry[]> {
+  const unapplied = await deps.listUnapplied(sport, batchSize);
+  if (unapplied.length === 0) return false;
+  const interrupted = await findInterruptedBatch(deps, sport, unapplied);
+  const { sheets, checkpoint } = interrupted ?? { sheets: unapplied, checkpoint: null };
   const changed = sheets.flatMap((sheet) => createUnratedRatingLogEntry(sheet) ?? []);
-  const first = changed.map(({ order }) => order).sort()[0];
-  if (first === undefined) return [];
-  const later = await deps.log.listFrom(sport, first);
-  return replayRatingLog(changed, later, (playerId, order) => deps.log.stateBefore(playerId, sport, order));
+  const replay = {
+    sport,
+    key: getBatchKey(sheets),
+    from: changed.map(({ order }) => order).sort()[0] ?? null,
+    changed,
+    playerIds: sheets.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]),
+    ratesAll: false,
+    checkpoint,
+  };
+  if (!(await applyRatingReplay(deps, replay, turn))) return false;
+  for (const sheet of sheets) await deps.markApplied(sheet);
+  await deps.log.deleteCheckpoint(sport);
+  return unapplied.length === batchSize || sheets.length < unapplied.length;
 }
 
-function listAffectedPlayerIds(sheets: readonly ScoreSheet[], rated: readonly RatingLogEntry[]): Set<string> {
-  return new Set([
-    ...sheets.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]),
-    ...rated.flatMap(({ user1, user2 }) => [user1.playerId, user2.playerId]),
-  ]);
+/** The sheets whose replay was interrupted; null if there are none, or if one of them has changed since. */
+async function findInterruptedBatch(
+  { log }: Pick<ApplyFinalScoresDependencies, 'log'>,
+  sport: Sport,
+  unapplied: readonly ScoreSheet[],
+): Promise<{ readonly sheets: readonly ScoreSheet[]; readonly checkpoint: ReplayCheckpoint } | null> {
+  const checkpoint = await log.findCheckpoint(sport);
+  if (checkpoint === null) return null;
+  const sheets = unapplied.filter((sheet) => checkpoint.key.includes(getSheetKey(sheet)));
+  return getBatchKey(sheets) === checkpoint.key ? { sheets, checkpoint } : null;
+}
+
+function getBatchKey(sheets: readonly ScoreSheet[]): string {
+  return sheets.map(getSheetKey).join('');
+}
+
+function getSheetKey({ id, version }: ScoreSheet): string {
+  return `/${id}:${version}/`;
 }

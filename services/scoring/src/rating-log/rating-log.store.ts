@@ -8,8 +8,8 @@ import { createScoreRatedEvent, toScoreRatedData } from './create-rated-event.ts
 import type { RatingLogEntry } from './rating-log-entry.ts';
 
 export interface RatingLogStore {
-  /** Entries of a sport whose order is `order` or later, in order. */
-  listFrom(sport: Sport, order: string): Promise<RatingLogEntry[]>;
+  /** Entries of a sport from an order on, or after it, in order; a `limit` of 0 returns all of them. */
+  listPage(sport: Sport, start: RatingLogStart, limit: number): Promise<RatingLogEntry[]>;
   /** Non-void entries of a sport since a time, in order. */
   listSince(sport: Sport, since: Date): Promise<RatingLogEntry[]>;
   /** The latest non-void entries of a sport, at most `limit`, in order. */
@@ -24,8 +24,25 @@ export interface RatingLogStore {
   write(entries: readonly RatingLogEntry[], leaseToken: number, now: Date): Promise<void>;
   /** A player's non-void entries in order, of one sport or both. */
   listByPlayer(playerId: string, sport?: Sport): Promise<RatingLogEntry[]>;
+  /** How far a replay of the sport came; null if none was interrupted. */
+  findCheckpoint(sport: Sport): Promise<ReplayCheckpoint | null>;
+  /** @throws LeaseLostError if a later holder of the lease has stored one */
+  saveCheckpoint(sport: Sport, checkpoint: ReplayCheckpoint, leaseToken: number): Promise<void>;
+  deleteCheckpoint(sport: Sport): Promise<void>;
   /** Adds entries in bulk. Existing entries are left unchanged. */
   bulkImport(entries: readonly RatingLogEntry[]): Promise<void>;
+}
+
+export type RatingLogStart = { readonly from: string } | { readonly after: string };
+
+/** How far a replay is that takes more than a page. */
+export interface ReplayCheckpoint {
+  /** Tells which scores are replayed. */
+  readonly key: string;
+  /** The order of the last entry that is written. */
+  readonly ratedTo: string;
+  /** The last player, by id, who is recomputed; null until all entries are written. */
+  readonly refreshedTo: string | null;
 }
 
 /** Another process holds the lease now and will do the work. */
@@ -34,12 +51,18 @@ export class LeaseLostError extends Error {
 }
 
 /** The formula of `ratePlayersAfterMatch`. An entry without a number is from before ratings started at the self-reported level. */
-const ratingFormula = 1;
+export const ratingFormula = 1;
 
 interface LogDocument extends Omit<RatingLogEntry, 'matchId'> {
   _id: string;
   formula?: number;
   version: number;
+  leaseToken: number;
+}
+
+interface CheckpointDocument extends ReplayCheckpoint {
+  /** The sport. */
+  _id: string;
   leaseToken: number;
 }
 
@@ -69,9 +92,21 @@ schema.index({ sport: 1, formula: 1, order: 1 });
 schema.index({ 'user1.playerId': 1, sport: 1, order: -1 });
 schema.index({ 'user2.playerId': 1, sport: 1, order: -1 });
 
+const checkpointSchema = new Schema(
+  {
+    _id: requiredText,
+    key: requiredText,
+    ratedTo: { type: String, default: '' },
+    refreshedTo: { type: String, default: null },
+    leaseToken: { type: Number, required: true },
+  } satisfies SchemaFields<CheckpointDocument>,
+  { collection: 'rating_replays', versionKey: false },
+);
+
 /** The rating log and its outbox, with one entry per match so that no score can count twice. */
 export function createRatingLogStore(connection: Connection, events: Pick<EventBus, 'outbox'>): RatingLogStore {
   const entries = connection.model<LogDocument>('RatingLogEntry', schema);
+  const checkpoints = connection.model<CheckpointDocument>('RatingReplay', checkpointSchema);
   events.outbox(entries, (row) => [createScoreRatedEvent(fromDocument(row), row.version, row.at)]);
 
   function lastBefore(
@@ -87,11 +122,9 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
   }
 
   return {
-    async listFrom(sport, order) {
-      const rows = await entries
-        .find({ sport, order: { $gte: order } })
-        .sort({ order: 1 })
-        .lean<LogDocument[]>();
+    async listPage(sport, start, limit) {
+      const order = 'from' in start ? { $gte: start.from } : { $gt: start.after };
+      const rows = await entries.find({ sport, order }).sort({ order: 1 }).limit(limit).lean<LogDocument[]>();
       return rows.map(fromDocument);
     },
     async listSince(sport, since) {
@@ -163,6 +196,25 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
         .sort({ order: 1 })
         .lean<LogDocument[]>();
       return rows.map(fromDocument);
+    },
+    async findCheckpoint(sport) {
+      const row = await checkpoints.findById(sport).lean<CheckpointDocument>();
+      return row && { key: row.key, ratedTo: row.ratedTo, refreshedTo: row.refreshedTo };
+    },
+    async saveCheckpoint(sport, checkpoint, leaseToken) {
+      try {
+        await checkpoints.updateOne(
+          { _id: sport, leaseToken: { $lte: leaseToken } },
+          { $set: { ...checkpoint, leaseToken } },
+          { upsert: true },
+        );
+      } catch (cause) {
+        if (isDuplicateKey(cause)) throw new LeaseLostError('another process holds the lease', { cause });
+        throw cause;
+      }
+    },
+    async deleteCheckpoint(sport) {
+      await checkpoints.deleteOne({ _id: sport });
     },
     async bulkImport(loaded) {
       // Lower than any lease token.

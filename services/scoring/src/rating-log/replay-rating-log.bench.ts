@@ -3,9 +3,9 @@ import { getDatabaseUri, startServiceHarness } from '@rally/testing';
 import { createSimulatedLeagueParameters } from '../ratings/simulation/league-scenarios.ts';
 import { type RatingSimulationMatch, simulateLeagueMatches } from '../ratings/simulation/simulate-league-matches.ts';
 import { validateScoreEntry } from '../sheets/validate-score-entry.ts';
+import { rateWholeLog } from './rate-whole-log.ts';
 import { createRatingLogStore } from './rating-log.store.ts';
-import type { RatingLogEntry, RatingLogEntryInput } from './rating-log-entry.ts';
-import { replayRatingLog } from './replay-rating-log.ts';
+import type { RatingLogEntryInput } from './rating-log-entry.ts';
 
 // Compares a replay of a simulated league's log from the database with a loop that only reads the log.
 const seed = 1;
@@ -19,15 +19,15 @@ const log = createRatingLogStore(connection, { outbox() {} });
 const { league } = createSimulatedLeagueParameters('tennis');
 if (!league) throw new Error('there is no such league');
 // Without retirements, the sets alone determine each score.
-const loaded = await replayed(simulateLeagueMatches({ ...league, retired: 0 }, seed).map(toRatingLogEntryInput));
+const loaded = await rateWholeLog(simulateLeagueMatches({ ...league, retired: 0 }, seed).map(toRatingLogEntryInput));
 for (let start = 0; start < loaded.length; start += 500) await log.bulkImport(loaded.slice(start, start + 500));
 
-const read = () => log.listFrom('tennis', '');
+const read = () => log.listPage('tennis', { from: '' }, 0);
 const rates = { read: 0, replayLog: 0, inMemory: 0 };
 for (let round = 0; round < rounds; round += 1) {
   rates.read = Math.max(rates.read, await perSecond(read));
-  rates.replayLog = Math.max(rates.replayLog, await perSecond(async () => replayed(await read())));
-  rates.inMemory = Math.max(rates.inMemory, await perSecond(() => replayed(loaded)));
+  rates.replayLog = Math.max(rates.replayLog, await perSecond(async () => rateWholeLog(await read())));
+  rates.inMemory = Math.max(rates.inMemory, await perSecond(() => rateWholeLog(loaded)));
 }
 process.stdout.write(`${loaded.length} matches, the best of ${rounds} rounds\n`);
 process.stdout.write(`replayLog from the first match: ${rates.replayLog} matches/s\n`);
@@ -36,10 +36,6 @@ process.stdout.write(`replayLog of what is read already: ${rates.inMemory} match
 
 await connection.close();
 await harness.stop();
-
-function replayed(entries: readonly RatingLogEntryInput[]): Promise<RatingLogEntry[]> {
-  return replayRatingLog(entries, [], async () => null);
-}
 
 async function perSecond(run: () => Promise<readonly unknown[]>): Promise<number> {
   const startedAt = performance.now();

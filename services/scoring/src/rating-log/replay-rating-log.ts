@@ -2,36 +2,78 @@ import type { MatchSide } from '@rally/contracts/scoring';
 import type { RatingState } from '../ratings/formula/rating-state.ts';
 import { type RatingLogEntry, type RatingLogEntryInput, rateLogEntry } from './rating-log-entry.ts';
 
+export interface RatingReplay {
+  /** Scores that are new or have changed. */
+  readonly changed: readonly RatingLogEntryInput[];
+  /** The log from the first changed entry on, in order, page by page. */
+  readonly later: Iterable<readonly RatingLogEntry[]> | AsyncIterable<readonly RatingLogEntry[]>;
+  /** Whether every entry is rated again, not only those that a change reaches. */
+  readonly ratesAll?: boolean;
+  /** Entries up to this order are rated already: they only tell whom the change reaches. */
+  readonly ratedTo?: string;
+  /** A player's state before an entry in the log, in which all earlier pages are written; null before the first match. */
+  readonly stateBefore: (playerId: string, order: string) => Promise<RatingState | null>;
+  /** Keeps states, at least those of a page. */
+  readonly states: {
+    get(playerId: string): RatedPlayerState | undefined;
+    set(playerId: string, state: RatedPlayerState): unknown;
+  };
+  /** Receives the players whom the change reaches. */
+  readonly reached: Set<string>;
+}
+
+/** Null for a player with only void scores, who starts fresh with the next one. */
+export interface RatedPlayerState {
+  readonly state: RatingState | null;
+}
+
+export interface ReplayedPage {
+  readonly rated: readonly RatingLogEntry[];
+  /** The order of the last entry that was looked at. */
+  readonly ratedTo: string;
+}
+
 /**
- * Rates changed scores and, in order, every later entry of a player they affect directly or through an opponent.
- * @param later the log from the first changed entry on, in order
- * @param stateBefore a player's state before an entry in the previous log; null before the first match
+ * Rates changed scores and, in order, every later entry of a player they reach directly or through an opponent. Each page is to
+ * be written before the next one is asked for.
  */
-export async function replayRatingLog(
-  changed: readonly RatingLogEntryInput[],
-  later: readonly RatingLogEntry[],
-  stateBefore: (playerId: string, order: string) => Promise<RatingState | null>,
-): Promise<RatingLogEntry[]> {
+export async function* replayRatingLog(replay: RatingReplay): AsyncGenerator<ReplayedPage> {
+  const { changed, later, ratesAll = false, ratedTo = '', stateBefore, states, reached } = replay;
   const changedIds = new Set(changed.map(({ matchId }) => matchId));
-  const unchanged = later.filter(({ matchId }) => !changedIds.has(matchId));
-  const inOrder = [...unchanged, ...changed].sort((a, b) => (a.order < b.order ? -1 : 1));
-  const reached = new Map<string, RatingState | null>();
-  const rated: RatingLogEntry[] = [];
-  for (const entry of inOrder) {
-    const { order, user1, user2 } = entry;
-    if (!changedIds.has(entry.matchId) && !reached.has(user1.playerId) && !reached.has(user2.playerId)) continue;
-    const before = { user1: await stateOf(user1.playerId, order), user2: await stateOf(user2.playerId, order) };
-    const after = rateLogEntry(entry, before);
-    rated.push(after);
-    for (const side of ['user1', 'user2'] satisfies MatchSide[]) {
-      // A player with only void scores starts fresh with the next one.
-      reached.set(after[side].playerId, entry.isVoid ? before[side] : after[side].state);
-    }
+  const waiting = changed.toSorted(byOrder);
+  for await (const page of later) {
+    const end = page.at(-1)?.order ?? '';
+    const due = waiting.splice(0, waiting.filter(({ order }) => order <= end).length);
+    const unchanged = page.filter(({ matchId }) => !changedIds.has(matchId));
+    const rated = await rateInOrder([...unchanged, ...due].sort(byOrder));
+    if (end > ratedTo) yield { rated, ratedTo: end };
   }
-  return rated;
+  const last = waiting.at(-1);
+  if (last) yield { rated: await rateInOrder(waiting), ratedTo: last.order };
+
+  async function rateInOrder(entries: readonly RatingLogEntryInput[]): Promise<RatingLogEntry[]> {
+    const rated: RatingLogEntry[] = [];
+    for (const entry of entries) {
+      const { matchId, order, user1, user2 } = entry;
+      const isReached = reached.has(user1.playerId) || reached.has(user2.playerId);
+      if (!ratesAll && !changedIds.has(matchId) && !isReached) continue;
+      reached.add(user1.playerId).add(user2.playerId);
+      if (order <= ratedTo) continue;
+      const before = { user1: await stateOf(user1.playerId, order), user2: await stateOf(user2.playerId, order) };
+      const after = rateLogEntry(entry, before);
+      rated.push(after);
+      for (const side of ['user1', 'user2'] satisfies MatchSide[])
+        states.set(after[side].playerId, { state: entry.isVoid ? before[side] : after[side].state });
+    }
+    return rated;
+  }
 
   async function stateOf(playerId: string, order: string): Promise<RatingState | null> {
-    const state = reached.get(playerId);
-    return state === undefined ? stateBefore(playerId, order) : state;
+    const known = states.get(playerId);
+    return known === undefined ? stateBefore(playerId, order) : known.state;
   }
+}
+
+function byOrder(a: RatingLogEntryInput, b: RatingLogEntryInput): number {
+  return a.order < b.order ? -1 : 1;
 }
