@@ -24,17 +24,16 @@ export interface LiveStreams {
 }
 
 interface LiveStream {
-  readonly account: Pick<CallerAccount, 'id' | 'role'>;
   readonly response: ServerResponse;
 }
 
 export function createLiveStreams(): LiveStreams {
-  const streams = new Set<LiveStream>();
+  const streamsOf = new Map<string, Set<LiveStream>>();
+  const staffStreams = new Set<LiveStream>();
   const staffThrottles = new Map<LiveChangeTopic, { timer: NodeJS.Timeout; isPending: boolean }>();
 
   function sendToStaff(topic: LiveChangeTopic): void {
-    for (const { account, response } of streams)
-      if (account.role === 'admin') response.write(formatLiveChangeEvent({ topic, id: null }));
+    write(staffStreams, { topic, id: null });
     const timer = setTimeout(() => {
       const isPending = staffThrottles.get(topic)?.isPending;
       staffThrottles.delete(topic);
@@ -43,25 +42,31 @@ export function createLiveStreams(): LiveStreams {
     staffThrottles.set(topic, { timer, isPending: false });
   }
 
+  function remove(accountId: string, stream: LiveStream): void {
+    staffStreams.delete(stream);
+    const streams = streamsOf.get(accountId);
+    streams?.delete(stream);
+    if (streams?.size === 0) streamsOf.delete(accountId);
+  }
+
   return {
-    canOpen: (accountId) =>
-      [...streams].filter(({ account }) => account.id === accountId).length < maxStreamsPerAccount,
-    open(account, response) {
-      const stream = { account, response };
-      streams.add(stream);
+    canOpen: (accountId) => (streamsOf.get(accountId)?.size ?? 0) < maxStreamsPerAccount,
+    open({ id, role }, response) {
+      const stream = { response };
+      const streams = streamsOf.get(id) ?? new Set();
+      streamsOf.set(id, streams.add(stream));
+      if (role === 'admin') staffStreams.add(stream);
       response.write('retry: 2000\n: welcome\n\n');
       const heartbeat = setInterval(() => response.write(': heartbeat\n\n'), liveHeartbeatSeconds * 1000);
       const end = setTimeout(() => response.end(), maxStreamMs);
       response.on('close', () => {
         clearInterval(heartbeat);
         clearTimeout(end);
-        streams.delete(stream);
+        remove(id, stream);
       });
     },
     publish(accountIds, change) {
-      for (const { account, response } of streams) {
-        if (accountIds.includes(account.id)) response.write(formatLiveChangeEvent(change));
-      }
+      for (const accountId of new Set(accountIds)) write(streamsOf.get(accountId) ?? [], change);
     },
     publishToStaff(topic) {
       const throttle = staffThrottles.get(topic);
@@ -69,13 +74,18 @@ export function createLiveStreams(): LiveStreams {
       else sendToStaff(topic);
     },
     closeForAccount(accountId) {
-      for (const { account, response } of streams) if (account.id === accountId) response.end();
+      for (const { response } of streamsOf.get(accountId) ?? []) response.end();
     },
     closeAll() {
       for (const { timer } of staffThrottles.values()) clearTimeout(timer);
-      for (const { response } of streams) response.end();
+      for (const streams of streamsOf.values()) for (const { response } of streams) response.end();
     },
   };
+}
+
+function write(streams: Iterable<LiveStream>, change: LiveChange): void {
+  const text = formatLiveChangeEvent(change);
+  for (const { response } of streams) response.write(text);
 }
 
 function formatLiveChangeEvent(change: LiveChange): string {
