@@ -22,8 +22,9 @@ import { createHomeCourtNameUpdater } from './courts/home-court-name-updater.ts'
 import { createPlacesCache } from './courts/places-cache.ts';
 import { playersMigrations } from './migrations.store.ts';
 import { createPhotoStorage } from './photos/create-photo-storage.ts';
-import { deleteUnusedPhotos } from './photos/delete-unused-photos.ts';
+import { deleteUnusedPhotos, isPhotoSweepDue } from './photos/delete-unused-photos.ts';
 import { getPhotoUrl as photoUrlAt } from './photos/photo-name.ts';
+import { createPhotoSweepStore } from './photos/photo-sweep.store.ts';
 import { createPhotoUploadStore } from './photos/photo-upload.store.ts';
 import { registerPhotoRoutes } from './photos/photos.routes.ts';
 import { createPlayerPhotos } from './photos/player-photo-operations.ts';
@@ -50,13 +51,14 @@ import { registerSubscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { toSubscriberCreatedData } from './subscribers/to-subscriber-created-data.ts';
 import { registerZipCodeRoutes } from './zip-codes/zip-codes.routes.ts';
 
-const photoCleanupIntervalMs = 6 * 60 * 60 * 1000;
+/** How soon a replica takes over a search for unused photos, or begins one that is due. */
+const photoCleanupIntervalMs = 60_000;
 
 /** Profiles, subscribers, ZIP codes, courts and photos. */
 export async function startPlayers(config: PlayersConfig, dependencies: ServiceDependencies): Promise<RunningService> {
   const service = await createService('players', config, dependencies);
   service.addMigrations(playersMigrations);
-  const { app, serve, connection, events, clock, log } = service;
+  const { app, serve, connection, events, leases, clock, log } = service;
 
   const photoUrl = (name: string) => photoUrlAt(config.PUBLIC_URL, name);
   const players = createPlayerStore(connection);
@@ -158,14 +160,18 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   });
   registerAdminRoutes(serve, { players, subscribers, ratings, photoUrl, clock });
 
+  const sweeps = createPhotoSweepStore(connection);
   const photoCleanup = createBackgroundWorker({
     name: 'photo cleanup',
     intervalMs: photoCleanupIntervalMs,
+    hasWork: () => isPhotoSweepDue({ sweeps, clock }),
+    leases,
     log,
-    run: () => deleteUnusedPhotos({ uploads, photos, clock, listPhotosOf: players.listPhotosOf }),
+    run: ({ signal }) =>
+      deleteUnusedPhotos({ uploads, photos, sweeps, clock, listPhotosOf: players.listPhotosOf }, signal),
   });
   service.addBackgroundWork(photoCleanup.start);
-  service.addBackgroundWork(createHomeCourtNameUpdater({ ...updateDeps, players, places }, log).start);
+  service.addBackgroundWork(createHomeCourtNameUpdater({ ...updateDeps, players, places, leases }, log).start);
   service.addBackgroundWork(createBatchWorker('kept counts', players.includeInCounts, log).start);
   return service.listen();
 }

@@ -87,6 +87,7 @@ test('replacing a photo while the bucket is down succeeds; a later cleanup delet
   expect(store.objects.size).toBe(2);
   const again = await players.call(updateProfile, { token, body: { profilePhoto: url } });
   expect([again.status, again.json.code]).toEqual([422, 'photo_foreign']);
+  players.harness.clock.advanceSeconds(6 * 60 * 60);
   const sweeping = await players.startAgain();
   await expect.poll(() => store.objects.size).toBe(0);
   await sweeping.stop();

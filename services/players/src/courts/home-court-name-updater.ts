@@ -1,5 +1,11 @@
 import { type PlacesClient, PlacesUnavailableError } from '@rally/places';
-import { type BackgroundWorker, createBackgroundWorker, HttpError, type Service } from '@rally/service-kit';
+import {
+  type BackgroundWorker,
+  createBackgroundWorker,
+  HttpError,
+  type LeaseStore,
+  type Service,
+} from '@rally/service-kit';
 import { type UpdatePlayerDependencies, updatePlayer } from '../profiles/editing/update-player.ts';
 import type { PlayerStore } from '../profiles/player.store.ts';
 import { createHomeCourt, emptyHomeCourt } from '../profiles/player.ts';
@@ -8,12 +14,13 @@ import { findCourt } from './find-court.ts';
 interface HomeCourtNameUpdaterDependencies extends UpdatePlayerDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'update' | 'listUncheckedHomeCourts'>;
   readonly places: Pick<PlacesClient, 'details'>;
+  readonly leases: LeaseStore;
 }
 
 const intervalMs = 60_000;
 const batchSize = 100;
 
-/** Replaces the names that players of earlier versions gave their home courts by those of the places provider. */
+/** Replaces the names that players of earlier versions gave their home courts by those of the places provider, in one replica at a time. */
 export function createHomeCourtNameUpdater(
   deps: HomeCourtNameUpdaterDependencies,
   log: Service['log'],
@@ -21,6 +28,8 @@ export function createHomeCourtNameUpdater(
   return createBackgroundWorker({
     name: 'home court check',
     intervalMs,
+    hasWork: async () => (await deps.players.listUncheckedHomeCourts(1)).length > 0,
+    leases: deps.leases,
     log,
     run: () => checkHomeCourts(deps),
   });
