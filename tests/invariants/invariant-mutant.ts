@@ -32,6 +32,11 @@ export function readInvariantMutants(): InvariantMutant[] {
     });
 }
 
+/** The names of the test files, without folders, each once. */
+export function listTestFileNames(mutants: readonly InvariantMutant[]): string[] {
+  return [...new Set(mutants.flatMap(({ testFiles }) => testFiles.map((file) => basename(file))))];
+}
+
 const repository = join(import.meta.dirname, '../..');
 const folderPattern = /^(\d\d)-([a-z-]+)$/;
 const headerForm = 'begins with "Removes: …" and "Caught by: npm test -- <files> [-t "<name>"]", each on one line';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type InvariantMutant, invariantNumbers, readInvariantMutants } from './invariant-mutant.ts';
+import { type InvariantMutant, invariantNumbers, listTestFileNames, readInvariantMutants } from './invariant-mutant.ts';
 import { runNamedTests, type TestResults } from './run-named-tests.ts';
 import { createScratchCopy, type ScratchCopy } from './scratch-copy.ts';
 
@@ -11,6 +11,8 @@ const { positionals } = parseArgs({ allowPositionals: true });
 const minMutants = 3;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
+const unknown = positionals.filter((number) => !invariantNumbers.includes(Number(number)));
+if (unknown.length > 0) throw new Error(`No number of an invariant: ${unknown.join(', ')}`);
 const chosen = positionals.length === 0 ? invariantNumbers : positionals.map(Number);
 const mutants = readInvariantMutants().filter(({ invariant }) => chosen.includes(invariant));
 const copy = createScratchCopy();
@@ -55,9 +57,8 @@ function printTable(survivors: readonly InvariantMutant[]): void {
     const own = ofInvariant(mutants, invariant);
     const caught = own.length - ofInvariant(survivors, invariant).length;
     const name = `${String(invariant).padStart(2)}  ${own[0]?.invariantName ?? ''}`;
-    const files = new Set(own.flatMap(({ testFiles }) => testFiles.map((file) => file.split('/').at(-1))));
     print(
-      `${name.padEnd(33)}  ${String(own.length).padStart(7)}  ${String(caught).padStart(6)}  ${[...files].join(', ')}`,
+      `${name.padEnd(33)}  ${String(own.length).padStart(7)}  ${String(caught).padStart(6)}  ${listTestFileNames(own).join(', ')}`,
     );
   }
 }

@@ -1,17 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { invariantNumbers, listTestFileNames, readInvariantMutants } from '../invariants/invariant-mutant.ts';
 import { readAcceptedSurvivors } from './accepted-survivors.ts';
 import { type MutationResults, readMutationResults } from './mutation-results.ts';
 
 export const reportPath = 'docs/mutation-testing.md';
 
-/** Writes the figures and the accepted survivors into the document. */
+/** Writes the figures, the accepted survivors and the mutants of invariants into the document. */
 export function writeReportTables(): void {
   writeFileSync(reportPath, withReportTables(readFileSync(reportPath, 'utf8')));
 }
 
 /** The document with current tables between its markers. */
 export function withReportTables(document: string): string {
-  const tables = { figures: renderFigures(readMutationResults()), survivors: renderSurvivors() };
+  const tables = {
+    figures: renderFigures(readMutationResults()),
+    survivors: renderSurvivors(),
+    invariants: renderInvariantMutants(),
+  };
   return Object.entries(tables).reduce(
     (text, [name, table]) =>
       text.replace(
@@ -42,4 +47,13 @@ function renderSurvivors(): string {
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   });
   return ['| file | line | changes | reason |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+function renderInvariantMutants(): string {
+  const mutants = readInvariantMutants();
+  const rows = invariantNumbers.map((number) => {
+    const own = mutants.filter(({ invariant }) => invariant === number);
+    return `| ${number} | ${own[0]?.invariantName} | ${own.length} | ${listTestFileNames(own).join(', ')} |`;
+  });
+  return ['| | invariant | mutants | caught by |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

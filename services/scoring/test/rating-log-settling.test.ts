@@ -61,6 +61,8 @@ test('after a crash before any write, the next run reaches the same state as a r
   const expected = await outcome(undisturbed);
   await undisturbed.close();
   expect(expected.board.map(({ id }) => id)).toHaveLength(3);
+  // Pairing and screens are told the level that a correction leads to, also of players whose last match it was not.
+  expect(expected.lastRatings).toEqual(expected.records.map(({ standings }) => standings?.tennis?.rating));
 
   let deaths = 0;
   for (let isAlive = false; !isAlive; deaths += 1) {
@@ -179,6 +181,40 @@ test('rejects writes of a stalled process after another took over the lease', as
     name: 'LeaseLostError',
   });
   expect((await league.ratingLog.listByPlayer('p1'))[0]).not.toEqual(before);
+  await league.close();
+});
+
+test('a score that is corrected while it is being applied is applied again', async () => {
+  const league = await leagueWithWork('corrected-meanwhile');
+  const read = (await league.sheets.listUnapplied('tennis', 10)).find(({ id }) => id === 'm1');
+  if (!read) throw new Error('nothing to apply');
+  const review = { decision: 'correct' as const, entry: easyWin, staffId: 'staff', requestId: 'r2', reason: null };
+  await reviewScore(league.sheetDeps, 'm1', review);
+  await league.sheets.markApplied(read);
+  expect((await league.sheets.listUnapplied('tennis', 10)).map(({ id }) => id)).toContain('m1');
+  await league.close();
+});
+
+test('after a correction each result begins at the rating that the one before led to', async () => {
+  const league = await leagueWithWork('corrected');
+  await league.settle(2);
+  for (const id of playerIds) {
+    const entries = await league.ratingLog.listByPlayer(id);
+    const own = entries.map(({ user1, user2 }) => (user1.playerId === id ? user1 : user2));
+    const [before, after] = [own.map(({ ratingBefore }) => ratingBefore), own.map(({ ratingAfter }) => ratingAfter)];
+    expect(before.slice(1)).toEqual(after.slice(0, -1));
+  }
+  await league.close();
+});
+
+test('a score that staff void leaves neither player its result', async () => {
+  const league = await leagueWithWork('voided');
+  await league.settle(2);
+  const review = { decision: 'void' as const, entry: easyWin, staffId: 'staff', requestId: 'r2', reason: null };
+  await reviewScore(league.sheetDeps, 'm2', review);
+  await league.settle(3);
+  const records = await league.players.findByIds(playerIds);
+  expect(playerIds.map((id) => records.get(id)?.standings.tennis?.totalMatches)).toEqual([2, 1, 1]);
   await league.close();
 });
 

@@ -97,11 +97,14 @@ describe('the relay', () => {
         return outbox.pending(limit);
       },
     };
+    const published: string[] = [];
     let refusals = 1;
-    started(flaky, async () => {
+    started(flaky, async (events) => {
       if (refusals-- > 0) throw new Error('no broker');
+      published.push(...events.map(({ subject }) => subject));
     });
     await advanceUntil(() => rows.size === 0);
+    expect(published).toEqual(['a']);
   });
 
   test('publishes nothing without the lease', async () => {

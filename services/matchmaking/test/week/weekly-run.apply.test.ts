@@ -5,6 +5,7 @@ import { toImportedMatch } from '../../src/matches/import/to-imported-match.ts';
 import { approveMatch } from '../../src/matches/review/approve-match.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
 import type { StandbyRunDependencies } from '../../src/weekly-run/advance-run-to-end.ts';
+import { markRunFailed } from '../../src/weekly-run/pairing-run.ts';
 import { startScheduledRun, startStaffRun } from '../../src/weekly-run/start-run.ts';
 import { createTestPastMatchSnapshot } from '../builders/create-test-past-match-snapshot.ts';
 import { startAndCompleteRun } from '../complete-run.ts';
@@ -196,6 +197,17 @@ test('a run that takes longer than its lease renews it', async () => {
   expect(busy.length).toBeGreaterThan(2);
   expect(busy).not.toContain(false);
   expect(await pendingCount()).toBe(1);
+});
+
+test('a process that a newer lease overtook does not advance the run, nor take it back', async () => {
+  const run = await startStaffRun(deps, staff, order);
+  const overtaken = await deps.runs.claim(run, 1);
+  expect(await deps.runs.claim(run, 2)).toMatchObject({ fence: 2 });
+  const failed = overtaken && markRunFailed(overtaken, { code: 'run_broken' });
+  if (!failed) throw new Error('the run was not claimed');
+  expect(await deps.runs.advance(overtaken, failed)).toBe(false);
+  expect(await deps.runs.claim(run, 1)).toBeNull();
+  expect((await deps.runs.findById(run.id))?.state).toBe('planning');
 });
 
 test('a run whose week is over before it is planned fails, and the next one goes on', async () => {

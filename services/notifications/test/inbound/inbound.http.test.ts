@@ -140,6 +140,22 @@ test.each(['', 'whatsapp:'])(
   },
 );
 
+test('a START within the time in which the two may have been swapped does not undo a STOP', async () => {
+  await notifications.stop();
+  notifications = await startNotificationsUnderTest({ STOP_PRECEDENCE_SECONDS: '60' });
+  const optOuts = async () => {
+    await notifications.harness.settled();
+    return notifications.harness.published(phoneOptOutChanged).map(({ stopped }) => stopped);
+  };
+  await notifications.text(testPhones.ann, 'STOP');
+  notifications.harness.clock.advanceSeconds(59);
+  await notifications.text(testPhones.ann, 'START');
+  expect(await optOuts()).toEqual([true]);
+  notifications.harness.clock.advanceSeconds(1);
+  await notifications.text(testPhones.ann, 'START');
+  expect(await optOuts()).toEqual([true, false]);
+});
+
 test('YES after STOP opts in again and answers the question', async () => {
   await notifications.text(testPhones.ann, 'STOP');
   await notifications.text(testPhones.ann, 'YES');

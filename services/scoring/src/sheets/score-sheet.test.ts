@@ -133,6 +133,10 @@ describe('a contest', () => {
   const contest = { playerId: 'bob', counterScore: null, reason: 'We played two sets', messageId: null };
   const contested = contestScoreSheet(sheet, contest, now) ?? sheet;
 
+  test('ends the time in which silence makes the score final', () => {
+    expect(closeUnansweredScoreSheet({ ...contested, question: asked }, weekLater)).toBeNull();
+  });
+
   test('gets its counter-score later, and keeps the reason unless there is another one', () => {
     const add = (reason: string | null) => addCounterScore(contested, { ...contest, counterScore: score, reason });
     expect(add(null)).toMatchObject({ counterScore: score, contestReason: 'We played two sets' });
