@@ -51,8 +51,38 @@ function mapJourneys(scenario: (journey: Journey) => Scenario): Record<string, S
   return Object.fromEntries(journeys.map((journey) => [journey, scenario(journey)]));
 }
 
+/** What happens between two times of the league's week, at so many journeys a second. */
+function during(from: number, to: number, exec: Journey | 'weekendScore', rate: number): Scenario {
+  return {
+    executor: 'ramping-arrival-rate',
+    exec,
+    startTime: `${from}s`,
+    startRate: 1,
+    // A wave, as after a message or when everyone comes home.
+    stages: [
+      { duration: `${Math.round((to - from) / 3)}s`, target: rate },
+      { duration: `${Math.round((to - from) / 3)}s`, target: rate },
+      { duration: `${Math.round((to - from) / 3)}s`, target: 1 },
+    ],
+    preAllocatedVUs: 50,
+    maxVUs: 200,
+    gracefulStop: '10s',
+  };
+}
+
+/** A week of the league in less than five minutes. */
+const leagueWeek: Record<string, Scenario> = {
+  wednesdayQuestion: during(0, 45, 'optInStorm', 25),
+  sundayReminder: during(45, 90, 'optInStorm', 25),
+  sundayRun: { ...run, startTime: '90s' },
+  sundayReview: { ...run, exec: 'announceMatches', startTime: '110s' },
+  readsAfterTheRun: during(110, 170, 'matchReads', 40),
+  weekendScores: during(170, 245, 'weekendScore', 12),
+  weekendLeaderboard: during(170, 245, 'readLeaderboardJourney', 40),
+};
+
 /**
- * Durations: 15 s, 2.5 min, 2 min, 5 min, 30 min, 2.5 min. Beyond the usual load only failures count; a request that is rejected
+ * Durations: 15 s, 2.5 min, 2 min, 5 min, 30 min, 2.5 min, 4.5 min. Beyond the usual load only failures count; a request that is rejected
  * at once has not failed.
  */
 export const plans: Readonly<Record<string, Options>> = {
@@ -92,5 +122,9 @@ export const plans: Readonly<Record<string, Options>> = {
       [60, 1],
     ]),
     thresholds: failureThresholds,
+  },
+  league: {
+    scenarios: leagueWeek,
+    thresholds: { ...noRejectionThresholds, ...latencyThresholds },
   },
 };

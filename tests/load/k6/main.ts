@@ -2,10 +2,12 @@ import { plans } from './load-test-plans.ts';
 import { type LoadTestUsers, listTestLoginUsers } from './product.ts';
 import { formatReport, type K6Summary, reportOnlyThreshold } from './report.ts';
 
+export { announceMatches } from './journeys/announce-matches-journey.ts';
 export { readLeaderboardJourney } from './journeys/leaderboard-reads-journey.ts';
 export { matchReads } from './journeys/match-reads-journey.ts';
 export { optInStorm } from './journeys/opt-in-storm-journey.ts';
 export { paymentBurst } from './journeys/payment-burst-journey.ts';
+export { weekendScore } from './journeys/weekend-score-journey.ts';
 export { weeklyRun } from './journeys/weekly-run-journey.ts';
 
 const { PLAN = '', BASE_URL = '', REPORT = '' } = __ENV;

@@ -44,7 +44,7 @@ let loggedFailures = 0;
 
 /** Makes a call as the browser does. It fails unless it is answered as expected or rejected at once. */
 export function sendRequest(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PATCH',
   path: string,
   asking: RequestOptions,
 ): RefinedResponse<ResponseType> {
