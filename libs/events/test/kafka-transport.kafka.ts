@@ -74,6 +74,30 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     expect(messages.slice(1, 5).map(({ raw }) => raw?.length ?? null)).toEqual([null, 8, 10_000_000, 2]);
   });
 
+  test('a replica that reads from now gets what is published after it began, and is told when it begins', async () => {
+    const type = 'news.happened';
+    const publisher = await replica(type, 'everything', async () => {});
+    await publisher.publish(['a', 'b', 'c'].map((subject) => createTestEvent(type, subject, 1)));
+    const { deliver, events } = createEventCollector();
+    let begun = 0;
+    const transport = create();
+    await transport.subscribe({
+      group: 'news',
+      types: [type],
+      isForEveryReplica: true,
+      onReadingFromNow() {
+        begun += 1;
+      },
+      deliver,
+    });
+    await transport.start();
+    await waitUntil(() => begun === 1);
+    await publisher.publish(['a', 'b', 'c', 'd'].map((subject) => createTestEvent(type, subject, 2)));
+    await waitUntil(() => events.length === 4);
+    expect(events.map(({ aggregateversion }) => aggregateversion)).toEqual([2, 2, 2, 2]);
+    expect(begun).toBe(1);
+  });
+
   test('concurrent and repeated jobs create the missing topics', async () => {
     const types = ['job.first', 'job.second'];
     const make = () => createTopics({ brokers: broker.brokers, clientId: 'job', log }, types);

@@ -38,7 +38,9 @@ export async function startGateway(
     revocations.add(accountId, sessionId, new Date(notBefore));
     streams.closeForAccount(accountId);
   });
-  await subscribeGatewayEvents(transport, [handleRevoked, ...createLiveUpdateEventHandlers(streams)], log);
+  await subscribeGatewayEvents(transport, [handleRevoked], log);
+  // Pages load everything again when their stream opens again, so that they need no earlier updates.
+  await subscribeGatewayEvents(transport, createLiveUpdateEventHandlers(streams), log, streams.closeAll);
 
   const deps: GatewayDependencies = {
     config,

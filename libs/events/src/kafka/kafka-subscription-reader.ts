@@ -36,6 +36,7 @@ export function createKafkaReader(
   log: Logger,
 ): KafkaSubscriptionReader {
   const ending = new AbortController();
+  const fromBeginning = subscription.onReadingFromNow === undefined;
   const groupId = subscription.isForEveryReplica ? `${subscription.group}.${randomUUID()}` : subscription.group;
   let healthy = true;
   let isFailing = false;
@@ -106,7 +107,11 @@ export function createKafkaReader(
     let generation = 0;
     let left = false;
     const { CRASH, FETCH, GROUP_JOIN } = consumer.events;
+    let hasFetched = false;
     consumer.on(FETCH, () => {
+      // By then the consumer knows from where it reads each partition.
+      if (!hasFetched) subscription.onReadingFromNow?.();
+      hasFetched = true;
       lastFetchMs = performance.now();
       lastActivityMs = lastFetchMs;
       if (!left) healthy = true;
@@ -125,7 +130,7 @@ export function createKafkaReader(
     });
     async function run() {
       await consumer.connect();
-      await consumer.subscribe({ topics: subscription.types.map(topics.getTopic), fromBeginning: true });
+      await consumer.subscribe({ topics: subscription.types.map(topics.getTopic), fromBeginning });
       await consumer.run({
         autoCommitInterval: 1_000,
         eachBatchAutoResolve: false,

@@ -24,11 +24,16 @@ export interface EventTransport {
   stuckReason(): string | null;
 }
 
-/** The types one group reads. Replicas of a group share its messages; with `isForEveryReplica` each replica gets all of them, from the start. */
+/** The types one group reads. Replicas of a group share its messages; with `isForEveryReplica` each replica gets all of them, from the start unless it reads from now. */
 export interface EventSubscription {
   readonly group: string;
   readonly types: readonly string[];
   readonly isForEveryReplica?: boolean;
+  /**
+   * For a replica that needs no earlier messages: called each time it begins to read. Messages published before that, since the start or
+   * since it read last, may be missing.
+   */
+  readonly onReadingFromNow?: () => void;
   /** A message counts as delivered once this resolves; after a rejection it is delivered again. */
   deliver(message: TransportMessage): Promise<void>;
 }

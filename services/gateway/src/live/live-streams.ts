@@ -25,21 +25,23 @@ export interface LiveStreams {
 
 interface LiveStream {
   readonly response: ServerResponse;
+  /** Ends the stream, to which nothing is written from then on. */
+  end(): void;
 }
 
 export function createLiveStreams(): LiveStreams {
   const streamsOf = new Map<string, Set<LiveStream>>();
   const staffStreams = new Set<LiveStream>();
-  const staffThrottles = new Map<LiveChangeTopic, { timer: NodeJS.Timeout; isPending: boolean }>();
+  const staffThrottles = new Map<LiveChangeTopic, { isPending: boolean }>();
 
   function sendToStaff(topic: LiveChangeTopic): void {
     write(staffStreams, { topic, id: null });
-    const timer = setTimeout(() => {
+    setTimeout(() => {
       const isPending = staffThrottles.get(topic)?.isPending;
       staffThrottles.delete(topic);
       if (isPending) sendToStaff(topic);
     }, staffIntervalMs).unref();
-    staffThrottles.set(topic, { timer, isPending: false });
+    staffThrottles.set(topic, { isPending: false });
   }
 
   function remove(accountId: string, stream: LiveStream): void {
@@ -52,18 +54,25 @@ export function createLiveStreams(): LiveStreams {
   return {
     canOpen: (accountId) => (streamsOf.get(accountId)?.size ?? 0) < maxStreamsPerAccount,
     open({ id, role }, response) {
-      const stream = { response };
+      const heartbeat = setInterval(() => response.write(': heartbeat\n\n'), liveHeartbeatSeconds * 1000);
+      const timeout = setTimeout(() => stream.end(), maxStreamMs);
+      const stream = {
+        response,
+        end() {
+          stop();
+          response.end();
+        },
+      };
+      const stop = () => {
+        clearInterval(heartbeat);
+        clearTimeout(timeout);
+        remove(id, stream);
+      };
       const streams = streamsOf.get(id) ?? new Set();
       streamsOf.set(id, streams.add(stream));
       if (role === 'admin') staffStreams.add(stream);
+      response.on('close', stop);
       response.write('retry: 2000\n: welcome\n\n');
-      const heartbeat = setInterval(() => response.write(': heartbeat\n\n'), liveHeartbeatSeconds * 1000);
-      const end = setTimeout(() => response.end(), maxStreamMs);
-      response.on('close', () => {
-        clearInterval(heartbeat);
-        clearTimeout(end);
-        remove(id, stream);
-      });
     },
     publish(accountIds, change) {
       for (const accountId of new Set(accountIds)) write(streamsOf.get(accountId) ?? [], change);
@@ -74,11 +83,10 @@ export function createLiveStreams(): LiveStreams {
       else sendToStaff(topic);
     },
     closeForAccount(accountId) {
-      for (const { response } of streamsOf.get(accountId) ?? []) response.end();
+      for (const stream of streamsOf.get(accountId) ?? []) stream.end();
     },
     closeAll() {
-      for (const { timer } of staffThrottles.values()) clearTimeout(timer);
-      for (const streams of streamsOf.values()) for (const { response } of streams) response.end();
+      for (const streams of streamsOf.values()) for (const stream of streams) stream.end();
     },
   };
 }

@@ -19,17 +19,22 @@ export function createGatewayEventHandler<Definition extends EventDefinition>(
   };
 }
 
-/** Consumes events in every replica. The gateway stores nothing, so an event that it cannot read is logged and skipped. */
+/**
+ * Consumes events in every replica. The gateway stores nothing, so an event that it cannot read is logged and skipped.
+ * @param onReadingFromNow reads from now on instead of from the start; see `EventSubscription`
+ */
 export async function subscribeGatewayEvents(
   transport: EventTransport,
   handlers: readonly GatewayEventHandler[],
   log: FastifyBaseLogger,
+  onReadingFromNow?: () => void,
 ): Promise<void> {
   const byType = new Map(handlers.map((handler) => [handler.definition.type, handler]));
   await transport.subscribe({
     group: 'rally.gateway',
     types: [...byType.keys()],
     isForEveryReplica: true,
+    ...(onReadingFromNow && { onReadingFromNow }),
     async deliver(message) {
       try {
         const event = parseEvent(message);
