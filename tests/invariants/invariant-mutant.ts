@@ -12,10 +12,10 @@ export interface InvariantMutant {
   readonly invariantName: string;
   /** What the change removes. */
   readonly removes: string;
-  /** The test files that notice, from the repository's root. */
+  /** The files with the tests that notice, from the repository's root. */
   readonly testFiles: readonly string[];
-  /** Only tests with this in their names; null for all tests of the files. */
-  readonly testName: string | null;
+  /** A part of the names of these tests. */
+  readonly testName: string;
 }
 
 export const invariantNumbers = Array.from({ length: 16 }, (_, index) => index + 1);
@@ -39,7 +39,7 @@ export function listTestFileNames(mutants: readonly InvariantMutant[]): string[]
 
 const repository = join(import.meta.dirname, '../..');
 const folderPattern = /^(\d\d)-([a-z-]+)$/;
-const headerForm = 'begins with "Removes: …" and "Caught by: npm test -- <files> [-t "<name>"]", each on one line';
+const headerForm = 'begins with "Removes: …" and "Caught by: npm test -- <files> -t "<name>"", each on one line';
 
 function readHeader(patch: string): { removes?: string; command?: string } {
   const [header = ''] = readFileSync(join(repository, patch), 'utf8').split(/^--- a\//m);
@@ -50,9 +50,9 @@ const headerSchema = z.object({
   removes: z.string(),
   command: z
     .string()
-    .regex(/^npm test -- [\w./-]+\.test\.ts( [\w./-]+\.test\.ts)*( -t "[^"]+")?$/)
+    .regex(/^npm test -- [\w./-]+\.test\.ts( [\w./-]+\.test\.ts)* -t "[^"]+"$/)
     .transform((command) => {
-      const [files = '', testName] = command.slice('npm test -- '.length).split(' -t ');
-      return { testFiles: files.split(' '), testName: testName?.slice(1, -1) ?? null };
+      const [files = '', testName = ''] = command.slice('npm test -- '.length).split(' -t ');
+      return { testFiles: files.split(' '), testName: testName.slice(1, -1) };
     }),
 });

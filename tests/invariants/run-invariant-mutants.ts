@@ -29,16 +29,20 @@ try {
 /** A test that fails or is missing without a mutant would catch any. */
 function assertTestsPassUnchanged({ folder }: ScratchCopy): void {
   const files = [...new Set(mutants.flatMap(({ testFiles }) => testFiles))];
-  const { passed, failed, fileErrors } = runNamedTests(folder, files, null);
+  const { passed, failed, fileErrors } = runNamedTests(
+    folder,
+    files,
+    mutants.map(({ testName }) => testName),
+  );
   if (failed.length + fileErrors.length > 0)
     throw new Error(`Fail without a mutant: ${[...failed, ...fileErrors].join('\n')}`);
-  const nameless = mutants.filter(({ testName }) => testName && !passed.some((name) => name.includes(testName)));
+  const nameless = mutants.filter(({ testName }) => !passed.some((name) => name.includes(testName)));
   if (nameless.length > 0) throw new Error(`No test has the name in ${nameless.map(({ patch }) => patch).join(', ')}`);
 }
 
 function isCaught(copy: ScratchCopy, { patch, removes, testFiles, testName }: InvariantMutant): boolean {
   copy.apply(patch);
-  const results = runNamedTests(copy.folder, testFiles, testName, { untilFailure: true });
+  const results = runNamedTests(copy.folder, testFiles, [testName], { untilFailure: true });
   copy.revert(patch);
   print(`${results.failed.length > 0 ? 'caught  ' : 'SURVIVED'}  ${patch}`);
   print(`    ${removes}`);

@@ -13,18 +13,18 @@ export interface TestResults {
 
 /**
  * Runs test files of `npm test` in a copy of the repository.
- * @param name only tests with this in their names; null for all
+ * @param names the tests with one of these in their names
  * @param options.untilFailure stop at the first test that fails
  */
 export function runNamedTests(
   folder: string,
   files: readonly string[],
-  name: string | null,
+  names: readonly string[],
   { untilFailure = false } = {},
 ): TestResults {
   const report = join(folder, 'test-results/vitest.json');
   rmSync(report, { force: true });
-  const filter = [...(name === null ? [] : ['-t', escapePattern(name)]), ...(untilFailure ? ['--bail=1'] : [])];
+  const filter = ['-t', names.map(escapePattern).join('|'), ...(untilFailure ? ['--bail=1'] : [])];
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', ...files, ...filter],
