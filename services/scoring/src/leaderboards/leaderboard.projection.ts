@@ -10,8 +10,8 @@ import { countRankedMatches, getLeaderboardSortKey } from './get-leaderboard-sor
 
 /** The leaderboards of all seasons, updated row by row as records change. */
 export interface LeaderboardProjection {
-  /** Updates a player's rows, unless they are from a later version of the record. */
-  update(record: PlayerScoringSummary): Promise<void>;
+  /** Updates a player's rows, unless they are from a later version of the record. Resolves to whether a row is new. */
+  update(record: PlayerScoringSummary): Promise<boolean>;
   /** Rows of a leaderboard (see `getSeasonLeaderboardKey`) after a sort key, best first. A `limit` of 0 returns all of them. */
   listPage(board: string, region: string | null, after: string | null, limit: number): Promise<LeaderboardRow[]>;
   count(board: string, region: string | null): Promise<number>;
@@ -65,15 +65,17 @@ export function createLeaderboardProjection(connection: Connection): Leaderboard
   const rows = connection.model<LeaderboardRowDocument>('LeaderboardRow', schema);
   return {
     async update(record) {
-      if (record.seasons.length === 0) return;
+      if (record.seasons.length === 0) return false;
       const writes = toLeaderboardDocuments(record).map(({ _id, ...row }) => ({
         updateOne: { filter: { _id, version: { $lte: record.version } }, update: { $set: row }, upsert: true },
       }));
       try {
-        await rows.bulkWrite(writes, { ordered: false });
+        const { upsertedCount } = await rows.bulkWrite(writes, { ordered: false });
+        return upsertedCount > 0;
       } catch (error) {
         // The filter missed a row because it is from a later version.
         if (!isDuplicateKey(error)) throw error;
+        return true;
       }
     },
     async listPage(board, region, after, limit) {

@@ -20,7 +20,7 @@ export interface RecomputePlayerSummaryDependencies {
   readonly readSheets: (playerId: string) => Promise<ScoreSheet[]>;
   readonly readMatches: (playerId: string) => Promise<KnownMatch[]>;
   /** Updates the leaderboard rows of a record. */
-  readonly updateLeaderboards: (record: PlayerScoringSummary) => Promise<void>;
+  readonly updateLeaderboards: (record: PlayerScoringSummary) => Promise<unknown>;
 }
 
 /**
@@ -35,12 +35,15 @@ export async function recomputePlayerSummary(
   return retryOnConflict(async () => {
     const before = (await deps.players.findById(playerId)) ?? createEmptyPlayerSummary(playerId);
     const after = await recomputeSummaryFromStores(deps, before, news);
-    if (isDeepStrictEqual(before, after)) return deps.updateLeaderboards(before);
+    if (isDeepStrictEqual(before, after)) {
+      await deps.updateLeaderboards(before);
+      return;
+    }
     const now = deps.clock.now();
     const next = { ...after, version: before.version + 1 };
-    if (await deps.players.save(before, next, createPlayerSummaryEvents(before, next, now)))
-      return deps.updateLeaderboards(next);
-    return versionConflict;
+    if (!(await deps.players.save(before, next, createPlayerSummaryEvents(before, next, now)))) return versionConflict;
+    await deps.updateLeaderboards(next);
+    return;
   });
 }
 
