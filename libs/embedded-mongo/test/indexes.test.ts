@@ -50,6 +50,24 @@ test('a partial index is preferred to one of as many fields, also when its condi
   }
 });
 
+test('of two indexes that give the order, the one with a single value is preferred to one with several', async () => {
+  const texts = temporary.connection.collection('texts');
+  await texts.createIndex({ state: 1, sentAt: 1 });
+  await texts.createIndex({ phone: 1, sentAt: 1 });
+  await texts.insertMany(
+    Array.from({ length: 100 }, (_, number) => ({
+      phone: number % 50,
+      state: number % 2 ? 'sent' : 'new',
+      sentAt: number,
+    })),
+  );
+  const { executionStats } = await texts
+    .find({ phone: 7, state: { $in: ['sent', 'new'] } })
+    .sort({ sentAt: -1 })
+    .explain();
+  expect(executionStats.totalDocsExamined).toBe(2);
+});
+
 test.each<[name: string, filter: Document, sort: Record<string, 1 | -1>, stages: string[], examined: number]>([
   ['equality on a prefix', { city: 3 }, {}, ['FETCH', 'IXSCAN'], 40],
   ['equality and a range', { city: 3, number: { $gte: 100, $lt: 200 } }, {}, ['FETCH', 'IXSCAN'], 10],

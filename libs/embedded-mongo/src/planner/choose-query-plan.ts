@@ -41,7 +41,7 @@ export interface QueryPlanRequest {
 
 /**
  * Chooses how to find the matches of a filter: the index with the most fields bound by it, of these a partial one, then one with a range or
- * that also provides the sort. Instead of a range alone, the alternatives of an `$or` where an index has values of each.
+ * that also provides the sort, then one with a single value of each field. Instead of a range alone, the alternatives of an `$or` where an index has values of each.
  */
 export function chooseQueryPlan(collection: Collection, request: QueryPlanRequest): QueryPlan {
   const natural = getNaturalScanDirection(request.hint) ?? getNaturalScanDirection(request.sort);
@@ -78,7 +78,9 @@ function scoreIndexScan({ bounds, index, isSorted }: IndexScan): number {
   // The beginning of a text finds fewer rows than other ranges, or than one of the few values of a field.
   const hasPrefix = bounds.fulfilled.some(({ condition }) => condition.kind === 'prefix');
   const range = hasPrefix ? 14 : bounds.hasRange ? 5 : 0;
-  return whole + partial + bounds.pointFields * 10 + range + (isSorted ? 3 : 0);
+  // One value finds fewer rows than several, such as all the states of a message.
+  const single = bounds.pointFields > 0 && bounds.isSinglePoint ? 1 : 0;
+  return whole + partial + bounds.pointFields * 10 + range + (isSorted ? 3 : 0) + single;
 }
 
 function createIndexScan(

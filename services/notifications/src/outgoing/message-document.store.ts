@@ -49,7 +49,8 @@ export const messageDocumentSchema = new Schema<MessageDocument>({
   .index({ sendState: 1, takenAt: 1 })
   .index({ week: 1, sendState: 1, createdAt: -1, _id: -1 })
   .index({ providerId: 1 }, { sparse: true })
-  .index({ phone: 1, takenAt: -1 })
+  // Read backward, so that of texts of the same millisecond the one queued last is the latest.
+  .index({ phone: 1, takenAt: 1 })
   .index({ playerId: 1, createdAt: -1 })
   .index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
