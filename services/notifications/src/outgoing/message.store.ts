@@ -1,5 +1,5 @@
 import { type MessageChannel, type MessagePurpose, messagePurposes } from '@rally/contracts/notifications';
-import { type EventBus, getCurrentTraceparent } from '@rally/events';
+import { createBatcher, type EventBus, getCurrentTraceparent } from '@rally/events';
 import { messageChannels } from '@rally/messaging';
 import type { Connection } from 'mongoose';
 import { createOwnMessagesFilter } from '../people/create-own-messages-filter.ts';
@@ -21,6 +21,8 @@ const conversationPurposes = messagePurposes.filter(
 
 /** Of the ids of texts that tell of the messages of a match. */
 export const threadNoticeIdPrefix = 'thread:';
+
+type NewMessageRow = Omit<MessageDocument, 'providerId'>;
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
@@ -63,6 +65,20 @@ export function createMessageStore(
     );
   }
 
+  // Concurrent calls share their writes: a league that is asked queues thousands of messages at a time.
+  const insertMissing = createBatcher(async (calls: readonly (readonly NewMessageRow[])[]) => {
+    const added = calls.flat();
+    await rows.bulkWrite(
+      added.map(({ _id, ...row }) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true } })),
+      { ordered: false },
+    );
+    // A recipient's account may have been closed in the meantime, before there was a message to delete.
+    const closed = await listClosed(added.flatMap(({ playerId }) => playerId ?? []));
+    if (closed.size > 0)
+      await rows.deleteMany({ _id: { $in: added.map(({ _id }) => _id) }, playerId: { $in: [...closed] } });
+    return calls.map(() => undefined);
+  });
+
   return {
     /**
      * Queues messages. An existing message with the same id is left unchanged. One that has expired is dropped, so that republished
@@ -72,19 +88,7 @@ export function createMessageStore(
       const createdAt = now();
       const messages = newMessages.filter(({ expiresAt }) => expiresAt > createdAt);
       if (messages.length === 0) return;
-      await rows.bulkWrite(
-        messages.map((message) => ({
-          updateOne: {
-            filter: { _id: message.id },
-            update: { $setOnInsert: newRow(message, createdAt) },
-            upsert: true,
-          },
-        })),
-        { ordered: false },
-      );
-      // A recipient's account may have been closed in the meantime, before there was a message to delete.
-      const closed = await listClosed(messages.flatMap(({ playerId }) => playerId ?? []));
-      await rows.deleteMany({ _id: { $in: messages.flatMap(({ id }) => id) }, playerId: { $in: [...closed] } });
+      await insertMissing(messages.map((message) => newRow(message, createdAt)));
     },
     /** A player's messages, and those to the player's phone while it had no account, newest first. */
     listOf: async (playerId: string, phone: string | null) =>
@@ -106,26 +110,23 @@ export function createMessageStore(
     ...createMessageErasureStore(rows),
     /** Lets a message expire unless it has been sent, also one that is queued only later. */
     async withdraw(message: NewMessage, withdrawnAt: Date): Promise<void> {
-      const { expiresAt: _expiresAt, ...row } = newRow(message, now());
-      await rows.updateOne(
-        { _id: message.id },
-        { $set: { expiresAt: withdrawnAt }, $setOnInsert: row },
-        { upsert: true },
-      );
+      const { _id, expiresAt: _expiresAt, ...row } = newRow(message, now());
+      await rows.updateOne({ _id }, { $set: { expiresAt: withdrawnAt }, $setOnInsert: row }, { upsert: true });
     },
     /** Records a message that cannot be sent because its player has no phone. An existing message with the same id is left unchanged. */
     async recordWithoutPhone(newMessage: NewMessage): Promise<void> {
       const createdAt = now();
       if (newMessage.expiresAt <= createdAt) return;
-      const row = { ...newRow(newMessage, createdAt), sendState: 'failed' as const, failure: 'no_phone' as const };
+      const { _id, ...added } = newRow(newMessage, createdAt);
+      const row = { ...added, sendState: 'failed' as const, failure: 'no_phone' as const };
       const event = createMessageFailedEvent(
-        { ...row, id: newMessage.id, providerId: null },
+        { ...row, id: _id, providerId: null },
         'no_phone',
         null,
         createdAt,
         row.version,
       );
-      await rows.updateOne({ _id: newMessage.id }, { $setOnInsert: { ...row, outbox: [event] } }, { upsert: true });
+      await rows.updateOne({ _id }, { $setOnInsert: { ...row, outbox: [event] } }, { upsert: true });
     },
     /** Messages of a league week that were not sent or delivered, or wait until later, newest first. Not answered questions. */
     async listUnsent(week: string, limit: number): Promise<QueuedMessage[]> {
@@ -240,13 +241,14 @@ export function createMessageStore(
     ...createMessageStateStore(rows, now, weekAt),
   };
 
-  function newRow({ id: _id, ...message }: NewMessage, createdAt: Date) {
+  function newRow({ id: _id, ...message }: NewMessage, createdAt: Date): NewMessageRow {
     const traceparent = getCurrentTraceparent();
     return {
+      _id,
       ...message,
       ...(traceparent !== undefined && { traceparent }),
       version: 1,
-      sendState: 'queued' as const,
+      sendState: 'queued',
       rank: getSendingRank(message.purpose),
       notBefore: createdAt,
       createdAt,

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { type Language, languageDefault, playerUpdated } from '@rally/contracts/players';
-import { type EventBus, finalProjectionVersion, updateProjectionFromEvent } from '@rally/events';
+import { createBatcher, type EventBus, finalProjectionVersion, updateProjectionFromEvent } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
 /** A recipient: the phone from identity, the rest from players. */
@@ -78,6 +78,17 @@ export function createPeopleProjection(connection: Connection) {
     return account && toRecipient(account, await players.findById(account._id).lean<PlayerDocument>());
   }
 
+  async function findByIds(playerIds: readonly string[]): Promise<ReadonlyMap<string, MessageRecipient>> {
+    const _id = { $in: [...playerIds] };
+    const [found, known] = await Promise.all([
+      accounts.find({ _id }).lean<AccountDocument[]>(),
+      players.find({ _id }).lean<PlayerDocument[]>(),
+    ]);
+    const playerOf = new Map(known.map((player) => [player._id, player]));
+    const recipients = found.flatMap((account) => toRecipient(account, playerOf.get(account._id) ?? null) ?? []);
+    return new Map(recipients.map((recipient) => [recipient.playerId, recipient]));
+  }
+
   return {
     /**
      * @param onPhoneKnown called with an account's phone, and a time since which it has it, once `findByPhone` finds it
@@ -107,19 +118,13 @@ export function createPeopleProjection(connection: Connection) {
         });
       });
     },
-    /** Null for an unknown or disabled account. */
-    findById: async (playerId: string) => person(await accounts.findById(playerId).lean<AccountDocument>()),
+    /** Null for an unknown or disabled account. Concurrent calls, such as those of a whole league that is asked, share their reads. */
+    findById: createBatcher(async (playerIds: readonly string[]) => {
+      const found = await findByIds(playerIds);
+      return playerIds.map((playerId) => found.get(playerId) ?? null);
+    }),
     /** Unknown and disabled accounts are missing. */
-    async findByIds(playerIds: readonly string[]): Promise<ReadonlyMap<string, MessageRecipient>> {
-      const _id = { $in: [...playerIds] };
-      const [found, known] = await Promise.all([
-        accounts.find({ _id }).lean<AccountDocument[]>(),
-        players.find({ _id }).lean<PlayerDocument[]>(),
-      ]);
-      const playerOf = new Map(known.map((player) => [player._id, player]));
-      const recipients = found.flatMap((account) => toRecipient(account, playerOf.get(account._id) ?? null) ?? []);
-      return new Map(recipients.map((recipient) => [recipient.playerId, recipient]));
-    },
+    findByIds,
     /** Null also for a player who has not agreed to texts: consent is part of being onboarded. */
     async findWithConsent(playerId: string): Promise<MessageRecipient | null> {
       const player = await players.findById(playerId).lean<PlayerDocument>();
