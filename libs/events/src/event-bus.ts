@@ -196,12 +196,13 @@ export function createEventBus({ service, connection, relayLease, transport, log
       while (delivering > 0 && performance.now() < deadline) await sleep(10);
     },
     async settled() {
-      for (;;) {
+      for (; ; await sleep(10)) {
+        // Nothing is read while it works: the reads of many buses would be much of the work.
+        if (delivering > 0 || !relay.idle()) continue;
         const before = deliveries;
         const waiting = await Promise.all(outboxes.map((outbox) => outbox.pending(1)));
         if (waiting.flat().length === 0 && delivering === 0 && relay.idle() && deliveries === before) return;
         relay.wake();
-        await sleep(10);
       }
     },
     republish,
