@@ -54,11 +54,10 @@ export async function handleInboundMessage(
   if (isStartKeyword(message.text))
     await phones.start(message.from, playerId, message.id, now, deps.stopPrecedenceSeconds);
   // After STOP only a carriers' keyword opts in again; another yes must not lead to a match of which we cannot send a word.
-  const isBlockedYes =
-    interpretation.meaning === 'yes' && !isStartKeyword(message.text) && (await phones.isStopped(message.from));
+  const isStopped = await phones.isStopped(message.from);
+  const isBlockedYes = interpretation.meaning === 'yes' && !isStartKeyword(message.text) && isStopped;
   const meaning = isBlockedYes ? 'unknown' : interpretation.meaning;
 
-  const isStopped = await phones.isStopped(message.from);
   const writer = { ...message, person, playerId, language, now, isStopped };
   const reply = replyTo(interpretation, writer, deps);
   if (reply) await queueReply(writer, { id: `reply:${message.id}`, ...reply }, deps);

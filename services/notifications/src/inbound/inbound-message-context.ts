@@ -105,10 +105,13 @@ export async function getInboundMessageContext(
   ]);
   if (playerId === null)
     return { ...emptyInboundMessageContext, playerId, language, latest, isStaffAnswered, timeChoices, now, publicUrl };
-  const [toAnswer, ownScore, scoreToCounter, playable, canceled, completedMatchId] = await Promise.all([
-    scores.listToAnswer(playerId, now),
-    scores.findOwnUnanswered(playerId, now),
-    scores.findWithoutCounterScore(playerId),
+  const [
+    { toAnswer, ownUnanswered: ownScore, withoutCounterScore: scoreToCounter },
+    playable,
+    canceled,
+    completedMatchId,
+  ] = await Promise.all([
+    scores.findOpenOf(playerId, now),
     matches.listPlayableOf(playerId),
     latest?.purpose === 'match_canceled' && latest.matchId !== null ? matches.findById(latest.matchId) : null,
     matches.findLatestCompletedId(playerId),

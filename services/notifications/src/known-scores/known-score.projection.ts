@@ -37,47 +37,49 @@ export function createKnownScoreProjection(connection: Connection) {
     has: async (matchId: string) => (await rows.exists({ _id: matchId, ...notWithdrawn })) !== null,
     /** Which of these matches have a score that was not taken back. */
     async listScored(matchIds: readonly string[]): Promise<ReadonlySet<string>> {
+      if (matchIds.length === 0) return new Set();
       const found = await rows
         .find({ _id: { $in: [...matchIds] }, ...notWithdrawn }, { _id: 1 })
         .lean<Pick<ScoreDocument, '_id'>[]>();
       return new Set(found.map(({ _id }) => _id));
     },
-    /** Scores of opponents that a player can confirm or contest, the next to expire first. */
-    async listToAnswer(playerId: string, now: Date): Promise<LatestKnownScore[]> {
+    /** The scores that a message from a player may be about. */
+    async findOpenOf(playerId: string, now: Date): Promise<OpenScoresOfPlayer> {
       const ofPlayer = { $or: [{ 'score.user1Id': playerId }, { 'score.user2Id': playerId }] };
-      const found = await rows.find({ ...ofPlayer, 'score.status': 'submitted' as const }).lean<ScoreDocument[]>();
-      return found
-        .map(fromScoreDocument)
-        .filter(({ submittedBy, expiresAt }) => submittedBy !== playerId && new Date(expiresAt) > now)
-        .toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt));
-    },
-    /** The player's own score that the opponent has not answered, the latest one; null if none. */
-    async findOwnUnanswered(playerId: string, now: Date): Promise<LatestKnownScore | null> {
-      const row = await rows
-        .findOne({
-          $or: [{ 'score.user1Id': playerId }, { 'score.user2Id': playerId }],
-          'score.status': 'submitted' as const,
-          'score.submittedBy': playerId,
-        })
-        .sort({ 'score.submittedAt': -1 })
-        .lean<ScoreDocument>();
-      return row && new Date(row.score.expiresAt) > now ? fromScoreDocument(row) : null;
-    },
-    /** The latest score that a player contests without having said what it was; null if none. */
-    async findWithoutCounterScore(playerId: string): Promise<LatestKnownScore | null> {
-      const ofPlayer = { $or: [{ 'score.user1Id': playerId }, { 'score.user2Id': playerId }] };
-      const row = await rows
-        .findOne({
-          ...ofPlayer,
-          'score.status': 'contested' as const,
-          'score.contestedBy': playerId,
-          'score.counterScore': null,
-        })
-        .sort({ 'score.contestedAt': -1 })
-        .lean<ScoreDocument>();
-      return row && fromScoreDocument(row);
+      const isOpen = { 'score.status': { $in: ['submitted' as const, 'contested' as const] } };
+      const open = (await rows.find({ ...ofPlayer, ...isOpen }).lean<ScoreDocument[]>()).map(fromScoreDocument);
+      const submitted = open.filter(({ status }) => status === 'submitted');
+      const own = submitted.filter(({ submittedBy }) => submittedBy === playerId);
+      const latestOwn = findLatest(own, ({ submittedAt }) => submittedAt);
+      const uncountered = open.filter(
+        ({ status, contestedBy, counterScore = null }) =>
+          status === 'contested' && contestedBy === playerId && counterScore === null,
+      );
+      return {
+        toAnswer: submitted
+          .filter(({ submittedBy, expiresAt }) => submittedBy !== playerId && new Date(expiresAt) > now)
+          .toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt)),
+        ownUnanswered: latestOwn && new Date(latestOwn.expiresAt) > now ? latestOwn : null,
+        withoutCounterScore: findLatest(uncountered, ({ contestedAt }) => contestedAt ?? ''),
+      };
     },
   };
+}
+
+export interface OpenScoresOfPlayer {
+  /** Scores of opponents that the player can confirm or contest, the next to expire first. */
+  readonly toAnswer: readonly LatestKnownScore[];
+  /** The player's own score that the opponent has not answered, the latest one; null if none. */
+  readonly ownUnanswered: LatestKnownScore | null;
+  /** The latest score that the player contests without having said what it was; null if none. */
+  readonly withoutCounterScore: LatestKnownScore | null;
+}
+
+function findLatest(
+  scores: readonly LatestKnownScore[],
+  timeOf: (score: LatestKnownScore) => string,
+): LatestKnownScore | null {
+  return scores.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)))[0] ?? null;
 }
 
 const notWithdrawn = { 'score.status': { $ne: 'withdrawn' as const } };

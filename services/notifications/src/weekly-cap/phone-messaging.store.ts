@@ -78,16 +78,21 @@ export function createPhoneMessagingStore(
       const after = getWeeklyMessageLimit(purpose, true, isReminderAhead);
       if (before === null || after === null)
         return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'claimed';
-      await ensure(phone, week);
       const isWithinLimit = [
         { matchWeek: { $ne: week }, attempts: { $lt: before } },
         { matchWeek: week, attempts: { $lt: after } },
       ];
-      const claimed = await rows.updateOne(
-        { _id: phone, week, $or: isWithinLimit, ...(!evenIfStopped && { stopped: false }) },
-        { $inc: { attempts: 1 }, ...(usesWeeklyMatchMessageSlot(purpose) && { $set: { matchWeek: week } }) },
-      );
-      if (claimed.modifiedCount === 1) return 'claimed';
+      const count = async () => {
+        const { modifiedCount } = await rows.updateOne(
+          { _id: phone, week, $or: isWithinLimit, ...(!evenIfStopped && { stopped: false }) },
+          { $inc: { attempts: 1 }, ...(usesWeeklyMatchMessageSlot(purpose) && { $set: { matchWeek: week } }) },
+        );
+        return modifiedCount === 1;
+      };
+      if (await count()) return 'claimed';
+      // The phone may be new, or this its first message of the week.
+      await ensure(phone, week);
+      if (await count()) return 'claimed';
       return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'weekly_cap';
     },
     /** Undoes a claim after a definite rejection, when nothing was sent. */
@@ -153,8 +158,11 @@ export function createPhoneMessagingStore(
   }): Promise<boolean> {
     const { phone, playerId, messageId, now, stopped, changedBefore } = change;
     return retryOnConflict(async () => {
-      await ensure(phone, '');
-      const row = await rows.findById(phone).lean<PhoneDocument>();
+      let row = await rows.findById(phone).lean<PhoneDocument>();
+      if (!row) {
+        await ensure(phone, '');
+        row = await rows.findById(phone).lean<PhoneDocument>();
+      }
       // Erased with its account just now.
       if (!row) return versionConflict;
       if (row.stopped === stopped || row.changedBy === messageId) return false;
