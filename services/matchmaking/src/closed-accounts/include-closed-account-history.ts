@@ -1,5 +1,6 @@
 import type { MatchStore } from '../matches/match.store.ts';
-import { listMatchPlayerIds, type Match } from '../matches/match.ts';
+import { listMatchPlayerIds } from '../matches/match.ts';
+import type { RevealedCancellation } from '../matches/revealed-cancellation.ts';
 import type { EncounterStore } from '../weekly-run/history/encounters.store.ts';
 import type { AccountPhoneHashStore } from './account-phone-hash.store.ts';
 import { replaceClosedAccountsWithSuccessors } from './replace-closed-accounts-with-successors.ts';
@@ -63,7 +64,10 @@ export function includeClosedAccountHistory(
 }
 
 /** Only who canceled counts: an opponent with two accounts by now would count the match twice. */
-function replaceClosedCanceler(match: Match, successors: ReadonlyMap<string, readonly string[]>): Match[] {
+function replaceClosedCanceler<Canceled extends RevealedCancellation>(
+  match: Canceled,
+  successors: ReadonlyMap<string, readonly string[]>,
+): Canceled[] {
   const { canceledBy = null } = match.cancellation ?? {};
   const present = canceledBy === null ? undefined : successors.get(canceledBy);
   return canceledBy !== null && present

@@ -8,6 +8,7 @@ import { toMatchCountKeys } from './match-count-keys.ts';
 import { failedNotificationMatchFilter, openSearchFilter } from './match-queries.ts';
 import { listSlotHoldersOfMatch } from './match-slots.ts';
 import { createMatchedRowUnset, matchedRowTrackingFields } from './matched-players.ts';
+import type { RevealedCancellation } from './revealed-cancellation.ts';
 
 const indifferent = { type: Schema.Types.Mixed, default: null };
 const text = { type: String, default: null };
@@ -162,6 +163,25 @@ export function fromMatchDocument({
   // Matches stored by earlier versions lack some fields.
   const cancellation = match.cancellation && { ...closedCancellationDefaults, ...match.cancellation };
   return { ...missingMatchFieldDefaults, ...match, cancellation, id: _id };
+}
+
+/** The stored fields of a cancellation that count against the player who canceled. */
+export const revealedCancellationProjection = {
+  _id: 0,
+  user1Id: 1,
+  user2Id: 1,
+  status: 1,
+  seenBy: 1,
+  canceledAt: 1,
+  cancellation: 1,
+} as const;
+
+export function toRevealedCancellation({
+  cancellation,
+  ...match
+}: Pick<MatchDocument, keyof RevealedCancellation>): RevealedCancellation {
+  const defaults = { seenBy: missingMatchFieldDefaults.seenBy };
+  return { ...defaults, ...match, cancellation: cancellation && { ...closedCancellationDefaults, ...cancellation } };
 }
 
 function listWeeklySlotKeys(match: Match): string[] {

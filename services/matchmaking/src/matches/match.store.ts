@@ -13,7 +13,9 @@ import {
   fromMatchDocument,
   type MatchDocument,
   matchDocumentSchema,
+  revealedCancellationProjection,
   toMatchDocument,
+  toRevealedCancellation,
 } from './match-document.store.ts';
 import {
   createMatchPlayerFilter,
@@ -24,6 +26,7 @@ import {
 } from './match-queries.ts';
 import { keepsSlotOfCanceledMatch } from './match-slots.ts';
 import { createPagedMatchLists, type PagedMatchLists } from './paged-match-lists.store.ts';
+import type { RevealedCancellation } from './revealed-cancellation.ts';
 
 export interface MatchStore extends PagedMatchLists {
   /**
@@ -50,8 +53,10 @@ export interface MatchStore extends PagedMatchLists {
   findSlotUse(playerId: string, week: WeekId): Promise<Match | null>;
   /** Pending and scheduled matches between two players. */
   listUpcomingBetween(playerId: string, otherId: string): Promise<Match[]>;
-  /** The players who have a match that is pending or was approved since then; on request only those of these ids. */
-  findActivePlayerIds(approvedSince: Date, playerIds?: readonly string[]): Promise<Set<string>>;
+  /** The players who have a match that is pending or was approved since then, but for those of a week. */
+  listActivePlayerIds(approvedSince: Date, exceptWeek: WeekId | null): Promise<Set<string>>;
+  /** Those of these players who have a match that is pending or was approved since then. */
+  findActivePlayerIds(approvedSince: Date, playerIds: readonly string[]): Promise<Set<string>>;
   /** Weekly matches that were approved or declined since then and whose players were not notified, the latest review first. */
   listRecentReviews(since: Date, limit: number): Promise<Match[]>;
   /** Completed matches whose players both want a rematch, oldest first. */
@@ -65,7 +70,7 @@ export interface MatchStore extends PagedMatchLists {
   /** Matches that these players canceled knowing the opponent, and that use up the slot of the one who canceled. */
   listRevealedCancellations(playerIds: readonly string[]): Promise<Match[]>;
   /** Every match that one of its players canceled knowing the opponent, and that uses up that player's slot. */
-  listAllRevealedCancellations(): Promise<Match[]>;
+  listAllRevealedCancellations(): Promise<RevealedCancellation[]>;
   /** Searches without an opponent, oldest first. */
   listSearches(): Promise<Match[]>;
   /** Those of one sport. */
@@ -169,14 +174,15 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         0,
       ),
     listMutualRematches: () => find({ isMutualRematch: true }, 1, 0),
+    async listActivePlayerIds(approvedSince, exceptWeek) {
+      const inWeek = exceptWeek === null ? {} : { week: { $ne: exceptWeek } };
+      const [pending, approved] = await Promise.all([
+        playersWhere({ status: 'pending', ...inWeek }),
+        playersWhere({ status: 'scheduled', approvedAt: { $gte: approvedSince }, ...inWeek }),
+      ]);
+      return new Set([...pending, ...approved]);
+    },
     async findActivePlayerIds(approvedSince, playerIds) {
-      if (playerIds === undefined) {
-        const [pending, approved] = await Promise.all([
-          playersWhere({ status: 'pending' }),
-          playersWhere({ status: 'scheduled', approvedAt: { $gte: approvedSince } }),
-        ]);
-        return new Set([...pending, ...approved]);
-      }
       const found = new Set<string>();
       for (let start = 0; start < playerIds.length; start += idsPerQuery) {
         const active = await playersWhere({
@@ -218,8 +224,13 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     },
     async listAllRevealedCancellations() {
       const wasRevealed = [{ 'seenBy.0': { $exists: true } }, { 'cancellation.usesSlotOf.0': { $exists: true } }];
-      const canceled = await find({ status: 'canceled', 'cancellation.by': 'player', $or: wasRevealed }, 1, 0);
-      return canceled.filter((match) => keepsSlotOfCanceledMatch(match, match.cancellation?.canceledBy ?? ''));
+      const filter = { status: 'canceled' as const, 'cancellation.by': 'player' as const, $or: wasRevealed };
+      const rows = await matches
+        .find(filter, revealedCancellationProjection)
+        .lean<Parameters<typeof toRevealedCancellation>[0][]>();
+      return rows
+        .map(toRevealedCancellation)
+        .filter((match) => keepsSlotOfCanceledMatch(match, match.cancellation?.canceledBy ?? ''));
     },
     listSearches: () => find(openSearchFilter, 1, 0),
     listSearchesOfSport: (sport) => find({ ...openSearchFilter, sport }, 1, 0),

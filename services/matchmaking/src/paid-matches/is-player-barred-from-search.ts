@@ -1,5 +1,6 @@
 import { cancellationsAfterRevealMax, cancellationsAfterRevealPeriodDays } from '@rally/contracts/matchmaking';
 import type { Cancellation, Match } from '../matches/match.ts';
+import type { RevealedCancellation } from '../matches/revealed-cancellation.ts';
 
 const dayMs = 86_400_000;
 
@@ -13,7 +14,7 @@ export interface CanceledMatchRecord extends Pick<Match, 'user1Id' | 'seenBy'> {
  * than two within 8 weeks, not counting those that the opponent confirmed, that staff excused, or before staff last opened the search.
  */
 export function isPlayerBarredFromSearch(
-  canceled: readonly Match[],
+  canceled: readonly RevealedCancellation[],
   playerId: string,
   reopenedAt: Date | null,
 ): boolean {
@@ -30,7 +31,11 @@ export function hasCanceledTooOften(canceledAt: readonly Date[]): boolean {
 }
 
 /** When the player canceled revealed matches on their own word since staff last opened the search, oldest first. */
-export function getOwnCancellationTimes(canceled: readonly Match[], playerId: string, reopenedAt: Date | null): Date[] {
+export function getOwnCancellationTimes(
+  canceled: readonly RevealedCancellation[],
+  playerId: string,
+  reopenedAt: Date | null,
+): Date[] {
   return canceled
     .filter((match) => isUnexcusedCancellation(match, playerId))
     .flatMap(({ canceledAt }) => canceledAt ?? [])

@@ -20,17 +20,23 @@ export async function listPlayersBarredFromSearch({
   const canceled = await matches.listAllRevealedCancellations();
   const byPlayer = Map.groupBy(canceled, ({ cancellation }) => cancellation?.canceledBy ?? '');
   const disputed = await searchPermissions.listClosedByDispute();
-  const playerIds = [...new Set([...byPlayer.keys(), ...disputed.keys()])];
-  const [players, closures] = await Promise.all([getPlayers(playerIds), searchPermissions.listClosures(playerIds)]);
-  const closed = playerIds.flatMap((playerId) => {
+  // Few players ever cancel that often; nothing else is read about the others.
+  const often = [...byPlayer].flatMap(([id, own]) => (isPlayerBarredFromSearch(own, id, null) ? [id] : []));
+  const playerIds = [...new Set([...often, ...disputed.keys()])];
+  const closures = await searchPermissions.listClosures(playerIds);
+  const barred = playerIds.flatMap((playerId) => {
     const reopenedAt = closures.get(playerId)?.reopenedAt ?? null;
     const own = byPlayer.get(playerId) ?? [];
     const disputedAt = disputed.get(playerId)?.toISOString() ?? null;
     if (disputedAt === null && !isPlayerBarredFromSearch(own, playerId, reopenedAt)) return [];
     const times = getOwnCancellationTimes(own, playerId, reopenedAt);
-    const { name = null, phone = null } = players.get(playerId) ?? {};
     const lastCanceledAt = times.at(-1)?.toISOString() ?? null;
-    return [{ playerId, name, phone, cancellations: times.length, lastCanceledAt, disputedAt }];
+    return [{ playerId, cancellations: times.length, lastCanceledAt, disputedAt }];
+  });
+  const players = await getPlayers(barred.map(({ playerId }) => playerId));
+  const closed = barred.map(({ playerId, ...causes }) => {
+    const { name = null, phone = null } = players.get(playerId) ?? {};
+    return { playerId, name, phone, ...causes };
   });
   return closed.sort((a, b) => (getLatestCauseAt(a) < getLatestCauseAt(b) ? 1 : -1));
 }

@@ -1,6 +1,6 @@
 import { pageLimitMax, type QueryOf } from '@rally/contracts';
 import { type listPlanningPlayers, type PlanningListName, planningSortColumns } from '@rally/contracts/matchmaking';
-import type { WeekId } from '@rally/league-calendar';
+import { addWeeks, type WeekId } from '@rally/league-calendar';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import type { PlannedPlayerLists, PlanningOptIn } from '../opt-ins/planned-player-lists.store.ts';
 import { type SortPlanningRowsDependencies, sortPlanningRows } from './sort-planning-rows.ts';
@@ -8,6 +8,8 @@ import { type SortPlanningRowsDependencies, sortPlanningRows } from './sort-plan
 export interface PlanningRowsDependencies extends SortPlanningRowsDependencies {
   readonly optIns: Pick<PlannedPlayerLists, 'listPlanned' | 'pagePlannedByAsked'>;
   readonly players: Pick<KnownPlayersProjection, 'findByIds' | 'findListedIds' | 'walkList'>;
+  /** All players who have an active match, but for those of a week. */
+  readonly listActivePlayers: (exceptWeek: WeekId | null) => Promise<ReadonlySet<string>>;
 }
 
 /** A list of a week, and how many players it has. */
@@ -59,8 +61,12 @@ async function* walkByActivity(
   { week, list, length }: PlanningList,
   order: 1 | -1,
 ): AsyncIterable<string[]> {
-  const active = await deps.findActivePlayers();
-  const listed = await deps.optIns.listPlanned(week, list, [...active]);
+  // Whoever has a match in the week after is in the list of the matched.
+  const active = await deps.listActivePlayers(list === 'matched' ? null : addWeeks(week, 1));
+  const listed =
+    active.size < length
+      ? await deps.optIns.listPlanned(week, list, [...active])
+      : (await deps.optIns.listPlanned(week, list)).filter(({ playerId }) => active.has(playerId));
   for (const isActive of [order === -1, order === 1]) {
     // The whole league would be walked to find the few, or none.
     if (isActive && listed.length <= sortedInMemoryMax) {

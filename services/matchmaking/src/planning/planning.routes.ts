@@ -13,7 +13,7 @@ import { type PlanningWeekDependencies, summarizePlanningWeek } from './summariz
 interface PlanningRoutesDependencies {
   readonly optIns: PlanningRowsDependencies['optIns'] & PlanningWeekDependencies['optIns'];
   readonly players: PlanningRowsDependencies['players'];
-  readonly matches: Pick<MatchStore, 'findActivePlayerIds'>;
+  readonly matches: Pick<MatchStore, 'findActivePlayerIds' | 'listActivePlayerIds'>;
   readonly matchedRows: PlanningWeekDependencies['matchedRows'];
   readonly leagueZone: string;
   readonly clock: Clock;
@@ -54,6 +54,10 @@ export function registerPlanningRoutes(serve: RegisterApiCallHandler, deps: Plan
   /** A match is active while it is pending, and for some days from its approval. */
   function createRowsDependencies(now: Date): PlanningRowsDependencies {
     const approvedSince = new Date(now.getTime() - activeMatchDays * dayMs);
-    return { ...deps, findActivePlayers: (playerIds) => matches.findActivePlayerIds(approvedSince, playerIds) };
+    return {
+      ...deps,
+      findActivePlayers: (playerIds) => matches.findActivePlayerIds(approvedSince, playerIds),
+      listActivePlayers: (exceptWeek) => matches.listActivePlayerIds(approvedSince, exceptWeek),
+    };
   }
 }

@@ -6,8 +6,8 @@ import { findPlanningPlayers } from './find-planning-players.ts';
 
 export interface SortPlanningRowsDependencies {
   readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
-  /** The players who have an active match; on request only those of these ids. */
-  readonly findActivePlayers: (playerIds?: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Those of these players who have an active match. */
+  readonly findActivePlayers: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Sorts as the indexes do. Players without a value come last in either direction; those with an active match, and the others, by name. */
