@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { finalProjectionVersion } from '@rally/events';
-import { type Migration, normalizeSearchWords } from '@rally/service-kit';
+import { type Migration, normalizeSearchWords, updateInBatches } from '@rally/service-kit';
 import * as z from 'zod';
 import { createReliabilityChangedEvent } from './players/create-player-summary-events.ts';
 
@@ -17,33 +17,52 @@ export const scoringMigrations: readonly Migration[] = [
     version: 2,
     name: 'words of names, to search players',
     async run(connection) {
-      const players = connection.collection('players');
-      const unsplit = players.find({ nameWords: { $exists: false } }, { projection: { told: 1 } });
-      for await (const { _id, told } of unsplit) {
-        const isNamed = typeof told?.name === 'string' && told.version !== finalProjectionVersion;
-        await players.updateOne({ _id }, { $set: { nameWords: isNamed ? normalizeSearchWords(told.name) : [] } });
-      }
+      await updateInBatches(connection, 'players', { nameWords: { $exists: false } }, async (rows) =>
+        z
+          .array(namedPlayer)
+          .parse(rows)
+          .map(({ _id, told }) => {
+            const name = told?.version === finalProjectionVersion ? null : told?.name;
+            const nameWords = name ? normalizeSearchWords(name) : [];
+            return { updateOne: { filter: { _id }, update: { $set: { nameWords } } } };
+          }),
+      );
     },
   },
   {
     version: 3,
     name: 'reliability published again, for the staff table of users',
     async run(connection) {
-      const players = connection.collection<{ _id: string; version: number; outbox: CloudEvent[] }>('players');
-      const rated = players.find({ 'reliability.matchesAssigned': { $gt: 0 } });
-      for await (const row of rated) {
-        const record = ratedPlayer.parse(row);
-        const event = createReliabilityChangedEvent({ ...record, id: record._id }, record.changedAt);
-        // The id tells a repeated migration that the event waits already; an event that was published is harmless.
-        const id = `reliability:${record._id}:${record.version}`;
-        await players.updateOne(
-          { _id: row._id, version: record.version, 'outbox.id': { $ne: id } },
-          { $push: { outbox: { ...event, id } } },
-        );
-      }
+      await updateInBatches<PlayerRow>(
+        connection,
+        'players',
+        { 'reliability.matchesAssigned': { $gt: 0 } },
+        async (rows) =>
+          z
+            .array(ratedPlayer)
+            .parse(rows)
+            .map(({ _id, ...record }) => {
+              const event = createReliabilityChangedEvent({ ...record, id: _id }, record.changedAt);
+              // The id tells a repeated migration that the event waits already; an event that was published is harmless.
+              const id = `reliability:${_id}:${record.version}`;
+              const filter = { _id, version: record.version, 'outbox.id': { $ne: id } };
+              return { updateOne: { filter, update: { $push: { outbox: { ...event, id } } } } };
+            }),
+      );
     },
   },
 ];
+
+interface PlayerRow {
+  readonly _id: string;
+  readonly version: number;
+  readonly outbox: CloudEvent[];
+}
+
+const namedPlayer = z.object({
+  _id: z.string(),
+  told: z.object({ name: z.string().nullish(), version: z.number().optional() }).nullish(),
+});
 
 const ratedPlayer = z.object({
   _id: z.string(),

@@ -11,13 +11,13 @@ const batchSize = 500;
  * For migrations: writes an update for each row that a filter finds, without holding more than a few hundred rows.
  * @returns how many rows it found
  */
-export async function updateInBatches(
+export async function updateInBatches<Row extends StoredRow = StoredRow>(
   connection: Connection,
   name: string,
   filter: Record<string, unknown>,
-  createUpdates: (rows: readonly unknown[]) => Promise<mongo.AnyBulkWriteOperation<StoredRow>[]>,
+  createUpdates: (rows: readonly unknown[]) => Promise<mongo.AnyBulkWriteOperation<Row>[]>,
 ): Promise<number> {
-  const collection = connection.collection<StoredRow>(name);
+  const collection = connection.collection<Row>(name);
   let found = 0;
   let batch: unknown[] = [];
   async function flush() {
