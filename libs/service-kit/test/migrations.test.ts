@@ -126,6 +126,23 @@ describe('indexes', () => {
     await impatient.close();
   });
 
+  test('wait for a connection while the server builds others', async () => {
+    const uri = new URL(getDatabaseUri(mongo.uri, 'things'));
+    uri.searchParams.set('maxPoolSize', '1');
+    uri.searchParams.set('waitQueueTimeoutMS', '100');
+    const impatient = await connectDatabase(uri.href);
+    for (const name of ['Thing', 'Other'])
+      impatient.model(name, new Schema({ at: Date }, { collection: `${name}s` }).index({ at: 1 }));
+    const data = { failCommands: ['createIndexes'], blockConnection: true, blockTimeMS: 600 };
+    await connection
+      .getClient()
+      .db('admin')
+      .command({ configureFailPoint: 'failCommand', mode: { times: 1 }, data });
+    await createIndexes(impatient);
+    for (const name of ['Things', 'Others']) expect(await impatient.collection(name).indexes()).toHaveLength(2);
+    await impatient.close();
+  });
+
   test('several processes replace one together', async () => {
     await createThings({});
     connection.deleteModel(/.*/);

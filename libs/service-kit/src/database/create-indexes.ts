@@ -24,7 +24,7 @@ const maxTimeouts = 180;
 
 /**
  * Creates the indexes of every model on the connection, and replaces those whose options have changed. Idempotent.
- * @throws MongoNetworkTimeoutError when one takes more than an hour
+ * @throws MongoNetworkTimeoutError, or that of the queue for connections, when one takes more than a quarter of an hour to an hour
  */
 export async function createIndexes(connection: Connection): Promise<void> {
   await Promise.all(Object.values(connection.models).map(createModelIndexes));
@@ -39,12 +39,20 @@ async function createModelIndexes(model: Model<unknown>): Promise<void> {
       for (const index of wanted) await ensureIndex(model, present, index);
       return;
     } catch (error) {
-      if (error instanceof mongo.MongoNetworkTimeoutError) timeouts += 1;
+      if (isTimeout(error)) timeouts += 1;
       else if (hasCode(error, errorCodes.indexOptionsConflict)) conflicts += 1;
       else throw error;
       if (conflicts === maxAttempts || timeouts === maxTimeouts) throw error;
     }
   }
+}
+
+/** The server was busy: a reply did not come, or no new connection was opened. The driver does not export the latter's class. */
+function isTimeout(error: unknown): boolean {
+  return (
+    error instanceof mongo.MongoNetworkTimeoutError ||
+    (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError')
+  );
 }
 
 async function ensureIndex(model: Model<unknown>, present: readonly StoredIndex[], wanted: WantedIndex): Promise<void> {
