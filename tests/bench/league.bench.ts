@@ -106,11 +106,12 @@ function printReads(): void {
 
 /** Each act with what it was for, and what one of these costs. */
 function printWeeks(): void {
-  const columns = sizes.flatMap((size) => [`s at ${size}`, 'for', 'ms each']);
+  const columns = sizes.flatMap((size) => [`s at ${size}`, 'for', 'ms each', 'CPU ms each']);
   const rows = [...(weeks[0]?.keys() ?? [])].map((name) => {
     const cells = weeks.flatMap((week) => {
-      const { seconds: took, count } = week.get(name) ?? { seconds: 0, count: 0 };
-      return [took.toFixed(1), String(count), ((1000 * took) / Math.max(1, count)).toFixed(2)];
+      const { seconds: took, cpuSeconds, count } = week.get(name) ?? { seconds: 0, cpuSeconds: 0, count: 0 };
+      const each = (spent: number) => ((1000 * spent) / Math.max(1, count)).toFixed(2);
+      return [took.toFixed(1), String(count), each(took), each(cpuSeconds)];
     });
     return `| ${[name, ...cells].join(' | ')} |`;
   });

@@ -8,6 +8,7 @@ import {
   type Match,
   startWeeklyRun,
 } from '@rally/contracts/matchmaking';
+import { getSendingQueue } from '@rally/contracts/notifications';
 import { listUsers, type Sport } from '@rally/contracts/players';
 import { confirmScore, getPlayerProfile, submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
@@ -24,10 +25,12 @@ const repliesSent = 400;
 const repliesAtOnce = 16;
 const scoresSent = 40;
 const pollMs = 25;
+const queuePollMs = 250;
 
-/** What an act of the week cost: seconds, and how many players or matches it was for. */
+/** What an act of the week cost: seconds, those of CPU time of the whole product, and how many players or matches it was for. */
 export interface WeekActCost {
   readonly seconds: number;
+  readonly cpuSeconds: number;
   readonly count: number;
 }
 
@@ -52,13 +55,13 @@ export async function benchmarkWeek(product: Product): Promise<ReadonlyMap<strin
   product.clock.set(sunday);
   let token = await staffToken();
   const plan = await time(() => startAndAwaitWeeklyRun(api, token, { dryRun: true }));
-  acts.set('plan of the run', { seconds: plan.seconds, count: plan.result.pairs.length });
+  acts.set('plan of the run', toCost(plan, plan.result.pairs.length));
   const started = await time(() => api.call(startWeeklyRun, { token, body: { dryRun: false } }));
-  acts.set('answer to the start of a run', { seconds: started.seconds, count: 1 });
+  acts.set('answer to the start of a run', toCost(started, 1));
   const run = await time(() => awaitWeeklyRun(api, token, started.result));
   const pairs = run.result.pairs.length;
-  acts.set('run, planned and applied', { seconds: run.seconds, count: pairs });
-  acts.set('news of the run', { ...(await time(() => product.settled())), count: pairs });
+  acts.set('run, planned and applied', toCost(run, pairs));
+  acts.set('news of the run', toCost(await time(() => product.settled()), pairs));
 
   const announced = await time(async () => {
     for (const done: Match[] = []; ; ) {
@@ -69,25 +72,33 @@ export async function benchmarkWeek(product: Product): Promise<ReadonlyMap<strin
       done.push(...body.matches);
     }
   });
-  acts.set('approve and notify all', { seconds: announced.seconds, count: announced.result.length });
+  acts.set('approve and notify all', toCost(announced, announced.result.length));
   await product.settled();
 
   product.clock.set(nextWednesday);
   token = await staffToken();
   const asked = await time(() => api.call(askPlayers, { token, body: { audience: 'all' } }));
-  acts.set('ask all', { seconds: asked.seconds, count: asked.result.body.asked });
-  acts.set('queue the questions', { ...(await time(() => product.settled())), count: asked.result.body.asked });
+  const questions = asked.result.body.asked;
+  acts.set('ask all', toCost(asked, questions));
+  acts.set('queue the questions', toCost(await time(() => product.settled()), questions));
+  // Otherwise the answers would be measured together with so many of these texts as the league is large.
+  acts.set('text the questions', toCost(await time(sendAll), questions));
   const phones = users.flatMap(({ phone }) => phone).slice(0, repliesSent);
   const answered = await time(async () => {
     await mapConcurrent(phones, repliesAtOnce, (phone) => product.reply(phone, 'YES'));
     await product.settled();
   });
-  acts.set('YES by text', { seconds: answered.seconds, count: phones.length });
+  acts.set('YES by text', toCost(answered, phones.length));
 
   // The oldest were filled in, so that scoring has never heard of them.
   const played = announced.result.slice(-Math.min(scoresSent, pairs));
   acts.set('confirmed score on the profile', await timeEach(await submitScores(played), confirmAndAwait));
   return acts;
+
+  async function sendAll(): Promise<void> {
+    while ((await api.call(getSendingQueue, { token })).body.waiting > 0) await setTimeout(queuePollMs);
+    await product.settled();
+  }
 
   async function submitScores(matches: readonly Match[]) {
     return Promise.all(
@@ -112,18 +123,28 @@ export async function benchmarkWeek(product: Product): Promise<ReadonlyMap<strin
   }
 }
 
-async function time<Result>(work: () => Promise<Result>): Promise<{ seconds: number; result: Result }> {
+interface Timed<Result> extends Omit<WeekActCost, 'count'> {
+  readonly result: Result;
+}
+
+async function time<Result>(work: () => Promise<Result>): Promise<Timed<Result>> {
   const from = performance.now();
+  const cpuFrom = process.cpuUsage();
   const result = await work();
-  return { seconds: (performance.now() - from) / 1000, result };
+  const { user, system } = process.cpuUsage(cpuFrom);
+  return { seconds: (performance.now() - from) / 1000, cpuSeconds: (user + system) / 1_000_000, result };
 }
 
 /** One after the other. */
 async function timeEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<WeekActCost> {
-  const { seconds } = await time(async () => {
+  const timed = await time(async () => {
     for (const item of items) await work(item);
   });
-  return { seconds, count: items.length };
+  return toCost(timed, items.length);
+}
+
+function toCost({ seconds, cpuSeconds }: Timed<unknown>, count: number): WeekActCost {
+  return { seconds, cpuSeconds, count };
 }
 
 function assertDone({ status }: { readonly status: number }): void {
