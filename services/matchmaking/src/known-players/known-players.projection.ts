@@ -135,7 +135,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       const found = new Map<string, KnownPlayer>();
       for (let start = 0; start < ids.length; start += idsPerQuery) {
         const rows = await players
-          .find({ _id: { $in: ids.slice(start, start + idsPerQuery) } })
+          .find({ _id: { $in: ids.slice(start, start + idsPerQuery) } }, withoutListFields)
           .lean<PlayerDocument[]>();
         for (const row of rows) found.set(row._id, readKnownPlayerRow(row));
       }
@@ -143,7 +143,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
     },
     async listAskable(afterId, limit) {
       const after = afterId === null ? {} : { _id: { $gt: afterId } };
-      const rows = await players.find(after).sort({ _id: 1 }).limit(limit).lean<PlayerDocument[]>();
+      const rows = await players.find(after, withoutListFields).sort({ _id: 1 }).limit(limit).lean<PlayerDocument[]>();
       const able = rows
         .filter(({ player, account }) => player?.onboarded && account?.disabled === false)
         .map(readKnownPlayerRow);
@@ -218,6 +218,9 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
     },
   };
 }
+
+/** What only the lists search and sort by is not read. */
+const withoutListFields = { searchWords: 0, phoneSuffixes: 0, listWords: 0, listOrder: 0 } as const;
 
 const idsPerStep = 200;
 /** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
