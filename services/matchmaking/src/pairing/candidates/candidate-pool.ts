@@ -15,6 +15,9 @@ export interface CandidatePool {
   /** By player number. Players without a known location come last. */
   readonly profiles: readonly PairingProfile[];
   readonly ratingHundredths: Int32Array;
+  /** Gender and tier of each player as bits, and those that the player may meet. */
+  readonly traits: Int32Array;
+  readonly acceptedTraits: Int32Array;
   readonly places: readonly CandidateLocation[];
   /** Place p holds the numbers from `placeStart[p]` up to `placeStart[p + 1]`. */
   readonly placeStart: Int32Array;
@@ -75,6 +78,11 @@ export function createCandidatePool(
     rules,
     profiles: sorted,
     ratingHundredths: Int32Array.from(sorted, (profile) => profile.ratingHundredths),
+    traits: Int32Array.from(sorted, ({ genderBit, tierBit }) => genderBit | (tierBit << bitsOfGenders)),
+    acceptedTraits: Int32Array.from(
+      sorted,
+      ({ acceptedGenders, acceptedTiers }) => acceptedGenders | (acceptedTiers << bitsOfGenders),
+    ),
     places,
     placeStart: Int32Array.from(placeStart),
     placeOf,
@@ -95,13 +103,21 @@ export function findFirstRatedAtLeast(ratings: Int32Array, wanted: number, start
   return low;
 }
 
+/** Enough for the bit of any gender. */
+const bitsOfGenders = 8;
+
+/** Whether the rules of gender and tier allow a pair; reads no profile, which is where the time goes in a large league. */
+export function areTraitsAccepted({ traits, acceptedTraits }: CandidatePool, a: number, b: number): boolean {
+  const unwanted =
+    (readIntAtKnownIndex(traits, b) & ~readIntAtKnownIndex(acceptedTraits, a)) |
+    (readIntAtKnownIndex(traits, a) & ~readIntAtKnownIndex(acceptedTraits, b));
+  return unwanted === 0;
+}
+
 /** The quality of a pair at the given distance; null if a rule or the quality floor forbids it. */
-export function getQualityIfAllowed(
-  { profiles, rules }: CandidatePool,
-  a: number,
-  b: number,
-  miles: number,
-): number | null {
+export function getQualityIfAllowed(pool: CandidatePool, a: number, b: number, miles: number): number | null {
+  if (!areTraitsAccepted(pool, a, b)) return null;
+  const { profiles, rules } = pool;
   const first = profiles[a];
   const second = profiles[b];
   if (first === undefined || second === undefined || getProfilePairIneligibility(first, second, miles, rules) !== null)

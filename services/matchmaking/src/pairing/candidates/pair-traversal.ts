@@ -1,7 +1,7 @@
 import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
-import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
-import { type CandidatePool, findFirstRatedAtLeast } from './candidate-pool.ts';
+import { getMaxGapHundredths, type PairingRules } from '../rules/pairing-rules.ts';
+import { areTraitsAccepted, type CandidatePool, findFirstRatedAtLeast } from './candidate-pool.ts';
 
 /** Called with two players of one sport within the distance and rating limits, at most once per pair. */
 export type PairVisitor = (a: number, b: number, miles: number) => void;
@@ -17,7 +17,7 @@ function visitPlacePairs(pool: CandidatePool, visit: (place: number, other: numb
   }
 }
 
-/** Each player's demand on a pair, in doubled points of quality; infinity exactly for players without an allowed partner. */
+/** Each player's demand on a pair, in doubled points of quality; infinity for players whose pairs are not to be visited. */
 export interface PlayerDualPrices {
   readonly demand: Float64Array;
   /** Lower bounds: two members of a group together demand at least the sum of these; infinity for a group of one. */
@@ -31,6 +31,7 @@ export interface PlayerDualPrices {
 export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPrices, visit: PairVisitor): void {
   const { ratingHundredths, placeStart, rules } = pool;
   const { demand, groupDemand, groupOf, sharedDemand } = demands;
+  const gapCosts = listGapCosts(rules);
   const leastDemand = Float64Array.from(pool.places, ({ order }) => {
     const members = groupDemand.subarray(
       readIntAtKnownIndex(placeStart, order),
@@ -64,10 +65,18 @@ export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPric
         if (readFloatAtKnownIndex(groupDemand, b) >= room || readIntAtKnownIndex(groupOf, b) !== ownGroup) continue;
         const together =
           ownDemand + readFloatAtKnownIndex(demand, b) + Math.min(ownShared, readFloatAtKnownIndex(sharedDemand, b));
-        if (together < 2 * getPairQualityUpperBound(gap, miles, rules)) visit(a, b, miles);
+        if (together < worth - readFloatAtKnownIndex(gapCosts, Math.abs(gap)) && areTraitsAccepted(pool, a, b))
+          visit(a, b, miles);
       }
     }
   });
+}
+
+/** What each rating gap in hundredths takes from the best possible quality, in doubled points. */
+function listGapCosts(rules: PairingRules): Float64Array {
+  const best = getPairQualityUpperBound(0, 0, rules);
+  const costs = new Float64Array(getMaxGapHundredths(rules) + 1);
+  return costs.map((_, gap) => 2 * (best - getPairQualityUpperBound(gap, 0, rules)));
 }
 
 /** The rating gap in hundredths that costs the given doubled points of quality, rounded up. */

@@ -12,6 +12,7 @@ import {
 import type { PairingObjectiveValues } from '../quality/pairing-objective.ts';
 import {
   findMatchingDualViolations,
+  findViolationsAmong,
   getOptimalityBound,
   type MatchingDualViolations,
 } from './find-matching-dual-violations.ts';
@@ -58,15 +59,19 @@ export function findBestMatching(
   for (const component of league.components) optimizeMatching(component.matching);
   progress(promisingPairsSolvedText);
 
-  let results = findMatchingDualViolations(pool, league, weeks);
-  progress(formatImprovementRound(results));
-  for (let round = 0; round < roundsAllowed && results.some(hasDualViolations); round += 1) {
-    for (const [index, result] of results.entries()) {
-      const component = league.components[index];
-      if (component !== undefined && hasDualViolations(result)) improve(component, result);
-    }
-    results = findMatchingDualViolations(pool, league, weeks);
+  let changed = new Set(league.components);
+  let results: readonly MatchingDualViolations[] = [];
+  for (let round = 0; changed.size > 0; round += 1) {
+    const covered = findMatchingDualViolations(pool, league, weeks, changed);
+    results = covered.results;
     progress(formatImprovementRound(results));
+    if (round === roundsAllowed) break;
+    changed = new Set();
+    // Covering all pairs takes longest: before that happens again, those that came close are tried until none violates the prices.
+    for (let found = results; found.some(hasDualViolations); ) {
+      for (const component of improveComponents(league, found)) changed.add(component);
+      found = findViolationsAmong(covered.closePairs, league, weeks, changed);
+    }
   }
   return {
     mate: combineComponentMates(league, weeks.length),
@@ -84,6 +89,19 @@ function formatImprovementRound(results: readonly MatchingDualViolations[]): str
 
 function hasDualViolations({ edges }: MatchingDualViolations): boolean {
   return edges.a.length > 0;
+}
+
+/** Adds the pairs found to their components and solves these again. */
+function improveComponents(
+  { components }: PairingGraphComponents,
+  found: readonly MatchingDualViolations[],
+): PairingGraphComponent[] {
+  return components.filter((component, index) => {
+    const result = found[index];
+    if (result === undefined || !hasDualViolations(result)) return false;
+    improve(component, result);
+    return true;
+  });
 }
 
 function improve(component: PairingGraphComponent, { edges: wanted, slack }: MatchingDualViolations): void {
