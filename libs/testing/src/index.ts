@@ -1,3 +1,4 @@
+export { createErasedAccountRow } from './create-erased-account-row.ts';
 export { createTestMatchSnapshot } from './create-test-match-snapshot.ts';
 export { createTestPlayerSnapshot } from './create-test-player-snapshot.ts';
 export { createTestScoreSnapshot } from './create-test-score-snapshot.ts';

@@ -1,4 +1,5 @@
 import {
+  createErasedAccountRow,
   fillCollections,
   findCostlyReads,
   getDatabaseUri,
@@ -64,6 +65,7 @@ async function fillStores(uri: string, playerId: string, now: Date): Promise<voi
   const toAccountId = (number: number) => (number < rowsOfAccount ? playerId : `account-${number}`);
   const getTime = (number: number) => new Date(now.getTime() - number * 1_000);
   await fillCollections(uri, rows, {
+    closed_accounts: createErasedAccountRow,
     accounts: (number) => {
       const phone = `+1404555${String(number).padStart(4, '0')}`;
       const state = { role: 'player', disabled: false, createdAt: now, closedAt: null };

@@ -1,5 +1,6 @@
 import { type MatchStatus, matchStatuses } from '@rally/contracts/matchmaking';
 import { connectDatabase } from '@rally/service-kit';
+import { createErasedAccountRow } from '@rally/testing';
 import { importSamplePlayersIntoMatchmaking } from '../src/known-players/import-sample-players-into-matchmaking.store.ts';
 import type { Cancellation, Match } from '../src/matches/match.ts';
 import { toMatchDocument } from '../src/matches/match-document.store.ts';
@@ -52,6 +53,7 @@ export async function fillLargeLeague(uri: string, now: Date): Promise<void> {
       'threads',
       matches.slice(0, rows).map(({ id, user1Id, user2Id }) => createThread(id, [user1Id, user2Id ?? ''], now)),
     );
+    await insert('closed_accounts', numbers(rows).map(createErasedAccountRow));
     await insert('blocks', [
       ...numbers(rowsOfPlayer).map((number) => createBlock('player-0', `player-${number + 10}`, now)),
       ...numbers(rows).map((number) => createBlock(`blocker-${number}`, `blocked-${number}`, now)),

@@ -1,4 +1,5 @@
 import {
+  createErasedAccountRow,
   createTestMatchSnapshot,
   fillCollections,
   findCostlyReads,
@@ -42,6 +43,7 @@ const rowsOfPlayer = 50;
 
 async function fillStores(uri: string, now: Date): Promise<void> {
   await fillCollections(uri, rows, {
+    closed_accounts: createErasedAccountRow,
     known_accounts: (number) => ({
       _id: `player-${number}`,
       version: 1,

@@ -1,4 +1,5 @@
 import {
+  createErasedAccountRow,
   fillCollections,
   findCostlyReads,
   getDatabaseUri,
@@ -54,6 +55,7 @@ const rowsOfPlayer = 50;
 
 async function fillStores(uri: string, now: Date): Promise<void> {
   await fillCollections(uri, rows, {
+    closed_accounts: createErasedAccountRow,
     payments: (number) => createPayment(number, now),
     known_matches: (number) => {
       const players = { user1Id: toPlayerId(number), user2Id: `player-${(number + 1) % rows}` };

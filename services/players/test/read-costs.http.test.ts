@@ -1,5 +1,6 @@
 import { sports } from '@rally/contracts/players';
 import {
+  createErasedAccountRow,
   fillCollections,
   findCostlyReads,
   getDatabaseUri,
@@ -76,6 +77,7 @@ async function fillStores(uri: string, now: Date): Promise<void> {
     })),
   );
   await fillCollections(uri, rows, {
+    closed_accounts: createErasedAccountRow,
     ratings: (number) => {
       const rating = { playerId: `sample-${number}`, sport: 'tennis', version: 1, rating: 3.5, totalMatches: 4 };
       return { _id: `sample-${number}:tennis`, ...rating };

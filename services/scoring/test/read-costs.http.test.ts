@@ -1,6 +1,8 @@
 import { scoreEntrySchema } from '@rally/contracts/scoring';
 import {
+  createErasedAccountRow,
   createTestPlayerSnapshot,
+  fillCollections,
   findCostlyReads,
   getDatabaseUri,
   listReadCalls,
@@ -29,7 +31,9 @@ beforeAll(async () => {
     sheets: createSheets(now),
     entries: createEntries(now),
   };
-  await importLeague(getDatabaseUri(mongodbUri, 'scoring'), league, { now, leagueZone: 'America/New_York' });
+  const uri = getDatabaseUri(mongodbUri, 'scoring');
+  await importLeague(uri, league, { now, leagueZone: 'America/New_York' });
+  await fillCollections(uri, 700, { closed_accounts: createErasedAccountRow });
   reads = watchDatabaseReads(mongoose.connections, { isStrict: true });
 });
 afterAll(() => scoring.stop());

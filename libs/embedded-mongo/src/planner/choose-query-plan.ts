@@ -78,8 +78,8 @@ function scoreIndexScan({ bounds, index, isSorted }: IndexScan): number {
   // The beginning of a text finds fewer rows than other ranges, or than one of the few values of a field.
   const hasPrefix = bounds.fulfilled.some(({ condition }) => condition.kind === 'prefix');
   const range = hasPrefix ? 14 : bounds.hasRange ? 5 : 0;
-  // One value finds fewer rows than several, such as all the states of a message.
-  const single = bounds.pointFields > 0 && bounds.isSinglePoint ? 1 : 0;
+  // One value finds fewer rows than several, such as all the states of a message; it decides only between equals.
+  const single = bounds.pointFields > 0 && bounds.isSinglePoint ? 0.5 : 0;
   return whole + partial + bounds.pointFields * 10 + range + (isSorted ? 3 : 0) + single;
 }
 
