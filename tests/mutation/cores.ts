@@ -88,6 +88,7 @@ export const cores = {
     tests: [
       'services/matchmaking/src/pairing/rules/{hard-rules,list-player-playable-days,pairing-profile,pairing-rules,which-*}.test.ts',
     ],
+    timeoutMs: 1_500,
   },
   'pairing-objective': {
     mutate: ['services/matchmaking/src/pairing/quality/*.ts'],
