@@ -38,7 +38,8 @@ export interface CoveredPairs {
   readonly closePairs: PairList;
 }
 
-/** Close pairs remembered, up to 200 MB. */
+/** Close pairs remembered: about three times as many as there are, and at most 200 MB. */
+const closePairsPerPlayer = 20;
 const closePairsMax = 16_000_000;
 
 /**
@@ -59,7 +60,7 @@ export function findMatchingDualViolations(
   const { ratingHundredths, rules } = pool;
   const { componentOf } = league;
   const { results, getPairSlack, recordIfViolating } = createViolationRecorder(league, weeks, changed);
-  const closePairs = createPairList();
+  const closePairs = createPairList(Math.min(closePairsMax, closePairsPerPlayer * weeks.length));
   const demands = computeDualDemands([...changed], weeks);
   const { demand, groupOf } = demands;
 
@@ -80,7 +81,7 @@ export function findMatchingDualViolations(
     const quality = getQualityIfAllowed(pool, a, b, miles);
     if (quality === null) return;
     recordIfViolating(a, b, quality);
-    if (closePairs.count === closePairsMax) return;
+    if (closePairs.count === closePairs.a.length) return;
     closePairs.a[closePairs.count] = a;
     closePairs.b[closePairs.count] = b;
     closePairs.quality[closePairs.count] = quality;
@@ -89,9 +90,8 @@ export function findMatchingDualViolations(
   return { results, closePairs };
 }
 
-/** Memory is taken only as the list fills. */
-function createPairList(): PairList {
-  const column = () => new Int32Array(closePairsMax);
+function createPairList(capacity: number): PairList {
+  const column = () => new Int32Array(capacity);
   return { count: 0, a: column(), b: column(), quality: column() };
 }
 
