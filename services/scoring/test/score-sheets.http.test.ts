@@ -294,6 +294,13 @@ describe('taking back and correcting', () => {
     expect((await withdraw(ann, 2)).json.code).toBe('score_final');
   });
 
+  test('a score that was taken back cannot be corrected, only entered again', async () => {
+    await scoring.submit(matchId, 'ann');
+    await withdraw(ann, 1);
+    expect(await correct(1)).toMatchObject({ status: 409, json: { code: 'score_changed' } });
+    expect(await scoring.submit(matchId, 'ann', otherScore)).toMatchObject({ scoreStatus: 'submitted' });
+  });
+
   test('of a withdrawal, a correction and an answer at the same time, one wins', async () => {
     await scoring.submit(matchId, 'ann');
     const answers = await Promise.all([

@@ -67,6 +67,9 @@ async function storeScore(
   const score = validateScoreEntry(match.sport, submission.entry);
   assertNoShowReportable(deps, match, playerId, score);
   if (present && present.status !== 'withdrawn') return reviseScore(deps, playerId, match, score, submission);
+  // Who corrects a score on the website has to see that it was taken back; a text is the player's latest word.
+  if (present && submission.replacesVersion !== null && submission.messageId === null)
+    throw new HttpError(scoringErrors.scoreChanged);
   const { user1Id, user2Id } = assertPlayable(match, playerId);
   const [user1Skill, user2Skill] = await Promise.all([deps.readSkill(user1Id), deps.readSkill(user2Id)]);
   const { sport, scheduledDate } = match;
