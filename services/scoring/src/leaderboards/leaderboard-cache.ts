@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { PlayerScoringSummary } from '../players/player-scoring-summary.ts';
 import {
   type LeaderboardProjection,
   type LeaderboardRow,
@@ -27,45 +26,52 @@ export function createLeaderboardCache(
 ): Pick<LeaderboardProjection, 'update' | 'listPage' | 'count'> {
   // Purged automatically, because a whole leaderboard can be large.
   const pages = new LRUCache<string, CachedPage>({ max: entriesMax, ttl: lifeMs, ttlAutopurge: true });
-  const counts = new LRUCache<string, Promise<number>>({ max: entriesMax, ttl: lifeMs });
+  const counts = new LRUCache<string, { readonly answer: Promise<number> }>({ max: entriesMax, ttl: lifeMs });
 
   return {
     async update(record) {
       const isRowAdded = await boards.update(record);
       if (isRowAdded) counts.clear();
-      for (const [key, page] of pages.entries()) if (isPageChanged(page, record)) pages.delete(key);
+      const changed = toLeaderboardDocuments(record);
+      for (const [key, page] of pages.entries()) if (isPageChanged(page, record.id, changed)) pages.delete(key);
       return isRowAdded;
     },
-    listPage(...question) {
-      const key = JSON.stringify(question);
-      const known = pages.get(key);
-      if (known) return known.answer;
-      const page: CachedPage = { question, answer: boards.listPage(...question), rows: null };
-      pages.set(key, page);
-      page.answer.then(
-        (rows) => {
-          page.rows = rows;
-        },
-        () => pages.delete(key),
-      );
-      return page.answer;
-    },
-    count(...question) {
-      const key = JSON.stringify(question);
-      const known = counts.get(key);
-      if (known) return known;
-      const answer = boards.count(...question);
-      counts.set(key, answer);
-      answer.catch(() => counts.delete(key));
-      return answer;
-    },
+    listPage: (...question) => getOrLoad(pages, question, () => loadPage(boards, question)).answer,
+    count: (...question) => getOrLoad(counts, question, () => ({ answer: boards.count(...question) })).answer,
   };
 }
 
-/** Whether the page has a row of the record, or may have one now. */
-function isPageChanged({ rows, question }: CachedPage, record: PlayerScoringSummary): boolean {
-  if (rows === null || rows.some(({ id }) => id === record.id)) return true;
-  return toLeaderboardDocuments(record).some((row) => isRowOnPage(row, rows, question));
+function loadPage(boards: LeaderboardProjection, question: CachedPage['question']): CachedPage {
+  const page: CachedPage = { question, answer: boards.listPage(...question).then(keepRows), rows: null };
+  function keepRows(rows: LeaderboardRow[]): LeaderboardRow[] {
+    page.rows = rows;
+    return rows;
+  }
+  return page;
+}
+
+function getOrLoad<Entry extends { readonly answer: Promise<unknown> }>(
+  cache: LRUCache<string, Entry>,
+  question: readonly unknown[],
+  load: () => Entry,
+): Entry {
+  const key = JSON.stringify(question);
+  const known = cache.get(key);
+  if (known) return known;
+  const entry = load();
+  cache.set(key, entry);
+  entry.answer.catch(() => cache.delete(key));
+  return entry;
+}
+
+/** Whether the page has a row of the player, or may have one now. */
+function isPageChanged(
+  { rows, question }: CachedPage,
+  playerId: string,
+  changed: readonly StoredLeaderboardRow[],
+): boolean {
+  if (rows === null || rows.some(({ id }) => id === playerId)) return true;
+  return changed.some((row) => isRowOnPage(row, rows, question));
 }
 
 function isRowOnPage(
