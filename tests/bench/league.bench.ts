@@ -1,16 +1,21 @@
 import { parseArgs } from 'node:util';
 import { gatewayApiKey } from '@rally/one-machine';
+import { createTwilioWebhookSender } from '@rally/sandbox';
+import { startFakeMessageProvider } from '@rally/testing';
 import * as z from 'zod';
 import { startProduct } from '../journeys/start-product.ts';
 import { benchmarkWeek, type WeekActCost } from './league/benchmark-week.ts';
-import { fillLeague } from './league/fill-league.ts';
+import { fillLeague, type LeagueAccounts } from './league/fill-league.ts';
 import { listPageReads, type PageApiRequest } from './league/page-api-requests.ts';
+import { sendTextFromPhone } from './league/send-text-from-phone.ts';
 
 /**
  * Prints how long each read of the players' and staff's pages takes in leagues of growing size, one request at a time through
- * the gateway of the one-machine product, and then what the acts of a week cost: `npm run bench:league -- --players 2000,20000`.
+ * the gateway of the one-machine product, and then what the acts of a week cost, as it goes and then side by side:
+ * `npm run bench:league -- --players 2000,20000`. Texts go to a provider that only counts them.
  */
 const startAt = '2026-11-18T21:30:00Z';
+const authToken = 'a provider that only counts';
 const warmUps = 3;
 const samplesMax = 100;
 /** A read that takes long is measured fewer times. */
@@ -37,27 +42,49 @@ printReads();
 printWeeks();
 
 async function measureLeague(players: number) {
+  const provider = await startFakeMessageProvider();
   const filledFrom = performance.now();
   let startedFrom = 0;
+  let accounts: LeagueAccounts = { staff: '', player: '' };
   const product = await startProduct({
     startAt,
     async fillDataDir(dataDir) {
-      await fillLeague(dataDir, players, new Date(startAt));
+      accounts = await fillLeague(dataDir, players, new Date(startAt));
       startedFrom = performance.now();
     },
-    settings: { REQUESTS_PER_MINUTE: '1000000' },
+    settings: { REQUESTS_PER_MINUTE: '1000000', TWILIO_BASE_URL: provider.url, TWILIO_AUTH_TOKEN: authToken },
   });
-  const startedAt = performance.now();
-  await product.settled();
-  process.stdout.write(
-    `${players} players: imported in ${seconds(startedFrom - filledFrom)}, started in ${seconds(startedAt - startedFrom)}, events published in ${seconds(performance.now() - startedAt)}\n`,
-  );
+  const post = createTwilioWebhookSender(authToken, new AbortController().signal, (url) => url);
   try {
-    const times = new Map<string, ReadTimes>();
-    for (const read of await listPageReads(product)) times.set(read.name, await measureRead(product.url, read));
-    return { reads: times, week: await benchmarkWeek(product) };
+    const startedAt = performance.now();
+    print(`${players} players: imported in ${seconds(startedFrom, filledFrom)}`);
+    print(`first start in ${seconds(startedAt, startedFrom)}`);
+    await product.settled();
+    const settledAt = performance.now();
+    print(`events published in ${seconds(settledAt, startedAt)}`);
+    await product.restart();
+    print(`later start in ${seconds(performance.now(), settledAt)}, ${Math.round(process.memoryUsage.rss() / 1e6)} MB`);
+
+    const reads = new Map<string, ReadTimes>();
+    for (const read of await listPageReads(product, accounts)) {
+      const times = await measureRead(product.url, read);
+      reads.set(read.name, times);
+      print(`${read.name}: p50 ${times.p50Ms.toFixed(1)} ms, p99 ${times.p99Ms.toFixed(1)} ms`);
+    }
+    const week = new Map<string, WeekActCost>();
+    await benchmarkWeek(
+      product,
+      { staff: accounts.staff, sendText: (phone, text) => sendTextFromPhone(post, product.url, phone, text) },
+      (act, cost) => {
+        week.set(act, cost);
+        print(`${act}: ${cost.seconds.toFixed(1)} s for ${cost.count}, CPU ${cost.cpuSeconds.toFixed(1)} s`);
+      },
+    );
+    print(`in the end ${Math.round(process.memoryUsage.rss() / 1e6)} MB, ${provider.accepted.length} texts\n`);
+    return { reads, week };
   } finally {
     await product.stop();
+    await provider.stop();
   }
 }
 
@@ -101,7 +128,7 @@ function printReads(): void {
     return `| ${[name, ...cells, growth].join(' | ')} |`;
   });
   const head = [`| ${['read, ms', ...columns, 'growth'].join(' | ')} |`, `|---${'|---'.repeat(columns.length + 1)}|`];
-  process.stdout.write(`${[...head, ...rows].join('\n')}\n`);
+  print([...head, ...rows].join('\n'));
 }
 
 /** Each act with what it was for, and what one of these costs. */
@@ -116,9 +143,13 @@ function printWeeks(): void {
     return `| ${[name, ...cells].join(' | ')} |`;
   });
   const head = [`| ${['act', ...columns].join(' | ')} |`, `|---${'|---'.repeat(columns.length)}|`];
-  process.stdout.write(`\n${[...head, ...rows].join('\n')}\n`);
+  print(['', ...head, ...rows].join('\n'));
 }
 
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
+function seconds(to: number, from: number): string {
+  return `${((to - from) / 1000).toFixed(1)} s`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

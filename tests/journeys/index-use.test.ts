@@ -2,7 +2,7 @@ import { gatewayApiKey } from '@rally/one-machine';
 import { type SlowDatabaseRead, type WatchedDatabaseReads, watchDatabaseReads } from '@rally/testing';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillLeague } from '../bench/league/fill-league.ts';
+import { fillLeague, type LeagueAccounts } from '../bench/league/fill-league.ts';
 import { listPageReads } from '../bench/league/page-api-requests.ts';
 import { type Product, startProduct } from './start-product.ts';
 
@@ -11,12 +11,15 @@ const players = 300;
 const startAt = '2026-11-18T21:30:00Z';
 
 let product: Product;
+let accounts: LeagueAccounts;
 let reads: WatchedDatabaseReads;
 
 beforeAll(async () => {
   product = await startProduct({
     startAt,
-    fillDataDir: (dataDir) => fillLeague(dataDir, players, new Date(startAt)),
+    async fillDataDir(dataDir) {
+      accounts = await fillLeague(dataDir, players, new Date(startAt));
+    },
     settings: { REQUESTS_PER_MINUTE: '1000000' },
   });
   await product.settled();
@@ -26,7 +29,7 @@ afterAll(() => product?.stop());
 
 test('no read of a page scans a collection or sorts much of it in memory', async () => {
   const slow = new Map<string, SlowDatabaseRead[]>();
-  for (const { name, path, token } of await listPageReads(product)) {
+  for (const { name, path, token } of await listPageReads(product, accounts)) {
     await reads.takeSlow();
     const headers = {
       'x-api-key': gatewayApiKey,

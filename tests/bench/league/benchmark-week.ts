@@ -11,7 +11,6 @@ import {
 import { getSendingQueue } from '@rally/contracts/notifications';
 import { listUsers, type Sport } from '@rally/contracts/players';
 import { confirmScore, getPlayerProfile, submitScore } from '@rally/contracts/scoring';
-import { demoPhones } from '@rally/one-machine';
 import { mapConcurrent } from '@rally/service-kit';
 import { awaitWeeklyRun, startAndAwaitWeeklyRun } from '@rally/testing';
 import type { Product } from '../../journeys/start-product.ts';
@@ -34,19 +33,25 @@ export interface WeekActCost {
   readonly count: number;
 }
 
-/** Lives a week in a filled league, from the answers of players to the next question, and measures each act. */
-export async function benchmarkWeek(product: Product): Promise<ReadonlyMap<string, WeekActCost>> {
-  const acts = new Map<string, WeekActCost>();
+/**
+ * Lives a week in a filled league, from the answers of players to the next question, and measures each act.
+ * @param record is called with each act as soon as it is measured
+ */
+export async function benchmarkWeek(
+  product: Product,
+  { staff, sendText }: { staff: string; sendText: (phone: string, text: string) => Promise<void> },
+  record: (act: string, cost: WeekActCost) => void,
+): Promise<void> {
   const { api } = product;
-  const staffToken = async () => (await product.signIn(demoPhones.admin)).token;
+  const staffToken = () => product.tokenOf(staff);
   const { users } = (await api.call(listUsers, { token: await staffToken(), query: { limit: 500 } })).body;
 
-  acts.set(
+  record(
     'sign-in (test login)',
     await timeEach(users.slice(0, samples), ({ id }) => api.call(testLogin, { body: { userId: id } })),
   );
   const tokens = await Promise.all(users.slice(0, samples).map(({ id }) => product.tokenOf(id)));
-  acts.set(
+  record(
     'YES on the dashboard',
     await timeEach(tokens, (token) => api.call(answerOptIn, { token, body: { answer: 'yes' } })),
   );
@@ -55,13 +60,13 @@ export async function benchmarkWeek(product: Product): Promise<ReadonlyMap<strin
   product.clock.set(sunday);
   let token = await staffToken();
   const plan = await time(() => startAndAwaitWeeklyRun(api, token, { dryRun: true }));
-  acts.set('plan of the run', toCost(plan, plan.result.pairs.length));
+  record('plan of the run', toCost(plan, plan.result.pairs.length));
   const started = await time(() => api.call(startWeeklyRun, { token, body: { dryRun: false } }));
-  acts.set('answer to the start of a run', toCost(started, 1));
+  record('answer to the start of a run', toCost(started, 1));
   const run = await time(() => awaitWeeklyRun(api, token, started.result));
   const pairs = run.result.pairs.length;
-  acts.set('run, planned and applied', toCost(run, pairs));
-  acts.set('news of the run', toCost(await time(() => product.settled()), pairs));
+  record('run, planned and applied', toCost(run, pairs));
+  record('news of the run', toCost(await time(() => product.settled()), pairs));
 
   const announced = await time(async () => {
     for (const done: Match[] = []; ; ) {
@@ -72,28 +77,27 @@ export async function benchmarkWeek(product: Product): Promise<ReadonlyMap<strin
       done.push(...body.matches);
     }
   });
-  acts.set('approve and notify all', toCost(announced, announced.result.length));
+  record('approve and notify all', toCost(announced, announced.result.length));
   await product.settled();
 
   product.clock.set(nextWednesday);
   token = await staffToken();
   const asked = await time(() => api.call(askPlayers, { token, body: { audience: 'all' } }));
   const questions = asked.result.body.asked;
-  acts.set('ask all', toCost(asked, questions));
-  acts.set('queue the questions', toCost(await time(() => product.settled()), questions));
+  record('ask all', toCost(asked, questions));
+  record('queue the questions', toCost(await time(() => product.settled()), questions));
   // Otherwise the answers would be measured together with so many of these texts as the league is large.
-  acts.set('text the questions', toCost(await time(sendAll), questions));
+  record('text the questions', toCost(await time(sendAll), questions));
   const phones = users.flatMap(({ phone }) => phone).slice(0, repliesSent);
   const answered = await time(async () => {
-    await mapConcurrent(phones, repliesAtOnce, (phone) => product.reply(phone, 'YES'));
+    await mapConcurrent(phones, repliesAtOnce, (phone) => sendText(phone, 'YES'));
     await product.settled();
   });
-  acts.set('YES by text', toCost(answered, phones.length));
+  record('YES by text', toCost(answered, phones.length));
 
   // The oldest were filled in, so that scoring has never heard of them.
   const played = announced.result.slice(-Math.min(scoresSent, pairs));
-  acts.set('confirmed score on the profile', await timeEach(await submitScores(played), confirmAndAwait));
-  return acts;
+  record('confirmed score on the profile', await timeEach(await submitScores(played), confirmAndAwait));
 
   async function sendAll(): Promise<void> {
     while ((await api.call(getSendingQueue, { token })).body.waiting > 0) await setTimeout(queuePollMs);

@@ -3,18 +3,24 @@ import { join } from 'node:path';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
 import { addWeeks, defaultLeagueZone, getLeagueWeek } from '@rally/league-calendar';
 import { type ImportedPastMatch, importPastMatches } from '@rally/matchmaking';
-import { loadSampleLeague } from '@rally/one-machine';
+import { demoPhones, loadSampleLeague } from '@rally/one-machine';
 import { getDatabaseUri } from '@rally/service-kit';
 import { createTestMatchSnapshot } from '@rally/testing';
 import mongoose from 'mongoose';
 
 const batchSize = 1_000;
 
+/** Ids of the accounts with which the league is looked at. */
+export interface LeagueAccounts {
+  readonly staff: string;
+  readonly player: string;
+}
+
 /**
  * Fills a data folder with the sample league in the middle of a week: everyone was asked, half said YES and a fifth NO. A fifth of
  * the players have a pending match and another fifth an approved one.
  */
-export async function fillLeague(dataDir: string, players: number, now: Date): Promise<void> {
+export async function fillLeague(dataDir: string, players: number, now: Date): Promise<LeagueAccounts> {
   await mkdir(dataDir, { recursive: true });
   const mongo = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
   try {
@@ -24,8 +30,20 @@ export async function fillLeague(dataDir: string, players: number, now: Date): P
     await importAnswers(databaseOf('matchmaking'), ids, now);
     const matched = ids.filter((_, index) => index % 10 < 4);
     await importPastMatches(databaseOf('matchmaking'), createUpcomingMatches(matched, now));
+    return await findAccounts(databaseOf('identity'));
   } finally {
     await mongo.stop();
+  }
+}
+
+async function findAccounts(uri: string): Promise<LeagueAccounts> {
+  const connection = await mongoose.createConnection(uri).asPromise();
+  try {
+    const accounts = connection.collection<{ _id: string; phone: string }>('accounts');
+    const findId = async (phone: string) => (await accounts.findOne({ phone }))?._id ?? '';
+    return { staff: await findId(demoPhones.admin), player: await findId(demoPhones.player) };
+  } finally {
+    await connection.close();
   }
 }
 

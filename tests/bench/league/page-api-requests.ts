@@ -1,6 +1,7 @@
 import { listUsers } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import type { Product } from '../../journeys/start-product.ts';
+import type { LeagueAccounts } from './fill-league.ts';
 
 /** A read that a page makes. */
 export interface PageApiRequest {
@@ -14,10 +15,10 @@ export interface PageApiRequest {
 const rowsPerPage = 50;
 
 /** The reads of the players' and staff's pages, with the parameters that the pages send. */
-export async function listPageReads(product: Product): Promise<PageApiRequest[]> {
-  const staff = await product.signIn(demoPhones.admin);
-  const player = await product.signIn(demoPhones.player);
-  const { users } = (await product.api.call(listUsers, { token: staff.token, query: { limit: rowsPerPage } })).body;
+export async function listPageReads(product: Product, accounts: LeagueAccounts): Promise<PageApiRequest[]> {
+  const staff = await product.tokenOf(accounts.staff);
+  const player = await product.tokenOf(accounts.player);
+  const { users } = (await product.api.call(listUsers, { token: staff, query: { limit: rowsPerPage } })).body;
   const ids = users.map(({ id }) => id).join(',');
   const name = encodeURIComponent(users[0]?.name ?? '');
   const region = encodeURIComponent(users[0]?.region ?? '');
@@ -30,7 +31,7 @@ export async function listPageReads(product: Product): Promise<PageApiRequest[]>
       'leaderboard page': '/leaderboard?sport=tennis&limit=50',
       'leaderboard without a limit': '/leaderboard?sport=tennis',
       'matches page': '/matches?limit=100',
-      'player page': `/player/${player.userId}?sport=tennis`,
+      'player page': `/player/${accounts.player}?sport=tennis`,
     },
     player: {
       'own account': '/me',
@@ -98,7 +99,7 @@ export async function listPageReads(product: Product): Promise<PageApiRequest[]>
       'audit page': `/admin/audit?limit=${rowsPerPage}`,
     },
   };
-  const tokens = { visitor: null, player: player.token, staff: staff.token };
+  const tokens = { visitor: null, player, staff };
   return (['visitor', 'player', 'staff'] as const).flatMap((who) =>
     Object.entries(reads[who]).map(([name, path]) => ({ name: `${who}: ${name}`, path, token: tokens[who] })),
   );
