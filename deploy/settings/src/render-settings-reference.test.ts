@@ -28,6 +28,7 @@ it('keys, tokens and passwords are marked as secret', () => {
       'KEY_SECRET',
       'TWILIO_AUTH_TOKEN',
       'PHONE_HASH_SECRET',
+      'CLIENT_HASH_SECRET',
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
       'PLACES_API_KEY',

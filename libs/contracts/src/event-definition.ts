@@ -7,6 +7,8 @@ export interface EventDefinition<Data extends z.ZodType = z.ZodType> {
   /** The only service that publishes it, or `every` for events that any service publishes. */
   readonly owner: ServiceName | 'every';
   readonly summary: string;
+  /** How long the broker keeps it, within minutes; 30 days if missing. */
+  readonly keptMinutes?: number;
   readonly data: Data;
 }
 

@@ -1,4 +1,5 @@
 import type { EventDefinition } from './event-definition.ts';
+import { clientRequestsCounted } from './gateway/events.ts';
 import {
   accountClosed,
   accountCreated,
@@ -119,6 +120,7 @@ export const events = {
   'reply.score-withdrawn': scoreWithdrawnByMessage,
   'inbox-item.changed': inboxItemChanged,
   'phone.stopped': phoneOptOutChanged,
+  'client.requests-counted': clientRequestsCounted,
 } as const satisfies Record<string, EventDefinition>;
 
 export type EventType = keyof typeof events;

@@ -243,6 +243,15 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
       expect(oldestEventDays(settings)).toBeLessThan(30);
     });
 
+    test('on new topics of events that are kept for minutes', async () => {
+      expect((await createTopics(options(), ['client.requests-counted'])).corrections).toEqual([]);
+      expect(await readSettings('client.requests-counted')).toMatchObject({
+        'cleanup.policy': 'delete',
+        'retention.ms': '600000',
+        'segment.ms': '600000',
+      });
+    });
+
     test.each([
       { type: 'kept.as-before', made: { 'retention.ms': String(30 * day) }, changed: ['retention.ms', 'segment.ms'] },
       { type: 'kept.forever', made: { 'retention.ms': '-1' }, changed: ['retention.ms', 'segment.ms'] },

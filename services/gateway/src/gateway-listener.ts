@@ -18,7 +18,8 @@ import {
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAmbiguousRequestGuard } from './access/ambiguous-request-guard.ts';
 import { registerBodyDeadline } from './access/body-deadline.ts';
-import { type ClientConcurrencyLimit, getClientLimitKey } from './access/client-concurrency-limit.ts';
+import type { ClientConcurrencyLimit } from './access/client-concurrency-limit.ts';
+import { createLimitKeyGenerator } from './access/client-limit-key.ts';
 import { registerComposedRoutes } from './composed/composed.routes.ts';
 import { createServiceFetcher, type FetchFromService } from './composed/fetch-from-service.ts';
 import type { GatewayConfig } from './config.ts';
@@ -36,6 +37,8 @@ import { createForwardToUpstream } from './proxy/forward.ts';
 import { registerProxyRoutes } from './proxy/proxy.routes.ts';
 import { upstreamTimeoutSeconds } from './proxy/upstream-timeout.ts';
 import { registerRoutesWithoutApiKey } from './proxy/without-api-key.routes.ts';
+import { createRequestCountStore } from './request-counts/create-request-count-store.ts';
+import type { RequestCounts } from './request-counts/request-counts.ts';
 import { registerShareImageRoutes } from './share/share.routes.ts';
 
 /** Longer than the largest upload takes at the minimum speed; other bodies have less time. */
@@ -58,6 +61,9 @@ export interface GatewayDependencies {
   readonly addresses: Partial<Record<ServiceName, string>>;
   readonly breakers: CircuitBreakers;
   readonly clients: ClientConcurrencyLimit;
+  readonly counts: RequestCounts;
+  /** Gateways whose counts decide limits, this one included. */
+  readonly countReplicas: () => number;
   readonly transport: EventTransport;
 }
 
@@ -97,9 +103,10 @@ export async function createOriginApp(
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
     global: false,
+    store: createRequestCountStore(deps.counts),
     max: config.REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => getClientLimitKey(ip),
+    keyGenerator: createLimitKeyGenerator('requests'),
     errorResponseBuilder: (_request, { ttl }) => createTooManyRequestsError(ttl),
   });
   const countRequest = app.createRateLimit();
@@ -146,6 +153,8 @@ export async function createOriginApp(
   const readyCheck = async () => (transport.healthy() ? null : 'events: not connected');
   registerHealthRoutes(app, [readyCheck], transport.stuckReason);
   registerTransportGauges(app, transport);
+  registerGauge(app, 'limit_replicas', 'Gateways whose counts decide limits per client.', deps.countReplicas);
+  registerGauge(app, 'live_streams', 'Open streams of live updates.', streams.count);
   for (const [upstream, address] of Object.entries(addresses)) {
     registerGauge(
       app,

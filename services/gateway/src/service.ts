@@ -16,6 +16,8 @@ import {
   createStaffListenerPages,
 } from './pages/front-end-pages-of-listener.ts';
 import { createCircuitBreakers } from './proxy/circuit-breakers.ts';
+import { createRequestCounts } from './request-counts/request-counts.ts';
+import { shareRequestCounts } from './request-counts/share-request-counts.ts';
 
 /** A gateway that accepts requests. */
 export interface RunningGateway {
@@ -34,13 +36,18 @@ export async function startGateway(
   const log = parentLog.child({ service: 'gateway' });
   const revocations = createRevocations(() => clock.now());
   const streams = createLiveStreams();
+  const counts = createRequestCounts({ clock, secret: config.CLIENT_HASH_SECRET ?? config.API_KEY });
+  const sharing = shareRequestCounts({ counts, transport, clock, log });
   const handleRevoked = createGatewayEventHandler(sessionRevoked, ({ accountId, sessionId, notBefore }) => {
     revocations.add(accountId, sessionId, new Date(notBefore));
     streams.closeForAccount(accountId);
   });
   await subscribeGatewayEvents(transport, [handleRevoked], log);
-  // Pages load everything again when their stream opens again, so that they need no earlier updates.
-  await subscribeGatewayEvents(transport, createLiveUpdateEventHandlers(streams), log, streams.closeAll);
+  // Pages load everything again when their stream opens again, and gateways tell all their counts, so that no earlier events are needed.
+  await subscribeGatewayEvents(transport, [...createLiveUpdateEventHandlers(streams), sharing.handler], log, () => {
+    streams.closeAll();
+    sharing.greet();
+  });
 
   const deps: GatewayDependencies = {
     config,
@@ -52,6 +59,8 @@ export async function startGateway(
     addresses: readServiceAddresses(config),
     breakers: createCircuitBreakers(config.UPSTREAM_MAX_CONCURRENCY),
     clients: createClientConcurrencyLimit(config.CLIENT_MAX_CONCURRENCY),
+    counts,
+    countReplicas: sharing.countReplicas,
     transport,
   };
   const frontEnds = createFrontEnds(config, log);
@@ -81,6 +90,7 @@ export async function startGateway(
       url,
       adminUrl,
       async stop() {
+        sharing.stop();
         streams.closeAll();
         await Promise.all(listeners.map((listener) => listener.close()));
       },

@@ -1,14 +1,19 @@
-import { createInProcessTransport } from '@rally/events';
+import { createInProcessTransport, type EventTransport } from '@rally/events';
 import { readConfig } from '@rally/service-kit';
 import { createTestClock, startTestTokenIssuer } from '@rally/testing';
 import { pino } from 'pino';
 import { gatewayConfigSchema, startGateway } from '../src/index.ts';
 import { type EchoService, startEchoService } from './echo-service.ts';
 
-/** A gateway in front of one echo server that plays all services. */
-export async function startTestGateway(settings: Record<string, string> = {}) {
+/**
+ * A gateway in front of one echo server that plays all services.
+ * @param transport shared by gateways that are replicas
+ */
+export async function startTestGateway(
+  settings: Record<string, string> = {},
+  transport: EventTransport = createInProcessTransport(),
+) {
   const clock = createTestClock();
-  const transport = createInProcessTransport();
   const issuer = await startTestTokenIssuer(clock);
   const service: EchoService = await startEchoService();
   const warnings: string[] = [];

@@ -3,6 +3,7 @@ export { getAdminStats } from './admin/get-admin-stats.call.ts';
 export { getUserByPhone } from './admin/get-user-by-phone.call.ts';
 export * from './api-request-headers.ts';
 export { gatewayErrors } from './errors.ts';
+export { clientRequestsCounted } from './events.ts';
 export { exportOwnData } from './export-own-data.call.ts';
 export { fillPath } from './fill-path.ts';
 export { getMe } from './get-me.call.ts';

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, Kafka } from 'kafkajs';
 import { withTimeout } from '../concurrency/with-timeout.ts';
-import { shortenTopicRetention, type TopicRetentionChange, topicRetentionSettings } from './shorten-topic-retention.ts';
+import {
+  listTopicRetentionSettings,
+  shortenTopicRetention,
+  type TopicRetentionChange,
+} from './shorten-topic-retention.ts';
 
 /** The topic of each event type, and what new topics are like. */
 export interface TopicSettings {
@@ -62,6 +66,7 @@ export function createKafkaTopicManager(kafka: Kafka, settings: Partial<TopicSet
   }
 
   const getTopic = (type: string) => `${topicPrefix}${type}`;
+  const getType = (topic: string) => topic.slice(topicPrefix.length);
 
   async function createMissing(types: readonly string[]) {
     const unknown = types.map(getTopic).filter((topic) => !known.has(topic));
@@ -69,7 +74,7 @@ export function createKafkaTopicManager(kafka: Kafka, settings: Partial<TopicSet
     await withAdmin(ensureWithinMs, async (admin) => {
       const present = new Set(await admin.listTopics());
       const missing = unknown.filter((topic) => !present.has(topic));
-      if (missing.length > 0) await create(admin, missing, partitions, replicationFactor);
+      if (missing.length > 0) await create(admin, missing, getType, { partitions, replicationFactor });
       await waitForLeaders(admin, unknown);
     });
     for (const topic of unknown) known.add(topic);
@@ -77,7 +82,7 @@ export function createKafkaTopicManager(kafka: Kafka, settings: Partial<TopicSet
 
   return {
     getTopic,
-    getType: (topic) => topic.slice(topicPrefix.length),
+    getType,
     listShortages: (types) =>
       withAdmin(ensureWithinMs, async (admin) => {
         const { brokers } = await admin.describeCluster();
@@ -94,7 +99,7 @@ export function createKafkaTopicManager(kafka: Kafka, settings: Partial<TopicSet
           .filter((topic) => topic.partitions < partitions || topic.replicas < wantedReplicas);
       }),
     correctRetention: (types) =>
-      withAdmin(ensureWithinMs, (admin) => shortenTopicRetention(admin, types.map(getTopic))),
+      withAdmin(ensureWithinMs, (admin) => shortenTopicRetention(admin, types.map(getTopic), getType)),
     ensure(types) {
       const turn = ensuring.then(() => createMissing(types));
       ensuring = turn.catch(() => undefined);
@@ -112,7 +117,15 @@ export function createKafkaTopicManager(kafka: Kafka, settings: Partial<TopicSet
   };
 }
 
-async function create(admin: Admin, topics: readonly string[], numPartitions: number, wantedReplicas?: number) {
+async function create(
+  admin: Admin,
+  topics: readonly string[],
+  getType: KafkaTopicManager['getType'],
+  {
+    partitions: numPartitions,
+    replicationFactor: wantedReplicas,
+  }: { partitions: number; replicationFactor: number | undefined },
+) {
   const { brokers } = await admin.describeCluster();
   const replicationFactor = wantedReplicas ?? Math.min(defaultReplicationFactor, brokers.length);
   if (replicationFactor > brokers.length) {
@@ -121,13 +134,15 @@ async function create(admin: Admin, topics: readonly string[], numPartitions: nu
       `topics need ${replicationFactor} replicas (KAFKA_REPLICATION_FACTOR), but the cluster has ${count}`,
     );
   }
-  const configEntries = [
-    ...topicRetentionSettings,
-    // With three replicas or more a send is acknowledged once two have it, so that losing one broker loses no events.
-    { name: 'min.insync.replicas', value: replicationFactor >= 3 ? '2' : '1' },
-  ];
+  // With three replicas or more a send is acknowledged once two have it, so that losing one broker loses no events.
+  const minInSync = { name: 'min.insync.replicas', value: replicationFactor >= 3 ? '2' : '1' };
   await admin.createTopics({
-    topics: topics.map((topic) => ({ topic, numPartitions, replicationFactor, configEntries })),
+    topics: topics.map((topic) => ({
+      topic,
+      numPartitions,
+      replicationFactor,
+      configEntries: [...listTopicRetentionSettings(getType(topic)), minInSync],
+    })),
     waitForLeaders: false,
   });
 }

@@ -1,3 +1,4 @@
+import { type EventDefinition, events } from '@rally/contracts';
 import kafkajs, { type Admin } from 'kafkajs';
 
 // Node finds only some of the names of this CommonJS package, and not these.
@@ -11,24 +12,36 @@ export interface TopicRetentionChange {
   readonly to: string;
 }
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
+
+/** The settings of a new topic. Compaction would keep the last event of each subject forever. */
+export function listTopicRetentionSettings(type: string): { name: string; value: string }[] {
+  return [
+    ...Object.entries(getMaxValues(type)).map(([name, value]) => ({ name, value: String(value) })),
+    { name: 'cleanup.policy', value: 'delete' },
+  ];
+}
 
 /**
  * Every event is gone 30 days after it was published. Kafka deletes whole segments, once their newest event has reached the
  * retention, so the oldest stays longer by the time that a segment takes events: 27 days and 2 days, with a day to spare.
  */
-const maxValues: Readonly<Record<string, number>> = { 'retention.ms': 27 * dayMs, 'segment.ms': 2 * dayMs };
+function getMaxValues(type: string): Readonly<Record<string, number>> {
+  const keptMs = (keptMinutes.get(type) ?? 0) * minuteMs;
+  return keptMs > 0
+    ? { 'retention.ms': keptMs, 'segment.ms': keptMs }
+    : { 'retention.ms': 27 * dayMs, 'segment.ms': 2 * dayMs };
+}
 
-/** The settings of new topics. Compaction would keep the last event of each subject forever. */
-export const topicRetentionSettings = [
-  ...Object.entries(maxValues).map(([name, value]) => ({ name, value: String(value) })),
-  { name: 'cleanup.policy', value: 'delete' },
-];
+/** Of the types that are kept for less than the others. */
+const keptMinutes = new Map(Object.values<EventDefinition>(events).map((event) => [event.type, event.keptMinutes]));
 
 /** Changes only what keeps events for too long; a shorter retention that an operator chose stays. */
 export async function shortenTopicRetention(
   admin: Admin,
   topics: readonly string[],
+  getType: (topic: string) => string,
 ): Promise<readonly TopicRetentionChange[]> {
   const type = ConfigResourceTypes.TOPIC;
   const { resources } = await admin.describeConfigs({
@@ -36,8 +49,9 @@ export async function shortenTopicRetention(
     includeSynonyms: false,
   });
   const changed = resources.flatMap(({ resourceName: topic, configEntries }) => {
+    const maxValues = getMaxValues(getType(topic));
     const corrections = configEntries.flatMap(({ configName: setting, configValue: from }) => {
-      const to = correctTopicSetting(setting, from);
+      const to = correctTopicSetting(maxValues, setting, from);
       return to === from ? [] : [{ topic, setting, from, to }];
     });
     if (corrections.length === 0) return [];
@@ -54,7 +68,7 @@ export async function shortenTopicRetention(
   return changed.flatMap(({ corrections }) => corrections);
 }
 
-function correctTopicSetting(setting: string, value: string): string {
+function correctTopicSetting(maxValues: Readonly<Record<string, number>>, setting: string, value: string): string {
   if (setting === 'cleanup.policy') return 'delete';
   const max = maxValues[setting];
   // A negative retention is none.

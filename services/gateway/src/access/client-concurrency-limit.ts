@@ -1,6 +1,7 @@
 import { commonErrors } from '@rally/contracts';
-import { getIpNetwork, HttpError } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getClientLimitKey } from './client-limit-key.ts';
 
 const retryAfterSeconds = 1;
 
@@ -26,9 +27,4 @@ export function createClientConcurrencyLimit(max: number): ClientConcurrencyLimi
       });
     },
   };
-}
-
-/** The key by which limits count clients: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
-export function getClientLimitKey(ip: string): string {
-  return getIpNetwork(ip, { ipv4: 32, ipv6: 64 });
 }

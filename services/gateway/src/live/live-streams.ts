@@ -20,6 +20,7 @@ export interface LiveStreams {
   publish(accountIds: readonly string[], change: LiveChange): void;
   publishToStaff(topic: LiveChangeTopic): void;
   closeForAccount(accountId: string): void;
+  count(): number;
   closeAll(): void;
 }
 
@@ -85,6 +86,7 @@ export function createLiveStreams(): LiveStreams {
     closeForAccount(accountId) {
       for (const stream of streamsOf.get(accountId) ?? []) stream.end();
     },
+    count: () => [...streamsOf.values()].reduce((sum, streams) => sum + streams.size, 0),
     closeAll() {
       for (const streams of streamsOf.values()) for (const stream of streams) stream.end();
     },

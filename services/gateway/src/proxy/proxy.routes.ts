@@ -2,6 +2,7 @@ import { type Call, calls, commonErrors, type ServiceName } from '@rally/contrac
 import { type Authenticate, HttpError } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { createApiKeyGuard } from '../access/api-key-guard.ts';
+import { createLimitKeyGenerator } from '../access/client-limit-key.ts';
 import { createRoleGuard } from '../access/role-guard.ts';
 import { bodyLimitBytes, uploadLimitBytes } from './body-limits.ts';
 import type { ForwardToUpstream } from './forward.ts';
@@ -18,12 +19,13 @@ export function registerProxyRoutes(
   app: FastifyInstance,
   { codesPerHour, ...deps }: ProxyDependencies & { codesPerHour: number },
 ): void {
+  const codeLimit = { max: codesPerHour, timeWindow: '1 hour', keyGenerator: createLimitKeyGenerator('codes') };
   for (const call of listProxiedCalls()) {
     const sendsCode = call.path === '/auth/request-otp' || call.path === '/auth/magic-link';
     app.route({
       method: call.method,
       url: `/api${call.path}`,
-      ...(sendsCode && { config: { rateLimit: { max: codesPerHour, timeWindow: '1 hour' } } }),
+      ...(sendsCode && { config: { rateLimit: codeLimit } }),
       bodyLimit: call.bodyFormat === 'multipart' ? uploadLimitBytes : bodyLimitBytes,
       onRequest: [createApiKeyGuard(call, deps.apiKey), createRoleGuard(call, deps.authenticate)],
       handler: (request, reply) => {

@@ -3,6 +3,7 @@ import { type Sport, sportDefault, sportSchema } from '@rally/contracts/players'
 import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createLimitKeyGenerator } from '../access/client-limit-key.ts';
 import type { FetchFromService } from '../composed/fetch-from-service.ts';
 import { createCachedShareCardRenderer } from './card-renderer.ts';
 import { createLeaderboardCardContent, createPlayerShareCard, type ShareCard } from './share-card-content.ts';
@@ -14,7 +15,8 @@ const imageFile = /^([^/]{1,192})\.png$/;
 /** Preview images for shared links: `/share/player/{id}.png` and `/share/leaderboard.png`, each with `?sport=`. */
 export function registerShareImageRoutes(app: FastifyInstance, fetchCall: FetchFromService): void {
   const render = createCachedShareCardRenderer();
-  const config = { rateLimit: { max: imagesPerMinute, timeWindow: '1 minute' } };
+  const keyGenerator = createLimitKeyGenerator('share-images');
+  const config = { rateLimit: { max: imagesPerMinute, timeWindow: '1 minute', keyGenerator } };
 
   async function sendCard(reply: FastifyReply, card: ShareCard) {
     const image = await render(card);
