@@ -18,7 +18,7 @@ import { createOutboxRelay } from './outbox/outbox-relay.ts';
 import { watchOutboxes } from './outbox/outbox-watch.ts';
 import type { RelayLease } from './outbox/relay-lease.ts';
 import { tracePublish } from './trace/trace.ts';
-import type { EventTransport, TransportMessage } from './transport/event-transport.ts';
+import type { EventSubscription, EventTransport, TransportMessage } from './transport/event-transport.ts';
 
 /** Publishes and consumes events for one service. */
 export interface EventBus {
@@ -37,9 +37,13 @@ export interface EventBus {
     reader: string,
     handler: EventHandler<Definition>,
   ): void;
-  /** Calls `handler` in every replica, from the oldest retained event, without inbox or dead letters: for state held in memory. */
+  /**
+   * Calls `handler` in every replica, without inbox or dead letters: for state held in memory.
+   * @param maxAgeSeconds how old an event may be and still matter to a replica that starts
+   */
   onEveryReplica<const Definition extends EventDefinition>(
     definition: Definition,
+    maxAgeSeconds: number,
     handler: EventHandler<Definition>,
   ): void;
   /** Subscribes the readers and starts the relay. Call `outbox` and `on` before. */
@@ -85,6 +89,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
   const snapshots: (() => AsyncIterable<readonly CloudEvent[]>)[] = [];
   const readers: TypedEventHandler[] = [];
   const replicaReaders: TypedEventHandler[] = [];
+  let replicaMaxAgeSeconds = 0;
   const relay = createOutboxRelay({
     outboxes,
     lease: relayLease,
@@ -119,7 +124,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
 
   async function subscribe(
     all: readonly TypedEventHandler[],
-    isForEveryReplica: boolean,
+    options: Pick<EventSubscription, 'isForEveryReplica' | 'maxAgeSeconds'>,
     deliver: typeof delivery.deliver,
   ) {
     if (all.length === 0) return;
@@ -127,7 +132,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
     await transport.subscribe({
       group: `rally.${service}`,
       types: [...byType.keys()],
-      isForEveryReplica,
+      ...options,
       deliver: (message) => deliverTo(byType.get(message.type) ?? [], (reader) => deliver(reader, message)),
     });
   }
@@ -179,14 +184,16 @@ export function createEventBus({ service, connection, relayLease, transport, log
         throw new Error(`reader ${reader} of ${definition.type} is registered twice`);
       readers.push(createTypedEventHandler(definition, reader, handler));
     },
-    onEveryReplica(definition, handler) {
+    onEveryReplica(definition, maxAgeSeconds, handler) {
       replicaReaders.push(createTypedEventHandler(definition, 'every-replica', handler));
+      replicaMaxAgeSeconds = Math.max(replicaMaxAgeSeconds, maxAgeSeconds);
     },
     async start() {
       const stores = [...outboxes, ...(readers.length === 0 ? [] : [inbox, deadLetters])];
       await Promise.all(stores.map((store) => store.ensureIndex()));
-      await subscribe(readers, false, delivery.deliver);
-      await subscribe(replicaReaders, true, deliverToReplica);
+      await subscribe(readers, {}, delivery.deliver);
+      const options = { isForEveryReplica: true, maxAgeSeconds: replicaMaxAgeSeconds };
+      await subscribe(replicaReaders, options, deliverToReplica);
       if (outboxes.length > 0) relay.start();
     },
     async stop() {

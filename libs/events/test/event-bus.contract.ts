@@ -236,7 +236,7 @@ export function describeEventBusContract(
       const heard: string[] = [];
       for (const replica of ['one', 'two']) {
         const bus = busOf('matchmaking', await databases().connect());
-        bus.onEveryReplica(testPlayerUpdated, async ({ subject }) => {
+        bus.onEveryReplica(testPlayerUpdated, 60, async ({ subject }) => {
           heard.push(`${replica} ${subject}`);
         });
         await bus.start();

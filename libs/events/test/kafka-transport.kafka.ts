@@ -98,6 +98,38 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     expect(begun).toBe(1);
   });
 
+  test('a replica that wants what is not too old skips the rest, and gets what is published from then on', async () => {
+    const type = 'recent.happened';
+    await createTopics({ brokers: broker.brokers, clientId: 'job', log }, [type]);
+    const producer = new Kafka({ brokers: [...broker.brokers], logLevel: logLevel.NOTHING }).producer();
+    await producer.connect();
+    for (const [version, ageHours] of [3, 2, 0.5, 0].entries()) {
+      const messages = ['a', 'b', 'c'].map((key) => ({
+        key,
+        value: JSON.stringify(createTestEvent(type, key, version)),
+        timestamp: String(Date.now() - ageHours * 3_600_000),
+      }));
+      await producer.send({ topic: type, messages });
+    }
+    await producer.disconnect();
+    const { deliver, events } = createEventCollector();
+    const transport = create();
+    await transport.subscribe({
+      group: 'recent',
+      types: [type],
+      isForEveryReplica: true,
+      maxAgeSeconds: 3_600,
+      deliver,
+    });
+    await transport.start();
+    await waitUntil(() => events.length === 6);
+    await transport.publish(['a', 'b', 'c', 'd'].map((subject) => createTestEvent(type, subject, 4)));
+    await waitUntil(() => events.length === 10);
+    const versions = Map.groupBy(events, ({ subject }) => subject);
+    expect(versions.get('a')?.map(({ aggregateversion }) => aggregateversion)).toEqual([2, 3, 4]);
+    expect(versions.get('d')?.map(({ aggregateversion }) => aggregateversion)).toEqual([4]);
+  });
+
   test('concurrent and repeated jobs create the missing topics', async () => {
     const types = ['job.first', 'job.second'];
     const make = () => createTopics({ brokers: broker.brokers, clientId: 'job', log }, types);

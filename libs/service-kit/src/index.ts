@@ -1,7 +1,7 @@
 export { isDuplicateKey } from '@rally/events';
 export { accessTokenRules, type CallerAccount } from './auth/access-token.ts';
 export { type Authenticate, registerAuthentication } from './auth/register-authentication.ts';
-export { createRevocations } from './auth/revocations.ts';
+export { createRevocations, revocationMaxAgeSeconds } from './auth/revocations.ts';
 export {
   type BackgroundWorker,
   type BackgroundWorkerOptions,

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@rally/contracts';
 import { sessionRevoked } from '@rally/contracts/identity';
-import { createRevocations, type ServiceDependencies } from '@rally/service-kit';
+import { createRevocations, revocationMaxAgeSeconds, type ServiceDependencies } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { createClientConcurrencyLimit } from './access/client-concurrency-limit.ts';
 import type { GatewayConfig } from './config.ts';
@@ -42,11 +42,13 @@ export async function startGateway(
     revocations.add(accountId, sessionId, new Date(notBefore));
     streams.closeForAccount(accountId);
   });
-  await subscribeGatewayEvents(transport, [handleRevoked], log);
+  await subscribeGatewayEvents(transport, [handleRevoked], log, { maxAgeSeconds: revocationMaxAgeSeconds });
   // Pages load everything again when their stream opens again, and gateways tell all their counts, so that no earlier events are needed.
-  await subscribeGatewayEvents(transport, [...createLiveUpdateEventHandlers(streams), sharing.handler], log, () => {
-    streams.closeAll();
-    sharing.greet();
+  await subscribeGatewayEvents(transport, [...createLiveUpdateEventHandlers(streams), sharing.handler], log, {
+    onReadingFromNow() {
+      streams.closeAll();
+      sharing.greet();
+    },
   });
 
   const deps: GatewayDependencies = {

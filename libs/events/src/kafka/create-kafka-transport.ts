@@ -34,7 +34,7 @@ const stopWithinMs = 9_500;
 
 /**
  * Events over Kafka. One topic per type (created on first use with 6 partitions, at most 30 days, up to three replicas unless the options say
- * otherwise), keyed by subject and read from the beginning. Without a broker `start` returns at once, readers keep retrying, and `publish` rejects.
+ * otherwise), keyed by subject and read from the beginning unless the subscription says otherwise. Without a broker `start` returns at once, readers keep retrying, and `publish` rejects.
  */
 export function createKafkaTransport(options: KafkaTransportOptions): EventTransport {
   const { log } = options;

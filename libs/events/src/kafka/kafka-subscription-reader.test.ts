@@ -38,6 +38,7 @@ describe('a Kafka reader without responses', () => {
       ensure: async () => {},
       listShortages: async () => [],
       correctRetention: async () => [],
+      findOffsetsSince: async () => [],
       forget: () => {},
       reachable: async () => isReachable,
     };

@@ -76,6 +76,13 @@ export function createKafkaReader(
     }
   }
 
+  /** Where the messages begin that the subscription wants; empty if it goes on where its group was. */
+  async function findStarts() {
+    const { types, maxAgeSeconds } = subscription;
+    if (maxAgeSeconds === undefined) return [];
+    return topics.findOffsetsSince(types, new Date(Date.now() - maxAgeSeconds * 1000));
+  }
+
   /** Runs one consumer: resolves when stopped, rejects when the consumer is lost. */
   async function read() {
     await topics.ensure(subscription.types);
@@ -131,12 +138,16 @@ export function createKafkaReader(
     async function run() {
       await consumer.connect();
       await consumer.subscribe({ topics: subscription.types.map(topics.getTopic), fromBeginning });
-      await consumer.run({
+      const starts = await findStarts();
+      const runs = consumer.run({
         autoCommitInterval: 1_000,
         eachBatchAutoResolve: false,
         partitionsConsumedConcurrently: 3,
         eachBatch: (payload) => deliverBatch(payload, () => generation),
       });
+      // kafkajs accepts this as soon as it has begun, and heeds it before its first fetch.
+      for (const start of starts) consumer.seek(start);
+      await runs;
       await lost.promise;
     }
     try {

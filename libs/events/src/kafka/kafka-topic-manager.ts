@@ -25,6 +25,13 @@ export interface UndersizedTopic {
   readonly wantedReplicas: number;
 }
 
+/** A place in a partition of a topic. */
+export interface TopicOffset {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: string;
+}
+
 /** Ensures that topics exist, with a leader for each partition, before events are sent or read. */
 export interface KafkaTopicManager {
   getTopic(type: string): string;
@@ -36,6 +43,8 @@ export interface KafkaTopicManager {
   correctRetention(types: readonly string[]): Promise<readonly TopicRetentionChange[]>;
   /** Call after a failed send: topics may have been deleted. */
   forget(): void;
+  /** Where the messages begin that were published since a time, for each partition; where new messages will be if there are none. */
+  findOffsetsSince(types: readonly string[], since: Date): Promise<readonly TopicOffset[]>;
   /** Whether any broker responds. */
   reachable(): Promise<boolean>;
 }
@@ -105,6 +114,16 @@ export function createKafkaTopicManager(kafka: Kafka, settings: Partial<TopicSet
       ensuring = turn.catch(() => undefined);
       return turn;
     },
+    findOffsetsSince: (types, since) =>
+      withAdmin(ensureWithinMs, async (admin) => {
+        const offsets = await Promise.all(
+          types.map(getTopic).map(async (topic) => {
+            const partitions = await admin.fetchTopicOffsetsByTimestamp(topic, since.getTime());
+            return partitions.map(({ partition, offset }) => ({ topic, partition, offset }));
+          }),
+        );
+        return offsets.flat();
+      }),
     forget: () => known.clear(),
     async reachable() {
       try {

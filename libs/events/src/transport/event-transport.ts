@@ -24,7 +24,7 @@ export interface EventTransport {
   stuckReason(): string | null;
 }
 
-/** The types one group reads. Replicas of a group share its messages; with `isForEveryReplica` each replica gets all of them, from the start unless it reads from now. */
+/** The types one group reads. Replicas of a group share its messages; with `isForEveryReplica` each replica gets all of them, from the start unless it says otherwise. */
 export interface EventSubscription {
   readonly group: string;
   readonly types: readonly string[];
@@ -34,6 +34,11 @@ export interface EventSubscription {
    * since it read last, may be missing.
    */
   readonly onReadingFromNow?: () => void;
+  /**
+   * For a replica that needs no older messages, by the clocks of publisher and reader: each time it begins to read, it skips to the first
+   * message that is not older, at a cost that does not depend on how many messages are older.
+   */
+  readonly maxAgeSeconds?: number;
   /** A message counts as delivered once this resolves; after a rejection it is delivered again. */
   deliver(message: TransportMessage): Promise<void>;
 }

@@ -1,5 +1,8 @@
 import { accessTokenTtlSeconds } from '@rally/contracts/identity';
 
+/** Older revocations affect no token that is still valid. An hour more than a token lives, for clocks that differ. */
+export const revocationMaxAgeSeconds = accessTokenTtlSeconds + 3_600;
+
 /** Sessions and accounts whose unexpired tokens are no longer accepted; see `session.revoked`. */
 export interface Revocations {
   /** @param sessionId null revokes every session of the account started before `notBefore`. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { type Authenticate, registerAuthentication } from '../auth/register-authentication.ts';
-import { createRevocations } from '../auth/revocations.ts';
+import { createRevocations, revocationMaxAgeSeconds } from '../auth/revocations.ts';
 import {
   type ClosedAccountErasure,
   subscribeToClosedAccounts,
@@ -85,7 +85,7 @@ export async function createService(
     : singleReplicaLease;
   const events = createEventBus({ service: name, connection, relayLease, transport, log, clock });
   const revocations = createRevocations(() => clock.now());
-  events.onEveryReplica(sessionRevoked, async ({ data }) => {
+  events.onEveryReplica(sessionRevoked, revocationMaxAgeSeconds, async ({ data }) => {
     revocations.add(data.accountId, data.sessionId, new Date(data.notBefore));
   });
   const closedAccounts = subscribeToClosedAccounts({ service: name, connection, events, clock, log });

@@ -1,5 +1,5 @@
 import type { EventData, EventDefinition } from '@rally/contracts';
-import { type EventTransport, parseEvent } from '@rally/events';
+import { type EventSubscription, type EventTransport, parseEvent } from '@rally/events';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** What the gateway does with one type of event. */
@@ -21,20 +21,20 @@ export function createGatewayEventHandler<Definition extends EventDefinition>(
 
 /**
  * Consumes events in every replica. The gateway stores nothing, so an event that it cannot read is logged and skipped.
- * @param onReadingFromNow reads from now on instead of from the start; see `EventSubscription`
+ * @param beginning from where it reads; see `EventSubscription`
  */
 export async function subscribeGatewayEvents(
   transport: EventTransport,
   handlers: readonly GatewayEventHandler[],
   log: FastifyBaseLogger,
-  onReadingFromNow?: () => void,
+  beginning: Pick<EventSubscription, 'onReadingFromNow' | 'maxAgeSeconds'>,
 ): Promise<void> {
   const byType = new Map(handlers.map((handler) => [handler.definition.type, handler]));
   await transport.subscribe({
     group: 'rally.gateway',
     types: [...byType.keys()],
     isForEveryReplica: true,
-    ...(onReadingFromNow && { onReadingFromNow }),
+    ...beginning,
     async deliver(message) {
       try {
         const event = parseEvent(message);
