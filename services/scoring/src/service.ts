@@ -70,7 +70,8 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   const knownMatches = createKnownMatchProjection(connection);
   const sheets = createScoreSheetStore(connection, events);
   const ratingLog = createRatingLogStore(connection, events);
-  const boards = createLeaderboardCache(createLeaderboardProjection(connection));
+  const boardRows = createLeaderboardProjection(connection);
+  const boards = createLeaderboardCache(boardRows);
   const players = createPlayerSummaryStore(connection, events, () => clock.now());
 
   const stores: ScoringStores = { knownMatches, sheets, ratingLog, boards, players };
@@ -146,7 +147,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   registerPublicProfileRoutes(serve, { players, readEntries: ratingLog.listByPlayer });
   registerCalibrationRoutes(serve, { log: ratingLog });
   const getFormerRanks = createPreviousRanksReader({
-    boards,
+    boards: boardRows,
     listEntriesSince: ratingLog.listSince,
     clock,
     leagueZone,

@@ -24,7 +24,7 @@ interface CachedPage {
 export function createLeaderboardCache(
   boards: LeaderboardProjection,
 ): Pick<LeaderboardProjection, 'update' | 'listPage' | 'count'> {
-  // Purged automatically, because a whole leaderboard can be large.
+  // Purged automatically, because so many pages of up to 500 rows are large.
   const pages = new LRUCache<string, CachedPage>({ max: entriesMax, ttl: lifeMs, ttlAutopurge: true });
   const counts = new LRUCache<string, { readonly answer: Promise<number> }>({ max: entriesMax, ttl: lifeMs });
 
@@ -82,5 +82,5 @@ function isRowOnPage(
   if (row.board !== board || (region !== null && row.region !== region)) return false;
   if (after !== null && row.order <= after) return false;
   const last = rows.at(-1);
-  return limit === 0 || rows.length < limit || last === undefined || row.order <= last.order;
+  return rows.length < limit || last === undefined || row.order <= last.order;
 }

@@ -20,28 +20,45 @@ interface PreviousRanksDependencies {
   readonly leagueZone: string;
 }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
-/** Sorting a whole leaderboard for every page would be slow, and a rank of a week ago hardly changes. */
-const lifeMs = 5_000;
+const hourMs = 60 * 60 * 1000;
+const weekMs = 7 * 24 * hourMs;
 const boardsMax = 50;
 
+/**
+ * Reads a whole board once an hour, for the ranks at the last full hour a week ago. Results since then do not change them; a result that is
+ * recorded or corrected more than a week after its match does, in the next hour.
+ */
 export function createPreviousRanksReader({
   boards,
   listEntriesSince,
   clock,
   leagueZone,
 }: PreviousRanksDependencies): GetPreviousRanks {
-  const cache = new LRUCache<string, ReadonlyMap<string, number>, Parameters<GetPreviousRanks>[0]>({
-    max: boardsMax,
-    ttl: lifeMs,
-    async fetchMethod(key, _stale, { context: { sport } }) {
-      const since = new Date(clock.now().getTime() - weekMs);
-      const [rows, entries] = await Promise.all([boards.listPage(key, null, null, 0), listEntriesSince(sport, since)]);
-      const inSeason = entries.filter(
-        ({ playedAt }) => getSeasonLeaderboardKey({ sport, ...getSeason(playedAt, leagueZone) }) === key,
-      );
-      return computeRanksBeforeLatestResults(rows, inSeason);
-    },
-  });
-  return (board) => cache.forceFetch(getSeasonLeaderboardKey(board), { context: board });
+  const cache = new LRUCache<string, RanksOfBoard>({ max: boardsMax });
+
+  async function readRanks(board: Parameters<GetPreviousRanks>[0], since: Date): Promise<ReadonlyMap<string, number>> {
+    const key = getSeasonLeaderboardKey(board);
+    const { sport } = board;
+    const [rows, entries] = await Promise.all([boards.listPage(key, null, null, 0), listEntriesSince(sport, since)]);
+    const inSeason = entries.filter(
+      ({ playedAt }) => getSeasonLeaderboardKey({ sport, ...getSeason(playedAt, leagueZone) }) === key,
+    );
+    return computeRanksBeforeLatestResults(rows, inSeason);
+  }
+
+  return (board) => {
+    const key = getSeasonLeaderboardKey(board);
+    const sinceMs = Math.floor((clock.now().getTime() - weekMs) / hourMs) * hourMs;
+    const known = cache.get(key);
+    if (known?.sinceMs === sinceMs) return known.ranks;
+    const ranks = readRanks(board, new Date(sinceMs));
+    cache.set(key, { sinceMs, ranks });
+    ranks.catch(() => cache.delete(key));
+    return ranks;
+  };
+}
+
+interface RanksOfBoard {
+  readonly sinceMs: number;
+  readonly ranks: Promise<ReadonlyMap<string, number>>;
 }
