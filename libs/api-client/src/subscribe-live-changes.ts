@@ -25,6 +25,7 @@ export async function subscribeLiveChanges(
     } catch {
       // The connection broke; the loop reconnects.
     }
+    if (signal.aborted) return;
     await pause(pauseMs, signal);
     pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   }

@@ -1,7 +1,9 @@
 import { type CallId, subscribeLiveChanges } from '@rally/api-client';
-import type { LiveChangeTopic } from '@rally/contracts/gateway';
+import type { LiveChange, LiveChangeTopic } from '@rally/contracts/gateway';
 import type { QueryClient } from '@tanstack/react-query';
+import { readSignedInUserId } from '../offline/saved-data.ts';
 import { refreshCalls, refreshQueries } from '../queries/call-query-options.ts';
+import { shareLiveChanges } from './share-live-changes.ts';
 
 const matches = ['GET /matches', 'GET /matches/:id'] as const satisfies CallId[];
 const planning = ['GET /admin/weekly-match-planning/players', 'GET /admin/stats'] as const satisfies CallId[];
@@ -42,14 +44,19 @@ const callsByTopic: Record<LiveChangeTopic, readonly CallId[]> = {
   'weekly-run': [...matches, 'GET /pending-matches', 'GET /admin/weekly-run/:runId', ...planning],
 };
 
-/** Loads data again when the server reports that it changed, or may have changed unreported, until `signal` aborts. */
+/**
+ * Loads data again when the server reports that it changed, or may have changed unreported, until `signal` aborts. The tabs of an account
+ * share one stream, where the browser has locks (on secure pages) and channels.
+ */
 export function refreshOnChange(queries: QueryClient, signal: AbortSignal): Promise<void> {
-  return subscribeLiveChanges(
-    {
-      // Changes before the stream opened are not announced.
-      onOpen: () => void refreshQueries(queries),
-      onChange: ({ topic }) => void refreshCalls(queries, callsByTopic[topic]),
-    },
-    signal,
-  );
+  const listeners = {
+    // Changes before the stream opened are not announced.
+    onOpen: () => void refreshQueries(queries),
+    onChange: ({ topic }: LiveChange) => void refreshCalls(queries, callsByTopic[topic]),
+  };
+  const owner = readSignedInUserId();
+  // Not everywhere, whatever their types say.
+  const locks: LockManager | undefined = navigator.locks;
+  if (owner === null || !locks || !('BroadcastChannel' in globalThis)) return subscribeLiveChanges(listeners, signal);
+  return shareLiveChanges(owner, listeners, { locks, signal }).catch(() => subscribeLiveChanges(listeners, signal));
 }
