@@ -1,4 +1,4 @@
-import type { Document } from '../bson/document.ts';
+import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { loadMingo } from './mingo.ts';
 import { toMingoDocument, toMingoValue } from './mingo-values.ts';
@@ -13,6 +13,17 @@ export function compileExprOperator(expression: unknown, variables: Document = {
     );
     return (document) => convertMingoErrors(() => query.test(toMingoDocument(document)));
   });
+}
+
+/** Compiles an expression into its value for a document. */
+export function compileExpressionValue(expression: unknown): (document: Document) => unknown {
+  const { Aggregator } = loadMingo();
+  const aggregator = new Aggregator([{ $replaceWith: { value: toMingoValue(expression) } }], { scriptEnabled: false });
+  return (document) =>
+    convertMingoErrors(() => {
+      const [result] = aggregator.run([toMingoDocument(document)]);
+      return isDocument(result) ? result.value : undefined;
+    });
 }
 
 /** Runs mingo and converts its errors to MongoDB's. */

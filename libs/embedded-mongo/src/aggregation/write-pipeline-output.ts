@@ -13,6 +13,7 @@ export interface PipelineOutputContext {
   readonly catalog: CollectionCatalog;
   readonly database: string;
   readonly context: FilterContext;
+  readonly bypassesValidation: boolean;
 }
 
 /** `$out` and `$merge`: writes the results of a pipeline to a collection. */
@@ -28,14 +29,14 @@ export function writePipelineOutput(
     const existing = output.catalog.find(namespace);
     const indexes = existing?.indexes.map(({ definition }) => definition.spec).slice(1) ?? [];
     if (existing) output.catalog.drop(existing);
-    const collection = output.catalog.ensure(namespace);
+    const collection = output.catalog.ensure(namespace, existing?.options);
     for (const spec of indexes) output.catalog.createIndex(collection, spec);
-    for (const row of rows) insertEncodedDocument(collection, encodeDocument(row));
+    for (const row of rows) insertEncodedDocument(collection, encodeDocument(row), output.bypassesValidation);
     return;
   }
   const collection = output.catalog.ensure(namespace);
   const spec = isDocument(operand) ? operand : {};
-  for (const row of rows) mergeRow(collection, row, spec, output.context);
+  for (const row of rows) mergeRow(collection, row, spec, output);
 }
 
 function targetNamespace(target: unknown, database: string, name: string): string {
@@ -44,7 +45,8 @@ function targetNamespace(target: unknown, database: string, name: string): strin
   throw new MongoError('Location16990', `${name} needs the name of a collection`);
 }
 
-function mergeRow(collection: Collection, row: Document, spec: Document, context: FilterContext): void {
+function mergeRow(collection: Collection, row: Document, spec: Document, output: PipelineOutputContext): void {
+  const { context, bypassesValidation } = output;
   const on = spec.on ?? '_id';
   const fields = (Array.isArray(on) ? on : [on]).map(String);
   const filter = Object.fromEntries(fields.map((field) => [field, { $eq: row[field] ?? null }]));
@@ -68,7 +70,7 @@ function mergeRow(collection: Collection, row: Document, spec: Document, context
           undefined,
           context,
         );
-    applyUpdate(collection, match, change);
+    applyUpdate(collection, match, change, bypassesValidation);
     return;
   }
   const whenNotMatched = spec.whenNotMatched ?? 'insert';
@@ -79,5 +81,5 @@ function mergeRow(collection: Collection, row: Document, spec: Document, context
       '$merge could not find a matching document in the target collection for at least one document in the source collection',
     );
   }
-  insertEncodedDocument(collection, encodeDocument(row));
+  insertEncodedDocument(collection, encodeDocument(row), bypassesValidation);
 }

@@ -13,7 +13,13 @@ import { encodeDocuments } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import { readCollationAndVariables } from './find-and-cursor-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
-import { formatNamespace, readCountField, readDocumentArgument, readOptionalDocument } from './mongo-command-fields.ts';
+import {
+  formatNamespace,
+  readBypassesValidation,
+  readCountField,
+  readDocumentArgument,
+  readOptionalDocument,
+} from './mongo-command-fields.ts';
 import { listLocalSessions } from './session-commands.ts';
 import { writesPipelineOutput } from './writes-pipeline-output.ts';
 
@@ -82,7 +88,8 @@ function pipelineRows(pipeline: readonly unknown[], command: Document, around: P
   }
   if (!output) return encodeDocuments(documents);
   engine.group.begin();
-  writePipelineOutput(output, documents, { catalog: engine.catalog, database, context });
+  const bypassesValidation = readBypassesValidation(command);
+  writePipelineOutput(output, documents, { catalog: engine.catalog, database, context, bypassesValidation });
   return [];
 }
 

@@ -6,13 +6,14 @@ import { encodeDocuments } from '../reading/open-cursors.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
 import type { CommandContext } from './mongo-command.ts';
 import {
+  readBypassesValidation,
   readCountField,
   readDocumentArgument,
   readDocumentList,
   readOptionalDocument,
 } from './mongo-command-fields.ts';
 import { toWriteError } from './run-write-operations.ts';
-import { deleteOperation, runUpdateOperation } from './write-commands.ts';
+import { deleteOperation, runUpdateOperation, type UpdateOptions } from './write-commands.ts';
 
 /** `bulkWrite` of 8.0: operations on several collections in one command. */
 export function bulkWriteCommand(command: Document, { engine, runStatement }: CommandContext): Document {
@@ -21,11 +22,12 @@ export function bulkWriteCommand(command: Document, { engine, runStatement }: Co
   const variables = readOptionalDocument(command, 'let');
   const totals = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
   const results: Document[] = [];
+  const options = { variables, bypassesValidation: readBypassesValidation(command) };
   const errorsOnly = command.errorsOnly === true;
   engine.group.begin();
   for (const [idx, operation] of operations.entries()) {
     try {
-      const { counts, ...result } = runStatement(idx, () => runOperation(operation, namespaces, variables, engine));
+      const { counts, ...result } = runStatement(idx, () => runOperation(operation, namespaces, options, engine));
       addCounts(totals, counts);
       if (!errorsOnly) results.push({ ok: 1, idx, ...result });
     } catch (error) {
@@ -54,7 +56,7 @@ function addCounts(totals: WriteTotals, counts: unknown): void {
 function runOperation(
   operation: Document,
   namespaces: readonly string[],
-  variables: Document | undefined,
+  options: UpdateOptions,
   engine: CommandContext['engine'],
 ): Document {
   const [kind = ''] = Object.keys(operation);
@@ -64,12 +66,13 @@ function runOperation(
     throw new MongoError('BadValue', `BulkWrite ops entry ${String(position)} has an invalid nsInfo index.`);
   if (kind === 'insert') {
     const document = operation.document;
-    insertEncodedDocument(engine.catalog.ensure(namespace), encodeDocument(isDocument(document) ? document : {}));
+    const bytes = encodeDocument(isDocument(document) ? document : {});
+    insertEncodedDocument(engine.catalog.ensure(namespace), bytes, options.bypassesValidation);
     return { n: 1, counts: { nInserted: 1 } };
   }
   if (kind === 'update') {
     const { filter: q, updateMods: u, constants: c, ...rest } = operation;
-    const result = runUpdateOperation({ ...rest, q, u, ...(c === undefined ? {} : { c }) }, variables, (isUpsert) =>
+    const result = runUpdateOperation({ ...rest, q, u, ...(c === undefined ? {} : { c }) }, options, (isUpsert) =>
       isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace),
     );
     const { matched: nMatched, modified: nModified } = result;
@@ -81,7 +84,7 @@ function runOperation(
   const q = operation.filter;
   const removed = deleteOperation(
     { ...operation, q, limit: operation.multi === true ? 0 : 1 },
-    variables,
+    options.variables,
     engine.catalog.find(namespace),
   );
   return { n: removed, counts: { nDeleted: removed } };

@@ -4,13 +4,14 @@ import { encodeDocument } from '../bson/encode-bson.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
+import { readValidationOptions } from '../validation/validation-options.ts';
 import type { CommandContext } from './mongo-command.ts';
 import { formatNamespace, readDocumentArgument, readOptionalDocument } from './mongo-command-fields.ts';
 import type { MongoEngine } from './mongo-engine.ts';
 
-const refused = ['validator', 'viewOn', 'pipeline', 'timeseries', 'validationLevel'];
+const refused = ['viewOn', 'pipeline', 'timeseries'];
 
-/** `collMod`: changes the time to live of an index, or hides it from the planner. */
+/** `collMod`: changes a collection's validation or images, or the time to live of an index, or hides it from the planner. */
 export function collModCommand(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.collMod);
   const collection = engine.catalog.find(namespace);
@@ -18,13 +19,16 @@ export function collModCommand(command: Document, { engine, database }: CommandC
   const unknown = Object.keys(command).find((option) => refused.includes(option));
   if (unknown) throw new MongoError('CommandNotSupported', `collMod option '${unknown}' is not supported`);
   const images = readOptionalDocument(command, 'changeStreamPreAndPostImages');
+  const changes = {
+    ...(images ? { changeStreamPreAndPostImages: images } : {}),
+    ...readValidationOptions(command, namespace),
+  };
   engine.group.begin();
-  if (images) {
-    engine.catalog.setOptions(collection, { ...collection.options, changeStreamPreAndPostImages: images });
-  }
+  if (Object.keys(changes).length > 0)
+    engine.catalog.setOptions(collection, changeOptions(collection.options, changes));
   const change = readDocumentArgument(command, 'index');
   if (Object.keys(change).length === 0) {
-    noteCollectionModified(engine, namespace, images ? { changeStreamPreAndPostImages: images } : {});
+    noteCollectionModified(engine, namespace, changes);
     return {};
   }
   const index = collection.indexes.find(({ definition }) =>
@@ -46,6 +50,15 @@ export function collModCommand(command: Document, { engine, database }: CommandC
   index.redefine(hidden ? { ...shown, hidden } : shown, encodeDocument);
   noteCollectionModified(engine, namespace, { index: { name: spec.name, ...change } });
   return changed;
+}
+
+/** A new validator also writes down the level and the action; an empty one is none. */
+function changeOptions(before: Document, changes: Document): Document {
+  const { validator } = changes;
+  if (!isDocument(validator)) return { ...before, ...changes };
+  const defaults = { validationLevel: 'strict', validationAction: 'error' };
+  const { validator: _, ...rest }: Document = { ...defaults, ...before, ...changes };
+  return Object.keys(validator).length === 0 ? rest : { validator, ...rest };
 }
 
 function noteCollectionModified({ journal }: MongoEngine, namespace: string, details: Document): void {

@@ -4,10 +4,11 @@ import { compileFilter } from '../matching/compile-filter.ts';
 import { encodeDocuments } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import { getCollectionUuid } from '../storage/collection-catalog.ts';
+import { readValidationOptions } from '../validation/validation-options.ts';
 import type { CommandContext } from './mongo-command.ts';
 import { formatNamespace, readCountField, readDocumentArgument, readOptionalDocument } from './mongo-command-fields.ts';
 
-const refusedOptions = ['viewOn', 'timeseries', 'validator', 'clusteredIndex', 'capped', 'encryptedFields'];
+const refusedOptions = ['viewOn', 'timeseries', 'clusteredIndex', 'capped', 'encryptedFields'];
 
 /** `create` */
 export function createCollectionCommand(command: Document, { engine, database }: CommandContext): Document {
@@ -26,9 +27,10 @@ export function createCollectionCommand(command: Document, { engine, database }:
   if (engine.catalog.find(namespace)) {
     throw new MongoError('NamespaceExists', `Collection ${namespace} already exists.`);
   }
+  const validation = readValidationOptions(command, namespace);
   engine.group.begin();
   const images = readOptionalDocument(command, 'changeStreamPreAndPostImages');
-  engine.catalog.ensure(namespace, images ? { changeStreamPreAndPostImages: images } : {});
+  engine.catalog.ensure(namespace, { ...(images ? { changeStreamPreAndPostImages: images } : {}), ...validation });
   return {};
 }
 

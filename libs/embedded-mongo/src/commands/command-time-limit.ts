@@ -5,7 +5,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 
 /** Commands run one after another in one thread, so other commands may wait this long, too. */
 const maxRunMs = 2_000;
-const regexOperators = new Set(['$regex', '$regexMatch', '$regexFind', '$regexFindAll']);
+const regexOperators = new Set(['$regex', '$regexMatch', '$regexFind', '$regexFindAll', '$jsonSchema']);
 
 /** Whether a command matches regular expressions, whose time can grow exponentially with the text. */
 export function usesRegex(value: unknown): boolean {

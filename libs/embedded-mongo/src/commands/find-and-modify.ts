@@ -10,7 +10,12 @@ import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
 import { readCollationAndVariables } from './find-and-cursor-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
-import { formatNamespace, readDocumentArgument, readOptionalDocument } from './mongo-command-fields.ts';
+import {
+  formatNamespace,
+  readBypassesValidation,
+  readDocumentArgument,
+  readOptionalDocument,
+} from './mongo-command-fields.ts';
 
 /** `findAndModify` */
 export function findAndModifyCommand(command: Document, context: CommandContext): Document {
@@ -49,18 +54,20 @@ function updateFoundDocument(command: Document, { engine, database }: CommandCon
   const namespace = formatNamespace(database, command.findAndModify ?? command.findandmodify);
   const isUpsert = command.upsert === true;
   const wantsNew = command.new === true;
+  const bypassesValidation = readBypassesValidation(command);
   const update = compileUpdate(command.update, command.arrayFilters, readCollationAndVariables(command));
   const collection = isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace);
   const match =
     collection && getFirstMatchingRow(findMatchingDocuments(collection, readFindRequest(command, update.isPositional)));
   if (collection && match) {
     const before = shaped(command, match.bytes, match.position);
-    const after = applyUpdate(collection, match, update);
+    const after = applyUpdate(collection, match, update, bypassesValidation);
     const value = wantsNew && after ? shaped(command, after, match.position) : before;
     return { lastErrorObject: { n: 1, updatedExisting: true }, value };
   }
   if (!collection || !isUpsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
-  const { id, bytes } = insertUpserted(collection, readDocumentArgument(command, 'query'), update);
+  const filter = readDocumentArgument(command, 'query');
+  const { id, bytes } = insertUpserted(collection, filter, update, bypassesValidation);
   return {
     lastErrorObject: { n: 1, updatedExisting: false, upserted: id },
     value: wantsNew ? shaped(command, bytes, undefined) : null,

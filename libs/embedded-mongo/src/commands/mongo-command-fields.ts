@@ -39,6 +39,11 @@ export function readCountField(command: Document, field: string): number | undef
   return Math.trunc(count);
 }
 
+/** Whether a write does not ask the collection's validator. */
+export function readBypassesValidation({ bypassDocumentValidation: bypass }: Document): boolean {
+  return bypass === true || (isBsonNumber(bypass) && toNumber(bypass) !== 0);
+}
+
 /** Reads an array of documents, such as the operations of a bulk write. */
 export function readDocumentList(command: Document, field: string): Document[] {
   const value = command[field];

@@ -15,6 +15,7 @@ import { insertEncodedDocument } from '../updating/insert-document.ts';
 import type { CommandContext } from './mongo-command.ts';
 import {
   formatNamespace,
+  readBypassesValidation,
   readDocumentArgument,
   readDocumentList,
   readOptionalDocument,
@@ -33,10 +34,11 @@ export function insertCommand(command: Document, { engine, database, runStatemen
   assertWriteBatchSize(documents.length);
   engine.group.begin();
   const collection = engine.catalog.ensure(namespace);
+  const bypassesValidation = readBypassesValidation(command);
   let inserted = 0;
   const writeErrors = runWriteOperations<unknown>(documents, command.ordered !== false, (document, index) => {
     runStatement(index, () => {
-      insertEncodedDocument(collection, encodeInsertDocument(document));
+      insertEncodedDocument(collection, encodeInsertDocument(document), bypassesValidation);
       return {};
     });
     inserted += 1;
@@ -56,12 +58,16 @@ export function updateCommand(command: Document, { engine, database, runStatemen
   const operations = readDocumentList(command, 'updates');
   assertWriteBatchSize(operations.length);
   engine.group.begin();
+  const options = {
+    variables: readOptionalDocument(command, 'let'),
+    bypassesValidation: readBypassesValidation(command),
+  };
   let matched = 0;
   let modified = 0;
   const upserted: Document[] = [];
   const writeErrors = runWriteOperations(operations, command.ordered !== false, (operation, index) => {
     const result = runStatement(index, () =>
-      runUpdateOperation(operation, readOptionalDocument(command, 'let'), (isUpsert) =>
+      runUpdateOperation(operation, options, (isUpsert) =>
         isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace),
       ),
     );
@@ -73,13 +79,19 @@ export function updateCommand(command: Document, { engine, database, runStatemen
   return addWriteErrorsToReply(reply, writeErrors);
 }
 
+/** What a command says for all of its updates. */
+export interface UpdateOptions {
+  readonly variables: Document | undefined;
+  readonly bypassesValidation: boolean;
+}
+
 /**
  * One operation of `update` or `bulkWrite`: `{ q, u, multi, upsert, arrayFilters, collation, hint, sort }`. Returns the numbers of
  * documents `matched` and `modified`, and `upsertedId` if it inserted one.
  */
 export function runUpdateOperation(
   operation: Document,
-  variables: Document | undefined,
+  { variables, bypassesValidation }: UpdateOptions,
   collectionFor: (isUpsert: boolean) => Collection | undefined,
 ): Document {
   const context: FilterContext = {
@@ -107,9 +119,11 @@ export function runUpdateOperation(
         multi,
       )
     : [];
-  for (const match of matches) if (collection && applyUpdate(collection, match, change)) modified += 1;
+  for (const match of matches) {
+    if (collection && applyUpdate(collection, match, change, bypassesValidation)) modified += 1;
+  }
   if (matches.length === 0 && isUpsert && collection) {
-    const { id } = insertUpserted(collection, filter, change);
+    const { id } = insertUpserted(collection, filter, change, bypassesValidation);
     return { matched: 0, modified: 0, upsertedId: id };
   }
   return { matched: matches.length, modified };

@@ -7,6 +7,7 @@ import { compileQueryOperator, type ValuePredicate } from './compile-query-opera
 import { compileRegex } from './compile-regex.ts';
 import type { DocumentMatcher, FilterContext } from './document-matcher.ts';
 import { isDbRefField, isOperatorDocument } from './is-operator-document.ts';
+import { compileJsonSchema } from './json-schema/compile-json-schema.ts';
 import { matchesSomePathValue } from './path-values.ts';
 
 /** Compiles a query filter. Throws MongoDB's error for an unknown, malformed or unsupported operator. */
@@ -45,9 +46,12 @@ function compileClause(field: string, condition: unknown, context: FilterContext
       return () => true;
     case '$alwaysFalse':
       return () => false;
+    case '$jsonSchema': {
+      const explainFailure = compileJsonSchema(condition);
+      return (document) => explainFailure(document) === undefined;
+    }
     case '$where':
     case '$text':
-    case '$jsonSchema':
       throw new MongoError('CommandNotSupported', `${field} is not supported`);
     default:
       throw new MongoError(

@@ -3,6 +3,7 @@ import { decodeGivenFields } from '../bson/decode-bson.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 import { toBuffer } from '../bson/raw-document.ts';
+import { DocumentValidation } from '../validation/document-validation.ts';
 import { createDuplicateKeyError } from './duplicate-key-error.ts';
 import type { SqliteCollectionIndex, StoredDocument } from './sqlite-collection-index.ts';
 import type { TransactionJournal } from './transaction-journal.ts';
@@ -24,6 +25,7 @@ export class Collection {
   #documents: number | undefined;
   #options: Document;
   #keepsImages = false;
+  #validation: DocumentValidation | null | undefined;
   #roots = new EncodedFieldNames([]);
 
   /** @param firstRowId the least row that an insert may take */
@@ -70,6 +72,13 @@ export class Collection {
   set options(options: Document) {
     this.#options = options;
     this.#keepsImages = readPreAndPostImagesOption(options);
+    this.#validation = undefined;
+  }
+
+  /** What the options demand of documents, compiled on first use; null for nothing. */
+  get validation(): DocumentValidation | null {
+    if (this.#validation === undefined) this.#validation = DocumentValidation.fromOptions(this.#options);
+    return this.#validation;
   }
 
   /** `changeStreamPreAndPostImages` */

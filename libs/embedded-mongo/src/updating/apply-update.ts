@@ -11,8 +11,16 @@ import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import type { CompiledUpdate } from './compiled-update.ts';
 import { insertEncodedDocument, maximumDocumentBytes } from './insert-document.ts';
 
-/** Applies an update to a match. Returns the new bytes; undefined when nothing changed. */
-export function applyUpdate(collection: Collection, match: LazyQueryRow, update: CompiledUpdate): Buffer | undefined {
+/**
+ * Applies an update to a match. Returns the new bytes; undefined when nothing changed.
+ * @param bypassesValidation whether the collection's validator is not asked
+ */
+export function applyUpdate(
+  collection: Collection,
+  match: LazyQueryRow,
+  update: CompiledUpdate,
+  bypassesValidation: boolean,
+): Buffer | undefined {
   const before = decodeDocument(match.bytes);
   const id = before._id;
   const after = update.apply(before, match.position, false);
@@ -25,6 +33,7 @@ export function applyUpdate(collection: Collection, match: LazyQueryRow, update:
       `Resulting document after update is larger than ${maximumDocumentBytes}`,
     );
   }
+  if (!bypassesValidation) collection.validation?.check(after, () => decodeDocument(match.bytes));
   collection.replace(match, after, bytes, update);
   return bytes;
 }
@@ -43,6 +52,7 @@ export function insertUpserted(
   collection: Collection,
   filter: Document,
   update: CompiledUpdate,
+  bypassesValidation: boolean,
 ): { id: unknown; bytes: Buffer } {
   const start: Document = {};
   if (update.isReplacement) {
@@ -56,7 +66,7 @@ export function insertUpserted(
   if (wantedId !== undefined && !areValuesEqual(made._id, wantedId)) throw immutableId(update, made._id);
   const { _id: id = new ObjectId(), ...rest } = made;
   const bytes = encodeDocument({ _id: id, ...rest });
-  insertEncodedDocument(collection, bytes);
+  insertEncodedDocument(collection, bytes, bypassesValidation);
   return { id, bytes };
 }
 

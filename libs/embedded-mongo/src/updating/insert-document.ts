@@ -13,14 +13,18 @@ const forbiddenIdTypes = new Map([
   [0x0b, 'regex'],
 ]);
 
-/** Inserts an encoded document; only one without a leading `_id` is rewritten. Throws MongoDB's error for an invalid one. */
-export function insertEncodedDocument(collection: Collection, bytes: Buffer): void {
+/**
+ * Inserts an encoded document; only one without a leading `_id` is rewritten. Throws MongoDB's error for an invalid one.
+ * @param bypassesValidation whether the collection's validator is not asked
+ */
+export function insertEncodedDocument(collection: Collection, bytes: Buffer, bypassesValidation: boolean): void {
   const hasLeadingId = bytes.length > 9 && bytes.compare(idName, 0, 4, 5, 9) === 0 && bytes[4] !== 0;
   const complete = hasLeadingId ? bytes : withId(decodeDocument(bytes));
   const forbidden = forbiddenIdTypes.get(complete[4] ?? 0);
   if (forbidden) throw new MongoError('InvalidIdField', `The '_id' value cannot be of type ${forbidden}`);
   if (complete[4] === 0x03) rejectOperators(decodeDocument(complete)._id);
   if (complete.length > maximumDocumentBytes) throw tooLarge(complete.length);
+  if (!bypassesValidation) collection.validation?.check(decodeDocument(complete));
   collection.insert(complete);
 }
 

@@ -1,0 +1,45 @@
+import { type Document, isDocument } from '../bson/document.ts';
+import { runCommandWithTimeLimit, usesRegex } from '../commands/command-time-limit.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { compileFilter } from '../matching/compile-filter.ts';
+import type { DocumentMatcher } from '../matching/document-matcher.ts';
+import { explainFilterFailure } from './explain-filter-failure.ts';
+
+/** What a collection demands of the documents that are stored in it. */
+export class DocumentValidation {
+  readonly #validator: Document;
+  readonly #matches: DocumentMatcher;
+  readonly #isModerate: boolean;
+
+  private constructor(validator: Document, isModerate: boolean) {
+    const matches = compileFilter(validator);
+    this.#validator = validator;
+    this.#matches = usesRegex(validator) ? withTimeLimit(matches) : matches;
+    this.#isModerate = isModerate;
+  }
+
+  /** By a collection's options; null if they demand nothing. A validator that would only warn has nowhere to do so. */
+  static fromOptions({ validator, validationLevel, validationAction }: Document): DocumentValidation | null {
+    if (!isDocument(validator) || validationLevel === 'off' || validationAction === 'warn') return null;
+    return new DocumentValidation(validator, validationLevel === 'moderate');
+  }
+
+  /**
+   * @param readReplaced reads the document that this one replaces; a moderate validation lets one change that was invalid before
+   * @throws MongoError `DocumentValidationFailure`
+   */
+  check(document: Document, readReplaced?: () => Document): void {
+    if (this.#matches(document)) return;
+    if (this.#isModerate && readReplaced && !this.#matches(readReplaced())) return;
+    throw new MongoError('DocumentValidationFailure', 'Document failed validation', {
+      errInfo: {
+        failingDocumentId: document._id,
+        details: explainFilterFailure(this.#validator, document),
+      },
+    });
+  }
+}
+
+function withTimeLimit(matches: DocumentMatcher): DocumentMatcher {
+  return (document) => runCommandWithTimeLimit(() => ({ isMatch: matches(document) })).isMatch === true;
+}
