@@ -8,6 +8,7 @@ import type { CollectionCatalog } from '../storage/collection-catalog.ts';
 import { applyUpdate } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
+import { ensureWritableCollection, findWritableCollection } from '../views/writable-collection.ts';
 
 export interface PipelineOutputContext {
   readonly catalog: CollectionCatalog;
@@ -19,14 +20,13 @@ export interface PipelineOutputContext {
 /** `$out` and `$merge`: writes the results of a pipeline to a collection. */
 export function writePipelineOutput(
   [name, operand]: [string, unknown],
-  documents: Iterable<Document>,
+  rows: readonly Document[],
   output: PipelineOutputContext,
 ): void {
-  const rows = [...documents];
   const target = isDocument(operand) && name === '$merge' ? operand.into : operand;
   const namespace = targetNamespace(target, output.database, name);
   if (name === '$out') {
-    const existing = output.catalog.find(namespace);
+    const existing = findWritableCollection(output.catalog, namespace);
     const indexes = existing?.indexes.map(({ definition }) => definition.spec).slice(1) ?? [];
     if (existing) output.catalog.drop(existing);
     const collection = output.catalog.ensure(namespace, existing?.options);
@@ -34,7 +34,7 @@ export function writePipelineOutput(
     for (const row of rows) insertEncodedDocument(collection, encodeDocument(row), output.bypassesValidation);
     return;
   }
-  const collection = output.catalog.ensure(namespace);
+  const collection = ensureWritableCollection(output.catalog, namespace);
   const spec = isDocument(operand) ? operand : {};
   for (const row of rows) mergeRow(collection, row, spec, output);
 }

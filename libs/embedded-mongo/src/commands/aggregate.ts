@@ -1,4 +1,11 @@
 import { compilePipeline, parseStage } from '../aggregation/compile-pipeline.ts';
+import {
+  createForeignReader,
+  type PipelineRow,
+  type PipelineSource,
+  readPipeline,
+  toPipelineRows,
+} from '../aggregation/read-pipeline.ts';
 import { writePipelineOutput } from '../aggregation/write-pipeline-output.ts';
 import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
@@ -6,11 +13,9 @@ import { encodeDocument } from '../bson/encode-bson.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { openChangeStream } from '../change-streams/open-change-stream.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import type { FilterContext } from '../matching/document-matcher.ts';
 import { countMatchingDocuments } from '../reading/count-matching-documents.ts';
-import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
-import { encodeDocuments } from '../reading/open-cursors.ts';
-import type { Collection } from '../storage/collection.ts';
+import { resolveView } from '../views/resolve-view.ts';
+import { refuseView } from '../views/writable-collection.ts';
 import { readCollationAndVariables } from './find-and-cursor-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 import {
@@ -18,8 +23,8 @@ import {
   readBypassesValidation,
   readCountField,
   readDocumentArgument,
-  readOptionalDocument,
 } from './mongo-command-fields.ts';
+import type { MongoEngine } from './mongo-engine.ts';
 import { listLocalSessions } from './session-commands.ts';
 import { writesPipelineOutput } from './writes-pipeline-output.ts';
 
@@ -44,22 +49,28 @@ export function aggregateCommand(command: Document, { engine, database }: Comman
   const batchSize = readCountField(readDocumentArgument(command, 'cursor'), 'batchSize');
   const [first] = pipeline;
   if (isDocument(first) && '$changeStream' in first) {
+    if (!collection) refuseView(engine.catalog, namespace);
     const stream = openChangeStream(pipeline, target, { engine, database, context });
     return { cursor: engine.cursors.firstOfTail(namespace, stream, batchSize) };
   }
-  const rows = pipelineRows(pipeline, command, { engine, database, collection, context });
+  const source = { catalog: engine.catalog, database, hint: command.hint, context };
+  const view = collection ? undefined : resolveView(engine.catalog, namespace);
+  const rows = view
+    ? aggregateRows([...view.pipeline, ...pipeline], command, engine, {
+        ...source,
+        collection: engine.catalog.find(view.namespace),
+      })
+    : aggregateRows(pipeline, command, engine, { ...source, collection });
   return { cursor: engine.cursors.first(namespace, rows, { batchSize }) };
 }
 
-interface PipelineContext {
-  readonly engine: CommandContext['engine'];
-  readonly database: string;
-  readonly collection: Collection | undefined;
-  readonly context: FilterContext;
-}
-
-function pipelineRows(pipeline: readonly unknown[], command: Document, around: PipelineContext): Iterable<RawDocument> {
-  const { engine, database, collection, context } = around;
+function aggregateRows(
+  pipeline: readonly unknown[],
+  command: Document,
+  engine: MongoEngine,
+  source: PipelineSource,
+): Iterable<RawDocument> {
+  const { catalog, database, collection, context } = source;
   const stages = pipeline.map(parseStage);
   const counted = collection && parseCountPipeline(stages);
   if (counted) {
@@ -67,62 +78,25 @@ function pipelineRows(pipeline: readonly unknown[], command: Document, around: P
     const n = Math.min(Math.max(0, all - counted.skip), counted.limit);
     return n > 0 ? [new RawDocument(encodeDocument({ [counted.name]: n, ...(counted.hasId ? { _id: 1 } : {}) }))] : [];
   }
-  const foreign = {
-    *find(name: string, filter: Document) {
-      const other = engine.catalog.find(`${database}.${name}`);
-      if (!other) return;
-      for (const { document } of findMatchingDocuments(other, { filter, context: {} })) yield document;
-    },
-  };
   const last = stages.at(-1);
   const output = last?.[0] === '$out' || last?.[0] === '$merge' ? last : undefined;
   const reading = output ? pipeline.slice(0, -1) : pipeline;
-  let documents: Iterable<Document>;
-  if (stages[0]?.[0] === '$listLocalSessions') {
-    documents = compilePipeline(reading.slice(1), foreign, context)(listLocalSessions(engine));
-  } else {
-    const { filter, sort, rest } = leadingFind(reading);
-    const matches = collection ? findMatchingDocuments(collection, { filter, sort, hint: command.hint, context }) : [];
-    if (rest.length === 0 && !output) return rawRows(matches);
-    documents = compilePipeline(rest, foreign, context)(decodedRows(matches));
-  }
-  if (!output) return encodeDocuments(documents);
+  const rows =
+    stages[0]?.[0] === '$listLocalSessions'
+      ? toPipelineRows(
+          compilePipeline(reading.slice(1), createForeignReader(source), context)(listLocalSessions(engine)),
+        )
+      : readPipeline(reading, source);
+  if (!output) return encodeRows(rows);
   engine.group.begin();
   const bypassesValidation = readBypassesValidation(command);
-  writePipelineOutput(output, documents, { catalog: engine.catalog, database, context, bypassesValidation });
+  const documents = [...rows].map(({ document }) => document);
+  writePipelineOutput(output, documents, { catalog, database, context, bypassesValidation });
   return [];
 }
 
-function* rawRows(matches: Iterable<{ readonly bytes: Buffer }>): Generator<RawDocument> {
-  for (const { bytes } of matches) yield new RawDocument(bytes);
-}
-
-function* decodedRows(matches: Iterable<{ readonly document: Document }>): Generator<Document> {
-  for (const { document } of matches) yield document;
-}
-
-/** A leading `$match`, and a `$sort` after it, can use an index. */
-function leadingFind(pipeline: readonly unknown[]): {
-  filter: Document;
-  sort: Document | undefined;
-  rest: readonly unknown[];
-} {
-  let rest = pipeline;
-  let filter: Document = {};
-  let sort: Document | undefined;
-  const [first] = rest;
-  const match = isDocument(first) ? readOptionalDocument(first, '$match') : undefined;
-  if (match) {
-    filter = match;
-    rest = rest.slice(1);
-  }
-  const [second] = rest;
-  const order = isDocument(second) ? readOptionalDocument(second, '$sort') : undefined;
-  if (order && Object.keys(order).length > 0) {
-    sort = order;
-    rest = rest.slice(1);
-  }
-  return { filter, sort, rest };
+function* encodeRows(rows: Iterable<PipelineRow>): Generator<RawDocument> {
+  for (const { bytes } of rows) yield new RawDocument(bytes);
 }
 
 /** The pipelines by which drivers count: `$match`, `$skip`, `$limit`, then a count. */

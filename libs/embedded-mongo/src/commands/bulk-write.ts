@@ -4,6 +4,7 @@ import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { encodeDocuments } from '../reading/open-cursors.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
+import { ensureWritableCollection, findWritableCollection } from '../views/writable-collection.ts';
 import type { CommandContext } from './mongo-command.ts';
 import {
   readBypassesValidation,
@@ -67,13 +68,15 @@ function runOperation(
   if (kind === 'insert') {
     const document = operation.document;
     const bytes = encodeDocument(isDocument(document) ? document : {});
-    insertEncodedDocument(engine.catalog.ensure(namespace), bytes, options.bypassesValidation);
+    insertEncodedDocument(ensureWritableCollection(engine.catalog, namespace), bytes, options.bypassesValidation);
     return { n: 1, counts: { nInserted: 1 } };
   }
   if (kind === 'update') {
     const { filter: q, updateMods: u, constants: c, ...rest } = operation;
     const result = runUpdateOperation({ ...rest, q, u, ...(c === undefined ? {} : { c }) }, options, (isUpsert) =>
-      isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace),
+      isUpsert
+        ? ensureWritableCollection(engine.catalog, namespace)
+        : findWritableCollection(engine.catalog, namespace),
     );
     const { matched: nMatched, modified: nModified } = result;
     return 'upsertedId' in result
@@ -85,7 +88,7 @@ function runOperation(
   const removed = deleteOperation(
     { ...operation, q, limit: operation.multi === true ? 0 : 1 },
     options.variables,
-    engine.catalog.find(namespace),
+    findWritableCollection(engine.catalog, namespace),
   );
   return { n: removed, counts: { nDeleted: removed } };
 }

@@ -5,17 +5,29 @@ import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import { readValidationOptions } from '../validation/validation-options.ts';
+import { findView } from '../views/find-view.ts';
+import { readViewOptions } from '../views/read-view-options.ts';
+import { storeView } from '../views/store-view.ts';
 import type { CommandContext } from './mongo-command.ts';
 import { formatNamespace, readDocumentArgument, readOptionalDocument } from './mongo-command-fields.ts';
 import type { MongoEngine } from './mongo-engine.ts';
 
-const refused = ['viewOn', 'pipeline', 'timeseries'];
+const refused = ['timeseries'];
+const optionsOfCollections = [
+  'index',
+  'validator',
+  'validationLevel',
+  'validationAction',
+  'changeStreamPreAndPostImages',
+];
 
-/** `collMod`: changes a collection's validation or images, or the time to live of an index, or hides it from the planner. */
+/** `collMod`: changes a view, a collection's validation or images, or the time to live of an index, or hides it from the planner. */
 export function collModCommand(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.collMod);
   const collection = engine.catalog.find(namespace);
-  if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist`);
+  if (!collection) return changeView(command, namespace, engine);
+  const ofViews = ['viewOn', 'pipeline'].find((option) => command[option] !== undefined);
+  if (ofViews) throw new MongoError('InvalidOptions', `'${ofViews}' option only supported on a view`);
   const unknown = Object.keys(command).find((option) => refused.includes(option));
   if (unknown) throw new MongoError('CommandNotSupported', `collMod option '${unknown}' is not supported`);
   const images = readOptionalDocument(command, 'changeStreamPreAndPostImages');
@@ -50,6 +62,16 @@ export function collModCommand(command: Document, { engine, database }: CommandC
   index.redefine(hidden ? { ...shown, hidden } : shown, encodeDocument);
   noteCollectionModified(engine, namespace, { index: { name: spec.name, ...change } });
   return changed;
+}
+
+function changeView(command: Document, namespace: string, engine: MongoEngine): Document {
+  const view = findView(engine.catalog, namespace);
+  if (!view) throw new MongoError('NamespaceNotFound', `ns does not exist`);
+  const refusedOnViews = optionsOfCollections.find((option) => command[option] !== undefined);
+  if (refusedOnViews) throw new MongoError('InvalidOptions', `option not supported on a view: ${refusedOnViews}`);
+  engine.group.begin();
+  storeView(engine.catalog, readViewOptions(command, view));
+  return {};
 }
 
 /** A new validator also writes down the level and the action; an empty one is none. */

@@ -6,21 +6,25 @@ import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
 import { countMatchingDocuments } from '../reading/count-matching-documents.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { readCollationAndVariables } from './find-and-cursor-commands.ts';
+import { findInView } from './find-in-view.ts';
 import type { CommandContext } from './mongo-command.ts';
 import { formatNamespace, readCountField, readDocumentArgument } from './mongo-command-fields.ts';
 
 /** `count` */
 export function countCommand(command: Document, { engine, database }: CommandContext): Document {
-  const collection = engine.catalog.find(formatNamespace(database, command.count));
+  const namespace = formatNamespace(database, command.count);
+  const collection = engine.catalog.find(namespace);
   const limit = isBsonNumber(command.limit) ? Math.abs(toNumber(command.limit)) : 0;
   const skip = readCountField(command, 'skip') ?? 0;
-  if (!collection) return { n: 0 };
   const request = {
     filter: readDocumentArgument(command, 'query'),
     hint: command.hint,
     context: readCollationAndVariables(command),
   };
-  const all = Math.max(0, countMatchingDocuments(collection, request) - skip);
+  const found = collection
+    ? countMatchingDocuments(collection, request)
+    : [...(findInView(engine, namespace, request) ?? [])].length;
+  const all = Math.max(0, found - skip);
   return { n: limit > 0 ? Math.min(all, limit) : all };
 }
 
@@ -28,7 +32,8 @@ const writer = new IndexKeyWriter();
 
 /** `distinct` */
 export function distinctCommand(command: Document, { engine, database }: CommandContext): Document {
-  const collection = engine.catalog.find(formatNamespace(database, command.distinct));
+  const namespace = formatNamespace(database, command.distinct);
+  const collection = engine.catalog.find(namespace);
   const path = String(command.key).split('.');
   const values = new Map<string, unknown>();
   const request = {
@@ -36,7 +41,10 @@ export function distinctCommand(command: Document, { engine, database }: Command
     hint: command.hint,
     context: readCollationAndVariables(command),
   };
-  for (const { document } of collection ? findMatchingDocuments(collection, request) : []) {
+  const matches = collection
+    ? findMatchingDocuments(collection, request)
+    : (findInView(engine, namespace, request) ?? []);
+  for (const { document } of matches) {
     for (const value of distinctValues(document, path, 0)) {
       if (value !== undefined) values.set(writer.value(value).take().toString('latin1'), value);
     }

@@ -1,8 +1,10 @@
+import { splitLeadingFind } from '../aggregation/read-pipeline.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { chooseQueryPlan, type IndexScan, type QueryPlan } from '../planner/choose-query-plan.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import type { PlanExecutionStats } from '../reading/run-query-plan.ts';
+import { type ResolvedView, resolveView } from '../views/resolve-view.ts';
 import { readCollationAndVariables } from './find-and-cursor-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 import { formatNamespace, readDocumentArgument, readOptionalDocument } from './mongo-command-fields.ts';
@@ -12,9 +14,12 @@ export function explainCommand(command: Document, { engine, database }: CommandC
   const inner = readOptionalDocument(command, 'explain');
   if (!inner)
     throw new MongoError('TypeMismatch', "BSON field 'explain.explain' is the wrong type, expected type 'object'");
-  const { target, filter, sort, hint } = parseExplainedCommand(inner);
-  const namespace = formatNamespace(database, target);
+  const { target, hint, ...asked } = parseExplainedCommand(inner);
   const context = readCollationAndVariables(inner);
+  const named = formatNamespace(database, target);
+  const view = engine.catalog.find(named) ? undefined : resolveView(engine.catalog, named);
+  const namespace = view?.namespace ?? named;
+  const { filter, sort } = view ? findBehindView(view, asked) : asked;
   const collection = engine.catalog.find(namespace);
   const plan = collection && chooseQueryPlan(collection, { filter, sort, hint, stringOrder: context.stringOrder });
   const winningPlan = plan ? describe(plan, filter, sort) : { stage: 'EOF' };
@@ -42,6 +47,14 @@ export function explainCommand(command: Document, { engine, database }: CommandC
     executionStages: winningPlan,
   };
   return reply;
+}
+
+/** How a query of a view begins in the collection. */
+function findBehindView(
+  { pipeline }: ResolvedView,
+  { filter, sort }: { filter: Document; sort: Document | undefined },
+): { filter: Document; sort: Document | undefined } {
+  return splitLeadingFind([...pipeline, { $match: filter }, ...(sort ? [{ $sort: sort }] : [])]);
 }
 
 /** The filter in a form that goes through the planner, so that its work is counted: a `find` by `_id` alone does not. */

@@ -1,5 +1,6 @@
 import { Long } from 'bson';
 import { evaluateCommandVariables } from '../aggregation/command-variables.ts';
+import type { PipelineRow } from '../aggregation/read-pipeline.ts';
 import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { isBsonNumber, isLong, toNumber } from '../bson/numbers.ts';
@@ -11,7 +12,7 @@ import type { FilterContext } from '../matching/document-matcher.ts';
 import { compileProjection, isPositionalProjection } from '../reading/compile-projection.ts';
 import { compileRawProjection } from '../reading/compile-raw-projection.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
-import type { LazyQueryRow } from '../reading/run-query-plan.ts';
+import { findInView } from './find-in-view.ts';
 import type { CommandContext } from './mongo-command.ts';
 import { formatNamespace, readCountField, readDocumentArgument, readOptionalDocument } from './mongo-command-fields.ts';
 
@@ -40,16 +41,15 @@ export function findCommand(command: Document, { engine, database }: CommandCont
   const batchSize = readCountField(command, 'batchSize');
   const collection = engine.catalog.find(namespace);
   if (!collection) compileFilter(filter, context);
-  const matches = collection
-    ? findMatchingDocuments(collection, {
-        filter,
-        sort: readOptionalDocument(command, 'sort'),
-        hint: command.hint,
-        context,
-        wantPosition: isPositionalProjection(command.projection),
-        expected: limit === 0 ? undefined : skip + most,
-      })
-    : [];
+  const query = {
+    filter,
+    sort: readOptionalDocument(command, 'sort'),
+    hint: command.hint,
+    context,
+    wantPosition: isPositionalProjection(command.projection),
+    expected: limit === 0 ? undefined : skip + most,
+  };
+  const matches = collection ? findMatchingDocuments(collection, query) : (findInView(engine, namespace, query) ?? []);
   return {
     cursor: engine.cursors.first(namespace, results(matches, skip, most, answered), {
       batchSize,
@@ -66,10 +66,10 @@ function signedLimit(command: Document): number {
 }
 
 function* results(
-  matches: Iterable<LazyQueryRow>,
+  matches: Iterable<PipelineRow>,
   skip: number,
   limit: number,
-  answered: (match: LazyQueryRow) => Buffer,
+  answered: (match: PipelineRow) => Buffer,
 ): Generator<RawDocument> {
   let position = 0;
   for (const match of matches) {
@@ -81,7 +81,7 @@ function* results(
 }
 
 /** What the reply contains of each match. */
-function compileReplyProjection(spec: unknown, context: FilterContext): (match: LazyQueryRow) => Buffer {
+function compileReplyProjection(spec: unknown, context: FilterContext): (match: PipelineRow) => Buffer {
   const cut = compileRawProjection(spec);
   if (cut) return ({ bytes }) => cut(bytes);
   const projection = compileProjection(spec, context);

@@ -8,6 +8,7 @@ import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import type { LazyQueryRow } from '../reading/run-query-plan.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
+import { ensureWritableCollection, findWritableCollection } from '../views/writable-collection.ts';
 import { readCollationAndVariables } from './find-and-cursor-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 import {
@@ -42,7 +43,8 @@ export function findAndModifyCommand(command: Document, context: CommandContext)
 }
 
 function removeFoundDocument(command: Document, { engine, database }: CommandContext): Document {
-  const collection = engine.catalog.find(formatNamespace(database, command.findAndModify ?? command.findandmodify));
+  const namespace = formatNamespace(database, command.findAndModify ?? command.findandmodify);
+  const collection = findWritableCollection(engine.catalog, namespace);
   const match = collection && getFirstMatchingRow(findMatchingDocuments(collection, readFindRequest(command, false)));
   if (!collection || !match) return { lastErrorObject: { n: 0 }, value: null };
   const value = shaped(command, match.bytes, match.position);
@@ -56,7 +58,9 @@ function updateFoundDocument(command: Document, { engine, database }: CommandCon
   const wantsNew = command.new === true;
   const bypassesValidation = readBypassesValidation(command);
   const update = compileUpdate(command.update, command.arrayFilters, readCollationAndVariables(command));
-  const collection = isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace);
+  const collection = isUpsert
+    ? ensureWritableCollection(engine.catalog, namespace)
+    : findWritableCollection(engine.catalog, namespace);
   const match =
     collection && getFirstMatchingRow(findMatchingDocuments(collection, readFindRequest(command, update.isPositional)));
   if (collection && match) {

@@ -7,6 +7,7 @@ import { encodeDocuments } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import type { SqliteCollectionIndex } from '../storage/sqlite-collection-index.ts';
+import { findWritableCollection } from '../views/writable-collection.ts';
 import type { CommandContext } from './mongo-command.ts';
 import { formatNamespace, readCountField, readDocumentArgument, readDocumentList } from './mongo-command-fields.ts';
 
@@ -31,7 +32,7 @@ export function createIndexesCommand(command: Document, { engine, database }: Co
   const namespace = formatNamespace(database, command.createIndexes);
   const specs = readDocumentList(command, 'indexes').map(completeSpec);
   engine.group.begin();
-  const existed = engine.catalog.find(namespace) !== undefined;
+  const existed = findWritableCollection(engine.catalog, namespace) !== undefined;
   const collection = engine.catalog.ensure(namespace);
   const numIndexesBefore = existed ? collection.indexes.length : 1;
   const wanted = specs.filter((spec) => !hasSameIndex(collection, spec));
@@ -127,7 +128,7 @@ function hasSameIndex(collection: Collection, spec: Document): boolean {
 /** `listIndexes` */
 export function listIndexesCommand(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.listIndexes);
-  const collection = engine.catalog.find(namespace);
+  const collection = findWritableCollection(engine.catalog, namespace);
   if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespace}`);
   const rows = encodeDocuments(collection.indexes.map(({ definition }) => definition.spec));
   return {
@@ -140,7 +141,7 @@ export function listIndexesCommand(command: Document, { engine, database }: Comm
 /** `dropIndexes` */
 export function dropIndexesCommand(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.dropIndexes ?? command.deleteIndexes);
-  const collection = engine.catalog.find(namespace);
+  const collection = findWritableCollection(engine.catalog, namespace);
   if (!collection) throw new MongoError('NamespaceNotFound', `ns not found ${namespace}`);
   const nIndexesWas = collection.indexes.length;
   const doomed = indexesNamed(collection, command.index);

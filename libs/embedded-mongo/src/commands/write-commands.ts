@@ -12,6 +12,7 @@ import type { Collection } from '../storage/collection.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
+import { ensureWritableCollection, findWritableCollection } from '../views/writable-collection.ts';
 import type { CommandContext } from './mongo-command.ts';
 import {
   formatNamespace,
@@ -33,11 +34,12 @@ export function insertCommand(command: Document, { engine, database, runStatemen
   }
   assertWriteBatchSize(documents.length);
   engine.group.begin();
-  const collection = engine.catalog.ensure(namespace);
+  let collection: Collection | undefined;
   const bypassesValidation = readBypassesValidation(command);
   let inserted = 0;
   const writeErrors = runWriteOperations<unknown>(documents, command.ordered !== false, (document, index) => {
     runStatement(index, () => {
+      collection ??= ensureWritableCollection(engine.catalog, namespace);
       insertEncodedDocument(collection, encodeInsertDocument(document), bypassesValidation);
       return {};
     });
@@ -68,7 +70,9 @@ export function updateCommand(command: Document, { engine, database, runStatemen
   const writeErrors = runWriteOperations(operations, command.ordered !== false, (operation, index) => {
     const result = runStatement(index, () =>
       runUpdateOperation(operation, options, (isUpsert) =>
-        isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace),
+        isUpsert
+          ? ensureWritableCollection(engine.catalog, namespace)
+          : findWritableCollection(engine.catalog, namespace),
       ),
     );
     matched += Number(result.matched);
@@ -138,7 +142,11 @@ export function deleteCommand(command: Document, { engine, database, runStatemen
   let removed = 0;
   const writeErrors = runWriteOperations(operations, command.ordered !== false, (operation, index) => {
     const { n } = runStatement(index, () => ({
-      n: deleteOperation(operation, readOptionalDocument(command, 'let'), engine.catalog.find(namespace)),
+      n: deleteOperation(
+        operation,
+        readOptionalDocument(command, 'let'),
+        findWritableCollection(engine.catalog, namespace),
+      ),
     }));
     removed += Number(n);
   });

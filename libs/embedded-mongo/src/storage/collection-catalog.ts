@@ -180,7 +180,8 @@ export function getCollectionUuid(namespace: string): Binary {
   return new Binary(createHash('md5').update(namespace).digest(), Binary.SUBTYPE_UUID);
 }
 
-function checkNamespace(namespace: string): void {
+/** @throws MongoError `InvalidNamespace` for a name that no collection may have */
+export function checkNamespace(namespace: string): void {
   const name = namespace.slice(namespace.indexOf('.') + 1);
   if (name === '' || name.startsWith('.') || name.endsWith('.') || name.includes('$') || name.includes('\0')) {
     throw new MongoError('InvalidNamespace', `Invalid namespace specified '${namespace}'`);
