@@ -1,4 +1,4 @@
-import { Decimal128, type Document, Double, EJSON, Int32, Long, ObjectId } from 'bson';
+import { Binary, calculateObjectSize, Decimal128, type Document, Double, EJSON, Int32, Long, ObjectId } from 'bson';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
@@ -235,4 +235,34 @@ test('$merge adds to a collection, and $out replaces one', async () => {
     .aggregate([{ $match: { k: 'a' } }, { $out: 'merged' }])
     .toArray();
   expect(await connection.collection('merged').countDocuments()).toBe(2);
+});
+
+test('$bsonSize and $binarySize measure what is stored', async () => {
+  const collection = temporary.connection.collection('sizes');
+  const inner = { long: Long.fromNumber(1), double: new Double(1), list: [{ long: Long.fromNumber(2) }] };
+  const document = { _id: 1, inner, text: 'héllo', data: new Binary(Buffer.alloc(5)) } as Document;
+  await collection.insertOne(document);
+  const bytes = calculateObjectSize(document);
+  const sizes = { root: { $bsonSize: '$$ROOT' }, inner: { $bsonSize: '$inner' }, none: { $bsonSize: '$none' } };
+  const binary = { text: { $binarySize: '$text' }, data: { $binarySize: '$data' }, nothing: { $binarySize: null } };
+  expect(await collection.aggregate([{ $project: { _id: 0, ...sizes, ...binary } }]).toArray()).toEqual([
+    { root: bytes, inner: calculateObjectSize(inner), none: null, text: 6, data: 5, nothing: null },
+  ]);
+  const computed = { $bsonSize: { a: '$inner' } };
+  expect(await collection.aggregate([{ $project: { _id: 0, computed } }]).toArray()).toEqual([
+    { computed: calculateObjectSize({ a: inner }) },
+  ]);
+  expect(await collection.aggregate([{ $group: { _id: null, most: { $max: sizes.root } } }]).toArray()).toEqual([
+    { _id: null, most: bytes },
+  ]);
+  expect(await collection.countDocuments({ $expr: { $gte: [sizes.root, bytes] } })).toBe(1);
+  expect(await collection.countDocuments({ $expr: { $gt: [sizes.root, bytes] } })).toBe(0);
+  await expect(collection.aggregate([{ $project: { x: { $bsonSize: '$text' } } }]).toArray()).rejects.toMatchObject({
+    code: 31393,
+    message: '$bsonSize requires a document input, found: string',
+  });
+  await expect(collection.aggregate([{ $project: { x: { $binarySize: '$_id' } } }]).toArray()).rejects.toMatchObject({
+    code: 51276,
+    message: '$binarySize requires a string or BinData argument, found: int',
+  });
 });

@@ -1,6 +1,7 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { convertMingoErrors } from './expression.ts';
 import { loadMingo } from './mingo.ts';
+import { setUpMingo } from './mingo-setup.ts';
 import { toMingoDocument } from './mingo-values.ts';
 
 /** The values of a command's `let`; expressions are evaluated once. */
@@ -8,7 +9,8 @@ export function evaluateCommandVariables(variables: Document | undefined): Docum
   if (!variables || !Object.values(variables).some(isExpression)) return variables;
   return convertMingoErrors(() => {
     const { Aggregator } = loadMingo();
-    const [values] = new Aggregator([{ $replaceWith: toMingoDocument(variables) }], { scriptEnabled: false }).run([{}]);
+    const { options } = setUpMingo(variables);
+    const [values] = new Aggregator([{ $replaceWith: toMingoDocument(variables) }], options).run([{}]);
     return isDocument(values) ? values : {};
   });
 }

@@ -6,6 +6,7 @@ import { createGraphLookupStage } from './create-graph-lookup-stage.ts';
 import { convertMingoErrors } from './expression.ts';
 import { createGroupStage, createSortByCountStage } from './group.ts';
 import { loadMingo } from './mingo.ts';
+import { setUpMingo } from './mingo-setup.ts';
 import { toMingoDocument, toMingoValue, toSummableMingoDocument } from './mingo-values.ts';
 import {
   createCountStage,
@@ -135,12 +136,15 @@ function mingoStage(name: string, operand: unknown, context: FilterContext): Nat
   if (known.has(name)) throw new MongoError('CommandNotSupported', `${name} is not supported here`);
   if (!byMingo.has(name)) throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`);
   const stage = { [name]: toMingoValue(operand) };
-  const convert = accumulating.has(name) ? toSummableMingoDocument : toMingoDocument;
+  const { options, convert } = setUpMingo(
+    operand,
+    context.variables,
+    accumulating.has(name) ? toSummableMingoDocument : toMingoDocument,
+  );
   return (documents) =>
     convertMingoErrors(() => {
       const { Aggregator } = loadMingo();
-      const variables = toMingoDocument(context.variables ?? {});
-      const rows = new Aggregator([stage], { scriptEnabled: false, variables }).run([...documents].map(convert));
+      const rows = new Aggregator([stage], options).run([...documents].map(convert));
       return rows.filter(isDocument);
     });
 }
@@ -151,10 +155,9 @@ const accumulating = new Set(['$group', '$bucket', '$bucketAuto', '$setWindowFie
 function evaluate(expression: unknown, document: Document, context: FilterContext): unknown {
   return convertMingoErrors(() => {
     const { Aggregator } = loadMingo();
-    const options = { scriptEnabled: false, variables: toMingoDocument(context.variables ?? {}) };
-    const [result] = new Aggregator([{ $replaceWith: { value: toMingoValue(expression) } }], options).run([
-      toMingoDocument(document),
-    ]);
+    const { options, convert } = setUpMingo(expression, context.variables);
+    const stage = { $replaceWith: { value: toMingoValue(expression) } };
+    const [result] = new Aggregator([stage], options).run([convert(document)]);
     return isDocument(result) ? result.value : undefined;
   });
 }

@@ -1,27 +1,27 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { loadMingo } from './mingo.ts';
-import { toMingoDocument, toMingoValue } from './mingo-values.ts';
+import { setUpMingo } from './mingo-setup.ts';
+import { toMingoValue } from './mingo-values.ts';
 
 /** Compiles `$expr`; mingo evaluates the expression. */
 export function compileExprOperator(expression: unknown, variables: Document = {}): (document: Document) => boolean {
   const { Query } = loadMingo();
   return convertMingoErrors(() => {
-    const query = new Query(
-      { $expr: toMingoValue(expression) },
-      { scriptEnabled: false, variables: toMingoDocument(variables) },
-    );
-    return (document) => convertMingoErrors(() => query.test(toMingoDocument(document)));
+    const { options, convert } = setUpMingo(expression, variables);
+    const query = new Query({ $expr: toMingoValue(expression) }, options);
+    return (document) => convertMingoErrors(() => query.test(convert(document)));
   });
 }
 
 /** Compiles an expression into its value for a document. */
 export function compileExpressionValue(expression: unknown): (document: Document) => unknown {
   const { Aggregator } = loadMingo();
-  const aggregator = new Aggregator([{ $replaceWith: { value: toMingoValue(expression) } }], { scriptEnabled: false });
+  const { options, convert } = setUpMingo(expression);
+  const aggregator = new Aggregator([{ $replaceWith: { value: toMingoValue(expression) } }], options);
   return (document) =>
     convertMingoErrors(() => {
-      const [result] = aggregator.run([toMingoDocument(document)]);
+      const [result] = aggregator.run([convert(document)]);
       return isDocument(result) ? result.value : undefined;
     });
 }

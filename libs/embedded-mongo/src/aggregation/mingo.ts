@@ -9,6 +9,12 @@ export function loadMingo(): typeof import('mingo') {
   return loaded;
 }
 
+/** Loads mingo's function that evaluates an expression, for operators that mingo does not have. */
+export function loadMingoEvaluator(): typeof import('mingo/core').evalExpr {
+  const { evalExpr }: typeof import('mingo/core') = require('mingo/core');
+  return evalExpr;
+}
+
 function requireMingo(): typeof import('mingo') {
   return require('mingo');
 }

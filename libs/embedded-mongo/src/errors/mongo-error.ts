@@ -96,6 +96,8 @@ const codes = {
   Location17276: 17276,
   Location13113: 13113,
   Location31249: 31249,
+  Location31393: 31393,
+  Location51276: 51276,
   Location31250: 31250,
   Location31253: 31253,
   Location31254: 31254,

@@ -1,5 +1,6 @@
 import { convertMingoErrors } from '../aggregation/expression.ts';
 import { loadMingo } from '../aggregation/mingo.ts';
+import { setUpMingo } from '../aggregation/mingo-setup.ts';
 import { toMingoDocument } from '../aggregation/mingo-values.ts';
 import { type Document, isDocument, setOwnField } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
@@ -189,14 +190,11 @@ function compileComputedFields(
   context: FilterContext,
 ): (document: Document, shaped: Document) => Document {
   const { Aggregator } = loadMingo();
-  const variables = toMingoDocument(context.variables ?? {});
-  const aggregator = new Aggregator([{ $project: { _id: 0, ...toMingoDocument(computed) } }], {
-    scriptEnabled: false,
-    variables,
-  });
+  const { options, convert } = setUpMingo(computed, context.variables);
+  const aggregator = new Aggregator([{ $project: { _id: 0, ...toMingoDocument(computed) } }], options);
   return (document, shaped) =>
     convertMingoErrors(() => {
-      const [result] = aggregator.run([toMingoDocument(document)]);
+      const [result] = aggregator.run([convert(document)]);
       return { ...shaped, ...(isDocument(result) ? result : {}) };
     });
 }

@@ -1,6 +1,7 @@
 import { convertMingoErrors } from '../aggregation/expression.ts';
 import { loadMingo } from '../aggregation/mingo.ts';
-import { toMingoDocument, toMingoValue } from '../aggregation/mingo-values.ts';
+import { setUpMingo } from '../aggregation/mingo-setup.ts';
+import { toMingoDocument } from '../aggregation/mingo-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
@@ -19,7 +20,7 @@ export function compilePipelineUpdate(pipeline: readonly unknown[], context: Fil
     }
     return toMingoDocument(stage);
   });
-  const variables = toMingoValue(context.variables ?? {});
+  const { options, convert } = setUpMingo(pipeline, context.variables);
   const { Aggregator } = loadMingo();
   return {
     touched: undefined,
@@ -27,8 +28,7 @@ export function compilePipelineUpdate(pipeline: readonly unknown[], context: Fil
     isPositional: false,
     apply: (document) =>
       convertMingoErrors(() => {
-        const options = { scriptEnabled: false, variables: isDocument(variables) ? variables : {} };
-        const [result] = new Aggregator(stages, options).run([toMingoDocument(document)]);
+        const [result] = new Aggregator(stages, options).run([convert(document)]);
         return withId(isDocument(result) ? result : {}, document);
       }),
   };
