@@ -53,7 +53,7 @@ function onDatabase(database: mongoose.mongo.Db, args: Arguments): Operations {
   const { pipeline, collection, ...options } = args;
   return {
     aggregate: () => database.aggregate(pipeline, options).toArray(),
-    createCollection: () => database.createCollection(collection, options),
+    createCollection: () => database.createCollection(collection, pipeline ? { ...options, pipeline } : options),
     dropCollection: () => database.dropCollection(collection, options),
     modifyCollection: () => database.command({ collMod: collection, ...options }),
   };
