@@ -35,8 +35,7 @@ async function createModelIndexes(model: Model<unknown>): Promise<void> {
   if (wanted.length === 0) return;
   for (let conflicts = 0, timeouts = 0; ; ) {
     try {
-      const present = await listIndexes(model);
-      for (const index of wanted) await ensureIndex(model, present, index);
+      await ensureIndexes(model, wanted);
       return;
     } catch (error) {
       if (isTimeout(error)) timeouts += 1;
@@ -55,13 +54,19 @@ function isTimeout(error: unknown): boolean {
   );
 }
 
-async function ensureIndex(model: Model<unknown>, present: readonly StoredIndex[], wanted: WantedIndex): Promise<void> {
-  const [key, options] = wanted;
-  const sameKey = present.filter((index) => isSameIndexKey(index.key, key));
-  if (sameKey.some((index) => hasSameOptions(index, options))) return;
-  const [outdated] = sameKey;
-  if (outdated) await replaceIndex(model, outdated, wanted);
-  else await model.collection.createIndex(key, options);
+/** Those that are missing are built in one pass over the collection. */
+async function ensureIndexes(model: Model<unknown>, wanted: readonly WantedIndex[]): Promise<void> {
+  const present = await listIndexes(model);
+  const missing: WantedIndex[] = [];
+  for (const index of wanted) {
+    const [key, options] = index;
+    const sameKey = present.filter((other) => isSameIndexKey(other.key, key));
+    if (sameKey.some((other) => hasSameOptions(other, options))) continue;
+    const [outdated] = sameKey;
+    if (outdated) await replaceIndex(model, outdated, index);
+    else missing.push(index);
+  }
+  if (missing.length > 0) await model.collection.createIndexes(missing.map(([key, options]) => ({ key, ...options })));
 }
 
 /** Builds the new index in addition to the old one, unless the server does not allow two with this key. */
