@@ -4,3 +4,6 @@ export class NoChangesYetError extends Error {
     super('The cursor waits for changes.');
   }
 }
+
+/** The only one: every commit throws it for every stream that waits, and its stack would cost more than the look at the changes. */
+export const noChangesYet = new NoChangesYetError();

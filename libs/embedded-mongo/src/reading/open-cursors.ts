@@ -4,7 +4,7 @@ import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 import { RawDocument } from '../bson/raw-document.ts';
-import { NoChangesYetError } from '../change-streams/no-changes-yet-error.ts';
+import { noChangesYet } from '../change-streams/no-changes-yet-error.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
@@ -118,7 +118,7 @@ export class OpenCursors {
     this.#open.delete(id.toString());
     const { batch, ended } = readBatch(cursor, batchSize || Number.POSITIVE_INFINITY);
     if (!ended) this.#open.set(id.toString(), cursor);
-    if (cursor.tail && !ended && batch.length === 0 && canWait) throw new NoChangesYetError();
+    if (cursor.tail && !ended && batch.length === 0 && canWait) throw noChangesYet;
     const token = cursor.tail ? { postBatchResumeToken: getResumeToken(batch, cursor) } : {};
     return { nextBatch: batch, id: ended ? Long.ZERO : id, ns: namespace, ...token };
   }
