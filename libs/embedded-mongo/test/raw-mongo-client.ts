@@ -57,11 +57,16 @@ export async function openSignedInMongoConnection(uri: string): Promise<Socket> 
   return socket;
 }
 
-/** Begins a sign-in and returns the command that completes it. */
-export async function beginClientScramSignIn(socket: Socket, username: string, password: string): Promise<Document> {
+/** Begins a sign-in, by default with a command of its own, and returns the command that completes it. */
+export async function beginClientScramSignIn(
+  socket: Socket,
+  username: string,
+  password: string,
+  send = (start: Document) => sendMongoCommand(socket, start),
+): Promise<Document> {
   const bare = `n=${username},r=nonce`;
   const start = { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: toSaslPayload(`n,,${bare}`) };
-  const serverFirst = String((await sendMongoCommand(socket, start)).payload);
+  const serverFirst = String((await send(start)).payload);
   const [, nonce, salt = '', iterations] = serverFirst.match(/^r=(.*),s=(.*),i=(.*)$/) ?? [];
   const clientKey = hmac(getSaltedPassword(password, salt, Number(iterations)), 'Client Key');
   const storedKey = createHash('sha256').update(clientKey).digest();

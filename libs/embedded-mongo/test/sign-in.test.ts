@@ -113,6 +113,38 @@ test('a proof signs in once, only on its own connection', async () => {
   other.destroy();
 });
 
+test('a sign-in that begins with `hello` signs in with its proof, and not before', async () => {
+  const { username, password } = new URL(temporary.server.uri);
+  const socket = await openSocket(temporary.server.port);
+  const proof = await beginClientScramSignIn(socket, username, password, async (start) => {
+    const reply = await sendMongoCommand(socket, { hello: 1, speculativeAuthenticate: { ...start, db: 'admin' } });
+    return Object(reply.speculativeAuthenticate);
+  });
+  expect(await sendMongoCommand(socket, { count: 'things' }, 'test')).toMatchObject({ code: 13 });
+  expect(await sendMongoCommand(socket, proof)).toMatchObject({ ok: 1, done: true });
+  expect(await sendMongoCommand(socket, { count: 'things' }, 'test')).toMatchObject({ ok: 1, n: 1 });
+  socket.destroy();
+});
+
+test.each([
+  [
+    'of another mechanism',
+    { saslStart: 1, mechanism: 'PLAIN', payload: toSaslPayload('n,,n=rally,r=mine'), db: 'admin' },
+  ],
+  ['without a payload', { saslStart: 1, mechanism: 'SCRAM-SHA-256', db: 'admin' }],
+  [
+    'of another database',
+    { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: toSaslPayload('n,,n=rally,r=mine'), db: 'x' },
+  ],
+  ['that is none', 'x'],
+])('a `hello` with the beginning of a sign-in %s is answered without it', async (_name, speculativeAuthenticate) => {
+  const socket = await openSocket(temporary.server.port);
+  const reply = await sendMongoCommand(socket, { hello: 1, speculativeAuthenticate });
+  expect(reply).toMatchObject({ ok: 1 });
+  expect(reply).not.toHaveProperty('speculativeAuthenticate');
+  socket.destroy();
+});
+
 test.each([
   ['no proof', 'c=biws,r=NONCE'],
   ['an empty proof', 'c=biws,r=NONCE,p='],

@@ -1,6 +1,6 @@
 import { Binary } from 'bson';
 import { createMongoAuthenticationError, startScram } from '../authentication/scram-sha-256.ts';
-import type { Document } from '../bson/document.ts';
+import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { CommandContext } from './mongo-command.ts';
 
@@ -16,6 +16,18 @@ export function saslStartCommand(command: Document, { client, database }: Comman
   }
   client.exchange = startScram(client.keys, readPayload(command));
   return createSaslReply(client.exchange.serverFirst, false);
+}
+
+/** The answer to a `saslStart` that a client sends with its `hello`, to save a message; null if it cannot be the start of a sign-in. */
+export function startSaslSpeculatively(command: unknown, context: CommandContext): Document | null {
+  if (!isDocument(command) || command.db !== 'admin') return null;
+  try {
+    return saslStartCommand(command, { ...context, database: command.db });
+  } catch (error) {
+    // The client then signs in as if it had not sent it, and hears what is wrong.
+    if (error instanceof MongoError) return null;
+    throw error;
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import type { ReplicaSet } from '../replication/replica-set.ts';
 import type { ConnectionState } from './connection-state.ts';
 import type { CommandContext } from './mongo-command.ts';
-import { mongoSaslMechanism } from './sasl-commands.ts';
+import { mongoSaslMechanism, startSaslSpeculatively } from './sasl-commands.ts';
 
 const version = '8.0.0';
 const started = Date.now();
@@ -14,9 +14,14 @@ const started = Date.now();
 const topologyVersion = { processId: new ObjectId(), counter: Long.ZERO };
 
 /** `hello` and `isMaster`: a server of version 8.0, either a standalone or the primary of a set of one. */
-export function helloCommand(command: Document, { client, engine: { replicaSet } }: CommandContext): Document {
+export function helloCommand(command: Document, context: CommandContext): Document {
+  const {
+    client,
+    engine: { replicaSet },
+  } = context;
   const { application } = isDocument(command.client) ? command.client : {};
   if (isDocument(application) && typeof application.name === 'string') client.appName = application.name;
+  const speculativeAuthenticate = startSaslSpeculatively(command.speculativeAuthenticate, context);
   return {
     ...('hello' in command ? { isWritablePrimary: true } : { ismaster: true }),
     ...(replicaSet ? describeReplicaSetMember(replicaSet, client) : {}),
@@ -33,6 +38,7 @@ export function helloCommand(command: Document, { client, engine: { replicaSet }
     topologyVersion,
     // The same for any user name, so that a client cannot find out which users exist.
     ...('saslSupportedMechs' in command ? { saslSupportedMechs: [mongoSaslMechanism] } : {}),
+    ...(speculativeAuthenticate ? { speculativeAuthenticate } : {}),
   };
 }
 
