@@ -24,6 +24,8 @@ export interface MongoServerOptions {
   readonly oplogSizeMB: number;
   /** Whether a replica set's replies have `$clusterTime`, which drivers send back with every command. */
   readonly sendsClusterTime: boolean;
+  /** Whether a write is on the disk before it is acknowledged. */
+  readonly syncsToDisk: boolean;
   /** Whether tests can let commands fail. MongoDB's parameter `enableTestCommands`. */
   readonly testCommandsEnabled: boolean;
 }
@@ -40,7 +42,7 @@ const sweepIntervalMs = 60_000;
 
 /** Opens the data folder and listens. @throws DataFolderError when the folder cannot be used */
 export async function startMongoServer(options: MongoServerOptions): Promise<RunningMongoServer> {
-  const file = openDataFile(options.dataDir);
+  const file = openDataFile(options.dataDir, options.syncsToDisk);
   try {
     return await serveDatabaseFile(file, options);
   } catch (error) {

@@ -30,6 +30,11 @@ export interface EmbeddedMongoOptions {
    * A set of one has nobody to compare times with, so that its clients save this work without loss.
    */
   readonly sendsClusterTime?: boolean;
+  /**
+   * Whether a write is on the disk before it is acknowledged; true by default. Without it, data survives the end of the process, but a
+   * power failure can damage it: for data that is deleted afterwards.
+   */
+  readonly syncsToDisk?: boolean;
   /** Whether tests can let commands fail by `configureFailPoint`; false by default. MongoDB's parameter `enableTestCommands`. */
   readonly testCommandsEnabled?: boolean;
 }
@@ -56,6 +61,7 @@ export interface EmbeddedMongo {
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dataDir, port = 0, host = '127.0.0.1', password, ttlMonitorEnabled = true } = options;
   const { replicaSet = null, oplogSizeMB = 64, sendsClusterTime = true, testCommandsEnabled = false } = options;
+  const { syncsToDisk = true } = options;
   const workerData: MongoServerOptions = {
     dataDir,
     port,
@@ -65,6 +71,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     replicaSet,
     oplogSizeMB,
     sendsClusterTime,
+    syncsToDisk,
     testCommandsEnabled,
   };
   const worker = new Worker(new URL('./server-thread.ts', import.meta.url), { workerData });

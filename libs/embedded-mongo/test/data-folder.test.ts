@@ -102,6 +102,20 @@ for (const [name, damage] of damages) {
   });
 }
 
+test('what a server wrote without waiting for the disk is there after its end', async () => {
+  const dataDir = createTemporaryFolder();
+  const server = await startEmbeddedMongo({ dataDir, syncsToDisk: false });
+  const connection = await mongoose.createConnection(server.uri, { dbName: 'test' }).asPromise();
+  await connection.collection('kept').insertMany(Array.from({ length: 500 }, (_, n) => ({ n })));
+  await connection.close();
+  await server.stop();
+  const next = await startEmbeddedMongo({ dataDir });
+  const reader = await mongoose.createConnection(next.uri, { dbName: 'test' }).asPromise();
+  expect(await reader.collection('kept').countDocuments()).toBe(500);
+  await reader.close();
+  await next.stop();
+});
+
 test('compaction leaves nothing of deleted documents in the folder, and everything else in its place', async () => {
   const dataDir = createTemporaryFolder();
   const server = await startEmbeddedMongo({ dataDir });

@@ -11,7 +11,12 @@ const patienceMs = 120_000;
  */
 export async function startTemporaryMongo(): Promise<{ uri: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-test-'));
-  const mongo = await startEmbeddedMongo({ dataDir, ttlMonitorEnabled: false, replicaSet: 'rally' });
+  const mongo = await startEmbeddedMongo({
+    dataDir,
+    ttlMonitorEnabled: false,
+    replicaSet: 'rally',
+    syncsToDisk: false,
+  });
   const uri = new URL(mongo.uri);
   uri.pathname = '/';
   // A busy machine may answer later than a product should wait.

@@ -17,8 +17,11 @@ import {
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { DataFolderError } from '../errors/data-folder-error.ts';
 import { syncFile } from './sync-file.ts';
+
+const flush = promisify(fdatasync);
 
 /** Distinguishes our file from other SQLite files. */
 const applicationId = 0x524d6f6e;
@@ -51,9 +54,10 @@ export interface DatabaseFile {
 
 /**
  * Opens or creates the SQLite file of a data folder with an exclusive lock.
+ * @param syncsToDisk whether `synced` waits for the disk
  * @throws DataFolderError when the folder is in use, cannot be written, or the file is damaged
  */
-export function openDataFile(dataDir: string): DatabaseFile {
+export function openDataFile(dataDir: string, syncsToDisk = true): DatabaseFile {
   const path = join(dataDir, 'embedded-mongo.sqlite');
   ensureWritableDataFolder(dataDir);
   if (!existsSync(path)) create(dataDir, path);
@@ -65,7 +69,7 @@ export function openDataFile(dataDir: string): DatabaseFile {
     database = new DatabaseSync(path, { timeout: 0 });
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; COMMIT');
     database.exec(
-      `PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456;
+      `PRAGMA synchronous = ${syncsToDisk ? 'NORMAL' : 'OFF'}; PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456;
        PRAGMA wal_autocheckpoint = ${checkpointPages}; PRAGMA journal_size_limit = 67108864`,
     );
     checkDatabaseFile(database, path, hasLog);
@@ -76,7 +80,7 @@ export function openDataFile(dataDir: string): DatabaseFile {
   // The entry of the log, which the first commit has just created.
   syncFile(dataDir);
   deleteLeftoverBackups(dataDir);
-  return toDatabaseFile(database, `${path}-wal`);
+  return toDatabaseFile(database, `${path}-wal`, syncsToDisk);
 }
 
 function ensureWritableDataFolder(dataDir: string): void {
@@ -121,15 +125,14 @@ function checkDatabaseFile(database: DatabaseSync, path: string, hasLog: boolean
   if (verdict !== 'ok') throw damaged(path, String(verdict));
 }
 
-function toDatabaseFile(database: DatabaseSync, walPath: string): DatabaseFile {
+function toDatabaseFile(database: DatabaseSync, walPath: string, syncsToDisk: boolean): DatabaseFile {
   const wal = openSync(walPath, 'r+');
   return {
     database,
     backUp: () => copyDatabaseFile(database, join(dirname(walPath), `${randomUUID()}${backupEnding}`)),
-    synced: () =>
-      new Promise((resolve, reject) => {
-        fdatasync(wal, (error) => (error ? reject(error) : resolve()));
-      }),
+    async synced() {
+      if (syncsToDisk) await flush(wal);
+    },
     compact: () => {
       database.exec('VACUUM');
       const busy = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy;
