@@ -53,27 +53,35 @@ export interface WatchedDatabaseReads {
 
 /**
  * Watches the reads of mongoose models on these connections, `mongoose.connections` for all of a process.
- * @param isStrict whether what is longer than a page, or asks for a collection that has too few documents to tell, is a fault
+ * @param isStrict whether what is longer than a page, or asks for a collection that has too few documents to tell, is a fault. Every read is
+ * then explained once, so that the documents must be there before the first one
  */
 export function watchDatabaseReads(
   connections: readonly Connection[],
   { isStrict = false }: { isStrict?: boolean } = {},
 ): WatchedDatabaseReads {
   let reads: DatabaseRead[] = [];
+  /** What was found about each read, by its description. */
+  const known = new Map<string, readonly ReadFault[]>();
   for (const connection of connections) {
     connection.set('debug', (collection: string, method: string, ...parameters: unknown[]) => {
       const read = toDatabaseRead(collection, method, parameters);
       if (read) reads.push({ ...read, connection });
     });
   }
+
+  async function explain(read: DatabaseRead): Promise<readonly ReadFault[]> {
+    const faults = [...(await findFaults(read)), ...(await findFew(read))];
+    return isStrict ? faults : faults.filter((fault) => !strictFaults.includes(fault));
+  }
+
   return {
     async takeSlow() {
       const taken = new Map(reads.map((read) => [describeRead(read), read]));
       const slow: SlowDatabaseRead[] = [];
-      for (const read of taken.values()) {
-        const faults = [...(await findFaults(read)), ...(await findFew(read))].filter(
-          (fault) => isStrict || !strictFaults.includes(fault),
-        );
+      for (const [description, read] of taken) {
+        const faults = (isStrict && known.get(description)) || (await explain(read));
+        known.set(description, faults);
         if (faults.length > 0)
           slow.push({ collection: read.collection, faults, command: JSON.stringify(read.command) });
       }
