@@ -69,7 +69,11 @@ export async function prepareIdleMatchmaking(settings: Record<string, string> = 
         searchMutex: <Result>(work: () => Promise<Result>) => work(),
         clock,
         connection,
-        stop,
+        /** Also deletes the database, since each collection of a server slows down the creation of the next ones. */
+        async stop(): Promise<void> {
+          await connection.dropDatabase();
+          await stop();
+        },
         addPlayer,
         /** Adds players of one place who all answered YES on Wednesday. */
         async addWanting(ids: readonly string[]): Promise<void> {

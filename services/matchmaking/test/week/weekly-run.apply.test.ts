@@ -25,6 +25,7 @@ beforeAll(async () => {
   services = await prepareIdleMatchmaking();
 });
 beforeEach(async () => {
+  await deps?.stop();
   deps = await services.start();
   await deps.addWanting(['ann', 'bob']);
 });
