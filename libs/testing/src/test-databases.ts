@@ -9,12 +9,17 @@ export interface TestDatabases {
   stop(): Promise<void>;
 }
 
-/** Uses the server that `TEST_MONGODB_URI` names, which all tests of a project share, or else starts one. */
+/** Uses the server of the worker, or the one that `TEST_MONGODB_URI` names, or else starts one. */
 export async function createTestDatabases(): Promise<TestDatabases> {
-  const shared = process.env.TEST_MONGODB_URI;
+  const shared = getSharedMongoUri();
   const { uri, stop } = shared ? { uri: shared, stop: null } : await startTemporaryMongo();
   const prefix = `t${randomBytes(6).toString('hex')}`;
   return { uri: getDatabaseUri(uri, prefix), stop: stop ?? (() => dropDatabases(uri, prefix)) };
+}
+
+function getSharedMongoUri(): string | undefined {
+  const { TEST_MONGODB_URI, TEST_MONGODB_URIS, VITEST_POOL_ID } = process.env;
+  return TEST_MONGODB_URIS?.split(' ')[Number(VITEST_POOL_ID) - 1] ?? TEST_MONGODB_URI;
 }
 
 /** Keeps a shared server small: each collection slows down the creation of the next ones. */
