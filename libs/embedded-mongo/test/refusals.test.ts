@@ -133,6 +133,11 @@ test.each(refusals)('rejects %s with code %i', async (_name, code, message, ask)
   await expect(ask(temporary.connection.collection('refusing'))).rejects.toMatchObject({ code, message });
 });
 
+test('rejects an insert into an invalid name as a whole', async () => {
+  const insert = temporary.connection.db?.command({ insert: 'a\0b', documents: [{}] });
+  await expect(insert).rejects.toMatchObject({ code: 73, codeName: 'InvalidNamespace' });
+});
+
 test('rejects two arrays in one index, and stores nothing', async () => {
   const collection = temporary.connection.collection('parallel');
   await collection.createIndex({ a: 1, b: 1 });

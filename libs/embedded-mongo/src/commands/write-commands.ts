@@ -9,6 +9,7 @@ import type { FilterContext } from '../matching/document-matcher.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import type { LazyQueryRow } from '../reading/run-query-plan.ts';
 import type { Collection } from '../storage/collection.ts';
+import { checkNamespace } from '../storage/collection-catalog.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
@@ -34,7 +35,8 @@ export function insertCommand(command: Document, { engine, database, runStatemen
   }
   assertWriteBatchSize(documents.length);
   engine.group.begin();
-  let collection: Collection | undefined;
+  let collection = engine.catalog.find(namespace);
+  if (!collection) checkNamespace(namespace);
   const bypassesValidation = readBypassesValidation(command);
   let inserted = 0;
   const writeErrors = runWriteOperations<unknown>(documents, command.ordered !== false, (document, index) => {
