@@ -227,7 +227,7 @@ describe.skipIf(missing !== null)('the chart', () => {
   test('values created at install occur only in a secret', () => {
     const [secret] = objects('demo', 'Secret');
     expect(secret?.metadata.name).toBe('rally-generated');
-    expect(filesOf('demo').get('secret.yaml')?.split(createdAtInstall)).toHaveLength(9);
+    expect(filesOf('demo').get('secret.yaml')?.split(createdAtInstall)).toHaveLength(10);
   });
 
   test('the admin console alone renders only its own objects', () => {

@@ -55,6 +55,9 @@ gateway:
     {{- else }}
     STRIPE_PUBLISHABLE_KEY: {{ $v.stripe.publishableKey }}
     {{- end }}
+  {{- if not $v.keys.existingSecret }}
+  secrets: {CLIENT_HASH_SECRET: keys}
+  {{- end }}
 identity:
   kind: service
   data: true
