@@ -298,7 +298,10 @@ function findAuditLogErrors(stored: StoredServiceData, { askCount, matchIds }: A
   const entries = stored.rows('identity.audit_entries', z.object({ action: z.string(), target: z.string() }));
   const targets = (action: string) =>
     entries.filter((entry) => entry.action === action).map(({ target }) => target.slice(target.indexOf(':') + 1));
-  const askRows = stored.rows('matchmaking.asks', z.unknown()).length;
+  const actionRow = z.object({ startedBy: z.string().nullable(), order: z.object({ kind: z.string() }) });
+  const askRows = stored
+    .rows('matchmaking.bulk_actions', actionRow)
+    .filter(({ startedBy, order }) => startedBy !== null && order.kind === 'ask').length;
   const runs = stored.rows('matchmaking.runs', z.object({ _id: z.string() }));
   const once = (action: string, wanted: readonly string[]) =>
     compareCopies(`audit ${action}`, wanted, targets(action)).concat(

@@ -6,6 +6,7 @@ import {
   bulkApproveMatches,
   getWeeklyPlanning,
   getWeeklyRun,
+  listBulkActions,
   listPendingMatches,
   type OptInAnswer,
   sendMatchNotification,
@@ -147,6 +148,12 @@ export function createLeagueWeekScript(
         for (let asked = 0; asked < players.length; await sleep(askPauseMs)) {
           await retryUntilAnswered(product, () =>
             product.api.call(askPlayers, { token: staff, body: { audience: 'all' } }),
+          );
+          // Another process goes on once it has seen the lease of a killed one run out.
+          await retryUntilAnswered(
+            product,
+            () => product.api.call(listBulkActions, { token: staff }),
+            ({ actions }) => actions.every(({ finishedAt }) => finishedAt !== null),
           );
           done.askCount += 1;
           const { summary } = await retryUntilAnswered(product, () =>

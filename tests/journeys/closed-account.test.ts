@@ -124,7 +124,7 @@ const exportedAs: Record<string, readonly [service: keyof ReplyOf<typeof exportO
 };
 /** Hashes of codes; which events were handled; runs, whose outcome is a match; copies of other services' data; who links from where. */
 const heldWithoutContent =
-  /^identity\.code_challenges$|^\w+\.inbox$|^matchmaking\.(runs|run_pairs|asks|account_phones)$|\.known_|^scoring\.players$/;
+  /^identity\.code_challenges$|^\w+\.inbox$|^matchmaking\.(runs|run_pairs|account_phones)$|\.known_|^scoring\.players$/;
 
 function isInExport(collection: string, exported: ReplyOf<typeof exportOwnData>): boolean {
   if (heldWithoutContent.test(collection)) return true;

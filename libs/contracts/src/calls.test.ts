@@ -27,6 +27,7 @@ const listsWithoutPages: Record<string, string> = {
   getRatingCalibration: 'bins of a chart',
   getUserByPhone: 'matches of one player',
   listBlocks: 'blocksMax',
+  listBulkActions: 'the few that go on, and the latest 20 of an hour',
   listChargeDisputes: 'the latest pageLimitMax disputed payments',
   listDeadLetters: 'the latest 100',
   listMatchesOfPlayer: 'one player',

@@ -73,7 +73,11 @@ function operation(name: string, call: Call, reply: JsonSchema): OpenApiOperatio
     security: securityOf(call),
     parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
     ...(call.method !== 'GET' && (call.body || call.bodyFormat) && { requestBody: toOpenApiRequestBody(call) }),
-    responses: { [call.status ?? 200]: describeSuccessResponse(call, reply), ...describeErrorResponses(call) },
+    responses: {
+      [call.status ?? 200]: describeSuccessResponse(call, reply),
+      ...(call.goesOn && { 202: describeSuccessResponse(call, reply) }),
+      ...describeErrorResponses(call),
+    },
   };
 }
 

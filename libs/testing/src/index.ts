@@ -1,3 +1,4 @@
+export { awaitBulkAction } from './await-bulk-action.ts';
 export { createErasedAccountRow } from './create-erased-account-row.ts';
 export { createTestMatchSnapshot } from './create-test-match-snapshot.ts';
 export { createTestPlayerSnapshot } from './create-test-player-snapshot.ts';

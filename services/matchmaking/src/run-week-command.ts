@@ -4,13 +4,15 @@ import { askPlayers, type WeeklyQuestionAudience } from '@rally/contracts/matchm
 import { commandLineClientConfig, createStaffClient, type StaffClient, StaffClientError } from '@rally/product-client';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { planPairsFromFile } from './pairing/plan-pairs-from-file.ts';
+import { awaitBulkAction } from './week-command/await-bulk-action.ts';
 import { parseWeek } from './week-command/parse-week.ts';
 import { startRunAndWait } from './week-command/start-run-and-wait.ts';
 
 const usage = `The league's week from the shell.
 
-  npm run -s week -- ask                      ask every player not yet asked this week
-  npm run -s week -- remind                   remind players who have not answered
+  npm run -s week -- ask                      ask every player not yet asked this week, and show how far it is; it goes on
+                                              without this command
+  npm run -s week -- remind                   remind players who have not answered, in the same way
   npm run -s week -- run [--dry-run] [--seed n] [--week 2026-W47]
                                               pair the players who answered YES, and show how far it is; the run goes on
                                               without this command; --dry-run only shows the plan; --week makes up
@@ -63,8 +65,9 @@ async function runWeekCommand([command, ...args]: readonly string[]): Promise<nu
 async function runAskPlayersCommand(args: readonly string[], audience: WeeklyQuestionAudience): Promise<number> {
   options(args, {});
   const client = await createStaffClient(readConfig(commandLineClientConfig, process.env));
-  const { asked } = await client.call(askPlayers, { body: { audience } });
-  process.stdout.write(`Asked ${asked} players.\n`);
+  const { action } = await client.call(askPlayers, { body: { audience } });
+  const { changed } = await awaitBulkAction(client, action, (line) => printErrors([line]));
+  process.stdout.write(`Asked ${changed} players.\n`);
   return 0;
 }
 

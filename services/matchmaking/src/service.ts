@@ -15,6 +15,10 @@ import { registerAdminMatchRoutes } from './admin/admin-matches.routes.ts';
 import { createBlockStore } from './blocks/block.store.ts';
 import { createBlockEnforcementWorker } from './blocks/block-enforcement-worker.ts';
 import { registerBlockRoutes } from './blocks/blocks.routes.ts';
+import { createBulkActionStore } from './bulk-actions/bulk-action.store.ts';
+import { bulkBatchSizes } from './bulk-actions/bulk-action-dependencies.ts';
+import { registerBulkActionRoutes } from './bulk-actions/bulk-actions.routes.ts';
+import { createBulkActionWorker } from './bulk-actions/resume-bulk-actions.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
 import { createAccountPhoneHashStore } from './closed-accounts/account-phone-hash.store.ts';
@@ -42,7 +46,6 @@ import { matchmakingMigrations } from './migrations.store.ts';
 import { answerOptInByMessage } from './opt-ins/answer-opt-in.ts';
 import { createOptInStore } from './opt-ins/opt-in.store.ts';
 import { registerOptInRoutes } from './opt-ins/opt-ins.routes.ts';
-import { createStaffWeeklyQuestionActionStore } from './opt-ins/staff-weekly-question-action.store.ts';
 import { registerPaidMatchRoutes } from './paid-matches/paid-matches.routes.ts';
 import { createSearchPermissionStore } from './paid-matches/search-permission.store.ts';
 import { createChangedPlayerWorker, createSearchReconciler } from './paid-matches/search-workers.ts';
@@ -52,10 +55,10 @@ import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { createStandbyApprover } from './standby/auto-approve-standby-matches.ts';
 import { createThreadStore } from './threads/thread.store.ts';
 import { registerThreadRoutes } from './threads/threads.routes.ts';
-import { createRunWorker } from './weekly-run/create-run-worker.ts';
 import { createWeeklyRunGauges } from './weekly-run/create-weekly-run-gauges.ts';
 import { createEncounterStore } from './weekly-run/history/encounters.store.ts';
 import { createRunStore } from './weekly-run/pairing-run.store.ts';
+import { createRunWorker } from './weekly-run/start-run.ts';
 import { createWeekScheduler } from './weekly-run/week-scheduler.ts';
 import { registerWeeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 
@@ -80,7 +83,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
 
   const players = createKnownPlayersProjection(connection);
   const optIns = createOptInStore(connection, events);
-  const asks = createStaffWeeklyQuestionActionStore(connection, events);
+  const bulkActions = createBulkActionStore(connection, events);
   const runs = createRunStore(connection, events);
   const accountPhones = createAccountPhoneHashStore(connection, events, clock);
   const calendars = createCalendarSecretStore(connection);
@@ -109,6 +112,8 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   const deps = {
     matches,
     runs,
+    bulkActions,
+    bulkBatchSizes,
     optIns,
     encounters,
     matchedRows,
@@ -133,6 +138,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     getPlayers: players.findByIds,
     searchPlayerIds: (text: string) => players.findIdsByText(text, searchedPlayersMax),
     listAskablePlayers: players.listAskable,
+    countPlayers: players.countAll,
     findScores: scores.findByMatchIds,
     hasScore: scores.hasScore,
     hasBindingScore: scores.hasBindingScore,
@@ -154,7 +160,10 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   });
   events.on(optInAnsweredByMessage, 'opt-in', ({ data }) => answerOptInByMessage(deps, data));
 
-  registerOptInRoutes(serve, deps, asks);
+  registerOptInRoutes(serve, deps);
+  const bulkActionWorker = createBulkActionWorker(deps, log);
+  const wakeBulkActionWorker = bulkActionWorker.wake;
+  registerBulkActionRoutes(serve, { ...deps, wakeBulkActionWorker });
   const runWorker = createRunWorker(deps, log);
   registerWeeklyRunRoutes(serve, { ...deps, wakeRunWorker: runWorker.wake });
   registerMatchRoutes(serve, deps);
@@ -182,8 +191,11 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   service.addBackgroundWork(createCourtSuggestionWorker(deps, log).start);
   service.addBackgroundWork(createStandbyApprover(deps, log).start);
   service.addBackgroundWork(runWorker.start);
+  service.addBackgroundWork(bulkActionWorker.start);
   if (config.SCHEDULE === 'internal') {
-    service.addBackgroundWork(createWeekScheduler(deps, config.SCHEDULE_TICK_MS, log).start);
+    service.addBackgroundWork(
+      createWeekScheduler({ ...deps, wakeBulkActionWorker }, config.SCHEDULE_TICK_MS, log).start,
+    );
   }
   return { service, deps };
 }

@@ -4,13 +4,13 @@ import { runJob } from '@rally/service-kit';
 import { matchmakingConfig } from './config.ts';
 import { createMatchmakingService } from './service.ts';
 import { parseWeek } from './week-command/parse-week.ts';
-import { runLeaseSeconds } from './weekly-run/start-run.ts';
 import {
   askDuePlayersToOptIn,
   startMissedWeeklyRun,
   startStandbyRunIfDue,
   startWeeklyRunIfDue,
 } from './weekly-run/week-scheduler.ts';
+import { workLeaseSeconds } from './work-lease/with-work-lease.ts';
 
 /**
  * Job for `SCHEDULE=external`: `question`, `reminder` and `standby` every hour, `run` on Sundays at 10 AM league time,
@@ -34,7 +34,7 @@ await runJob(
         );
       } else if (duty === 'run' || duty === 'standby') {
         // The lease of an interrupted run is released only after this process has seen it unchanged for the lease's duration.
-        const giveUpAtMs = performance.now() + 2 * runLeaseSeconds * 1000;
+        const giveUpAtMs = performance.now() + 2 * workLeaseSeconds * 1000;
         const run = () => {
           if (duty === 'standby') return startStandbyRunIfDue(deps);
           return missedWeek ? startMissedWeeklyRun(deps, missedWeek) : startWeeklyRunIfDue(deps);

@@ -50,6 +50,10 @@ export async function fillLargeLeague(uri: string, now: Date): Promise<void> {
     await insert('run_pairs', numbers(rows).map(createRunPair));
     await insert('run_unpaired', numbers(rows).map(createUnpaired));
     await insert(
+      'bulk_actions',
+      numbers(rows).map((number) => createEndedAction(`ask-${number}`, now)),
+    );
+    await insert(
       'threads',
       matches.slice(0, rows).map(({ id, user1Id, user2Id }) => createThread(id, [user1Id, user2Id ?? ''], now)),
     );
@@ -124,6 +128,26 @@ function createMatch(
     },
     at,
   );
+}
+
+function createEndedAction(id: string, now: Date) {
+  return {
+    _id: id,
+    openKey: id,
+    version: 3,
+    order: { kind: 'ask', audience: 'all', prompt: 'question' },
+    week: testMatchWeek,
+    startedBy: null,
+    requestId: null,
+    createdAt: now,
+    finishedAt: now,
+    fence: 1,
+    batch: null,
+    progress: { done: players, total: players },
+    changed: players,
+    refused: 0,
+    refusals: [],
+  };
 }
 
 function createCancellation(canceledBy: string, number: number): Cancellation {

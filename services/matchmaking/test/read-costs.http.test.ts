@@ -43,6 +43,7 @@ const samples: ReadCallSamples = {
   getWeeklyPlanning: [{ values: { weekOffset: [0, 1] }, accepts: planningFaults }],
   getWeeklyRun: [{ params: { runId: 'planned' } }],
   listBlocks: [{}],
+  listBulkActions: [{}],
   listCancellations: [{ values: { search } }, { ...ofRegion, accepts: sortsRegion }],
   listMatches: [
     { as: 'visitor', query: { admin: 'false' } },

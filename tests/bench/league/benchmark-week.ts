@@ -4,7 +4,7 @@ import {
   announceMatches,
   answerOptIn,
   askPlayers,
-  listPendingMatches,
+  listMatches,
   type Match,
   startWeeklyRun,
 } from '@rally/contracts/matchmaking';
@@ -12,14 +12,13 @@ import { getSendingQueue } from '@rally/contracts/notifications';
 import { listUsers, type Sport } from '@rally/contracts/players';
 import { confirmScore, getPlayerProfile, submitScore } from '@rally/contracts/scoring';
 import { mapConcurrent } from '@rally/service-kit';
-import { awaitWeeklyRun, startAndAwaitWeeklyRun } from '@rally/testing';
+import { awaitBulkAction, awaitWeeklyRun, startAndAwaitWeeklyRun } from '@rally/testing';
 import type { Product } from '../../journeys/start-product.ts';
 
 /** Sunday morning after the Wednesday on which the league is filled, and the next Wednesday. */
 const sunday = '2026-11-22T16:30:00Z';
 const nextWednesday = '2026-11-25T21:30:00Z';
 const samples = 60;
-const announcedPerCall = 500;
 const repliesSent = 400;
 const repliesAtOnce = 16;
 const scoresSent = 40;
@@ -69,21 +68,21 @@ export async function benchmarkWeek(
   record('news of the run', toCost(await time(() => product.settled()), pairs));
 
   const announced = await time(async () => {
-    for (const done: Match[] = []; ; ) {
-      const { matches } = (await api.call(listPendingMatches, { token, query: { limit: announcedPerCall } })).body;
-      if (matches.length === 0) return done;
-      const { body } = await api.call(announceMatches, { token, body: { matches: matches.map(({ id }) => ({ id })) } });
-      if (body.matches.length === 0) throw new Error(`${matches.length} matches cannot be announced`);
-      done.push(...body.matches);
-    }
+    const { action } = (await api.call(announceMatches, { token, body: { all: {} } })).body;
+    const ended = await awaitBulkAction(api, token, action);
+    if (!ended || ended.refused > 0) throw new Error(`${ended?.refused} matches cannot be announced`);
+    return ended.changed;
   });
-  record('approve and notify all', toCost(announced, announced.result.length));
+  record('approve and notify all', toCost(announced, announced.result));
   await product.settled();
 
   product.clock.set(nextWednesday);
   token = await staffToken();
-  const asked = await time(() => api.call(askPlayers, { token, body: { audience: 'all' } }));
-  const questions = asked.result.body.asked;
+  const asked = await time(async () => {
+    const { action } = (await api.call(askPlayers, { token, body: { audience: 'all' } })).body;
+    return awaitBulkAction(api, token, action);
+  });
+  const questions = asked.result.changed;
   record('ask all', toCost(asked, questions));
   record('queue the questions', toCost(await time(() => product.settled()), questions));
   // Otherwise the answers would be measured together with so many of these texts as the league is large.
@@ -96,7 +95,8 @@ export async function benchmarkWeek(
   record('YES by text', toCost(answered, phones.length));
 
   // The oldest were filled in, so that scoring has never heard of them.
-  const played = announced.result.slice(-Math.min(scoresSent, pairs));
+  const query = { admin: 'true', status: 'scheduled', limit: Math.min(scoresSent, pairs) };
+  const played = (await api.call(listMatches, { token, query })).body;
   record('confirmed score on the profile', await timeEach(await submitScores(played), confirmAndAwait));
 
   async function sendAll(): Promise<void> {

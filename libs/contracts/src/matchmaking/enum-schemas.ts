@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   autoCancelReasons,
+  bulkActionKinds,
   cancellationRefundStates,
   cancellationResponses,
   cancellationReviewStates,
@@ -40,6 +41,7 @@ export const attendanceNoticeSchema = z.enum(selfReportedAttendances);
 export const matchReplyActionSchema = z.enum(matchReplyActions);
 export const cancellationRefundStateSchema = z.enum(cancellationRefundStates);
 export const unpairedReasonSchema = z.enum(unpairedReasons);
+export const bulkActionKindSchema = z.enum(bulkActionKinds);
 export const runKindSchema = z.enum(runKinds);
 export const runStateSchema = z.enum(runStates);
 export const paidSearchEligibilitySchema = z.enum(paidSearchAvailabilities);

@@ -137,6 +137,10 @@ export type UnpairedReason = (typeof unpairedReasons)[number];
 export const runKinds = ['weekly', 'standby'] as const;
 export type RunKind = (typeof runKinds)[number];
 
+/** What staff or the schedule do to many at once: ask players, approve matches, or approve them and notify their players. */
+export const bulkActionKinds = ['ask', 'approve', 'announce'] as const;
+export type BulkActionKind = (typeof bulkActionKinds)[number];
+
 /** A preview stays `planned`; a real run ends as `applied`. */
 export const runStates = ['planning', 'planned', 'applying', 'applied', 'failed'] as const;
 export type RunState = (typeof runStates)[number];

@@ -19,6 +19,13 @@ export * from './blocks/block-limits.ts';
 export { blockPlayer } from './blocks/block-player.call.ts';
 export { listBlocks } from './blocks/list-blocks.call.ts';
 export { unblockPlayer } from './blocks/unblock-player.call.ts';
+export {
+  type BulkAction,
+  type BulkActionRefusal,
+  bulkActionRefusalsMax,
+  bulkActionSchema,
+} from './bulk-actions/bulk-action.ts';
+export { listBulkActions } from './bulk-actions/list-bulk-actions.call.ts';
 export { getCalendarFeedUrl } from './calendar/get-calendar-feed-url.call.ts';
 export { getMatchCalendar } from './calendar/get-match-calendar.call.ts';
 export { resetCalendar } from './calendar/reset-calendar.call.ts';

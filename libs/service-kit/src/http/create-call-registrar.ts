@@ -44,6 +44,7 @@ export function createCallRegistrar(app: FastifyInstance, authenticate: Authenti
         ...(call.body && call.bodyFormat !== 'multipart' && { body: call.body }),
         response: {
           ...(call.replyFormat === undefined && { [call.status ?? 200]: call.reply }),
+          ...(call.goesOn && { 202: call.reply }),
           '4xx': errorReplySchema,
           '5xx': errorReplySchema,
         },

@@ -40,9 +40,14 @@ export interface KnownPlayersProjection {
   findIdsByText(text: string, limit: number): Promise<string[]>;
   /**
    * The next players by id after one, at most `limit`, with those of them who may be asked for the week: onboarded, not disabled,
-   * not stopped. `last` is null at the end.
+   * not stopped. `count` of all who were looked at, `last` is null at the end.
    */
-  listAskable(afterId: string | null, limit: number): Promise<{ players: KnownPlayer[]; last: string | null }>;
+  listAskable(
+    afterId: string | null,
+    limit: number,
+  ): Promise<{ players: KnownPlayer[]; count: number; last: string | null }>;
+  /** About how many players there are. */
+  countAll(): Promise<number>;
   /** All players with those digits in the phone, or in whose name and region each word of the text begins one. */
   findListedIds(text: string): Promise<string[]>;
   /** The ids of all players in the order of a column, a few hundred at a time; those without a value come last. */
@@ -152,9 +157,11 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       const stoppedPhones = new Set(stopped.map(({ _id }) => _id));
       return {
         players: able.filter(({ phone }) => phone !== null && !stoppedPhones.has(phone)),
+        count: rows.length,
         last: rows.length < limit ? null : (rows.at(-1)?._id ?? null),
       };
     },
+    countAll: () => players.estimatedDocumentCount(),
     async findIdsByText(text, limit) {
       const filter = createSearchFilter(text, { words: 'searchWords', phoneSuffixes: 'phoneSuffixes' });
       const rows = await players.find(filter, { _id: 1 }).limit(limit).lean<Pick<PlayerDocument, '_id'>[]>();

@@ -25,9 +25,7 @@ import { isMatchVisibleToPlayers } from './match-visibility.ts';
 import { sendMatchNotification } from './notifications/send-match-notification.ts';
 import type { MatchTableQuery } from './paged-match-lists.store.ts';
 import { setRematchWanted } from './rematch/set-rematch-wanted.ts';
-import { approveAndAnnounceMatches } from './review/approve-and-announce-matches.ts';
 import { approveMatch } from './review/approve-match.ts';
-import { bulkApproveMatches } from './review/bulk-approve-matches.ts';
 import { declineMatchAsStaff } from './review/decline-match-as-staff.ts';
 import { editMatch } from './review/edit-match.ts';
 import { type ReturnMatchesToReviewDependencies, returnMatchesToReview } from './review/return-matches-to-review.ts';
@@ -129,29 +127,6 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
       await declineMatchAsStaff(dependencies, toStaffRequest(incoming), incoming.params.id, incoming.body?.reason),
     ),
   );
-
-  serve(calls.bulkApproveMatches, async (incoming) => {
-    const { approved, refused } = await bulkApproveMatches(
-      dependencies,
-      toStaffRequest(incoming),
-      incoming.body.matchIds,
-    );
-    return {
-      ok: true as const,
-      matches: await presentMatches(dependencies, approved, presentMatchForStaff),
-      refused: refused.map(({ id, error }) => ({ id, error: error.text, code: error.code })),
-    };
-  });
-
-  serve(calls.announceMatches, async (incoming) => {
-    const requested = incoming.body.matches.map(({ id, messages = null }) => ({ id, messages }));
-    const { changed, refused } = await approveAndAnnounceMatches(dependencies, toStaffRequest(incoming), requested);
-    return {
-      ok: true as const,
-      matches: await presentMatches(dependencies, changed, presentMatchForStaff),
-      refused: refused.map(({ id, error }) => ({ id, error: error.text, code: error.code })),
-    };
-  });
 
   serve(calls.returnMatchesToReview, async (incoming) => {
     const { changed, refused } = await returnMatchesToReview(

@@ -1,18 +1,12 @@
-import { answerOptIn as answerOptInCall, askPlayers as askWeekCall, getOptIn } from '@rally/contracts/matchmaking';
+import { answerOptIn as answerOptInCall, getOptIn } from '@rally/contracts/matchmaking';
 import { getLeagueWeek } from '@rally/league-calendar';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { type AnswerOptInDependencies, answerOptIn } from './answer-opt-in.ts';
-import { type AskPlayersDependencies, askPlayersToOptIn } from './ask-players.ts';
 import { findStandbyOffer } from './find-standby-offer.ts';
 import { createUnaskedOptIn, type WeekOptIn } from './opt-in.ts';
-import type { StaffWeeklyQuestionActionStore } from './staff-weekly-question-action.store.ts';
 
-/** Registers the player's answer and the staff's question for the week. */
-export function registerOptInRoutes(
-  serve: RegisterApiCallHandler,
-  deps: AnswerOptInDependencies & AskPlayersDependencies,
-  asks: StaffWeeklyQuestionActionStore,
-): void {
+/** Registers the player's answer for the week. */
+export function registerOptInRoutes(serve: RegisterApiCallHandler, deps: AnswerOptInDependencies): void {
   const { optIns, clock, leagueZone } = deps;
 
   serve(getOptIn, async ({ account }) => {
@@ -23,13 +17,6 @@ export function registerOptInRoutes(
   serve(answerOptInCall, async ({ account, body: { answer, week } }) =>
     show(await answerOptIn(deps, account.id, answer, week)),
   );
-
-  serve(askWeekCall, async ({ account, request, body: { audience } }) => {
-    const askedAt = clock.now();
-    const week = getLeagueWeek(askedAt, leagueZone);
-    await asks.add({ week, audience, askedBy: account.id, requestId: request.id, askedAt });
-    return { ok: true as const, asked: await askPlayersToOptIn(deps, audience, () => true) };
-  });
 
   async function show(optIn: WeekOptIn) {
     const standby = await findStandbyOffer(deps, optIn.playerId);

@@ -8,17 +8,22 @@ import {
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
-import { HttpError, type Lease, retryOnConflict, runExclusively, versionConflict } from '@rally/service-kit';
+import {
+  type BackgroundWorker,
+  HttpError,
+  type Lease,
+  retryOnConflict,
+  type Service,
+  versionConflict,
+} from '@rally/service-kit';
 import type { StaffRequest } from '../matches/match-change.ts';
 import { cancelHalfAnsweredMatches } from '../standby/cancel-half-answered-matches.ts';
 import { isStandbyRunDue } from '../standby/is-standby-run-due.ts';
+import { createResumingWorker } from '../work-lease/create-resuming-worker.ts';
+import { renewWorkLease, WorkLeaseLostError, withWorkLease } from '../work-lease/with-work-lease.ts';
 import { advanceRunToEnd, canRunCreateMatches, type StandbyRunDependencies } from './advance-run-to-end.ts';
-import { RunLeaseLostError } from './apply/apply-run.ts';
 import { deriveRunSeed, getScheduledRunId, getStaffRunId, getStandbyRunId, type PairingRun } from './pairing-run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
-
-/** If a process dies during a run, other runs wait for this long. */
-export const runLeaseSeconds = 30;
 
 /**
  * Stores a run or preview that staff ask for, of this week unless another is named; a standby run is always for the matches of this
@@ -96,7 +101,7 @@ export async function startDueStandbyRun(deps: StandbyRunDependencies): Promise<
   return withRunLease(deps, async (lease) => {
     await finishOpenRuns(deps, lease, { withPreviews: false });
     await cancelHalfAnsweredMatches(deps, matchWeek);
-    await renewLease(lease, matchWeek);
+    await renewWorkLease(lease, matchWeek);
     if (!(await isStandbyRunDue(deps, week))) return true as const;
     const id = await getNextStandbyRunId(deps, week);
     await createRun(
@@ -111,6 +116,17 @@ export async function startDueStandbyRun(deps: StandbyRunDependencies): Promise<
 
 async function getNextStandbyRunId({ runs }: Pick<RunDependencies, 'runs'>, week: WeekId): Promise<string> {
   return getStandbyRunId(week, (await runs.listStandbyRuns(week)).length + 1);
+}
+
+/** Carries out runs and previews in the background, one replica at a time, and those that another replica left unfinished. */
+export function createRunWorker(deps: StandbyRunDependencies, log: Service['log']): BackgroundWorker {
+  return createResumingWorker({
+    name: 'weekly-runs',
+    log,
+    hasOpen: async () =>
+      (await deps.runs.findUnfinished()) !== null || (await deps.runs.listUnfinished(true)).length > 0,
+    resume: (stopping) => resumeUnfinishedRuns(deps, stopping),
+  });
 }
 
 /** Carries out the runs and previews that have not ended, runs first. Null while another process does, or when stopped. */
@@ -185,30 +201,14 @@ async function finishOpenRuns(
     const [open] = [...(await deps.runs.listUnfinished(false)), ...previews];
     if (open === undefined) return;
     const claimed = await deps.runs.claim(open, lease.token);
-    if (claimed === null) throw new RunLeaseLostError(open.id);
-    await advanceRunToEnd(deps, claimed, async () => {
-      if (stopping?.aborted) throw new RunLeaseLostError(open.id);
-      await renewLease(lease, open.id);
-    });
+    if (claimed === null) throw new WorkLeaseLostError(open.id);
+    await advanceRunToEnd(deps, claimed, () => renewWorkLease(lease, open.id, stopping));
   }
 }
 
 /** Null while another run is under way, or when another replica took this one over. */
-async function withRunLease<Result>(
-  deps: RunDependencies,
-  work: (lease: Lease) => Promise<Result>,
-): Promise<Result | null> {
-  try {
-    const done = await runExclusively(deps.leases, { name: 'weekly-run', lifeSeconds: runLeaseSeconds }, work);
-    return done === null ? null : done.result;
-  } catch (error) {
-    if (error instanceof RunLeaseLostError) return null;
-    throw error;
-  }
-}
-
-async function renewLease(lease: Lease, runId: string): Promise<void> {
-  if (!(await lease.renew())) throw new RunLeaseLostError(runId);
+function withRunLease<Result>(deps: RunDependencies, work: (lease: Lease) => Promise<Result>): Promise<Result | null> {
+  return withWorkLease(deps, 'weekly-run', work);
 }
 
 function createRunAuditEvent(order: RunOrder & { action: StaffRequest | null }, now: Date) {

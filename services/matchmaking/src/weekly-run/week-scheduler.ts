@@ -1,6 +1,14 @@
-import { getLeagueWeek, getWeeklyRunTime, isOptInPromptHour, type WeekId } from '@rally/league-calendar';
+import {
+  getLeagueWeek,
+  getWeeklyRunTime,
+  isOptInPromptHour,
+  type OptInPromptKind,
+  type WeekId,
+} from '@rally/league-calendar';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
-import { type AskPlayersDependencies, askPlayersToOptIn } from '../opt-ins/ask-players.ts';
+import type { BulkActionDependencies } from '../bulk-actions/bulk-action-dependencies.ts';
+import { resumeBulkActions } from '../bulk-actions/resume-bulk-actions.ts';
+import { createScheduledAsk } from '../bulk-actions/start-bulk-action.ts';
 import { canRunCreateMatches, type StandbyRunDependencies } from './advance-run-to-end.ts';
 import { getScheduledRunId } from './pairing-run.ts';
 import { resumeUnfinishedRuns, startDueStandbyRun, startScheduledRun } from './start-run.ts';
@@ -9,24 +17,30 @@ const hourMs = 3_600_000;
 
 /** The league's schedule: wakes every `tickMs` of real time and decides by the service's clock. One replica at a time acts. */
 export function createWeekScheduler(
-  deps: StandbyRunDependencies & AskPlayersDependencies,
+  deps: StandbyRunDependencies & BulkActionDependencies & { readonly wakeBulkActionWorker: () => void },
   tickMs: number,
   log: Service['log'],
 ): BackgroundWorker {
-  const run = createWeeklyScheduleTick(deps);
-  return createBackgroundWorker({ name: 'schedule', intervalMs: tickMs, leases: deps.leases, log, run });
+  const tick = createWeeklyScheduleTick(deps);
+  return createBackgroundWorker({
+    name: 'schedule',
+    intervalMs: tickMs,
+    leases: deps.leases,
+    log,
+    run: () => tick().finally(deps.wakeBulkActionWorker),
+  });
 }
 
-/** Asks the players whose hour it is, starts the week's runs once they are due, and finishes a run that died. */
-export function createWeeklyScheduleTick(deps: StandbyRunDependencies & AskPlayersDependencies): () => Promise<void> {
+/** Stores the questions to players whose hour it is, starts the week's runs once they are due, and finishes a run that died. */
+export function createWeeklyScheduleTick(deps: StandbyRunDependencies & BulkActionDependencies): () => Promise<void> {
   let lastAskedHour: number | null = null;
   let lastStandbyHour: number | null = null;
 
-  async function askPlayers(now: Date): Promise<void> {
+  async function storeQuestions(now: Date): Promise<void> {
     const hour = Math.floor(now.getTime() / hourMs);
     if (hour === lastAskedHour) return;
-    await askDuePlayersToOptIn(deps, 'question');
-    await askDuePlayersToOptIn(deps, 'reminder');
+    await storeDueQuestion(deps, 'question');
+    await storeDueQuestion(deps, 'reminder');
     lastAskedHour = hour;
   }
 
@@ -36,18 +50,46 @@ export function createWeeklyScheduleTick(deps: StandbyRunDependencies & AskPlaye
   }
 
   return async () => {
-    await askPlayers(deps.clock.now());
+    await storeQuestions(deps.clock.now());
     await startWeeklyRunIfDue(deps);
     await runStandby(deps.clock.now());
   };
 }
 
-/** Asks players whose local time is the asking hour; checking hourly reaches everyone once. Resolves to the number asked. */
-export function askDuePlayersToOptIn(deps: AskPlayersDependencies, kind: 'question' | 'reminder'): Promise<number> {
-  const now = deps.clock.now();
-  const audience = kind === 'question' ? 'all' : 'unanswered';
-  return askPlayersToOptIn(deps, audience, ({ timeZone }) => isOptInPromptHour(now, timeZone ?? deps.leagueZone, kind));
+/**
+ * Asks players whose local time is the asking hour; checking hourly reaches everyone once. Resolves to the number asked; null while
+ * another process asks.
+ */
+export async function askDuePlayersToOptIn(
+  deps: BulkActionDependencies,
+  prompt: OptInPromptKind,
+): Promise<number | null> {
+  const id = await storeDueQuestion(deps, prompt);
+  if (id === null) return 0;
+  await resumeBulkActions(deps);
+  const asked = await deps.bulkActions.findById(id);
+  return asked?.finishedAt ? asked.changed : null;
 }
+
+/** Stores the question of this hour once. Whoever has the lease carries it out, after a crash also in a later hour. Null if none is due. */
+async function storeDueQuestion(deps: BulkActionDependencies, prompt: OptInPromptKind): Promise<string | null> {
+  const now = deps.clock.now();
+  if (!isPromptHourSomewhere(now, prompt)) return null;
+  const id = `${prompt}.${now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)}`;
+  await createScheduledAsk(deps, id, { kind: 'ask', audience: prompt === 'question' ? 'all' : 'unanswered', prompt });
+  return id;
+}
+
+/** Zones with parts of hours show the hour of one of their neighbors. */
+function isPromptHourSomewhere(now: Date, prompt: OptInPromptKind): boolean {
+  return zonesOfTheWorld.some((zone) => isOptInPromptHour(now, zone, prompt));
+}
+
+/** From UTC-12 to UTC+14; the names have the sign reversed. */
+const zonesOfTheWorld = Array.from(
+  { length: 27 },
+  (_, index) => `Etc/GMT${index < 12 ? `+${12 - index}` : `-${index - 12}`}`,
+);
 
 /**
  * Makes up for the scheduled run of a week that was missed; one that happened is only finished. False while another run is in

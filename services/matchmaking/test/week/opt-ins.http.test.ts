@@ -124,7 +124,9 @@ test('ten concurrent requests ask everyone once', async () => {
   const { joinMany, harness } = theLeague();
   await joinMany(50);
   const counts = await Promise.all(Array.from({ length: 10 }, () => ask('all')));
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(50);
+  // Those that come while it goes on get its count.
+  expect(counts).toContain(50);
+  expect(counts.every((count) => count === 50 || count === 0)).toBe(true);
   await harness.settled();
   expect(harness.published(optInQuestionRequested)).toHaveLength(50);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resumeBulkActions } from '../../src/bulk-actions/resume-bulk-actions.ts';
 import type { WeekOptIn } from '../../src/opt-ins/opt-in.ts';
 import { createWeeklyRunGauges } from '../../src/weekly-run/create-weekly-run-gauges.ts';
 import {
@@ -29,6 +30,7 @@ async function watch(deps: MatchmakingWithoutWorkers, from: string, to: string):
     deps.clock.set(new Date(time));
     const before = await stateOf(deps);
     await look();
+    await resumeBulkActions(deps);
     const after = await stateOf(deps);
     for (const what of after) if (!before.includes(what)) seen.push(`${new Date(time).toISOString()} ${what}`);
   }
@@ -158,4 +160,20 @@ test('players are asked on Wednesday and reminded on Friday at 10 AM local time'
     '2026-11-20T17:00:00.000Z reminds phoenix',
     '2026-11-20T20:00:00.000Z reminds honolulu',
   ]);
+});
+
+test('a question whose process dies is asked by another one, also in a later hour, of those whose hour it was', async () => {
+  const deps = await services.start();
+  deps.clock.set('2026-11-18T15:00:00Z');
+  await deps.addPlayer('new-york', { timeZone: 'America/New_York' });
+  await deps.addPlayer('phoenix', { timeZone: 'America/Phoenix' });
+  const dying = interceptStoreMethods(deps.optIns, async (method) => {
+    if (method === 'save') throw new Error('killed');
+  });
+  await createWeeklyScheduleTick(deps)();
+  await expect(resumeBulkActions({ ...deps, optIns: dying })).rejects.toThrow('killed');
+  deps.clock.set('2026-11-19T15:00:00Z');
+  await createWeeklyScheduleTick(deps)();
+  await resumeBulkActions(deps);
+  expect(await stateOf(deps)).toEqual(['asks new-york']);
 });

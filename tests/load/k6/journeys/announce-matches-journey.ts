@@ -1,7 +1,8 @@
 import { getVirtualUserToken, type LoadTestUsers, sendRequest } from '../product.ts';
 
-const pageSize = 200;
-const pagesMax = 200;
+/** As many as the request announces itself. */
+const pageSize = 100;
+const pagesMax = 400;
 
 /** Sunday, after the run: staff review the pending matches page by page, approve them and have their players notified. */
 export function announceMatches(people: LoadTestUsers): void {

@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
+import { bulkActionSchema } from '../bulk-actions/bulk-action.ts';
 import { matchmakingFieldErrorTexts } from '../field-error-texts.ts';
 import { matchSchema } from '../matches/match.ts';
 import { bulkApproveMax } from '../matches/match-list-limits.ts';
+import { allPendingMatchesSchema } from './all-pending-matches.ts';
 import { staffMatchMessageTextSchema } from './send-match-notification.call.ts';
 
 /**
  * Approves pending matches and queues the messages to their players, each match in one step, and reports why others cannot be. A match
  * that is approved already is only announced, and one that was announced is left as it is: repeating the call sends nothing twice.
+ * What takes long answers 202 and goes on; repeating the request meanwhile answers the same action.
  */
 export const announceMatches = defineCall({
   owner: 'matchmaking',
@@ -16,24 +19,35 @@ export const announceMatches = defineCall({
   path: '/pending-matches/bulk-announce',
   access: 'admin',
   timeLimitSeconds: 120,
+  goesOn: true,
   summary: 'Approve many pending matches and notify their players',
-  body: z.object({
-    matches: z
-      .array(
-        z.object({
-          id: idSchema,
-          messages: z
-            .object({ user1: staffMatchMessageTextSchema, user2: staffMatchMessageTextSchema })
-            .optional()
-            .meta({ description: 'What staff wrote; without it the suggested messages are sent' }),
-        }),
-      )
-      .min(1, matchmakingFieldErrorTexts.matchIdsMissing)
-      .max(bulkApproveMax),
-  }),
+  body: z
+    .object({
+      matches: z
+        .array(
+          z.object({
+            id: idSchema,
+            messages: z
+              .object({ user1: staffMatchMessageTextSchema, user2: staffMatchMessageTextSchema })
+              .optional()
+              .meta({ description: 'What staff wrote; without it the suggested messages are sent' }),
+          }),
+        )
+        .max(bulkApproveMax)
+        .optional()
+        .meta({ description: 'The matches; together with `all`, those whose messages staff wrote' }),
+      all: allPendingMatchesSchema.optional(),
+    })
+    .refine(({ matches = [], all }) => matches.length > 0 || all !== undefined, {
+      path: ['matches'],
+      error: matchmakingFieldErrorTexts.matchIdsMissing,
+    }),
   reply: z.object({
     ok: z.literal(true),
-    matches: z.array(matchSchema),
+    matches: z.array(matchSchema).meta({
+      description: 'Those of the listed matches that are announced, once the action has ended; empty for `all`',
+    }),
     refused: z.array(z.object({ id: idSchema, error: z.string(), code: z.string() })),
+    action: bulkActionSchema.nullable().meta({ description: 'Null for few matches, which are announced at once' }),
   }),
 });

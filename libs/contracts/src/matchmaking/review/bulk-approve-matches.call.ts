@@ -1,24 +1,39 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
+import { bulkActionSchema } from '../bulk-actions/bulk-action.ts';
 import { matchmakingFieldErrorTexts } from '../field-error-texts.ts';
 import { matchSchema } from '../matches/match.ts';
 import { bulkApproveMax } from '../matches/match-list-limits.ts';
+import { allPendingMatchesSchema } from './all-pending-matches.ts';
 
-/** Approves all matches that can be approved, and reports why the others cannot. */
+/**
+ * Approves all matches that can be approved, and reports why the others cannot. What takes long answers 202 and goes on; repeating the
+ * request meanwhile answers the same action.
+ */
 export const bulkApproveMatches = defineCall({
   owner: 'matchmaking',
   method: 'PATCH',
   path: '/pending-matches/bulk-approve',
   access: 'admin',
   timeLimitSeconds: 120,
+  goesOn: true,
   summary: 'Approve many pending matches',
-  body: z.object({
-    matchIds: z.array(idSchema).min(1, matchmakingFieldErrorTexts.matchIdsMissing).max(bulkApproveMax),
-  }),
+  body: z
+    .object({
+      matchIds: z.array(idSchema).min(1, matchmakingFieldErrorTexts.matchIdsMissing).max(bulkApproveMax).optional(),
+      all: allPendingMatchesSchema.optional(),
+    })
+    .refine(({ matchIds, all }) => (matchIds === undefined) !== (all === undefined), {
+      path: ['matchIds'],
+      error: matchmakingFieldErrorTexts.matchIdsMissing,
+    }),
   reply: z.object({
     ok: z.literal(true),
-    matches: z.array(matchSchema),
+    matches: z
+      .array(matchSchema)
+      .meta({ description: 'Those of `matchIds` that are approved, once the action has ended; empty for `all`' }),
     refused: z.array(z.object({ id: idSchema, error: z.string(), code: z.string() })),
+    action: bulkActionSchema.nullable().meta({ description: 'Null for few matches, which are approved at once' }),
   }),
 });

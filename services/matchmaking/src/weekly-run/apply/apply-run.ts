@@ -3,6 +3,7 @@ import { mapConcurrent } from '@rally/service-kit';
 import { getPairIneligibility } from '../../pairing/rules/hard-rules.ts';
 import { listPlayerPlayableDays } from '../../pairing/rules/list-player-playable-days.ts';
 import { defaultPairingRules } from '../../pairing/rules/pairing-rules.ts';
+import { WorkLeaseLostError } from '../../work-lease/with-work-lease.ts';
 import {
   beginApplyingRun,
   markRunApplied,
@@ -68,12 +69,7 @@ export async function advanceRunState(
 ): Promise<PairingRun> {
   if (next === null) return run;
   if (await deps.runs.advance(run, next)) return next;
-  throw new RunLeaseLostError(run.id);
-}
-
-/** Another replica works on the run under a newer lease, or this process is stopping. */
-export class RunLeaseLostError extends Error {
-  override readonly name = 'RunLeaseLostError';
+  throw new WorkLeaseLostError(run.id);
 }
 
 /** Resolves to the number of pairs that are settled now. */

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BulkAction, listBulkActions } from '@rally/contracts/matchmaking';
+import type { StaffClient } from '@rally/product-client';
+
+const defaultPollMs = 500;
+
+/**
+ * Waits until an action on many players or matches has ended, which goes on even if this process does not. Resolves to what it came to.
+ * @param onProgress called with a line whenever the action has got on
+ */
+export async function awaitBulkAction(
+  client: Pick<StaffClient, 'call'>,
+  started: BulkAction,
+  onProgress: (line: string) => void,
+  pollMs: number = defaultPollMs,
+): Promise<BulkAction> {
+  let action = started;
+  for (let shown = ''; action.finishedAt === null; await sleep(pollMs)) {
+    const { done, total } = action.progress;
+    const line = `${done} of ${total} ${action.kind === 'ask' ? 'players' : 'matches'}`;
+    if (line !== shown) onProgress(line);
+    shown = line;
+    const { actions } = await client.call(listBulkActions);
+    action = actions.find(({ id }) => id === started.id) ?? action;
+  }
+  return action;
+}

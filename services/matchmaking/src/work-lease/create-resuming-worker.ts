@@ -1,0 +1,29 @@
+import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
+
+/** How soon another replica finds the work of a process that died. */
+const intervalMs = 5_000;
+/** How soon it tries again while the lease of that process lasts. */
+const retryMs = 1_000;
+
+/** Carries out stored work in the background, one replica at a time, and what another replica left unfinished. */
+export function createResumingWorker({
+  name,
+  hasOpen,
+  resume,
+  log,
+}: {
+  name: string;
+  hasOpen: () => Promise<boolean>;
+  /** Null while another process does the work. */
+  resume: (stopping: AbortSignal) => Promise<true | null>;
+  log: Service['log'];
+}): BackgroundWorker {
+  return createBackgroundWorker({
+    name,
+    intervalMs,
+    retryMs,
+    log,
+    hasWork: hasOpen,
+    run: async ({ signal }) => ((await resume(signal)) ? undefined : 'incomplete'),
+  });
+}
