@@ -447,6 +447,13 @@ export default {
     refundedAmount: '{amount} refunded',
     paidOn: 'Paid {date}',
   },
+  bulkActions: {
+    ask: 'Asking players',
+    approve: 'Approving matches',
+    announce: 'Approving and notifying',
+    playersDone: '{label}: {done} of {total} players',
+    matchesDone: '{label}: {done} of {total} matches',
+  },
   pending: {
     approveAndNotifyTitle: 'Approve and notify {count}',
     close: 'Close',
@@ -493,6 +500,7 @@ export default {
     matches: '{count, plural, one {# match} other {# matches}}',
     actionFailed: 'Couldn’t {action} {matches}',
     announced: '{matches} approved. Messages are on their way.',
+    alsoRefused: 'and {count} more',
   },
   planning: {
     pairOnMap: '{name} · {other}, {miles} mi apart',

@@ -1,4 +1,4 @@
-import type { ApiError } from '@rally/api-client';
+import type { ApiError, RequestFor } from '@rally/api-client';
 import { type Match, notificationLengthMax } from '@rally/contracts/matchmaking';
 import { Button, Group, Skeleton, Text } from '@rally/ui';
 import { Textarea } from '@rally/ui/forms';
@@ -15,13 +15,18 @@ interface AnnouncementMessages {
   readonly user2: string;
 }
 /** What staff wrote instead of the suggested messages, by match. */
-type EditedMessages = ReadonlyMap<string, AnnouncementMessages>;
+type EditedMessages = ReadonlyMap<string, AnnouncementMessages & { readonly match: Match }>;
+
+/** Matches that were chosen, or all that a search finds, which are too many to load. */
+export type AnnouncedMatches =
+  | { readonly matches: readonly Match[] }
+  | { readonly search: string; readonly count: number };
 
 interface AnnounceMatchesProps {
-  matches: readonly Match[];
+  announced: AnnouncedMatches;
   isPending: boolean;
   error: ApiError | null;
-  onAnnounce: (matches: { id: string; messages?: AnnouncementMessages }[]) => void;
+  onAnnounce: (body: RequestFor<'PATCH /pending-matches/bulk-announce'>['body']) => void;
   onClose: () => void;
 }
 
@@ -29,7 +34,7 @@ const matchesPerPage = 10;
 
 /** The messages to all players of the chosen matches, to read and edit before the matches are approved and the messages sent. */
 export default function MatchAnnouncementEditor({
-  matches,
+  announced,
   isPending,
   error,
   onAnnounce,
@@ -38,19 +43,18 @@ export default function MatchAnnouncementEditor({
   const { pending: words } = texts();
   const [edited, setEdited] = useState<EditedMessages>(new Map());
   const [page, setPage] = useState(0);
-  const pages = Math.ceil(matches.length / matchesPerPage);
-  const blank = matches.find(({ id }) => {
-    const own = edited.get(id);
-    return own && (own.user1.trim() === '' || own.user2.trim() === '');
-  });
-  const count = words.matches({ count: matches.length });
+  const shown = useAnnouncedPage(announced, page);
+  const total = 'matches' in announced ? announced.matches.length : announced.count;
+  const pages = Math.ceil(total / matchesPerPage);
+  const blank = [...edited.values()].find(({ user1, user2 }) => user1.trim() === '' || user2.trim() === '')?.match;
+  const count = words.matches({ count: total });
   function announce() {
-    onAnnounce(
-      matches.map(({ id }) => {
-        const messages = edited.get(id);
-        return { id, ...(messages && { messages }) };
-      }),
-    );
+    const withMessages = (id: string) => {
+      const own = edited.get(id);
+      return { id, ...(own && { messages: { user1: own.user1, user2: own.user2 } }) };
+    };
+    if ('matches' in announced) onAnnounce({ matches: announced.matches.map(({ id }) => withMessages(id)) });
+    else onAnnounce({ all: { search: announced.search }, matches: [...edited.keys()].map(withMessages) });
   }
   return (
     <Modal
@@ -60,14 +64,14 @@ export default function MatchAnnouncementEditor({
       size="xl"
       closeButtonProps={{ 'aria-label': words.close }}
     >
-      <Text mb="md">{words.announcementHint({ count: (2 * matches.length).toLocaleString('en-US') })}</Text>
+      <Text mb="md">{words.announcementHint({ count: (2 * total).toLocaleString('en-US') })}</Text>
       <ul className={classes.messages}>
-        {matches.slice(page * matchesPerPage, (page + 1) * matchesPerPage).map((match) => (
+        {shown.map((match) => (
           <li key={match.id}>
             <AnnouncementMessagesEditor
               match={match}
               edited={edited.get(match.id)}
-              onEdit={(messages) => setEdited(new Map(edited).set(match.id, messages))}
+              onEdit={(messages) => setEdited(new Map(edited).set(match.id, { ...messages, match }))}
               onReset={() => setEdited(new Map([...edited].filter(([id]) => id !== match.id)))}
             />
           </li>
@@ -100,6 +104,17 @@ export default function MatchAnnouncementEditor({
       </Group>
     </Modal>
   );
+}
+
+function useAnnouncedPage(announced: AnnouncedMatches, page: number): readonly Match[] {
+  const offset = page * matchesPerPage;
+  const search = 'matches' in announced ? '' : announced.search;
+  const { data } = useCall(
+    'GET /pending-matches',
+    { query: { ...(search !== '' && { search }), limit: matchesPerPage, offset } },
+    { enabled: !('matches' in announced), keepPrevious: true },
+  );
+  return 'matches' in announced ? announced.matches.slice(offset, offset + matchesPerPage) : (data?.matches ?? []);
 }
 
 interface MatchMessagesProps {

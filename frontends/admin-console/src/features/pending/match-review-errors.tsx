@@ -1,3 +1,4 @@
+import type { ReplyFor } from '@rally/api-client';
 import { adminMatchTexts } from '@rally/contracts/matchmaking';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { texts } from '../../texts.ts';
@@ -7,7 +8,7 @@ import type { useMatchApproval } from './use-match-approval.ts';
 /** What failed of the last approval or undo, as a whole or for single matches. */
 export function MatchReviewErrors({ review }: { review: ReturnType<typeof useMatchApproval> }) {
   const { pending: words } = texts();
-  const { approvalError, dismissApprovalError, bulkApprove, announce, undo, sent } = review;
+  const { approvalError, dismissApprovalError, bulkApprove, announce, undo, sent, ended, dismissEnded } = review;
   return (
     <>
       {approvalError && (
@@ -19,17 +20,31 @@ export function MatchReviewErrors({ review }: { review: ReturnType<typeof useMat
       {undo.error && <ErrorBanner text={words.undoFailed} error={undo.error} onClose={undo.reset} />}
       <FailedReviewActions
         action="approve"
-        refused={bulkApprove.data?.refused ?? []}
+        refused={listRefused(bulkApprove.data)}
         matches={sent}
         onClose={bulkApprove.reset}
       />
       <FailedReviewActions
         action="approve and notify"
-        refused={announce.data?.refused ?? []}
+        refused={listRefused(announce.data)}
         matches={sent}
         onClose={announce.reset}
       />
+      {ended && (
+        <FailedReviewActions
+          action={ended.kind === 'announce' ? 'approve and notify' : 'approve'}
+          refused={ended.refusals}
+          count={ended.refused}
+          matches={sent}
+          onClose={dismissEnded}
+        />
+      )}
       <FailedReviewActions action="return" refused={undo.data?.refused ?? []} matches={sent} onClose={undo.reset} />
     </>
   );
+}
+
+/** Those of an action are shown once it has ended. */
+function listRefused(reply: ReplyFor<'PATCH /pending-matches/bulk-approve'> | undefined) {
+  return reply && !reply.action ? reply.refused : [];
 }

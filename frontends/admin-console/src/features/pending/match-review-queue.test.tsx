@@ -1,11 +1,15 @@
-import type { Match } from '@rally/contracts/matchmaking';
+import type { BulkAction, Match } from '@rally/contracts/matchmaking';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleBulkAction } from '../../testing/sample-bulk-action.ts';
 import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import Pending from './match-review-queue.tsx';
+
+/** Progress is asked for every second. */
+const slow = { timeout: 10_000 };
 
 /** An API with three pending matches, which keeps what was reviewed and takes it back. */
 function queue() {
@@ -24,7 +28,9 @@ function queue() {
       ok: true,
       matches: change(['1', '2'], 'scheduled'),
       refused: [{ id: '3', error: 'This match has already been reviewed.', code: 'match_not_pending' }],
+      action: null,
     }),
+    'GET /admin/bulk-actions': { ok: true, actions: [] },
     'PATCH /pending-matches/bulk-return': ({ body }: { body: { matchIds: string[] } }) => ({
       ok: true,
       matches: change(body.matchIds, 'pending'),
@@ -169,6 +175,7 @@ test('selected matches are approved and announced in one act, after a preview of
         ok: true,
         matches: body.matches.slice(0, 2).map(({ id }) => sampleStaffMatch({ id, status: 'scheduled' })),
         refused: [{ id: '3', error: 'This match has already been reviewed.', code: 'match_not_pending' }],
+        action: null,
       }),
     },
   });
@@ -192,6 +199,88 @@ test('selected matches are approved and announced in one act, after a preview of
       },
     },
   ]);
+});
+
+/** A queue of 1,200 matches, and the action on them, whose progress the test sets. */
+function largeQueue(kind: 'approve' | 'announce') {
+  const ended = {
+    changed: 1_198,
+    refused: 2,
+    refusals: [{ id: '9', error: 'One of them blocked the other.', code: 'x' }],
+  };
+  const state: { action: BulkAction | null } = { action: null };
+  const call = `PATCH /pending-matches/bulk-${kind}`;
+  return {
+    /** As if someone had started it. */
+    begin(done: number) {
+      state.action = sampleBulkAction({ kind, progress: { done, total: 1_200 } });
+    },
+    end() {
+      state.action = sampleBulkAction({ ...state.action, ...ended, finishedAt: '2026-11-22T15:10:00.000Z' });
+    },
+    answers: {
+      ...queue(),
+      'GET /pending-matches': ({ query }: { query: URLSearchParams }) =>
+        Response.json(
+          { ok: true, matches: [sampleStaffMatch({ id: `at-${query.get('offset')}`, user1Name: 'Ana at' })] },
+          { headers: { 'X-Total-Count': '1200' } },
+        ),
+      'GET /matches': [sampleStaffMatch({ id: '9', user1Name: 'Ana 9' })],
+      'GET /admin/bulk-actions': () => ({ ok: true, actions: state.action ? [state.action] : [] }),
+      [call]: () => {
+        state.action = sampleBulkAction({ kind, progress: { done: 0, total: 1_200 } });
+        return Response.json({ ok: true, matches: [], refused: [], action: state.action }, { status: 202 });
+      },
+    },
+  };
+}
+
+test('approving more matches than a page goes on by itself, shows how far it is, and names what was refused', async () => {
+  const { answers, begin, end } = largeQueue('approve');
+  const { sent } = renderAsStaff(<Pending />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all (1,200)' }));
+  expect(await screen.findByText('Approving matches: 0 of 1,200 matches')).toBeTruthy();
+  begin(480);
+  expect(await screen.findByText('Approving matches: 480 of 1,200 matches', {}, slow)).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Approving matches' }).getAttribute('aria-valuenow')).toBe('40');
+  end();
+  expect(await screen.findByText(/Ana 9 · .*: One of them blocked the other/, {}, slow)).toBeTruthy();
+  expect(screen.getByText('Couldn’t approve 2 matches')).toBeTruthy();
+  expect(screen.getByText('and 1 more')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(actions(sent)).toMatchObject([{ body: { all: { search: '' } } }]);
+});
+
+test('an action that someone else started shows how far it is, also after a reload', async () => {
+  const { answers, begin } = largeQueue('announce');
+  begin(1_100);
+  renderAsStaff(<Pending />, { answers });
+  expect(await screen.findByText('Approving and notifying: 1,100 of 1,200 matches')).toBeTruthy();
+  expect((await screen.findByRole('button', { name: 'Approve all (1,200)' })).hasAttribute('data-loading')).toBe(true);
+});
+
+test('more matches than a page are selected and announced without loading them, with the messages that staff edited', async () => {
+  const { answers } = largeQueue('announce');
+  const preview = { ok: true, user1Message: 'To Ana', user2Message: 'To Ben', suggestedAt: null, suggestedCourt: null };
+  const { sent } = renderAsStaff(<Pending />, {
+    answers: { ...answers, 'GET /admin/matches/:id/notification-preview': preview },
+  });
+  await userEvent.click(await screen.findByLabelText('Select all rows on this page'));
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 1,200' }));
+  expect(screen.getByText('1,200 matches selected')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve and notify' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Next' }));
+  await userEvent.click(await dialog.findByRole('button', { name: /^Edit messages for Ana at/ }));
+  await userEvent.type(screen.getByLabelText('Message to Ana at'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Approve and send' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('Approving and notifying: 0 of 1,200 matches')).toBeTruthy();
+  expect(actions(sent)).toMatchObject([
+    { body: { all: { search: '' }, matches: [{ id: 'at-10', messages: { user1: 'To Ana!', user2: 'To Ben' } }] } },
+  ]);
+  const lengths = sent.filter(({ call }) => call === 'GET /pending-matches').map(({ query }) => query.get('limit'));
+  expect(lengths).not.toContain('500');
 });
 
 test('shows that there is nothing to review', async () => {

@@ -1,11 +1,14 @@
+import { pageLimitMax } from '@rally/contracts';
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
 import { Button, EmptyState } from '@rally/ui';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { BulkActionProgress } from '../../shared/bulk-actions/bulk-action-progress.tsx';
 import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { texts } from '../../texts.ts';
+import type { AnnouncedMatches } from './announcement-editor.tsx';
 import { BulkApprovalBar } from './bulk-approval-bar.tsx';
 import { MatchReviewErrors } from './match-review-errors.tsx';
 import classes from './match-review-queue.module.css';
@@ -26,7 +29,9 @@ const nothing: Selection = new Map();
 export default function MatchReviewQueue() {
   const { pending: words } = texts();
   const [selected, setSelected] = useState(nothing);
-  const [announcing, setAnnouncing] = useState<readonly Match[] | null>(null);
+  /** All that the search finds, when they are too many to load. */
+  const [isAllSelected, setAllSelected] = useState(false);
+  const [announcing, setAnnouncing] = useState<AnnouncedMatches | null>(null);
   const [declining, setDeclining] = useState<Match | null>(null);
   const review = useMatchApproval((matches) => steady.keep(matches));
   const pending = usePagedList('GET /pending-matches', {
@@ -35,7 +40,7 @@ export default function MatchReviewQueue() {
     columns: createPendingMatchColumns({
       isReturning: review.isReturning,
       onApprove: review.approveOne,
-      onPreview: (match) => setAnnouncing([match]),
+      onPreview: (match) => setAnnouncing({ matches: [match] }),
       onDecline: setDeclining,
       onUndo: review.undoAll,
     }),
@@ -56,14 +61,25 @@ export default function MatchReviewQueue() {
       u: (id) => !review.isReturning && review.undoAll(steady.rows.filter((row) => row.id === id && !waiting.has(id))),
     },
   );
+  const isLarge = found > pageLimitMax;
+  const isSelectedWhole = isAllSelected && isLarge;
   /** Keeps the selection of other pages. */
   function select(ids: ReadonlySet<string>) {
+    setAllSelected(false);
     setSelected(new Map([...selected, ...waiting].filter(([id]) => ids.has(id))));
   }
   const all = useLoadAllMatches(pending.readAll);
-  function approveMatches(matches: readonly Match[]) {
+  function clear() {
     setSelected(nothing);
+    setAllSelected(false);
+  }
+  function approveMatches(matches: readonly Match[]) {
+    clear();
     review.approveAll(matches);
+  }
+  function approveAllFound() {
+    clear();
+    review.approveAllFound(pending.searched);
   }
 
   return (
@@ -72,6 +88,11 @@ export default function MatchReviewQueue() {
         <ErrorBanner text={adminMatchTexts.pendingLoadFailed} error={pending.error} onRetry={pending.refetch} />
       )}
       <MatchReviewErrors review={review} />
+      {review.running.length > 0 && (
+        <div className={classes.running}>
+          <BulkActionProgress actions={review.running} />
+        </div>
+      )}
       {pending.isLoaded && found === 0 && steady.rows.length > 0 && (
         <p className={classes.done} role="status">
           {adminMatchTexts.noPendingHint}
@@ -88,38 +109,46 @@ export default function MatchReviewQueue() {
               <Button
                 size="sm"
                 disabled={found === 0}
-                loading={all.isReading || review.bulkApprove.isPending}
-                onClick={() => void all.read(approveMatches)}
+                loading={all.isReading || review.isApproving}
+                onClick={() => (isLarge ? approveAllFound() : void all.read(approveMatches))}
               >
                 {words.approveAll({ count: found.toLocaleString('en-US') })}
               </Button>
             }
-            selection={{ selected: new Set(selected.keys()), onChange: select }}
+            selection={{ selected: new Set((isSelectedWhole ? waiting : selected).keys()), onChange: select }}
             openKey={current}
           />
         </div>
       )}
       <RecentMatchReviews isReturning={review.isReturning} onUndo={review.undoAll} />
       <BulkApprovalBar
-        selected={selected.size}
+        selected={isSelectedWhole ? found : selected.size}
         found={found}
         approved={review.approved.length}
-        onSelectAll={() => void all.read((matches) => setSelected(new Map(matches.map((match) => [match.id, match]))))}
-        onClear={() => setSelected(nothing)}
-        onApprove={() => approveMatches([...selected.values()])}
-        onAnnounce={() => setAnnouncing([...selected.values()])}
+        onSelectAll={() =>
+          isLarge
+            ? setAllSelected(true)
+            : void all.read((matches) => setSelected(new Map(matches.map((match) => [match.id, match]))))
+        }
+        onClear={clear}
+        onApprove={() => (isSelectedWhole ? approveAllFound() : approveMatches([...selected.values()]))}
+        onAnnounce={() =>
+          setAnnouncing(
+            isSelectedWhole ? { search: pending.searched, count: found } : { matches: [...selected.values()] },
+          )
+        }
         onUndo={() => review.undoAll(review.approved)}
         onClose={review.dismissBulk}
       />
       {announcing && (
         <Suspense>
           <MatchAnnouncementEditor
-            matches={announcing}
+            announced={announcing}
             isPending={review.announce.isPending}
             error={review.announce.error}
-            onAnnounce={(requested) =>
-              review.announceAll(announcing, requested, () => {
-                setSelected(nothing);
+            onAnnounce={(body) =>
+              review.announceAll('matches' in announcing ? announcing.matches : [], body, () => {
+                clear();
                 setAnnouncing(null);
               })
             }

@@ -1,8 +1,9 @@
 import type { ApiError, RequestFor } from '@rally/api-client';
-import { bulkApproveMax, type Match } from '@rally/contracts/matchmaking';
+import { type BulkAction, bulkApproveMax, type Match } from '@rally/contracts/matchmaking';
 import { toast } from '@rally/ui';
-import { useAction } from '@rally/web-kit';
+import { refreshCalls, useAction, useQueryClient } from '@rally/web-kit';
 import { useState } from 'react';
+import { useBulkActions } from '../../shared/bulk-actions/use-bulk-actions.ts';
 import { texts } from '../../texts.ts';
 import { callsAffectedByReview } from './calls-affected-by-review.ts';
 
@@ -21,24 +22,33 @@ export function useMatchApproval(onChanged: (matches: readonly Match[]) => void)
     onSuccess: ({ match }) => onChanged([match]),
     onError: setApprovalError,
   });
+  /** The last action that went on after its reply, for those that it could not change. */
+  const [ended, setEnded] = useState<BulkAction | null>(null);
+  const queries = useQueryClient();
+  const bulkActions = useBulkActions(['approve', 'announce'], (action) => {
+    setEnded(action);
+    tellChanged(action.kind, action.changed);
+    void refreshCalls(queries, [...refresh, 'GET /admin/audit']);
+  });
+  function tellChanged(kind: BulkAction['kind'], count: number) {
+    if (count === 0) return;
+    const matches = words.matches({ count });
+    toast(kind === 'announce' ? words.announced({ matches }) : words.approved({ approved: matches }));
+  }
   const bulkApprove = useAction('PATCH /pending-matches/bulk-approve', {
     refresh,
-    onSuccess: ({ matches }) => {
+    onSuccess: ({ matches, action }) => {
+      if (action) bulkActions.follow(action);
       setBulk((before) => ({ ...before, approved: matches }));
       onChanged(matches);
     },
   });
   const announce = useAction('PATCH /pending-matches/bulk-announce', {
     refresh: [...refresh, 'GET /admin/audit'],
-    onSuccess: ({ matches }) => {
+    onSuccess: ({ matches, action }) => {
       onChanged(matches);
-      if (matches.length > 0) {
-        toast(
-          words.announced({
-            matches: words.matches({ count: matches.length }),
-          }),
-        );
-      }
+      if (action) bulkActions.follow(action);
+      else tellChanged('announce', matches.length);
     },
   });
   const undo = useAction('PATCH /pending-matches/bulk-return', {
@@ -51,6 +61,10 @@ export function useMatchApproval(onChanged: (matches: readonly Match[]) => void)
     bulkApprove,
     announce,
     undo,
+    running: bulkActions.running,
+    isApproving: bulkApprove.isPending || announce.isPending || bulkActions.isAny,
+    ended,
+    dismissEnded: () => setEnded(null),
     isReturning: undo.isPending,
     ...bulk,
     approveOne(match: Match) {
@@ -63,13 +77,18 @@ export function useMatchApproval(onChanged: (matches: readonly Match[]) => void)
       setBulk({ approved: none, sent });
       bulkApprove.mutate({ body: { matchIds: idsOf(sent) } });
     },
+    /** However many there are: the server goes through them. */
+    approveAllFound(search: string) {
+      setBulk({ approved: none, sent: none });
+      bulkApprove.mutate({ body: { all: { search } } });
+    },
     announceAll(
       matches: readonly Match[],
-      requested: RequestFor<'PATCH /pending-matches/bulk-announce'>['body']['matches'],
+      body: RequestFor<'PATCH /pending-matches/bulk-announce'>['body'],
       onDone: () => void,
     ) {
       setBulk({ approved: none, sent: matches });
-      announce.mutate({ body: { matches: requested } }, { onSuccess: onDone });
+      announce.mutate({ body }, { onSuccess: onDone });
     },
     undoAll(matches: readonly Match[]) {
       setBulk({ approved: none, sent: matches });

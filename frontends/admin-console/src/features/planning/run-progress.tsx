@@ -1,7 +1,6 @@
 import type { WeeklyRun } from '@rally/contracts/matchmaking';
-import { Progress } from '@rally/ui';
+import { ProgressLine } from '../../shared/progress/progress-line.tsx';
 import { texts } from '../../texts.ts';
-import classes from './weekly-planning.module.css';
 
 /** How far a run is: players done of all. */
 export function RunProgress({ run: { state, dryRun, progress } }: { run: WeeklyRun }) {
@@ -11,14 +10,17 @@ export function RunProgress({ run: { state, dryRun, progress } }: { run: WeeklyR
   const isCounted = total > 0 && state !== 'planned';
   // All answers are read, so the pairs are being chosen.
   const isChoosing = state === 'planning' && isCounted && done >= total;
+  const counted = isCounted
+    ? words.progress({ done: done.toLocaleString('en-US'), total: total.toLocaleString('en-US') })
+    : '';
   return (
-    <div className={classes.progress}>
-      <Progress value={isCounted ? (100 * done) / total : 0} animated={isChoosing} aria-label={label} />
-      <p>
-        {isChoosing ? words.choosingTheBestPairs : label}
-        {isCounted && words.progress({ done: done.toLocaleString('en-US'), total: total.toLocaleString('en-US') })}
-      </p>
-    </div>
+    <ProgressLine
+      label={label}
+      text={`${isChoosing ? words.choosingTheBestPairs : label}${counted}`}
+      done={isCounted ? done : 0}
+      total={total}
+      animated={isChoosing}
+    />
   );
 }
 

@@ -1,8 +1,10 @@
 import type { WeeklyQuestionAudience } from '@rally/contracts/matchmaking';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { Button, openConfirmDialog, toast } from '@rally/ui';
-import { useAction } from '@rally/web-kit';
+import { refreshCalls, useAction, useQueryClient } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { BulkActionProgress } from '../../shared/bulk-actions/bulk-action-progress.tsx';
+import { useBulkActions } from '../../shared/bulk-actions/use-bulk-actions.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { texts } from '../../texts.ts';
 import classes from './weekly-planning.module.css';
@@ -10,10 +12,14 @@ import classes from './weekly-planning.module.css';
 /** Sends the weekly question to everyone not asked yet, or a reminder to non-responders. */
 export function SendWeeklyQuestion({ noResponse }: { noResponse: number }) {
   const { planning: words } = texts();
-  const ask = useAction('POST /admin/weekly-run/ask', {
-    refresh: ['GET /admin/weekly-match-planning/players'],
-    onSuccess: ({ asked }) => toast(words.asked({ count: asked })),
+  const queries = useQueryClient();
+  const asks = useBulkActions(['ask'], ({ changed, startedBy }) => {
+    // The schedule asks in every hour in which it is the hour of some zone.
+    if (changed > 0 || startedBy !== null) toast(words.asked({ count: changed }));
+    void refreshCalls(queries, ['GET /admin/weekly-match-planning/players', 'GET /admin/audit']);
   });
+  const ask = useAction('POST /admin/weekly-run/ask', { onSuccess: ({ action }) => asks.follow(action) });
+  const isBusy = ask.isPending || asks.isAny;
   async function send(audience: WeeklyQuestionAudience) {
     const sure = await openConfirmDialog({
       title: audience === 'all' ? words.confirmAskAll : words.confirmRemind({ noResponse }),
@@ -26,13 +32,14 @@ export function SendWeeklyQuestion({ noResponse }: { noResponse: number }) {
     <Panel title={words.weeklyQuestion} text={words.weeklyQuestionHint}>
       {ask.error && <ErrorBanner text={words.askFailed} error={ask.error} onClose={ask.reset} />}
       <div className={classes.buttons}>
-        <Button size="sm" loading={ask.isPending} onClick={() => void send('all')}>
+        <Button size="sm" loading={isBusy} onClick={() => void send('all')}>
           {words.askAll}
         </Button>
-        <Button size="sm" variant="default" disabled={ask.isPending} onClick={() => void send('unanswered')}>
+        <Button size="sm" variant="default" disabled={isBusy} onClick={() => void send('unanswered')}>
           {words.remindNonResponders}
         </Button>
       </div>
+      <BulkActionProgress actions={asks.running} />
     </Panel>
   );
 }

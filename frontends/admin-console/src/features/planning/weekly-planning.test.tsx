@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleBulkAction } from '../../testing/sample-bulk-action.ts';
 import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import Planning from './weekly-planning.tsx';
 
@@ -28,6 +29,7 @@ const week: ReplyFor<'GET /admin/weekly-match-planning/players'> = {
   lengths: { matched: 0, wantsMatch: 1, noMatch: 0, noResponse: 0 },
   players: [player],
 };
+const asking = sampleBulkAction({ kind: 'ask', audience: 'all' });
 const empty: typeof week = { ...week, lengths: { ...week.lengths, wantsMatch: 0 }, players: [] };
 const run: WeeklyRun & { pairs: PlannedPair[]; unpaired: UnpairedPlayer[] } = {
   runId: 'r1',
@@ -286,13 +288,32 @@ test('players who have not answered are asked after a confirmation', async () =>
   const { sent } = renderAsStaff(<Planning />, {
     answers: {
       'GET /admin/weekly-match-planning/players': week,
-      'POST /admin/weekly-run/ask': { ok: true, asked: 12 },
+      'POST /admin/weekly-run/ask': {
+        ok: true,
+        asked: 12,
+        action: { ...asking, changed: 12, finishedAt: asking.createdAt },
+      },
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remind non-responders' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send question' }));
   expect(await screen.findByText('Asked 12 players')).toBeTruthy();
   await waitFor(() => expect(sent.find(({ call }) => call.endsWith('/ask'))?.body).toEqual({ audience: 'unanswered' }));
+});
+
+test('asking a large league shows how many players are done, whoever asked, and what it came to', async () => {
+  let action = { ...asking, progress: { done: 4_500, total: 100_000 } };
+  renderAsStaff(<Planning />, {
+    answers: {
+      'GET /admin/weekly-match-planning/players': week,
+      'GET /admin/bulk-actions': () => ({ ok: true, actions: [action] }),
+    },
+  });
+  expect(await screen.findByText('Asking players: 4,500 of 100,000 players')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remind non-responders' })).toHaveProperty('disabled', true);
+  action = { ...action, changed: 98_000, finishedAt: action.createdAt };
+  expect(await screen.findByText('Asked 98,000 players', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('a failure shows the banner', async () => {

@@ -29,6 +29,8 @@ interface PagedListState<Id extends CallId, Row> extends ListTableState<Row> {
   readonly reply: PageOf<Id>['reply'] | undefined;
   readonly error: ApiError | null;
   readonly isLoaded: boolean;
+  /** The search that the rows are of, a moment after it was typed. */
+  readonly searched: string;
   readonly refetch: () => void;
 }
 
@@ -68,6 +70,7 @@ export function usePagedList<Id extends CallId, Row>(
     reply: read.data?.reply,
     error: read.error,
     isLoaded: read.data !== undefined,
+    searched: search,
     refetch: () => void read.refetch(),
   };
 }
