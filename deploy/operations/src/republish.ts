@@ -1,13 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { republish } from '@rally/contracts/gateway';
 import { runCommandLine, UsageError } from './run-command-line.ts';
 
 const usage = `Makes a running service publish the current state of everything it owns, so that other services can rebuild their projections.
 
-  npm run -s republish -- <service>          identity, players, matchmaking or notifications
+  npm run -s republish -- <service> [--anew]  identity, players, matchmaking or notifications; goes on where one ended that was
+                                              interrupted within the last hour, unless it is to begin anew
 `;
 
-await runCommandLine(async ([service, ...rest], client) => {
-  if (service === undefined || rest.length > 0) throw new UsageError(usage);
-  const { events } = await (await client()).call(republish, { params: { service } });
-  return [`${service} republished ${events} events.`];
+/** Between two requests, as another one may still be at it. */
+const pauseMs = 500;
+
+await runCommandLine(async (args, client) => {
+  const { service, isAnew } = parse(args);
+  const product = await client();
+  for (let query: Record<string, string> = isAnew ? { anew: 'true' } : {}; ; query = {}) {
+    const { events, isComplete, progress } = await product.call(republish, { params: { service }, query });
+    if (isComplete) return [`${service} republished ${events} events.`];
+    process.stderr.write(`${progress.done} of ${progress.total} documents, ${events} events\n`);
+    await sleep(pauseMs);
+  }
 });
+
+function parse(args: readonly string[]): { service: string; isAnew: boolean } {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { anew: { type: 'boolean' } },
+    });
+    const [service, ...rest] = positionals;
+    if (service !== undefined && rest.length === 0) return { service, isAnew: values.anew === true };
+  } catch {
+    // An unknown option.
+  }
+  throw new UsageError(usage);
+}

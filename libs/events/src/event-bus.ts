@@ -54,6 +54,10 @@ export interface EventBus {
   settled(): Promise<void>;
   /** Publishes the current state of every document of every outbox; resolves to the number of events. */
   republish(): Promise<number>;
+  /** Publishes the next page of these documents, after a place; null begins. */
+  republishPage(after: RepublishPlace | null): Promise<RepublishedPage>;
+  /** About how many documents there are to republish. */
+  countRepublished(): Promise<number>;
   readonly deadLetters: {
     /** Newest first. */
     list(limit: number): Promise<DeadLetter[]>;
@@ -77,6 +81,19 @@ export interface EventBusOptions {
   readonly clock: { now(): Date };
 }
 
+/** How far republishing is: after this document of a collection, null before its first. */
+export interface RepublishPlace {
+  readonly collection: string;
+  readonly afterId: unknown;
+}
+
+export interface RepublishedPage {
+  readonly documents: number;
+  readonly events: number;
+  /** Null at the end. */
+  readonly next: RepublishPlace | null;
+}
+
 const stopWithinMs = 10_000;
 const republishBatch = 200;
 
@@ -86,7 +103,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
   const deadLetters = createDeadLetterStore(connection);
   const delivery = createEventHandlerRunner(inbox, deadLetters, ending.signal, () => clock.now(), log);
   const outboxes: OutboxStore[] = [];
-  const snapshots: (() => AsyncIterable<readonly CloudEvent[]>)[] = [];
+  const snapshots: SnapshotCollection[] = [];
   const readers: TypedEventHandler[] = [];
   const replicaReaders: TypedEventHandler[] = [];
   let replicaMaxAgeSeconds = 0;
@@ -165,19 +182,35 @@ export function createEventBus({ service, connection, relayLease, transport, log
 
   async function republish() {
     let count = 0;
-    for (const snapshot of snapshots) {
-      for await (const events of snapshot()) {
-        await transport.publish(events);
-        count += events.length;
-      }
+    for (let place: RepublishPlace | null = null; ; ) {
+      const page: RepublishedPage = await republishPage(place);
+      count += page.events;
+      if (page.next === null) return count;
+      place = page.next;
     }
-    return count;
+  }
+
+  async function republishPage(after: RepublishPlace | null): Promise<RepublishedPage> {
+    // One of another release that is unknown here begins anew.
+    const index = Math.max(
+      0,
+      snapshots.findIndex(({ collection }) => collection === after?.collection),
+    );
+    const current = snapshots[index];
+    if (current === undefined) return { documents: 0, events: 0, next: null };
+    const afterId = current.collection === after?.collection ? after.afterId : null;
+    const { documents, lastId, events } = await current.readPage(afterId);
+    if (events.length > 0) await transport.publish(events);
+    const isWhole = documents < republishBatch;
+    const collection = isWhole ? snapshots[index + 1]?.collection : current.collection;
+    const next = collection === undefined ? null : { collection, afterId: isWhole ? null : lastId };
+    return { documents, events: events.length, next };
   }
 
   return {
     outbox(model, snapshot) {
       outboxes.push(createOutboxStore(connection, model.collection.name));
-      snapshots.push(() => snapshotBatches(model, snapshot));
+      snapshots.push(createSnapshotCollection(model, snapshot));
     },
     on(definition, reader, handler) {
       if (readers.some(({ name, type }) => name === reader && type === definition.type))
@@ -213,6 +246,11 @@ export function createEventBus({ service, connection, relayLease, transport, log
       }
     },
     republish,
+    republishPage,
+    async countRepublished() {
+      const counts = await Promise.all(snapshots.map(({ count }) => count()));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
     deadLetters: { list: deadLetters.listNewest, count: deadLetters.count, replay, discard },
     backlog,
   };
@@ -227,13 +265,28 @@ function isUnwantedMessage(letter: TransportMessage, isUnwanted: (event: CloudEv
   }
 }
 
-async function* snapshotBatches<Row>(model: Model<Row>, snapshot: (row: Row) => readonly CloudEvent[]) {
-  let batch: CloudEvent[] = [];
-  for await (const row of model.find().readConcern('majority').lean<Row[]>().cursor()) {
-    batch.push(...snapshot(row));
-    if (batch.length < republishBatch) continue;
-    yield batch;
-    batch = [];
-  }
-  yield batch;
+/** A collection whose documents are republished, by id. */
+interface SnapshotCollection {
+  readonly collection: string;
+  count(): Promise<number>;
+  readPage(afterId: unknown): Promise<{ documents: number; lastId: unknown; events: readonly CloudEvent[] }>;
+}
+
+function createSnapshotCollection<Row>(
+  model: Model<Row>,
+  snapshot: (row: Row) => readonly CloudEvent[],
+): SnapshotCollection {
+  return {
+    collection: model.collection.name,
+    count: () => model.estimatedDocumentCount(),
+    async readPage(afterId) {
+      const rows = await model
+        .find(afterId === null ? {} : { _id: { $gt: afterId } })
+        .sort({ _id: 1 })
+        .limit(republishBatch)
+        .readConcern('majority')
+        .lean<(Row & { _id: unknown })[]>();
+      return { documents: rows.length, lastId: rows.at(-1)?._id ?? null, events: rows.flatMap((row) => snapshot(row)) };
+    },
+  };
 }

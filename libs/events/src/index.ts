@@ -5,6 +5,8 @@ export {
   createEventBus,
   type EventBus,
   type EventBusOptions,
+  type RepublishedPage,
+  type RepublishPlace,
 } from './event-bus.ts';
 export type { EventHandler, ValidatedEvent } from './inbox/event-handler.ts';
 export { parseEvent } from './inbox/parse-event.ts';

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import type { Connection } from 'mongoose';
 import { type Logger, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEvent, createEventBus, type EventBus, singleReplicaLease } from '../src/index.ts';
+import {
+  createEvent,
+  createEventBus,
+  type EventBus,
+  type RepublishedPage,
+  type RepublishPlace,
+  singleReplicaLease,
+} from '../src/index.ts';
 import type { EventTransport } from '../src/transport/event-transport.ts';
 import type { EventTestDatabases } from './event-test-databases.ts';
 import {
@@ -189,6 +196,22 @@ export function describeEventBusContract(
       await known.deleteMany({});
       expect(await emitting.republish()).toBe(3);
       await waitUntil(async () => (await known.countDocuments({ score: 3, version: 1 })) === 3);
+    });
+
+    test('republishing goes on from any page, and goes through every document once', async () => {
+      const { players, known, emitting } = await started();
+      const ids = Array.from({ length: 450 }, (_, index) => `p${String(index).padStart(3, '0')}`);
+      for (const id of ids) await insertTestPlayer(players, id);
+      const pages: RepublishedPage[] = [];
+      for (let place: RepublishPlace | null = null; pages.length === 0 || place !== null; ) {
+        // As a place is stored and read again.
+        pages.push(await emitting.republishPage(JSON.parse(JSON.stringify(place))));
+        place = pages.at(-1)?.next ?? null;
+      }
+      expect(pages.map(({ documents }) => documents)).toEqual([200, 200, 50]);
+      expect(pages.map(({ next }) => next?.afterId)).toEqual(['p199', 'p399', undefined]);
+      await waitUntil(async () => (await known.countDocuments({ _id: { $in: ids } })) === ids.length);
+      expect(await emitting.countRepublished()).toBe(450);
     });
 
     test('an event that was published but not removed from the outbox is published again without a second effect', async () => {

@@ -1,7 +1,10 @@
+import { republish } from '@rally/contracts/gateway';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { askPlayers, getMatch, optInAnswered, optInQuestionRequested } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
+import { connectDatabase } from '@rally/service-kit';
+import { getDatabaseUri } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   createTestAccount,
@@ -145,4 +148,26 @@ test('republished questions and answers keep their event ids', async () => {
   const again = [...league.harness.published(optInQuestionRequested), ...league.harness.published(optInAnswered)];
   expect(again).toHaveLength(4);
   expect(new Set(again.map((data) => JSON.stringify(data))).size).toBe(2);
+});
+
+test('a request to republish goes on at the checkpoint of one that died, and leaves none', async () => {
+  const connection = await connectDatabase(getDatabaseUri(league.harness.mongodbUri, 'matchmaking'));
+  const checkpoints = connection.collection<{ _id: string; [field: string]: unknown }>('republish_checkpoints');
+  const request = { token: await league.staff(), params: { service: 'matchmaking' } };
+  const whole = (await league.call(republish, request)).body;
+  await checkpoints.insertOne({
+    _id: 'republish',
+    place: { collection: 'matches', afterId: '~' },
+    events: 1_000,
+    done: 2_000,
+    total: 3_000,
+    savedAt: league.clock.now(),
+  });
+  const rest = (await league.call(republish, request)).body;
+  expect([whole.isComplete, rest.isComplete]).toEqual([true, true]);
+  expect(rest.progress.done).toBeGreaterThanOrEqual(2_000);
+  expect(rest.events).toBeLessThanOrEqual(1_000 + whole.events);
+  expect(await checkpoints.countDocuments()).toBe(0);
+  await connection.close();
+  expect((await league.call(republish, { ...request, token: await league.token('ann') })).status).toBe(403);
 });

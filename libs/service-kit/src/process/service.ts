@@ -20,6 +20,7 @@ import { type ReadinessCheck, registerHealthRoutes } from '../http/health.routes
 import { createHeldLease } from '../leases/create-held-lease.ts';
 import { createLeaseStore, type LeaseStore } from '../leases/lease.store.ts';
 import { type Migration, runMigrations } from '../migrations/run-migrations.ts';
+import { createRepublishCheckpointStore } from '../republishing/republish-checkpoint.store.ts';
 import { registerEventGauges } from '../telemetry/register-event-gauges.ts';
 import type { Clock } from './clock.ts';
 import type { DataServiceConfig } from './config.ts';
@@ -97,7 +98,12 @@ export async function createService(
   const migrations: Migration[] = [];
   const background: (() => Promise<() => Promise<void>> | (() => Promise<void>))[] = [closedAccounts.retries.start];
   const serve = createCallRegistrar(app, authenticate);
-  registerEventOperationsRoutes(serve, events);
+  registerEventOperationsRoutes(serve, {
+    events,
+    leases,
+    clock,
+    checkpoints: createRepublishCheckpointStore(connection),
+  });
   registerHealthRoutes(app, checks, transport.stuckReason);
   registerEventGauges(app, events, transport);
   app.addHook('onRequest', async (_request, reply) => {
