@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import shared from './vitest.shared.ts';
 
 /** What runs in a browser; every other room is node's. */
@@ -10,6 +11,8 @@ const browserRooms = ['frontends/*', 'libs/{ui,web-kit,api-client}'];
 export default {
   test: {
     ...shared.test,
+    // Each has a database server of its own, so that more cores help.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         extends: true,
