@@ -27,7 +27,8 @@ const maxTimeouts = 180;
  * @throws MongoNetworkTimeoutError, or that of the queue for connections, when one takes more than a quarter of an hour to an hour
  */
 export async function createIndexes(connection: Connection): Promise<void> {
-  await Promise.all(Object.values(connection.models).map(createModelIndexes));
+  // One after the other: at once, each would open a connection, which costs more than the waiting.
+  for (const model of Object.values(connection.models)) await createModelIndexes(model);
 }
 
 async function createModelIndexes(model: Model<unknown>): Promise<void> {
