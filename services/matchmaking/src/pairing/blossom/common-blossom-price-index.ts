@@ -17,10 +17,17 @@ export function createCommonBlossomPriceIndex(state: Blossoms): SharedBlossomPri
   const place = new Int32Array(state.graph.vertexCount);
   const levels = [listAdjacentSharedPrices(state, place)];
   for (let step = 1; 2 * step < state.graph.vertexCount; step *= 2) {
-    const below = levels.at(-1) ?? new Float64Array();
-    levels.push(Float64Array.from(below, (price, index) => Math.min(price, below[index + step] ?? price)));
+    levels.push(takeLowerOfNeighbors(levels.at(-1) ?? new Float64Array(), step));
   }
   return { place, levels };
+}
+
+function takeLowerOfNeighbors(prices: Float64Array, step: number): Float64Array {
+  const lower = prices.slice();
+  for (let index = 0; index + step < lower.length; index += 1) {
+    lower[index] = Math.min(readFloatAtKnownIndex(prices, index), readFloatAtKnownIndex(prices, index + step));
+  }
+  return lower;
 }
 
 /** Sum of the prices of all blossoms that contain both vertices, which must be different. */

@@ -1,10 +1,11 @@
 import { type Coordinates, createSpatialIndex, getDistanceMiles, type SpatialIndex } from '@rally/geo';
 import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
-import { getPairQuality } from '../quality/pair-quality.ts';
+import { getPairQuality, getPairQualityUpperBound } from '../quality/pair-quality.ts';
 import { getProfilePairIneligibility, getQualityFloorIneligibility } from '../rules/hard-rules.ts';
 import type { PairingProfile } from '../rules/pairing-profile.ts';
 import type { PairingRules } from '../rules/pairing-rules.ts';
 import { hashWithSeed } from './hash-with-seed.ts';
+import { getPackedScheduleMismatchShare, packSchedule } from './packed-schedule.ts';
 
 /**
  * Players sorted by sport, place and rating, so that ineligible pairs are rarely checked. A player's number is the index
@@ -18,6 +19,8 @@ export interface CandidatePool {
   /** Gender and tier of each player as bits, and those that the player may meet. */
   readonly traits: Int32Array;
   readonly acceptedTraits: Int32Array;
+  /** `packSchedule` of each player. */
+  readonly schedules: Int32Array;
   readonly places: readonly CandidateLocation[];
   /** Place p holds the numbers from `placeStart[p]` up to `placeStart[p + 1]`. */
   readonly placeStart: Int32Array;
@@ -83,6 +86,7 @@ export function createCandidatePool(
       sorted,
       ({ acceptedGenders, acceptedTiers }) => acceptedGenders | (acceptedTiers << bitsOfGenders),
     ),
+    schedules: Int32Array.from(sorted, packSchedule),
     places,
     placeStart: Int32Array.from(placeStart),
     placeOf,
@@ -112,6 +116,19 @@ export function areTraitsAccepted({ traits, acceptedTraits }: CandidatePool, a: 
     (readIntAtKnownIndex(traits, b) & ~readIntAtKnownIndex(acceptedTraits, a)) |
     (readIntAtKnownIndex(traits, a) & ~readIntAtKnownIndex(acceptedTraits, b));
   return unwanted === 0;
+}
+
+/** The points of quality that two players lose because their schedules differ. */
+export function getScheduleCost({ schedules, rules }: CandidatePool, a: number, b: number): number {
+  const mismatch = getPackedScheduleMismatchShare(readIntAtKnownIndex(schedules, a), readIntAtKnownIndex(schedules, b));
+  return rules.weights.availability * mismatch;
+}
+
+/** An upper bound of a pair's quality from its level gap, distance and schedules; reads no profile. */
+export function getQualityBound(pool: CandidatePool, a: number, b: number, miles: number): number {
+  const { ratingHundredths, rules } = pool;
+  const gap = Math.abs(readIntAtKnownIndex(ratingHundredths, a) - readIntAtKnownIndex(ratingHundredths, b));
+  return getPairQualityUpperBound(gap, miles, rules) - getScheduleCost(pool, a, b);
 }
 
 /** The quality of a pair at the given distance; null if a rule or the quality floor forbids it. */

@@ -7,6 +7,7 @@ import {
   type CandidateLocation,
   type CandidatePool,
   findFirstRatedAtLeast,
+  getQualityBound,
   getQualityIfAllowed,
 } from './candidate-pool.ts';
 import { hashWithSeed } from './hash-with-seed.ts';
@@ -17,7 +18,7 @@ const bestKept = 10;
 const sampledKept = 4;
 /** Draws for those: about one in three yields an allowed partner. */
 const maxDraws = 16;
-/** Comparisons after which a player with a full list stops: bounds the cost where thousands are alike. */
+/** Comparisons of whole profiles after which a player with a full list stops: bounds the cost where thousands are alike. */
 const maxComparisons = 400;
 /** Search radii as shares of the maximum: in a dense area the best partners are close. */
 const ringShares = [0.125, 0.25, 0.5, 1];
@@ -156,6 +157,7 @@ function addCandidatesFromPlace(
     if (gapAbove <= gapBelow) above += 1;
     else below -= 1;
     if (other === player) continue;
+    if (!couldEnterPartnerList(best, player, getQualityBound(pool, player, other, miles))) continue;
     comparisons[member] = readIntAtKnownIndex(comparisons, member) + 1;
     if (
       readIntAtKnownIndex(comparisons, member) > maxComparisons &&

@@ -1,7 +1,7 @@
 import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMaxGapHundredths, type PairingRules } from '../rules/pairing-rules.ts';
-import { areTraitsAccepted, type CandidatePool, findFirstRatedAtLeast } from './candidate-pool.ts';
+import { areTraitsAccepted, type CandidatePool, findFirstRatedAtLeast, getScheduleCost } from './candidate-pool.ts';
 
 /** Called with two players of one sport within the distance and rating limits, at most once per pair. */
 export type PairVisitor = (a: number, b: number, miles: number) => void;
@@ -27,8 +27,16 @@ export interface PlayerDualPrices {
   readonly sharedDemand: Float64Array;
 }
 
-/** Visits each pair of players of one group within reach whose demands are below the best possible quality at their distance and level gap. */
-export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPrices, visit: PairVisitor): void {
+/**
+ * Visits each pair of players of one group within reach whose demands are below the best possible quality at their distance, level
+ * gap and schedules, or exceed it by less than `margin` points.
+ */
+export function visitPromisingPairs(
+  pool: CandidatePool,
+  demands: PlayerDualPrices,
+  margin: number,
+  visit: PairVisitor,
+): void {
   const { ratingHundredths, placeStart, rules } = pool;
   const { demand, groupDemand, groupOf, sharedDemand } = demands;
   const gapCosts = listGapCosts(rules);
@@ -40,7 +48,7 @@ export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPric
     return members.reduce((least, own) => Math.min(least, own), Number.POSITIVE_INFINITY);
   });
   visitPlacePairs(pool, (ours, theirs, miles) => {
-    const worth = 2 * getPairQualityUpperBound(0, miles, rules);
+    const worth = 2 * (getPairQualityUpperBound(0, miles, rules) + margin);
     const theirLeast = readFloatAtKnownIndex(leastDemand, theirs);
     if (readFloatAtKnownIndex(leastDemand, ours) + theirLeast >= worth) return;
     const theirStart = readIntAtKnownIndex(placeStart, theirs);
@@ -65,8 +73,8 @@ export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPric
         if (readFloatAtKnownIndex(groupDemand, b) >= room || readIntAtKnownIndex(groupOf, b) !== ownGroup) continue;
         const together =
           ownDemand + readFloatAtKnownIndex(demand, b) + Math.min(ownShared, readFloatAtKnownIndex(sharedDemand, b));
-        if (together < worth - readFloatAtKnownIndex(gapCosts, Math.abs(gap)) && areTraitsAccepted(pool, a, b))
-          visit(a, b, miles);
+        const left = worth - readFloatAtKnownIndex(gapCosts, Math.abs(gap)) - together;
+        if (left > 0 && areTraitsAccepted(pool, a, b) && 2 * getScheduleCost(pool, a, b) < left) visit(a, b, miles);
       }
     }
   });

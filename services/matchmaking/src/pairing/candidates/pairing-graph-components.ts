@@ -18,15 +18,8 @@ export interface PairingGraphComponents {
 export interface PairingGraphComponent {
   readonly members: Int32Array;
   readonly objective: PairingObjective;
-  /** Edges between indexes of `members`. */
-  readonly edges: EdgeListBuilder;
+  /** Over indexes of `members`. */
   readonly matching: Matching;
-}
-
-export interface EdgeListBuilder {
-  readonly a: number[];
-  readonly b: number[];
-  readonly weight: number[];
 }
 
 /** Splits a league into components, each with an initial matching over its candidate edges (weighted by quality). */
@@ -44,45 +37,59 @@ export function splitIntoComponents(pool: CandidatePool, edges: EdgeList, weeks:
     componentOf[player] = index;
     placeOf[player] = (memberLists[index]?.push(player) ?? 0) - 1;
   }
-  const objectives = memberLists.map((members) => createComponentObjective(members, pool, weeks));
-  const edgesOfComponent = memberLists.map((): EdgeListBuilder => ({ a: [], b: [], weight: [] }));
-  for (let edge = 0; edge < edges.count; edge += 1) {
-    const a = readIntAtKnownIndex(edges.a, edge);
-    const b = readIntAtKnownIndex(edges.b, edge);
-    const own = edgesOfComponent[readIntAtKnownIndex(componentOf, a)];
-    const objective = objectives[readIntAtKnownIndex(componentOf, a)];
-    if (own === undefined || objective === undefined) continue;
-    own.a.push(readIntAtKnownIndex(placeOf, a));
-    own.b.push(readIntAtKnownIndex(placeOf, b));
-    own.weight.push(
-      objective.weightOf(
-        readFloatAtKnownIndex(weeks, a),
-        readFloatAtKnownIndex(weeks, b),
-        readFloatAtKnownIndex(edges.weight, edge),
-      ),
-    );
-  }
-  const components = objectives.map((objective, index): PairingGraphComponent => {
-    const members = Int32Array.from(memberLists[index] ?? []);
-    const own = edgesOfComponent[index] ?? { a: [], b: [], weight: [] };
+  const edgesOf = splitEdges(edges, componentOf, memberLists.length);
+  const components = memberLists.map((list, index): PairingGraphComponent => {
+    const members = Int32Array.from(list);
+    const objective = createComponentObjective(members, pool, weeks);
     const shares = Float64Array.from(members, (member) => objective.shareOf(readFloatAtKnownIndex(weeks, member)));
+    const own = createComponentEdges(edges, edgesOf[index] ?? new Int32Array(), placeOf, (a, b, quality) =>
+      objective.weightOf(readFloatAtKnownIndex(weeks, a), readFloatAtKnownIndex(weeks, b), quality),
+    );
     return {
       members,
       objective,
-      edges: own,
-      matching: createInitialMatching(createMatchingGraph(members.length, toEdgeList(own)), shares),
+      matching: createInitialMatching(createMatchingGraph(members.length, own), shares),
     };
   });
   return { components, componentOf, placeOf };
 }
 
-export function toEdgeList(edges: EdgeListBuilder): EdgeList {
-  return {
-    count: edges.a.length,
-    a: Int32Array.from(edges.a),
-    b: Int32Array.from(edges.b),
-    weight: Float64Array.from(edges.weight),
-  };
+/** The indexes of the edges of each component. */
+function splitEdges(edges: EdgeList, componentOf: Int32Array, componentCount: number): Int32Array[] {
+  const counts = new Int32Array(componentCount);
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const component = readIntAtKnownIndex(componentOf, readIntAtKnownIndex(edges.a, edge));
+    counts[component] = readIntAtKnownIndex(counts, component) + 1;
+  }
+  const split = Array.from(counts, (count) => new Int32Array(count));
+  const next = new Int32Array(componentCount);
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const component = readIntAtKnownIndex(componentOf, readIntAtKnownIndex(edges.a, edge));
+    const place = readIntAtKnownIndex(next, component);
+    const own = split[component];
+    if (own !== undefined) own[place] = edge;
+    next[component] = place + 1;
+  }
+  return split;
+}
+
+function createComponentEdges(
+  edges: EdgeList,
+  own: Int32Array,
+  placeOf: Int32Array,
+  getWeight: (a: number, b: number, quality: number) => number,
+): EdgeList {
+  const count = own.length;
+  const list = { count, a: new Int32Array(count), b: new Int32Array(count), weight: new Float64Array(count) };
+  for (let index = 0; index < count; index += 1) {
+    const edge = readIntAtKnownIndex(own, index);
+    const a = readIntAtKnownIndex(edges.a, edge);
+    const b = readIntAtKnownIndex(edges.b, edge);
+    list.a[index] = readIntAtKnownIndex(placeOf, a);
+    list.b[index] = readIntAtKnownIndex(placeOf, b);
+    list.weight[index] = getWeight(a, b, readFloatAtKnownIndex(edges.weight, edge));
+  }
+  return list;
 }
 
 /**
@@ -122,7 +129,7 @@ function findRoot(link: Int32Array, player: number): number {
 }
 
 function createComponentObjective(
-  members: readonly number[],
+  members: Int32Array,
   { rules }: CandidatePool,
   weeks: Float64Array,
 ): PairingObjective {

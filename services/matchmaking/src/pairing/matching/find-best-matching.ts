@@ -1,15 +1,14 @@
-import { createMatchingGraph } from '../blossom/graph.ts';
+import { countGraphEdges } from '../blossom/graph.ts';
 import { readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 import type { CandidatePool } from '../candidates/candidate-pool.ts';
 import { findCandidateEdges } from '../candidates/find-candidate-edges.ts';
 import {
-  type EdgeListBuilder,
   type PairingGraphComponent,
   type PairingGraphComponents,
   splitIntoComponents,
-  toEdgeList,
 } from '../candidates/pairing-graph-components.ts';
 import type { PairingObjectiveValues } from '../quality/pairing-objective.ts';
+import { type EdgeListBuilder, toEdgeList } from './edge-list-builder.ts';
 import {
   findMatchingDualViolations,
   findViolationsAmong,
@@ -76,7 +75,10 @@ export function findBestMatching(
   return {
     mate: combineComponentMates(league, weeks.length),
     withoutPartner: league.componentOf.reduce((count, component) => count + (component === -1 ? 1 : 0), 0),
-    edges: league.components.reduce((total, component) => total + component.edges.a.length, 0),
+    edges: league.components.reduce(
+      (total, component) => total + countGraphEdges(component.matching.forest.state.graph),
+      0,
+    ),
     proven: league.components.every(({ objective }) => objective.exact) && !results.some(hasDualViolations),
     gap: getOptimalityBound(league, results),
   };
@@ -115,17 +117,11 @@ function improve(component: PairingGraphComponent, { edges: wanted, slack }: Mat
     if (readIntAtKnownIndex(got, a) >= addedPerPlayer || readIntAtKnownIndex(got, b) >= addedPerPlayer) continue;
     got[a] = readIntAtKnownIndex(got, a) + 1;
     got[b] = readIntAtKnownIndex(got, b) + 1;
-    for (const edges of [added, component.edges]) {
-      edges.a.push(a);
-      edges.b.push(b);
-      edges.weight.push(wanted.weight[index] ?? 0);
-    }
+    added.a.push(a);
+    added.b.push(b);
+    added.weight.push(wanted.weight[index] ?? 0);
   }
-  extendMatchingGraph(
-    component.matching,
-    createMatchingGraph(component.members.length, toEdgeList(component.edges)),
-    toEdgeList(added),
-  );
+  extendMatchingGraph(component.matching, toEdgeList(added));
   optimizeMatching(component.matching);
 }
 

@@ -1,14 +1,16 @@
 import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
-import { type CandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
+import {
+  areTraitsAccepted,
+  type CandidatePool,
+  getQualityBound,
+  getQualityIfAllowed,
+} from '../candidates/candidate-pool.ts';
 import { visitPairsAcrossGroups, visitPromisingPairs } from '../candidates/pair-traversal.ts';
-import type {
-  EdgeListBuilder,
-  PairingGraphComponent,
-  PairingGraphComponents,
-} from '../candidates/pairing-graph-components.ts';
+import type { PairingGraphComponent, PairingGraphComponents } from '../candidates/pairing-graph-components.ts';
 import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
 import type { PairingObjectiveValues } from '../quality/pairing-objective.ts';
 import { computeDualDemands } from './compute-dual-demands.ts';
+import type { EdgeListBuilder } from './edge-list-builder.ts';
 import { createEdgeSlackFunction } from './matching.ts';
 
 /** Pairs of one component that violate the dual prices, and how much the prices would have to rise to accept them. */
@@ -34,10 +36,15 @@ export interface PairList {
 export interface CoveredPairs {
   /** One per component. */
   readonly results: readonly MatchingDualViolations[];
-  /** Allowed pairs that came close: they would violate the prices if they were as good as their distance and level gap permit. */
+  /** Allowed pairs that violate the prices or miss them by at most `closeMargin`. */
   readonly closePairs: PairList;
 }
 
+/**
+ * Points of quality by which a pair may miss the prices and still be close: prices move by a few points while the plan improves, so
+ * that a narrower margin leaves pairs for another search of all pairs, and a wider one makes each search longer.
+ */
+const closeMargin = 8;
 /** Close pairs remembered: about three times as many as there are, and at most 200 MB. */
 const closePairsPerPlayer = 20;
 const closePairsMax = 16_000_000;
@@ -57,27 +64,23 @@ export function findMatchingDualViolations(
   weeks: Float64Array,
   changed: ReadonlySet<PairingGraphComponent>,
 ): CoveredPairs {
-  const { ratingHundredths, rules } = pool;
   const { componentOf } = league;
   const { results, getPairSlack, recordIfViolating } = createViolationRecorder(league, weeks, changed);
   const closePairs = createPairList(Math.min(closePairsMax, closePairsPerPlayer * weeks.length));
   const demands = computeDualDemands([...changed], weeks);
   const { demand, groupOf } = demands;
 
-  visitPromisingPairs(pool, demands, price);
+  visitPromisingPairs(pool, demands, closeMargin, price);
   visitPairsAcrossGroups(pool, groupOf, (a, b, miles) => {
     if (readIntAtKnownIndex(componentOf, a) !== readIntAtKnownIndex(componentOf, b)) return;
-    if (
-      readFloatAtKnownIndex(demand, a) + readFloatAtKnownIndex(demand, b) <
-      2 * getPairQualityUpperBound(0, miles, rules)
-    )
-      price(a, b, miles);
+    const together = readFloatAtKnownIndex(demand, a) + readFloatAtKnownIndex(demand, b);
+    if (together >= 2 * (getPairQualityUpperBound(0, miles, pool.rules) + closeMargin)) return;
+    if (areTraitsAccepted(pool, a, b)) price(a, b, miles);
   });
 
   function price(a: number, b: number, miles: number): void {
-    // Nearly all pairs are rejected by this cheap bound.
-    const gap = Math.abs(readIntAtKnownIndex(ratingHundredths, a) - readIntAtKnownIndex(ratingHundredths, b));
-    if (getPairSlack(a, b, Math.floor(getPairQualityUpperBound(gap, miles, rules))) >= 0) return;
+    // Nearly all pairs are rejected by this cheap bound. It is not a number for players without any slot, who are never paired.
+    if (!(getPairSlack(a, b, Math.floor(getQualityBound(pool, a, b, miles) + closeMargin)) < 0)) return;
     const quality = getQualityIfAllowed(pool, a, b, miles);
     if (quality === null) return;
     recordIfViolating(a, b, quality);

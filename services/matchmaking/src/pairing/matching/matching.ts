@@ -8,7 +8,7 @@ import {
   isBlossom,
 } from '../blossom/blossoms.ts';
 import { createCommonBlossomPriceIndex, getSharedBlossomPrice } from '../blossom/common-blossom-price-index.ts';
-import { createMatchingGraph, type EdgeList, type MatchingGraph } from '../blossom/graph.ts';
+import { addEdgesToGraph, createMatchingGraph, type EdgeList, type MatchingGraph } from '../blossom/graph.ts';
 import { growAlternatingForest } from '../blossom/grow-forest.ts';
 import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 
@@ -75,14 +75,14 @@ export function createEdgeSlackFunction(matching: Matching): (a: number, b: numb
 }
 
 /**
- * Replaces the graph with one that has additional edges, all of which violate the prices. One end of each is
+ * Adds edges to the graph, all of which violate the prices. One end of each is
  * removed from its pair and its blossoms, and its price is raised as far as its new edges require; `optimizeMatching` then
  * makes the matching optimal again. O(n log n) plus the number of edges, however deeply blossoms are nested.
  */
-export function extendMatchingGraph(matching: Matching, graph: MatchingGraph, added: EdgeList): void {
+export function extendMatchingGraph(matching: Matching, added: EdgeList): void {
   const { state } = matching.forest;
-  state.graph = graph;
-  const isLifted = new Uint8Array(graph.vertexCount);
+  state.graph = addEdgesToGraph(state.graph, added);
+  const isLifted = new Uint8Array(state.graph.vertexCount);
   for (let edge = 0; edge < added.count; edge += 1) {
     const a = readIntAtKnownIndex(added.a, edge);
     const b = readIntAtKnownIndex(added.b, edge);

@@ -80,7 +80,7 @@ export function countSharedSlots(a: PairingProfile, b: PairingProfile): number {
 }
 
 /** Number of set bits in a 32-bit integer. Source: H. S. Warren, "Hacker's Delight", section 5-1. */
-function countBits(bits: number): number {
+export function countBits(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
