@@ -9,8 +9,8 @@ import {
   getMatch,
   getOptIn,
   getWeeklyRun,
+  listBulkActions,
   listMatches,
-  listPendingMatches,
   type Match,
   type OptInAnswer,
   searchOpponent,
@@ -48,7 +48,6 @@ export interface AcknowledgedSeason {
 const concurrency = 6;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const bulkMax = 100;
 const checkedAnswers = 20;
 const payTriesMax = 20;
 const payPauseMs = 3_000;
@@ -108,13 +107,14 @@ async function pairAndAnnounce(season: ChaosSeason): Promise<void> {
     return body.state === 'applied';
   });
   if (!isApplied) throw new Error('the run did not end in time');
-  for (let pages = 0; pages < 10; pages += 1) {
-    const { matches } = (await league.callAs(staffId, listPendingMatches, { query: { limit: bulkMax } })).body;
-    if (matches.length === 0) break;
-    const body = { matches: matches.map(({ id }) => ({ id })) };
-    const reply = await league.callAs(staffId, announceMatches, { body });
-    acknowledged.matches += reply.status === 200 ? reply.body.matches.length : 0;
-  }
+  let { action } = (await league.callAs(staffId, announceMatches, { body: { all: {} } })).body;
+  const isAnnounced = await waitUntil(async () => {
+    const { actions } = (await league.callAs(staffId, listBulkActions)).body;
+    action = actions.find(({ id }) => id === action?.id) ?? action;
+    return action?.finishedAt !== null;
+  });
+  if (!isAnnounced) throw new Error('the announcement did not end in time');
+  acknowledged.matches += action?.changed ?? 0;
   // Players see a match once its message was sent. Some are not: a provider refused them, or a phone has opted out.
   await waitUntil(async () =>
     (await listScheduled(season)).every(({ notificationsSentAt }) => notificationsSentAt !== null),
@@ -123,7 +123,11 @@ async function pairAndAnnounce(season: ChaosSeason): Promise<void> {
 
 /** Some players who wait for a match search for a paid one; who is offered one mostly pays. */
 async function searchAndPay({ league, random, players, staffId, acknowledged }: ChaosSeason): Promise<void> {
-  const searchers = random.pickSome([...players.keys()], 80, 120);
+  const searchers = random.pickSome(
+    [...players.keys()],
+    Math.floor(0.27 * players.size),
+    Math.ceil(0.4 * players.size),
+  );
   const found = new Set<string>();
   await mapConcurrent(searchers, concurrency, async (id) => {
     const reply = await league.callAs(id, searchOpponent, { body: { sport: 'tennis' } });

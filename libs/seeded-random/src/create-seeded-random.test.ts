@@ -40,6 +40,7 @@ describe('createSeededRandom', () => {
       expect(some.length).toBeLessThanOrEqual(4);
       expect(some).toEqual([...new Set(some)].sort());
     }
+    expect(() => pickSome([1, 2], 1, 3)).toThrow(RangeError);
   });
 });
 

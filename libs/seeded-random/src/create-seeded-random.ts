@@ -16,7 +16,7 @@ export interface SeededRandom {
   pick<Item>(items: readonly Item[]): Item;
   /** An item with a probability in proportion to its weight. */
   pickWeighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item;
-  /** From `min` to `max` of the items, both included, in their order. */
+  /** From `min` to `max` of the items, both included, in their order. @throws RangeError if there are fewer */
   pickSome<Item>(items: readonly Item[], min: number, max: number): Item[];
 }
 
@@ -45,6 +45,7 @@ export function createSeededRandom(seed: number): SeededRandom {
       return pick(items);
     },
     pickSome(items, min, max) {
+      if (max > items.length) throw new RangeError('too few to pick from');
       const count = uniformInt(generator, min, max);
       const chosen = new Set<(typeof items)[number]>();
       while (chosen.size < count) chosen.add(pick(items));
