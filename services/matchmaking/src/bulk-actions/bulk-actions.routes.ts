@@ -1,10 +1,11 @@
 import { announceMatches, askPlayers, bulkApproveMatches, listBulkActions } from '@rally/contracts/matchmaking';
 import type { ApiCallRequest, RegisterApiCallHandler } from '@rally/service-kit';
 import type { Match } from '../matches/match.ts';
-import type { StaffRequest } from '../matches/match-change.ts';
 import { approveAndAnnounceMatches } from '../matches/review/approve-and-announce-matches.ts';
 import { isMatchApproved } from '../matches/review/approve-match.ts';
 import { bulkApproveMatches as approveMatches } from '../matches/review/bulk-approve-matches.ts';
+import { presentRefusedMatch } from '../matches/review/present-refused-match.ts';
+import { toStaffRequest } from '../matches/to-staff-request.ts';
 import { presentMatchForStaff } from '../matches/views/present-match.ts';
 import { type PresentMatchDependencies, presentMatches } from '../matches/views/present-matches.ts';
 import type { BulkAction } from './bulk-action.ts';
@@ -42,7 +43,7 @@ export function registerBulkActionRoutes(
     const staff = toStaffRequest(incoming);
     if (matchIds !== null && matchIds.length <= atOnceMax) {
       const { approved, refused } = await approveMatches(deps, staff, matchIds);
-      return { ...(await presentReview(approved, refused.map(toRefusal))), action: null };
+      return { ...(await presentReview(approved, refused.map(presentRefusedMatch))), action: null };
     }
     const search = all?.search ?? null;
     const action = await startBulkAction(deps, staff, { kind: 'approve', matchIds, search, messages: [] });
@@ -56,7 +57,7 @@ export function registerBulkActionRoutes(
     if (all === undefined && matches.length <= atOnceMax) {
       const requested = matches.map(({ id, messages = null }) => ({ id, messages }));
       const { changed, refused } = await approveAndAnnounceMatches(deps, staff, requested);
-      return { ...(await presentReview(changed, refused.map(toRefusal))), action: null };
+      return { ...(await presentReview(changed, refused.map(presentRefusedMatch))), action: null };
     }
     const matchIds = all === undefined ? matches.map(({ id }) => id) : null;
     const messages = matches.flatMap(({ id, messages: texts }) => (texts === undefined ? [] : [{ id, ...texts }]));
@@ -85,16 +86,6 @@ export function registerBulkActionRoutes(
   }
 }
 
-function toRefusal({ id, error }: { id: string; error: { text: string; code: string } }) {
-  return { id, error: error.text, code: error.code };
-}
-
-type Incoming = Pick<ApiCallRequest<typeof askPlayers>, 'account' | 'request' | 'reply'>;
-
-function setStatus({ reply }: Pick<Incoming, 'reply'>, { finishedAt }: BulkAction): void {
+function setStatus({ reply }: Pick<ApiCallRequest<typeof askPlayers>, 'reply'>, { finishedAt }: BulkAction): void {
   if (finishedAt === null) reply.status(202);
-}
-
-function toStaffRequest({ account, request }: Pick<Incoming, 'account' | 'request'>): StaffRequest {
-  return { staffId: account.id, requestId: request.id };
 }

@@ -2,6 +2,7 @@ import type { ApiError } from '@rally/contracts';
 import type { StaffRequest } from '../matches/match-change.ts';
 import { approveAndAnnounceMatches } from '../matches/review/approve-and-announce-matches.ts';
 import { bulkApproveMatches } from '../matches/review/bulk-approve-matches.ts';
+import { presentRefusedMatch } from '../matches/review/present-refused-match.ts';
 import { askPlayersToOptIn } from '../opt-ins/ask-players.ts';
 import type { BatchOutcome, BulkAction, BulkActionBatch, ReviewOrder } from './bulk-action.ts';
 import type { BulkActionDependencies } from './bulk-action-dependencies.ts';
@@ -22,7 +23,7 @@ export async function carryOutBatch(
   }
   const staff = { staffId: startedBy ?? '', requestId: requestId ?? '' };
   const { changed, refused } = await review(deps, staff, order, ids);
-  return { changed, refused: refused.map(({ id, error }) => ({ id, error: error.text, code: error.code })) };
+  return { changed, refused: refused.map(presentRefusedMatch) };
 }
 
 async function review(

@@ -20,7 +20,6 @@ import { reviewCancellation } from './cancellation/review-cancellation.ts';
 import { type FindMatchSearchHitsDependencies, findMatchSearchHits } from './find-match-search-hits.ts';
 import type { MatchStore } from './match.store.ts';
 import { isMatchPlayer, type Match, toMatchPageCursor } from './match.ts';
-import type { StaffRequest } from './match-change.ts';
 import { isMatchVisibleToPlayers } from './match-visibility.ts';
 import { sendMatchNotification } from './notifications/send-match-notification.ts';
 import type { MatchTableQuery } from './paged-match-lists.store.ts';
@@ -28,9 +27,11 @@ import { setRematchWanted } from './rematch/set-rematch-wanted.ts';
 import { approveMatch } from './review/approve-match.ts';
 import { declineMatchAsStaff } from './review/decline-match-as-staff.ts';
 import { editMatch } from './review/edit-match.ts';
+import { presentRefusedMatch } from './review/present-refused-match.ts';
 import { type ReturnMatchesToReviewDependencies, returnMatchesToReview } from './review/return-matches-to-review.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
 import { listOverdueMatches, type OverdueMatchesDependencies } from './scores/list-overdue-matches.ts';
+import { toStaffRequest } from './to-staff-request.ts';
 import { presentMatchForPlayer, presentMatchForStaff, presentMatchForVisitor } from './views/present-match.ts';
 import { type PresentMatchDependencies, presentMatch, presentMatches } from './views/present-matches.ts';
 
@@ -137,7 +138,7 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
     return {
       ok: true as const,
       matches: await presentMatches(dependencies, changed, presentMatchForStaff),
-      refused: refused.map(({ id, error }) => ({ id, error: error.text, code: error.code })),
+      refused: refused.map(presentRefusedMatch),
     };
   });
 
@@ -197,13 +198,6 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
   serve(calls.cancelMatch, async ({ params, body, account }) => {
     return forPlayer(await cancelMatch(dependencies, account.id, params.id, body.reason), account.id);
   });
-}
-
-function toStaffRequest({
-  account,
-  request,
-}: Pick<ApiCallRequest<typeof calls.approveMatch>, 'account' | 'request'>): StaffRequest {
-  return { staffId: account.id, requestId: request.id };
 }
 
 /** The requested page of matches; sets the pagination headers. */

@@ -6,14 +6,8 @@ import {
   matchmakingErrors,
   startWeeklyRun,
 } from '@rally/contracts/matchmaking';
-import {
-  type ApiCallRequest,
-  HttpError,
-  type RegisterApiCallHandler,
-  readRowPage,
-  setPaginationHeaders,
-} from '@rally/service-kit';
-import type { StaffRequest } from '../matches/match-change.ts';
+import { HttpError, type RegisterApiCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
+import { toStaffRequest } from '../matches/to-staff-request.ts';
 import type { StandbyRunDependencies } from './advance-run-to-end.ts';
 import type { PairingRun } from './pairing-run.ts';
 import { presentRunPairs, presentUnpairedPlayers, presentWeeklyRun } from './present-run.ts';
@@ -25,7 +19,7 @@ export function registerWeeklyRunRoutes(
   deps: StandbyRunDependencies & { readonly wakeRunWorker: () => void },
 ): void {
   serve(startWeeklyRun, async (incoming) => {
-    const run = await startStaffRun(deps, staffActionOf(incoming), incoming.body);
+    const run = await startStaffRun(deps, toStaffRequest(incoming), incoming.body);
     deps.wakeRunWorker();
     return { ok: true as const, ...(await presentWeeklyRun(deps, run)) };
   });
@@ -73,11 +67,4 @@ export function registerWeeklyRunRoutes(
   async function summaryOf(run: PairingRun) {
     return run.summary ?? (await deps.runs.summarize(run));
   }
-}
-
-function staffActionOf({
-  account,
-  request,
-}: Pick<ApiCallRequest<typeof startWeeklyRun>, 'account' | 'request'>): StaffRequest {
-  return { staffId: account.id, requestId: request.id };
 }
