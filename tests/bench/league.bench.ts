@@ -1,20 +1,23 @@
 import { parseArgs } from 'node:util';
-import { gatewayApiKey } from '@rally/one-machine';
 import { createTwilioWebhookSender } from '@rally/sandbox';
 import { startFakeMessageProvider } from '@rally/testing';
 import * as z from 'zod';
-import { startProduct } from '../journeys/start-product.ts';
 import { benchmarkWeek, type WeekActCost } from './league/benchmark-week.ts';
+import type { BenchmarkedLeague } from './league/benchmarked-league.ts';
 import { fillLeague, type LeagueAccounts } from './league/fill-league.ts';
 import { listPageReads, type PageApiRequest } from './league/page-api-requests.ts';
+import { type ProcessUsage, readProcessUsage } from './league/process-usage.ts';
 import { sendTextFromPhone } from './league/send-text-from-phone.ts';
+import { startLeagueInOneProcess } from './league/start-league-in-one-process.ts';
+import { startLeagueProcesses } from './league/start-league-processes.ts';
 
 /**
  * Prints how long each read of the players' and staff's pages takes in leagues of growing size, one request at a time through
- * the gateway of the one-machine product, and then what the acts of a week cost, as it goes and then side by side:
- * `npm run bench:league -- --players 2000,20000`. Texts go to a provider that only counts them.
+ * the gateway, then what the acts of a week cost, and what each process takes, as it goes and then side by side:
+ * `npm run bench:league -- --players 2000,20000` for the one-machine product, and with `--processes` for each service as a process
+ * with a real broker. Texts go to a provider that only counts them. CPU time and memory only on systems with `/proc`.
  */
-const startAt = '2026-11-18T21:30:00Z';
+const startAt = new Date('2026-11-18T21:30:00Z');
 const authToken = 'a provider that only counts';
 const warmUps = 3;
 const samplesMax = 100;
@@ -22,7 +25,10 @@ const samplesMax = 100;
 const budgetMs = 1_000;
 const samplesMin = 5;
 
-const { values } = parseArgs({ options: { players: { type: 'string', default: '2000,20000' } } });
+const { values } = parseArgs({
+  options: { players: { type: 'string', default: '2000,20000' }, processes: { type: 'boolean', default: false } },
+});
+const startLeague = values.processes ? startLeagueProcesses : startLeagueInOneProcess;
 const sizes = z.array(z.coerce.number().int().min(100)).min(1).parse(values.players.split(','));
 
 interface ReadTimes {
@@ -31,66 +37,101 @@ interface ReadTimes {
   readonly bytes: number;
 }
 
+/** What a process takes after a start and after the week. */
+interface UsageOfProcess {
+  readonly started: ProcessUsage;
+  readonly ended: ProcessUsage;
+}
+
 const measured: ReadonlyMap<string, ReadTimes>[] = [];
 const weeks: ReadonlyMap<string, WeekActCost>[] = [];
+const usages: ReadonlyMap<string, UsageOfProcess>[] = [];
 for (const players of sizes) {
-  const { reads, week } = await measureLeague(players);
+  const { reads, week, usage } = await measureLeague(players);
   measured.push(reads);
   weeks.push(week);
+  usages.push(usage);
 }
 printReads();
 printWeeks();
+printUsages();
 
 async function measureLeague(players: number) {
   const provider = await startFakeMessageProvider();
   const filledFrom = performance.now();
   let startedFrom = 0;
   let accounts: LeagueAccounts = { staff: '', player: '' };
-  const product = await startProduct({
+  const league = await startLeague({
     startAt,
-    async fillDataDir(dataDir) {
-      accounts = await fillLeague(dataDir, players, new Date(startAt));
+    async fill(databaseOf, dataDir) {
+      accounts = await fillLeague(databaseOf, dataDir, players, startAt);
       startedFrom = performance.now();
     },
-    settings: { REQUESTS_PER_MINUTE: '1000000', TWILIO_BASE_URL: provider.url, TWILIO_AUTH_TOKEN: authToken },
+    settings: {
+      REQUESTS_PER_MINUTE: '1000000',
+      TWILIO_BASE_URL: provider.url,
+      TWILIO_AUTH_TOKEN: authToken,
+      SEND_INTERVAL_MS: '20',
+      SCHEDULE: 'external',
+    },
   });
   const post = createTwilioWebhookSender(authToken, new AbortController().signal, (url) => url);
   try {
     const startedAt = performance.now();
     print(`${players} players: imported in ${seconds(startedFrom, filledFrom)}`);
     print(`first start in ${seconds(startedAt, startedFrom)}`);
-    await product.settled();
-    const settledAt = performance.now();
-    print(`events published in ${seconds(settledAt, startedAt)}`);
-    await product.restart();
-    print(`later start in ${seconds(performance.now(), settledAt)}, ${Math.round(process.memoryUsage.rss() / 1e6)} MB`);
+    await league.settled();
+    print(`events published in ${seconds(performance.now(), startedAt)}`);
+    await league.shutDown();
+    const startedAgainFrom = performance.now();
+    await league.start();
+    const started = await readUsages(league);
+    print(`later start in ${seconds(performance.now(), startedAgainFrom)}, ${sumOf(started)}`);
 
     const reads = new Map<string, ReadTimes>();
-    for (const read of await listPageReads(product, accounts)) {
-      const times = await measureRead(product.url, read);
+    for (const read of await listPageReads(league, accounts)) {
+      const times = await measureRead(league, read);
       reads.set(read.name, times);
       print(`${read.name}: p50 ${times.p50Ms.toFixed(1)} ms, p99 ${times.p99Ms.toFixed(1)} ms`);
     }
     const week = new Map<string, WeekActCost>();
     await benchmarkWeek(
-      product,
-      { staff: accounts.staff, sendText: (phone, text) => sendTextFromPhone(post, product.url, phone, text) },
+      league,
+      { staff: accounts.staff, sendText: (phone, text) => sendTextFromPhone(post, league.url, phone, text) },
       (act, cost) => {
         week.set(act, cost);
         print(`${act}: ${cost.seconds.toFixed(1)} s for ${cost.count}, CPU ${cost.cpuSeconds.toFixed(1)} s`);
       },
     );
-    print(`in the end ${Math.round(process.memoryUsage.rss() / 1e6)} MB, ${provider.accepted.length} texts\n`);
-    return { reads, week };
+    const ended = await readUsages(league);
+    print(`in the end ${sumOf(ended)}, ${provider.accepted.length} texts\n`);
+    const usage = new Map(
+      started.flatMap((one, place): [string, UsageOfProcess][] => {
+        const then = ended[place];
+        return then ? [[one.name, { started: one, ended: then }]] : [];
+      }),
+    );
+    return { reads, week, usage };
   } finally {
-    await product.stop();
+    await league.stop();
     await provider.stop();
   }
 }
 
-async function measureRead(url: string, { name, path, token }: PageApiRequest): Promise<ReadTimes> {
+function readUsages(league: BenchmarkedLeague): Promise<ProcessUsage[]> {
+  return Promise.all([...league.listProcesses(), ...league.listForeignProcesses()].map(readProcessUsage));
+}
+
+function sumOf(usages: readonly ProcessUsage[]): string {
+  return `${usages.reduce((sum, { residentMB }) => sum + residentMB, 0).toFixed(0)} MB`;
+}
+
+async function measureRead(
+  { url, apiKey }: BenchmarkedLeague,
+  { name, path, token }: PageApiRequest,
+): Promise<ReadTimes> {
   const headers = {
-    'x-api-key': gatewayApiKey,
+    'x-api-key': apiKey,
     'x-requested-with': 'XMLHttpRequest',
     ...(token && { authorization: `Bearer ${token}` }),
   };
@@ -143,6 +184,23 @@ function printWeeks(): void {
     return `| ${[name, ...cells].join(' | ')} |`;
   });
   const head = [`| ${['act', ...columns].join(' | ')} |`, `|---${'|---'.repeat(columns.length)}|`];
+  print(['', ...head, ...rows].join('\n'));
+}
+
+/** Resident memory after a start and after the week, the most in between, and CPU time of the reads and the week. */
+function printUsages(): void {
+  const columns = sizes.flatMap((size) => [`MB at ${size}`, 'after', 'at most', 'CPU s']);
+  const rows = [...(usages[0]?.keys() ?? [])].map((name) => {
+    const cells = usages.flatMap((usage) => {
+      const found = usage.get(name);
+      if (found === undefined) return ['', '', '', ''];
+      const { started, ended } = found;
+      const megabytes = [started.residentMB, ended.residentMB, ended.peakMB].map((size) => size.toFixed(0));
+      return [...megabytes, (ended.cpuSeconds - started.cpuSeconds).toFixed(1)];
+    });
+    return `| ${[name, ...cells].join(' | ')} |`;
+  });
+  const head = [`| ${['process', ...columns].join(' | ')} |`, `|---${'|---'.repeat(columns.length)}|`];
   print(['', ...head, ...rows].join('\n'));
 }
 

@@ -2,6 +2,7 @@ import { gatewayApiKey } from '@rally/one-machine';
 import { type SlowDatabaseRead, type WatchedDatabaseReads, watchDatabaseReads } from '@rally/testing';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillDataFolder } from '../bench/league/fill-data-folder.ts';
 import { fillLeague, type LeagueAccounts } from '../bench/league/fill-league.ts';
 import { listPageReads } from '../bench/league/page-api-requests.ts';
 import { type Product, startProduct } from './start-product.ts';
@@ -18,7 +19,9 @@ beforeAll(async () => {
   product = await startProduct({
     startAt,
     async fillDataDir(dataDir) {
-      accounts = await fillLeague(dataDir, players, new Date(startAt));
+      accounts = await fillDataFolder(dataDir, (databaseOf) =>
+        fillLeague(databaseOf, dataDir, players, new Date(startAt)),
+      );
     },
     settings: { REQUESTS_PER_MINUTE: '1000000' },
   });

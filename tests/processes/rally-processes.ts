@@ -40,7 +40,7 @@ export interface RallyProcessesOptions {
   /** Number of replicas by service; 1 by default. */
   readonly replicas?: Partial<Record<DataServiceName | 'gateway', number>>;
   /** Settings by service, which override the defaults. */
-  readonly settings?: Partial<Record<DataServiceName | 'gateway' | 'sandbox', Record<string, string>>>;
+  readonly settings?: Partial<Record<DataServiceName | 'gateway' | 'sandbox' | 'database', Record<string, string>>>;
   /** Where the code of the first replicas is; this repository by default. */
   readonly codeFolder?: string;
   /** Fills the database before the services start. */
@@ -78,6 +78,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
       MONGO_PORT: '0',
       MONGO_PASSWORD: secrets.databasePassword,
       MONGO_REPLICA_SET: 'rally',
+      ...settings.database,
     },
     /mongodb:\/\/rally@127\.0\.0\.1:(\d+)/,
   );

@@ -12,6 +12,8 @@ import { patchKafkajs } from '../src/kafka/patch-kafkajs.ts';
 /** A real Apache Kafka 4.1.0 of one node on loopback. */
 export interface KafkaBroker {
   readonly brokers: readonly string[];
+  /** Null while the process does not run. */
+  readonly pid: number | null;
   /** The second listener, if there is one. */
   readonly secure: SecureBrokerListener | null;
   /** Kills the process, as a crash would. */
@@ -92,6 +94,9 @@ export async function startKafkaTestBroker({
   await ready(brokers);
   return {
     brokers,
+    get pid() {
+      return child.pid ?? null;
+    },
     secure,
     kill: () => end('SIGKILL'),
     async restart() {

@@ -13,7 +13,8 @@ import { listUsers, type Sport } from '@rally/contracts/players';
 import { confirmScore, getPlayerProfile, submitScore } from '@rally/contracts/scoring';
 import { mapConcurrent } from '@rally/service-kit';
 import { awaitBulkAction, awaitWeeklyRun, startAndAwaitWeeklyRun } from '@rally/testing';
-import type { Product } from '../../journeys/start-product.ts';
+import type { BenchmarkedLeague } from './benchmarked-league.ts';
+import { readCpuSecondsOf } from './process-usage.ts';
 
 /** Sunday morning after the Wednesday on which the league is filled, and the next Wednesday. */
 const sunday = '2026-11-22T16:30:00Z';
@@ -25,7 +26,7 @@ const scoresSent = 40;
 const pollMs = 25;
 const queuePollMs = 250;
 
-/** What an act of the week cost: seconds, those of CPU time of the whole product, and how many players or matches it was for. */
+/** What an act of the week cost: seconds, those of CPU time of the product's processes, and how many players or matches it was for. */
 export interface WeekActCost {
   readonly seconds: number;
   readonly cpuSeconds: number;
@@ -37,26 +38,26 @@ export interface WeekActCost {
  * @param record is called with each act as soon as it is measured
  */
 export async function benchmarkWeek(
-  product: Product,
+  league: BenchmarkedLeague,
   { staff, sendText }: { staff: string; sendText: (phone: string, text: string) => Promise<void> },
   record: (act: string, cost: WeekActCost) => void,
 ): Promise<void> {
-  const { api } = product;
-  const staffToken = () => product.tokenOf(staff);
+  const { api } = league;
+  const staffToken = () => league.tokenOf(staff);
   const { users } = (await api.call(listUsers, { token: await staffToken(), query: { limit: 500 } })).body;
 
   record(
     'sign-in (test login)',
     await timeEach(users.slice(0, samples), ({ id }) => api.call(testLogin, { body: { userId: id } })),
   );
-  const tokens = await Promise.all(users.slice(0, samples).map(({ id }) => product.tokenOf(id)));
+  const tokens = await Promise.all(users.slice(0, samples).map(({ id }) => league.tokenOf(id)));
   record(
     'YES on the dashboard',
     await timeEach(tokens, (token) => api.call(answerOptIn, { token, body: { answer: 'yes' } })),
   );
-  await product.settled();
+  await league.settled();
 
-  product.clock.set(sunday);
+  await league.setClock(sunday);
   let token = await staffToken();
   const plan = await time(() => startAndAwaitWeeklyRun(api, token, { dryRun: true }));
   record('plan of the run', toCost(plan, plan.result.pairs.length));
@@ -65,7 +66,7 @@ export async function benchmarkWeek(
   const run = await time(() => awaitWeeklyRun(api, token, started.result));
   const pairs = run.result.pairs.length;
   record('run, planned and applied', toCost(run, pairs));
-  record('news of the run', toCost(await time(() => product.settled()), pairs));
+  record('news of the run', toCost(await time(() => league.settled()), pairs));
 
   const announced = await time(async () => {
     const { action } = (await api.call(announceMatches, { token, body: { all: {} } })).body;
@@ -74,9 +75,9 @@ export async function benchmarkWeek(
     return ended.changed;
   });
   record('approve and notify all', toCost(announced, announced.result));
-  await product.settled();
+  await league.settled();
 
-  product.clock.set(nextWednesday);
+  await league.setClock(nextWednesday);
   token = await staffToken();
   const asked = await time(async () => {
     const { action } = (await api.call(askPlayers, { token, body: { audience: 'all' } })).body;
@@ -84,13 +85,13 @@ export async function benchmarkWeek(
   });
   const questions = asked.result.changed;
   record('ask all', toCost(asked, questions));
-  record('queue the questions', toCost(await time(() => product.settled()), questions));
+  record('queue the questions', toCost(await time(() => league.settled()), questions));
   // Otherwise the answers would be measured together with so many of these texts as the league is large.
   record('text the questions', toCost(await time(sendAll), questions));
   const phones = users.flatMap(({ phone }) => phone).slice(0, repliesSent);
   const answered = await time(async () => {
     await mapConcurrent(phones, repliesAtOnce, (phone) => sendText(phone, 'YES'));
-    await product.settled();
+    await league.settled();
   });
   record('YES by text', toCost(answered, phones.length));
 
@@ -101,7 +102,7 @@ export async function benchmarkWeek(
 
   async function sendAll(): Promise<void> {
     while ((await api.call(getSendingQueue, { token })).body.waiting > 0) await setTimeout(queuePollMs);
-    await product.settled();
+    await league.settled();
   }
 
   async function submitScores(matches: readonly Match[]) {
@@ -110,8 +111,8 @@ export async function benchmarkWeek(
         if (user1Id === null || user2Id === null) throw new Error(`the match ${id} does not name its players`);
         const won = sport === 'tennis' ? 6 : 11;
         const body = { matchId: id, user1Set1: won, user2Set1: 4, user1Set2: won, user2Set2: 3 };
-        assertDone(await api.call(submitScore, { token: await product.tokenOf(user1Id), body }));
-        return { id, sport, user1Id, token: await product.tokenOf(user2Id), before: await countWins(user1Id, sport) };
+        assertDone(await api.call(submitScore, { token: await league.tokenOf(user1Id), body }));
+        return { id, sport, user1Id, token: await league.tokenOf(user2Id), before: await countWins(user1Id, sport) };
       }),
     );
   }
@@ -125,26 +126,26 @@ export async function benchmarkWeek(
   async function countWins(id: string, sport: Sport): Promise<number> {
     return (await api.call(getPlayerProfile, { params: { id }, query: { sport } })).body.wins;
   }
+
+  async function time<Result>(work: () => Promise<Result>): Promise<Timed<Result>> {
+    const cpuFrom = await readCpuSecondsOf(league.listProcesses());
+    const from = performance.now();
+    const result = await work();
+    const seconds = (performance.now() - from) / 1000;
+    return { seconds, cpuSeconds: (await readCpuSecondsOf(league.listProcesses())) - cpuFrom, result };
+  }
+
+  /** One after the other. */
+  async function timeEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<WeekActCost> {
+    const timed = await time(async () => {
+      for (const item of items) await work(item);
+    });
+    return toCost(timed, items.length);
+  }
 }
 
 interface Timed<Result> extends Omit<WeekActCost, 'count'> {
   readonly result: Result;
-}
-
-async function time<Result>(work: () => Promise<Result>): Promise<Timed<Result>> {
-  const from = performance.now();
-  const cpuFrom = process.cpuUsage();
-  const result = await work();
-  const { user, system } = process.cpuUsage(cpuFrom);
-  return { seconds: (performance.now() - from) / 1000, cpuSeconds: (user + system) / 1_000_000, result };
-}
-
-/** One after the other. */
-async function timeEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<WeekActCost> {
-  const timed = await time(async () => {
-    for (const item of items) await work(item);
-  });
-  return toCost(timed, items.length);
 }
 
 function toCost({ seconds, cpuSeconds }: Timed<unknown>, count: number): WeekActCost {

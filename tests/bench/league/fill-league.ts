@@ -1,10 +1,6 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { startEmbeddedMongo } from '@rally/embedded-mongo';
 import { addWeeks, defaultLeagueZone, getLeagueWeek } from '@rally/league-calendar';
 import { type ImportedPastMatch, importPastMatches } from '@rally/matchmaking';
 import { demoPhones, loadSampleLeague } from '@rally/one-machine';
-import { getDatabaseUri } from '@rally/service-kit';
 import { createTestMatchSnapshot } from '@rally/testing';
 import mongoose from 'mongoose';
 
@@ -17,23 +13,21 @@ export interface LeagueAccounts {
 }
 
 /**
- * Fills a data folder with the sample league in the middle of a week: everyone was asked, half said YES and a fifth NO. A fifth of
+ * Fills the databases with the sample league in the middle of a week: everyone was asked, half said YES and a fifth NO. A fifth of
  * the players have a pending match and another fifth an approved one.
  */
-export async function fillLeague(dataDir: string, players: number, now: Date): Promise<LeagueAccounts> {
-  await mkdir(dataDir, { recursive: true });
-  const mongo = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
-  try {
-    const databaseOf = (service: string) => getDatabaseUri(mongo.uri, service);
-    await loadSampleLeague(databaseOf, { DATA_DIR: dataDir, SAMPLE_PLAYERS: players, SAMPLE_PAST: true }, now);
-    const ids = await listPlayerIds(databaseOf('players'));
-    await importAnswers(databaseOf('matchmaking'), ids, now);
-    const matched = ids.filter((_, index) => index % 10 < 4);
-    await importPastMatches(databaseOf('matchmaking'), createUpcomingMatches(matched, now));
-    return await findAccounts(databaseOf('identity'));
-  } finally {
-    await mongo.stop();
-  }
+export async function fillLeague(
+  databaseOf: (service: string) => string,
+  dataDir: string,
+  players: number,
+  now: Date,
+): Promise<LeagueAccounts> {
+  await loadSampleLeague(databaseOf, { DATA_DIR: dataDir, SAMPLE_PLAYERS: players, SAMPLE_PAST: true }, now);
+  const ids = await listPlayerIds(databaseOf('players'));
+  await importAnswers(databaseOf('matchmaking'), ids, now);
+  const matched = ids.filter((_, index) => index % 10 < 4);
+  await importPastMatches(databaseOf('matchmaking'), createUpcomingMatches(matched, now));
+  return findAccounts(databaseOf('identity'));
 }
 
 async function findAccounts(uri: string): Promise<LeagueAccounts> {

@@ -1,6 +1,6 @@
 import { listUsers } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
-import type { Product } from '../../journeys/start-product.ts';
+import type { BenchmarkedLeague } from './benchmarked-league.ts';
 import type { LeagueAccounts } from './fill-league.ts';
 
 /** A read that a page makes. */
@@ -15,10 +15,13 @@ export interface PageApiRequest {
 const rowsPerPage = 50;
 
 /** The reads of the players' and staff's pages, with the parameters that the pages send. */
-export async function listPageReads(product: Product, accounts: LeagueAccounts): Promise<PageApiRequest[]> {
-  const staff = await product.tokenOf(accounts.staff);
-  const player = await product.tokenOf(accounts.player);
-  const { users } = (await product.api.call(listUsers, { token: staff, query: { limit: rowsPerPage } })).body;
+export async function listPageReads(
+  league: Pick<BenchmarkedLeague, 'api' | 'tokenOf'>,
+  accounts: LeagueAccounts,
+): Promise<PageApiRequest[]> {
+  const staff = await league.tokenOf(accounts.staff);
+  const player = await league.tokenOf(accounts.player);
+  const { users } = (await league.api.call(listUsers, { token: staff, query: { limit: rowsPerPage } })).body;
   const ids = users.map(({ id }) => id).join(',');
   const name = encodeURIComponent(users[0]?.name ?? '');
   const region = encodeURIComponent(users[0]?.region ?? '');
