@@ -11,8 +11,7 @@ export function isBackupRequest(command: Document, client: ConnectionState): boo
 /** `backup`: copies the data to a file of the data folder, and replies with its path. The client moves it where it likes. */
 export async function mongoBackupCommand({ group, file }: MongoEngine): Promise<Document> {
   try {
-    group.commit();
-    return { path: await file.backUp(), ok: 1 };
+    return { path: await group.backUp(() => file.backUp()), ok: 1 };
   } catch (error) {
     return toMongoErrorReply(error);
   }

@@ -4,8 +4,8 @@ import type { DatabaseFile } from './database-file.ts';
 export type CommitCallback = (failure?: unknown) => void;
 
 /**
- * Groups the writes of all commands that arrive in one turn of the event loop into one transaction, and the transactions that
- * end during a disk sync into the next sync. No write is acknowledged before it is durable.
+ * Groups the writes of all commands that arrive in one turn of the event loop, or during one disk sync, into one transaction:
+ * the next sync acknowledges them, and pages that they share are written once. No write is acknowledged before it is durable.
  *
  * After a failed sync the content of the disk is unknown, and a later sync can succeed without the lost pages. So nothing
  * more is acknowledged, and the owner is notified to stop.
@@ -21,9 +21,15 @@ export class CommitGroup {
   #isBypassed = false;
   #writes = 0;
   #isSyncing = false;
+  /** Whether something was committed that no sync has begun to write. */
+  #isUnsynced = false;
+  /** How many backups go on, which find a place between transactions only if these end with their turn. */
+  #backups = 0;
+  /** Who waits for the commit of the open transaction, for the sync after it, for the next sync, and for the one that goes on. */
   #atCommit: CommitCallback[] = [];
   #atSync: CommitCallback[] = [];
   #nextSync: CommitCallback[] = [];
+  #thisSync: CommitCallback[] = [];
 
   constructor(file: DatabaseFile, onRollback: () => void, onSyncFailure: (error: unknown) => void) {
     this.#file = file;
@@ -44,7 +50,7 @@ export class CommitGroup {
     if (this.#isOpen) return;
     this.#file.database.exec('BEGIN IMMEDIATE');
     this.#isOpen = true;
-    setImmediate(() => this.commit());
+    this.#commitAfterTurn();
   }
 
   /** Runs commands whose writes the caller rolls back, so that they open no transaction and are no writes of the group. */
@@ -61,14 +67,32 @@ export class CommitGroup {
   whenDurable(settled: CommitCallback): void {
     if (this.#syncFailure) settled(this.#syncFailure.error);
     else if (this.#isOpen) this.#atSync.push(settled);
-    else if (this.#isSyncing || this.#nextSync.length > 0) this.#nextSync.push(settled);
+    else if (this.#isUnsynced) {
+      this.#nextSync.push(settled);
+      void this.#sync();
+    } else if (this.#isSyncing) this.#thisSync.push(settled);
     else settled();
   }
 
   /** Calls back once everything written so far is committed; immediately if no transaction is open. */
   whenCommitted(settled: CommitCallback): void {
-    if (this.#isOpen) this.#atCommit.push(settled);
-    else settled();
+    if (!this.#isOpen) {
+      settled();
+      return;
+    }
+    this.#atCommit.push(settled);
+    this.#commitAfterTurn();
+  }
+
+  /** Commits, and then ends every transaction with its turn until a backup is done. */
+  async backUp<T>(copy: () => Promise<T>): Promise<T> {
+    this.commit();
+    this.#backups += 1;
+    try {
+      return await copy();
+    } finally {
+      this.#backups -= 1;
+    }
   }
 
   /** Rolls back the open transaction; all its waiting callers get the error. */
@@ -91,6 +115,7 @@ export class CommitGroup {
       return;
     }
     this.#isOpen = false;
+    this.#isUnsynced = true;
     this.#nextSync.push(...this.#atSync);
     const committed = this.#atCommit;
     this.#atSync = [];
@@ -99,11 +124,18 @@ export class CommitGroup {
     void this.#sync();
   }
 
+  #commitAfterTurn(): void {
+    setImmediate(() => {
+      if (!this.#isSyncing || this.#atCommit.length > 0 || this.#backups > 0) this.commit();
+    });
+  }
+
   async #sync(): Promise<void> {
     if (this.#isSyncing) return;
     this.#isSyncing = true;
     while (this.#nextSync.length > 0) {
-      const waiting = this.#nextSync;
+      this.#isUnsynced = false;
+      this.#thisSync = this.#nextSync;
       this.#nextSync = [];
       try {
         if (!this.#syncFailure) await this.#file.synced();
@@ -111,7 +143,10 @@ export class CommitGroup {
         this.#syncFailure = { error };
         this.#onSyncFailure(error);
       }
+      const waiting = this.#thisSync;
+      this.#thisSync = [];
       for (const settled of waiting) settled(this.#syncFailure?.error);
+      this.commit();
     }
     this.#isSyncing = false;
   }
