@@ -35,6 +35,7 @@ export {
   findOrCreateSecret,
   type SecretDocument,
 } from './database/find-or-create-secret.ts';
+export { insertMissing } from './database/insert-missing.ts';
 export { runInTransaction } from './database/run-in-transaction.ts';
 export type { SchemaFields } from './database/schema-fields.ts';
 export { escapeHtml, Html, html } from './html/html.ts';

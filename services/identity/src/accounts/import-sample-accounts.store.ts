@@ -1,4 +1,4 @@
-import { connectDatabase, tryInsert } from '@rally/service-kit';
+import { connectDatabase, insertMissing } from '@rally/service-kit';
 import { getAccountMongooseModel } from './account.store.ts';
 import { getKnownPlayerMongooseModel, type KnownPlayer } from './known-player.projection.ts';
 
@@ -17,34 +17,30 @@ export async function importSampleAccounts(mongodbUri: string, rows: readonly Sa
     const accounts = getAccountMongooseModel(connection);
     const players = getKnownPlayerMongooseModel(connection);
     await accounts.createIndexes();
-    await tryInsert(
-      accounts.insertMany(
-        rows.map(({ id, phone, createdAt }) => ({
-          _id: id,
-          phone,
-          role: 'player' as const,
-          disabled: false,
-          createdAt,
-          version: 1,
-          outbox: [],
-        })),
-        { ordered: false, lean: true },
-      ),
+    await insertMissing(
+      accounts,
+      rows.map(({ id, phone, createdAt }) => ({
+        _id: id,
+        phone,
+        role: 'player' as const,
+        disabled: false,
+        createdAt,
+        version: 1,
+        outbox: [],
+      })),
     );
-    await tryInsert(
-      players.insertMany(
-        rows.map(({ id, name, region, skill, sport, homePlaceName, language }) => ({
-          _id: id,
-          version: 1,
-          name,
-          region,
-          skill,
-          sport,
-          homePlaceName,
-          language,
-        })),
-        { ordered: false, lean: true },
-      ),
+    await insertMissing(
+      players,
+      rows.map(({ id, name, region, skill, sport, homePlaceName, language }) => ({
+        _id: id,
+        version: 1,
+        name,
+        region,
+        skill,
+        sport,
+        homePlaceName,
+        language,
+      })),
     );
   } finally {
     await connection.close();

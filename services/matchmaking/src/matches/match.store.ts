@@ -2,7 +2,7 @@ import { matchCreated, payForRevealHoursMin } from '@rally/contracts/matchmaking
 import type { Sport } from '@rally/contracts/players';
 import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
-import { createRowCountStore, isDuplicateKey, runInTransaction, tryInsert } from '@rally/service-kit';
+import { createRowCountStore, insertMissing, isDuplicateKey, runInTransaction } from '@rally/service-kit';
 import type { Connection, QueryFilter } from 'mongoose';
 import { createMatchEvent, createMatchSnapshotEvent } from './create-match-events.ts';
 import type { Match } from './match.ts';
@@ -268,7 +268,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     includeInCounts: counts.include,
     async importMatches(imported) {
       const rows = imported.map((match) => ({ ...toMatchDocument(match), outbox: [] }));
-      await tryInsert(matches.insertMany(rows, { ordered: false, lean: true }));
+      await insertMissing(matches, rows);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { matchFeeCents, paymentCurrency, type RefundReason } from '@rally/contracts/payments';
-import { connectDatabase, createIndexes, tryInsert } from '@rally/service-kit';
+import { connectDatabase, createIndexes, insertMissing } from '@rally/service-kit';
 import { getPaymentMongooseModel, toPaymentDocument } from './payment.store.ts';
 import { buildPaymentRecord, type Payment, type SuccessfulCharge, withCharge } from './payment.ts';
 import { getMatchPaymentId } from './payment-id.ts';
@@ -25,7 +25,7 @@ export async function importSamplePayments(
     const rows = payments.map((payment) => ({ ...toPaymentDocument(pastPayment(payment)), outbox: [] }));
     const model = getPaymentMongooseModel(connection);
     await createIndexes(connection);
-    await tryInsert(model.insertMany(rows, { ordered: false, lean: true }));
+    await insertMissing(model, rows);
   } finally {
     await connection.close();
   }

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import type { matchCreated } from '@rally/contracts/matchmaking';
 import { updateProjectionFromEvent } from '@rally/events';
-import { type SchemaFields, tryInsert } from '@rally/service-kit';
+import { insertMissing, type SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { type CurrentLeagueWeek, isPlayWindowOver, type KnownMatch, toKnownMatch } from './known-match.ts';
 
@@ -92,7 +92,7 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
       const rows = loaded.map(({ id, ...match }): KnownMatchDocument => {
         return { ...match, _id: id, version: 1, isWeekOver: isPlayWindowOver(match, time) };
       });
-      await tryInsert(matches.insertMany(rows, { ordered: false, lean: true }));
+      await insertMissing(matches, rows);
     },
   };
 }

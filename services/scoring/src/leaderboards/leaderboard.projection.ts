@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@rally/contracts/scoring';
-import { isDuplicateKey, type SchemaFields, tryInsert } from '@rally/service-kit';
+import { insertMissing, isDuplicateKey, type SchemaFields } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import {
   getSeasonLeaderboardKey,
@@ -101,7 +101,7 @@ export function createLeaderboardProjection(connection: Connection): Leaderboard
       return new Map(found.map(({ _id, version: _version, ...row }) => [_id, row]));
     },
     async bulkImport(records) {
-      await tryInsert(rows.insertMany(records.flatMap(toLeaderboardDocuments), { ordered: false, lean: true }));
+      await insertMissing(rows, records.flatMap(toLeaderboardDocuments));
     },
   };
 }

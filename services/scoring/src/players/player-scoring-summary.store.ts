@@ -4,10 +4,10 @@ import { playstyleDefault, stateRankingMatchesMin } from '@rally/contracts/scori
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import {
   createSearchWordsFilter,
+  insertMissing,
   isDuplicateKey,
   normalizeSearchWords,
   type SchemaFields,
-  tryInsert,
 } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { createPlayerSummarySnapshotEvents } from './create-player-summary-events.ts';
@@ -108,7 +108,7 @@ export function createPlayerSummaryStore(
       const rows = records.map((record) => {
         return { ...toDocument(record), changedAt, outbox: createPlayerSummarySnapshotEvents(record, changedAt) };
       });
-      await tryInsert(players.insertMany(rows, { ordered: false, lean: true }));
+      await insertMissing(players, rows);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Sport } from '@rally/contracts/players';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { isDuplicateKey, type SchemaFields, tryInsert } from '@rally/service-kit';
+import { insertMissing, isDuplicateKey, type SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { RatingState } from '../ratings/formula/rating-state.ts';
 import { createScoreRatedEvent, toScoreRatedData } from './create-rated-event.ts';
@@ -221,7 +221,7 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
       const rows = loaded.map(({ matchId, ...entry }) => {
         return { ...entry, _id: matchId, version: 1, leaseToken: 0, formula: ratingFormula, outbox: [] };
       });
-      await tryInsert(entries.insertMany(rows, { ordered: false, lean: true }));
+      await insertMissing(entries, rows);
     },
   };
 }

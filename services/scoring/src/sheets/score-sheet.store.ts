@@ -2,7 +2,13 @@ import type { CloudEvent } from '@rally/contracts';
 import type { ConfirmationRequestDelivery } from '@rally/contracts/notifications';
 import type { Sport } from '@rally/contracts/players';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { createAfterCursorFilter, type PageableList, type SchemaFields, tryInsert } from '@rally/service-kit';
+import {
+  createAfterCursorFilter,
+  insertMissing,
+  type PageableList,
+  type SchemaFields,
+  tryInsert,
+} from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import { isScoreSheetFinal, type ScoreSheet } from './score-sheet.ts';
@@ -174,7 +180,7 @@ export function createScoreSheetStore(connection: Connection, events: Pick<Event
     },
     async bulkImport(loaded) {
       const rows = loaded.map((sheet) => ({ ...toDocument(sheet), outbox: [] }));
-      await tryInsert(sheets.insertMany(rows, { ordered: false, lean: true }));
+      await insertMissing(sheets, rows);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { isUnconfirmedEarlyScore, type scoreSubmitted } from '@rally/contracts/scoring';
 import { updateProjectionFromEvent } from '@rally/events';
-import { type SchemaFields, tryInsert } from '@rally/service-kit';
+import { insertMissing, type SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** The data of a score event. */
@@ -77,7 +77,7 @@ export function createKnownScoreProjection(connection: Connection): KnownScorePr
     },
     async importScores(imported) {
       const rows = imported.map((score) => ({ _id: score.matchId, version: 1, score }));
-      await tryInsert(model.insertMany(rows, { ordered: false, lean: true }));
+      await insertMissing(model, rows);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import type { scoreRated } from '@rally/contracts/scoring';
 import { updateProjectionFromEvent } from '@rally/events';
-import { type SchemaFields, tryInsert } from '@rally/service-kit';
+import { insertMissing, type SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** How a match changed both players' ratings, from scoring's events. */
@@ -44,7 +44,7 @@ export function createMatchRatingChangesProjection(connection: Connection): Matc
     },
     async importRatings(imported) {
       const rows = imported.map(({ matchId, user1, user2 }) => ({ _id: matchId, version: 1, user1, user2 }));
-      await tryInsert(model.insertMany(rows, { ordered: false, lean: true }));
+      await insertMissing(model, rows);
     },
   };
 }
