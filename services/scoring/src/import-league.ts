@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
-import { connectDatabase } from '@rally/service-kit';
+import { connectDatabase, createIndexes } from '@rally/service-kit';
 import type { InMemoryScoringData } from './in-memory-scoring.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import {
@@ -35,17 +35,23 @@ export async function importLeague(
   league: ImportedLeague,
   { now, leagueZone }: { now: Date; leagueZone: string },
 ): Promise<void> {
-  const connection = await connectDatabase(mongodbUri);
   const quiet = { outbox() {} };
   const time = getLeagueWeekInProgress(now, leagueZone);
   const records = computeImportedPlayerSummaries(league, time, leagueZone);
+  const connection = await connectDatabase(mongodbUri);
   try {
+    const matches = createKnownMatchProjection(connection);
+    const sheets = createScoreSheetStore(connection, quiet);
+    const ratingLog = createRatingLogStore(connection, quiet);
+    const leaderboards = createLeaderboardProjection(connection);
+    const players = createPlayerSummaryStore(connection, quiet, () => now);
+    await createIndexes(connection);
     // Sequential, because opening more connections is slow on a busy machine.
-    await createKnownMatchProjection(connection).bulkImport(league.matches, time);
-    await createScoreSheetStore(connection, quiet).bulkImport(league.sheets);
-    await createRatingLogStore(connection, quiet).bulkImport(league.entries);
-    await createLeaderboardProjection(connection).bulkImport(records);
-    await createPlayerSummaryStore(connection, quiet, () => now).bulkImport(records);
+    await matches.bulkImport(league.matches, time);
+    await sheets.bulkImport(league.sheets);
+    await ratingLog.bulkImport(league.entries);
+    await leaderboards.bulkImport(records);
+    await players.bulkImport(records);
   } finally {
     await connection.close();
   }

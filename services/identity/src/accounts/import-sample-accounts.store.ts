@@ -1,4 +1,4 @@
-import { connectDatabase, insertMissing } from '@rally/service-kit';
+import { connectDatabase, createIndexes, insertMissing } from '@rally/service-kit';
 import { getAccountMongooseModel } from './account.store.ts';
 import { getKnownPlayerMongooseModel, type KnownPlayer } from './known-player.projection.ts';
 
@@ -16,7 +16,7 @@ export async function importSampleAccounts(mongodbUri: string, rows: readonly Sa
   try {
     const accounts = getAccountMongooseModel(connection);
     const players = getKnownPlayerMongooseModel(connection);
-    await accounts.createIndexes();
+    await createIndexes(connection);
     await insertMissing(
       accounts,
       rows.map(({ id, phone, createdAt }) => ({

@@ -1,4 +1,4 @@
-import { connectDatabase } from '@rally/service-kit';
+import { connectDatabase, createIndexes } from '@rally/service-kit';
 import { createKnownPlayersProjection, type ImportedKnownPlayer } from './known-players.projection.ts';
 
 /** Imports the sample league's players in bulk; safe to repeat. */
@@ -8,7 +8,9 @@ export async function importSamplePlayersIntoMatchmaking(
 ): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
-    await createKnownPlayersProjection(connection).importPlayers(players);
+    const known = createKnownPlayersProjection(connection);
+    await createIndexes(connection);
+    await known.importPlayers(players);
   } finally {
     await connection.close();
   }

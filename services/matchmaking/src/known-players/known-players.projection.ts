@@ -4,7 +4,7 @@ import { phoneOptOutChanged } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { type EventBus, finalProjectionVersion, updateProjectionFromEvent } from '@rally/events';
-import { createSearchFilter, retryOnConflict, tryInsert, versionConflict } from '@rally/service-kit';
+import { createSearchFilter, insertMissing, retryOnConflict, tryInsert, versionConflict } from '@rally/service-kit';
 import type { Connection } from 'mongoose';
 import type { KnownPlayer } from './known-player.ts';
 import {
@@ -210,17 +210,15 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       for (const one of phone === null ? formerPhones : [phone, ...formerPhones]) await deleteUnusedPhone(one);
     },
     async importPlayers(imported) {
-      if (imported.length === 0) return;
-      await players.bulkWrite(
+      await insertMissing(
+        players,
         imported.map(({ phone, ...told }) => {
           const account = { version: 1, phone, disabled: false };
           const onboarded = told.skill !== null && told.region !== null;
           const player = toKnownPlayerFields(1, { ...told, profilePhoto: null, onboarded });
           const parts = { account, player };
-          const row = { ...parts, ...toSearchFields(parts), ...toListFields({ _id: told.id, ...parts }) };
-          return { updateOne: { filter: { _id: told.id }, update: { $setOnInsert: row }, upsert: true } };
+          return { _id: told.id, ...parts, ...toSearchFields(parts), ...toListFields({ _id: told.id, ...parts }) };
         }),
-        { ordered: false },
       );
     },
   };

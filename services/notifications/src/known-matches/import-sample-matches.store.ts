@@ -1,5 +1,5 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
-import { connectDatabase } from '@rally/service-kit';
+import { connectDatabase, createIndexes } from '@rally/service-kit';
 import { createKnownMatchProjection } from './known-match.projection.ts';
 
 /** Loads open matches of the sample league's past in bulk. Safe to repeat. */
@@ -10,7 +10,9 @@ export async function importSampleMatches(
 ): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
-    await createKnownMatchProjection(connection, leagueZone).importMatches(matches, now);
+    const known = createKnownMatchProjection(connection, leagueZone);
+    await createIndexes(connection);
+    await known.importMatches(matches, now);
   } finally {
     await connection.close();
   }

@@ -2,6 +2,7 @@ import { type MatchSnapshot, matchReminderHour, matchSnapshotEvents } from '@ral
 import { timesReminderAfterHours } from '@rally/contracts/notifications';
 import { type EventBus, updateProjectionFromEvent } from '@rally/events';
 import { getLocalDateAfterDays, localHourToInstant } from '@rally/league-calendar';
+import { insertMissing } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 interface MatchDocument {
@@ -62,14 +63,14 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
     },
     /** Stores imported matches as version 1, as if their players had long been asked and reminded. Safe to repeat: existing ones stay. */
     async importMatches(matches: readonly MatchSnapshot[], now: Date): Promise<void> {
-      if (matches.length === 0) return;
-      await rows.bulkWrite(
+      await insertMissing(
+        rows,
         matches.map((match) => ({
-          updateOne: {
-            filter: { _id: match.id },
-            update: { $setOnInsert: { version: 1, match, playsAt: getPlaysAt(match), scoreRequestedAt: now } },
-            upsert: true,
-          },
+          _id: match.id,
+          version: 1,
+          match,
+          playsAt: getPlaysAt(match),
+          scoreRequestedAt: now,
         })),
       );
     },

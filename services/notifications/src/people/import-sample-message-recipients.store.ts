@@ -1,4 +1,4 @@
-import { connectDatabase } from '@rally/service-kit';
+import { connectDatabase, createIndexes } from '@rally/service-kit';
 import { createPeopleProjection, type MessageRecipient } from './people.projection.ts';
 
 /** Loads the people of the sample league in bulk. Safe to repeat. */
@@ -8,7 +8,9 @@ export async function importSampleMessageRecipients(
 ): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
-    await createPeopleProjection(connection).load(people);
+    const projection = createPeopleProjection(connection);
+    await createIndexes(connection);
+    await projection.load(people);
   } finally {
     await connection.close();
   }

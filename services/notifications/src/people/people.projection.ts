@@ -2,6 +2,7 @@ import type { EventData } from '@rally/contracts';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { type Language, languageDefault, playerUpdated } from '@rally/contracts/players';
 import { createBatcher, type EventBus, finalProjectionVersion, updateProjectionFromEvent } from '@rally/events';
+import { insertMissing } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** A recipient: the phone from identity, the rest from players. */
@@ -161,23 +162,13 @@ export function createPeopleProjection(connection: Connection) {
     },
     /** Loads the sample league in bulk. */
     async load(people: readonly MessageRecipient[]): Promise<void> {
-      await accounts.bulkWrite(
-        people.map(({ playerId, phone }) => ({
-          updateOne: {
-            filter: { _id: playerId },
-            update: { $setOnInsert: { version: 1, phone, disabled: false } },
-            upsert: true,
-          },
-        })),
+      await insertMissing(
+        accounts,
+        people.map(({ playerId, phone }) => ({ _id: playerId, version: 1, phone, disabled: false })),
       );
-      await players.bulkWrite(
-        people.map((one) => ({
-          updateOne: {
-            filter: { _id: one.playerId },
-            update: { $setOnInsert: { version: 1, ...playerFields(one) } },
-            upsert: true,
-          },
-        })),
+      await insertMissing(
+        players,
+        people.map((one) => ({ _id: one.playerId, version: 1, ...playerFields(one) })),
       );
     },
   };

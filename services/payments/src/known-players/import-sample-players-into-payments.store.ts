@@ -1,4 +1,4 @@
-import { connectDatabase } from '@rally/service-kit';
+import { connectDatabase, createIndexes } from '@rally/service-kit';
 import { createKnownPlayerProjection, type ImportedKnownPlayer } from './known-player.projection.ts';
 
 /** Imports the sample league's players in bulk; safe to repeat. */
@@ -8,7 +8,9 @@ export async function importSamplePlayersIntoPayments(
 ): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
-    await createKnownPlayerProjection(connection).load(players);
+    const known = createKnownPlayerProjection(connection);
+    await createIndexes(connection);
+    await known.load(players);
   } finally {
     await connection.close();
   }

@@ -2,6 +2,7 @@ import type { EventData } from '@rally/contracts';
 import { playerUpdated } from '@rally/contracts/players';
 import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scoring';
 import { type EventBus, finalProjectionVersion, updateProjectionFromEvent } from '@rally/events';
+import { insertMissing } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** The data about a player that payments uses; defaults until the player's first event arrives. */
@@ -68,20 +69,13 @@ export function createKnownPlayerProjection(connection: Connection) {
     },
     /** Imports the sample league as version 1. Existing rows are left unchanged. */
     async load(players: readonly ImportedKnownPlayer[]): Promise<void> {
-      if (players.length === 0) return;
-      await profiles.bulkWrite(
-        players.map((player) => ({
-          updateOne: {
-            filter: { _id: player.id },
-            update: { $setOnInsert: { version: 1, ...toKnownPlayerRow(player) } },
-            upsert: true,
-          },
-        })),
+      await insertMissing(
+        profiles,
+        players.map((player) => ({ _id: player.id, version: 1, ...toKnownPlayerRow(player) })),
       );
-      await reliabilities.bulkWrite(
-        players.map(({ id, reliability }) => ({
-          updateOne: { filter: { _id: id }, update: { $setOnInsert: { version: 1, tier: reliability } }, upsert: true },
-        })),
+      await insertMissing(
+        reliabilities,
+        players.map(({ id, reliability }) => ({ _id: id, version: 1, tier: reliability })),
       );
     },
   };

@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import { type playerUpdated, textConsentWordings } from '@rally/contracts/players';
-import { connectDatabase, insertMissing } from '@rally/service-kit';
+import { connectDatabase, createIndexes, insertMissing } from '@rally/service-kit';
 import { emptyProfile, type Player } from './player.ts';
 import { getPlayerMongooseModel } from './player-document.store.ts';
 import { toPlayerListFields } from './player-list-fields.ts';
@@ -18,7 +18,9 @@ export async function importSamplePlayers(mongodbUri: string, players: readonly 
     const rows = players
       .map(createPlayerFromSample)
       .map((player) => ({ ...player, ...toPlayerListFields(player), outbox: [] }));
-    await insertMissing(getPlayerMongooseModel(connection), rows);
+    const model = getPlayerMongooseModel(connection);
+    await createIndexes(connection);
+    await insertMissing(model, rows);
   } finally {
     await connection.close();
   }

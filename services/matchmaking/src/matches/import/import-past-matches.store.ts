@@ -2,7 +2,7 @@ import type { EventData } from '@rally/contracts';
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import type { scoreRated } from '@rally/contracts/scoring';
-import { connectDatabase } from '@rally/service-kit';
+import { connectDatabase, createIndexes } from '@rally/service-kit';
 import { createMatchStore } from '../match.store.ts';
 import { createKnownScoreProjection, type ScoreSnapshot } from '../scores/known-score.projection.ts';
 import { createMatchRatingChangesProjection } from '../scores/match-ratings.projection.ts';
@@ -34,6 +34,7 @@ export async function importPastMatches(mongodbUri: string, past: readonly Impor
     const matches = createMatchStore(connection, { outbox: () => undefined });
     const scores = createKnownScoreProjection(connection);
     const ratings = createMatchRatingChangesProjection(connection);
+    await createIndexes(connection);
     for (let start = 0; start < past.length; start += batchSize) {
       const batch = past.slice(start, start + batchSize);
       await matches.importMatches(
