@@ -30,7 +30,8 @@ export function describeInBrowser(name: string, tests: (browser: Browser) => voi
         process.stderr.write(`${await describePage(page).catch(String)}\n`);
       }
     });
-    afterAll(() => browser.close());
+    // The browser serves the other files of this worker too, and ends with it.
+    afterAll(() => Promise.all(browser.contexts().map((context) => context.close())));
   });
 }
 
