@@ -8,7 +8,7 @@ import {
   setTestPlayerScore,
   subscribeTestPlayerCopies,
 } from '../test/outbox-test-players.ts';
-import { createEventBus, createInProcessTransport, singleReplicaLease } from './index.ts';
+import { createChangeFeed, createEventBus, createInProcessTransport, singleReplicaLease } from './index.ts';
 import { measureCommitToPublish } from './outbox/commit-to-publish.bench.ts';
 
 const aggregates = 500;
@@ -20,9 +20,11 @@ const clock = { now: () => new Date() };
 const [owner, reader] = await Promise.all([databases.connect('owner'), databases.connect('reader')]);
 const players = getTestPlayerAggregateModel(owner);
 const known = getTestPlayerProjectionModel(reader);
+const ownerChanges = createChangeFeed(owner, log);
 const emitting = createEventBus({
   service: 'players',
   connection: owner,
+  changes: ownerChanges,
   relayLease: singleReplicaLease,
   transport,
   log,
@@ -31,6 +33,7 @@ const emitting = createEventBus({
 const reading = createEventBus({
   service: 'matchmaking',
   connection: reader,
+  changes: createChangeFeed(reader, log),
   relayLease: singleReplicaLease,
   transport,
   log,
@@ -46,6 +49,7 @@ for (let version = 0; version < changes; version += 1) {
 await reading.start();
 const startedAt = performance.now();
 await emitting.start();
+ownerChanges.start();
 await transport.start();
 await emitting.settled();
 const perSecond = Math.round((aggregates * changes) / ((performance.now() - startedAt) / 1000));
@@ -63,6 +67,7 @@ process.stdout.write(
   `outbox to projection, in process: ${perSecond} events/s; write to applied: median ${median} ms\n`,
 );
 await Promise.all([emitting.stop(), reading.stop()]);
+await ownerChanges.stop();
 await transport.stop();
 for (const followsStream of [true, false]) {
   const { waits, perSecond: reached } = await measureCommitToPublish(databases, { seconds: 10, followsStream });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloudEvent, EventDefinition, ServiceName } from '@rally/contracts';
 import type { Connection, Model } from 'mongoose';
 import type { Logger } from 'pino';
+import type { ChangeFeed } from './changes/change-feed.ts';
 import { createDeadLetterStore, type DeadLetter } from './dead-letters/dead-letters.store.ts';
 import type { EventHandler } from './inbox/event-handler.ts';
 import {
@@ -13,9 +14,9 @@ import {
 import { createEventInboxStore } from './inbox/event-inbox.store.ts';
 import { parseEvent, UnreadableEventError } from './inbox/parse-event.ts';
 import { runHandlerWithRetries } from './inbox/run-handler-with-retries.ts';
+import { hasAddedEvents } from './outbox/has-added-events.ts';
 import { createOutboxStore, type OutboxStore } from './outbox/outbox.store.ts';
 import { createOutboxRelay } from './outbox/outbox-relay.ts';
-import { watchOutboxes } from './outbox/outbox-watch.ts';
 import type { RelayLease } from './outbox/relay-lease.ts';
 import { tracePublish } from './trace/trace.ts';
 import type { EventSubscription, EventTransport, TransportMessage } from './transport/event-transport.ts';
@@ -75,6 +76,8 @@ export interface EventBusOptions {
   readonly service: ServiceName;
   /** The service's own database. Not used by a bus that only reads with `onEveryReplica`. */
   readonly connection: Connection;
+  /** The feed of that database. Whoever created it starts it, after the bus. */
+  readonly changes: Pick<ChangeFeed, 'follow' | 'isFollowing'>;
   readonly relayLease: RelayLease;
   readonly transport: EventTransport;
   readonly log: Logger;
@@ -97,7 +100,8 @@ export interface RepublishedPage {
 const stopWithinMs = 10_000;
 const republishBatch = 200;
 
-export function createEventBus({ service, connection, relayLease, transport, log, clock }: EventBusOptions): EventBus {
+export function createEventBus(options: EventBusOptions): EventBus {
+  const { service, connection, changes, relayLease, transport, log, clock } = options;
   const ending = new AbortController();
   const inbox = createEventInboxStore(connection);
   const deadLetters = createDeadLetterStore(connection);
@@ -110,10 +114,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
   const relay = createOutboxRelay({
     outboxes,
     lease: relayLease,
-    watch: (onChange) => {
-      const collections = outboxes.map(({ name }) => name);
-      return watchOutboxes(connection, collections, onChange, log);
-    },
+    isFollowing: changes.isFollowing,
     publish: (events) => tracePublish(events, () => transport.publish(events)),
     log,
   });
@@ -227,7 +228,10 @@ export function createEventBus({ service, connection, relayLease, transport, log
       await subscribe(readers, {}, delivery.deliver);
       const options = { isForEveryReplica: true, maxAgeSeconds: replicaMaxAgeSeconds };
       await subscribe(replicaReaders, options, deliverToReplica);
-      if (outboxes.length > 0) relay.start();
+      if (outboxes.length === 0) return;
+      const collections = outboxes.map(({ name }) => name);
+      changes.follow(collections, relay.wake, hasAddedEvents);
+      relay.start();
     },
     async stop() {
       ending.abort(new Error(`${service} is stopping`));

@@ -1,3 +1,4 @@
+export { type ChangeFeed, createChangeFeed, type DatabaseChange } from './changes/change-feed.ts';
 export { createBatcher } from './concurrency/create-batcher.ts';
 export { createEvent, type EventContent } from './create-event.ts';
 export type { DeadLetter } from './dead-letters/dead-letters.store.ts';

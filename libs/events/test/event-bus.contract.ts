@@ -4,6 +4,8 @@ import type { Connection } from 'mongoose';
 import { type Logger, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  type ChangeFeed,
+  createChangeFeed,
   createEvent,
   createEventBus,
   type EventBus,
@@ -34,12 +36,16 @@ export function describeEventBusContract(
     const log: Logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
     const clock = { now: () => new Date('2026-11-18T15:00:30Z') };
     const buses: EventBus[] = [];
+    const feeds: ChangeFeed[] = [];
     let transport: EventTransport;
     let owner: Connection;
     let reader: Connection;
 
     function busOf(service: 'players' | 'matchmaking', connection: Connection, over = transport) {
-      const bus = createEventBus({ service, connection, relayLease: singleReplicaLease, transport: over, log, clock });
+      const changes = createChangeFeed(connection, log);
+      feeds.push(changes);
+      const options = { service, connection, changes, relayLease: singleReplicaLease, transport: over, log, clock };
+      const bus = createEventBus(options);
       buses.push(bus);
       return bus;
     }
@@ -55,6 +61,7 @@ export function describeEventBusContract(
       prepare(reading);
       await reading.start();
       await emitting.start();
+      for (const feed of feeds) feed.start();
       await transport.start();
       return { players, known, emitting, reading };
     }
@@ -66,6 +73,7 @@ export function describeEventBusContract(
 
     afterEach(async () => {
       await Promise.all(buses.splice(0).map((bus) => bus.stop()));
+      await Promise.all(feeds.splice(0).map((feed) => feed.stop()));
       await transport.stop();
     });
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEventBus, createInProcessTransport, singleReplicaLease } from '../src/index.ts';
+import { createChangeFeed, createEventBus, createInProcessTransport, singleReplicaLease } from '../src/index.ts';
 import type { EventSubscription } from '../src/transport/event-transport.ts';
 import { createTestEvent } from './create-test-event.ts';
 import { type EventTestDatabases, startEventTestDatabases } from './event-test-databases.ts';
@@ -27,6 +27,7 @@ describe('a message that is not an event', () => {
     const bus = createEventBus({
       service: 'matchmaking',
       connection,
+      changes: createChangeFeed(connection, log),
       relayLease: singleReplicaLease,
       transport,
       log,

@@ -1,4 +1,4 @@
-export { isDuplicateKey } from '@rally/events';
+export { createChangeFeed, isDuplicateKey } from '@rally/events';
 export { accessTokenRules, type CallerAccount } from './auth/access-token.ts';
 export { type Authenticate, registerAuthentication } from './auth/register-authentication.ts';
 export { createRevocations, revocationMaxAgeSeconds } from './auth/revocations.ts';
@@ -7,6 +7,7 @@ export {
   type BackgroundWorkerOptions,
   backgroundRunEndedChannel,
   createBackgroundWorker,
+  type FollowedData,
   type WorkerRunContext,
 } from './background/create-background-worker.ts';
 export { createBatchWorker } from './background/create-batch-worker.ts';

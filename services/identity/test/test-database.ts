@@ -1,4 +1,4 @@
-import { createEventBus, createInProcessTransport, type EventBus } from '@rally/events';
+import { createChangeFeed, createEventBus, createInProcessTransport, type EventBus } from '@rally/events';
 import { createHeldLease, createLeaseStore, createLog } from '@rally/service-kit';
 import { startServiceHarness, type TestClock } from '@rally/testing';
 import { type Connection, createConnection } from 'mongoose';
@@ -22,6 +22,7 @@ export async function startTestDatabase(): Promise<TestDatabase> {
       createEventBus({
         service: 'identity',
         connection,
+        changes: createChangeFeed(connection, createLog('silent')),
         relayLease: createHeldLease(createLeaseStore(connection), { name: 'relay' }),
         transport: createInProcessTransport(),
         log: createLog('silent'),

@@ -161,10 +161,10 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   events.on(optInAnsweredByMessage, 'opt-in', ({ data }) => answerOptInByMessage(deps, data));
 
   registerOptInRoutes(serve, deps);
-  const bulkActionWorker = createBulkActionWorker(deps, log);
+  const bulkActionWorker = createBulkActionWorker(deps, service.follow('bulk_actions'), log);
   const wakeBulkActionWorker = bulkActionWorker.wake;
   registerBulkActionRoutes(serve, { ...deps, wakeBulkActionWorker });
-  const runWorker = createRunWorker(deps, log);
+  const runWorker = createRunWorker(deps, service.follow('runs'), log);
   registerWeeklyRunRoutes(serve, { ...deps, wakeRunWorker: runWorker.wake });
   registerMatchRoutes(serve, deps);
   registerExportOwnMatchesRoute(serve, deps);
@@ -182,14 +182,15 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     },
   });
 
+  const followedMatches = service.follow('matches');
   service.addBackgroundWork(changedPlayers.start);
   service.addBackgroundWork(createSearchReconciler(deps, log).start);
-  service.addBackgroundWork(createBatchWorker('kept counts', stored.includeInCounts, log).start);
-  service.addBackgroundWork(createBatchWorker('matched players', matchedRows.update, log).start);
+  service.addBackgroundWork(createBatchWorker('kept counts', followedMatches, stored.includeInCounts, log).start);
+  service.addBackgroundWork(createBatchWorker('matched players', followedMatches, matchedRows.update, log).start);
   service.addBackgroundWork(createBlockEnforcementWorker(deps, log).start);
   service.addBackgroundWork(createCancellationExpirer(deps, config.SCHEDULE_TICK_MS, log).start);
-  service.addBackgroundWork(createCourtSuggestionWorker(deps, log).start);
-  service.addBackgroundWork(createStandbyApprover(deps, log).start);
+  service.addBackgroundWork(createCourtSuggestionWorker(deps, followedMatches, log).start);
+  service.addBackgroundWork(createStandbyApprover(deps, followedMatches, log).start);
   service.addBackgroundWork(runWorker.start);
   service.addBackgroundWork(bulkActionWorker.start);
   if (config.SCHEDULE === 'internal') {

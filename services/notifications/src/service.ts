@@ -33,7 +33,6 @@ import { getLeagueWeek } from '@rally/league-calendar';
 import { createTwilioMessenger } from '@rally/messaging';
 import {
   createBackgroundWorker,
-  createHeldLease,
   createPhoneHasher,
   createService,
   type RunningService,
@@ -257,6 +256,7 @@ export async function startNotifications(
   const scoreRequester = createBackgroundWorker({
     name: 'score-requests',
     intervalMs: config.SCHEDULE_TICK_MS,
+    hasWork: async () => (await matches.listWithoutScoreRequest(now(), 1)).length > 0,
     leases,
     log,
     run: () => requestMatchScores(requestScoresDeps),
@@ -265,6 +265,7 @@ export async function startNotifications(
   const reminder = createBackgroundWorker({
     name: 'times-reminders',
     intervalMs: config.SCHEDULE_TICK_MS,
+    hasWork: async () => (await matches.listWithoutTimesReminder(now(), 1)).length > 0,
     leases,
     log,
     run: () => remindOfTimes({ ...queueDeps, matches, now }),
@@ -274,6 +275,7 @@ export async function startNotifications(
   const dayReminder = createBackgroundWorker({
     name: 'match-reminders',
     intervalMs: config.SCHEDULE_TICK_MS,
+    hasWork: async () => (await matches.listDayRemindersDue(now(), 1)).length > 0,
     leases,
     log,
     run: () => remindOfMatches({ ...queueDeps, matches, now }),
@@ -283,7 +285,7 @@ export async function startNotifications(
   const limits = { messagesPerMinute: config.MESSAGES_PER_MINUTE, messagesPerDay: config.MESSAGES_PER_DAY ?? null };
   const budget = createSendingBudgetStore(connection, messages.countSentSince);
   serve(getSendingQueue, () => presentSendingQueue(limits, { messages, messenger, budget, now, leagueZone }));
-  const senderLease = createHeldLease(leases, { name: 'sender' });
+  const senderLease = service.holdLease({ name: 'sender' });
   const sender = createMessageSender(
     {
       messages,
@@ -298,7 +300,7 @@ export async function startNotifications(
       log,
       statusUrl: (messageId) => `${publicUrl}/api/webhooks/twilio/status?messageId=${encodeURIComponent(messageId)}`,
     },
-    { lease: senderLease, intervalMs: config.SEND_INTERVAL_MS },
+    { lease: senderLease, follows: service.follow('messages'), intervalMs: config.SEND_INTERVAL_MS },
   );
   service.addBackgroundWork(() => {
     const stop = sender.start();

@@ -172,6 +172,8 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   });
   service.addBackgroundWork(photoCleanup.start);
   service.addBackgroundWork(createHomeCourtNameUpdater({ ...updateDeps, players, places, leases }, log).start);
-  service.addBackgroundWork(createBatchWorker('kept counts', players.includeInCounts, log).start);
+  service.addBackgroundWork(
+    createBatchWorker('kept counts', service.follow('players'), players.includeInCounts, log).start,
+  );
   return service.listen();
 }

@@ -1,6 +1,7 @@
 import {
   connectDatabase,
   createApp,
+  createChangeFeed,
   createIndexes,
   createUniqueIndexReadinessCheck,
   type RunningService,
@@ -53,6 +54,7 @@ export async function startSandbox(
     keys: createIdempotencyKeyStore(connection),
   };
   await createIndexes(connection);
+  const changes = createChangeFeed(connection, log);
 
   const accountSid = config.TWILIO_ACCOUNT_SID;
   const authToken = config.TWILIO_AUTH_TOKEN;
@@ -74,12 +76,15 @@ export async function startSandbox(
   let setup = providerAccountSetupSchema.parse({});
   const stripe = await startStripeSimulation({
     stores: stripeStores,
+    followedPayments: { changes, collections: ['stripe_payments'] },
     endpoint: { url: config.STRIPE_WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET },
     publicUrl: config.PUBLIC_URL,
     getSetup: () => setup.stripe,
     clock,
     log,
   });
+
+  changes.start();
 
   const app = await createApp({ log, trustRequestId: true });
   registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
@@ -158,6 +163,7 @@ export async function startSandbox(
     stopping.abort();
     await stopDeliveries();
     await stripe.stop();
+    await changes.stop();
     await app.close();
     await connection.close();
     log.info('stopped');

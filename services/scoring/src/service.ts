@@ -16,6 +16,7 @@ import {
 import { registerCalibrationRoutes } from './calibration/calibration.routes.ts';
 import type { ScoringConfig } from './config.ts';
 import { createKnownMatchProjection, type KnownMatchProjection } from './known-matches/known-match.projection.ts';
+import { getLeagueWeekInProgress } from './known-matches/known-match.ts';
 import { subscribeKnownMatches } from './known-matches/subscribe-matches.ts';
 import { createLeaderboardProjection, type LeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { createLeaderboardCache } from './leaderboards/leaderboard-cache.ts';
@@ -50,7 +51,7 @@ import {
 } from './sheets/submit-score-by-message.ts';
 import { voidCanceledMatchScore, voidOpenScoreOfCanceledMatch } from './sheets/void-canceled-match-score.ts';
 
-/** For scores finalized by another replica; this replica wakes the worker itself. */
+/** For scores finalized by another replica while changes are not reported; this replica wakes the worker itself. */
 const applyIntervalMs = 2_000;
 const applyRetryMs = 250;
 
@@ -81,6 +82,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
     name: 'settling',
     intervalMs: applyIntervalMs,
     retryMs: applyRetryMs,
+    follows: service.follow('sheets', 'rating_log'),
     hasWork: () => hasFinalScoresToApply(applyFinalScoresDeps),
     leases,
     log,
@@ -90,6 +92,11 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   const calendar = createBackgroundWorker({
     name: 'calendar',
     intervalMs: config.SCHEDULE_TICK_MS,
+    hasWork: async () => {
+      const now = clock.now();
+      if ((await sheets.listOverdue(now, 1)).length > 0) return true;
+      return (await knownMatches.listOverdue(getLeagueWeekInProgress(now, leagueZone), 1)).length > 0;
+    },
     leases,
     log,
     async run() {

@@ -3,16 +3,16 @@ import type { CloudEvent } from '@rally/contracts';
 import { pino } from 'pino';
 import { createTestEvent } from '../../test/create-test-event.ts';
 import type { EventTestDatabases } from '../../test/event-test-databases.ts';
+import { createChangeFeed } from '../changes/change-feed.ts';
+import { hasAddedEvents } from './has-added-events.ts';
 import { createOutboxStore } from './outbox.store.ts';
 import { createOutboxRelay } from './outbox-relay.ts';
-import { type OutboxWatch, watchOutboxes } from './outbox-watch.ts';
 import { singleReplicaLease } from './relay-lease.ts';
 
 const log = pino({ level: 'silent' });
 const perSecond = 1_000;
 const tickMs = 10;
 const warmUpSeconds = 5;
-const neverFollowing: OutboxWatch = { isFollowing: () => false, stop: async () => {} };
 
 /** The times from the acknowledgement of a write to the publication of its event, sorted. */
 export async function measureCommitToPublish(
@@ -24,15 +24,18 @@ export async function measureCommitToPublish(
   const outbox = createOutboxStore(relaying, 'things');
   await outbox.ensureIndex();
   const publishedAt = new Map<string, number>();
+  const changes = createChangeFeed(relaying, log);
   const relay = createOutboxRelay({
     outboxes: [outbox],
     lease: singleReplicaLease,
-    watch: (onChange) => (followsStream ? watchOutboxes(relaying, ['things'], onChange, log) : neverFollowing),
+    isFollowing: changes.isFollowing,
     async publish(events) {
       for (const { subject } of events) publishedAt.set(subject, performance.now());
     },
     log,
   });
+  if (followsStream) changes.follow(['things'], relay.wake, hasAddedEvents);
+  changes.start();
   relay.start();
   const things = writing.collection<{ _id: string; outbox: CloudEvent[] }>('things');
   const committedAt = new Map<string, number>();
@@ -57,6 +60,7 @@ export async function measureCommitToPublish(
   const reached = await writeSteadily('t', seconds * perSecond);
   while ([...committedAt.keys()].some((id) => !publishedAt.has(id))) await sleep(tickMs);
   await relay.stop(5_000);
+  await changes.stop();
   const waits = [...committedAt].map(([id, at]) => Math.max(0, (publishedAt.get(id) ?? Number.NaN) - at));
   return { waits: waits.sort((left, right) => left - right), perSecond: reached };
 }

@@ -36,7 +36,7 @@ function start(deps: Partial<OutboxRelayDependencies> & Pick<OutboxRelayDependen
   );
   const relay = createOutboxRelay({
     lease: createTestLease(),
-    watch: () => ({ isFollowing: () => false, stop: async () => {} }),
+    isFollowing: () => false,
     publish: async () => {},
     log,
     ...deps,
@@ -95,10 +95,7 @@ test('renews the lease once a second while a change stream is open, and queries 
         return true;
       },
     }),
-    watch: (onChange) => {
-      onChange();
-      return { isFollowing: () => true, stop: async () => {} };
-    },
+    isFollowing: () => true,
   });
   await vi.advanceTimersByTimeAsync(3_000);
   expect(holds.times).toEqual([0, 1_000, 2_000, 3_000]);
@@ -162,7 +159,7 @@ test('a broker that refuses slowly is one outage, with longer and longer waits',
   const { times, record } = recordTimes();
   const { relay, logged } = start({
     outboxes: [createMemoryOutbox(['a']).outbox],
-    watch: () => ({ isFollowing: () => true, stop: async () => {} }),
+    isFollowing: () => true,
     async publish() {
       record();
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -188,7 +185,7 @@ test('a query that failed is repeated soon, although no further change is report
         },
       },
     ],
-    watch: () => ({ isFollowing: () => true, stop: async () => {} }),
+    isFollowing: () => true,
   });
   relay.wake();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -282,7 +279,7 @@ test('publishes a change at once that was added while the document was being pub
   const versions: (number | undefined)[] = [];
   const { relay } = start({
     outboxes: [outbox],
-    watch: () => ({ isFollowing: () => true, stop: async () => {} }),
+    isFollowing: () => true,
     async publish([event]) {
       record();
       versions.push(event?.aggregateversion);
@@ -319,7 +316,7 @@ test('publishes a change at once that a query found while the publication before
         },
       },
     ],
-    watch: () => ({ isFollowing: () => true, stop: async () => {} }),
+    isFollowing: () => true,
     async publish([event]) {
       versions.push(event?.aggregateversion);
       await publishing.promise;
@@ -333,17 +330,16 @@ test('publishes a change at once that a query found while the publication before
   expect(versions).toEqual([1, 2]);
 });
 
-test('stops at once while it waits, releases the lease and closes the stream', async () => {
+test('stops at once while it waits, and releases the lease', async () => {
   const released = vi.fn(async () => {});
-  const closed = vi.fn(async () => {});
   const { relay, logged } = start({
     outboxes: [createMemoryOutbox([]).outbox],
     lease: createTestLease({ release: released }),
-    watch: () => ({ isFollowing: () => true, stop: closed }),
+    isFollowing: () => true,
   });
   await vi.advanceTimersByTimeAsync(10);
   await relay.stop(100);
-  expect([released.mock.calls.length, closed.mock.calls.length, logged]).toEqual([1, 1, []]);
+  expect([released.mock.calls.length, logged]).toEqual([1, []]);
   // A timer would keep the process alive.
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -2,7 +2,6 @@ import type { CloudEvent } from '@rally/contracts';
 import type { Logger } from 'pino';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { DocumentWithOutbox, OutboxStore } from './outbox.store.ts';
-import type { OutboxWatch } from './outbox-watch.ts';
 import type { RelayLease } from './relay-lease.ts';
 
 /** Publishes the events in a service's outboxes. */
@@ -18,8 +17,8 @@ export interface OutboxRelay {
 export interface OutboxRelayDependencies {
   readonly outboxes: readonly OutboxStore[];
   readonly lease: RelayLease;
-  /** Starts to report added events by `onChange`; called while this replica holds the lease. */
-  readonly watch: (onChange: (outbox?: string) => void) => OutboxWatch;
+  /** Whether `wake` is called for added events; otherwise the outboxes are polled. */
+  readonly isFollowing: () => boolean;
   readonly publish: (events: readonly CloudEvent[]) => Promise<void>;
   readonly log: Logger;
 }
@@ -36,7 +35,13 @@ const holdMs = 1_000;
 const standbyMs = 1_000;
 const backoffMaxMs = 5_000;
 
-export function createOutboxRelay({ outboxes, lease, watch, publish, log }: OutboxRelayDependencies): OutboxRelay {
+export function createOutboxRelay({
+  outboxes,
+  lease,
+  isFollowing,
+  publish,
+  log,
+}: OutboxRelayDependencies): OutboxRelay {
   const underWay = new Map<string, Promise<void>>();
   const changedMeanwhile = new Set<string>();
   /** Documents published since the last query started, which may therefore still return them. */
@@ -44,7 +49,7 @@ export function createOutboxRelay({ outboxes, lease, watch, publish, log }: Outb
   /** The outboxes that may have events to publish. */
   const changed = new Set<string>();
   let running: Promise<void> = Promise.resolve();
-  let watching: OutboxWatch | null = null;
+  let wasHolder = false;
   let polledAtMs = 0;
   let stopping = false;
   let endPause = () => {};
@@ -63,19 +68,18 @@ export function createOutboxRelay({ outboxes, lease, watch, publish, log }: Outb
         continue;
       }
       recovered();
-      await pause(watching?.isFollowing() ? holdMs : pollMs, () => changed.size > 0);
+      await pause(isFollowing() ? holdMs : pollMs, () => changed.size > 0);
     }
   }
 
   /** Publishes what it finds if this replica holds the lease; resolves to whether it does. */
   async function step(): Promise<boolean> {
     try {
-      if (!(await lease.hold())) {
-        await stopWatching();
-        return false;
-      }
-      watching ??= watch(wake);
-      if (!watching.isFollowing() || performance.now() - polledAtMs >= safetyPollMs) markAllChanged();
+      const isHolder = await lease.hold();
+      const isNewHolder = isHolder && !wasHolder;
+      wasHolder = isHolder;
+      if (!isHolder) return false;
+      if (isNewHolder || !isFollowing() || performance.now() - polledAtMs >= safetyPollMs) markAllChanged();
       for (const outbox of outboxes) if (changed.delete(outbox.name)) await relayOutbox(outbox);
       return true;
     } catch (error) {
@@ -176,14 +180,9 @@ export function createOutboxRelay({ outboxes, lease, watch, publish, log }: Outb
     polledAtMs = performance.now();
   }
 
-  async function stopWatching() {
-    await watching?.stop();
-    watching = null;
-  }
-
   async function end() {
     await running;
-    await Promise.all([stopWatching(), ...underWay.values()]);
+    await Promise.all(underWay.values());
     await lease.release();
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LeaseStore } from '../leases/lease.store.ts';
-import { type BackgroundWorkerOptions, createBackgroundWorker } from './create-background-worker.ts';
+import { type BackgroundWorkerOptions, createBackgroundWorker, type FollowedData } from './create-background-worker.ts';
 
 describe('a background worker', () => {
   const runs: number[] = [];
@@ -126,6 +126,126 @@ describe('a background worker', () => {
     await vi.advanceTimersByTimeAsync(100);
     await stop();
     expect(runs).toEqual([0]);
+  });
+
+  describe('that follows changes', () => {
+    let isFollowing = true;
+    let change = () => {};
+    const follows: FollowedData = {
+      collections: ['things'],
+      changes: {
+        isFollowing: () => isFollowing,
+        follow: (_collections, onChange) => {
+          change = onChange;
+        },
+      },
+    };
+    const start = (own: Partial<BackgroundWorkerOptions> = {}) => {
+      const worker = createBackgroundWorker({ ...options, follows, run, ...own });
+      stop = worker.start();
+      return worker;
+    };
+    beforeEach(() => {
+      isFollowing = true;
+    });
+
+    test('rests until something changes, and looks once a minute', async () => {
+      start();
+      await vi.advanceTimersByTimeAsync(10_500);
+      change();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(runs).toEqual([0, 10_500]);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(runs).toEqual([0, 10_500, 70_500]);
+    });
+
+    test('runs no more often than at each interval, whatever it changes itself', async () => {
+      start({
+        async run() {
+          await run();
+          if (runs.length < 3) change();
+        },
+      });
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(runs).toEqual([0, 1_000, 2_000]);
+    });
+
+    test('runs once more after a change during a run', async () => {
+      const running = Promise.withResolvers<void>();
+      start({
+        async run() {
+          await run();
+          if (runs.length === 1) await running.promise;
+        },
+      });
+      change();
+      await vi.advanceTimersByTimeAsync(100);
+      running.resolve();
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(runs).toEqual([0, 1_100]);
+    });
+
+    test('is woken from its rest', async () => {
+      const worker = start();
+      await vi.advanceTimersByTimeAsync(5_300);
+      worker.wake();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(runs).toEqual([0, 5_300]);
+    });
+
+    test('runs at each interval while changes are not reported, also once that begins', async () => {
+      isFollowing = false;
+      start();
+      await vi.advanceTimersByTimeAsync(2_500);
+      expect(runs).toEqual([0, 1_000, 2_000]);
+      isFollowing = true;
+      await vi.advanceTimersByTimeAsync(7_800);
+      expect(runs).toEqual([0, 1_000, 2_000]);
+      isFollowing = false;
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(runs).toEqual([0, 1_000, 2_000, 11_000, 12_000]);
+    });
+
+    test('asks at each interval whether something is due, so that a clock may be set', async () => {
+      const dueAt = new Date(3_600_000);
+      start({ isDue: () => runs.length === 1 && new Date() >= dueAt });
+      await vi.advanceTimersByTimeAsync(4_200);
+      vi.setSystemTime(3_600_500);
+      await vi.advanceTimersByTimeAsync(800);
+      expect(runs).toEqual([0, 3_601_300]);
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(runs).toHaveLength(2);
+    });
+
+    test('does not rest after a run that failed or was incomplete', async () => {
+      start({
+        retryMs: 200,
+        async run() {
+          await run();
+          if (runs.length === 1) throw new Error('no database');
+          return runs.length === 2 ? ('incomplete' as const) : undefined;
+        },
+      });
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(runs).toEqual([0, 200, 400]);
+    });
+
+    test('does not rest while another replica holds its lease', async () => {
+      let isTaken = true;
+      const lease = { token: 1, isHeld: () => true, renew: async () => true, release: async () => {} };
+      start({ leases: { acquire: async () => (isTaken ? null : lease) } });
+      await vi.advanceTimersByTimeAsync(3_500);
+      isTaken = false;
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(runs).toEqual([4_000]);
+    });
+
+    test('stops at once while it rests', async () => {
+      start();
+      await vi.advanceTimersByTimeAsync(5_500);
+      await stop();
+      expect([runs, vi.getTimerCount()]).toEqual([[0], 0]);
+    });
   });
 
   describe('with a lease', () => {

@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import type { ChangeFeed } from '@rally/events';
 import type { Logger } from 'pino';
 import type { LeaseStore } from '../leases/lease.store.ts';
 import { defaultLeaseSeconds, runExclusively } from '../leases/run-exclusively.ts';
@@ -14,8 +15,15 @@ export interface BackgroundWorker {
 export interface BackgroundWorkerOptions {
   /** The name in the log, and of the lease. */
   readonly name: string;
-  /** From the end of one run to the start of the next. */
+  /** From the end of one run to the start of the next; with `follows`, to the earliest one. */
   readonly intervalMs: number;
+  /**
+   * Tells of changes of the data that the work is in. While it does, the worker rests after a complete run until something has changed or
+   * `isDue` says so, and looks once a minute for what was not reported.
+   */
+  readonly follows?: FollowedData;
+  /** Asked at each interval of a rest, without a database call: whether the time has come for what the last run left. */
+  readonly isDue?: () => boolean;
   /** Minimum pause between two runs, however often the worker is woken; 0 by default. */
   readonly minIntervalMs?: number;
   /** From the end of a run that failed or was incomplete to the next; `intervalMs` by default. */
@@ -28,6 +36,12 @@ export interface BackgroundWorkerOptions {
   readonly log: Pick<Logger, 'error' | 'info'>;
   /** One run. `incomplete` asks for the next one after `retryMs`; an error is logged and does the same. */
   run(context: WorkerRunContext): Promise<'incomplete' | undefined> | Promise<void>;
+}
+
+/** Collections of the service's database, and the feed that reports their changes. */
+export interface FollowedData {
+  readonly changes: Pick<ChangeFeed, 'follow' | 'isFollowing'>;
+  readonly collections: readonly string[];
 }
 
 export interface WorkerRunContext {
@@ -43,6 +57,9 @@ export interface WorkerRunContext {
  */
 export const backgroundRunEndedChannel = channel('rally:background-run-ended');
 
+/** The longest rest: bounds the delay of a change that should have been reported and was not. */
+const maxRestMs = 60_000;
+
 /** Wait for another replica's run to end, for a worker that was woken and for one that was not. */
 const wokenBusyMs = 250;
 const busyMs = 2_000;
@@ -50,15 +67,23 @@ const busyMs = 2_000;
 /** A worker that continues after errors. Only the first of consecutive failures is logged, and then the recovery. */
 export function createBackgroundWorker(options: BackgroundWorkerOptions): BackgroundWorker {
   const { name, intervalMs, minIntervalMs = 0, retryMs = intervalMs, hasWork = always, leases, log } = options;
+  const { follows, isDue = never } = options;
   const stopping = new AbortController();
   let isWoken = false;
+  let hasChanged = false;
   let isFailing = false;
   let endPause = () => {};
+
+  follows?.changes.follow(follows.collections, () => {
+    hasChanged = true;
+    endPause();
+  });
 
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
       const wasWoken = isWoken;
       isWoken = false;
+      hasChanged = false;
       const outcome = await runOnce();
       if (outcome === 'busy' && wasWoken) {
         await pause(Math.min(intervalMs, wokenBusyMs), () => false);
@@ -68,7 +93,18 @@ export function createBackgroundWorker(options: BackgroundWorkerOptions): Backgr
       const pauseMs = { done: intervalMs, retry: retryMs, busy: Math.min(intervalMs, busyMs) }[outcome];
       await pause(minIntervalMs, () => false);
       await pause(pauseMs - minIntervalMs, () => isWoken);
+      if (outcome === 'done') await rest();
     }
+  }
+
+  /** Timers of one interval each, so that a change of the clock and the end of a stream are noticed as soon as by polling. */
+  async function rest(): Promise<void> {
+    const restsUntilMs = performance.now() + maxRestMs - intervalMs;
+    while (!isNeeded() && performance.now() < restsUntilMs) await pause(intervalMs, isNeeded);
+  }
+
+  function isNeeded(): boolean {
+    return !follows?.changes.isFollowing() || isWoken || hasChanged || stopping.signal.aborted || isDue();
   }
 
   async function runOnce(): Promise<'done' | 'retry' | 'busy'> {
@@ -138,6 +174,10 @@ export function createBackgroundWorker(options: BackgroundWorkerOptions): Backgr
       };
     },
   };
+}
+
+function never(): boolean {
+  return false;
 }
 
 async function always(): Promise<boolean> {

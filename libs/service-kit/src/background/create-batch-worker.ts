@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type BackgroundWorker, createBackgroundWorker } from './create-background-worker.ts';
+import { type BackgroundWorker, createBackgroundWorker, type FollowedData } from './create-background-worker.ts';
 
 const intervalMs = 5_000;
 const retryMs = 10;
@@ -7,12 +7,19 @@ const retryMs = 10;
 /**
  * Keeps stored data up to date that follows changes in batches, so that a read after many changes has few left to apply. Every replica
  * may run it.
+ * @param follows the collections whose changes are to be applied
  * @param runBatch resolves to whether none is left
  */
-export function createBatchWorker(name: string, runBatch: () => Promise<boolean>, log: Logger): BackgroundWorker {
+export function createBatchWorker(
+  name: string,
+  follows: FollowedData,
+  runBatch: () => Promise<boolean>,
+  log: Logger,
+): BackgroundWorker {
   return createBackgroundWorker({
     name,
     intervalMs,
+    follows,
     retryMs,
     log,
     run: async () => ((await runBatch()) ? undefined : 'incomplete'),

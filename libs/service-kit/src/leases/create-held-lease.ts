@@ -7,6 +7,8 @@ export interface HeldLease {
   hold(): Promise<boolean>;
   /** False once another replica may hold it. Makes no database call, so it is cheap enough to check before each step. */
   isHeld(): boolean;
+  /** Whether this replica holds the lease and `hold` would renew it. */
+  isRenewalDue(): boolean;
   release(): Promise<void>;
 }
 
@@ -19,16 +21,18 @@ export function createHeldLease(
   const renewAfterMs = (lifeSeconds * 1000) / 3;
   let lease: Lease | null = null;
   let renewedAtMs = 0;
+  const isRenewalDue = () => lease !== null && nowMs() - renewedAtMs >= renewAfterMs;
   return {
     async hold() {
       const startedAtMs = nowMs();
-      if (lease !== null && startedAtMs - renewedAtMs < renewAfterMs) return true;
+      if (lease !== null && !isRenewalDue()) return true;
       if (lease !== null && !(await lease.renew())) lease = null;
       lease ??= await leases.acquire(name, lifeSeconds);
       renewedAtMs = startedAtMs;
       return lease !== null;
     },
     isHeld: () => lease?.isHeld() === true,
+    isRenewalDue,
     async release() {
       const released = lease;
       lease = null;

@@ -1,11 +1,18 @@
 import type { DataServiceName } from '@rally/contracts';
 import { sessionRevoked } from '@rally/contracts/identity';
-import { createEventBus, type EventBus, type EventTransport, singleReplicaLease } from '@rally/events';
+import {
+  createChangeFeed,
+  createEventBus,
+  type EventBus,
+  type EventTransport,
+  singleReplicaLease,
+} from '@rally/events';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { type Authenticate, registerAuthentication } from '../auth/register-authentication.ts';
 import { createRevocations, revocationMaxAgeSeconds } from '../auth/revocations.ts';
+import type { FollowedData } from '../background/create-background-worker.ts';
 import {
   type ClosedAccountErasure,
   subscribeToClosedAccounts,
@@ -17,8 +24,9 @@ import { createApp } from '../http/create-app.ts';
 import { createCallRegistrar, type RegisterApiCallHandler } from '../http/create-call-registrar.ts';
 import { registerEventOperationsRoutes } from '../http/event-operations.routes.ts';
 import { type ReadinessCheck, registerHealthRoutes } from '../http/health.routes.ts';
-import { createHeldLease } from '../leases/create-held-lease.ts';
+import { createHeldLease, type HeldLease } from '../leases/create-held-lease.ts';
 import { createLeaseStore, type LeaseStore } from '../leases/lease.store.ts';
+import type { LeaseOptions } from '../leases/run-exclusively.ts';
 import { type Migration, runMigrations } from '../migrations/run-migrations.ts';
 import { createRepublishCheckpointStore } from '../republishing/republish-checkpoint.store.ts';
 import { registerEventGauges } from '../telemetry/register-event-gauges.ts';
@@ -53,6 +61,8 @@ export interface Service {
   readonly connection: Connection;
   readonly events: EventBus;
   readonly leases: LeaseStore;
+  /** A lease that one replica holds as long as it runs. Without a database call where the transport allows no second replica. */
+  holdLease(options: LeaseOptions): HeldLease;
   readonly clock: Clock;
   readonly log: Logger;
   readonly authenticate: Authenticate;
@@ -64,8 +74,12 @@ export interface Service {
   addReadinessCheck(check: ReadinessCheck): void;
   /** Registers work that starts once the service listens (schedules, workers) and returns a function that stops it. */
   addBackgroundWork(start: () => Promise<() => Promise<void>> | (() => Promise<void>)): void;
+  /** These collections of the database, for work that goes on when any process has changed them. To be called before `listen`. */
+  follow(...collections: readonly string[]): FollowedData;
   listen(): Promise<RunningService>;
 }
+
+const soleHeldLease: HeldLease = { ...singleReplicaLease, isRenewalDue: () => false };
 
 /** Short, because no events are published between the death of a relay and its takeover. */
 const relayLeaseSeconds = 3;
@@ -81,10 +95,11 @@ export async function createService(
   const connection = await connectDatabase(config.MONGODB_URI);
   await requireReplicaSet(connection);
   const leases = createLeaseStore(connection);
-  const relayLease = transport.supportsReplicas
-    ? createHeldLease(leases, { name: 'relay', lifeSeconds: relayLeaseSeconds })
-    : singleReplicaLease;
-  const events = createEventBus({ service: name, connection, relayLease, transport, log, clock });
+  const holdLease = (options: LeaseOptions) =>
+    transport.supportsReplicas ? createHeldLease(leases, options) : soleHeldLease;
+  const relayLease = holdLease({ name: 'relay', lifeSeconds: relayLeaseSeconds });
+  const changes = createChangeFeed(connection, log);
+  const events = createEventBus({ service: name, connection, changes, relayLease, transport, log, clock });
   const revocations = createRevocations(() => clock.now());
   events.onEveryReplica(sessionRevoked, revocationMaxAgeSeconds, async ({ data }) => {
     revocations.add(data.accountId, data.sessionId, new Date(data.notBefore));
@@ -117,6 +132,7 @@ export async function createService(
     }
     if (isIdle) return running('', []);
     await events.start();
+    changes.start();
     const url = await app.listen({ host: config.HOST, port: config.PORT });
     return running(url, await Promise.all(background.map((start) => start())));
   }
@@ -127,6 +143,7 @@ export async function createService(
       await Promise.all(ends.map((end) => end()));
       await app.close();
       await events.stop();
+      await changes.stop();
       await connection.close();
       log.info('stopped');
     }
@@ -147,6 +164,7 @@ export async function createService(
     connection,
     events,
     leases,
+    holdLease,
     clock,
     log,
     authenticate,
@@ -154,6 +172,7 @@ export async function createService(
     addMigrations: (added) => migrations.push(...added),
     addReadinessCheck: (check) => checks.push(check),
     addBackgroundWork: (start) => background.push(start),
+    follow: (...collections) => ({ changes, collections }),
     listen,
   };
 }

@@ -1,4 +1,4 @@
-import type { BackgroundWorker, Lease, Service } from '@rally/service-kit';
+import type { BackgroundWorker, FollowedData, Lease, Service } from '@rally/service-kit';
 import { createResumingWorker } from '../work-lease/create-resuming-worker.ts';
 import { renewWorkLease, WorkLeaseLostError, withWorkLease } from '../work-lease/with-work-lease.ts';
 import { advanceBulkAction, type BulkAction, isLastBatch } from './bulk-action.ts';
@@ -6,9 +6,14 @@ import type { BulkActionDependencies } from './bulk-action-dependencies.ts';
 import { carryOutBatch } from './carry-out-batch.ts';
 import { readNextBatch } from './read-next-batch.ts';
 
-export function createBulkActionWorker(deps: BulkActionDependencies, log: Service['log']): BackgroundWorker {
+export function createBulkActionWorker(
+  deps: BulkActionDependencies,
+  follows: FollowedData,
+  log: Service['log'],
+): BackgroundWorker {
   return createResumingWorker({
     name: 'bulk actions',
+    follows,
     log,
     hasOpen: async () => (await deps.bulkActions.listOpen()).length > 0,
     resume: (stopping) => resumeBulkActions(deps, stopping),

@@ -1,5 +1,5 @@
 import { matchDeclined, standbyAnnouncementDelayMinutesMax } from '@rally/contracts/matchmaking';
-import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
+import { type BackgroundWorker, createBackgroundWorker, type FollowedData, type Service } from '@rally/service-kit';
 import { type BlockedMatchGuardDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
 import type { Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
@@ -12,18 +12,24 @@ const pollIntervalMs = 2_000;
 const minuteMs = 60_000;
 
 /** Approves and announces the matches of standby runs, which have too few days left to wait for staff. */
-export function createStandbyApprover(deps: BlockedMatchGuardDependencies, log: Service['log']): BackgroundWorker {
+export function createStandbyApprover(
+  deps: BlockedMatchGuardDependencies,
+  follows: FollowedData,
+  log: Service['log'],
+): BackgroundWorker {
   return createBackgroundWorker({
     name: 'standby approval',
     intervalMs: pollIntervalMs,
+    follows,
     log,
-    run: () => autoApproveStandbyMatches(deps),
+    run: async () => ((await autoApproveStandbyMatches(deps)) === 0 ? undefined : 'incomplete'),
   });
 }
 
-/** Each is one guarded write with its events, so this is safe to repeat. */
-export async function autoApproveStandbyMatches(deps: BlockedMatchGuardDependencies): Promise<void> {
-  for (const { id } of await deps.matches.listPendingStandby()) {
+/** Each is one guarded write with its events, so this is safe to repeat. Resolves to how many there were; some may still wait for courts. */
+export async function autoApproveStandbyMatches(deps: BlockedMatchGuardDependencies): Promise<number> {
+  const pending = await deps.matches.listPendingStandby();
+  for (const { id } of pending) {
     await updateMatchWithRetry(deps, id, async (match, now) => {
       if (match.status !== 'pending' || isAwaitingCourts(match, now)) return null;
       if ((await findBlockerIdsInMatch(deps, match)).length > 0) return declined(match, 'blocked', now);
@@ -33,6 +39,7 @@ export async function autoApproveStandbyMatches(deps: BlockedMatchGuardDependenc
         : createStandbyApprovalChange({ ...match, slots }, now);
     });
   }
+  return pending.length;
 }
 
 /** The court suggester looks them up within seconds, unless the places provider is down. */

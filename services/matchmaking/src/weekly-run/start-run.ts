@@ -10,6 +10,7 @@ import { createEvent } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import {
   type BackgroundWorker,
+  type FollowedData,
   HttpError,
   type Lease,
   retryOnConflict,
@@ -119,9 +120,14 @@ async function getNextStandbyRunId({ runs }: Pick<RunDependencies, 'runs'>, week
 }
 
 /** Carries out runs and previews in the background, one replica at a time, and those that another replica left unfinished. */
-export function createRunWorker(deps: StandbyRunDependencies, log: Service['log']): BackgroundWorker {
+export function createRunWorker(
+  deps: StandbyRunDependencies,
+  follows: FollowedData,
+  log: Service['log'],
+): BackgroundWorker {
   return createResumingWorker({
     name: 'weekly-runs',
+    follows,
     log,
     hasOpen: async () =>
       (await deps.runs.findUnfinished()) !== null || (await deps.runs.listUnfinished(true)).length > 0,

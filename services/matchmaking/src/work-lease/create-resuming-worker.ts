@@ -1,4 +1,4 @@
-import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
+import { type BackgroundWorker, createBackgroundWorker, type FollowedData, type Service } from '@rally/service-kit';
 
 /** How soon another replica finds the work of a process that died. */
 const intervalMs = 5_000;
@@ -8,11 +8,14 @@ const retryMs = 1_000;
 /** Carries out stored work in the background, one replica at a time, and what another replica left unfinished. */
 export function createResumingWorker({
   name,
+  follows,
   hasOpen,
   resume,
   log,
 }: {
   name: string;
+  /** Where the work is stored. */
+  follows: FollowedData;
   hasOpen: () => Promise<boolean>;
   /** Null while another process does the work. */
   resume: (stopping: AbortSignal) => Promise<true | null>;
@@ -22,6 +25,7 @@ export function createResumingWorker({
     name,
     intervalMs,
     retryMs,
+    follows,
     log,
     hasWork: hasOpen,
     run: async ({ signal }) => ((await resume(signal)) ? undefined : 'incomplete'),

@@ -159,6 +159,20 @@ export function createMessageStore(
     /** Whether any message waits, or has an unknown outcome. */
     hasUnfinished: async (): Promise<boolean> =>
       (await rows.exists({ sendState: { $in: ['queued', 'sending', 'unknown'] } })) !== null,
+    /** When the first of the waiting messages may go; null if none waits. */
+    async findNextDueAt(): Promise<Date | null> {
+      // Separately, so that an index gives the first of each.
+      const first = await Promise.all(
+        messageChannels.map((channel) =>
+          rows
+            .findOne({ sendState: 'queued', channel }, { notBefore: 1 })
+            .sort({ notBefore: 1 })
+            .lean<MessageDocument>(),
+        ),
+      );
+      const times = first.flatMap((row) => (row ? [row.notBefore.getTime()] : []));
+      return times.length === 0 ? null : new Date(Math.min(...times));
+    },
     /** How many messages were handed to the provider, as far as we know, since a time. */
     countSentSince: async (since: Date): Promise<number> =>
       rows.countDocuments({ sendState: { $in: ['sending', 'unknown', 'sent'] }, takenAt: { $gte: since } }),

@@ -1,4 +1,4 @@
-import { type Clock, createBackgroundWorker, type ServiceDependencies } from '@rally/service-kit';
+import { type Clock, createBackgroundWorker, type FollowedData, type ServiceDependencies } from '@rally/service-kit';
 import type { ProviderAccountSetup } from '../setup/provider-account-setup-schema.ts';
 import type { StripeEndpoint } from './api/define-stripe-endpoint.ts';
 import { createIdempotentRequestRunner, type RunIdempotently } from './api/idempotency.ts';
@@ -35,6 +35,7 @@ export interface SandboxStripe {
 /** Starts the Stripe simulation and resumes unpublished events, pending webhooks and overdue sessions. */
 export async function startStripeSimulation(options: {
   stores: { payments: SandboxPaymentStore; events: SandboxStripeEventStore; keys: IdempotencyKeyStore };
+  followedPayments: FollowedData;
   endpoint: { url: string; secret: string };
   publicUrl: string;
   getSetup: () => ProviderAccountSetup['stripe'];
@@ -52,11 +53,17 @@ export async function startStripeSimulation(options: {
   await webhooks.resume();
   await payments.reconcile();
 
+  let nextExpiry: number | null = null;
   const stopSweeping = createBackgroundWorker({
     name: 'session sweep',
     intervalMs: sweepIntervalMs,
+    follows: options.followedPayments,
+    isDue: () => nextExpiry !== null && nextExpiry * 1000 <= clock.now().getTime(),
     log,
-    run: payments.reconcile,
+    async run() {
+      await payments.reconcile();
+      nextExpiry = await stores.payments.nextExpiry();
+    },
   }).start();
 
   async function forgetEmail(email: string): Promise<void> {

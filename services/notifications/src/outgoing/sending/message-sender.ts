@@ -1,6 +1,12 @@
 import { continueTrace } from '@rally/events';
 import { type Channel, messageChannels } from '@rally/messaging';
-import { type BackgroundWorker, createBackgroundWorker, type HeldLease, mapConcurrent } from '@rally/service-kit';
+import {
+  type BackgroundWorker,
+  createBackgroundWorker,
+  type FollowedData,
+  type HeldLease,
+  mapConcurrent,
+} from '@rally/service-kit';
 import { type QueuedMessage, sendingRanks } from '../message.ts';
 import type { SendingAllowance } from '../sending-rate/sending-allowance.ts';
 import { resolveUnknownMessageOutcome } from './resolve-unknown-message-outcome.ts';
@@ -17,26 +23,38 @@ interface MessageSenderDependencies extends SendMessageDependencies {
   readonly allowance: SendingAllowance;
 }
 
-/** Sends the messages that are due. A single replica sends for as long as it runs, since each change of replica costs a pause. */
+/**
+ * Sends the messages that are due. A single replica sends for as long as it runs, since each change of replica costs a pause. It rests while
+ * nothing waits but what is due later.
+ */
 export function createMessageSender(
   deps: MessageSenderDependencies,
-  { lease, intervalMs }: { lease: HeldLease; intervalMs: number },
+  { lease, follows, intervalMs }: { lease: HeldLease; follows: FollowedData; intervalMs: number },
 ): BackgroundWorker {
+  const { messages, now, log } = deps;
+  let nextDueAt: Date | null = null;
   return createBackgroundWorker({
     name: 'sender',
     intervalMs,
-    log: deps.log,
+    follows,
+    isDue: () => lease.isRenewalDue() || (nextDueAt !== null && nextDueAt <= now()),
+    log,
     async run() {
-      if ((await lease.hold()) && (await deps.messages.hasUnfinished())) await sendDueMessages(deps);
+      nextDueAt = null;
+      if (!(await lease.hold())) return 'incomplete';
+      if (!(await messages.hasUnfinished())) return;
+      if ((await sendDueMessages(deps)) > 0 || (await messages.countUnresolved()) > 0) return 'incomplete';
+      nextDueAt = await messages.findNextDueAt();
+      return;
     },
   });
 }
 
 /**
  * One pass: reconciles messages with an unknown outcome, then sends as many due messages as the limits allow. A failed message
- * does not stop the others; all failures are thrown together at the end.
+ * does not stop the others; all failures are thrown together at the end. Resolves to the number of due messages.
  */
-async function sendDueMessages(deps: MessageSenderDependencies): Promise<void> {
+async function sendDueMessages(deps: MessageSenderDependencies): Promise<number> {
   const failures: unknown[] = [];
   const handle = async (
     message: QueuedMessage,
@@ -49,11 +67,12 @@ async function sendDueMessages(deps: MessageSenderDependencies): Promise<void> {
   const stale = new Date(deps.now().getTime() - reconcileAfterSeconds * 1000);
   for (const message of await deps.messages.listUnresolved(stale, reconciledPerPass))
     await handle(message, resolveUnknownMessageOutcome);
-  if (await deps.allowance.prepare()) {
-    const due = await Promise.all(messageChannels.map((channel) => listSendable(deps, channel)));
-    await mapConcurrent(due.flat(), concurrency, (message) => handle(message, sendQueuedMessage));
-  }
+  const due = (await deps.allowance.prepare())
+    ? (await Promise.all(messageChannels.map((channel) => listSendable(deps, channel)))).flat()
+    : [];
+  await mapConcurrent(due, concurrency, (message) => handle(message, sendQueuedMessage));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} messages could not be handled`);
+  return due.length;
 }
 
 /** The due messages of a channel, the most urgent first; none while the rate allows none. Once the day is used up, replies only. */

@@ -37,6 +37,8 @@ export interface SandboxPaymentStore {
   charged(intentId: string | null): Promise<SandboxPayment[]>;
   /** Payments with an open session past its expiry time. */
   overdue(now: number, limit: number): Promise<SandboxPayment[]>;
+  /** The first expiry time of open sessions, in seconds; null without one. */
+  nextExpiry(): Promise<number | null>;
   /** Payments with a nonempty outbox. */
   unpublished(): Promise<SandboxPayment[]>;
   /** Removes published events from the outbox. */
@@ -116,6 +118,14 @@ export function createSandboxPaymentStore(connection: Connection): SandboxPaymen
     async overdue(now, limit) {
       const filter: Record<string, unknown> = { 'session.status': 'open', 'session.expiresAt': { $lte: now } };
       return (await payments.find(filter).limit(limit).lean<Stored[]>()).map(toPayment);
+    },
+    async nextExpiry() {
+      const [next] = await payments
+        .find({ 'session.status': 'open' })
+        .sort({ 'session.expiresAt': 1 })
+        .limit(1)
+        .lean<Stored[]>();
+      return next?.session?.expiresAt ?? null;
     },
     async unpublished() {
       return (await payments.find({ 'outbox.id': { $type: 'string' } }).lean<Stored[]>()).map(toPayment);

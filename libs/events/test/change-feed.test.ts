@@ -1,8 +1,9 @@
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ChangeFeed, createChangeFeed } from '../src/changes/change-feed.ts';
+import { hasAddedEvents } from '../src/outbox/has-added-events.ts';
 import { createOutboxStore } from '../src/outbox/outbox.store.ts';
-import { type OutboxWatch, watchOutboxes } from '../src/outbox/outbox-watch.ts';
 import { type EventTestDatabases, startEventTestDatabases } from './event-test-databases.ts';
 import { getTestPlayerAggregateModel, insertTestPlayer, setTestPlayerScore } from './outbox-test-players.ts';
 import { waitUntil } from './wait-until.ts';
@@ -11,7 +12,7 @@ const log = pino({ level: 'silent' });
 let databases: EventTestDatabases;
 let database = 0;
 let reports: (string | undefined)[] = [];
-let watch: OutboxWatch;
+let feed: ChangeFeed;
 
 beforeAll(async () => {
   databases = await startEventTestDatabases();
@@ -22,11 +23,13 @@ beforeEach(() => {
   reports = [];
   database += 1;
 });
-afterEach(() => watch.stop());
+afterEach(() => feed.stop());
 
 async function startWatching(connection?: Connection) {
   const own = connection ?? (await databases.connect(`watched${database}`));
-  watch = watchOutboxes(own, ['players', 'teams'], (outbox) => reports.push(outbox), log);
+  feed = createChangeFeed(own, log);
+  feed.follow(['players', 'teams'], (outbox) => reports.push(outbox), hasAddedEvents);
+  feed.start();
   return own;
 }
 
@@ -38,15 +41,15 @@ async function connectOtherProcess() {
 
 test('reports, once it is open, that any outbox may have events', async () => {
   await startWatching();
-  expect(watch.isFollowing()).toBe(false);
-  await waitUntil(() => watch.isFollowing());
+  expect(feed.isFollowing()).toBe(false);
+  await waitUntil(() => feed.isFollowing());
   expect(reports).toEqual([undefined]);
 });
 
 test('reports each change with an event by another process', async () => {
   const { players } = await connectOtherProcess();
   await startWatching();
-  await waitUntil(() => watch.isFollowing());
+  await waitUntil(() => feed.isFollowing());
   await insertTestPlayer(players, 'a');
   await waitUntil(() => reports.length === 2);
   await setTestPlayerScore(players, 'a', 0, 7);
@@ -61,7 +64,7 @@ test('does not report that published events left their outbox, nor changes of ot
   await insertTestPlayer(players, 'a');
   await setTestPlayerScore(players, 'a', 0, 7);
   await startWatching();
-  await waitUntil(() => watch.isFollowing());
+  await waitUntil(() => feed.isFollowing());
   for (const row of await outbox.pending(1)) await outbox.remove(row);
   await players.updateOne({ _id: 'a' }, { $set: { name: 'Ann' } });
   await setTestPlayerScore(players, 'a', 1, 8);
@@ -71,24 +74,52 @@ test('does not report that published events left their outbox, nor changes of ot
 test('reports nothing of other collections, and nothing once stopped', async () => {
   const { players } = await connectOtherProcess();
   await startWatching();
-  await waitUntil(() => watch.isFollowing());
+  await waitUntil(() => feed.isFollowing());
   await players.db.collection('others').insertOne({ name: 'a' });
   await insertTestPlayer(players, 'a');
   await waitUntil(() => reports.length === 2);
-  await watch.stop();
-  expect(watch.isFollowing()).toBe(false);
+  await feed.stop();
+  expect(feed.isFollowing()).toBe(false);
   await insertTestPlayer(players, 'b');
   expect(reports).toHaveLength(2);
+});
+
+test('reports to each follower the changes of its own collections, also of fields that are removed', async () => {
+  const { players } = await connectOtherProcess();
+  await insertTestPlayer(players, 'a');
+  feed = createChangeFeed(await databases.connect(`watched${database}`), log);
+  const others: (string | undefined)[] = [];
+  feed.follow(['players'], (collection) => reports.push(collection));
+  feed.follow(['others'], (collection) => others.push(collection));
+  feed.start();
+  await waitUntil(() => feed.isFollowing());
+  await players.updateOne({ _id: 'a' }, { $unset: { name: 1 } });
+  await players.db.collection('others').insertOne({ name: 'a' });
+  await waitUntil(() => others.length === 2);
+  expect([reports, others]).toEqual([
+    [undefined, 'players'],
+    [undefined, 'others'],
+  ]);
+});
+
+test('cannot follow further collections once it is open, and opens nothing for no follower', async () => {
+  await startWatching();
+  expect(() => feed.follow(['others'], () => {})).toThrow('the change stream is open already');
+  await feed.stop();
+  feed = createChangeFeed(await databases.connect(`watched${database}`), log);
+  feed.start();
+  await feed.stop();
+  expect(feed.isFollowing()).toBe(false);
 });
 
 test('opens a new stream when the database was dropped', async () => {
   const { players } = await connectOtherProcess();
   await startWatching();
   await insertTestPlayer(players, 'a');
-  await waitUntil(() => watch.isFollowing());
+  await waitUntil(() => feed.isFollowing());
   const before = reports.length;
   await players.db.dropDatabase();
-  await waitUntil(() => watch.isFollowing() && reports.slice(before).includes(undefined));
+  await waitUntil(() => feed.isFollowing() && reports.slice(before).includes(undefined));
   await insertTestPlayer(players, 'b');
   await waitUntil(() => reports.at(-1) === 'players');
 });
