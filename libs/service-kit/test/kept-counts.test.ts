@@ -97,13 +97,17 @@ test('counts what exists, what is added, what changes and what is deleted', asyn
   expect(await readCounts(counts)).toEqual({ 'kind:a.b $': 1, 'kind:c': 2, all: 3 });
 });
 
-test('many processes that count at the same time count each row once', async () => {
+test('many processes that count at the same time count each row once, at most 1,000 in a read', async () => {
   await things().insertMany(
-    Array.from({ length: 1_200 }, (_, number) => ({ _id: `t${number}`, version: 1, kind: 'a' })),
+    Array.from({ length: 1_700 }, (_, number) => ({ _id: `t${number}`, version: 1, kind: 'a' })),
   );
-  const read = await Promise.all([started(), started(), started()].map(readCounts));
-  expect(read.at(-1)).toEqual({ 'kind:a': 1_200, all: 1_200 });
-  expect(await readCounts(started())).toEqual({ 'kind:a': 1_200, all: 1_200 });
+  expect(await readCounts(started())).toEqual({ 'kind:a': 1_000, all: 1_000 });
+  await Promise.all(
+    [started(), started(), started()].map(async (counts) => {
+      while (!(await counts.include()));
+    }),
+  );
+  expect(await readCounts(started())).toEqual({ 'kind:a': 1_700, all: 1_700 });
 });
 
 const id = fc.constantFrom('t1', 't2', 't3', 't4');

@@ -16,7 +16,7 @@ export const unsetIsCounted = { isCounted: 1 } as const;
 
 /** How many rows of a collection there are of each kind, kept up to date so that reading costs what has changed since. */
 export interface RowCountStore {
-  /** The number of rows by key; keys without rows may be missing. Changes beyond 10,000 since the last read follow later. */
+  /** The number of rows by key; keys without rows may be missing. Changes beyond 1,000 since the last read follow later. */
   read(): Promise<ReadonlyMap<string, number>>;
   /** Includes up to 500 changed rows; resolves to whether none is left. */
   include(): Promise<boolean>;
@@ -49,7 +49,8 @@ interface CountsDocument {
 }
 
 const batchSize = 500;
-const batchesPerRead = 20;
+/** The first may only finish what another process began. */
+const batchesPerRead = 2;
 
 /**
  * Counts and rows are two documents, so a change goes through three writes that can be repeated: the counts change together with

@@ -14,10 +14,18 @@ export async function readNextBatch(deps: BulkActionDependencies, action: BulkAc
   return readPendingMatches(deps, action, order, after);
 }
 
-/** As many as there are about, for the progress. */
-export async function countBulkTargets(deps: BulkActionDependencies, order: BulkAction['order']): Promise<number> {
+/** As many as there are about, for the progress; more than `few` only if there are. */
+export async function countBulkTargets(
+  deps: BulkActionDependencies,
+  order: BulkAction['order'],
+  few: number,
+): Promise<number> {
   if (order.kind === 'ask') return deps.countPlayers();
-  return order.matchIds === null ? (await listPending(deps, order)).count() : order.matchIds.length;
+  if (order.matchIds !== null) return order.matchIds.length;
+  const pending = await listPending(deps, order);
+  const first = await pending.page({ after: null, limit: few + 1 });
+  // Right after an import the kept counts lack most of its matches.
+  return first.length > few ? Math.max(first.length, await pending.count()) : first.length;
 }
 
 /** None once the week is over: its question no longer makes sense. */

@@ -67,7 +67,7 @@ async function createAction(
     finishedAt: null,
     fence: 0,
     batch: null,
-    progress: { done: 0, total: await countBulkTargets(deps, order) },
+    progress: { done: 0, total: await countBulkTargets(deps, order, awaitedMax[order.kind]) },
     changed: 0,
     refused: 0,
     refusals: [],

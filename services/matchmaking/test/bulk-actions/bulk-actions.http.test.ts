@@ -63,6 +63,22 @@ test('all pending matches are announced after the reply, with texts of staff; a 
   expect((await service.matches.findById(later.id))?.status).toBe('pending');
 });
 
+test('announcing matches that were just imported goes on after the reply, whatever the kept counts know of them', async () => {
+  const match = await service.addMatch();
+  const imported = Array.from({ length: 1_500 }, (_, index) => ({
+    ...match,
+    id: `m${index}`,
+    user1Id: `a${index}`,
+    user2Id: `b${index}`,
+  }));
+  await service.matches.importMatches(imported);
+  const other = await service.deps.leases.acquire('bulk-actions', 30);
+  const { status, body } = await service.call(announceMatches, { token, body: { all: {} } });
+  expect(status).toBe(202);
+  expect(body.action?.progress).toEqual({ done: 0, total: expect.toSatisfy((total: number) => total > 100) });
+  await other?.release();
+});
+
 test('matches that a search finds are approved in one act, the others stay', async () => {
   const [tennis, pickleball] = [await service.addMatch(), await service.addMatch({ sport: 'pickleball' })];
   const body = { all: { search: 'pickleball' } };
