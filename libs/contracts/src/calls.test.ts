@@ -35,7 +35,6 @@ const listsWithoutPages: Record<string, string> = {
   listOwnSessions: 'one account',
   listPendingConfirmations: 'one player',
   listPlayerMessages: 'playerMessagesMax',
-  listPlayersBarredFromSearch: 'until staff open their search',
   listRecentReviews: 'recentReviewsMax',
   listTestUsers: 'of the demo only',
   listUnsentMessages: 'unsentMessagesMax',

@@ -50,6 +50,7 @@ import { registerPaidMatchRoutes } from './paid-matches/paid-matches.routes.ts';
 import { createSearchPermissionStore } from './paid-matches/search-permission.store.ts';
 import { createChangedPlayerWorker, createSearchReconciler } from './paid-matches/search-workers.ts';
 import { subscribePaidMatchEvents } from './paid-matches/subscribe-paid-match-events.ts';
+import { checkClosedSearches, createClosedSearchUpdate } from './paid-matches/update-closed-searches.ts';
 import { createMatchedRowStore } from './planning/matched-rows.store.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { createStandbyApprover } from './standby/auto-approve-standby-matches.ts';
@@ -109,6 +110,9 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   const blocks = createBlockStore(connection);
   const threads = createThreadStore(connection, events);
 
+  const searchPermissions = createSearchPermissionStore(connection, events, accountPhones);
+  const closedSearches = { matches, searchPermissions, accountPhones };
+
   const deps = {
     matches,
     runs,
@@ -128,7 +132,9 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     leases,
     clock,
     leagueZone,
-    searchPermissions: createSearchPermissionStore(connection, events, accountPhones),
+    searchPermissions,
+    updateClosedSearches: createClosedSearchUpdate(closedSearches),
+    checkClosedSearches: (playerIds: readonly string[]) => checkClosedSearches(closedSearches, playerIds),
     accountPhones,
     hashPhone: createPhoneHasher('matchmaking', config.PHONE_HASH_SECRET ?? config.PLACES_API_KEY),
     searchMutex: createMutex(),
@@ -187,6 +193,10 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   service.addBackgroundWork(createSearchReconciler(deps, log).start);
   service.addBackgroundWork(createBatchWorker('kept counts', followedMatches, stored.includeInCounts, log).start);
   service.addBackgroundWork(createBatchWorker('matched players', followedMatches, matchedRows.update, log).start);
+  const followedCancellations = service.follow('matches', 'search_permissions');
+  service.addBackgroundWork(
+    createBatchWorker('closed searches', followedCancellations, deps.updateClosedSearches, log).start,
+  );
   service.addBackgroundWork(createBlockEnforcementWorker(deps, log).start);
   service.addBackgroundWork(createCancellationExpirer(deps, config.SCHEDULE_TICK_MS, log).start);
   service.addBackgroundWork(createCourtSuggestionWorker(deps, followedMatches, log).start);

@@ -333,6 +333,11 @@ test('a late event of an account that has left the phone moves nothing away from
   expect(await search(ann2)).toMatchObject({ status: 409, text: closedWeekTexts.former_account });
 });
 
+async function listClosedSearches() {
+  const { players } = (await league.call(listPlayersBarredFromSearch, { token: await league.staff() })).body;
+  return players.filter(({ playerId }) => playerId === ann || playerId === ann2);
+}
+
 test('too many cancellations close the search of the new account, until staff open it', async () => {
   for (const weeks of [-2, -1, 0]) {
     league.clock.set(new Date(monday.getTime() + weeks * 7 * 24 * hourMs));
@@ -356,6 +361,15 @@ test('a dispute of the closed account closes the search of the new one, also whe
   await league.deps.searchPermissions.closeForDispute(ann, `dispute-of-${id}`, monday);
   league.clock.set(new Date('2026-12-01T15:00:00Z'));
   expect(await search(ann2)).toMatchObject({ status: 403, code: 'search_closed' });
+  expect(await listClosedSearches()).toMatchObject([{ playerId: ann2, disputedAt: monday.toISOString() }]);
+});
+
+test('a search that a dispute closed before the account was closed is listed for the new one', async () => {
+  await announce(matchWeek);
+  await league.deps.searchPermissions.closeForDispute(ann, `dispute-before-${ann}`, monday);
+  expect(await listClosedSearches()).toMatchObject([{ playerId: ann }]);
+  await closeAndSignUpAgain();
+  expect(await listClosedSearches()).toMatchObject([{ playerId: ann2 }]);
 });
 
 test('a dispute that comes after the closing is forgotten in time', async () => {

@@ -19,8 +19,6 @@ export interface AccountPhoneHashStore {
   findPresent(accountId: string): Promise<{ phoneHash: string; since: Date } | null>;
   /** The closed accounts from which these accounts inherit. */
   listFormerIds(accountIds: readonly string[]): Promise<string[]>;
-  /** The open accounts that inherit from each closed one. */
-  listSuccessors(): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Those of these accounts that inherit from each closed one. */
   listSuccessorsAmong(accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** The open accounts that inherit from these closed ones. */
@@ -59,8 +57,7 @@ const schema = new Schema(
   { collection: 'account_phones', versionKey: false },
 )
   .index({ accountId: 1, purgeAt: 1, version: -1 })
-  .index({ phoneHash: 1 })
-  .index({ closedAt: 1 });
+  .index({ phoneHash: 1 });
 
 export function createAccountPhoneHashStore(
   connection: Connection,
@@ -146,12 +143,6 @@ export function createAccountPhoneHashStore(
     async findSuccessorIds(closedIds) {
       const linked = await listLinked(closedIds);
       return linked.flatMap(({ accountId, closedAt }) => (closedAt === null ? [accountId] : []));
-    },
-    async listSuccessors() {
-      const closed = await rows.find({ closedAt: { $gt: new Date(0) } }, fields).lean<AccountPhoneRow[]>();
-      const phoneHash = { $in: [...new Set(closed.map((row) => row.phoneHash))] };
-      const sharing = await rows.find({ phoneHash }, fields).lean<AccountPhoneRow[]>();
-      return groupSuccessors([...closed, ...sharing]);
     },
     async listSuccessorsAmong(accountIds) {
       const wanted = new Set(accountIds);

@@ -16,7 +16,7 @@ interface MatchHistoryStores {
  */
 export function includeClosedAccountHistory(
   { matches, encounters }: MatchHistoryStores,
-  phones: Pick<AccountPhoneHashStore, 'listFormerIds' | 'listSuccessors' | 'listSuccessorsAmong'>,
+  phones: Pick<AccountPhoneHashStore, 'listFormerIds' | 'listSuccessorsAmong'>,
 ): MatchHistoryStores {
   async function findFormerSlotUse(playerIds: readonly string[], week: string) {
     for (const formerId of await phones.listFormerIds(playerIds)) {
@@ -44,12 +44,6 @@ export function includeClosedAccountHistory(
         const successors = await phones.listSuccessorsAmong(playerIds);
         const canceled = await matches.listRevealedCancellations([...playerIds, ...successors.keys()]);
         return canceled.flatMap((match) => replaceClosedCanceler(match, successors));
-      },
-      async listAllRevealedCancellations() {
-        const successors = await phones.listSuccessors();
-        return (await matches.listAllRevealedCancellations()).flatMap((match) =>
-          replaceClosedCanceler(match, successors),
-        );
       },
     },
     encounters: {

@@ -8,12 +8,17 @@ export interface InheritDependencies {
     BlockStore,
     'keepOthersForSuccessors' | 'keepOwnForSuccessor' | 'inheritOthers' | 'moveOwnToSuccessor'
   >;
+  /** Puts those of these players on the list of closed searches whose search is closed. */
+  readonly checkClosedSearches: (playerIds: readonly string[]) => Promise<void>;
   readonly clock: { now(): Date };
 }
 
-/** Makes an account inherit the blocks by and of closed accounts that had one of its phones, and announces it. Safe to repeat. */
+/**
+ * Makes an account inherit the blocks by and of closed accounts that had one of its phones, and what closed their searches, and announces
+ * it. Safe to repeat.
+ */
 export async function inheritFromClosedAccounts(
-  { accountPhones, blocks, clock }: InheritDependencies,
+  { accountPhones, blocks, checkClosedSearches, clock }: InheritDependencies,
   accountId: string,
 ): Promise<void> {
   const formerIds = await accountPhones.listFormerIds([accountId]);
@@ -21,6 +26,7 @@ export async function inheritFromClosedAccounts(
   await blocks.inheritOthers({ accountId, phoneHashes }, clock.now());
   const present = await accountPhones.findPresent(accountId);
   if (present) await blocks.moveOwnToSuccessor(present.phoneHash, accountId, clock.now());
+  if (formerIds.length > 0) await checkClosedSearches([accountId]);
   await accountPhones.publishLinks(accountId, formerIds);
 }
 

@@ -5,10 +5,9 @@ import { Schema } from 'mongoose';
 import { closedCancellationDefaults, listMatchPlayerIds, type Match, missingMatchFieldDefaults } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import { toMatchCountKeys } from './match-count-keys.ts';
-import { failedNotificationMatchFilter, openSearchFilter } from './match-queries.ts';
+import { failedNotificationMatchFilter, openSearchFilter, playerCancellationFilter } from './match-queries.ts';
 import { listSlotHoldersOfMatch } from './match-slots.ts';
 import { createMatchedRowUnset, matchedRowTrackingFields } from './matched-players.ts';
-import type { RevealedCancellation } from './revealed-cancellation.ts';
 
 const indifferent = { type: Schema.Types.Mixed, default: null };
 const text = { type: String, default: null };
@@ -22,12 +21,16 @@ export const matchesOfPlayersIndex = { players: 1, status: 1, createdAt: -1, _id
 /** Finds the matches whose message a player did not get, and only those. */
 export const unsentMatchesIndex = { status: 1, createdAt: 1, _id: 1 } as const;
 
+/** True once the list of closed searches knows of the cancellation. */
+const cancellationTrackingFields = { isCancellationChecked: { type: Boolean, select: false } } as const;
+
 /** The stored form of matches, and its indexes. */
 export const matchDocumentSchema = new Schema(
   {
     ...outboxSchemaFields,
     ...countTrackingFields,
     ...matchedRowTrackingFields,
+    ...cancellationTrackingFields,
     _id: known,
     kind: known,
     week: known,
@@ -124,6 +127,7 @@ matchDocumentSchema.index({ status: 1, 'cancellation.review': 1, createdAt: -1, 
 matchDocumentSchema.index({ isMutualRematch: 1 }, { sparse: true });
 matchDocumentSchema.index({ isCounted: 1 });
 matchDocumentSchema.index({ isInMatchedRows: 1 });
+matchDocumentSchema.index({ isCancellationChecked: 1 }, { partialFilterExpression: playerCancellationFilter });
 
 /** A match as stored, with fields for indexes. */
 export type MatchDocument = Omit<Match, 'id'> & {
@@ -165,25 +169,6 @@ export function fromMatchDocument({
   return { ...missingMatchFieldDefaults, ...match, cancellation, id: _id };
 }
 
-/** The stored fields of a cancellation that count against the player who canceled. */
-export const revealedCancellationProjection = {
-  _id: 0,
-  user1Id: 1,
-  user2Id: 1,
-  status: 1,
-  seenBy: 1,
-  canceledAt: 1,
-  cancellation: 1,
-} as const;
-
-export function toRevealedCancellation({
-  cancellation,
-  ...match
-}: Pick<MatchDocument, keyof RevealedCancellation>): RevealedCancellation {
-  const defaults = { seenBy: missingMatchFieldDefaults.seenBy };
-  return { ...defaults, ...match, cancellation: cancellation && { ...closedCancellationDefaults, ...cancellation } };
-}
-
 function listWeeklySlotKeys(match: Match): string[] {
   return listSlotHoldersOfMatch(match).map((playerId) => `${playerId}:${match.week}`);
 }
@@ -203,6 +188,7 @@ export function createGuardedMatchUpdate({ before, after, events }: MatchChange)
     ...(fields.isMutualRematch === undefined && { isMutualRematch: 1 }),
     ...(countsOtherwise && unsetIsCounted),
     ...createMatchedRowUnset(before, after),
+    ...(after.cancellation?.by === 'player' && { isCancellationChecked: 1 }),
   };
   return {
     filter: { _id, version: before.version },

@@ -23,6 +23,8 @@ export function createMatchSearchFilter({ playerIds, regions, sports, ids }: Mat
 export const openPaidMatchFilter = { kind: 'paid', status: 'scheduled' } as const;
 /** Searches without an opponent, also those being joined to another. */
 export const openSearchFilter = { ...openPaidMatchFilter, user2Id: null } as const;
+/** Matches that one of their players canceled. */
+export const playerCancellationFilter = { status: 'canceled', 'cancellation.by': 'player' } as const;
 /** Excludes joined searches: they only redirect to the match they became. */
 export const withoutJoinedSearchesFilter = { 'joining.state': { $nin: ['joined', 'freed'] } } as const;
 /** Weekly matches that staff review and whose players were not notified. */

@@ -13,20 +13,18 @@ import {
   fromMatchDocument,
   type MatchDocument,
   matchDocumentSchema,
-  revealedCancellationProjection,
   toMatchDocument,
-  toRevealedCancellation,
 } from './match-document.store.ts';
 import {
   createMatchPlayerFilter,
   notifiedMatchFilter,
   openPaidMatchFilter,
   openSearchFilter,
+  playerCancellationFilter,
   unannouncedMatchFilter,
 } from './match-queries.ts';
 import { keepsSlotOfCanceledMatch } from './match-slots.ts';
 import { createPagedMatchLists, type PagedMatchLists } from './paged-match-lists.store.ts';
-import type { RevealedCancellation } from './revealed-cancellation.ts';
 
 export interface MatchStore extends PagedMatchLists {
   /**
@@ -67,10 +65,12 @@ export interface MatchStore extends PagedMatchLists {
   listWithoutTime(week: WeekId): Promise<Match[]>;
   /** Canceled matches whose opponent let the time for a response pass. */
   listOverdueCancellations(now: Date): Promise<Match[]>;
-  /** Matches that these players canceled knowing the opponent, and that use up the slot of the one who canceled. */
+  /** Matches that these players canceled knowing the opponent, and that use up the slot of the one who canceled, in no order. */
   listRevealedCancellations(playerIds: readonly string[]): Promise<Match[]>;
-  /** Every match that one of its players canceled knowing the opponent, and that uses up that player's slot. */
-  listAllRevealedCancellations(): Promise<RevealedCancellation[]>;
+  /** Cancellations by players that are new, or have changed, since they were marked as checked. */
+  listUncheckedCancellations(limit: number): Promise<UncheckedCancellation[]>;
+  /** Marks these cancellations as checked, but for those that have changed since they were read. */
+  markCancellationsChecked(checked: readonly UncheckedCancellation[]): Promise<void>;
   /** Searches without an opponent, oldest first. */
   listSearches(): Promise<Match[]>;
   /** Those of one sport. */
@@ -85,6 +85,10 @@ export interface MatchStore extends PagedMatchLists {
   readonly includeInCounts: () => Promise<boolean>;
   /** Bulk-inserts matches without events. Existing ones stay unchanged. */
   importMatches(imported: readonly Match[]): Promise<void>;
+}
+
+export interface UncheckedCancellation extends Pick<Match, 'id' | 'version'> {
+  readonly canceledBy: string;
 }
 
 /** The store of matches and their outbox. */
@@ -217,20 +221,28 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       find({ 'cancellation.review': 'awaiting_opponent', 'cancellation.responseDueAt': { $lt: now } }, 1, 100),
     async listRevealedCancellations(playerIds) {
       const ids = { $in: [...playerIds] };
-      const canceled = await find({ players: ids, status: 'canceled', 'cancellation.canceledBy': ids }, 1, 0);
-      return canceled.filter(({ seenBy, cancellation }) =>
-        [...seenBy, ...(cancellation?.usesSlotOf ?? [])].includes(cancellation?.canceledBy ?? ''),
-      );
-    },
-    async listAllRevealedCancellations() {
-      const wasRevealed = [{ 'seenBy.0': { $exists: true } }, { 'cancellation.usesSlotOf.0': { $exists: true } }];
-      const filter = { status: 'canceled' as const, 'cancellation.by': 'player' as const, $or: wasRevealed };
       const rows = await matches
-        .find(filter, revealedCancellationProjection)
-        .lean<Parameters<typeof toRevealedCancellation>[0][]>();
+        .find({ players: ids, status: 'canceled', 'cancellation.canceledBy': ids })
+        .lean<MatchDocument[]>();
       return rows
-        .map(toRevealedCancellation)
-        .filter((match) => keepsSlotOfCanceledMatch(match, match.cancellation?.canceledBy ?? ''));
+        .map(fromMatchDocument)
+        .filter(({ seenBy, cancellation }) =>
+          [...seenBy, ...(cancellation?.usesSlotOf ?? [])].includes(cancellation?.canceledBy ?? ''),
+        );
+    },
+    async listUncheckedCancellations(limit) {
+      const rows = await matches
+        .find({ ...playerCancellationFilter, isCancellationChecked: null }, { version: 1, cancellation: 1 })
+        .limit(limit)
+        .lean<Pick<MatchDocument, '_id' | 'version' | 'cancellation'>[]>();
+      return rows.map(({ _id, version, cancellation }) => {
+        return { id: _id, version, canceledBy: cancellation?.canceledBy ?? '' };
+      });
+    },
+    async markCancellationsChecked(checked) {
+      const update = { $set: { isCancellationChecked: true } };
+      const writes = checked.map(({ id, version }) => ({ updateOne: { filter: { _id: id, version }, update } }));
+      await matches.bulkWrite(writes, { ordered: false });
     },
     listSearches: () => find(openSearchFilter, 1, 0),
     listSearchesOfSport: (sport) => find({ ...openSearchFilter, sport }, 1, 0),

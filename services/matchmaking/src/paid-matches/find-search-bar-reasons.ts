@@ -1,9 +1,18 @@
 import type { MatchStore } from '../matches/match.store.ts';
-import { isPlayerBarredFromSearch } from './is-player-barred-from-search.ts';
+import { getOwnCancellationTimes, hasCanceledTooOften } from './is-player-barred-from-search.ts';
 import type { ClosedSearchStore } from './search-permission.store.ts';
 
 /** What closed a player's search until staff open it. */
 export type BarredFromSearchReason = 'dispute' | 'cancellations';
+
+/** A dispute, own cancellations of revealed matches, or both. */
+export interface SearchClosure {
+  readonly reason: BarredFromSearchReason;
+  /** When a dispute closed it; null unless one did. */
+  readonly disputedAt: Date | null;
+  /** When the player canceled on their own word since staff last opened the search, oldest first. */
+  readonly canceledAt: readonly Date[];
+}
 
 export interface FindSearchBarReasonsDependencies {
   readonly matches: Pick<MatchStore, 'listRevealedCancellations'>;
@@ -12,24 +21,34 @@ export interface FindSearchBarReasonsDependencies {
 
 /** Of these players, those whose search is closed, and why. */
 export async function findSearchBarReasons(
-  { matches, searchPermissions }: FindSearchBarReasonsDependencies,
+  deps: FindSearchBarReasonsDependencies,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, BarredFromSearchReason>> {
+  const closures = await findSearchClosures(deps, playerIds);
+  return new Map([...closures].map(([playerId, { reason }]) => [playerId, reason]));
+}
+
+/** Of these players, those whose search is closed, and all that closed it. */
+export async function findSearchClosures(
+  { matches, searchPermissions }: FindSearchBarReasonsDependencies,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, SearchClosure>> {
   if (playerIds.length === 0) return new Map();
-  const [closures, canceled] = await Promise.all([
+  const [permissions, canceled] = await Promise.all([
     searchPermissions.listClosures(playerIds),
     matches.listRevealedCancellations(playerIds),
   ]);
   const canceledBy = Map.groupBy(canceled, ({ cancellation }) => cancellation?.canceledBy);
-  const findReason = (playerId: string): BarredFromSearchReason | null => {
-    const { closedByDisputeAt = null, reopenedAt = null } = closures.get(playerId) ?? {};
-    if (closedByDisputeAt !== null) return 'dispute';
-    return isPlayerBarredFromSearch(canceledBy.get(playerId) ?? [], playerId, reopenedAt) ? 'cancellations' : null;
+  const findClosure = (playerId: string): SearchClosure | null => {
+    const { closedByDisputeAt: disputedAt = null, reopenedAt = null } = permissions.get(playerId) ?? {};
+    const canceledAt = getOwnCancellationTimes(canceledBy.get(playerId) ?? [], playerId, reopenedAt);
+    if (disputedAt !== null) return { reason: 'dispute', disputedAt, canceledAt };
+    return hasCanceledTooOften(canceledAt) ? { reason: 'cancellations', disputedAt, canceledAt } : null;
   };
   return new Map(
     playerIds.flatMap((playerId) => {
-      const reason = findReason(playerId);
-      return reason === null ? [] : [[playerId, reason] as const];
+      const closure = findClosure(playerId);
+      return closure === null ? [] : [[playerId, closure] as const];
     }),
   );
 }

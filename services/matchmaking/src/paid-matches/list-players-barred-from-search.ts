@@ -1,49 +1,68 @@
 import type { ReplyOf } from '@rally/contracts';
 import type { listPlayersBarredFromSearch as listClosedSearchesCall } from '@rally/contracts/matchmaking';
-import type { MatchStore } from '../matches/match.store.ts';
+import type { PageableList, PageCursor } from '@rally/service-kit';
 import type { GetShownPlayerDetails } from '../matches/views/shown-player-details.ts';
-import { getOwnCancellationTimes, isPlayerBarredFromSearch } from './is-player-barred-from-search.ts';
+import { findSearchClosures, type SearchClosure } from './find-search-bar-reasons.ts';
 import type { ClosedSearchStore } from './search-permission.store.ts';
+import { checkClosedSearches, type UpdateClosedSearchesDependencies } from './update-closed-searches.ts';
 
-export interface ListBarredPlayersDependencies {
-  readonly matches: Pick<MatchStore, 'listAllRevealedCancellations'>;
+export interface ListBarredPlayersDependencies extends UpdateClosedSearchesDependencies {
   readonly searchPermissions: ClosedSearchStore;
+  /** Follows what has changed since the list was last updated. */
+  readonly updateClosedSearches: () => Promise<boolean>;
   readonly getPlayers: GetShownPlayerDetails;
 }
 
-/** Lists the players whose own cancellations of revealed matches, or a dispute, closed their search, the latest first. */
-export async function listPlayersBarredFromSearch({
-  matches,
-  searchPermissions,
-  getPlayers,
-}: ListBarredPlayersDependencies): Promise<ReplyOf<typeof listClosedSearchesCall>['players']> {
-  const canceled = await matches.listAllRevealedCancellations();
-  const byPlayer = Map.groupBy(canceled, ({ cancellation }) => cancellation?.canceledBy ?? '');
-  const disputed = await searchPermissions.listClosedByDispute();
-  // Few players ever cancel that often; nothing else is read about the others.
-  const often = [...byPlayer].flatMap(([id, own]) => (isPlayerBarredFromSearch(own, id, null) ? [id] : []));
-  const playerIds = [...new Set([...often, ...disputed.keys()])];
-  const closures = await searchPermissions.listClosures(playerIds);
-  const barred = playerIds.flatMap((playerId) => {
-    const reopenedAt = closures.get(playerId)?.reopenedAt ?? null;
-    const own = byPlayer.get(playerId) ?? [];
-    const disputedAt = disputed.get(playerId)?.toISOString() ?? null;
-    if (disputedAt === null && !isPlayerBarredFromSearch(own, playerId, reopenedAt)) return [];
-    const times = getOwnCancellationTimes(own, playerId, reopenedAt);
-    const lastCanceledAt = times.at(-1)?.toISOString() ?? null;
-    return [{ playerId, cancellations: times.length, lastCanceledAt, disputedAt }];
-  });
-  const players = await getPlayers(barred.map(({ playerId }) => playerId));
-  const closed = barred.map(({ playerId, ...causes }) => {
-    const { name = null, phone = null } = players.get(playerId) ?? {};
-    return { playerId, name, phone, ...causes };
-  });
-  return closed.sort((a, b) => (getLatestCauseAt(a) < getLatestCauseAt(b) ? 1 : -1));
+/** A player on the list, at the time of the latest cause. */
+interface ClosedSearch extends PageCursor, SearchClosure {}
+
+/** The players whose own cancellations of revealed matches, or a dispute, closed their search, the latest first. */
+export async function listClosedSearches(deps: ListBarredPlayersDependencies): Promise<PageableList<ClosedSearch>> {
+  await deps.updateClosedSearches();
+  const { searchPermissions } = deps;
+
+  return {
+    count: searchPermissions.countClosed,
+    async page({ after, limit }) {
+      const found: ClosedSearch[] = [];
+      let last = after;
+      for (;;) {
+        const wanted = limit - found.length;
+        const rows = await searchPermissions.pageClosed(last, wanted);
+        const closures = await findSearchClosures(
+          deps,
+          rows.map(({ id }) => id),
+        );
+        const isOpen = ({ id }: PageCursor) => !closures.has(id);
+        // What a closed account left behind is forgotten after a time.
+        if (rows.some(isOpen))
+          await checkClosedSearches(
+            deps,
+            rows.filter(isOpen).map(({ id }) => id),
+          );
+        found.push(
+          ...rows.flatMap((row) => {
+            const closure = closures.get(row.id);
+            return closure ? [{ ...row, ...closure }] : [];
+          }),
+        );
+        last = rows.at(-1) ?? null;
+        if (rows.length < wanted || found.length === limit) return found;
+      }
+    },
+  };
 }
 
-function getLatestCauseAt({
-  lastCanceledAt,
-  disputedAt,
-}: Record<'lastCanceledAt' | 'disputedAt', string | null>): string {
-  return [lastCanceledAt ?? '', disputedAt ?? ''].sort().at(-1) ?? '';
+/** What staff see of these players. */
+export async function presentClosedSearches(
+  { getPlayers }: Pick<ListBarredPlayersDependencies, 'getPlayers'>,
+  closed: readonly ClosedSearch[],
+): Promise<ReplyOf<typeof listClosedSearchesCall>['players']> {
+  const players = await getPlayers(closed.map(({ id }) => id));
+  return closed.map(({ id, disputedAt, canceledAt }) => {
+    const { name = null, phone = null } = players.get(id) ?? {};
+    const lastCanceledAt = canceledAt.at(-1)?.toISOString() ?? null;
+    const causes = { cancellations: canceledAt.length, lastCanceledAt, disputedAt: disputedAt?.toISOString() ?? null };
+    return { playerId: id, name, phone, ...causes };
+  });
 }

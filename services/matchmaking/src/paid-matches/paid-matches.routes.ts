@@ -5,24 +5,32 @@ import {
   reopenSearchForPlayer,
   searchOpponent as searchOpponentCall,
 } from '@rally/contracts/matchmaking';
-import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
+import { HttpError, type RegisterApiCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
 import { presentMatchForPlayer } from '../matches/views/present-match.ts';
 import { type PresentMatchDependencies, presentMatch } from '../matches/views/present-matches.ts';
 import { cancelSearch } from './cancel-search.ts';
-import { listPlayersBarredFromSearch } from './list-players-barred-from-search.ts';
+import {
+  type ListBarredPlayersDependencies,
+  listClosedSearches,
+  presentClosedSearches,
+} from './list-players-barred-from-search.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
 import { searchOpponent } from './search-opponent.ts';
 
 export function registerPaidMatchRoutes(
   serve: RegisterApiCallHandler,
-  deps: SearchDependencies & PresentMatchDependencies,
+  deps: SearchDependencies & PresentMatchDependencies & ListBarredPlayersDependencies,
 ): void {
   serve(searchOpponentCall, async ({ body, account }) => {
     const match = await searchOpponent(deps, account.id, body.sport);
     return presentMatch(deps, match, (material) => presentMatchForPlayer(material, account.id, deps.clock.now()));
   });
 
-  serve(listClosedSearchesCall, async () => ({ ok: true as const, players: await listPlayersBarredFromSearch(deps) }));
+  serve(listClosedSearchesCall, async ({ query, reply }) => {
+    const page = await readRowPage(await listClosedSearches(deps), query, ({ at, id }) => ({ at, id }));
+    setPaginationHeaders(reply, page);
+    return { ok: true as const, players: await presentClosedSearches(deps, page.rows) };
+  });
 
   serve(reopenSearchForPlayer, async ({ params, account, request }) => {
     const players = await deps.getPlayers([params.id]);

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
-import { type SchemaFields, tryInsert } from '@rally/service-kit';
+import { createAfterCursorFilter, type PageCursor, type SchemaFields, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { AccountPhoneHashStore } from '../closed-accounts/account-phone-hash.store.ts';
 import type { StaffRequest } from '../matches/match-change.ts';
@@ -10,8 +10,18 @@ import type { StaffRequest } from '../matches/match-change.ts';
 export interface ClosedSearchStore {
   /** What is known of the searches of these players, of each of them. */
   listClosures(playerIds: readonly string[]): Promise<ReadonlyMap<string, SearchPermission>>;
-  /** The players whose search a dispute closed since staff last opened it, and when. */
-  listClosedByDispute(): Promise<ReadonlyMap<string, Date>>;
+  /** The list of players whose search is closed, which `update-closed-searches.ts` keeps, the latest closed first. */
+  pageClosed(after: PageCursor | null, limit: number): Promise<PageCursor[]>;
+  countClosed(): Promise<number>;
+  /** Players whose dispute or opening the list may not know of yet. */
+  listUnchecked(limit: number): Promise<string[]>;
+  /** The versions of the rows of these players; players without a row are missing. */
+  listVersions(playerIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /**
+   * Puts the player on the list as closed at a time, or takes the player off it. False if the row is not at that version any more.
+   * @param version null for a player without a row
+   */
+  saveClosedAt(playerId: string, version: number | null, closedAt: Date | null): Promise<boolean>;
   /** Closes the player's search once for each dispute. */
   closeForDispute(playerId: string, disputeId: string, now: Date): Promise<void>;
   reopenedAt(playerId: string): Promise<Date | null>;
@@ -35,10 +45,17 @@ interface SearchPermissionDocument {
   /** Rows of 0.1.0 lack the fields of disputes. */
   closedAt?: Date | null;
   disputeIds?: string[];
+  /** Where the player is in the list of closed searches; missing for players who are not in it. */
+  listedAt?: Date;
+  /** True once the list follows from the row. */
+  isListChecked?: boolean;
   /** Null while the account is open. */
   purgeAt?: Date | null;
   outbox?: CloudEvent[];
 }
+
+/** A range, which an index counts alone. */
+const isListed = { listedAt: { $gt: new Date(0) } };
 
 const schema = new Schema(
   {
@@ -47,15 +64,19 @@ const schema = new Schema(
     reopenedAt: { type: Date, default: null },
     closedAt: { type: Date, default: null },
     disputeIds: [String],
+    listedAt: { type: Date, default: undefined },
+    isListChecked: { type: Boolean, default: undefined },
     purgeAt: { type: Date, default: undefined, expires: 0 },
   } satisfies SchemaFields<SearchPermissionDocument>,
   { collection: 'search_permissions', versionKey: false },
-).index({ closedAt: 1 });
+)
+  .index({ listedAt: -1, _id: -1 })
+  .index({ isListChecked: 1 });
 
 export function createSearchPermissionStore(
   connection: Connection,
   events: Pick<EventBus, 'outbox'>,
-  phones: Pick<AccountPhoneHashStore, 'listSuccessors' | 'listSuccessorsAmong'>,
+  phones: Pick<AccountPhoneHashStore, 'listSuccessorsAmong'>,
 ): ClosedSearchStore {
   const permissions = connection.model<SearchPermissionDocument>('SearchPermission', schema);
   // Audit entries are not republished.
@@ -72,17 +93,43 @@ export function createSearchPermissionStore(
 
   return {
     listClosures,
-    async listClosedByDispute() {
-      const rows = await permissions.find({ closedAt: { $gt: new Date(0) } }).lean<SearchPermissionDocument[]>();
-      const successors = await phones.listSuccessors();
-      const playerIds = new Set(rows.flatMap(({ _id }) => successors.get(_id) ?? [_id]));
-      const closures = await listClosures([...playerIds]);
-      return new Map(
-        [...closures].flatMap(([id, { closedByDisputeAt }]) => (closedByDisputeAt ? [[id, closedByDisputeAt]] : [])),
+    async pageClosed(after, limit) {
+      const rows = await permissions
+        .find({ $and: [isListed, createAfterCursorFilter(after, 'listedAt', -1)] }, { listedAt: 1 })
+        .sort({ listedAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<{ _id: string; listedAt: Date }[]>();
+      return rows.map(({ _id, listedAt }) => ({ at: listedAt, id: _id }));
+    },
+    countClosed: () => permissions.countDocuments(isListed),
+    async listUnchecked(limit) {
+      const rows = await permissions.find({ isListChecked: null }, { _id: 1 }).limit(limit).lean<{ _id: string }[]>();
+      return rows.map(({ _id }) => _id);
+    },
+    async listVersions(playerIds) {
+      const rows = await permissions
+        .find({ _id: { $in: [...playerIds] } }, { version: 1 })
+        .lean<{ _id: string; version: number }[]>();
+      return new Map(rows.map(({ _id, version }) => [_id, version]));
+    },
+    async saveClosedAt(playerId, version, closedAt) {
+      const listed = { isListChecked: true, ...(closedAt && { listedAt: closedAt }) };
+      if (version === null) {
+        return closedAt === null || tryInsert(permissions.create({ _id: playerId, version: 1, ...listed }));
+      }
+      const { modifiedCount } = await permissions.updateOne(
+        { _id: playerId, version },
+        { $set: listed, $inc: { version: 1 }, ...(closedAt === null && { $unset: { listedAt: 1 } }) },
       );
+      return modifiedCount === 1;
     },
     async closeForDispute(playerId, disputeId, now) {
-      const change = { $set: { closedAt: now }, $inc: { version: 1 }, $push: { disputeIds: disputeId } };
+      const change = {
+        $set: { closedAt: now },
+        $unset: { isListChecked: 1 },
+        $inc: { version: 1 },
+        $push: { disputeIds: disputeId },
+      };
       // A dispute that was counted matches no row; inserting one then fails as taken.
       const filter = { _id: playerId, disputeIds: { $ne: disputeId } };
       await tryInsert(permissions.updateOne(filter, change, { upsert: true }));
@@ -101,7 +148,12 @@ export function createSearchPermissionStore(
       const entry = createEvent(auditRecorded, { id, subject: playerId, version: 1, data, now });
       await permissions.updateOne(
         { _id: playerId },
-        { $set: { reopenedAt: now }, $inc: { version: 1 }, $push: { outbox: entry } },
+        {
+          $set: { reopenedAt: now },
+          $unset: { listedAt: 1, isListChecked: 1 },
+          $inc: { version: 1 },
+          $push: { outbox: entry },
+        },
         { upsert: true },
       );
     },

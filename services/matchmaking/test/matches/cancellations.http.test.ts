@@ -1,3 +1,4 @@
+import { nextCursorHeader, totalCountHeader } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
 import {
   cancelMatch,
@@ -665,4 +666,23 @@ test('staff see whose search is closed, until they open it', async () => {
   expect(found).toMatchObject([{ playerId: 'ann', name: 'Name of ann', cancellations: 3, disputedAt: null }]);
   await service.call(reopenSearchForPlayer, { token: await service.staff(), params: { id: 'ann' } });
   expect((await service.call(listPlayersBarredFromSearch, { token: await service.staff() })).body.players).toEqual([]);
+});
+
+test('closed searches are listed in pages, the latest first, without those that staff opened', async () => {
+  const token = await service.staff();
+  for (const id of ['p1', 'p2', 'p3', 'p4']) {
+    service.clock.advanceSeconds(60);
+    await service.deps.searchPermissions.closeForDispute(id, `dispute-of-${id}`, service.clock.now());
+  }
+  await service.deps.searchPermissions.reopen('p3', { staffId: 'staff', requestId: 'opened' }, service.clock.now());
+  const read = async (query: { limit: number; cursor?: string }) => {
+    const { headers, body } = await service.call(listPlayersBarredFromSearch, { token, query });
+    const [next, total] = [nextCursorHeader, totalCountHeader].map((name) => headers.get(name));
+    return { ids: body.players.map(({ playerId }) => playerId), next: next ?? '', total: Number(total) };
+  };
+  const first = await read({ limit: 2 });
+  expect(first.ids).toEqual(['p4', 'p2']);
+  const rest = await read({ limit: 500, cursor: first.next });
+  expect(rest).toMatchObject({ ids: ['p1'], next: '' });
+  expect([first.total, rest.total]).toEqual([3, 3]);
 });

@@ -154,3 +154,16 @@ test('a queue that fails to load shows the banner', async () => {
   renderAsStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/cancellations': createTestErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cancellations');
 });
+
+test('closed searches are shown a page at a time', async () => {
+  const listed = ({ query }: { query: URLSearchParams }) => {
+    const isLater = query.get('cursor') === 'later';
+    const player = isLater ? { ...closedSearch, playerId: 'eve', name: 'Eve Kim' } : closedSearch;
+    const headers = { 'X-Total-Count': '21', ...(!isLater && { 'X-Next-Cursor': 'later' }) };
+    return Response.json({ ok: true, players: [player] }, { headers });
+  };
+  renderAsStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/closed-searches': listed } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next 20' }));
+  expect(await screen.findByText('Eve Kim')).toBeTruthy();
+  expect(screen.queryByText('Dan Poe')).toBeNull();
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema, phoneNumberSchema, timestampSchema } from '../../field-schemas.ts';
+import { pageQuerySchema } from '../../paging.ts';
 
 /** A player whose match search is closed by own cancellations of revealed paid matches, by a dispute, or by both. */
 const closedSearch = z.object({
@@ -12,12 +13,13 @@ const closedSearch = z.object({
   disputedAt: timestampSchema.nullable().meta({ description: 'When a dispute closed it; null unless one did' }),
 });
 
-/** Players whose search is closed until staff open it. */
+/** Players whose search is closed until staff open it, the latest closed first. */
 export const listPlayersBarredFromSearch = defineCall({
   owner: 'matchmaking',
   method: 'GET',
   path: '/admin/closed-searches',
   access: 'admin',
   summary: 'Players whose match search is closed',
+  query: pageQuerySchema,
   reply: z.object({ ok: z.literal(true), players: z.array(closedSearch) }),
 });

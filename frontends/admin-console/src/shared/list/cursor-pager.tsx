@@ -17,7 +17,7 @@ interface CursorPagerProps {
 
 /** Which part of a list is shown, with buttons for the parts before and after it. Nothing if all of it is. */
 export function CursorPager({ label, index, limit, shown, total, onPrevious, onNext }: CursorPagerProps) {
-  const { planning: words } = texts();
+  const { list: words } = texts();
   if (index === 0 && onNext === null) return null;
   const first = index * limit + 1;
   return (

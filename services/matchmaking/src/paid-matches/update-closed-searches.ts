@@ -1,0 +1,73 @@
+import { createMutex, retryOnConflict, versionConflict } from '@rally/service-kit';
+import type { AccountPhoneHashStore } from '../closed-accounts/account-phone-hash.store.ts';
+import type { MatchStore } from '../matches/match.store.ts';
+import {
+  type FindSearchBarReasonsDependencies,
+  findSearchClosures,
+  type SearchClosure,
+} from './find-search-bar-reasons.ts';
+import type { ClosedSearchStore } from './search-permission.store.ts';
+
+export interface UpdateClosedSearchesDependencies extends FindSearchBarReasonsDependencies {
+  readonly matches: FindSearchBarReasonsDependencies['matches'] &
+    Pick<MatchStore, 'listUncheckedCancellations' | 'markCancellationsChecked'>;
+  readonly searchPermissions: FindSearchBarReasonsDependencies['searchPermissions'] &
+    Pick<ClosedSearchStore, 'listUnchecked' | 'listVersions' | 'saveClosedAt'>;
+  readonly accountPhones: Pick<AccountPhoneHashStore, 'findSuccessorIds' | 'listSuccessorsAmong'>;
+}
+
+const batchSize = 100;
+
+/**
+ * Brings the list of closed searches up to date with up to 100 cancellations, disputes and openings that it does not know of. The write of
+ * each unsets a mark, so that nothing is lost when a process dies. Safe to repeat.
+ * @returns whether none is left
+ */
+export function createClosedSearchUpdate(deps: UpdateClosedSearchesDependencies): () => Promise<boolean> {
+  const oneAtATime = createMutex();
+  return () => oneAtATime(() => updateBatch(deps));
+}
+
+async function updateBatch(deps: UpdateClosedSearchesDependencies): Promise<boolean> {
+  const { matches, searchPermissions } = deps;
+  const [canceled, changed] = await Promise.all([
+    matches.listUncheckedCancellations(batchSize),
+    searchPermissions.listUnchecked(batchSize),
+  ]);
+  if (canceled.length + changed.length === 0) return true;
+  await checkClosedSearches(deps, [...changed, ...canceled.map(({ canceledBy }) => canceledBy)]);
+  if (canceled.length > 0) await matches.markCancellationsChecked(canceled);
+  return false;
+}
+
+/** Puts those of these players on the list whose search is closed, and takes the others off it. */
+export async function checkClosedSearches(
+  deps: Omit<UpdateClosedSearchesDependencies, 'matches'> & FindSearchBarReasonsDependencies,
+  playerIds: readonly string[],
+): Promise<void> {
+  const { searchPermissions, accountPhones } = deps;
+  const successorIds = await accountPhones.findSuccessorIds(playerIds);
+  await retryOnConflict(async () => {
+    const known = [...new Set([...playerIds, ...successorIds])];
+    // A closed account is represented by those that inherit from it.
+    const successors = await accountPhones.listSuccessorsAmong(known);
+    const checked = [...new Set([...known, ...successors.keys()])];
+    // Before what closes a search is read, so that what follows from an earlier state is not written.
+    const versions = await searchPermissions.listVersions(checked);
+    const closures = await findSearchClosures(
+      deps,
+      known.filter((id) => !successors.has(id)),
+    );
+    const saved = await Promise.all(
+      checked.map((id) => {
+        const closure = closures.get(id);
+        return searchPermissions.saveClosedAt(id, versions.get(id) ?? null, closure ? getLatestCauseAt(closure) : null);
+      }),
+    );
+    return saved.every(Boolean) ? undefined : versionConflict;
+  });
+}
+
+function getLatestCauseAt({ disputedAt, canceledAt }: SearchClosure): Date {
+  return new Date(Math.max(Number(disputedAt), ...canceledAt.map(Number)));
+}
