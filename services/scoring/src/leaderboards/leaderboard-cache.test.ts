@@ -4,13 +4,14 @@ import { type LeaderboardRow, toLeaderboardDocuments } from './leaderboard.proje
 import { createLeaderboardCache } from './leaderboard-cache.ts';
 
 const board = 'tennis:2026:Fall';
+const otherBoard = 'pickleball:2026:Fall';
 
-function summary(id: string, wins: number, region = 'Boston, MA'): PlayerScoringSummary {
+function summary(id: string, wins: number): PlayerScoringSummary {
   const season = { sport: 'tennis', season: 'Fall', year: 2026, wins, losses: 0, rating: 3.5 } as const;
   const profile = {
     version: 1,
     name: id,
-    region,
+    region: 'Boston, MA',
     profilePhoto: null,
     state: null,
     skill: null,
@@ -19,87 +20,87 @@ function summary(id: string, wins: number, region = 'Boston, MA'): PlayerScoring
   return { ...createEmptyPlayerSummary(id), version: 1, profile, seasons: [season] };
 }
 
-/** Boards in memory that say what was read. */
+/** Boards in memory that say what was read, and the cache of a replica. */
 function createBoards(...records: PlayerScoringSummary[]) {
   const stored = new Map(records.map((record) => [record.id, record]));
   const reads: string[] = [];
-  const rowsOf = (region: string | null): LeaderboardRow[] =>
+  let version = 0;
+  let nowMs = 0;
+  const listRows = (name: string): LeaderboardRow[] =>
     [...stored.values()]
       .flatMap((record) => toLeaderboardDocuments(record))
-      .filter((row) => row.board === board && (region === null || row.region === region))
+      .filter((row) => row.board === name)
       .map(({ playerId, _id, version: _version, board: _board, ...row }) => ({ ...row, id: playerId }))
       .sort((a, b) => (a.order < b.order ? -1 : 1));
-  const cache = createLeaderboardCache({
-    async update(record) {
-      const isNew = !stored.has(record.id);
-      stored.set(record.id, record);
-      return isNew;
+  /** As any replica does. */
+  async function update(record: PlayerScoringSummary) {
+    stored.set(record.id, record);
+    version += 1;
+    return [board];
+  }
+  const cache = createLeaderboardCache(
+    {
+      update,
+      async readVersion(name) {
+        reads.push(`version of ${name}`);
+        return name === board ? version : 0;
+      },
+      async listPage(name, _region, after, limit) {
+        reads.push(`${limit} of ${name}`);
+        return listRows(name)
+          .filter(({ order }) => after === null || order > after)
+          .slice(0, limit);
+      },
+      async count(name) {
+        reads.push(`count of ${name}`);
+        return listRows(name).length;
+      },
+      listAll: async () => new Map(),
+      async bulkImport() {},
     },
-    async listPage(name, region, after, limit) {
-      reads.push(`page ${region}`);
-      const rows = name === board ? rowsOf(region).filter(({ order }) => after === null || order > after) : [];
-      return limit === 0 ? rows : rows.slice(0, limit);
-    },
-    async count(_board, region) {
-      reads.push('count');
-      return rowsOf(region).length;
-    },
-    listAll: async () => new Map(),
-    async bulkImport() {},
-  });
-  const ids = async (region: string | null, limit: number, after: string | null = null) =>
-    (await cache.listPage(board, region, after, limit)).map(({ id }) => id);
-  return { cache, reads, ids };
+    () => nowMs,
+  );
+  const ids = async (limit: number, name = board) =>
+    (await cache.listPage(name, null, null, limit)).map(({ id }) => id);
+  const pass = (ms: number) => {
+    nowMs += ms;
+  };
+  return { cache, reads, ids, updateElsewhere: update, pass };
 }
 
-test('a result drops the pages that it changes, and no others', async () => {
-  const { cache, reads, ids } = createBoards(
-    summary('ann', 9),
-    summary('bob', 7),
-    summary('cid', 5),
-    summary('dan', 1),
-  );
-  const top = () => ids(null, 2);
-  expect(await top()).toEqual(['ann', 'bob']);
-  await cache.update(summary('dan', 2));
-  expect(await top()).toEqual(['ann', 'bob']);
-  expect(reads).toEqual(['page null']);
+test('a page is read again only after a result, and the version at most once a second', async () => {
+  const { cache, reads, ids, updateElsewhere, pass } = createBoards(summary('ann', 9), summary('bob', 7));
+  expect([await ids(51), await cache.count(board, null)]).toEqual([['ann', 'bob'], 2]);
+  expect(reads.splice(0)).toEqual([`version of ${board}`, `51 of ${board}`, `count of ${board}`]);
+  await updateElsewhere(summary('cid', 8));
+  expect(await ids(51)).toEqual(['ann', 'bob']);
+  expect(reads).toEqual([]);
 
-  await cache.update(summary('dan', 8));
-  expect(await top()).toEqual(['ann', 'dan']);
-  await cache.update(summary('dan', 3));
-  expect(await top()).toEqual(['ann', 'bob']);
-  expect(reads).toHaveLength(3);
+  pass(1_000);
+  expect([await ids(51), await cache.count(board, null)]).toEqual([['ann', 'cid', 'bob'], 3]);
+  expect(reads.splice(0)).toEqual([`version of ${board}`, `51 of ${board}`, `count of ${board}`]);
+  for (let second = 0; second < 60; second += 1) {
+    pass(1_000);
+    await ids(51);
+  }
+  expect(reads).toEqual(Array.from({ length: 60 }, () => `version of ${board}`));
 });
 
-test('a page that is not full, of another region or after a row, is dropped if the row comes to it or leaves it', async () => {
-  const { cache, reads, ids } = createBoards(summary('ann', 9), summary('bob', 7), summary('cid', 5, 'Austin, TX'));
-  const [first] = await cache.listPage(board, null, null, 1);
-  const later = () => ids(null, 5, first?.order);
-  const austin = () => ids('Austin, TX', 5);
-  expect([await later(), await austin()]).toEqual([['bob', 'cid'], ['cid']]);
-  await cache.update(summary('ann', 10));
-  expect([await later(), await austin()]).toEqual([['bob', 'cid'], ['cid']]);
-  expect(reads).toHaveLength(3);
-
-  await cache.update(summary('eve', 1, 'Austin, TX'));
-  expect([await later(), await austin()]).toEqual([
-    ['bob', 'cid', 'eve'],
-    ['cid', 'eve'],
-  ]);
-  await cache.update(summary('cid', 5));
-  expect([await later(), await austin()]).toEqual([['bob', 'cid', 'eve'], ['eve']]);
-});
-
-test('a page that is being read while a result is stored is read again, and a new row is counted at once', async () => {
+test('a result of this replica shows at once, also if the page was being read, and other boards stay as they are', async () => {
   const { cache, reads, ids } = createBoards(summary('ann', 9));
-  expect(await cache.count(board, null)).toBe(1);
-  const reading = ids(null, 5);
-  await cache.update(summary('bob', 7));
+  await ids(51, otherBoard);
+  const reading = ids(51);
+  await cache.update(summary('bob', 10));
   await reading;
-  expect(await ids(null, 5)).toEqual(['ann', 'bob']);
-  expect(await cache.count(board, null)).toBe(2);
+  expect(await ids(51)).toEqual(['bob', 'ann']);
+  reads.length = 0;
   await cache.update(summary('bob', 8));
-  expect(await cache.count(board, null)).toBe(2);
-  expect(reads.filter((read) => read === 'count')).toHaveLength(2);
+  expect([await ids(51), await ids(51, otherBoard)]).toEqual([['ann', 'bob'], []]);
+  expect(reads).toEqual([`version of ${board}`, `51 of ${board}`]);
+});
+
+test('the first rows of a board are read once, however many are asked for', async () => {
+  const { reads, ids } = createBoards(summary('ann', 9), summary('bob', 7), summary('cid', 5));
+  expect([await ids(1), await ids(2), await ids(51)]).toEqual([['ann'], ['ann', 'bob'], ['ann', 'bob', 'cid']]);
+  expect(reads).toEqual([`version of ${board}`, `51 of ${board}`]);
 });

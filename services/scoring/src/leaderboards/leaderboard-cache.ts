@@ -1,86 +1,81 @@
 import { LRUCache } from 'lru-cache';
-import {
-  type LeaderboardProjection,
-  type LeaderboardRow,
-  type StoredLeaderboardRow,
-  toLeaderboardDocuments,
-} from './leaderboard.projection.ts';
+import type { LeaderboardProjection, LeaderboardRow } from './leaderboard.projection.ts';
 
 /** How long a change by another replica may stay invisible. */
-const lifeMs = 1_000;
-const entriesMax = 500;
+const versionLifeMs = 1_000;
+/** Replicas of releases without versions change rows while an upgrade runs. */
+const pageLifeMs = 10 * 60_000;
+const boardsMax = 200;
+/** Pages have up to 500 rows. */
+const pagesMax = 100;
+const countsMax = 1_000;
+/** The landing page, the first page of the board, the widget and the share card are parts of one page: the board's, and the row after it. */
+const firstPageRows = 51;
 
-interface CachedPage {
-  readonly question: Parameters<LeaderboardProjection['listPage']>;
-  readonly answer: Promise<LeaderboardRow[]>;
-  /** Null while they are read. */
-  rows: readonly LeaderboardRow[] | null;
+interface Read<Value> {
+  readonly atMs: number;
+  readonly value: Promise<Value>;
+}
+
+interface ReadOfVersion<Value> extends Read<Value> {
+  /** The board's, read before the value. */
+  readonly version: number;
 }
 
 /**
- * Leaderboards with a cache of one second, because most requests read the same few pages and a count scans the whole
- * leaderboard. A result drops only the pages that it changes, so changes of rows by this replica are visible immediately.
+ * Leaderboards with a cache, because most requests read the same few pages and a count scans the whole leaderboard. A page is read again
+ * once the version of its board has advanced, which is read at most once a second. Changes by this replica are visible immediately.
+ * @param nowMs a clock that only advances
  */
 export function createLeaderboardCache(
   boards: LeaderboardProjection,
+  nowMs: () => number = () => performance.now(),
 ): Pick<LeaderboardProjection, 'update' | 'listPage' | 'count'> {
-  // Purged automatically, because so many pages of up to 500 rows are large.
-  const pages = new LRUCache<string, CachedPage>({ max: entriesMax, ttl: lifeMs, ttlAutopurge: true });
-  const counts = new LRUCache<string, { readonly answer: Promise<number> }>({ max: entriesMax, ttl: lifeMs });
+  const versions = new LRUCache<string, Read<number>>({ max: boardsMax });
+  const pages = new LRUCache<string, ReadOfVersion<LeaderboardRow[]>>({ max: pagesMax });
+  const counts = new LRUCache<string, ReadOfVersion<number>>({ max: countsMax });
+
+  function readVersion(board: string): Promise<number> {
+    const atMs = nowMs();
+    const known = versions.get(board);
+    if (known && atMs - known.atMs < versionLifeMs) return known.value;
+    const value = boards.readVersion(board);
+    versions.set(board, { atMs, value });
+    value.catch(() => versions.delete(board));
+    return value;
+  }
+
+  /** What is read once for each version of a board. */
+  async function readCached<Value>(
+    cache: LRUCache<string, ReadOfVersion<Value>>,
+    [board, ...rest]: readonly [string, ...unknown[]],
+    read: () => Promise<Value>,
+  ): Promise<Value> {
+    const key = JSON.stringify([board, ...rest]);
+    const version = await readVersion(board);
+    const atMs = nowMs();
+    const known = cache.get(key);
+    if (known?.version === version && atMs - known.atMs < pageLifeMs) return known.value;
+    const value = read();
+    cache.set(key, { atMs, version, value });
+    value.catch(() => cache.delete(key));
+    return value;
+  }
 
   return {
     async update(record) {
-      const isRowAdded = await boards.update(record);
-      if (isRowAdded) counts.clear();
-      const changed = toLeaderboardDocuments(record);
-      for (const [key, page] of pages.entries()) if (isPageChanged(page, record.id, changed)) pages.delete(key);
-      return isRowAdded;
+      const changed = await boards.update(record);
+      for (const board of changed) versions.delete(board);
+      return changed;
     },
-    listPage: (...question) => getOrLoad(pages, question, () => loadPage(boards, question)).answer,
-    count: (...question) => getOrLoad(counts, question, () => ({ answer: boards.count(...question) })).answer,
+    async listPage(board, region, after, limit) {
+      const isOfFirst = after === null && limit > 0 && limit <= firstPageRows;
+      const readRows = isOfFirst ? firstPageRows : limit;
+      const page = await readCached(pages, [board, region, after, readRows], () =>
+        boards.listPage(board, region, after, readRows),
+      );
+      return isOfFirst ? page.slice(0, limit) : page;
+    },
+    count: (board, region) => readCached(counts, [board, region], () => boards.count(board, region)),
   };
-}
-
-function loadPage(boards: LeaderboardProjection, question: CachedPage['question']): CachedPage {
-  const page: CachedPage = { question, answer: boards.listPage(...question).then(keepRows), rows: null };
-  function keepRows(rows: LeaderboardRow[]): LeaderboardRow[] {
-    page.rows = rows;
-    return rows;
-  }
-  return page;
-}
-
-function getOrLoad<Entry extends { readonly answer: Promise<unknown> }>(
-  cache: LRUCache<string, Entry>,
-  question: readonly unknown[],
-  load: () => Entry,
-): Entry {
-  const key = JSON.stringify(question);
-  const known = cache.get(key);
-  if (known) return known;
-  const entry = load();
-  cache.set(key, entry);
-  entry.answer.catch(() => cache.delete(key));
-  return entry;
-}
-
-/** Whether the page has a row of the player, or may have one now. */
-function isPageChanged(
-  { rows, question }: CachedPage,
-  playerId: string,
-  changed: readonly StoredLeaderboardRow[],
-): boolean {
-  if (rows === null || rows.some(({ id }) => id === playerId)) return true;
-  return changed.some((row) => isRowOnPage(row, rows, question));
-}
-
-function isRowOnPage(
-  row: StoredLeaderboardRow,
-  rows: readonly LeaderboardRow[],
-  [board, region, after, limit]: CachedPage['question'],
-): boolean {
-  if (row.board !== board || (region !== null && row.region !== region)) return false;
-  if (after !== null && row.order <= after) return false;
-  const last = rows.at(-1);
-  return rows.length < limit || last === undefined || row.order <= last.order;
 }
