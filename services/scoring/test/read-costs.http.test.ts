@@ -44,8 +44,8 @@ const samples: ReadCallSamples = {
     {
       values: { season: ['Fall'], year: [2025], region: ['Chicago, IL'] },
       accepts: {
-        COUNT: 'the players of a season are counted by their index, at most once a second',
-        UNBOUNDED: 'the ranks of a week ago come from the whole leaderboard, at most once in five seconds',
+        COUNT: 'the players of a season are counted by their index, once for each version of the board',
+        UNBOUNDED: 'the ranks of a week ago come from the whole leaderboard, once an hour',
       },
     },
   ],
