@@ -1,5 +1,5 @@
 import type { MatchStore } from '../matches/match.store.ts';
-import { getOwnCancellationTimes, hasCanceledTooOften } from './is-player-barred-from-search.ts';
+import { getOwnCancellationTimes, hasCanceledTooOften } from './own-cancellation-times.ts';
 import type { ClosedSearchStore } from './search-permission.store.ts';
 
 /** What closed a player's search until staff open it. */

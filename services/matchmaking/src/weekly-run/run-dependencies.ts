@@ -8,7 +8,7 @@ import type { Match } from '../matches/match.ts';
 import type { LatestKnownScore } from '../matches/scores/known-score.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
-import { hasCanceledTooOften } from '../paid-matches/is-player-barred-from-search.ts';
+import { hasCanceledTooOften } from '../paid-matches/own-cancellation-times.ts';
 import type { MatchedRowStore } from '../planning/matched-rows.store.ts';
 import type { Encounter, EncounterStore } from './history/encounters.store.ts';
 import { getMatchPlayedAt } from './history/get-match-played-at.ts';

@@ -6,7 +6,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { isMatchHoldingPlayerSlots, keepsSlotOfCanceledMatch } from '../../matches/match-slots.ts';
-import { type CanceledMatchRecord, isUnexcusedCancellation } from '../../paid-matches/is-player-barred-from-search.ts';
+import { type CanceledMatchRecord, isUnexcusedCancellation } from '../../paid-matches/own-cancellation-times.ts';
 
 /** A match of the past or the coming week, with the fields that pairing needs. */
 export interface PairingHistoryMatch {

@@ -11,17 +11,8 @@ export interface CanceledMatchRecord extends Pick<Match, 'user1Id' | 'seenBy'> {
 
 /**
  * Whether a player's own cancellations of matches whose opponent they knew, weekly or paid, close the search and weekly pairing: more
- * than two within 8 weeks, not counting those that the opponent confirmed, that staff excused, or before staff last opened the search.
+ * than two within 8 weeks. The times are of `getOwnCancellationTimes`, the oldest first.
  */
-export function isPlayerBarredFromSearch(
-  canceled: readonly RevealedCancellation[],
-  playerId: string,
-  reopenedAt: Date | null,
-): boolean {
-  return hasCanceledTooOften(getOwnCancellationTimes(canceled, playerId, reopenedAt));
-}
-
-/** Whether a player canceled too often at these times, the oldest first. */
 export function hasCanceledTooOften(canceledAt: readonly Date[]): boolean {
   const times = canceledAt.map((time) => time.getTime());
   return times.some((time, index) => {
