@@ -1,6 +1,7 @@
 import KDBush from 'kdbush';
 import { assertValidCoordinates, type Coordinates } from './coordinates.ts';
-import { earthRadiusMiles, getDistanceMiles, toDegrees, toRadians } from './get-distance-miles.ts';
+import { earthRadiusMiles, getDistanceMiles } from './get-distance-miles.ts';
+import { listBoxesAround } from './list-boxes-around.ts';
 import { toUnitVector } from './to-unit-vector.ts';
 
 /** Finds the points near a location in a fixed list. */
@@ -12,9 +13,6 @@ export interface SpatialIndex {
   within(center: Coordinates, miles: number): number[];
 }
 
-/** Widens the box by about a millimeter so that rounding never excludes a point that the exact test accepts. */
-const boxMarginDegrees = 1e-8;
-
 /** Squared chords this close to the limit are decided by `getDistanceMiles`, whose rounding can differ. */
 const chordMargin = { relative: 1e-9, absolute: 1e-15 };
 
@@ -23,7 +21,6 @@ const chordMargin = { relative: 1e-9, absolute: 1e-15 };
  * A kd-tree over degrees finds the points in a box around the circle; the chord through the globe, which needs no trigonometry
  * per point, decides most of them, and `getDistanceMiles` those at the very edge.
  * Throws RangeError for invalid coordinates, which a kd-tree would silently lose.
- * Source of the box: J. P. Matuschek, "Finding Points Within a Distance of a Latitude/Longitude", section 3.
  */
 export function createSpatialIndex(points: readonly Coordinates[]): SpatialIndex {
   const vectors = new Float64Array(points.length * 3);
@@ -53,43 +50,11 @@ export function createSpatialIndex(points: readonly Coordinates[]): SpatialIndex
       return point !== undefined && getDistanceMiles(center, point) <= miles;
     };
     const found: number[] = [];
-    for (const { west, south, east, north } of boxesAround(center, angle)) {
+    for (const { west, south, east, north } of listBoxesAround(center, angle)) {
       for (const index of tree.range(west, south, east, north)) if (isWithin(index)) found.push(index);
     }
     return found;
   }
 
   return { within };
-}
-
-interface Box {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
-}
-
-/** The box around a circle with a radius of `angle` radians, split in two where it crosses the 180th meridian. */
-function boxesAround({ lat, lng }: Coordinates, angle: number): Box[] {
-  const latMargin = toDegrees(angle) + boxMarginDegrees;
-  const south = lat - latMargin;
-  const north = lat + latMargin;
-  if (south <= -90 || north >= 90) return [{ west: -180, south, east: 180, north }];
-
-  const lngMargin = toDegrees(Math.asin(Math.sin(angle) / Math.cos(toRadians(lat)))) + boxMarginDegrees;
-  const west = lng - lngMargin;
-  const east = lng + lngMargin;
-  if (west < -180) {
-    return [
-      { west: -180, south, east, north },
-      { west: west + 360, south, east: 180, north },
-    ];
-  }
-  if (east > 180) {
-    return [
-      { west, south, east: 180, north },
-      { west: -180, south, east: east - 360, north },
-    ];
-  }
-  return [{ west, south, east, north }];
 }

@@ -7,6 +7,7 @@ import { findNearestZipCode } from './find-nearest-zip-code.ts';
 import { getDistanceMiles } from './get-distance-miles.ts';
 import { getMidpoint } from './get-midpoint.ts';
 import { listAllZipCodes } from './get-zip-code-details.ts';
+import { getGridCell, listGridCellsWithin } from './grid-cells.ts';
 
 fc.configureGlobal({ seed: 3_959 });
 
@@ -48,6 +49,25 @@ test('a radius search finds exactly the points within the radius by getDistanceM
     }),
     { numRuns: 300 },
   );
+});
+
+test('the cells of a circle have every point of it', () => {
+  const miles = fc.oneof(fc.constantFrom(0, 20, 35), fc.double({ min: 0, max: 400, noNaN: true }));
+  const pair = fc.oneof(fc.tuple(crowdedPoint, crowdedPoint), fc.tuple(point, point));
+  fc.assert(
+    fc.property(pair, miles, ([center, other], radius) => {
+      const cells = listGridCellsWithin(center, Math.min(radius, getDistanceMiles(center, other)));
+      expect(cells).toContain(getGridCell(center));
+      if (getDistanceMiles(center, other) <= radius) expect(cells).toContain(getGridCell(other));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('a circle of 35 miles has few cells, where players live', () => {
+  expect(listGridCellsWithin({ lat: 40.7, lng: -74 }, 35).length).toBeLessThanOrEqual(12);
+  expect(listGridCellsWithin({ lat: 61.2, lng: -149.9 }, 35).length).toBeLessThanOrEqual(18);
+  expect(getGridCell({ lat: 40.7, lng: 180 })).toBe(getGridCell({ lat: 40.7, lng: -180 }));
 });
 
 test('the radius is inclusive, and slightly less excludes the point', () => {

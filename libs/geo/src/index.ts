@@ -6,3 +6,4 @@ export { findTimeZone, findTimeZoneOfZipCode } from './find-time-zone.ts';
 export { earthRadiusMiles, getDistanceMiles, kilometersToMiles, milesToKilometers } from './get-distance-miles.ts';
 export { getMidpoint } from './get-midpoint.ts';
 export { getZipCodeDetails, listAllZipCodes, type ZipCode } from './get-zip-code-details.ts';
+export { getGridCell, listGridCellsWithin } from './grid-cells.ts';

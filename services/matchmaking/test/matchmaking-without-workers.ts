@@ -94,6 +94,11 @@ export async function prepareIdleMatchmaking(settings: Record<string, string> = 
         updatePlayer: (id: string, changes: PlayerChanges) =>
           changePlayer(id, Object.fromEntries(Object.entries(changes).map(([name, to]) => [`player.${name}`, to]))),
         disableAccount: (id: string) => changePlayer(id, { 'account.disabled': true }),
+        /** The open searches, oldest first. */
+        async listSearches(): Promise<Match[]> {
+          const searches = await deps.matches.findByIds(await deps.matches.listSearchIds());
+          return searches.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+        },
         async stopMessages(id: string): Promise<void> {
           const phone = (await deps.players.findByIds([id])).get(id)?.phone ?? '';
           const stopped = { _id: phone, version: 1, stopped: true, changedAt: clock.now() };

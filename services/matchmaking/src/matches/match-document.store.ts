@@ -2,7 +2,13 @@ import type { CloudEvent } from '@rally/contracts';
 import { outboxSchemaFields } from '@rally/events';
 import { countTrackingFields, normalizeSearchWords, type SchemaFields, unsetIsCounted } from '@rally/service-kit';
 import { Schema } from 'mongoose';
-import { closedCancellationDefaults, listMatchPlayerIds, type Match, missingMatchFieldDefaults } from './match.ts';
+import {
+  closedCancellationDefaults,
+  isOpenOpponentSearch,
+  listMatchPlayerIds,
+  type Match,
+  missingMatchFieldDefaults,
+} from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import { toMatchCountKeys } from './match-count-keys.ts';
 import { failedNotificationMatchFilter, openSearchFilter, playerCancellationFilter } from './match-queries.ts';
@@ -85,6 +91,7 @@ export const matchDocumentSchema = new Schema(
     joinedFrom: text,
     opponentFoundAt: moment,
     refusedClaims: [String],
+    searchPosition: indifferent,
   } satisfies SchemaFields<MatchDocument>,
   { collection: 'matches', versionKey: false, minimize: false },
 );
@@ -119,7 +126,16 @@ matchDocumentSchema.index({ week: 1, status: 1 });
 matchDocumentSchema.index({ courtsLookedUpAt: 1, status: 1 });
 matchDocumentSchema.index({ kind: 1, status: 1, createdAt: 1, _id: 1 });
 matchDocumentSchema.index(
-  { kind: 1, status: 1, user2Id: 1, sport: 1, createdAt: 1, _id: 1 },
+  {
+    kind: 1,
+    status: 1,
+    user2Id: 1,
+    sport: 1,
+    'searchPosition.cell': 1,
+    'searchPosition.ratingHundredths': 1,
+    createdAt: 1,
+    _id: 1,
+  },
   { partialFilterExpression: openSearchFilter },
 );
 matchDocumentSchema.index({ 'cancellation.review': 1, 'cancellation.responseDueAt': 1 });
@@ -148,6 +164,7 @@ export function toMatchDocument(match: Match): MatchDocument {
     _id: id,
     ...fields,
     players: listMatchPlayerIds(match),
+    searchPosition: isOpenOpponentSearch(match) ? match.searchPosition : null,
     ...(slotKeys.length > 0 && { slotKeys }),
     ...(nameWords.length > 0 && { nameWords }),
     ...(match.rematchWantedBy.length === 2 && { isMutualRematch: true }),

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createTestSearchingPlayer } from '../../test/builders/create-test-searching-player.ts';
 import { createOpponentSearch } from '../paid-matches/create-opponent-search.ts';
 import { closedCancellationDefaults, type Match, type MatchFee } from './match.ts';
 import { applyFeePaymentToMatch, getMatchFeeStatus, revealOpponent } from './match-fees.ts';
 import { toCanceledMatch, toCompletedMatch } from './match-transitions.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
-const search = createOpponentSearch('match', { id: 'ann', region: null, timeZone: 'UTC' }, 'tennis', '2026-11-16', now);
+const search = createOpponentSearch('match', createTestSearchingPlayer('ann'), 'tennis', '2026-11-16', now);
 const found: Match = { ...search, user2Id: 'bob' };
 const off = { ...closedCancellationDefaults, by: 'player', reason: 'weather', causedBy: null } as const;
 

@@ -25,6 +25,28 @@ export const openPaidMatchFilter = { kind: 'paid', status: 'scheduled' } as cons
 export const openSearchFilter = { ...openPaidMatchFilter, user2Id: null } as const;
 /** Matches that one of their players canceled. */
 export const playerCancellationFilter = { status: 'canceled', 'cancellation.by': 'player' } as const;
+/** The positions at which searches of a sport may fit another one. */
+export interface SearchReach {
+  readonly sport: Sport;
+  readonly cells: readonly string[];
+  readonly ratingHundredths: { readonly min: number; readonly max: number };
+}
+
+/** Includes searches without a position, which earlier versions have stored. */
+export function createSearchReachFilter({ sport, cells, ratingHundredths: { min, max } }: SearchReach) {
+  const isWithin = {
+    'searchPosition.cell': { $in: [...cells] },
+    'searchPosition.ratingHundredths': { $gte: min, $lte: max },
+  };
+  const search = { ...openSearchFilter, sport };
+  return {
+    $or: [
+      { ...search, ...isWithin },
+      { ...search, 'searchPosition.cell': null },
+    ],
+  };
+}
+
 /** Excludes joined searches: they only redirect to the match they became. */
 export const withoutJoinedSearchesFilter = { 'joining.state': { $nin: ['joined', 'freed'] } } as const;
 /** Weekly matches that staff review and whose players were not notified. */

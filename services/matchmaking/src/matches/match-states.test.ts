@@ -1,5 +1,6 @@
 import { matchStatuses } from '@rally/contracts/matchmaking';
 import { describe, expect, test } from 'vitest';
+import { createTestSearchingPlayer } from '../../test/builders/create-test-searching-player.ts';
 import { createOpponentSearch } from '../paid-matches/create-opponent-search.ts';
 import {
   closedCancellationDefaults,
@@ -17,13 +18,7 @@ import { isMatchEditable, undoMatchReview } from './match-transitions.ts';
 import { isMatchRevealedToBoth, isMatchVisibleToPlayers } from './match-visibility.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
-const search = createOpponentSearch(
-  'm',
-  { id: 'ann', region: null, timeZone: 'America/Chicago' },
-  'tennis',
-  '2026-11-23',
-  now,
-);
+const search = createOpponentSearch('m', createTestSearchingPlayer('ann'), 'tennis', '2026-11-23', now);
 const paid: Match = { ...search, user2Id: 'bob' };
 const weekly: Match = { ...paid, kind: 'weekly' };
 const announced: Match = { ...weekly, approvedAt: now, notificationsSentAt: now };

@@ -1,5 +1,4 @@
 import { matchCreated, payForRevealHoursMin } from '@rally/contracts/matchmaking';
-import type { Sport } from '@rally/contracts/players';
 import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { createRowCountStore, insertMissing, isDuplicateKey, runInTransaction } from '@rally/service-kit';
@@ -17,10 +16,12 @@ import {
 } from './match-document.store.ts';
 import {
   createMatchPlayerFilter,
+  createSearchReachFilter,
   notifiedMatchFilter,
   openPaidMatchFilter,
   openSearchFilter,
   playerCancellationFilter,
+  type SearchReach,
   unannouncedMatchFilter,
 } from './match-queries.ts';
 import { keepsSlotOfCanceledMatch } from './match-slots.ts';
@@ -71,10 +72,10 @@ export interface MatchStore extends PagedMatchLists {
   listUncheckedCancellations(limit: number): Promise<UncheckedCancellation[]>;
   /** Marks these cancellations as checked, but for those that have changed since they were read. */
   markCancellationsChecked(checked: readonly UncheckedCancellation[]): Promise<void>;
-  /** Searches without an opponent, oldest first. */
-  listSearches(): Promise<Match[]>;
-  /** Those of one sport. */
-  listSearchesOfSport(sport: Sport): Promise<Match[]>;
+  /** Of searches without an opponent, oldest first. */
+  listSearchIds(): Promise<string[]>;
+  /** Searches without an opponent that have a position within reach, or none yet; oldest first. */
+  listSearchesWithin(reach: SearchReach): Promise<Match[]>;
   /** The open searches of a player, and found paid matches that are not played yet; oldest first. */
   listOpenPaidMatchesOf(playerId: string): Promise<Match[]>;
   /** The player's open search, or paid match that is to be played in that week or within its seven days, or was just found. */
@@ -244,8 +245,13 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       const writes = checked.map(({ id, version }) => ({ updateOne: { filter: { _id: id, version }, update } }));
       await matches.bulkWrite(writes, { ordered: false });
     },
-    listSearches: () => find(openSearchFilter, 1, 0),
-    listSearchesOfSport: (sport) => find({ ...openSearchFilter, sport }, 1, 0),
+    async listSearchIds() {
+      const rows = await matches
+        .find(openSearchFilter, { createdAt: 1 })
+        .lean<Pick<MatchDocument, '_id' | 'createdAt'>[]>();
+      return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).map(({ _id }) => _id);
+    },
+    listSearchesWithin: (reach) => find(createSearchReachFilter(reach), 1, 0),
     async listOpenPaidMatchesOf(playerId) {
       // Without the kind, which would let an index of all players' paid matches look as good as that of the player's matches.
       const scheduled = await find({ ...createMatchPlayerFilter(playerId), status: 'scheduled' }, 1, 0);

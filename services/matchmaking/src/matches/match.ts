@@ -89,6 +89,8 @@ export interface Match {
   readonly opponentFoundAt: Date | null;
   /** Claims of newer searches that a replica of 0.1.0 must not accept. */
   readonly refusedClaims: readonly string[];
+  /** Where an open search is found; null in other matches, and in searches of earlier versions until they are reconciled. */
+  readonly searchPosition: SearchPosition | null;
 }
 
 export interface TimeArrangement {
@@ -142,6 +144,14 @@ export interface MatchFee {
   readonly stands: boolean;
 }
 
+/** Where and at which level the player of an open search plays, so that an index finds the searches nearby. */
+export interface SearchPosition {
+  /** The cell of the player's home in the grid of `getGridCell`; empty if the home is unknown. */
+  readonly cell: string;
+  /** The rating in the search's sport, in hundredths of a point. */
+  readonly ratingHundredths: number;
+}
+
 export interface SearchJoin {
   readonly into: string;
   /** By which 0.1.0 told the claims of this search apart. */
@@ -165,6 +175,7 @@ export const missingMatchFieldDefaults = {
   joinedFrom: null,
   opponentFoundAt: null,
   refusedClaims: [],
+  searchPosition: null,
 } as const;
 
 /** What every match begins with: no time, courts, messages or reviews yet. */

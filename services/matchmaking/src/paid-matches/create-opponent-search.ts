@@ -1,8 +1,9 @@
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 import { initialMatchFields, type Match } from '../matches/match.ts';
+import { getSearchPosition, type PositionedPlayer } from './search-position.ts';
 
-interface SearchingPlayer {
+interface SearchingPlayer extends PositionedPlayer {
   readonly id: string;
   readonly region: string | null;
   readonly timeZone: string;
@@ -39,6 +40,7 @@ export function createOpponentSearch(
     distanceSource: null,
     drivingMinutes: null,
     affectsReliability: true,
+    searchPosition: getSearchPosition(player, sport),
     createdAt: now,
   };
 }

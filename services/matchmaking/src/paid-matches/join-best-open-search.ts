@@ -1,6 +1,6 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import type { Match } from '../matches/match.ts';
+import { isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
 import { joinTwoSearches } from './join-two-searches.ts';
 import { type FittingOpponent, listFittingOpponents } from './list-fitting-opponents.ts';
@@ -10,6 +10,8 @@ import {
   type OpenSearchWithPlayer,
   type SearchDependencies,
 } from './open-search-with-player.ts';
+import { placeSearch } from './place-search.ts';
+import { getSearchReach } from './search-position.ts';
 
 /** Before the join is left to the next reconciliation; each try but the first means that all who fit were joined to others. */
 const triesMax = 10;
@@ -18,8 +20,16 @@ const triesMax = 10;
 export async function joinBestOpenSearch(deps: SearchDependencies, id: string): Promise<Match> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const before = await deps.matches.findByIdAsStored(id);
-    if (before === null) break;
-    const searches = await deps.matches.listSearchesOfSport(before.sport);
+    if (before === null || !isOpenOpponentSearch(before)) break;
+    const player = (await deps.players.findByIds([before.user1Id])).get(before.user1Id);
+    if (!player) break;
+    const placed = placeSearch(before, player);
+    // Read again, as the player may have changed meanwhile: of two who search at once, one has to find the other.
+    if (placed) {
+      await deps.matches.save(placed);
+      continue;
+    }
+    const searches = await deps.matches.listSearchesWithin(getSearchReach(player, before.sport));
     const week = getCurrentLeagueWeek(deps);
     const stale = searches.filter((search) => search.week < week);
     for (const search of stale) await carrySearchToCurrentWeek(deps, search);

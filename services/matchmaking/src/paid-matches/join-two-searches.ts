@@ -5,7 +5,6 @@ import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { getDistanceAndSharedTimes } from '../matches/meeting/get-distance-and-shared-times.ts';
 import { proposeUpcomingTimes } from '../matches/meeting/propose-times.ts';
 import { explainPair } from '../pairing/quality/explain-pair.ts';
-import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
 import { compareSearchAge, type FittingOpponent } from './list-fitting-opponents.ts';
 import type { OpenSearchWithPlayer, SearchDependencies } from './open-search-with-player.ts';
 
@@ -40,7 +39,7 @@ function setOpponent(
   quality: number,
   now: Date,
 ): MatchChange {
-  const shared = explainPair(toPairingProfile(older.player), toPairingProfile(newer.player), 0);
+  const shared = explainPair(older.profile, newer.profile, 0);
   const times = { days: shared.sharedDays, blocks: shared.sharedTimeBlocks };
   const meeting = getDistanceAndSharedTimes(locateSearchPlayer(older), locateSearchPlayer(newer), times);
   const after: Match = {

@@ -4,17 +4,16 @@ import {
   getProfilePairIneligibility,
   getQualityFloorIneligibility,
 } from '../pairing/rules/hard-rules.ts';
-import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import type { OpenSearchWithPlayer } from './open-search-with-player.ts';
 
 /** Quality of pairing two searchers by the rules of the weekly run, 1000 at best; null if they may not be paired. */
 function getSearchPairQuality(a: OpenSearchWithPlayer, b: OpenSearchWithPlayer): number | null {
   if (a.search.week !== b.search.week) return null;
-  const [first, second] = [toPairingProfile(a.player), toPairingProfile(b.player)];
-  const miles = getMilesBetween(first, second);
-  if (miles === null || getProfilePairIneligibility(first, second, miles, defaultPairingRules) !== null) return null;
-  const quality = getPairQuality(first, second, miles, defaultPairingRules);
+  const miles = getMilesBetween(a.profile, b.profile);
+  if (miles === null || getProfilePairIneligibility(a.profile, b.profile, miles, defaultPairingRules) !== null)
+    return null;
+  const quality = getPairQuality(a.profile, b.profile, miles, defaultPairingRules);
   return getQualityFloorIneligibility(quality, defaultPairingRules) === null ? quality : null;
 }
 

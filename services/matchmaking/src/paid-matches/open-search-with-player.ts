@@ -6,7 +6,7 @@ import type { Clock, Mutex } from '@rally/service-kit';
 import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { isOpenOpponentSearch, type Match } from '../matches/match.ts';
-import type { PairingPlayer } from '../pairing/pairing-player.ts';
+import { type PairingProfile, toPairingProfile } from '../pairing/rules/pairing-profile.ts';
 import { getMatchHistoryForPairing } from '../weekly-run/history/pairing-history.ts';
 import { toPairingPlayer } from '../weekly-run/plan/to-pairing-player.ts';
 import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
@@ -27,7 +27,7 @@ export interface SearchDependencies
 export interface OpenSearchWithPlayer {
   readonly search: Match;
   readonly known: KnownPlayer & { readonly lat: number; readonly lng: number };
-  readonly player: PairingPlayer;
+  readonly profile: PairingProfile;
 }
 
 /** The error for a player who may not search for a paid match; null if allowed. */
@@ -65,7 +65,8 @@ export async function loadOpenSearchesWithPlayers(
       return [];
     const past = getMatchHistoryForPairing(buildPairingHistories, known.id);
     const blockedPlayers = blocked.get(known.id) ?? [];
-    return [{ search, known, player: toPairingPlayer(known, search.sport, past, blockedPlayers, 0) }];
+    const player = toPairingPlayer(known, search.sport, past, blockedPlayers, 0);
+    return [{ search, known, profile: toPairingProfile(player) }];
   });
 }
 

@@ -1,33 +1,90 @@
+import { isOpenOpponentSearch } from '../matches/match.ts';
+import { toRatingHundredths } from '../pairing/rules/pairing-profile.ts';
 import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
+import {
+  createSearchNeighborLookup,
+  type ListSearchNeighbors,
+  type SearchHome,
+} from './create-search-neighbor-lookup.ts';
 import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
 import { endSearchesOfBarredPlayers } from './end-searches-of-barred-players.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import { listFittingOpponents } from './list-fitting-opponents.ts';
-import { loadOpenSearchesWithPlayers, type SearchDependencies } from './open-search-with-player.ts';
+import {
+  getCurrentLeagueWeek,
+  loadOpenSearchesWithPlayers,
+  type SearchDependencies,
+} from './open-search-with-player.ts';
+import { placeSearch } from './place-search.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 import { settleJoinOfEarlierVersion } from './settle-join-of-earlier-version.ts';
 
+const searchesPerPage = 200;
+
 /**
  * Ends searches that are closed for their players, and found matches that were not revealed in time; joins searches that have become
- * compatible.
+ * compatible. Only searches near each other are compared.
  */
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
-  const found = await deps.matches.listSearches();
-  for (const search of found) {
-    if (search.joining !== null) await settleJoinOfEarlierVersion(deps, search.id);
-    await carrySearchToCurrentWeek(deps, search);
-  }
-  await endSearchesOfBarredPlayers(deps, found);
-  const searches = await deps.matches.listSearches();
-  const searchers = await loadOpenSearchesWithPlayers(
-    deps,
-    searches,
-    searches.map(({ user1Id }) => user1Id),
-  );
-  for (const searcher of searchers) {
-    if (listFittingOpponents(searcher, searchers).length > 0) await joinBestOpenSearch(deps, searcher.search.id);
-  }
+  const homes: SearchHome[] = [];
+  for (const ids of splitIntoPages(await deps.matches.listSearchIds()))
+    homes.push(...(await updateSearches(deps, ids)));
+  const { ordered, listNeighbors } = createSearchNeighborLookup(homes);
+  for (const page of splitIntoPages(ordered)) await joinFittingNeighbors(deps, page, listNeighbors);
   for (const { id } of await deps.matches.listLocked()) {
     await revealToLifetimeMembers(deps, await endExpiredUnrevealedMatch(deps, id));
   }
+}
+
+/** Resolves to where the players of the searches are. */
+async function updateSearches(deps: SearchDependencies, ids: readonly string[]): Promise<SearchHome[]> {
+  const week = getCurrentLeagueWeek(deps);
+  const searches = await deps.matches.findByIds(ids);
+  for (const search of searches) {
+    if (search.joining !== null) await settleJoinOfEarlierVersion(deps, search.id);
+    if (search.joining !== null || search.week < week) await carrySearchToCurrentWeek(deps, search);
+  }
+  await endSearchesOfBarredPlayers(deps, searches);
+  const players = await deps.players.findByIds(searches.map(({ user1Id }) => user1Id));
+  const known = searches.flatMap((search) => {
+    const player = players.get(search.user1Id);
+    return player ? [{ search, player }] : [];
+  });
+  // What has changed since it was read is placed the next time, or when it is joined.
+  const open = known.filter(({ search }) => isOpenOpponentSearch(search));
+  await deps.matches.saveMany(open.flatMap(({ search, player }) => placeSearch(search, player) ?? []));
+  return known.flatMap(({ search: { id, sport }, player: { lat, lng, standings } }) =>
+    lat === null || lng === null
+      ? []
+      : [{ id, sport, lat, lng, ratingHundredths: toRatingHundredths(standings[sport].rating) }],
+  );
+}
+
+/** Joins those searches that fit one near them. */
+async function joinFittingNeighbors(
+  deps: SearchDependencies,
+  homes: readonly SearchHome[],
+  listNeighbors: ListSearchNeighbors,
+): Promise<void> {
+  const neighborsOf = new Map(
+    homes.flatMap((home) => {
+      const near = listNeighbors(home);
+      return near.length > 0 ? [[home.id, near]] : [];
+    }),
+  );
+  if (neighborsOf.size === 0) return;
+  const searches = await deps.matches.findByIds([...new Set([...neighborsOf].flat(2))]);
+  const own = searches.filter(({ id }) => neighborsOf.has(id));
+  const ownPlayerIds = own.map(({ user1Id }) => user1Id);
+  const searchers = await loadOpenSearchesWithPlayers(deps, searches, ownPlayerIds);
+  const searcherOf = new Map(searchers.map((searcher) => [searcher.search.id, searcher]));
+  for (const [id, near] of neighborsOf) {
+    const searcher = searcherOf.get(id);
+    const others = near.flatMap((neighbor) => searcherOf.get(neighbor) ?? []);
+    if (searcher && listFittingOpponents(searcher, others).length > 0) await joinBestOpenSearch(deps, id);
+  }
+}
+
+function* splitIntoPages<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += searchesPerPage) yield items.slice(start, start + searchesPerPage);
 }

@@ -7,6 +7,7 @@ import { createOpponentSearch } from '../../src/paid-matches/create-opponent-sea
 import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
 import { releaseSlotOfEarlierJoin } from '../../src/paid-matches/settle-join-of-earlier-version.ts';
+import { createTestSearchingPlayer } from '../builders/create-test-searching-player.ts';
 import {
   type IdleMatchmakingLauncher,
   type MatchmakingWithoutWorkers,
@@ -25,10 +26,9 @@ const week = '2026-11-16';
 async function startWithClaim() {
   const deps = await services.start();
   for (const id of ['ann', 'bob']) await deps.addReliable(id);
-  const player = (id: string) => ({ id, region: 'Austin, TX', timeZone: 'America/Chicago' });
-  const older = createOpponentSearch('older', player('ann'), 'tennis', week, deps.clock.now());
+  const older = createOpponentSearch('older', createTestSearchingPlayer('ann'), 'tennis', week, deps.clock.now());
   deps.clock.advanceSeconds(1);
-  const newer = createOpponentSearch('newer', player('bob'), 'tennis', week, deps.clock.now());
+  const newer = createOpponentSearch('newer', createTestSearchingPlayer('bob'), 'tennis', week, deps.clock.now());
   for (const search of [older, newer]) await deps.matches.insert(search);
   await change(deps, 'newer', { joining: { into: 'older', claim: 'newer:2', state: 'claimed' } });
   return deps;
@@ -45,7 +45,7 @@ test('a claim that was not accepted is undone, and a slow replica cannot accept 
   await deps.updatePlayer('bob', { lat: 45 });
   const asSeenBySlowReplica = await deps.matches.findByIdAsStored('older');
   await reconcileSearches(deps);
-  expect((await deps.matches.listSearches()).map(({ joining }) => joining)).toEqual([null, null]);
+  expect((await deps.listSearches()).map(({ joining }) => joining)).toEqual([null, null]);
   expect(asSeenBySlowReplica).not.toBeNull();
   if (!asSeenBySlowReplica) return;
   const accepted = { ...asSeenBySlowReplica, user2Id: 'bob', joinedFrom: 'newer' };
@@ -59,7 +59,7 @@ test('a claim that was accepted is completed, and the second player keeps one sl
   const deps = await startWithClaim();
   await change(deps, 'older', { user2Id: 'bob', joinedFrom: 'newer', opponentFoundAt: deps.clock.now() });
   await reconcileSearches(deps);
-  expect(await deps.matches.listSearches()).toEqual([]);
+  expect(await deps.listSearches()).toEqual([]);
   expect(await searchOpponent(deps, 'bob', 'tennis')).toMatchObject({ id: 'older', user2Id: 'bob' });
   expect((await deps.matches.findSlotUse('bob', week))?.id).toBe('newer');
 
@@ -71,5 +71,5 @@ test('a claim that was accepted is completed, and the second player keeps one sl
 test('a player cancels a search that a dead replica has claimed', async () => {
   const deps = await startWithClaim();
   expect(await cancelSearch(deps, 'bob', 'newer')).toMatchObject({ id: 'newer', status: 'canceled' });
-  expect((await deps.matches.listSearches()).map(({ id }) => id)).toEqual(['older']);
+  expect((await deps.listSearches()).map(({ id }) => id)).toEqual(['older']);
 });

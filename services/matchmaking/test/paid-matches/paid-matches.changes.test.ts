@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSearchFilter } from '../../src/matches/match-queries.ts';
+import { createSearchReachFilter } from '../../src/matches/match-queries.ts';
+import { listFittingOpponents } from '../../src/paid-matches/list-fitting-opponents.ts';
+import { loadOpenSearchesWithPlayers } from '../../src/paid-matches/open-search-with-player.ts';
 import { reconcilePaidMatchesOnPlayerChange } from '../../src/paid-matches/reconcile-paid-matches-on-player-change.ts';
 import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
+import { getSearchReach } from '../../src/paid-matches/search-position.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
 import {
   type IdleMatchmakingLauncher,
   type MatchmakingWithoutWorkers,
   prepareIdleMatchmaking,
 } from '../matchmaking-without-workers.ts';
+import { addFarSearches } from './add-far-searches.ts';
 
 let services: IdleMatchmakingLauncher;
 beforeAll(async () => {
@@ -27,6 +31,7 @@ const change = fc.record({
     fc.constantFrom('search' as const, 'disable' as const),
     fc.constantFrom(...places).map((lat) => ({ lat })),
     fc.constantFrom('male' as const, 'female' as const).map((gender) => ({ gender })),
+    fc.constantFrom(3.5, 5).map((skill) => ({ skill })),
     fc.constantFrom('no_preference' as const, 'female' as const).map((opponentGenderPreference) => ({
       opponentGenderPreference,
     })),
@@ -36,6 +41,14 @@ const change = fc.record({
 async function listSearchesAndMatches(deps: MatchmakingWithoutWorkers) {
   const own = await Promise.all(players.map((id) => deps.matches.listOpenPaidMatchesOf(id)));
   return own.flat().map(({ id, version, user1Id, user2Id }) => ({ id, version, user1Id, user2Id }));
+}
+
+/** Of all open searches, compared with each other: those who fit one. */
+async function compareAllWithAll(deps: MatchmakingWithoutWorkers): Promise<string[]> {
+  const searchers = await loadOpenSearchesWithPlayers(deps, await deps.listSearches(), players);
+  return searchers.flatMap((searcher) =>
+    listFittingOpponents(searcher, searchers).map(({ opponent }) => opponent.known.id),
+  );
 }
 
 test('after a change of one player, only that player is looked at, and a look at all searches finds nothing more', async () => {
@@ -58,6 +71,7 @@ test('after a change of one player, only that player is looked at, and a look at
           await deps.updatePlayer(player, what);
         }
         await reconcilePaidMatchesOnPlayerChange(deps, player);
+        expect(await compareAllWithAll(deps)).toEqual([]);
         const before = await listSearchesAndMatches(deps);
         await reconcileSearches(deps);
         expect(await listSearchesAndMatches(deps)).toEqual(before);
@@ -80,12 +94,53 @@ test('a changed player gets the best of those who fit now, and other searches st
   }
   await deps.updatePlayer('new', { gender: 'female' });
   await reconcilePaidMatchesOnPlayerChange(deps, 'new');
-  const open = await deps.matches.listSearches();
+  const open = await deps.listSearches();
   expect(open.map(({ user1Id }) => user1Id)).toEqual(['far']);
   expect(await deps.matches.listOpenPaidMatchesOf('new')).toMatchObject([{ user1Id: 'near', user2Id: 'new' }]);
 });
 
-test('indexes find the open searches of a sport and the paid matches of a player, however many matches there are', async () => {
+test('a search finds another one by sport, cell and level, without reading thousands far away', async () => {
+  const deps = await services.start();
+  await deps.addReliable('ann');
+  await deps.addReliable('bob');
+  await addFarSearches(deps, 5_000);
+  await searchOpponent(deps, 'ann', 'tennis');
+  deps.clock.advanceSeconds(1);
+  await searchOpponent(deps, 'bob', 'pickleball');
+
+  const bob = (await deps.players.findByIds(['bob'])).get('bob');
+  if (!bob) throw new Error('bob is unknown');
+  const filter = createSearchReachFilter(getSearchReach(bob, 'tennis'));
+  const matches = deps.connection.collection('matches');
+  const { queryPlanner, executionStats } = await matches.find(filter).sort({ createdAt: 1, _id: 1 }).explain();
+  expect(JSON.stringify(queryPlanner.winningPlan)).toContain('IXSCAN');
+  expect(executionStats.totalDocsExamined).toBe(1);
+  expect(executionStats.totalKeysExamined).toBeLessThan(40);
+  expect((await deps.matches.listSearchesWithin(getSearchReach(bob, 'tennis'))).map(({ user1Id }) => user1Id)).toEqual([
+    'ann',
+  ]);
+});
+
+test('searches of earlier versions are found without a position, and get one when all are looked at', async () => {
+  const deps = await services.start();
+  for (const id of ['ann', 'bob']) await deps.addReliable(id);
+  await deps.updatePlayer('bob', { gender: 'female' });
+  await deps.updatePlayer('ann', { opponentGenderPreference: 'male' });
+  const { id } = await searchOpponent(deps, 'ann', 'tennis');
+  await deps.connection
+    .collection<{ _id: string }>('matches')
+    .updateOne({ _id: id }, { $unset: { searchPosition: 1 } });
+  expect(await deps.matches.findById(id)).toMatchObject({ searchPosition: null });
+  deps.clock.advanceSeconds(1);
+  const own = await searchOpponent(deps, 'bob', 'tennis');
+  expect(own).toMatchObject({ user2Id: null });
+
+  await deps.updatePlayer('bob', { gender: 'male' });
+  await reconcilePaidMatchesOnPlayerChange(deps, 'bob');
+  expect(await deps.matches.findById(id)).toMatchObject({ user2Id: 'bob', searchPosition: null });
+});
+
+test('paid matches of a player are found by an index, however many matches there are', async () => {
   const deps = await services.start();
   const now = deps.clock.now();
   for (let index = 0; index < 60; index += 1) {
@@ -93,21 +148,12 @@ test('indexes find the open searches of a sport and the paid matches of a player
     const changes = { kind: 'paid', status, sport: 'tennis' } as const;
     await deps.matches.insert(createTestMatch(`m${index}`, `one-${index}`, `other-${index}`, changes, now));
   }
-  for (const id of ['ann', 'bob']) await deps.addReliable(id);
+  await deps.addReliable('ann');
   await searchOpponent(deps, 'ann', 'tennis');
-  await searchOpponent(deps, 'bob', 'pickleball');
-
-  const matches = deps.connection.collection('matches');
-  const filters = [
-    { ...openSearchFilter, sport: 'tennis' },
-    { players: 'ann', status: 'scheduled' },
-  ];
-  for (const filter of filters) {
-    const { queryPlanner, executionStats } = await matches.find(filter).sort({ createdAt: 1, _id: 1 }).explain();
-    expect(JSON.stringify(queryPlanner.winningPlan)).toContain('IXSCAN');
-    expect(executionStats.totalDocsExamined).toBe(1);
-  }
-  expect((await deps.matches.listSearchesOfSport('tennis')).map(({ user1Id }) => user1Id)).toEqual(['ann']);
+  const found = deps.connection.collection('matches').find({ players: 'ann', status: 'scheduled' });
+  const { queryPlanner, executionStats } = await found.sort({ createdAt: 1, _id: 1 }).explain();
+  expect(JSON.stringify(queryPlanner.winningPlan)).toContain('IXSCAN');
+  expect(executionStats.totalDocsExamined).toBe(1);
 });
 
 test('the week of a search ends in the league’s time zone if that of its player is unknown', async () => {

@@ -75,7 +75,7 @@ test.each(crashPoints)(
         [older.id],
         [older.id],
       ]);
-      expect(await deps.matches.listSearches()).toEqual([]);
+      expect(await deps.listSearches()).toEqual([]);
       await deps.stop();
     }
     expect(died).toBeGreaterThan(8);
@@ -171,7 +171,7 @@ test('under concurrent commands and crashes nobody gets two matches or sees an o
       const live = await liveOf(deps, players);
       for (const own of live) expect(own.length).toBeLessThanOrEqual(1);
       // All four are compatible, so at most one search remains open.
-      const searches = await deps.matches.listSearches();
+      const searches = await deps.listSearches();
       expect(searches.length).toBeLessThanOrEqual(1);
       for (const match of ended.flat()) {
         const payers = match.fees.flatMap(({ playerId, stands }) => (stands ? [playerId] : []));

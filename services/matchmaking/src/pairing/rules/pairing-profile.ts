@@ -51,7 +51,7 @@ export function toPairingProfile(player: PairingPlayer): PairingProfile {
   return {
     id: player.id,
     sport: player.sport,
-    ratingHundredths: Math.round(player.rating * 100),
+    ratingHundredths: toRatingHundredths(player.rating),
     genderBit: getGenderBit(player.gender),
     acceptedGenders: getGendersAllowedToMeet(player.opponentGenderPreference),
     tierBit,
@@ -72,6 +72,11 @@ export function toPairingProfile(player: PairingPlayer): PairingProfile {
     forbiddenPartners: player.forbiddenPartners ? new Set(player.forbiddenPartners) : nobody,
     timesMet: player.timesMet ?? null,
   };
+}
+
+/** A rating in the precision in which ratings are compared. */
+export function toRatingHundredths(rating: number): number {
+  return Math.round(rating * 100);
 }
 
 /** Number of slots (day and time block, 21 a week) in which both can play. */
