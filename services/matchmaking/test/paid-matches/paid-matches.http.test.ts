@@ -244,7 +244,7 @@ test('concurrent searching and canceling end in one of the two, never in both', 
 
 test('an open search moves to the next week unless its player has a match then', async () => {
   await service.joinReliable('ann');
-  await service.joinReliable('cid', { lat: 45 });
+  await service.joinReliable('cid', { gender: 'male', opponentGenderPreference: 'female' });
   const open = await service.search('ann');
   const ending = await service.search('cid');
   await imports(
