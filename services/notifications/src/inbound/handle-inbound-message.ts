@@ -47,14 +47,16 @@ export async function handleInboundMessage(
   const person = await people.findByPhone(message.from);
   const playerId = person?.playerId ?? null;
   const language = person?.language ?? getKeywordLanguage(message.text);
-  const conversation = await getInboundMessageContext(message.from, { playerId, language }, now, deps);
+  const conversation = await getInboundMessageContext(message, { playerId, language }, now, deps);
   const interpretation = interpretMessage(message.text, conversation);
 
   if (interpretation.meaning === 'stop') await phones.stop(message.from, playerId, message.id, now);
-  if (isStartKeyword(message.text))
+  let isStopped = await phones.isStopped(message.from);
+  if (isStopped && isStartKeyword(message.text)) {
     await phones.start(message.from, playerId, message.id, now, deps.stopPrecedenceSeconds);
+    isStopped = await phones.isStopped(message.from);
+  }
   // After STOP only a carriers' keyword opts in again; another yes must not lead to a match of which we cannot send a word.
-  const isStopped = await phones.isStopped(message.from);
   const isBlockedYes = interpretation.meaning === 'yes' && !isStartKeyword(message.text) && isStopped;
   const meaning = isBlockedYes ? 'unknown' : interpretation.meaning;
 

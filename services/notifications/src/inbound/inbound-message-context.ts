@@ -11,6 +11,7 @@ import { getScoreConfirmationMessageId } from '../outgoing/queueing/get-score-me
 import { getWeekQuestionId } from '../outgoing/queueing/queue-week-messages.ts';
 import { createDailyReplyHelpId } from './create-daily-reply-help-id.ts';
 import { findLastPlayedMatch, findMatchOfDay, findMatchToArrange } from './find-match-of-message.ts';
+import { type InboundMessageIntent, parseMessageIntent } from './parse-message-intent.ts';
 
 /** What a message can refer to. */
 export interface InboundMessageContext {
@@ -54,7 +55,7 @@ export interface InboundMessageContext {
   readonly matchToArrange: { readonly match: MatchSnapshot; readonly zone: string } | null;
   /** The match of the writer that is about to be played, or was to be played just now. */
   readonly matchOfDay: MatchPlayedToday | null;
-  /** The writer's latest completed match. */
+  /** The writer's latest completed match; only known if the message is about a rematch. */
   readonly completedMatchId: string | null;
   readonly now: Date;
   /** Base of links to the product. */
@@ -91,9 +92,11 @@ export const timesMessagePurposes: readonly (MessagePurpose | undefined)[] = [
 ];
 export const weekQuestionPurposes: readonly (MessagePurpose | undefined)[] = ['week_question', 'week_reminder'];
 
-/** Finds what a message from a phone can refer to: what our latest message was about comes first. */
+const rematchIntents: readonly InboundMessageIntent[] = ['rematch', 'no_rematch'];
+
+/** Finds what a message can refer to: what our latest message was about comes first. */
 export async function getInboundMessageContext(
-  phone: string,
+  { from: phone, text }: { readonly from: string; readonly text: string },
   { playerId, language }: { readonly playerId: string | null; readonly language: Language },
   now: Date,
   { messages, inbound, matches, scores, leagueZone, publicUrl }: ConversationDependencies,
@@ -114,7 +117,7 @@ export async function getInboundMessageContext(
     scores.findOpenOf(playerId, now),
     matches.listPlayableOf(playerId),
     latest?.purpose === 'match_canceled' && latest.matchId !== null ? matches.findById(latest.matchId) : null,
-    matches.findLatestCompletedId(playerId),
+    rematchIntents.includes(parseMessageIntent(text)) ? matches.findLatestCompletedId(playerId) : null,
   ]);
   const scored = await scores.listScored(playable.map(({ id }) => id));
   const toScore = playable.filter(({ id }) => !scored.has(id));

@@ -79,6 +79,16 @@ export function createMessageStore(
     return calls.map(() => undefined);
   });
 
+  // As are the answers, which come in bursts.
+  const expireAnswered = createBatcher(async (calls: readonly (readonly string[])[]) => {
+    const isUnsent = { sendState: { $in: ['queued', 'sending', 'failed'] } } as const;
+    await rows.updateMany(
+      { _id: { $in: calls.flat() }, ...isUnsent },
+      { $set: { expiresAt: now(), isAnswered: true } },
+    );
+    return calls.map(() => undefined);
+  });
+
   return {
     /**
      * Queues messages. An existing message with the same id is left unchanged. One that has expired is dropped, so that republished
@@ -204,10 +214,7 @@ export function createMessageStore(
       await rows.deleteOne({ _id: id, sendState: 'queued' });
     },
     /** Questions that were answered before they were sent: they expire, and nobody needs to know that they did not go out. */
-    async expireAnswered(ids: readonly string[]): Promise<void> {
-      const isUnsent = { sendState: { $in: ['queued', 'sending', 'failed'] } } as const;
-      await rows.updateMany({ _id: { $in: [...ids] }, ...isUnsent }, { $set: { expiresAt: now(), isAnswered: true } });
-    },
+    expireAnswered,
     /** Deletes messages that were not sent yet. */
     async deleteQueued(ids: readonly string[]): Promise<void> {
       await rows.deleteMany({ _id: { $in: [...ids] }, sendState: 'queued' });
