@@ -15,7 +15,7 @@ import { createEventInboxStore } from './inbox/event-inbox.store.ts';
 import { parseEvent, UnreadableEventError } from './inbox/parse-event.ts';
 import { runHandlerWithRetries } from './inbox/run-handler-with-retries.ts';
 import { hasAddedEvents } from './outbox/has-added-events.ts';
-import { createOutboxStore, type OutboxStore } from './outbox/outbox.store.ts';
+import { createOutboxStore, hasPendingEvents, type OutboxStore } from './outbox/outbox.store.ts';
 import { createOutboxRelay } from './outbox/outbox-relay.ts';
 import type { RelayLease } from './outbox/relay-lease.ts';
 import { tracePublish } from './trace/trace.ts';
@@ -224,7 +224,8 @@ export function createEventBus(options: EventBusOptions): EventBus {
     },
     async start() {
       const stores = [...outboxes, ...(readers.length === 0 ? [] : [inbox, deadLetters])];
-      await Promise.all(stores.map((store) => store.ensureIndex()));
+      // One after the other: at once, each would open a connection, which costs more than the waiting.
+      for (const store of stores) await store.ensureIndex();
       await subscribe(readers, {}, delivery.deliver);
       const options = { isForEveryReplica: true, maxAgeSeconds: replicaMaxAgeSeconds };
       await subscribe(replicaReaders, options, deliverToReplica);
@@ -244,8 +245,9 @@ export function createEventBus(options: EventBusOptions): EventBus {
         // Nothing is read while it works: the reads of many buses would be much of the work.
         if (delivering > 0 || !relay.idle()) continue;
         const before = deliveries;
-        const waiting = await Promise.all(outboxes.map((outbox) => outbox.pending(1)));
-        if (waiting.flat().length === 0 && delivering === 0 && relay.idle() && deliveries === before) return;
+        const names = outboxes.map(({ name }) => name);
+        const isPending = await hasPendingEvents(connection, names);
+        if (!isPending && delivering === 0 && relay.idle() && deliveries === before) return;
         relay.wake();
       }
     },

@@ -21,6 +21,18 @@ export interface DocumentWithOutbox {
 const waiting = { 'outbox.id': { $gt: '' } };
 const majority = { level: 'majority' } as const;
 
+/** Whether any outbox of these collections has an event, with one command for all. */
+export async function hasPendingEvents(connection: Connection, names: readonly string[]): Promise<boolean> {
+  const [first, ...others] = names;
+  if (first === undefined) return false;
+  const one = [{ $match: waiting }, { $limit: 1 }, { $project: { _id: 1 } }];
+  const unions = others.map((coll) => ({ $unionWith: { coll, pipeline: one } }));
+  return connection
+    .collection(first)
+    .aggregate([...one, ...unions], { readConcern: majority })
+    .hasNext();
+}
+
 export function createOutboxStore(connection: Connection, name: string): OutboxStore {
   const rows = connection.collection<DocumentWithOutbox>(name);
   const remove = createBatcher(async (published: readonly DocumentWithOutbox[]) => {

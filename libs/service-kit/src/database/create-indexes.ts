@@ -27,16 +27,20 @@ const maxTimeouts = 180;
  * @throws MongoNetworkTimeoutError, or that of the queue for connections, when one takes more than a quarter of an hour to an hour
  */
 export async function createIndexes(connection: Connection): Promise<void> {
+  const collections = new Set((await connection.listCollections()).map(({ name }) => name));
   // One after the other: at once, each would open a connection, which costs more than the waiting.
-  for (const model of Object.values(connection.models)) await createModelIndexes(model);
+  for (const model of Object.values(connection.models))
+    await createModelIndexes(model, collections.has(model.collection.collectionName));
 }
 
-async function createModelIndexes(model: Model<unknown>): Promise<void> {
+async function createModelIndexes(model: Model<unknown>, isPresent: boolean): Promise<void> {
   const wanted = wantedIndexes.parse(model.schema.indexes());
   if (wanted.length === 0) return;
   for (let conflicts = 0, timeouts = 0; ; ) {
     try {
-      await ensureIndexes(model, wanted);
+      // Another process may have created the collection since, which the first attempt finds out.
+      const isNew = !isPresent && conflicts + timeouts === 0;
+      await ensureIndexes(model, wanted, isNew ? [] : await listIndexes(model));
       return;
     } catch (error) {
       if (isTimeout(error)) timeouts += 1;
@@ -56,8 +60,11 @@ function isTimeout(error: unknown): boolean {
 }
 
 /** Those that are missing are built in one pass over the collection. */
-async function ensureIndexes(model: Model<unknown>, wanted: readonly WantedIndex[]): Promise<void> {
-  const present = await listIndexes(model);
+async function ensureIndexes(
+  model: Model<unknown>,
+  wanted: readonly WantedIndex[],
+  present: readonly StoredIndex[],
+): Promise<void> {
   const missing: WantedIndex[] = [];
   for (const index of wanted) {
     const [key, options] = index;
