@@ -62,7 +62,7 @@ export async function startKafkaTestBroker({
   isSecure = false,
   hasOwnTime = false,
 }: KafkaTestBrokerOptions = {}): Promise<KafkaBroker> {
-  await downloadJars();
+  await downloadKafka();
   const folder = await mkdtemp(join(tmpdir(), 'rally-kafka-'));
   const [port, controllerPort] = await Promise.all([findFreePort(), findFreePort()]);
   const settings = join(folder, 'server.properties');
@@ -111,7 +111,8 @@ export async function startKafkaTestBroker({
   };
 }
 
-async function downloadJars() {
+/** Downloads the jars with Maven if they are not here. */
+export async function downloadKafka(): Promise<void> {
   if (await exists(jars)) return;
   const unfinished = `${jars}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
