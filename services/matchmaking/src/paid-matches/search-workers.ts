@@ -16,7 +16,8 @@ export function createSearchReconciler(
   return createBackgroundWorker({
     name: 'search reconciliation',
     intervalMs: pollIntervalMs,
-    hasWork: async () => (await deps.matches.listSearchIds()).length > 0 || (await deps.matches.listLocked()).length > 0,
+    hasWork: async () =>
+      (await deps.matches.listSearchIds()).length > 0 || (await deps.matches.listLocked()).length > 0,
     leases: deps.leases,
     log,
     run: () => deps.searchMutex(() => reconcileSearches(deps)),
