@@ -38,9 +38,15 @@ test('without recent results the ranks are those of today', () => {
 });
 
 test('recent results are taken back, and whoever had no others had no rank', () => {
+  const [first, second] = [win('a', 'c'), win('new', 'a')];
   const ranks = computeRanksBeforeLatestResults(
-    [row('a', 2, 2), row('b', 2, 1), row('c', 0, 2), row('new', 1, 0)],
-    [win('a', 'c'), win('new', 'a')],
+    [
+      row('a', 2, 2, second.user2.ratingAfter),
+      row('b', 2, 1),
+      row('c', 0, 2, first.user2.ratingAfter),
+      row('new', 1, 0, second.user1.ratingAfter),
+    ],
+    [first, second],
   );
   expect([...ranks]).toEqual([
     ['b', 1],
@@ -57,5 +63,14 @@ test('the rating is that before the first of them', () => {
   expect([...ranks]).toEqual([
     ['b', 1],
     ['a', 2],
+  ]);
+});
+
+test('a result that a row does not show yet is not taken back', () => {
+  const recent = win('a', 'b');
+  const ranks = computeRanksBeforeLatestResults([row('a', 2, 0, recent.user1.ratingAfter), row('b', 0, 1)], [recent]);
+  expect([...ranks]).toEqual([
+    ['a', 1],
+    ['b', 2],
   ]);
 });

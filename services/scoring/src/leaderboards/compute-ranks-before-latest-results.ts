@@ -1,4 +1,9 @@
-import { toPlayerRatingLogEntry } from '../players/player-scoring-summary.ts';
+import { groupByPlayer } from '../players/group-by-player.ts';
+import {
+  countWinsAndLosses,
+  type PlayerRatingLogEntry,
+  toPlayerRatingLogEntry,
+} from '../players/player-scoring-summary.ts';
 import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import { countRankedMatches, getLeaderboardSortKey } from './get-leaderboard-sort-key.ts';
 import type { LeaderboardRow } from './leaderboard.projection.ts';
@@ -7,29 +12,41 @@ type PreviousRankRow = Pick<LeaderboardRow, 'id' | 'wins' | 'losses' | 'rating'>
 
 /**
  * The ranks of a leaderboard without its most recent results. Players who had none before them have no rank.
- * @param rows the whole leaderboard
+ * @param rows the whole leaderboard, which may not show the latest results of a player yet
  * @param recent the entries to leave out, all of the leaderboard's season and sport, in order
  */
 export function computeRanksBeforeLatestResults(
   rows: readonly PreviousRankRow[],
   recent: readonly RatingLogEntry[],
 ): ReadonlyMap<string, number> {
-  const former = new Map(rows.map(({ id, wins, losses, rating }) => [id, { id, wins, losses, rating }]));
-  // From the latest on, so that the rating before the first one remains.
-  for (const entry of recent.toReversed()) {
-    for (const { playerId } of [entry.user1, entry.user2]) {
-      const row = former.get(playerId);
-      const { own, result } = toPlayerRatingLogEntry(entry, playerId);
-      if (!row) continue;
-      row.rating = own.ratingBefore;
-      if (entry.score.outcome === 'walkover') continue;
-      if (result === 'W') row.wins -= 1;
-      if (result === 'L') row.losses -= 1;
-    }
-  }
-  const order = [...former.values()]
+  const recentOf = groupByPlayer(recent, ({ user1, user2 }) => [user1.playerId, user2.playerId]);
+  const order = rows
+    .map((row) => {
+      const entries = (recentOf.get(row.id) ?? []).map((entry) => toPlayerRatingLogEntry(entry, row.id));
+      return takeBackResults(row, entries.slice(0, countShownResults(row, entries)));
+    })
     .filter((row) => countRankedMatches(row) > 0)
     .map((row) => ({ id: row.id, key: getLeaderboardSortKey(row, row.id) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   return new Map(order.map(({ id }, index) => [id, index + 1]));
+}
+
+/** A row has the rating after the last result that it shows. With any other rating, while results are corrected, it counts as complete. */
+function countShownResults({ rating }: PreviousRankRow, entries: readonly PlayerRatingLogEntry[]): number {
+  const last = entries.findLastIndex(({ own }) => own.ratingAfter === rating);
+  if (last !== -1) return last + 1;
+  return entries[0]?.own.ratingBefore === rating ? 0 : entries.length;
+}
+
+function takeBackResults(
+  { id, wins, losses, rating }: PreviousRankRow,
+  entries: readonly PlayerRatingLogEntry[],
+): PreviousRankRow {
+  const taken = countWinsAndLosses(entries);
+  return {
+    id,
+    wins: wins - taken.wins,
+    losses: losses - taken.losses,
+    rating: entries[0]?.own.ratingBefore ?? rating,
+  };
 }
