@@ -6,6 +6,7 @@ export {
   type BackgroundWorker,
   type BackgroundWorkerOptions,
   backgroundRunEndedChannel,
+  backgroundRunWantedChannel,
   createBackgroundWorker,
   type FollowedData,
   type WorkerRunContext,

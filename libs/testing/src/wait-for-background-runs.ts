@@ -1,4 +1,4 @@
-import { backgroundRunEndedChannel } from '@rally/service-kit';
+import { backgroundRunEndedChannel, backgroundRunWantedChannel } from '@rally/service-kit';
 import * as z from 'zod';
 
 const endedRun = z.object({ worker: z.string(), startedAt: z.number() });
@@ -18,6 +18,7 @@ export async function waitForBackgroundRuns(workers: readonly string[]): Promise
   }
   backgroundRunEndedChannel.subscribe(note);
   try {
+    for (const worker of workers) backgroundRunWantedChannel.publish(worker);
     await promise;
   } finally {
     backgroundRunEndedChannel.unsubscribe(note);

@@ -56,6 +56,8 @@ export interface WorkerRunContext {
  * knows what every worker has seen.
  */
 export const backgroundRunEndedChannel = channel('rally:background-run-ended');
+/** Diagnostics channel by which a test wakes the worker of a name, which may rest. */
+export const backgroundRunWantedChannel = channel('rally:background-run-wanted');
 
 /** The longest rest: bounds the delay of a change that should have been reported and was not. */
 const maxRestMs = 60_000;
@@ -160,14 +162,22 @@ export function createBackgroundWorker(options: BackgroundWorkerOptions): Backgr
     clearTimeout(timer);
   }
 
+  function wake(): void {
+    isWoken = true;
+    endPause();
+  }
+
+  function wakeIfWanted(worker: unknown): void {
+    if (worker === name) wake();
+  }
+
   return {
-    wake() {
-      isWoken = true;
-      endPause();
-    },
+    wake,
     start() {
+      backgroundRunWantedChannel.subscribe(wakeIfWanted);
       const running = loop();
       return async () => {
+        backgroundRunWantedChannel.unsubscribe(wakeIfWanted);
         stopping.abort(new Error(`${name} is stopping`));
         endPause();
         await running;
