@@ -1,37 +1,102 @@
-import type { Sport } from '@rally/contracts/players';
-import { type Coordinates, createSpatialIndex } from '@rally/geo';
+import { createSpatialIndex } from '@rally/geo';
+import {
+  hasSharedTime,
+  isGenderAllowed,
+  isRatingGapAllowed,
+  isReliabilityTierAllowed,
+} from '../pairing/rules/hard-rules.ts';
+import type { PairingProfile } from '../pairing/rules/pairing-profile.ts';
 import { defaultPairingRules, getMaxGapHundredths } from '../pairing/rules/pairing-rules.ts';
 
-/** Where the player of an open search lives, and at which level the player plays. */
-export interface SearchHome extends Coordinates {
+/** An open search and what its player wants, without a history. */
+export interface SearchHome {
   readonly id: string;
-  readonly sport: Sport;
-  readonly ratingHundredths: number;
+  readonly profile: PairingProfile & { readonly lat: number; readonly lng: number };
 }
 
-/** The ids of the other searches that distance and level allow for one of these. */
+/** The ids of the other searches that distance, level, genders, reliability and times allow for one of these. */
 export type ListSearchNeighbors = (home: SearchHome) => string[];
 
-/** Finds the neighbors of all open searches in memory. `ordered` has most of them next to each other. */
+/**
+ * Finds the neighbors of all open searches in memory. Searches that agree in all but their ratings are compared as one, so that thousands
+ * at one place who do not fit each other cost little. `ordered` has most neighbors next to each other.
+ */
 export function createSearchNeighborLookup(homes: readonly SearchHome[]): {
   ordered: readonly SearchHome[];
   listNeighbors: ListSearchNeighbors;
 } {
-  const maxGap = getMaxGapHundredths(defaultPairingRules);
-  const bySport = Map.groupBy(homes, ({ sport }) => sport);
-  const indexOf = new Map([...bySport].map(([sport, own]) => [sport, { own, index: createSpatialIndex(own) }]));
+  const kinds = groupBy(homes, toKind).map(createKind);
+  const kindsFitting = new Map<string, readonly SearchKind[]>();
+
+  function listFittingKinds(home: SearchHome): readonly SearchKind[] {
+    const key = toKind(home);
+    const known = kindsFitting.get(key);
+    if (known) return known;
+    const fitting = kinds.filter(({ like }) => doKindsFit(home, like));
+    kindsFitting.set(key, fitting);
+    return fitting;
+  }
+
   return {
-    ordered: homes.toSorted((a, b) => Math.floor(a.lat) - Math.floor(b.lat) || a.lng - b.lng),
+    ordered: homes.toSorted(({ profile: a }, { profile: b }) => Math.floor(a.lat) - Math.floor(b.lat) || a.lng - b.lng),
     listNeighbors(home) {
-      const { own, index } = indexOf.get(home.sport) ?? { own: [], index: createSpatialIndex([]) };
-      return index.within(home, defaultPairingRules.maxMiles).flatMap((order) => {
-        const other = own[order];
-        const isNear =
-          other !== undefined &&
-          other.id !== home.id &&
-          Math.abs(other.ratingHundredths - home.ratingHundredths) <= maxGap;
-        return isNear ? [other.id] : [];
-      });
+      return listFittingKinds(home).flatMap((kind) =>
+        kind.listWithin(home).flatMap((other) => {
+          const isNeighbor =
+            other.id !== home.id && isRatingGapAllowed(home.profile, other.profile, defaultPairingRules);
+          return isNeighbor ? [other.id] : [];
+        }),
+      );
     },
   };
+}
+
+/** Searches that want the same of others and offer them the same, wherever and whenever, at about one level. */
+interface SearchKind {
+  /** Any of them. */
+  readonly like: SearchHome;
+  /** Those within reach of a home who share a time with its player. */
+  listWithin(home: SearchHome): SearchHome[];
+}
+
+function createKind(members: readonly [SearchHome, ...SearchHome[]]): SearchKind {
+  const gatherings = groupBy(members, toPlaceAndTimes);
+  const index = createSpatialIndex(gatherings.map(([{ profile }]) => profile));
+  return {
+    like: members[0],
+    listWithin: (home) =>
+      index.within(home.profile, defaultPairingRules.maxMiles).flatMap((order) => {
+        const gathered = gatherings[order];
+        return gathered && hasSharedTime(home.profile, gathered[0].profile, defaultPairingRules) ? gathered : [];
+      }),
+  };
+}
+
+function toKind({ profile }: SearchHome): string {
+  const { sport, genderBit, acceptedGenders, tierBit, acceptedTiers } = profile;
+  return [sport, genderBit, acceptedGenders, tierBit, acceptedTiers, toLevel(profile)].join();
+}
+
+function toPlaceAndTimes({ profile: { lat, lng, dayBits, blockBits } }: SearchHome): string {
+  return [lat, lng, dayBits, blockBits].join();
+}
+
+/** Ratings that the rules allow together are on the same level, or on neighboring ones. */
+function toLevel({ ratingHundredths }: PairingProfile): number {
+  return Math.floor(ratingHundredths / getMaxGapHundredths(defaultPairingRules));
+}
+
+function doKindsFit({ profile: one }: SearchHome, { profile: other }: SearchHome): boolean {
+  return (
+    one.sport === other.sport &&
+    Math.abs(toLevel(one) - toLevel(other)) <= 1 &&
+    isGenderAllowed(one, other) &&
+    isReliabilityTierAllowed(one, other)
+  );
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] {
+  return [...Map.groupBy(items, keyOf).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [[first, ...others] satisfies [Item, ...Item[]]],
+  );
 }

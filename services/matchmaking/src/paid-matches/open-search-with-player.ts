@@ -61,13 +61,17 @@ export async function loadOpenSearchesWithPlayers(
   ]);
   return open.flatMap((search): OpenSearchWithPlayer[] => {
     const known = players.get(search.user1Id);
-    if (!known || known.disabled || closed.has(known.id) || !hasCoordinates(known) || getSearchEligibilityError(known))
-      return [];
+    if (!known || closed.has(known.id) || !mayBeFound(known)) return [];
     const past = getMatchHistoryForPairing(buildPairingHistories, known.id);
     const blockedPlayers = blocked.get(known.id) ?? [];
     const player = toPairingPlayer(known, search.sport, past, blockedPlayers, 0);
     return [{ search, known, profile: toPairingProfile(player) }];
   });
+}
+
+/** Whether the player may search, apart from what closes searches. */
+export function mayBeFound(player: KnownPlayer): player is OpenSearchWithPlayer['known'] {
+  return !player.disabled && hasCoordinates(player) && getSearchEligibilityError(player) === null;
 }
 
 function hasCoordinates(player: KnownPlayer): player is OpenSearchWithPlayer['known'] {

@@ -1,5 +1,7 @@
 import { isOpenOpponentSearch } from '../matches/match.ts';
-import { toRatingHundredths } from '../pairing/rules/pairing-profile.ts';
+import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
+import { emptyHistory } from '../weekly-run/history/pairing-history.ts';
+import { toPairingPlayer } from '../weekly-run/plan/to-pairing-player.ts';
 import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
 import {
   createSearchNeighborLookup,
@@ -13,6 +15,7 @@ import { listFittingOpponents } from './list-fitting-opponents.ts';
 import {
   getCurrentLeagueWeek,
   loadOpenSearchesWithPlayers,
+  mayBeFound,
   type SearchDependencies,
 } from './open-search-with-player.ts';
 import { placeSearch } from './place-search.ts';
@@ -23,7 +26,7 @@ const searchesPerPage = 200;
 
 /**
  * Ends searches that are closed for their players, and found matches that were not revealed in time; joins searches that have become
- * compatible. Only searches near each other are compared.
+ * compatible. Only searches near each other whose players want each other are compared.
  */
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
   const homes: SearchHome[] = [];
@@ -36,7 +39,7 @@ export async function reconcileSearches(deps: SearchDependencies): Promise<void>
   }
 }
 
-/** Resolves to where the players of the searches are. */
+/** Resolves to where the players of the searches are and what they want. */
 async function updateSearches(deps: SearchDependencies, ids: readonly string[]): Promise<SearchHome[]> {
   const week = getCurrentLeagueWeek(deps);
   const searches = await deps.matches.findByIds(ids);
@@ -53,11 +56,11 @@ async function updateSearches(deps: SearchDependencies, ids: readonly string[]):
   // What has changed since it was read is placed the next time, or when it is joined.
   const open = known.filter(({ search }) => isOpenOpponentSearch(search));
   await deps.matches.saveMany(open.flatMap(({ search, player }) => placeSearch(search, player) ?? []));
-  return known.flatMap(({ search: { id, sport }, player: { lat, lng, standings } }) =>
-    lat === null || lng === null
-      ? []
-      : [{ id, sport, lat, lng, ratingHundredths: toRatingHundredths(standings[sport].rating) }],
-  );
+  return known.flatMap(({ search: { id, sport }, player }) => {
+    if (!mayBeFound(player)) return [];
+    const profile = toPairingProfile(toPairingPlayer(player, sport, emptyHistory, [], 0));
+    return [{ id, profile: { ...profile, lat: player.lat, lng: player.lng } }];
+  });
 }
 
 /** Joins those searches that fit one near them. */

@@ -54,7 +54,8 @@ export interface PlayerPairingHistory {
 /** Weeks of history that count for variety and waiting. */
 export const pairingHistoryWeeks = 26;
 
-const emptyHistory: PlayerPairingHistory = {
+/** Of a player without matches. */
+export const emptyHistory: PlayerPairingHistory = {
   slot: null,
   ownCancellations: [],
   leftAt: null,

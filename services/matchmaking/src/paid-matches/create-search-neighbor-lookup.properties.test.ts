@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { arbitraryPlayers } from '../../test/pairing/pairing-arbitraries.ts';
+import { getMilesBetween, getProfilePairIneligibility } from '../pairing/rules/hard-rules.ts';
+import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
+import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
+import { createSearchNeighborLookup, type SearchHome } from './create-search-neighbor-lookup.ts';
+
+test('the neighbors are those whom the rules allow when all are compared with each other', () => {
+  let neighbors = 0;
+  fc.assert(
+    fc.property(arbitraryPlayers(40), (players) => {
+      const homes = players.flatMap((player): SearchHome[] => {
+        const profile = toPairingProfile({ ...player, recentOpponents: [], blockedPlayers: [] });
+        const { lat, lng } = profile;
+        return lat === null || lng === null
+          ? []
+          : [{ id: `search-of-${player.id}`, profile: { ...profile, lat, lng } }];
+      });
+      const { ordered, listNeighbors } = createSearchNeighborLookup(homes);
+      expect(new Set(ordered)).toEqual(new Set(homes));
+      for (const home of homes) {
+        const expected = homes.filter(({ profile }) => {
+          const miles = getMilesBetween(home.profile, profile);
+          return (
+            miles !== null && getProfilePairIneligibility(home.profile, profile, miles, defaultPairingRules) === null
+          );
+        });
+        const found = listNeighbors(home);
+        expect(found.toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+        neighbors += found.length;
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(neighbors).toBeGreaterThan(500);
+});
+
+test('thousands at one place who do not fit have no neighbors', () => {
+  const player = {
+    sport: 'tennis',
+    rating: 3.5,
+    gender: 'male',
+    opponentGenderPreference: 'female',
+    lat: 40.7,
+    lng: -74,
+    availabilityDays: [],
+    availabilityTimeBlocks: [],
+    matchesAssigned: 4,
+    matchesCompleted: 4,
+    weeksWaited: 0,
+    recentOpponents: [],
+    blockedPlayers: [],
+  } as const;
+  const homes = Array.from({ length: 5_000 }, (_, number): SearchHome => {
+    const { lat, lng } = player;
+    return { id: `search-${number}`, profile: { ...toPairingProfile({ ...player, id: `${number}` }), lat, lng } };
+  });
+  const { listNeighbors } = createSearchNeighborLookup(homes);
+  expect(homes.flatMap(listNeighbors)).toEqual([]);
+});
