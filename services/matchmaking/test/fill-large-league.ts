@@ -31,6 +31,11 @@ export async function fillLargeLeague(uri: string, now: Date): Promise<void> {
   const insert = (collection: string, documents: { _id: string }[]) =>
     connection.collection<{ _id: string }>(collection).insertMany(documents);
   try {
+    // Before the cancellations, for whose players the worker makes them.
+    await insert(
+      'search_permissions',
+      numbers(rows).map((number) => createPermission(`player-${number}`, now)),
+    );
     const matches = createMatches(now);
     await insert('matches', matches.map(toRow));
     await insert(
@@ -62,10 +67,6 @@ export async function fillLargeLeague(uri: string, now: Date): Promise<void> {
       ...numbers(rowsOfPlayer).map((number) => createBlock('player-0', `player-${number + 10}`, now)),
       ...numbers(rows).map((number) => createBlock(`blocker-${number}`, `blocked-${number}`, now)),
     ]);
-    await insert(
-      'search_permissions',
-      numbers(rows).map((number) => createPermission(`player-${number}`, now)),
-    );
     await insert(
       'account_phones',
       numbers(players).map((number) => createAccountPhone(number, now)),

@@ -27,8 +27,7 @@ const sortsRegion = { SORT: 'the matches of a region are sorted in memory by ano
 const countsFound = { COUNT: 'what a search finds is counted (decision 165)' };
 const planningFaults = {
   COUNT: 'the lengths of the lists of a week are counted by an index of answers and matches',
-  UNBOUNDED:
-    'the league is walked in the order of an index until the page is full; by active match, their players are read',
+  UNBOUNDED: 'the league is walked in the order of an index until the page is full',
 };
 /** A text that no player has, but most matches. */
 const ofRegion = { query: { search: 'newark' }, values: { unsent: [], overdue: [] } };

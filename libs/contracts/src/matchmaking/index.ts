@@ -121,6 +121,7 @@ export { reopenSearchForPlayer } from './paid-matches/reopen-search-for-player.c
 export { searchOpponent } from './paid-matches/search-opponent.call.ts';
 export { getWeeklyPlanning } from './planning/get-weekly-planning.call.ts';
 export { listPlanningPlayers } from './planning/list-planning-players.call.ts';
+export { planningListLimitDefault } from './planning/planning-list-limits.ts';
 export {
   planningPlayerSchema,
   type WeeklyPlanning,

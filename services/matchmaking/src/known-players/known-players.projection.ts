@@ -52,6 +52,11 @@ export interface KnownPlayersProjection {
   findListedIds(text: string): Promise<string[]>;
   /** The ids of all players in the order of a column, a few hundred at a time; those without a value come last. */
   walkList(column: keyof PlayerListOrder, order: 1 | -1): AsyncIterable<string[]>;
+  /** What each known one of these players has in a column of the lists. */
+  findListOrder(
+    ids: readonly string[],
+    column: keyof PlayerListOrder,
+  ): Promise<ReadonlyMap<string, PlayerListOrder[keyof PlayerListOrder]>>;
   /** Resolves to the time of the last STOP of each phone that is stopped now. */
   findStopTimes(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /** The phones that an account gave up, until it is closed. */
@@ -190,6 +195,16 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
         }
         if (ids.length > 0) yield ids;
       }
+    },
+    async findListOrder(ids, column) {
+      const found = new Map<string, PlayerListOrder[keyof PlayerListOrder]>();
+      for (let start = 0; start < ids.length; start += idsPerQuery) {
+        const rows = await players
+          .find({ _id: { $in: ids.slice(start, start + idsPerQuery) } }, { [`listOrder.${column}`]: 1 })
+          .lean<Pick<PlayerDocument, '_id' | 'listOrder'>[]>();
+        for (const { _id, listOrder } of rows) found.set(_id, listOrder?.[column] ?? null);
+      }
+      return found;
     },
     async findStopTimes(known) {
       const stopTimes = new Map<string, Date>();

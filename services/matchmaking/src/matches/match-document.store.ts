@@ -123,6 +123,7 @@ for (const column of ['scheduledDate', 'region', 'sport', 'notificationsSentAt']
   );
 }
 matchDocumentSchema.index({ week: 1, status: 1 });
+matchDocumentSchema.index({ status: 1, week: 1, approvedAt: 1 });
 matchDocumentSchema.index({ courtsLookedUpAt: 1, status: 1 });
 matchDocumentSchema.index({ kind: 1, status: 1, createdAt: 1, _id: 1 });
 matchDocumentSchema.index(

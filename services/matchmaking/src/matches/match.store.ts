@@ -52,8 +52,12 @@ export interface MatchStore extends PagedMatchLists {
   findSlotUse(playerId: string, week: WeekId): Promise<Match | null>;
   /** Pending and scheduled matches between two players. */
   listUpcomingBetween(playerId: string, otherId: string): Promise<Match[]>;
-  /** The players who have a match that is pending or was approved since then, but for those of a week. */
-  listActivePlayerIds(approvedSince: Date, exceptWeek: WeekId | null): Promise<Set<string>>;
+  /** The players who have a match of one of these weeks that is pending or was approved since then; null if more than `matchesMax` are either. */
+  listActivePlayerIds(
+    approvedSince: Date,
+    weeks: readonly WeekId[],
+    matchesMax: number | null,
+  ): Promise<Set<string> | null>;
   /** Those of these players who have a match that is pending or was approved since then. */
   findActivePlayerIds(approvedSince: Date, playerIds: readonly string[]): Promise<Set<string>>;
   /** Weekly matches that were approved or declined since then and whose players were not notified, the latest review first. */
@@ -108,11 +112,13 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     return row && fromMatchDocument(row);
   }
 
-  async function playersWhere(filter: QueryFilter<MatchDocument>): Promise<Set<string>> {
+  /** The players of each of these matches, at most `limit` unless that is 0. */
+  async function listPlayers(filter: QueryFilter<MatchDocument>, limit = 0): Promise<string[][]> {
     const rows = await matches
-      .find(filter, { user1Id: 1, user2Id: 1 })
+      .find(filter, { user1Id: 1, user2Id: 1, _id: 0 })
+      .limit(limit)
       .lean<Pick<MatchDocument, 'user1Id' | 'user2Id'>[]>();
-    return new Set(rows.flatMap(({ user1Id, user2Id }) => (user2Id === null ? [user1Id] : [user1Id, user2Id])));
+    return rows.map(({ user1Id, user2Id }) => (user2Id === null ? [user1Id] : [user1Id, user2Id]));
   }
 
   return {
@@ -179,23 +185,25 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         0,
       ),
     listMutualRematches: () => find({ isMutualRematch: true }, 1, 0),
-    async listActivePlayerIds(approvedSince, exceptWeek) {
-      const inWeek = exceptWeek === null ? {} : { week: { $ne: exceptWeek } };
+    async listActivePlayerIds(approvedSince, weeks, matchesMax) {
+      const limit = matchesMax === null ? 0 : matchesMax + 1;
+      const week = { $in: [...weeks] };
       const [pending, approved] = await Promise.all([
-        playersWhere({ status: 'pending', ...inWeek }),
-        playersWhere({ status: 'scheduled', approvedAt: { $gte: approvedSince }, ...inWeek }),
+        listPlayers({ status: 'pending', week }, limit),
+        listPlayers({ status: 'scheduled', week, approvedAt: { $gte: approvedSince } }, limit),
       ]);
-      return new Set([...pending, ...approved]);
+      if (matchesMax !== null && Math.max(pending.length, approved.length) > matchesMax) return null;
+      return new Set([...pending, ...approved].flat());
     },
     async findActivePlayerIds(approvedSince, playerIds) {
       const found = new Set<string>();
       for (let start = 0; start < playerIds.length; start += idsPerQuery) {
-        const active = await playersWhere({
+        const active = await listPlayers({
           players: { $in: playerIds.slice(start, start + idsPerQuery) },
           status: { $in: ['pending', 'scheduled'] },
           $or: [{ status: 'pending' }, { approvedAt: { $gte: approvedSince } }],
         });
-        for (const playerId of active) found.add(playerId);
+        for (const playerId of active.flat()) found.add(playerId);
       }
       return found;
     },

@@ -24,7 +24,8 @@ export async function findPlanningPlayers(
 
 const unplayed = { rating: ratingDefault, totalMatches: 0 };
 
-function createUnknownPlayer(id: string): PlannedPlayer {
+/** A player whose events have not arrived yet. */
+export function createUnknownPlayer(id: string): PlannedPlayer {
   return {
     id,
     name: null,

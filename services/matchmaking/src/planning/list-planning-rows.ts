@@ -7,9 +7,12 @@ import { type SortPlanningRowsDependencies, sortPlanningRows } from './sort-plan
 
 export interface PlanningRowsDependencies extends SortPlanningRowsDependencies {
   readonly optIns: Pick<PlannedPlayerLists, 'listPlanned' | 'pagePlannedByAsked'>;
-  readonly players: Pick<KnownPlayersProjection, 'findByIds' | 'findListedIds' | 'walkList'>;
-  /** All players who have an active match, but for those of a week. */
-  readonly listActivePlayers: (exceptWeek: WeekId | null) => Promise<ReadonlySet<string>>;
+  readonly players: Pick<KnownPlayersProjection, 'findListOrder' | 'findListedIds' | 'walkList' | 'countAll'>;
+  /** The players who have an active match, but for those of a week; null if `matchesMax` is given and there are more matches. */
+  readonly listActivePlayers: (
+    exceptWeek: WeekId | null,
+    matchesMax: number | null,
+  ) => Promise<ReadonlySet<string> | null>;
 }
 
 /** A list of a week, and how many players it has. */
@@ -21,8 +24,9 @@ interface PlanningList {
 
 type TableQuery = Pick<QueryOf<typeof listPlanningPlayers>, 'search' | 'sort' | 'limit' | 'offset'>;
 
-/** Sorting so many rows costs about as much as walking the league for a page of a list that has more. */
-const sortedInMemoryMax = 500;
+/** Of so many rows, sorting costs less than any walk. */
+const sortedInMemoryMin = 500;
+const sortedInMemoryMax = 2_500;
 
 /**
  * A page of a list, by name unless `sort` sets another order. A short list is read and sorted; for a long one the players of the league are
@@ -37,7 +41,7 @@ export async function listPlanningRows(
   const { week, list, length } = planned;
   const order = sort.startsWith('-') ? -1 : 1;
   const column = planningSortColumns.find((one) => sort.endsWith(one)) ?? 'name';
-  if (search !== '' || length <= sortedInMemoryMax) {
+  if (search !== '' || length <= (await findSortedLengthMax(deps, length, offset + limit))) {
     const found = search === '' ? undefined : await players.findListedIds(search);
     const rows = await sortPlanningRows(deps, await optIns.listPlanned(week, list, found), column, order);
     return { total: rows.length, rows: rows.slice(offset, offset + limit) };
@@ -55,6 +59,16 @@ export async function listPlanningRows(
   return { total: length, rows: rows.slice(offset, offset + limit) };
 }
 
+/** A row that is sorted costs about as much as a player who is walked past; the fewer of the league are listed, the longer is the walk. */
+async function findSortedLengthMax(
+  { players }: PlanningRowsDependencies,
+  length: number,
+  wanted: number,
+): Promise<number> {
+  if (length <= sortedInMemoryMin || length > sortedInMemoryMax) return sortedInMemoryMin;
+  return Math.max(sortedInMemoryMin, (wanted * (await players.countAll())) / length);
+}
+
 /** Players with an active match come last, or first in descending order; both by name. */
 async function* walkByActivity(
   deps: PlanningRowsDependencies,
@@ -62,14 +76,27 @@ async function* walkByActivity(
   order: 1 | -1,
 ): AsyncIterable<string[]> {
   // Whoever has a match in the week after is in the list of the matched.
-  const active = await deps.listActivePlayers(list === 'matched' ? null : addWeeks(week, 1));
+  const active =
+    list === 'matched'
+      ? await deps.listActivePlayers(null, null)
+      : await deps.listActivePlayers(addWeeks(week, 1), sortedInMemoryMin);
+  if (active === null) {
+    // Where so many are active, some of them are soon met.
+    for (const isWanted of [order === -1, order === 1]) {
+      for await (const ids of deps.players.walkList('name', 1)) {
+        const found = await deps.findActivePlayers(ids);
+        yield ids.filter((id) => found.has(id) === isWanted);
+      }
+    }
+    return;
+  }
   const listed =
     active.size < length
       ? await deps.optIns.listPlanned(week, list, [...active])
       : (await deps.optIns.listPlanned(week, list)).filter(({ playerId }) => active.has(playerId));
   for (const isActive of [order === -1, order === 1]) {
     // The whole league would be walked to find the few, or none.
-    if (isActive && listed.length <= sortedInMemoryMax) {
+    if (isActive && listed.length <= sortedInMemoryMin) {
       yield (await sortPlanningRows(deps, listed, 'name', 1)).map(({ playerId }) => playerId);
     } else if (isActive || listed.length < length) {
       for await (const ids of deps.players.walkList('name', 1)) yield ids.filter((id) => active.has(id) === isActive);

@@ -4,7 +4,9 @@ import {
   listPlanningPlayers,
   type PlanningListName,
 } from '@rally/contracts/matchmaking';
+import { addWeeks, getLeagueWeek } from '@rally/league-calendar';
 import { type Clock, type RegisterApiCallHandler, setPaginationHeaders } from '@rally/service-kit';
+import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import type { MatchStore } from '../matches/match.store.ts';
 import { listPlanningRows, type PlanningRowsDependencies } from './list-planning-rows.ts';
 import { presentPlanningRows } from './present-planning-rows.ts';
@@ -12,24 +14,26 @@ import { type PlanningWeekDependencies, summarizePlanningWeek } from './summariz
 
 interface PlanningRoutesDependencies {
   readonly optIns: PlanningRowsDependencies['optIns'] & PlanningWeekDependencies['optIns'];
-  readonly players: PlanningRowsDependencies['players'];
+  readonly players: PlanningRowsDependencies['players'] & Pick<KnownPlayersProjection, 'findByIds'>;
   readonly matches: Pick<MatchStore, 'findActivePlayerIds' | 'listActivePlayerIds'>;
   readonly matchedRows: PlanningWeekDependencies['matchedRows'];
   readonly leagueZone: string;
   readonly clock: Clock;
 }
 
+/** Nobody approves a match of a year ago. Each week is a value that an index has, other than all weeks but one. */
+const activeWeeks = Array.from({ length: 56 }, (_, at) => at - 52);
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function registerPlanningRoutes(serve: RegisterApiCallHandler, deps: PlanningRoutesDependencies): void {
   const { clock, matches } = deps;
 
-  serve(getWeeklyPlanning, async ({ query }) => {
+  serve(getWeeklyPlanning, async ({ query: { weekOffset, limit } }) => {
     const now = clock.now();
-    const { week, lengths, ...shown } = await summarizePlanningWeek(deps, query.weekOffset, now);
+    const { week, lengths, ...shown } = await summarizePlanningWeek(deps, weekOffset, now);
     const rowsDeps = createRowsDependencies(now);
     const read = async (list: PlanningListName) => {
-      const { rows } = await listPlanningRows(rowsDeps, { week, list, length: lengths[list] }, {});
+      const { rows } = await listPlanningRows(rowsDeps, { week, list, length: lengths[list] }, { limit });
       return presentPlanningRows(rowsDeps, rows);
     };
     const [matched, wantsMatch, noMatch, noResponse] = await Promise.all([
@@ -38,7 +42,7 @@ export function registerPlanningRoutes(serve: RegisterApiCallHandler, deps: Plan
       read('noMatch'),
       read('noResponse'),
     ]);
-    return { ...shown, categorized: { matched, wantsMatch, noMatch, noResponse } };
+    return { ...shown, lengths, categorized: { matched, wantsMatch, noMatch, noResponse } };
   });
 
   serve(listPlanningPlayers, async ({ query, reply }) => {
@@ -52,12 +56,20 @@ export function registerPlanningRoutes(serve: RegisterApiCallHandler, deps: Plan
   });
 
   /** A match is active while it is pending, and for some days from its approval. */
-  function createRowsDependencies(now: Date): PlanningRowsDependencies {
+  function createRowsDependencies(now: Date): PlanningRowsDependencies & Pick<PlanningRoutesDependencies, 'players'> {
     const approvedSince = new Date(now.getTime() - activeMatchDays * dayMs);
+    const thisWeek = getLeagueWeek(now, deps.leagueZone);
     return {
       ...deps,
       findActivePlayers: (playerIds) => matches.findActivePlayerIds(approvedSince, playerIds),
-      listActivePlayers: (exceptWeek) => matches.listActivePlayerIds(approvedSince, exceptWeek),
+      listActivePlayers(exceptWeek, matchesMax) {
+        const weeks = activeWeeks.map((weeksAhead) => addWeeks(thisWeek, weeksAhead));
+        return matches.listActivePlayerIds(
+          approvedSince,
+          weeks.filter((week) => week !== exceptWeek),
+          matchesMax,
+        );
+      },
     };
   }
 }

@@ -1,12 +1,17 @@
 import type { WeeklyPlanningPlayer } from '@rally/contracts/matchmaking';
 import { noReliabilityRateLabel, reliabilityLabels } from '@rally/contracts/scoring';
+import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import type { PlanningOptIn } from '../opt-ins/planned-player-lists.store.ts';
 import { findPlanningPlayers, type PlannedPlayer } from './find-planning-players.ts';
 import type { SortPlanningRowsDependencies } from './sort-planning-rows.ts';
 
+interface PresentPlanningRowsDependencies extends Pick<SortPlanningRowsDependencies, 'findActivePlayers'> {
+  readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
+}
+
 /** The players of these rows as staff see them. */
 export async function presentPlanningRows(
-  deps: SortPlanningRowsDependencies,
+  deps: PresentPlanningRowsDependencies,
   rows: readonly PlanningOptIn[],
 ): Promise<WeeklyPlanningPlayer[]> {
   const ids = rows.map(({ playerId }) => playerId);

@@ -1,11 +1,11 @@
 import type { PlanningColumn } from '@rally/contracts/matchmaking';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
-import { isPlayerListColumn, toPlayerListOrder } from '../known-players/player-list-order.ts';
+import { isPlayerListColumn, type PlayerListOrder, toPlayerListOrder } from '../known-players/player-list-order.ts';
 import type { PlanningOptIn } from '../opt-ins/planned-player-lists.store.ts';
-import { findPlanningPlayers } from './find-planning-players.ts';
+import { createUnknownPlayer } from './find-planning-players.ts';
 
 export interface SortPlanningRowsDependencies {
-  readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
+  readonly players: Pick<KnownPlayersProjection, 'findListOrder'>;
   /** Those of these players who have an active match. */
   readonly findActivePlayers: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
@@ -24,16 +24,25 @@ export async function sortPlanningRows(
     const isActive = ({ playerId }: PlanningOptIn) => Number(active.has(playerId));
     return byName.sort((one, two) => order * (isActive(one) - isActive(two)));
   }
-  const players = await findPlanningPlayers(deps, ids);
-  const getSortValue = ({ askedOn }: PlanningOptIn, at: number) => {
-    const player = players[at];
-    if (!isPlayerListColumn(column) || player === undefined) return askedOn?.getTime() ?? null;
-    return toPlayerListOrder(player)[column];
-  };
+  const getSortValue = isPlayerListColumn(column)
+    ? await findPlayerSortValues(deps, ids, column)
+    : ({ askedOn }: PlanningOptIn) => askedOn?.getTime() ?? null;
   return rows
-    .map((row, at) => ({ row, value: getSortValue(row, at) }))
+    .map((row) => ({ row, value: getSortValue(row) }))
     .sort((one, two) => compare(one.value, two.value, order) || compare(one.row.playerId, two.row.playerId, order))
     .map(({ row }) => row);
+}
+
+async function findPlayerSortValues(
+  { players }: SortPlanningRowsDependencies,
+  ids: readonly string[],
+  column: keyof PlayerListOrder,
+) {
+  const known = await players.findListOrder(ids, column);
+  return ({ playerId }: PlanningOptIn) => {
+    const value = known.get(playerId);
+    return value === undefined ? toPlayerListOrder(createUnknownPlayer(playerId))[column] : value;
+  };
 }
 
 function compare(one: string | number | null, two: string | number | null, order: 1 | -1): number {

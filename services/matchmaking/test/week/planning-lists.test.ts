@@ -106,6 +106,30 @@ test.each(planningSortColumns.flatMap((column) => [column, `-${column}` as const
   },
 );
 
+test('pages by active match are the same where more matches are active than are read at once', async () => {
+  const now = league.clock.now();
+  const numbers = Array.from({ length: 510 }, (_, at) => 40 + 2 * at);
+  await league.deps.matches.importMatches(
+    numbers.map((at) => createTestMatch(`many-${at}`, idOf(at), idOf(at + 1), { week }, now)),
+  );
+  const pages = async (sort: string) => {
+    const readFrom = (offset: number) => read({ sort, limit: 350, offset });
+    return (await Promise.all([readFrom(0), readFrom(350)])).flatMap(({ players: page }) => page);
+  };
+  for (const sort of ['active', '-active']) {
+    const listed = await pages(sort);
+    const byName = await pages('name');
+    const isLast = sort === 'active';
+    expect(listed.map(({ id }) => id)).toEqual(
+      [
+        ...byName.filter(({ hasActiveMatch }) => hasActiveMatch !== isLast),
+        ...byName.filter(({ hasActiveMatch }) => hasActiveMatch === isLast),
+      ].map(({ id }) => id),
+    );
+  }
+  await connection.collection<{ _id: string }>('matches').deleteMany({ _id: { $regex: '^many-' } });
+});
+
 test('a search finds beginnings of words of name and region, and digits of the phone', async () => {
   await reads.takeSlow();
   const find = async (search: string) => (await read({ search })).players.map(({ id }) => id);

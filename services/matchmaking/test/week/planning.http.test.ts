@@ -26,6 +26,7 @@ test('the plan of the current week shows each player once and counts the answers
   expect(await plan()).toEqual({
     weekInfo: { label: 'Nov 16 - Nov 22, 2026', startDate: '2026-11-16', endDate: '2026-11-22' },
     summary: { wantsMatch: 0, noMatch: 0, noResponse: 0, total: 0 },
+    lengths: { matched: 0, wantsMatch: 0, noMatch: 0, noResponse: 0 },
     categorized: { matched: [], wantsMatch: [], noMatch: [], noResponse: [] },
   });
   const match = await service.addMatch();
@@ -81,8 +82,11 @@ test('a page of one list is searched and sorted, and comes with the lengths of a
     const { players } = answer.body;
     return { ...answer.body, ids: players.map(({ id }) => id), total: answer.headers.get('x-total-count') };
   };
-  const { categorized, weekInfo, summary } = await plan();
-  const lengths = Object.fromEntries(Object.entries(categorized).map(([list, { length }]) => [list, length]));
+  const { categorized, weekInfo, summary, lengths } = await plan();
+  expect(lengths).toEqual(Object.fromEntries(Object.entries(categorized).map(([list, { length }]) => [list, length])));
+  const short = await plan({ limit: 2 });
+  expect(short.categorized.noResponse).toEqual(categorized.noResponse.slice(0, 2));
+  expect(short.lengths).toEqual(lengths);
   expect(lengths).toMatchObject({ wantsMatch: 0, noMatch: 0, noResponse: 4 });
   const first = await read({ list: 'noResponse', limit: 2 });
   expect(first).toMatchObject({ weekInfo, summary, lengths });

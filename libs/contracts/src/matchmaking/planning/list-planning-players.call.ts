@@ -4,8 +4,6 @@ import { createTableQuerySchema } from '../../paging.ts';
 import { planningLists, planningSortColumns } from '../enums.ts';
 import { planningPlayerSchema, weeklyPlanningSchema, weeksAgoQuery } from './weekly-planning-schemas.ts';
 
-const length = z.int().nonnegative();
-
 /** A page of one player list of a week, sorted by name by default, with the lengths of all lists. */
 export const listPlanningPlayers = defineCall({
   owner: 'matchmaking',
@@ -22,7 +20,7 @@ export const listPlanningPlayers = defineCall({
     ok: z.literal(true),
     weekInfo: weeklyPlanningSchema.shape.weekInfo,
     summary: weeklyPlanningSchema.shape.summary,
-    lengths: z.object({ matched: length, wantsMatch: length, noMatch: length, noResponse: length }),
+    lengths: weeklyPlanningSchema.shape.lengths,
     players: z.array(planningPlayerSchema),
   }),
 });

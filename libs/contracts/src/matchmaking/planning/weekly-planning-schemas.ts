@@ -21,6 +21,8 @@ export type WeeklyPlanningPlayer = z.infer<typeof planningPlayerSchema>;
 /** How many weeks ago; 0 is the current week. */
 export const weeksAgoQuery = queryNumber(z.int().min(0).max(520).default(0));
 
+const length = z.int().nonnegative();
+
 export const weeklyPlanningSchema = z.object({
   weekInfo: z.object({ label: z.string(), startDate: calendarDateSchema, endDate: calendarDateSchema }),
   summary: z.object({
@@ -29,6 +31,7 @@ export const weeklyPlanningSchema = z.object({
     noResponse: z.int().nonnegative(),
     total: z.int().nonnegative(),
   }),
+  lengths: z.object({ matched: length, wantsMatch: length, noMatch: length, noResponse: length }),
   categorized: z.object({
     matched: z.array(planningPlayerSchema),
     wantsMatch: z.array(planningPlayerSchema),
