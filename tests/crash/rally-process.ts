@@ -38,8 +38,15 @@ export interface RallyProcess extends RunningProduct {
   killIfRunning(): Promise<void>;
 }
 
-/** @throws with the product's output when it does not come up */
-export async function createRallyProcess(dataDir: string, samplePlayers: number): Promise<RallyProcess> {
+/**
+ * @param nodeOptions limits of V8's memory; those of Node by default
+ * @throws with the product's output when it does not come up
+ */
+export async function createRallyProcess(
+  dataDir: string,
+  samplePlayers: number,
+  nodeOptions: readonly string[] = [],
+): Promise<RallyProcess> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const startSeconds: number[] = [];
@@ -50,7 +57,7 @@ export async function createRallyProcess(dataDir: string, samplePlayers: number)
 
   function spawnProduct(): Promise<void> {
     const startedAt = performance.now();
-    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    const started = spawn(process.execPath, [...nodeOptions, '--disable-warning=ExperimentalWarning', program], {
       env: {
         PATH: process.env.PATH ?? '',
         DATA_DIR: dataDir,

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import fastifyMetrics from 'fastify-metrics';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { collectProcessMetrics } from '../telemetry/collect-process-metrics.ts';
 import { registerGauge } from '../telemetry/register-gauge.ts';
 import { handleMalformedRequest } from './handle-malformed-request.ts';
 import { registerErrorHandlers } from './register-error-handlers.ts';
@@ -86,24 +87,19 @@ export async function createApp(options: {
     };
     request.log[isProbe ? 'debug' : 'info'](entry, 'request');
   });
+  collectProcessMetrics();
+  // A registry of its own, since one process may run several apps.
   const register = new Registry();
   app.decorate('registry', register);
   registerGauge(app, 'build_info', 'Always 1; the label is the version of the code.', () => 1, { version });
   const registers = [register];
   await app.register(fastifyMetrics.default, {
     endpoint: '/metrics',
-    // A registry of its own, since one process may run several apps.
-    defaultMetrics: { enabled: true, register, ...eventLoopSampling },
+    defaultMetrics: { enabled: false },
     routeMetrics: { enabled: { summary: false }, overrides: { histogram: { registers }, summary: { registers } } },
   });
   return app;
 }
-
-/**
- * How often the event loop is sampled, in milliseconds. Each sample wakes the process, in the one-machine product once per service, so that
- * the defaults (10 and 100) take more than 1% of a core at rest. The measured lag contains the precision.
- */
-const eventLoopSampling = { eventLoopMonitoringPrecision: 50, eventLoopUtilizationTimeout: 5_000 };
 
 /** Browsers open connections in advance. Node does not count unused ones as idle, and closing would wait for them. */
 function destroyUnusedSocketsOnClose(app: FastifyInstance): void {
