@@ -1,6 +1,6 @@
 import { connectDatabase, createIndexes, insertMissing } from '@rally/service-kit';
 import { getAccountMongooseModel } from './account.store.ts';
-import { getKnownPlayerMongooseModel, type KnownPlayer } from './known-player.projection.ts';
+import { getKnownPlayerMongooseModel, type KnownPlayer, pickKnownPlayer } from './known-player.projection.ts';
 
 /** A sample-league player as identity stores it. */
 export interface SampleAccount extends KnownPlayer {
@@ -31,16 +31,7 @@ export async function importSampleAccounts(mongodbUri: string, rows: readonly Sa
     );
     await insertMissing(
       players,
-      rows.map(({ id, name, region, skill, sport, homePlaceName, language }) => ({
-        _id: id,
-        version: 1,
-        name,
-        region,
-        skill,
-        sport,
-        homePlaceName,
-        language,
-      })),
+      rows.map(({ id, ...player }) => ({ _id: id, version: 1, ...pickKnownPlayer(player) })),
     );
   } finally {
     await connection.close();

@@ -36,15 +36,7 @@ export function createKnownPlayerProjection(connection: Connection) {
   const players = getKnownPlayerMongooseModel(connection);
   return {
     async apply({ subject, version, data }: ValidatedEvent<typeof playerUpdated>): Promise<void> {
-      const { name, region, skill, sport, homePlaceName, language } = data;
-      await updateProjectionFromEvent(players, subject, version, {
-        name,
-        region,
-        skill,
-        sport,
-        homePlaceName,
-        language,
-      });
+      await updateProjectionFromEvent(players, subject, version, pickKnownPlayer(data));
     },
     /** Blanks the player of a closed account permanently. */
     async erase(id: string): Promise<void> {
@@ -65,7 +57,11 @@ export function getKnownPlayerMongooseModel(connection: Connection) {
   return connection.model<KnownPlayerDocument>('KnownPlayer', schema, 'known_players');
 }
 
-function fromKnownPlayerDocument({ language = languageDefault, ...row }: KnownPlayerDocument): KnownPlayer {
-  const { name, region, skill, sport, homePlaceName } = row;
+/** What identity keeps of a player. */
+export function pickKnownPlayer({ name, region, skill, sport, homePlaceName, language }: KnownPlayer): KnownPlayer {
   return { name, region, skill, sport, homePlaceName, language };
+}
+
+function fromKnownPlayerDocument({ language = languageDefault, ...row }: KnownPlayerDocument): KnownPlayer {
+  return pickKnownPlayer({ ...row, language });
 }

@@ -25,32 +25,32 @@ export async function listClosedSearches(deps: ListBarredPlayersDependencies): P
     count: searchPermissions.countClosed,
     async page({ after, limit }) {
       const found: ClosedSearch[] = [];
-      let last = after;
-      for (;;) {
+      let isMore = true;
+      for (let last = after; isMore && found.length < limit; ) {
         const wanted = limit - found.length;
         const rows = await searchPermissions.pageClosed(last, wanted);
-        const closures = await findSearchClosures(
-          deps,
-          rows.map(({ id }) => id),
-        );
-        const isOpen = ({ id }: PageCursor) => !closures.has(id);
-        // What a closed account left behind is forgotten after a time.
-        if (rows.some(isOpen))
-          await checkClosedSearches(
-            deps,
-            rows.filter(isOpen).map(({ id }) => id),
-          );
-        found.push(
-          ...rows.flatMap((row) => {
-            const closure = closures.get(row.id);
-            return closure ? [{ ...row, ...closure }] : [];
-          }),
-        );
+        found.push(...(await listStillClosed(deps, rows)));
+        isMore = rows.length === wanted;
         last = rows.at(-1) ?? null;
-        if (rows.length < wanted || found.length === limit) return found;
       }
+      return found;
     },
   };
+}
+
+/** The rows of searches that are still closed. What a closed account left behind is forgotten after a time; those are taken off the list. */
+async function listStillClosed(
+  deps: ListBarredPlayersDependencies,
+  rows: readonly PageCursor[],
+): Promise<ClosedSearch[]> {
+  const ids = rows.map(({ id }) => id);
+  const closures = await findSearchClosures(deps, ids);
+  const open = ids.filter((id) => !closures.has(id));
+  if (open.length > 0) await checkClosedSearches(deps, open);
+  return rows.flatMap((row) => {
+    const closure = closures.get(row.id);
+    return closure ? [{ ...row, ...closure }] : [];
+  });
 }
 
 /** What staff see of these players. */
