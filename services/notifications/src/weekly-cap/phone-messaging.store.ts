@@ -47,13 +47,9 @@ export function createPhoneMessagingStore(
   );
   events.outbox(rows, (row) => (row.changedAt === null ? [] : [createPhoneOptOutEvent(row, row.changedAt)]));
 
-  async function ensure(phone: string, week: string): Promise<void> {
-    if (!(await rows.exists({ _id: phone }))) await create(phone, week);
-    await rows.updateOne({ _id: phone, week: { $lt: week } }, { $set: { week, attempts: 0 } });
-  }
-
   /** A phone whose account was closed starts with the opt-out and the week's count that it had. */
-  async function create(phone: string, week: string): Promise<void> {
+  async function ensure(phone: string, week: string): Promise<void> {
+    if (await rows.exists({ _id: phone })) return;
     const former = await formerPhones.find(phone);
     const row = former ? createRowFromErasedPhone(phone, former) : { version: 0, stopped: false, week, attempts: 0 };
     // A concurrent first message to this phone created the document.
@@ -82,15 +78,28 @@ export function createPhoneMessagingStore(
         { matchWeek: { $ne: week }, attempts: { $lt: before } },
         { matchWeek: week, attempts: { $lt: after } },
       ];
+      const usable = { _id: phone, ...(!evenIfStopped && { stopped: false }) };
+      const tellsOfMatch = usesWeeklyMatchMessageSlot(purpose);
       const count = async () => {
-        const { modifiedCount } = await rows.updateOne(
-          { _id: phone, week, $or: isWithinLimit, ...(!evenIfStopped && { stopped: false }) },
-          { $inc: { attempts: 1 }, ...(usesWeeklyMatchMessageSlot(purpose) && { $set: { matchWeek: week } }) },
-        );
+        // In this order at most one of them finds the phone: after the first, the week has begun. Its first message is always allowed.
+        const { modifiedCount } = await rows.bulkWrite([
+          {
+            updateOne: {
+              filter: { ...usable, week, $or: isWithinLimit },
+              update: { $inc: { attempts: 1 }, ...(tellsOfMatch && { $set: { matchWeek: week } }) },
+            },
+          },
+          {
+            updateOne: {
+              filter: { ...usable, week: { $lt: week } },
+              update: { $set: { week, attempts: 1, ...(tellsOfMatch && { matchWeek: week }) } },
+            },
+          },
+        ]);
         return modifiedCount === 1;
       };
       if (await count()) return 'claimed';
-      // The phone may be new, or this its first message of the week.
+      // The phone may be new.
       await ensure(phone, week);
       if (await count()) return 'claimed';
       return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'weekly_cap';
