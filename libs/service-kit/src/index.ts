@@ -58,6 +58,7 @@ export {
   createPagedList,
   createTextFilter,
   leastValues,
+  type PagedCollection,
   parseTableOrder,
   type RowSortOrder,
 } from './lists/create-paged-list.ts';

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { fillPlayerListFields } from './known-players/fill-player-list-fields.store.ts';
 import { toSearchFields } from './known-players/known-player-document.store.ts';
 import { toNameWords } from './matches/match-document.store.ts';
+import { openScoreStatuses } from './matches/scores/known-score.projection.ts';
 import { createMatchedRowStore } from './planning/matched-rows.store.ts';
 
 export const matchmakingMigrations: readonly Migration[] = [
@@ -79,6 +80,22 @@ export const matchmakingMigrations: readonly Migration[] = [
       await connection.collection('opt_ins').createIndex({ matchedIn: 1 });
       const rows = createMatchedRowStore(connection);
       while (!(await rows.update()));
+    },
+  },
+  {
+    version: 8,
+    name: 'matches that await a score',
+    async run(connection) {
+      const matches = connection.collection<{ _id: string }>('matches');
+      const open = { 'score.status': { $in: openScoreStatuses } };
+      for await (const { _id } of connection
+        .collection<{ _id: string }>('scores')
+        .find(open, { projection: { _id: 1 } }))
+        await matches.updateOne({ _id }, { $set: { hasOpenScore: true }, $unset: { awaitsScore: 1 } });
+      await matches.updateMany(
+        { status: 'scheduled', user2Id: { $ne: null }, hasOpenScore: { $ne: true } },
+        { $set: { awaitsScore: true } },
+      );
     },
   },
 ];

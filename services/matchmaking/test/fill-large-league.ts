@@ -41,7 +41,7 @@ export async function fillLargeLeague(uri: string, now: Date): Promise<void> {
     await insert(
       'scores',
       matches
-        .filter(({ status }, number) => status === 'completed' || (status === 'scheduled' && number % 2 === 1))
+        .filter(({ status, hasOpenScore }) => status === 'completed' || hasOpenScore)
         .map((match) => {
           const status = match.status === 'completed' ? 'confirmed' : 'submitted';
           return { _id: match.id, version: 1, score: createTestScore(match, status) };
@@ -125,10 +125,15 @@ function createMatch(
       notification: failedFor.length > 0 ? { requestId: 'sent', attempt: 1, sentTo: [user2Id], failedFor } : null,
       courtsLookedUpAt: at,
       seenBy: [user1Id, user2Id],
+      hasOpenScore: isScored(status, number),
       cancellation: status === 'canceled' ? createCancellation(user1Id, number) : null,
     },
     at,
   );
+}
+
+function isScored(status: MatchStatus, number: number): boolean {
+  return status === 'scheduled' && number % 2 === 1;
 }
 
 function createEndedAction(id: string, now: Date) {

@@ -59,10 +59,6 @@ const samples: ReadCallSamples = {
       as: 'admin',
       query: { admin: 'true', overdue: 'true' },
       values: { search, status: [], unsent: [] },
-      accepts: {
-        UNBOUNDED: 'they leave out the matches whose scores wait, which are of the last weeks',
-        WASTE: 'they are found among the approved matches, which are of the last weeks',
-      },
     },
     {
       as: 'admin',

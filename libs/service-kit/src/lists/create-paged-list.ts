@@ -19,7 +19,8 @@ export interface PagedCollectionRead {
   readonly limit: number;
 }
 
-interface PagedCollection<Row> {
+/** How a list reads its collection. */
+export interface PagedCollection<Row> {
   read(reading: PagedCollectionRead): Promise<Row[]>;
   count(filter: Filter): Promise<number>;
 }

@@ -82,6 +82,9 @@ export const matchDocumentSchema = new Schema(
     declinedAt: moment,
     canceledAt: moment,
     completedAt: moment,
+    hasOpenScore: { type: Boolean, default: false },
+    /** Set while the match is approved and none of its players has submitted a score that counts. */
+    awaitsScore: { type: Boolean, default: undefined },
     cancellation: indifferent,
     fees: [Schema.Types.Mixed],
     revealedTo: [String],
@@ -102,6 +105,19 @@ matchDocumentSchema.index({ players: 1, week: 1 });
 matchDocumentSchema.index(matchesOfPlayersIndex);
 matchDocumentSchema.index({ status: 1, createdAt: -1, _id: -1 });
 matchDocumentSchema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
+// For the overdue matches: by date, by week without one, and by the columns of their table.
+for (const order of [
+  { scheduledDate: 1 },
+  { scheduledDate: 1, week: 1 },
+  { region: 1, createdAt: 1 },
+  { sport: 1, createdAt: 1 },
+  { notificationsSentAt: 1, createdAt: 1 },
+] as const) {
+  matchDocumentSchema.index(
+    { status: 1, awaitsScore: 1, ...order, _id: 1 },
+    { partialFilterExpression: { awaitsScore: true } },
+  );
+}
 // For the columns of the tables of matches.
 matchDocumentSchema.index({ status: 1, region: 1, createdAt: 1, _id: 1 });
 matchDocumentSchema.index({ status: 1, sport: 1, createdAt: 1, _id: 1 });
@@ -153,6 +169,7 @@ export type MatchDocument = Omit<Match, 'id'> & {
   slotKeys?: string[];
   nameWords?: string[];
   isMutualRematch?: true;
+  awaitsScore?: true;
   outbox?: CloudEvent[];
 };
 
@@ -169,6 +186,7 @@ export function toMatchDocument(match: Match): MatchDocument {
     ...(slotKeys.length > 0 && { slotKeys }),
     ...(nameWords.length > 0 && { nameWords }),
     ...(match.rematchWantedBy.length === 2 && { isMutualRematch: true }),
+    ...(match.status === 'scheduled' && match.user2Id !== null && !match.hasOpenScore && { awaitsScore: true }),
   };
 }
 
@@ -179,6 +197,7 @@ export function fromMatchDocument({
   slotKeys: _slotKeys,
   nameWords: _nameWords,
   isMutualRematch: _isMutualRematch,
+  awaitsScore: _awaitsScore,
   outbox: _outbox,
   ...match
 }: MatchDocument): Match {
@@ -204,6 +223,7 @@ export function createGuardedMatchUpdate({ before, after, events }: MatchChange)
     ...(fields.slotKeys === undefined && { slotKeys: 1 }),
     ...(fields.nameWords === undefined && { nameWords: 1 }),
     ...(fields.isMutualRematch === undefined && { isMutualRematch: 1 }),
+    ...(fields.awaitsScore === undefined && { awaitsScore: 1 }),
     ...(countsOtherwise && unsetIsCounted),
     ...createMatchedRowUnset(before, after),
     ...(after.cancellation?.by === 'player' && { isCancellationChecked: 1 }),

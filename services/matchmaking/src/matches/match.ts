@@ -72,6 +72,8 @@ export interface Match {
   readonly declinedAt: Date | null;
   readonly canceledAt: Date | null;
   readonly completedAt: Date | null;
+  /** Whether a score waits for the opponent or for staff, as far as we know from scoring. */
+  readonly hasOpenScore: boolean;
   readonly cancellation: Cancellation | null;
   /** Fees of a paid match, from the latest events of payments. */
   readonly fees: readonly MatchFee[];
@@ -167,6 +169,7 @@ export const missingMatchFieldDefaults = {
   otherTimesWanted: [],
   rematchWantedBy: [],
   attendance: null,
+  hasOpenScore: false,
   fees: [],
   revealedTo: [],
   seenBy: [],

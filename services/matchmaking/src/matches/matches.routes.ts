@@ -84,12 +84,13 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
         const found = await matches.findByIds(query.ids);
         return presentMatches(dependencies, found, presentMatchForStaff);
       }
-      const look = await toTableQuery(query);
-      const listed =
-        query.overdue === 'true'
-          ? await listOverdueMatches(dependencies, look)
-          : matches.listReviewed(query.status, look, query.unsent === 'true');
-      return presentMatches(dependencies, await pageOf(listed, { query, reply }), presentMatchForStaff);
+      const isOverdue = query.overdue === 'true';
+      const sorted = isOverdue ? { ...query, sort: query.sort ?? 'scheduled' } : query;
+      const look = await toTableQuery(sorted);
+      const listed = isOverdue
+        ? listOverdueMatches(dependencies, look)
+        : matches.listReviewed(query.status, look, query.unsent === 'true');
+      return presentMatches(dependencies, await pageOf(listed, { query: sorted, reply }), presentMatchForStaff);
     }
     if (!account) {
       const limited = { ...query, limit: query.limit ?? visitorMatchesLimitDefault };

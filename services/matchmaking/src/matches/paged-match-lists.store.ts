@@ -8,12 +8,13 @@ import type { WeekId } from '@rally/league-calendar';
 import {
   createPagedList,
   createSearchWordsFilter,
-  leastValues,
   type PageableList,
+  type PagedCollection,
   type RowCountStore,
   type RowSortOrder,
 } from '@rally/service-kit';
 import type { Model, QueryFilter } from 'mongoose';
+import { concatenateLists } from './concatenate-lists.ts';
 import type { Match } from './match.ts';
 import {
   announcedMatchCountKey,
@@ -55,12 +56,8 @@ export interface PagedMatchLists {
    * whose message a player did not get.
    */
   listReviewed(status?: PostApprovalStatus, look?: MatchTableQuery, isUnsent?: boolean): PageableList<Match>;
-  /** Approved matches whose time, or week if they have none, was over then, except `scoredIds`; by date unless `look` sets another order. */
-  listOverdue(
-    since: { date: Date; week: WeekId },
-    scoredIds: readonly string[],
-    look?: MatchTableQuery,
-  ): PageableList<Match>;
+  /** Approved matches without a score whose time, or week if they have none, was over then; oldest first unless `look` sets another order. */
+  listOverdue(since: { date: Date; week: WeekId }, look: MatchTableQuery): PageableList<Match>;
   /** Weekly matches with notified players that are not canceled, newest first. */
   listNotified(): PageableList<Match>;
   /** Matches of a player's dashboard, newest first. Scheduled matches before `oldest` are left out. */
@@ -101,17 +98,21 @@ export function createPagedMatchLists(
           )
         : listing(reviewed, -1, look, statuses);
     },
-    listOverdue: ({ date, week }, scoredIds, look = unfilteredTable) =>
-      listing(
-        {
-          status: 'scheduled',
-          user2Id: { $ne: null },
-          _id: { $nin: [...scoredIds] },
-          $or: [{ scheduledDate: { $lt: date } }, { scheduledDate: null, week: { $lt: week } }],
-        },
-        1,
-        { ...look, by: look.by ?? byDate },
-      ),
+    listOverdue({ date, week }, look) {
+      // The status as well, because a replica of 0.1.0 does not unset the other field.
+      const awaiting = { status: 'scheduled', awaitsScore: true } as const;
+      const dated = { scheduledDate: { $lt: date } };
+      const undated = { scheduledDate: null, week: { $lt: week } };
+      const all = listing({ ...awaiting, $or: [dated, undated] }, 1, look);
+      if (look.hits) return all;
+      const order = look.by?.order ?? 1;
+      // Apart from each other, so that an index counts either, and has its order.
+      const byDate = concatenateLists(
+        createPagedList(collection(), { ...awaiting, ...dated }, { timeField: 'scheduledDate', order }),
+        createPagedList(collection(), { ...awaiting, ...undated }, { timeField: 'week', order }),
+      );
+      return look.by?.field === 'scheduledDate' ? byDate : { ...all, count: byDate.count };
+    },
     listNotified: () =>
       listing({ ...notifiedMatchFilter, status: { $in: [...announcedStatuses] } }, -1, unfilteredTable, [
         announcedMatchCountKey,
@@ -159,26 +160,28 @@ export function createPagedMatchLists(
     countKeys?: readonly string[],
     index?: Readonly<Record<string, 1 | -1>>,
   ): PageableList<Match> {
-    const hint = look.hits && look.hits.playerIds.length > 0 ? matchesOfPlayersIndex : index;
-    const options = hint ? { hint } : {};
     const list = createPagedList(
-      {
-        async read({ filter: wanted, sort, skip, limit }) {
-          return (await matches.find(wanted, null, { sort, skip, limit, ...options }).lean<MatchDocument[]>()).map(
-            fromMatchDocument,
-          );
-        },
-        count: (wanted) => matches.countDocuments(wanted, options),
-      },
+      collection(look.hits && look.hits.playerIds.length > 0 ? matchesOfPlayersIndex : index),
       look.hits ? { $and: [filter, createMatchSearchFilter(look.hits)] } : filter,
       { order, by: look.by },
     );
     if (look.hits || !countKeys) return list;
     return { ...list, count: async () => sumOf(await counts.read(), countKeys) };
   }
+
+  /** Reads matches by an index, or by the one that the database chooses. */
+  function collection(hint?: Readonly<Record<string, 1 | -1>>): PagedCollection<Match> {
+    const options = hint ? { hint } : {};
+    return {
+      async read({ filter, sort, skip, limit }) {
+        const rows = await matches.find(filter, null, { sort, skip, limit, ...options }).lean<MatchDocument[]>();
+        return rows.map(fromMatchDocument);
+      },
+      count: (filter) => matches.countDocuments(filter, options),
+    };
+  }
 }
 
-const byDate: RowSortOrder = { field: 'scheduledDate', order: 1, least: leastValues.times };
 const unfilteredTable: MatchTableQuery = { hits: null, by: null };
 
 function sumOf(counts: ReadonlyMap<string, number>, keys: readonly string[]): number {

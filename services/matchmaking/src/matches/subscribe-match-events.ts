@@ -36,6 +36,7 @@ import { applyMatchReplyByMessage, type MatchReplyDependencies } from './replies
 import { completeMatch } from './scores/complete-match.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
 import type { MatchRatingChangesProjection } from './scores/match-ratings.projection.ts';
+import { recordOpenScore } from './scores/record-open-score.ts';
 import type { LinkSigningSecretStore } from './times-link/link-signing-secret.store.ts';
 
 /** Updates matches from the events about their messages, replies and scores. */
@@ -46,7 +47,7 @@ export function subscribeMatchEvents(
     BlockedMatchGuardDependencies &
     ThreadDependencies &
     MatchReplyDependencies & { readonly linkSecrets: LinkSigningSecretStore },
-  scores: Pick<KnownScoreProjection, 'apply'>,
+  scores: Pick<KnownScoreProjection, 'apply' | 'hasOpenScore'>,
   ratings: Pick<MatchRatingChangesProjection, 'apply'>,
 ): void {
   events.on(messageSent, 'match-notification', ({ data }) => recordMatchMessageSent(deps, data));
@@ -69,7 +70,12 @@ export function subscribeMatchEvents(
     scoreExpired,
     scoreVoided,
   ]) {
-    events.on(definition, 'match-score', ({ data, version }) => scores.apply(data.matchId, version, data));
+    events.on(definition, 'match-score', async ({ data, version }) => {
+      await scores.apply(data.matchId, version, data);
+      // A final score completes its match.
+      if (definition !== scoreConfirmed && definition !== scoreExpired)
+        await recordOpenScore({ ...deps, scores }, data.matchId);
+    });
   }
   events.on(scoreRated, 'match-ratings', ({ data, version }) => ratings.apply(data.matchId, version, data));
   for (const definition of [scoreConfirmed, scoreExpired]) {

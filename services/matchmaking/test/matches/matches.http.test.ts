@@ -15,8 +15,13 @@ import {
   sendMatchNotification,
   visitorMatchesLimitDefault,
 } from '@rally/contracts/matchmaking';
+import { scoreWithdrawn } from '@rally/contracts/scoring';
+import { connectDatabase } from '@rally/service-kit';
+import { getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { matchmakingMigrations } from '../../src/index.ts';
 import type { Match } from '../../src/matches/match.ts';
+import { createTestScore } from '../builders/create-test-score.ts';
 import { type MatchesLeague, startMatchesLeague } from '../matches-test-league.ts';
 
 let service: MatchesLeague;
@@ -499,5 +504,44 @@ test('overdue are approved matches without a score whose time has passed, or who
   const query = { admin: 'true', overdue: 'true' };
   const { body } = await service.call(listMatches, { token: staff, query });
   const expected = [earlier, late, weekOver].map(({ id }) => id);
-  expect(body.map(({ id }) => id).filter((id) => id === scored.id || expected.includes(id))).toEqual(expected);
+  const listed = (matches: typeof body) =>
+    matches.map(({ id }) => id).filter((id) => id === scored.id || expected.includes(id));
+  expect(listed(body)).toEqual(expected);
+  const pages = await Promise.all(
+    [0, 2].map((offset) => service.call(listMatches, { token: staff, query: { ...query, limit: 2, offset } })),
+  );
+  expect(pages.flatMap((page) => page.body).map(({ id }) => id)).toEqual(body.slice(0, 4).map(({ id }) => id));
+  for (const page of pages) {
+    expect(page.headers.get('x-total-count')).toBe(String(body.length));
+    expect(page.headers.get(nextCursorHeader)).toBeNull();
+  }
+  await service.harness.emit(scoreWithdrawn, {
+    subject: scored.id,
+    version: 2,
+    data: createTestScore(scored, 'withdrawn'),
+  });
+  const again = await service.call(listMatches, { token: staff, query: { ...query, sort: '-scheduled' } });
+  expect(listed(again.body)).toEqual(expect.arrayContaining([...expected, scored.id]));
+});
+
+test('overdue matches of an earlier release are found, but for those whose scores wait', async () => {
+  const past = new Date('2026-11-22T11:00:00Z');
+  const scored = await service.addMatch({ ...visible, scheduledDate: past });
+  await service.addScore(scored);
+  const read = async () => {
+    const answer = await service.call(listMatches, { token: staff, query: { admin: 'true', overdue: 'true' } });
+    return { ids: answer.body.map(({ id }) => id), total: answer.headers.get('x-total-count') };
+  };
+  const before = await read();
+  expect(before.ids).not.toContain(scored.id);
+  expect(before.ids.length).toBeGreaterThan(0);
+  const connection = await connectDatabase(getDatabaseUri(service.harness.mongodbUri, 'matchmaking'));
+  try {
+    await connection.collection('matches').updateMany({}, { $unset: { awaitsScore: 1, hasOpenScore: 1 } });
+    expect((await read()).ids).toEqual([]);
+    await matchmakingMigrations.find(({ version }) => version === 8)?.run(connection);
+    expect(await read()).toEqual(before);
+  } finally {
+    await connection.close();
+  }
 });

@@ -4,7 +4,7 @@ import type { Payment } from '@rally/contracts/payments';
 import type { scoreRated } from '@rally/contracts/scoring';
 import { connectDatabase, createIndexes } from '@rally/service-kit';
 import { createMatchStore } from '../match.store.ts';
-import { createKnownScoreProjection, type ScoreSnapshot } from '../scores/known-score.projection.ts';
+import { createKnownScoreProjection, isOpenScore, type ScoreSnapshot } from '../scores/known-score.projection.ts';
 import { createMatchRatingChangesProjection } from '../scores/match-ratings.projection.ts';
 import { toImportedMatch } from './to-imported-match.ts';
 
@@ -38,7 +38,10 @@ export async function importPastMatches(mongodbUri: string, past: readonly Impor
     for (let start = 0; start < past.length; start += batchSize) {
       const batch = past.slice(start, start + batchSize);
       await matches.importMatches(
-        batch.map(({ match, timeZone, payments = [] }) => toImportedMatch(match, timeZone, payments)),
+        batch.map(({ match, timeZone, score, payments = [] }) => ({
+          ...toImportedMatch(match, timeZone, payments),
+          hasOpenScore: score !== null && isOpenScore(score),
+        })),
       );
       await scores.importScores(batch.flatMap(({ score }) => score ?? []));
       await ratings.importRatings(batch.flatMap((imported) => imported.ratings ?? []));

@@ -20,8 +20,8 @@ export interface KnownScoreProjection {
   hasBindingScore(matchId: string): Promise<boolean>;
   /** The player whose score from before the start waits for the opponent; null if there is none. */
   findEarlySubmitter(matchId: string): Promise<string | null>;
-  /** Matches with a score that waits for the opponent or for staff. */
-  listOpenIds(): Promise<string[]>;
+  /** Whether the match has a score that waits for the opponent or for staff. */
+  hasOpenScore(matchId: string): Promise<boolean>;
   /** Bulk-inserts scores at version 1. Existing ones stay unchanged. */
   importScores(imported: readonly ScoreSnapshot[]): Promise<void>;
 }
@@ -41,7 +41,12 @@ const schema = new Schema(
   { collection: 'scores', versionKey: false, minimize: false },
 ).index({ 'score.status': 1 });
 
-const openStatuses = ['submitted', 'contested'] as const satisfies ScoreSnapshot['status'][];
+/** Of scores that wait for the opponent or for staff. */
+export const openScoreStatuses: readonly ScoreSnapshot['status'][] = ['submitted', 'contested'];
+
+export function isOpenScore({ status }: Pick<ScoreSnapshot, 'status'>): boolean {
+  return openScoreStatuses.includes(status);
+}
 
 export function createKnownScoreProjection(connection: Connection): KnownScoreProjection {
   const model = connection.model<ScoreDocument>('Score', schema);
@@ -69,11 +74,9 @@ export function createKnownScoreProjection(connection: Connection): KnownScorePr
       const score = await findCurrentScore(matchId);
       return score && isUnconfirmedEarlyScore(score) ? score.submittedBy : null;
     },
-    async listOpenIds() {
-      const rows = await model
-        .find({ 'score.status': { $in: openStatuses } }, { _id: 1 })
-        .lean<Pick<ScoreDocument, '_id'>[]>();
-      return rows.map(({ _id }) => _id);
+    async hasOpenScore(matchId) {
+      const score = await findCurrentScore(matchId);
+      return score !== null && isOpenScore(score);
     },
     async importScores(imported) {
       const rows = imported.map((score) => ({ _id: score.matchId, version: 1, score }));

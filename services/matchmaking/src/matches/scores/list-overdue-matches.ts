@@ -3,11 +3,9 @@ import type { Clock, PageableList } from '@rally/service-kit';
 import type { MatchStore } from '../match.store.ts';
 import type { Match } from '../match.ts';
 import type { MatchTableQuery } from '../paged-match-lists.store.ts';
-import type { KnownScoreProjection } from './known-score.projection.ts';
 
 export interface OverdueMatchesDependencies {
   readonly matches: Pick<MatchStore, 'listOverdue'>;
-  readonly scores: Pick<KnownScoreProjection, 'listOpenIds'>;
   readonly clock: Clock;
   /** IANA name of the zone of the league week. */
   readonly leagueZone: string;
@@ -16,12 +14,11 @@ export interface OverdueMatchesDependencies {
 /** Players get this long after the start to finish and report. */
 const reportingMs = 3 * 60 * 60 * 1000;
 
-/** Approved matches whose time has passed without a score, the longest overdue first unless `look` sets another order. */
-export async function listOverdueMatches(
-  { matches, scores, clock, leagueZone }: OverdueMatchesDependencies,
+/** Approved matches whose time has passed without a score, the oldest first unless `look` sets another order. */
+export function listOverdueMatches(
+  { matches, clock, leagueZone }: OverdueMatchesDependencies,
   look: MatchTableQuery,
-): Promise<PageableList<Match>> {
+): PageableList<Match> {
   const date = new Date(clock.now().getTime() - reportingMs);
-  // A final score completes its match, so only scores that wait for an answer are left to leave out.
-  return matches.listOverdue({ date, week: getLeagueWeek(date, leagueZone) }, await scores.listOpenIds(), look);
+  return matches.listOverdue({ date, week: getLeagueWeek(date, leagueZone) }, look);
 }
