@@ -5,6 +5,7 @@ import { getLeagueWeek, getWeekRange } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { KnownScoreProjection, LatestKnownScore } from '../known-scores/known-score.projection.ts';
 import { wasMatchReminderSent } from '../match-reminders/remind-of-matches.ts';
+import type { LatestTexts } from '../outgoing/latest-text.store.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueuedMessage } from '../outgoing/message.ts';
 import { getScoreConfirmationMessageId } from '../outgoing/queueing/get-score-message-id.ts';
@@ -70,10 +71,7 @@ export interface MatchPlayedToday {
 }
 
 export interface ConversationDependencies {
-  readonly messages: Pick<
-    MessageStore,
-    'findLatestTo' | 'findLatestStaffAnswer' | 'findLatestChoices' | 'findById' | 'wasSent' | 'hasAskedWeek'
-  >;
+  readonly messages: Pick<MessageStore, 'findLatestTexts' | 'findById' | 'wasSent' | 'hasAskedWeek'>;
   readonly inbound: { readonly hasAnsweredWeek: (playerId: string, since: Date) => Promise<boolean> };
   readonly matches: KnownMatchProjection;
   readonly scores: KnownScoreProjection;
@@ -101,11 +99,8 @@ export async function getInboundMessageContext(
   now: Date,
   { messages, inbound, matches, scores, leagueZone, publicUrl }: ConversationDependencies,
 ): Promise<InboundMessageContext> {
-  const [latest, timeChoices, isStaffAnswered] = await Promise.all([
-    messages.findLatestTo(phone),
-    messages.findLatestChoices(phone),
-    hasStaffAnswered(phone, now, messages),
-  ]);
+  const { latest, choices: timeChoices, staffAnsweredAt } = await messages.findLatestTexts(phone);
+  const isStaffAnswered = await isStaffLast(phone, { latest, staffAnsweredAt }, now, messages);
   if (playerId === null)
     return { ...emptyInboundMessageContext, playerId, language, latest, isStaffAnswered, timeChoices, now, publicUrl };
   const [
@@ -219,18 +214,15 @@ async function hasUnansweredWeekQuestion(
 }
 
 /** Whether the latest word to the phone is the staff's, but for our help. */
-async function hasStaffAnswered(
+async function isStaffLast(
   phone: string,
+  { latest, staffAnsweredAt }: Pick<LatestTexts, 'latest' | 'staffAnsweredAt'>,
   now: Date,
   messages: ConversationDependencies['messages'],
 ): Promise<boolean> {
-  const ofStaff = (await messages.findLatestStaffAnswer(phone))?.takenAt;
-  if (!ofStaff) return false;
-  const ofOurs = [
-    await messages.findLatestTo(phone),
-    await messages.findById(createDailyReplyHelpId(phone, 'answer_again', now)),
-  ];
-  return ofOurs.every((message) => !message?.takenAt || message.takenAt <= ofStaff);
+  if (staffAnsweredAt === null) return false;
+  const isEarlier = (message: QueuedMessage | null) => !message?.takenAt || message.takenAt <= staffAnsweredAt;
+  return isEarlier(latest) && isEarlier(await messages.findById(createDailyReplyHelpId(phone, 'answer_again', now)));
 }
 
 /** Whether our question about this version of the score, or a later hint with it, went out, and since the player canceled the match. */

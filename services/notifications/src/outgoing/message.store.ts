@@ -1,9 +1,10 @@
-import { type MessageChannel, type MessagePurpose, messagePurposes } from '@rally/contracts/notifications';
+import type { MessageChannel } from '@rally/contracts/notifications';
 import { createBatcher, type EventBus, getCurrentTraceparent } from '@rally/events';
 import { messageChannels } from '@rally/messaging';
 import type { Connection } from 'mongoose';
 import { createOwnMessagesFilter } from '../people/create-own-messages-filter.ts';
 import { createMessageFailedEvent, createMessageSentEvent } from './create-message-events.ts';
+import { createLatestTextStore } from './latest-text.store.ts';
 import { getSendingRank, type NewMessage, type QueuedMessage, type SendingRank } from './message.ts';
 import {
   fromMessageDocument,
@@ -14,10 +15,6 @@ import {
 import { createMessageErasureStore } from './message-erasure.store.ts';
 import { createMessageStateStore } from './message-state.store.ts';
 import { unreachableRetrySeconds } from './sending/unreachable-retry-seconds.ts';
-
-const conversationPurposes = messagePurposes.filter(
-  (purpose) => !['staff_answer', 'help', 'stop_confirmation', 'start_confirmation'].includes(purpose),
-);
 
 /** Of the ids of texts that tell of the messages of a match. */
 export const threadNoticeIdPrefix = 'thread:';
@@ -51,19 +48,6 @@ export function createMessageStore(
       ];
     return [];
   });
-
-  async function findLatestOf(phone: string, purposes: readonly MessagePurpose[]): Promise<QueuedMessage | null> {
-    return fromMessageDocumentOrNull(
-      await rows
-        .findOne({
-          phone: { $eq: phone },
-          sendState: { $in: ['sending', 'unknown', 'sent'] },
-          purpose: { $in: [...purposes] },
-        })
-        .sort({ takenAt: -1 })
-        .lean<MessageDocument>(),
-    );
-  }
 
   // Concurrent calls share their writes: a league that is asked queues thousands of messages at a time.
   const insertMissing = createBatcher(async (calls: readonly (readonly NewMessageRow[])[]) => {
@@ -118,6 +102,7 @@ export function createMessageStore(
       await rows.deleteOne({ _id: id });
     },
     ...createMessageErasureStore(rows),
+    ...createLatestTextStore(rows),
     /** Lets a message expire unless it has been sent, also one that is queued only later. */
     async withdraw(message: NewMessage, withdrawnAt: Date): Promise<void> {
       const { _id, expiresAt: _expiresAt, ...row } = newRow(message, now());
@@ -203,10 +188,6 @@ export function createMessageStore(
           .limit(limit)
           .lean<MessageDocument[]>()
       ).map(fromMessageDocument),
-    /** The latest message to a phone, but for answers of staff, our help and what carriers require; null without one. */
-    findLatestTo: (phone: string) => findLatestOf(phone, conversationPurposes),
-    /** The latest answer of staff to a phone; null without one. */
-    findLatestStaffAnswer: (phone: string) => findLatestOf(phone, ['staff_answer']),
     /** Deletes a message that waits. One that is being sent expires, in case it has to wait again. */
     async drop(id: string): Promise<void> {
       const isOpen = { _id: id, sendState: { $in: ['queued', 'sending', 'unknown'] } } as const;
@@ -236,18 +217,6 @@ export function createMessageStore(
         matchId: { $eq: matchId },
         playerId: { $eq: playerId },
       });
-    },
-    /** The latest numbered times that were sent to a phone; null if none. */
-    async findLatestChoices(phone: string): Promise<{ matchId: string; choices: readonly string[] } | null> {
-      const row = await rows
-        .findOne({
-          phone: { $eq: phone },
-          sendState: { $in: ['sending', 'unknown', 'sent'] },
-          'choices.0': { $exists: true },
-        })
-        .sort({ takenAt: -1 })
-        .lean<MessageDocument>();
-      return row?.matchId && row.choices ? { matchId: row.matchId, choices: row.choices } : null;
     },
     /** Whether a message was handed to the provider, as far as we know. */
     wasSent: async (id: string) =>
