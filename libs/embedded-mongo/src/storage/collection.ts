@@ -5,6 +5,7 @@ import { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 import { toBuffer } from '../bson/raw-document.ts';
 import { DocumentValidation } from '../validation/document-validation.ts';
 import { createDuplicateKeyError } from './duplicate-key-error.ts';
+import { prepareOnFirstUse } from './prepare-on-first-use.ts';
 import type { SqliteCollectionIndex, StoredDocument } from './sqlite-collection-index.ts';
 import type { TransactionJournal } from './transaction-journal.ts';
 
@@ -13,13 +14,13 @@ export class Collection {
   readonly id: number;
   readonly namespace: string;
   readonly indexes: SqliteCollectionIndex[] = [];
-  readonly #insert: StatementSync;
-  readonly #get: StatementSync;
-  readonly #replace: StatementSync;
-  readonly #remove: StatementSync;
-  readonly #scan: StatementSync;
-  readonly #scanBackward: StatementSync;
-  readonly #count: StatementSync;
+  readonly #insert: () => StatementSync;
+  readonly #get: () => StatementSync;
+  readonly #replace: () => StatementSync;
+  readonly #remove: () => StatementSync;
+  readonly #scan: () => StatementSync;
+  readonly #scanBackward: () => StatementSync;
+  readonly #count: () => StatementSync;
   readonly #journal: TransactionJournal;
   #nextRowId: number;
   #documents: number | undefined;
@@ -43,13 +44,16 @@ export class Collection {
     this.#options = options;
     this.#keepsImages = readPreAndPostImagesOption(options);
     const table = `documents_${id}`;
-    this.#insert = database.prepare(`INSERT INTO ${table} (id, document) VALUES (?, ?)`);
-    this.#get = database.prepare(`SELECT document FROM ${table} WHERE id = ?`);
-    this.#replace = database.prepare(`UPDATE ${table} SET document = ? WHERE id = ?`);
-    this.#remove = database.prepare(`DELETE FROM ${table} WHERE id = ?`);
-    this.#scan = database.prepare(`SELECT id, document FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`);
-    this.#scanBackward = database.prepare(`SELECT id, document FROM ${table} WHERE id < ? ORDER BY id DESC LIMIT ?`);
-    this.#count = database.prepare(`SELECT count(*) AS count FROM ${table}`);
+    this.#insert = prepareOnFirstUse(database, `INSERT INTO ${table} (id, document) VALUES (?, ?)`);
+    this.#get = prepareOnFirstUse(database, `SELECT document FROM ${table} WHERE id = ?`);
+    this.#replace = prepareOnFirstUse(database, `UPDATE ${table} SET document = ? WHERE id = ?`);
+    this.#remove = prepareOnFirstUse(database, `DELETE FROM ${table} WHERE id = ?`);
+    this.#scan = prepareOnFirstUse(database, `SELECT id, document FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`);
+    this.#scanBackward = prepareOnFirstUse(
+      database,
+      `SELECT id, document FROM ${table} WHERE id < ? ORDER BY id DESC LIMIT ?`,
+    );
+    this.#count = prepareOnFirstUse(database, `SELECT count(*) AS count FROM ${table}`);
     const last = database.prepare(`SELECT max(id) AS last FROM ${table}`).get()?.last;
     this.#nextRowId = Math.max(Number(last ?? 0) + 1, firstRowId);
   }
@@ -61,7 +65,7 @@ export class Collection {
 
   /** Number of documents; counted once, then updated. */
   get count(): number {
-    this.#documents ??= Number(this.#count.get()?.count);
+    this.#documents ??= Number(this.#count().get()?.count);
     return this.#documents;
   }
 
@@ -116,7 +120,7 @@ export class Collection {
       for (const index of added) index.remove(index.definition.keysOf(fields).keys, rowId);
       throw error;
     }
-    this.#insert.run(rowId, bytes);
+    this.#insert().run(rowId, bytes);
     this.#nextRowId += 1;
     if (this.#documents !== undefined) this.#documents += 1;
     this.#journal.recordRow(this, rowId, null, bytes);
@@ -144,7 +148,7 @@ export class Collection {
       for (const { index, from, to } of moved) index.move(to, from, 0, rowId);
       throw error;
     }
-    this.#replace.run(bytes, rowId);
+    this.#replace().run(bytes, rowId);
     this.#journal.recordRow(this, rowId, before, bytes, isReplacement);
   }
 
@@ -164,7 +168,7 @@ export class Collection {
       if (after) {
         const fields = decodeGivenFields(after, this.#roots);
         for (const index of this.indexes) this.#addKeys(index, fields, rowId);
-        this.#insert.run(rowId, after);
+        this.#insert().run(rowId, after);
         this.#nextRowId = Math.max(this.#nextRowId, rowId + 1);
         if (this.#documents !== undefined) this.#documents += 1;
       }
@@ -193,13 +197,13 @@ export class Collection {
 
   /** The current row; undefined if it was deleted. */
   get(rowId: number): StoredDocument | undefined {
-    const document = this.#get.get(rowId)?.document;
+    const document = this.#get().get(rowId)?.document;
     return document instanceof Uint8Array ? { rowId, bytes: toBuffer(document) } : undefined;
   }
 
   /** All rows in insertion order or reversed. Read in growing chunks, so that rows may change in between. */
   *scan(backward = false): Generator<StoredDocument> {
-    const statement = backward ? this.#scanBackward : this.#scan;
+    const statement = backward ? this.#scanBackward() : this.#scan();
     let last = backward ? Number.MAX_SAFE_INTEGER : 0;
     for (let size = 16; ; size = Math.min(size * 4, 1024)) {
       const rows = statement.all(last, size);
@@ -214,7 +218,7 @@ export class Collection {
   #erase(rowId: number, bytes: Buffer): void {
     const fields = decodeGivenFields(bytes, this.#roots);
     for (const index of this.indexes) index.remove(index.definition.keysOf(fields).keys, rowId);
-    this.#remove.run(rowId);
+    this.#remove().run(rowId);
     if (this.#documents !== undefined) this.#documents -= 1;
   }
 

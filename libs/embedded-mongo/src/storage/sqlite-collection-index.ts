@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Document } from '../bson/document.ts';
 import { toBuffer } from '../bson/raw-document.ts';
 import { type IndexDefinition, parseIndexDefinition } from './index-definition.ts';
+import { prepareOnFirstUse } from './prepare-on-first-use.ts';
 
 /** A range of index keys: `from` inclusive, `to` exclusive. */
 export interface KeyRange {
@@ -25,12 +26,12 @@ export class SqliteCollectionIndex {
   readonly #database: DatabaseSync;
   #definition: IndexDefinition;
   #multikeyBits: number;
-  readonly #insert: StatementSync;
-  readonly #remove: StatementSync;
-  readonly #forward: StatementSync;
-  readonly #backward: StatementSync;
-  readonly #count: StatementSync;
-  readonly #get: StatementSync;
+  readonly #insert: () => StatementSync;
+  readonly #remove: () => StatementSync;
+  readonly #forward: () => StatementSync;
+  readonly #backward: () => StatementSync;
+  readonly #count: () => StatementSync;
+  readonly #get: () => StatementSync;
 
   constructor(
     database: DatabaseSync,
@@ -44,18 +45,21 @@ export class SqliteCollectionIndex {
     this.#definition = definition;
     this.#multikeyBits = multikeyBits;
     const table = `index_${id}`;
-    this.#insert = database.prepare(`INSERT OR IGNORE INTO ${table} (key, row) VALUES (?, ?)`);
-    this.#remove = database.prepare(`DELETE FROM ${table} WHERE key = ? AND row = ?`);
-    this.#count = database.prepare(`SELECT count(*) AS count FROM ${table} WHERE key >= ? AND key < ?`);
-    this.#forward = database.prepare(
+    this.#insert = prepareOnFirstUse(database, `INSERT OR IGNORE INTO ${table} (key, row) VALUES (?, ?)`);
+    this.#remove = prepareOnFirstUse(database, `DELETE FROM ${table} WHERE key = ? AND row = ?`);
+    this.#count = prepareOnFirstUse(database, `SELECT count(*) AS count FROM ${table} WHERE key >= ? AND key < ?`);
+    this.#forward = prepareOnFirstUse(
+      database,
       `SELECT key, row, document FROM ${table} CROSS JOIN ${documents} ON ${documents}.id = row
        WHERE (key, row) > (?, ?) AND key < ? ORDER BY key, row LIMIT ?`,
     );
-    this.#backward = database.prepare(
+    this.#backward = prepareOnFirstUse(
+      database,
       `SELECT key, row, document FROM ${table} CROSS JOIN ${documents} ON ${documents}.id = row
        WHERE (key, row) < (?, ?) AND key >= ? ORDER BY key DESC, row DESC LIMIT ?`,
     );
-    this.#get = database.prepare(
+    this.#get = prepareOnFirstUse(
+      database,
       `SELECT row, document FROM ${table} CROSS JOIN ${documents} ON ${documents}.id = row WHERE key = ?`,
     );
   }
@@ -78,7 +82,7 @@ export class SqliteCollectionIndex {
   /** Adds a document's keys. In a unique index, returns a key that another document already has, and changes nothing. */
   add(keys: readonly Buffer[], multikeyBits: number, rowId: number): Buffer | undefined {
     for (const [index, key] of keys.entries()) {
-      if (this.#insert.run(key, rowId).changes === 0) {
+      if (this.#insert().run(key, rowId).changes === 0) {
         this.remove(keys.slice(0, index), rowId);
         return key;
       }
@@ -100,16 +104,16 @@ export class SqliteCollectionIndex {
   }
 
   remove(keys: readonly Buffer[], rowId: number): void {
-    for (const key of keys) this.#remove.run(key, rowId);
+    for (const key of keys) this.#remove().run(key, rowId);
   }
 
   countSpan({ from, to }: KeyRange): number {
-    return Number(this.#count.get(from, to)?.count);
+    return Number(this.#count().get(from, to)?.count);
   }
 
   /** The document with a key of a unique index. */
   get(key: Buffer): StoredDocument | undefined {
-    const found = this.#get.get(key);
+    const found = this.#get().get(key);
     const document = found?.document;
     return document instanceof Uint8Array ? { rowId: Number(found?.row), bytes: toBuffer(document) } : undefined;
   }
@@ -121,7 +125,7 @@ export class SqliteCollectionIndex {
   *scan({ from, to }: KeyRange, isBackward: boolean, expected = 4): Generator<IndexedDocument> {
     let lastKey = isBackward ? to : from;
     let lastRow = 0;
-    const statement = isBackward ? this.#backward : this.#forward;
+    const statement = isBackward ? this.#backward() : this.#forward();
     const bound = isBackward ? from : to;
     for (let size = Math.min(expected, 1024); ; size = Math.min(size * 4, 1024)) {
       const rows = statement.all(lastKey, lastRow, bound, size);
