@@ -43,6 +43,10 @@ describe('migrations', () => {
   const recordRun = async (db: Connection) => {
     await db.collection('runs').insertOne({});
   };
+  /** A database that an earlier release has written to. */
+  beforeEach(async () => {
+    await connection.collection('things').insertOne({});
+  });
 
   test('run once each, in the order of their versions', async () => {
     const order: number[] = [];
@@ -58,6 +62,15 @@ describe('migrations', () => {
     await run([...migrations, { version: 3, name: 'number 3', run: async () => void order.push(3) }]);
     expect(order).toEqual([1, 2, 3]);
     expect((await listMigrations(connection, migrations)).every(({ appliedAt }) => appliedAt !== null)).toBe(true);
+  });
+
+  test('only count as applied in a new database', async () => {
+    await connection.dropDatabase();
+    const migrations = [1, 2].map((version) => ({ version, name: `number ${version}`, run: recordRun }));
+    await Promise.all([run(migrations), run(migrations)]);
+    expect((await listMigrations(connection, migrations)).every(({ appliedAt }) => appliedAt !== null)).toBe(true);
+    await run([...migrations, { version: 3, name: 'number 3', run: recordRun }]);
+    expect(await count()).toBe(1);
   });
 
   test('run once when several processes start together, and all of them wait for the end', async () => {

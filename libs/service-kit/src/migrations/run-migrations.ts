@@ -26,7 +26,10 @@ interface MigrationDocument {
 
 const retryMs = 500;
 
-/** Runs the migrations that this database lacks, in order, one process at a time; others wait until they are done. */
+/**
+ * Runs the migrations that this database lacks, in order, one process at a time; others wait until they are done. In a new database,
+ * which has nothing to change, they only count as applied.
+ */
 export async function runMigrations(deps: {
   readonly connection: Connection;
   readonly migrations: readonly Migration[];
@@ -35,19 +38,28 @@ export async function runMigrations(deps: {
   readonly log: Logger;
 }): Promise<void> {
   const { connection, migrations, leases, clock, log } = deps;
-  const stored = connection.collection<MigrationDocument>('migrations');
+
+  async function record(applied: readonly Migration[]): Promise<void> {
+    const appliedAt = clock.now();
+    await connection.collection<MigrationDocument>('migrations').bulkWrite(
+      applied.map(({ version, name }) => ({
+        updateOne: { filter: { _id: version }, update: { $setOnInsert: { name, appliedAt } }, upsert: true },
+      })),
+    );
+  }
 
   async function runPending(lost: AbortSignal) {
-    for (const { version, name, run } of await listPendingMigrations(connection, migrations)) {
+    for (const migration of await listPendingMigrations(connection, migrations)) {
       lost.throwIfAborted();
+      const { version, name } = migration;
       const startedAt = performance.now();
-      await run(connection);
-      const row: MigrationDocument = { _id: version, name, appliedAt: clock.now() };
-      await stored.updateOne({ _id: version }, { $setOnInsert: row }, { upsert: true });
+      await migration.run(connection);
+      await record([migration]);
       log.info({ version, migration: name, seconds: (performance.now() - startedAt) / 1000 }, 'data migrated');
     }
   }
 
+  if (migrations.length > 0 && (await connection.listCollections()).length === 0) await record(migrations);
   while ((await listPendingMigrations(connection, migrations)).length > 0) {
     const done = await runExclusively(leases, { name: 'migrations' }, (_lease, lost) => runPending(lost));
     if (done === null) await sleep(retryMs);
