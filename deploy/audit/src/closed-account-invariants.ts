@@ -62,8 +62,9 @@ function findTraces(stored: StoredServiceData, service: DataServiceName, erasedI
 /** Names of the personal fields of erased accounts that still have a value, in a row and its nested objects. */
 function findUnerasedPersonalFields(value: unknown, erasedIds: ReadonlySet<string>): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => findUnerasedPersonalFields(each, erasedIds));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
   const { success, data: fields } = anyRow.safeParse(value);
-  if (!success || value instanceof Date) return [];
+  if (!success) return [];
   const isErased = (key: string) => {
     const id = fields[key];
     return typeof id === 'string' && erasedIds.has(id);
