@@ -11,8 +11,8 @@ const browserRooms = ['frontends/*', 'libs/{ui,web-kit,api-client}'];
 export default {
   test: {
     ...shared.test,
-    // Each has a database server of its own, so that more cores help.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Each has a database server of its own, so that more cores help. One more than cores, since some tests only wait.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

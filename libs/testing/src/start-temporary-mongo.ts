@@ -15,6 +15,8 @@ export async function startTemporaryMongo(): Promise<{ uri: string; stop(): Prom
     dataDir,
     ttlMonitorEnabled: false,
     replicaSet: 'rally',
+    // As in the one-machine product.
+    sendsClusterTime: false,
     syncsToDisk: false,
   });
   const uri = new URL(mongo.uri);
