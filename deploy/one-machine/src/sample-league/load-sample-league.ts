@@ -10,9 +10,11 @@ import type { OneMachineConfig } from '../config.ts';
 import { generateSamplePlayers } from './generate-sample-players.ts';
 import { importLeagueHistory } from './history/import-league-history.ts';
 import { simulateLeagueHistory } from './history/simulate-league-history.ts';
-import { toStoredSamplePlayer } from './stored-sample-player.ts';
+import { type StoredSamplePlayer, toStoredSamplePlayer } from './stored-sample-player.ts';
 
 const seed = 2026;
+/** Players of one group have not met those of another, so that the memory and time of the import grow no faster than the league. */
+const playersPerGroup = 10_000;
 
 /** Import state of the sample league, stored in the data folder. */
 const importState = z.object({
@@ -39,9 +41,25 @@ export async function loadSampleLeague(
 
   const { begunAt } = league;
   const players = generateSamplePlayers(league.players, seed, begunAt).map(toStoredSamplePlayer);
-  const history = league.past
-    ? simulateLeagueHistory(players, { seed, now: begunAt, leagueZone: defaultLeagueZone })
-    : null;
+  for (let start = 0; start < players.length; start += playersPerGroup) {
+    const group = players.slice(start, start + playersPerGroup);
+    const history = league.past
+      ? simulateLeagueHistory(group, { seed: seed + start, now: begunAt, leagueZone: defaultLeagueZone })
+      : null;
+    await importPlayers(databaseOf, group);
+    await importLeagueHistory(databaseOf, group, history, begunAt);
+  }
+  await saveImportState(path, { ...league, isLoaded: true });
+
+  function beginning(): ImportState {
+    return { players: SAMPLE_PLAYERS, past: SAMPLE_PAST, begunAt: now, isLoaded: false };
+  }
+}
+
+async function importPlayers(
+  databaseOf: (service: string) => string,
+  players: readonly StoredSamplePlayer[],
+): Promise<void> {
   await importSampleAccounts(
     databaseOf('identity'),
     players.map((player) => ({ ...player, createdAt: new Date(player.createdAt) })),
@@ -52,12 +70,6 @@ export async function loadSampleLeague(
     databaseOf('notifications'),
     players.map((player) => ({ ...player, playerId: player.id })),
   );
-  await importLeagueHistory(databaseOf, players, history, begunAt);
-  await saveImportState(path, { ...league, isLoaded: true });
-
-  function beginning(): ImportState {
-    return { players: SAMPLE_PLAYERS, past: SAMPLE_PAST, begunAt: now, isLoaded: false };
-  }
 }
 
 /** Null for a data folder of an older version, whose league is loaded without history. */
