@@ -187,6 +187,29 @@ test('answers 503 for an unreachable service and 504 after a timeout, without a 
   expect(await code(send('/api/matches'))).toEqual([504, 'upstream_timeout']);
 });
 
+test.each([
+  ['short', 100, null],
+  ['longer', 5_000, 'br'],
+  ['long', 100_000, 'br'],
+])('passes on a %s body, compressed where that saves anything', async (_name, length, encoding) => {
+  const text = JSON.stringify('x'.repeat(length));
+  service.answer = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length }).end(text);
+  const response = await send('/api/matches', { headers: { 'accept-encoding': 'br' } });
+  expect([response.status, response.headers.get('content-encoding')]).toEqual([200, encoding]);
+  expect(await response.text()).toBe(text);
+  const head = await send('/api/matches', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+  expect([head.headers.get('content-length'), await head.text()]).toEqual([String(text.length), '']);
+});
+
+test('breaks off a body that the service breaks off', async () => {
+  service.answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
+    response.write('{', () => response.destroy());
+  };
+  await expect(send('/api/matches').then((response) => response.text())).rejects.toThrow();
+});
+
 test('answers 503 for a service that this deployment does not run', async () => {
   expect(await code(send('/api/leaderboard?sport=tennis'))).toEqual([503, 'unavailable']);
 });

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
 import { buildUpstreamHeaders } from '../headers/upstream-headers.ts';
@@ -8,6 +10,8 @@ import { upstreamTimeoutSeconds } from './upstream-timeout.ts';
 /** The client's connection outlives the upstream timeout by this much, so that the 504 still reaches it. */
 const clientGraceSeconds = 10;
 const retryDelayMs = 10;
+/** Longer bodies, and those whose length is not known, are passed on piece by piece. */
+const wholeBodyBytesMax = 8_192;
 
 /** Sends a request to an upstream, and streams the response back. */
 export type ForwardToUpstream = (
@@ -53,9 +57,9 @@ export function createForwardToUpstream({ breakers, cookie }: ForwardDependencie
             ...headers,
             ...(setCookie && { 'set-cookie': [setCookie].flat().map((one) => cookie.toBrowser(one)) }),
           }),
-          onResponse: (_request, response, { stream }) => {
+          onResponse: (_request, _reply, { stream }) => {
             resolve();
-            response.send(stream);
+            passOnBody(reply, stream);
           },
           onError: (_reply, { error }) => reject(error),
         });
@@ -65,6 +69,17 @@ export function createForwardToUpstream({ breakers, cookie }: ForwardDependencie
     });
     return reply;
   };
+}
+
+/** A short body is sent whole, because every stream is compressed, however little there is to compress. */
+function passOnBody(reply: FastifyReply, stream: Readable): void {
+  const length = Number(reply.getHeader('content-length'));
+  if (length > 0 && length <= wholeBodyBytesMax && reply.request.method !== 'HEAD')
+    buffer(stream).then(
+      (body) => reply.send(body),
+      () => reply.raw.destroy(),
+    );
+  else reply.send(stream);
 }
 
 function splitOnce(pathAndQuery: string): [path: string, query: string | undefined] {
