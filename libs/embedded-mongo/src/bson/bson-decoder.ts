@@ -85,6 +85,13 @@ export class BsonDecoder {
     return starts;
   }
 
+  /** The offset after the first field of a document that has one. */
+  endOfFirstField(): number {
+    this.#enter();
+    this.#skipField(this.#byte());
+    return this.#at;
+  }
+
   command(): Document {
     const outerLimit = this.#limit;
     const end = this.#enter();

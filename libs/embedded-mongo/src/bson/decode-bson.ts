@@ -22,23 +22,45 @@ export function omitBsonFields(bytes: Buffer, fields: EncodedFieldNames): Buffer
   return new BsonDecoder(bytes, 0).cut(fields, false);
 }
 
+/** Where the fields of a document begin. */
+export const firstFieldOffset = 4;
+
 type Range = readonly [start: number, end: number];
+
+/** Where the first field ends; null if it has none of these names. */
+export function findEndOfLeadingField(bytes: Buffer, names: EncodedFieldNames): number | null {
+  return names.standAt(bytes, firstFieldOffset + 1) ? new BsonDecoder(bytes, 0).endOfFirstField() : null;
+}
 
 /** In which range of its bytes each of two encoded versions of a document differs, in whole top-level fields. */
 export function findChangedByteRanges(before: Buffer, after: Buffer): { before: Range; after: Range } {
   const [old, now] = [new BsonDecoder(before, 0).fieldStarts(), new BsonDecoder(after, 0).fieldStarts()];
-  const isSame = (left: number, right: number) =>
-    before.compare(after, now[right], now[right + 1], old[left], old[left + 1]) === 0;
   const [oldCount, nowCount] = [old.length - 1, now.length - 1];
+  const [oldEnd, nowEnd] = [old[oldCount] ?? 0, now[nowCount] ?? 0];
   const least = Math.min(oldCount, nowCount);
-  let first = 0;
-  while (first < least && isSame(first, first)) first += 1;
-  let same = 0;
-  while (same < least - first && isSame(oldCount - 1 - same, nowCount - 1 - same)) same += 1;
+  const first = findMost(least, (count) => {
+    const end = old[count] ?? 0;
+    return end === now[count] && before.compare(after, firstFieldOffset, end, firstFieldOffset, end) === 0;
+  });
+  const same = findMost(least - first, (count) => {
+    const [start, nowStart] = [old[oldCount - count] ?? 0, now[nowCount - count] ?? 0];
+    return oldEnd - start === nowEnd - nowStart && before.compare(after, nowStart, nowEnd, start, oldEnd) === 0;
+  });
   return {
     before: [old[first] ?? 0, old[oldCount - same] ?? 0],
     after: [now[first] ?? 0, now[nowCount - same] ?? 0],
   };
+}
+
+/** The greatest number up to `most` of which something is true, as it is of all numbers below. By halving, since each question costs a call. */
+function findMost(most: number, isTrue: (count: number) => boolean): number {
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (isTrue(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** Decodes a command. The documents of a top-level array `documents`, and `$clusterTime`, remain encoded. */

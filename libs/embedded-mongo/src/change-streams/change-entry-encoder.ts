@@ -1,5 +1,5 @@
 import type { Timestamp } from 'bson';
-import { findChangedByteRanges, pickBsonFields } from '../bson/decode-bson.ts';
+import { findChangedByteRanges, findEndOfLeadingField, firstFieldOffset, pickBsonFields } from '../bson/decode-bson.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 import type { ChangeTransactionId, DdlChange, StoredRowChange } from '../storage/transaction-journal.ts';
@@ -18,7 +18,9 @@ const maxKeptBytes = 1 << 20;
 
 /** Encodes changes one after another into a reused buffer, since every write pays for it. */
 export class ChangeEntryEncoder {
-  #memory = Buffer.alloc(startBytes);
+  #memory: Buffer = Buffer.alloc(startBytes);
+  /** For numbers, because the methods of Buffer for them are slower. */
+  #view = viewBytes(this.#memory);
   #at = 0;
   #entry = 0;
 
@@ -35,7 +37,7 @@ export class ChangeEntryEncoder {
   /** Discards what was written after an offset. */
   truncate(length: number): void {
     this.#at = length;
-    if (length === 0 && this.#memory.length > maxKeptBytes) this.#memory = Buffer.alloc(startBytes);
+    if (length === 0 && this.#memory.length > maxKeptBytes) this.#setMemory(Buffer.alloc(startBytes));
   }
 
   writeRow({ collection, before, after, isReplacement }: Omit<StoredRowChange, 'rowId'>): void {
@@ -45,13 +47,13 @@ export class ChangeEntryEncoder {
       if (after) this.#writePart('document', after);
     } else if (!after) {
       this.#begin('delete', namespace);
-      this.#writePart('key', pickBsonFields(before, idFieldName));
+      this.#writeKey(before);
     } else if (isReplacement) {
       this.#begin('replace', namespace);
       this.#writePart('document', after);
     } else {
       this.#begin('update', namespace);
-      this.#writePart('key', pickBsonFields(after, idFieldName));
+      this.#writeKey(after);
       const changed = findChangedByteRanges(before, after);
       this.#writeFields('before', before, changed.before);
       this.#writeFields('after', after, changed.after);
@@ -60,20 +62,20 @@ export class ChangeEntryEncoder {
       this.#writePart('preImage', before);
       if (after && !isReplacement) this.#writePart('postImage', after);
     }
-    this.#memory.writeUInt32LE(this.#at - this.#entry, this.#entry);
+    this.#view.setUint32(this.#entry, this.#at - this.#entry, true);
   }
 
   writeDefinition({ type, namespace, details }: DdlChange): void {
     this.#begin(type, namespace);
     this.#writePart('details', encodeDocument(details));
-    this.#memory.writeUInt32LE(this.#at - this.#entry, this.#entry);
+    this.#view.setUint32(this.#entry, this.#at - this.#entry, true);
   }
 
   /** Records the transaction of the entries from an offset on. */
   setOrigin(from: number, { sessionId, transactionNumber }: ChangeTransactionId): void {
-    for (let at = from; at < this.#at; at += this.#memory.readUInt32LE(at)) {
+    for (let at = from; at < this.#at; at += this.#view.getUint32(at, true)) {
       this.#memory[at + changeEntryLayout.isInTransaction] = 1;
-      this.#memory.writeDoubleLE(transactionNumber, at + changeEntryLayout.transaction);
+      this.#view.setFloat64(at + changeEntryLayout.transaction, transactionNumber, true);
       this.#memory.set(sessionId.value(), at + changeEntryLayout.session);
     }
   }
@@ -81,11 +83,11 @@ export class ChangeEntryEncoder {
   /** Stamps the entries from an offset on with their time. */
   setTime(from: number, { t, i }: Timestamp, wallTime: number): void {
     let place = 0;
-    for (let at = from; at < this.#at; at += this.#memory.readUInt32LE(at)) {
-      this.#memory.writeUInt32LE(t, at + changeEntryLayout.seconds);
-      this.#memory.writeUInt32LE(i, at + changeEntryLayout.counter);
-      this.#memory.writeUInt32LE(place, at + changeEntryLayout.place);
-      this.#memory.writeDoubleLE(wallTime, at + changeEntryLayout.wallTime);
+    for (let at = from; at < this.#at; at += this.#view.getUint32(at, true)) {
+      this.#view.setUint32(at + changeEntryLayout.seconds, t, true);
+      this.#view.setUint32(at + changeEntryLayout.counter, i, true);
+      this.#view.setUint32(at + changeEntryLayout.place, place, true);
+      this.#view.setFloat64(at + changeEntryLayout.wallTime, wallTime, true);
       place += 1;
     }
   }
@@ -97,8 +99,14 @@ export class ChangeEntryEncoder {
     this.#memory.set(emptyHeader, this.#at);
     this.#memory[this.#at + changeEntryLayout.type] = changeOperationTypes.indexOf(type);
     const length = this.#memory.write(namespace, this.#at + changeEntryLayout.namespace);
-    this.#memory.writeUInt16LE(length, this.#at + changeEntryLayout.namespaceLength);
+    this.#view.setUint16(this.#at + changeEntryLayout.namespaceLength, length, true);
     this.#at += changeEntryLayout.namespace + length;
+  }
+
+  #writeKey(document: Buffer): void {
+    const end = findEndOfLeadingField(document, idFieldName);
+    if (end === null) this.#writePart('key', pickBsonFields(document, idFieldName));
+    else this.#writeFields('key', document, [firstFieldOffset, end]);
   }
 
   #writePart(name: (typeof changeEntryPartNames)[number], document: Buffer): void {
@@ -117,7 +125,7 @@ export class ChangeEntryEncoder {
     this.#markPart(name);
     const length = end - start + 5;
     this.#reserve(length);
-    this.#memory.writeInt32LE(length, this.#at);
+    this.#view.setInt32(this.#at, length, true);
     document.copy(this.#memory, this.#at + 4, start, end);
     this.#memory[this.#at + length - 1] = 0;
     this.#at += length;
@@ -132,6 +140,15 @@ export class ChangeEntryEncoder {
     if (this.#at + length <= this.#memory.length) return;
     const larger = Buffer.alloc(Math.max(this.#memory.length * 2, this.#at + length));
     this.#memory.copy(larger, 0, 0, this.#at);
-    this.#memory = larger;
+    this.#setMemory(larger);
   }
+
+  #setMemory(memory: Buffer): void {
+    this.#memory = memory;
+    this.#view = viewBytes(memory);
+  }
+}
+
+function viewBytes({ buffer, byteOffset, length }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, length);
 }
