@@ -17,7 +17,8 @@ export interface ServiceProcess {
 }
 
 export const repositoryFolder = join(import.meta.dirname, '../..');
-const startTimeoutMs = 240_000;
+/** The first start with an imported league of 100,000 players takes minutes. */
+const startTimeoutMs = 900_000;
 
 /**
  * @param program path of a `main.ts` within the repository, or an absolute one

@@ -44,8 +44,11 @@ export const gatewayApiKey = 'rally-web';
 const defaultPort = 8080;
 const defaultAdminPort = 8081;
 const ownerOnly = 0o600;
-/** The database ends with this process, so that the drivers of services need not look every 10 s, on two connections each, whether it is there. */
-const seldomHeartbeats = 'serverMonitoringMode=poll&heartbeatFrequencyMS=60000';
+/**
+ * One heartbeat of each service's driver every 10 s instead of two, on one connection. Not fewer: after the clock has jumped or the machine has
+ * slept, mongoose starts no transaction until the next one.
+ */
+const polledHeartbeats = 'serverMonitoringMode=poll';
 /** Streams that cannot be resumed begin anew without loss, so that a short history is enough. */
 const changeHistoryMB = 8;
 
@@ -92,7 +95,7 @@ export async function startRallyInOneProcess(
     running.push(mongo);
     const databaseUri = `${mongo.uri}&retryWrites=false`;
     await writeDatabaseAddress(config.DATA_DIR, databaseUri);
-    const databaseOf = (service: string) => getDatabaseUri(`${databaseUri}&${seldomHeartbeats}`, service);
+    const databaseOf = (service: string) => getDatabaseUri(`${databaseUri}&${polledHeartbeats}`, service);
     // Before the secrets, because its file tells the folder of a demonstration from that of a league.
     if (config.DEMO_MODE) await loadSampleLeague(databaseOf, config, clock.now());
     const secrets = await loadOrCreateSecrets(config.DATA_DIR);
