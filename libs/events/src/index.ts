@@ -9,13 +9,14 @@ export {
   type RepublishedPage,
   type RepublishPlace,
 } from './event-bus.ts';
-export type { EventHandler, ValidatedEvent } from './inbox/event-handler.ts';
-export { parseEvent } from './inbox/parse-event.ts';
 export {
+  createProjectionWriter,
   finalProjectionVersion,
   type ProjectionRow,
-  updateProjectionFromEvent,
-} from './inbox/update-projection-from-event.ts';
+  type WriteProjection,
+} from './inbox/create-projection-writer.ts';
+export type { EventHandler, ValidatedEvent } from './inbox/event-handler.ts';
+export { parseEvent } from './inbox/parse-event.ts';
 export { isDatabaseOutage } from './is-database-outage.ts';
 export { isDuplicateKey } from './is-duplicate-key.ts';
 export {

@@ -1,7 +1,7 @@
 import { defineEvent } from '@rally/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import * as z from 'zod';
-import { createEvent, type EventBus, outboxSchemaFields, updateProjectionFromEvent } from '../src/index.ts';
+import { createEvent, createProjectionWriter, type EventBus, outboxSchemaFields } from '../src/index.ts';
 
 export const testPlayerUpdated = defineEvent({
   type: 'player.updated',
@@ -64,7 +64,8 @@ export function getTestPlayerProjectionModel(connection: Connection): Model<Test
 }
 
 export function subscribeTestPlayerCopies(bus: EventBus, known: Model<TestPlayer>): void {
+  const write = createProjectionWriter(known);
   bus.on(testPlayerUpdated, 'known-players', async ({ subject, version, data }) => {
-    await updateProjectionFromEvent(known, subject, version, data);
+    await write(subject, version, data);
   });
 }

@@ -1,9 +1,11 @@
 /**
  * Turns a batch function into one for single items: calls made while a batch is running are combined in the next batch.
- * `work` must return results in the order of the items; if it rejects, all calls of the batch reject.
+ * `work` must return results in the order of the items, or promises of them; if it rejects, all calls of the batch reject.
  */
-export function createBatcher<Item, Result>(work: (items: readonly Item[]) => Promise<readonly Result[]>) {
-  let waiting: { item: Item; resolve(result: Result): void; reject(error: unknown): void }[] = [];
+export function createBatcher<Item, Result>(
+  work: (items: readonly Item[]) => Promise<readonly (Result | PromiseLike<Result>)[]>,
+) {
+  let waiting: { item: Item; resolve(result: Result | PromiseLike<Result>): void; reject(error: unknown): void }[] = [];
   let working = false;
 
   async function drain() {

@@ -1,5 +1,5 @@
 import { type Language, languageDefault, type playerUpdated, type Sport, sports } from '@rally/contracts/players';
-import { finalProjectionVersion, updateProjectionFromEvent, type ValidatedEvent } from '@rally/events';
+import { createProjectionWriter, finalProjectionVersion, type ValidatedEvent } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
 /** The data of the players service that identity copies, for the user that a sign-in returns. */
@@ -34,14 +34,15 @@ export type KnownPlayerProjection = ReturnType<typeof createKnownPlayerProjectio
 
 export function createKnownPlayerProjection(connection: Connection) {
   const players = getKnownPlayerMongooseModel(connection);
+  const writePlayer = createProjectionWriter(players);
   return {
     async apply({ subject, version, data }: ValidatedEvent<typeof playerUpdated>): Promise<void> {
-      await updateProjectionFromEvent(players, subject, version, pickKnownPlayer(data));
+      await writePlayer(subject, version, pickKnownPlayer(data));
     },
     /** Blanks the player of a closed account permanently. */
     async erase(id: string): Promise<void> {
       const blank = { name: null, region: null, skill: null, sport: 'tennis' as const, homePlaceName: null };
-      await updateProjectionFromEvent(players, id, finalProjectionVersion, { ...blank, language: languageDefault });
+      await writePlayer(id, finalProjectionVersion, { ...blank, language: languageDefault });
     },
     async findById(id: string): Promise<KnownPlayer | null> {
       const row = await players.findById(id).lean();

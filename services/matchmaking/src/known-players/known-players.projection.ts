@@ -3,7 +3,7 @@ import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { phoneOptOutChanged } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
-import { type EventBus, finalProjectionVersion, updateProjectionFromEvent } from '@rally/events';
+import { createProjectionWriter, type EventBus, finalProjectionVersion } from '@rally/events';
 import { createSearchFilter, insertMissing, retryOnConflict, tryInsert, versionConflict } from '@rally/service-kit';
 import type { Connection } from 'mongoose';
 import type { KnownPlayer } from './known-player.ts';
@@ -83,6 +83,7 @@ export interface ImportedKnownPlayer extends Omit<EventData<typeof playerUpdated
 export function createKnownPlayersProjection(connection: Connection): KnownPlayersProjection {
   const players = connection.model<PlayerDocument>('KnownPlayer', playerSchema);
   const phones = connection.model<PhoneDocument>('KnownPhone', phoneSchema);
+  const writePhone = createProjectionWriter(phones);
 
   /** Stores a part unless it is not newer, with what the lists read of the whole row. */
   async function write<P extends Part>(id: string, name: P, value: NonNullable<PlayerDocument[P]>): Promise<void> {
@@ -136,7 +137,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       );
       events.on(phoneOptOutChanged, 'known-players', async ({ version, data }) => {
         const { phone, playerId, stopped, changedAt } = data;
-        await updateProjectionFromEvent(phones, phone, version, { stopped, changedAt: new Date(changedAt) });
+        await writePhone(phone, version, { stopped, changedAt: new Date(changedAt) });
         // The account may have been closed before this arrived.
         if (playerId !== null && (await listClosed([playerId])).size > 0) await deleteUnusedPhone(phone);
       });

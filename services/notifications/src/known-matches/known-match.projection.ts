@@ -1,6 +1,6 @@
 import { type MatchSnapshot, matchReminderHour, matchSnapshotEvents } from '@rally/contracts/matchmaking';
 import { timesReminderAfterHours } from '@rally/contracts/notifications';
-import { type EventBus, updateProjectionFromEvent } from '@rally/events';
+import { createProjectionWriter, type EventBus } from '@rally/events';
 import { getLocalDateAfterDays, localHourToInstant } from '@rally/league-calendar';
 import { insertMissing } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -46,13 +46,14 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
       .index({ 'match.user2Id': 1 }),
     'known_matches',
   );
+  const write = createProjectionWriter(rows);
   const ofPlayer = (playerId: string) => ({ $or: [{ 'match.user1Id': playerId }, { 'match.user2Id': playerId }] });
 
   return {
     subscribe(events: EventBus): void {
       for (const definition of matchSnapshotEvents) {
         events.on(definition, 'known-matches', async ({ subject, version, data }) => {
-          await updateProjectionFromEvent(rows, subject, version, {
+          await write(subject, version, {
             match: data,
             playsAt: getPlaysAt(data),
             timesReminderAt: getTimesReminderAt(data),

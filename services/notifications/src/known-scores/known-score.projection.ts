@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { scoreSubmitted } from '@rally/contracts/scoring';
-import { updateProjectionFromEvent } from '@rally/events';
+import { createProjectionWriter } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
 type ScoreSnapshot = EventData<typeof scoreSubmitted>;
@@ -24,9 +24,10 @@ export function createKnownScoreProjection(connection: Connection) {
       .index({ 'score.user2Id': 1 }),
     'known_scores',
   );
+  const write = createProjectionWriter(rows);
   return {
     async apply(version: number, score: ScoreSnapshot): Promise<void> {
-      await updateProjectionFromEvent(rows, score.matchId, version, { score });
+      await write(score.matchId, version, { score });
     },
     /** The score of a match in any state; null if it never had one. */
     async findById(matchId: string): Promise<LatestKnownScore | null> {

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { type Language, languageDefault, playerUpdated } from '@rally/contracts/players';
-import { createBatcher, type EventBus, finalProjectionVersion, updateProjectionFromEvent } from '@rally/events';
+import { createBatcher, createProjectionWriter, type EventBus, finalProjectionVersion } from '@rally/events';
 import { insertMissing } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -74,6 +74,8 @@ export function createPeopleProjection(connection: Connection) {
     }),
     'known_players',
   );
+  const writeAccount = createProjectionWriter(accounts);
+  const writePlayer = createProjectionWriter(players);
 
   async function person(account: AccountDocument | null): Promise<MessageRecipient | null> {
     return account && toRecipient(account, await players.findById(account._id).lean<PlayerDocument>());
@@ -103,7 +105,7 @@ export function createPeopleProjection(connection: Connection) {
       for (const definition of [accountCreated, accountUpdated]) {
         events.on(definition, 'people', async ({ subject, version, time, data }) => {
           const { phone, disabled, formerPhones = [] } = data;
-          await updateProjectionFromEvent(accounts, subject, version, { phone, disabled, formerPhones });
+          await writeAccount(subject, version, { phone, disabled, formerPhones });
           const account = await accounts.findById(subject).lean<AccountDocument>();
           if (account?.phone && !account.disabled && account.phone === data.phone)
             await onPhoneKnown(account.phone, subject, new Date(time));
@@ -112,7 +114,7 @@ export function createPeopleProjection(connection: Connection) {
       }
       events.on(playerUpdated, 'people', async ({ subject, version, time, data }) => {
         const name = (await players.findById(subject).lean<PlayerDocument>())?.name ?? null;
-        await updateProjectionFromEvent(players, subject, version, {
+        await writePlayer(subject, version, {
           ...playerFields(data),
           ...(name !== null && name !== data.name && { nameChangedAt: new Date(time) }),
           onboarded: data.onboarded,
@@ -153,8 +155,8 @@ export function createPeopleProjection(connection: Connection) {
     /** Blanks a closed account permanently. */
     async erase(playerId: string): Promise<void> {
       const nobody = { name: null, timeZone: null, state: null, messagingPreference: null, language: languageDefault };
-      await updateProjectionFromEvent(players, playerId, finalProjectionVersion, nobody);
-      await updateProjectionFromEvent(accounts, playerId, finalProjectionVersion, {
+      await writePlayer(playerId, finalProjectionVersion, nobody);
+      await writeAccount(playerId, finalProjectionVersion, {
         phone: null,
         disabled: true,
         formerPhones: [],

@@ -1,5 +1,5 @@
 import { matchSnapshotEvents } from '@rally/contracts/matchmaking';
-import { type EventBus, updateProjectionFromEvent } from '@rally/events';
+import { createProjectionWriter, type EventBus } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import type { KnownMatch } from './known-match.ts';
 
@@ -23,6 +23,7 @@ const schema = new Schema<MatchDocument>({ _id: String, version: Number, match: 
 /** Latest state of each match from matchmaking. */
 export function createKnownMatchProjection(connection: Connection): KnownMatchProjection {
   const rows = connection.model<MatchDocument>('KnownMatch', schema, 'known_matches');
+  const write = createProjectionWriter(rows);
 
   async function findById(id: string): Promise<KnownMatch | null> {
     return (await rows.findById(id).lean<MatchDocument>())?.match ?? null;
@@ -34,7 +35,7 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
         events.on(definition, 'known-matches', async ({ subject, version, data }) => {
           const { id, kind, week, status, user1Id, user2Id, revealedTo, cancellation, refunds } = data;
           const match = { id, kind, week, status, user1Id, user2Id, revealedTo, cancellation, refunds };
-          await updateProjectionFromEvent(rows, subject, version, { match });
+          await write(subject, version, { match });
           await onChange((await findById(subject)) ?? match);
         });
       }

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { playerUpdated } from '@rally/contracts/players';
 import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scoring';
-import { type EventBus, finalProjectionVersion, updateProjectionFromEvent } from '@rally/events';
+import { createProjectionWriter, type EventBus, finalProjectionVersion } from '@rally/events';
 import { insertMissing } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -38,23 +38,25 @@ export function createKnownPlayerProjection(connection: Connection) {
     new Schema<ReliabilityDocument>({ _id: String, version: Number, tier: String }),
     'known_reliabilities',
   );
+  const writeProfile = createProjectionWriter(profiles);
+  const writeReliability = createProjectionWriter(reliabilities);
 
   return {
     subscribe(events: Pick<EventBus, 'on'>): void {
       events.on(playerUpdated, 'known-players', async ({ subject, version, data }) => {
-        await updateProjectionFromEvent(profiles, subject, version, toKnownPlayerRow(data));
+        await writeProfile(subject, version, toKnownPlayerRow(data));
       });
       events.on(reliabilityChanged, 'known-players', async ({ subject, version, data }) => {
-        await updateProjectionFromEvent(reliabilities, subject, version, { tier: data.tier });
+        await writeReliability(subject, version, { tier: data.tier });
       });
     },
     /** Blanks the player of a closed account permanently. */
     async erase(id: string): Promise<void> {
-      await updateProjectionFromEvent(profiles, id, finalProjectionVersion, {
+      await writeProfile(id, finalProjectionVersion, {
         mayBePaired: false,
         lifetimeAccess: false,
       });
-      await updateProjectionFromEvent(reliabilities, id, finalProjectionVersion, { tier: 'new' });
+      await writeReliability(id, finalProjectionVersion, { tier: 'new' });
     },
     async findById(id: string): Promise<KnownPlayer> {
       const [profile, reliability] = await Promise.all([

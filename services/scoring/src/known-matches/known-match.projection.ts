@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { matchCreated } from '@rally/contracts/matchmaking';
-import { updateProjectionFromEvent } from '@rally/events';
+import { createProjectionWriter } from '@rally/events';
 import { insertMissing, type SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { type CurrentLeagueWeek, isPlayWindowOver, type KnownMatch, toKnownMatch } from './known-match.ts';
@@ -54,10 +54,11 @@ schema.index({ isWeekOver: 1, status: 1, week: 1 });
 
 export function createKnownMatchProjection(connection: Connection): KnownMatchProjection {
   const matches = connection.model<KnownMatchDocument>('KnownMatch', schema);
+  const write = createProjectionWriter(matches);
   return {
     async apply(version, state) {
       const { id, ...match } = toKnownMatch(state);
-      await updateProjectionFromEvent(matches, id, version, match);
+      await write(id, version, match);
     },
     async findById(id) {
       const row = await matches.findById(id).lean<KnownMatchDocument>();

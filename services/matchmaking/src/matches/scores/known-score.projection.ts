@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import { isUnconfirmedEarlyScore, type scoreSubmitted } from '@rally/contracts/scoring';
-import { updateProjectionFromEvent } from '@rally/events';
+import { createProjectionWriter } from '@rally/events';
 import { insertMissing, type SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -50,6 +50,7 @@ export function isOpenScore({ status }: Pick<ScoreSnapshot, 'status'>): boolean 
 
 export function createKnownScoreProjection(connection: Connection): KnownScoreProjection {
   const model = connection.model<ScoreDocument>('Score', schema);
+  const write = createProjectionWriter(model);
 
   /** The score of a match; null if there is none, or one that was voided or withdrawn. */
   async function findCurrentScore(matchId: string): Promise<ScoreSnapshot | null> {
@@ -59,7 +60,7 @@ export function createKnownScoreProjection(connection: Connection): KnownScorePr
 
   return {
     async apply(matchId, version, score) {
-      await updateProjectionFromEvent(model, matchId, version, { score });
+      await write(matchId, version, { score });
     },
     async findByMatchIds(matchIds) {
       const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<ScoreDocument[]>();

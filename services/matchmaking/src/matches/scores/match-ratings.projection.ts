@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { scoreRated } from '@rally/contracts/scoring';
-import { updateProjectionFromEvent } from '@rally/events';
+import { createProjectionWriter } from '@rally/events';
 import { insertMissing, type SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -34,9 +34,10 @@ const schema = new Schema(
 
 export function createMatchRatingChangesProjection(connection: Connection): MatchRatingChangesProjection {
   const model = connection.model<MatchRatingsDocument>('MatchRatings', schema);
+  const write = createProjectionWriter(model);
   return {
     async apply(matchId, version, { user1, user2 }) {
-      await updateProjectionFromEvent(model, matchId, version, { user1, user2 });
+      await write(matchId, version, { user1, user2 });
     },
     async findByMatchIds(matchIds) {
       const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<MatchRatingsDocument[]>();

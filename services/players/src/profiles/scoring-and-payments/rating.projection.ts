@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import type { ratingChanged } from '@rally/contracts/scoring';
-import { updateProjectionFromEvent } from '@rally/events';
+import { createProjectionWriter } from '@rally/events';
 import type { SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -26,9 +26,10 @@ interface RatingDocument extends SportRating {
 
 export function createRatingProjection(connection: Connection): RatingProjection {
   const model = connection.model<RatingDocument>('Rating', ratingSchema, 'ratings');
+  const write = createProjectionWriter(model);
   return {
     async apply(subject, version, { playerId, sport, rating, totalMatches }) {
-      await updateProjectionFromEvent(model, subject, version, { playerId, sport, rating, totalMatches });
+      await write(subject, version, { playerId, sport, rating, totalMatches });
     },
     async findByPlayers(playerIds) {
       const rows = await model.find({ playerId: { $in: playerIds } }).lean<RatingDocument[]>();
