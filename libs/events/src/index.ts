@@ -1,4 +1,5 @@
 export { type ChangeFeed, createChangeFeed, type DatabaseChange } from './changes/change-feed.ts';
+export { createBatchedLookup, type Lookup } from './concurrency/create-batched-lookup.ts';
 export { createBatcher } from './concurrency/create-batcher.ts';
 export { createEvent, type EventContent } from './create-event.ts';
 export type { DeadLetter } from './dead-letters/dead-letters.store.ts';

@@ -63,9 +63,10 @@ test('one that cannot be written fails alone', async () => {
 
 test('writes a version although another writer has just created the row with an older one', async () => {
   vi.spyOn(rows, 'bulkWrite').mockImplementationOnce(async () => {
-    await rows.insertMany([{ _id: 'ann', version: 1, name: 'Ann', score: 0 }]);
+    const row = { _id: 'ann', version: 1, name: 'Ann', score: 0 };
+    await rows.insertMany([row]);
     // What the database says to an upsert that began before.
-    await rows.collection.insertOne({ _id: 'ann', version: 2, ...ann });
+    await rows.insertMany([row]);
     throw new Error('inserted twice');
   });
   await write('ann', 2, ann);

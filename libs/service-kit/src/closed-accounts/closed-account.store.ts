@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import { type EventBus, outboxSchemaFields } from '@rally/events';
+import { createBatchedLookup, type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import type { SchemaFields } from '../database/schema-fields.ts';
 
@@ -40,12 +40,15 @@ export function createClosedAccountStore(
 ): ClosedAccountStore {
   const rows = connection.model<ClosedAccountDocument>('ClosedAccount', schema);
   events.outbox(rows, ({ _id, erasedAt }) => (erasedAt === null ? [] : [acknowledge(_id, erasedAt)]));
+
+  // Nearly every event asks about its accounts.
+  const lookUpClosed = createBatchedLookup(async (ids: readonly string[]) => {
+    const found = await rows.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean<Pick<ClosedAccountDocument, '_id'>[]>();
+    return new Map(found.map(({ _id }) => [_id, true]));
+  });
+
   return {
-    async listClosed(accountIds) {
-      const ids = [...new Set(accountIds)];
-      const found = await rows.find({ _id: { $in: ids } }, { _id: 1 }).lean<Pick<ClosedAccountDocument, '_id'>[]>();
-      return new Set(found.map(({ _id }) => _id));
-    },
+    listClosed: async (accountIds) => new Set((await lookUpClosed(accountIds)).keys()),
     async add(accountId, closedAt) {
       const row = { version: 1, closedAt, erasedAt: null };
       await rows.updateOne({ _id: accountId }, { $setOnInsert: row }, { upsert: true });

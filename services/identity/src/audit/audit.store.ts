@@ -1,13 +1,13 @@
 import { auditKeptYears, type auditRecorded } from '@rally/contracts/identity';
-import type { ValidatedEvent } from '@rally/events';
+import { createBatcher, type ValidatedEvent } from '@rally/events';
 import {
   countRows,
   createPagedList,
   createSearchFilter,
   createTextFilter,
+  insertMissing,
   type PageableList,
   type RowSortOrder,
-  tryInsert,
 } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { addMissingAuditSearchWords, toAuditSearchWords } from './audit-search-words.store.ts';
@@ -62,6 +62,11 @@ export function createAuditStore(
   listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
 ) {
   const entries = connection.model<AuditDocument>('AuditEntry', schema, 'audit_entries');
+  const insert = createBatcher(async (rows: readonly AuditDocument[]) => {
+    await insertMissing(entries, rows);
+    return rows.map(() => undefined);
+  });
+
   async function eraseAbout(accountId: string): Promise<void> {
     await entries.updateMany(
       { about: accountId },
@@ -84,7 +89,7 @@ export function createAuditStore(
         after: JSON.stringify(said.after ?? null),
         reason: said.reason,
       };
-      await tryInsert(entries.create({ _id: id, ...entry, searchWords: toAuditSearchWords(entry) }));
+      await insert({ _id: id, ...entry, searchWords: toAuditSearchWords(entry) });
       // The account may have been closed in the meantime.
       const closed = await listClosed(about);
       for (const accountId of closed) await eraseAbout(accountId);

@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { formerAccountLinked, getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
-import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
+import { createBatchedLookup, createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import type { Clock, SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -71,8 +71,18 @@ export function createAccountPhoneHashStore(
 
   const fields = { accountId: 1, phoneHash: 1, closedAt: 1 } as const;
 
-  async function listHashes(accountIds: readonly string[]): Promise<string[]> {
+  const lookUpAccounts = createBatchedLookup(async (accountIds: readonly string[]) => {
     const found = await rows.find({ accountId: { $in: [...accountIds] } }, fields).lean<AccountPhoneRow[]>();
+    return Map.groupBy(found, ({ accountId }) => accountId);
+  });
+
+  const lookUpHashes = createBatchedLookup(async (phoneHashes: readonly string[]) => {
+    const found = await rows.find({ phoneHash: { $in: [...phoneHashes] } }, fields).lean<AccountPhoneRow[]>();
+    return Map.groupBy(found, ({ phoneHash }) => phoneHash);
+  });
+
+  async function listHashes(accountIds: readonly string[]): Promise<string[]> {
+    const found = [...(await lookUpAccounts(accountIds)).values()].flat();
     return [...new Set(found.map(({ phoneHash }) => phoneHash))];
   }
 
@@ -83,8 +93,7 @@ export function createAccountPhoneHashStore(
     let next: readonly string[] = accountIds;
     while (next.length > 0) {
       for (const id of next) walked.add(id);
-      const phoneHash = { $in: await listHashes(next) };
-      const found = await rows.find({ phoneHash }, fields).lean<AccountPhoneRow[]>();
+      const found = [...(await lookUpHashes(await listHashes(next))).values()].flat();
       for (const row of found) connected.set(idOf(row.accountId, row.phoneHash), row);
       const closed = found.filter(({ accountId, closedAt }) => closedAt !== null && !walked.has(accountId));
       next = [...new Set(closed.map(({ accountId }) => accountId))];

@@ -3,7 +3,7 @@ import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { phoneOptOutChanged } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
-import { createProjectionWriter, type EventBus, finalProjectionVersion } from '@rally/events';
+import { createBatchedLookup, createProjectionWriter, type EventBus, finalProjectionVersion } from '@rally/events';
 import { createSearchFilter, insertMissing, retryOnConflict, tryInsert, versionConflict } from '@rally/service-kit';
 import type { Connection } from 'mongoose';
 import type { KnownPlayer } from './known-player.ts';
@@ -142,7 +142,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
         if (playerId !== null && (await listClosed([playerId])).size > 0) await deleteUnusedPhone(phone);
       });
     },
-    async findByIds(ids) {
+    findByIds: createBatchedLookup(async (ids: readonly string[]) => {
       const found = new Map<string, KnownPlayer>();
       for (let start = 0; start < ids.length; start += idsPerQuery) {
         const rows = await players
@@ -151,7 +151,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
         for (const row of rows) found.set(row._id, readKnownPlayerRow(row));
       }
       return found;
-    },
+    }),
     async listAskable(afterId, limit) {
       const after = afterId === null ? {} : { _id: { $gt: afterId } };
       const rows = await players.find(after, withoutListFields).sort({ _id: 1 }).limit(limit).lean<PlayerDocument[]>();

@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import type { EventBus } from '@rally/events';
+import { createBatchedLookup, type EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { isDuplicateKey } from '@rally/service-kit';
 import mongoose, { type Connection } from 'mongoose';
@@ -39,11 +39,16 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
   const rows = connection.model<OptInDocument>('OptIn', optInSchema);
   events.outbox(rows, (row) => createOptInSnapshotEvents(toWeekOptIn(row)));
 
+  const lookUp = createBatchedLookup(async (ids: readonly string[]) => {
+    const found = await rows.find({ _id: { $in: [...ids] } }).lean<OptInDocument[]>();
+    return new Map(found.map((row) => [row._id, toWeekOptIn(row)]));
+  });
+
   return {
     ...createPlannedPlayerLists(rows),
     async find(playerId, week) {
-      const row = await rows.findById(toOptInId({ playerId, week })).lean<OptInDocument>();
-      return row && toWeekOptIn(row);
+      const id = toOptInId({ playerId, week });
+      return (await lookUp([id])).get(id) ?? null;
     },
     async listYes(week, afterPlayerId, limit) {
       const after = afterPlayerId === null ? {} : { playerId: { $gt: afterPlayerId } };
@@ -60,7 +65,7 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
     },
     async listByPlayers(playerIds, week) {
       const ids = playerIds.map((playerId) => toOptInId({ playerId, week }));
-      return (await rows.find({ _id: { $in: ids } }).lean<OptInDocument[]>()).map(toWeekOptIn);
+      return [...(await lookUp(ids)).values()];
     },
     async listYesWeeks(first, end, playerIds) {
       const found = await rows

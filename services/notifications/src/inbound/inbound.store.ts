@@ -11,7 +11,7 @@ import {
   textKeptDays,
 } from '@rally/contracts/notifications';
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
-import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
+import { createBatchedLookup, createBatcher, createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import { createMessagesOfPersonFilter } from '../people/create-messages-of-person-filter.ts';
 import { createOwnMessagesFilter } from '../people/create-own-messages-filter.ts';
@@ -87,6 +87,23 @@ export function createInboundStore(connection: Connection, events: EventBus) {
   );
   events.outbox(rows, ({ _id, ...row }) => replyEvents({ id: _id, ...row }));
 
+  // Answers come in bursts: concurrent calls share their reads and writes.
+  const lookUp = createBatchedLookup(async (ids: readonly string[]) => {
+    const found = await rows.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean<Pick<InboundDocument, '_id'>[]>();
+    return new Map(found.map(({ _id }) => [_id, true]));
+  });
+  const save = createBatcher(async (messages: readonly InboundMessage[]) => {
+    await rows.bulkWrite(
+      messages.map(({ id, ...message }) => {
+        // What players write to each other is only in the event, and no longer once it is published.
+        const row = { ...withoutText(message), version: 1, outbox: replyEvents({ id, ...message }) };
+        return { updateOne: { filter: { _id: id }, update: { $setOnInsert: row }, upsert: true } };
+      }),
+      { ordered: false },
+    );
+    return messages.map(() => undefined);
+  });
+
   return {
     /** A player's messages, and those from the player's phone while it had no account, newest first. */
     async listOf(playerId: string, phone: string | null) {
@@ -107,16 +124,9 @@ export function createInboundStore(connection: Connection, events: EventBus) {
     /** Whether a player has answered YES or NO for a week by message since a time. */
     hasAnsweredWeek: async (playerId: string, since: Date) =>
       (await rows.exists({ playerId, meaning: { $in: ['yes', 'no'] }, receivedAt: { $gte: since } })) !== null,
-    exists: async (id: string) => (await rows.exists({ _id: id })) !== null,
+    exists: async (id: string) => (await lookUp([id])).has(id),
     /** Stores the message and, for an answer, a choice or a score, its event in one write. Safe to repeat. */
-    async save({ id, ...message }: InboundMessage): Promise<void> {
-      await rows.updateOne(
-        { _id: id },
-        // What players write to each other is only in the event, and no longer once it is published.
-        { $setOnInsert: { ...withoutText(message), version: 1, outbox: replyEvents({ id, ...message }) } },
-        { upsert: true },
-      );
-    },
+    save,
     /** Makes the answers that a phone sent since a time, while we knew no account of it, the account's. Safe to repeat. */
     async assignAnswers(phone: string, playerId: string, since: Date): Promise<void> {
       const answers = await rows

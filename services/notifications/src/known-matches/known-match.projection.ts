@@ -1,6 +1,6 @@
 import { type MatchSnapshot, matchReminderHour, matchSnapshotEvents } from '@rally/contracts/matchmaking';
 import { timesReminderAfterHours } from '@rally/contracts/notifications';
-import { createProjectionWriter, type EventBus } from '@rally/events';
+import { createBatchedLookup, createProjectionWriter, type EventBus } from '@rally/events';
 import { getLocalDateAfterDays, localHourToInstant } from '@rally/league-calendar';
 import { insertMissing } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -47,6 +47,10 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
     'known_matches',
   );
   const write = createProjectionWriter(rows);
+  const lookUp = createBatchedLookup(async (ids: readonly string[]) => {
+    const found = await rows.find({ _id: { $in: [...ids] } }).lean<MatchDocument[]>();
+    return new Map(found.map((row) => [row._id, row.match]));
+  });
   const ofPlayer = (playerId: string) => ({ $or: [{ 'match.user1Id': playerId }, { 'match.user2Id': playerId }] });
 
   return {
@@ -85,8 +89,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
       const ids = found.flatMap(({ match: { user1Id, user2Id } }) => [user1Id, user2Id ?? []].flat());
       return [...new Set(ids)].filter((id) => id !== playerId);
     },
-    findById: async (id: string): Promise<MatchSnapshot | null> =>
-      (await rows.findById(id).lean<MatchDocument>())?.match ?? null,
+    findById: async (id: string): Promise<MatchSnapshot | null> => (await lookUp([id])).get(id) ?? null,
     /** The match that a player now has, else the latest one; null without any. */
     async findCurrentOf(playerId: string): Promise<MatchSnapshot | null> {
       for (const status of ['scheduled', 'pending', 'completed', 'canceled'] as const) {

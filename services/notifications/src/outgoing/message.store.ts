@@ -63,7 +63,23 @@ export function createMessageStore(
     return calls.map(() => undefined);
   });
 
-  // As are the answers, which come in bursts.
+  // So do those of a run, whose matches all drop what may have been queued about them.
+  const deleteQueued = createBatcher(async (calls: readonly (readonly string[])[]) => {
+    await rows.deleteMany({ _id: { $in: calls.flat() }, sendState: 'queued' });
+    return calls.map(() => undefined);
+  });
+
+  const deleteReminders = createBatcher(async (calls: readonly { matchId: string; exceptIds: readonly string[] }[]) => {
+    const isQueued = { sendState: 'queued', purpose: 'match_reminder' } as const;
+    await rows.bulkWrite(
+      calls.map(({ matchId, exceptIds }) => ({
+        deleteMany: { filter: { ...isQueued, matchId, _id: { $nin: [...exceptIds] } } },
+      })),
+    );
+    return calls.map(() => undefined);
+  });
+
+  // And the answers, which come in bursts.
   const expireAnswered = createBatcher(async (calls: readonly (readonly string[])[]) => {
     const isUnsent = { sendState: { $in: ['queued', 'sending', 'failed'] } } as const;
     await rows.updateMany(
@@ -197,18 +213,10 @@ export function createMessageStore(
     /** Questions that were answered before they were sent: they expire, and nobody needs to know that they did not go out. */
     expireAnswered,
     /** Deletes messages that were not sent yet. */
-    async deleteQueued(ids: readonly string[]): Promise<void> {
-      await rows.deleteMany({ _id: { $in: [...ids] }, sendState: 'queued' });
-    },
+    deleteQueued,
     /** Deletes the reminders of a match that were not sent yet, but for those to keep. */
-    async deleteQueuedReminders(matchId: string, exceptIds: readonly string[]): Promise<void> {
-      await rows.deleteMany({
-        sendState: 'queued',
-        purpose: 'match_reminder',
-        matchId: { $eq: matchId },
-        _id: { $nin: [...exceptIds] },
-      });
-    },
+    deleteQueuedReminders: (matchId: string, exceptIds: readonly string[]): Promise<void> =>
+      deleteReminders({ matchId, exceptIds }),
     /** Deletes what was not sent yet to tell a player of the messages of a match. */
     async deleteQueuedThreadNotice(matchId: string, playerId: string): Promise<void> {
       await rows.deleteMany({

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { type Language, languageDefault, playerUpdated } from '@rally/contracts/players';
-import { createBatcher, createProjectionWriter, type EventBus, finalProjectionVersion } from '@rally/events';
+import { createBatchedLookup, createProjectionWriter, type EventBus, finalProjectionVersion } from '@rally/events';
 import { insertMissing } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -77,18 +77,30 @@ export function createPeopleProjection(connection: Connection) {
   const writeAccount = createProjectionWriter(accounts);
   const writePlayer = createProjectionWriter(players);
 
+  const lookUpAccounts = createBatchedLookup(async (ids: readonly string[]) => {
+    const found = await accounts.find({ _id: { $in: [...ids] } }).lean<AccountDocument[]>();
+    return new Map(found.map((account) => [account._id, account]));
+  });
+  const lookUpPhones = createBatchedLookup(async (phones: readonly string[]) => {
+    const found = await accounts.find({ phone: { $in: [...phones] } }).lean<AccountDocument[]>();
+    return new Map(found.map((account) => [account.phone ?? '', account]));
+  });
+  const lookUpPlayers = createBatchedLookup(async (ids: readonly string[]) => {
+    const found = await players.find({ _id: { $in: [...ids] } }).lean<PlayerDocument[]>();
+    return new Map(found.map((player) => [player._id, player]));
+  });
+  const findAccount = async (id: string) => (await lookUpAccounts([id])).get(id) ?? null;
+  const findPlayer = async (id: string) => (await lookUpPlayers([id])).get(id) ?? null;
+
   async function person(account: AccountDocument | null): Promise<MessageRecipient | null> {
-    return account && toRecipient(account, await players.findById(account._id).lean<PlayerDocument>());
+    return account && toRecipient(account, await findPlayer(account._id));
   }
 
   async function findByIds(playerIds: readonly string[]): Promise<ReadonlyMap<string, MessageRecipient>> {
-    const _id = { $in: [...playerIds] };
-    const [found, known] = await Promise.all([
-      accounts.find({ _id }).lean<AccountDocument[]>(),
-      players.find({ _id }).lean<PlayerDocument[]>(),
-    ]);
-    const playerOf = new Map(known.map((player) => [player._id, player]));
-    const recipients = found.flatMap((account) => toRecipient(account, playerOf.get(account._id) ?? null) ?? []);
+    const [found, known] = await Promise.all([lookUpAccounts(playerIds), lookUpPlayers(playerIds)]);
+    const recipients = [...found.values()].flatMap(
+      (account) => toRecipient(account, known.get(account._id) ?? null) ?? [],
+    );
     return new Map(recipients.map((recipient) => [recipient.playerId, recipient]));
   }
 
@@ -106,14 +118,14 @@ export function createPeopleProjection(connection: Connection) {
         events.on(definition, 'people', async ({ subject, version, time, data }) => {
           const { phone, disabled, formerPhones = [] } = data;
           await writeAccount(subject, version, { phone, disabled, formerPhones });
-          const account = await accounts.findById(subject).lean<AccountDocument>();
+          const account = await findAccount(subject);
           if (account?.phone && !account.disabled && account.phone === data.phone)
             await onPhoneKnown(account.phone, subject, new Date(time));
           await onAccount(subject, [phone, ...formerPhones]);
         });
       }
       events.on(playerUpdated, 'people', async ({ subject, version, time, data }) => {
-        const name = (await players.findById(subject).lean<PlayerDocument>())?.name ?? null;
+        const name = (await findPlayer(subject))?.name ?? null;
         await writePlayer(subject, version, {
           ...playerFields(data),
           ...(name !== null && name !== data.name && { nameChangedAt: new Date(time) }),
@@ -121,32 +133,27 @@ export function createPeopleProjection(connection: Connection) {
         });
       });
     },
-    /** Null for an unknown or disabled account. Concurrent calls, such as those of a whole league that is asked, share their reads. */
-    findById: createBatcher(async (playerIds: readonly string[]) => {
-      const found = await findByIds(playerIds);
-      return playerIds.map((playerId) => found.get(playerId) ?? null);
-    }),
+    /** Null for an unknown or disabled account. */
+    findById: async (playerId: string) => (await findByIds([playerId])).get(playerId) ?? null,
     /** Unknown and disabled accounts are missing. */
     findByIds,
     /** Null also for a player who has not agreed to texts: consent is part of being onboarded. */
     async findWithConsent(playerId: string): Promise<MessageRecipient | null> {
-      const player = await players.findById(playerId).lean<PlayerDocument>();
-      return player?.onboarded === false ? null : person(await accounts.findById(playerId).lean<AccountDocument>());
+      const player = await findPlayer(playerId);
+      return player?.onboarded === false ? null : person(await findAccount(playerId));
     },
-    findByPhone: async (phone: string) =>
-      person(await accounts.findOne({ phone: { $eq: phone } }).lean<AccountDocument>()),
+    findByPhone: async (phone: string) => person((await lookUpPhones([phone])).get(phone) ?? null),
     /** The phone of an account, also of a disabled one. */
     async findPhone(playerId: string): Promise<string | null> {
-      const account = await accounts.findById(playerId).lean<AccountDocument>();
-      return account?.phone ?? null;
+      return (await findAccount(playerId))?.phone ?? null;
     },
     /** The phones that an account gave up, until it is closed. */
     async listFormerPhones(playerId: string): Promise<string[]> {
-      return (await accounts.findById(playerId).lean<AccountDocument>())?.formerPhones ?? [];
+      return (await findAccount(playerId))?.formerPhones ?? [];
     },
     /** Null for a closed account. */
     async findName(playerId: string): Promise<string | null> {
-      return (await players.findById(playerId).lean<PlayerDocument>())?.name ?? null;
+      return (await findPlayer(playerId))?.name ?? null;
     },
     async listIdsByPhone(phone: string): Promise<string[]> {
       const found = await accounts.find({ phone: { $eq: phone } }, { _id: 1 }).lean<Pick<AccountDocument, '_id'>[]>();

@@ -1,3 +1,4 @@
+import { createBatchedLookup } from '@rally/events';
 import type { SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -47,8 +48,15 @@ const schema = new Schema<ErasedPhoneDocument>(
 
 export function createErasedPhoneStore(connection: Connection, hashPhone: (phone: string) => string): ErasedPhoneStore {
   const rows = connection.model<ErasedPhoneDocument>('FormerPhone', schema);
+  const lookUp = createBatchedLookup(async (hashes: readonly string[]) => {
+    const found = await rows.find({ _id: { $in: [...hashes] } }).lean<ErasedPhoneDocument[]>();
+    return new Map(found.map((row) => [row._id, row]));
+  });
   return {
-    find: (phone) => rows.findById(hashPhone(phone)).lean<ErasedPhoneDocument>(),
+    async find(phone) {
+      const hash = hashPhone(phone);
+      return (await lookUp([hash])).get(hash) ?? null;
+    },
     async save(phone, former, now) {
       const purgeAt = former.stopped ? null : new Date(now.getTime() + retentionMs);
       await rows.updateOne({ _id: hashPhone(phone) }, { $set: { ...former, purgeAt } }, { upsert: true });

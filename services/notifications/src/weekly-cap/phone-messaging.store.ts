@@ -1,5 +1,5 @@
 import { type MessagePurpose, phoneOptOutChanged } from '@rally/contracts/notifications';
-import { createBatcher, createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
+import { createBatchedLookup, createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { retryOnConflict, tryInsert, versionConflict } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
@@ -48,15 +48,14 @@ export function createPhoneMessagingStore(
   events.outbox(rows, (row) => (row.changedAt === null ? [] : [createPhoneOptOutEvent(row, row.changedAt)]));
 
   /** Concurrent calls share their reads: answers come in bursts. */
-  const findShared = createBatcher(async (phones: readonly string[]) => {
+  const lookUp = createBatchedLookup(async (phones: readonly string[]) => {
     const found = await rows.find({ _id: { $in: [...phones] } }).lean<PhoneDocument[]>();
-    const rowOf = new Map(found.map((row) => [row._id, row]));
-    return phones.map((phone) => rowOf.get(phone) ?? null);
+    return new Map(found.map((row) => [row._id, row]));
   });
 
   /** A phone whose account was closed starts with the opt-out and the week's count that it had. */
   async function ensure(phone: string, week: string): Promise<void> {
-    if (await rows.exists({ _id: phone })) return;
+    if ((await lookUp([phone])).has(phone)) return;
     const former = await formerPhones.find(phone);
     const row = former ? createRowFromErasedPhone(phone, former) : { version: 0, stopped: false, week, attempts: 0 };
     // A concurrent first message to this phone created the document.
@@ -122,7 +121,7 @@ export function createPhoneMessagingStore(
       return row && { changedAt: row.changedAt, week: row.week, attempts: row.attempts };
     },
     async isStopped(phone: string): Promise<boolean> {
-      return ((await findShared(phone)) ?? (await formerPhones.find(phone)))?.stopped ?? false;
+      return ((await lookUp([phone])).get(phone) ?? (await formerPhones.find(phone)))?.stopped ?? false;
     },
     /** Copies the opt-out and the week's count that a closed account with the same phone left behind. */
     async inherit(phone: string): Promise<void> {
