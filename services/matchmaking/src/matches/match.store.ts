@@ -1,5 +1,5 @@
 import { matchCreated, payForRevealHoursMin } from '@rally/contracts/matchmaking';
-import type { EventBus } from '@rally/events';
+import { createBatchedLookup, type EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { createRowCountStore, insertMissing, isDuplicateKey, runInTransaction } from '@rally/service-kit';
 import type { Connection, QueryFilter } from 'mongoose';
@@ -107,9 +107,13 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     return rows.map(fromMatchDocument);
   }
 
+  const lookUp = createBatchedLookup(async (ids: readonly string[]) => {
+    const rows = await matches.find({ _id: { $in: [...ids] } }).lean<MatchDocument[]>();
+    return new Map(rows.map((row) => [row._id, fromMatchDocument(row)]));
+  });
+
   async function findByIdAsStored(id: string): Promise<Match | null> {
-    const row = await matches.findById(id).lean<MatchDocument>();
-    return row && fromMatchDocument(row);
+    return (await lookUp([id])).get(id) ?? null;
   }
 
   /** The players of each of these matches, at most `limit` unless that is 0. */
@@ -141,10 +145,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       return match?.joining && match.status === 'canceled' ? findByIdAsStored(match.joining.into) : match;
     },
     findByIdAsStored,
-    async findByIds(ids) {
-      const rows = await matches.find({ _id: { $in: [...ids] } }).lean<MatchDocument[]>();
-      return rows.map(fromMatchDocument);
-    },
+    findByIds: async (ids) => [...(await lookUp(ids)).values()],
     async save(change) {
       const { filter, update } = createGuardedMatchUpdate(change);
       const { modifiedCount } = await matches.updateOne(filter, update);

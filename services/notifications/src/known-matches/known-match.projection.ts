@@ -4,6 +4,7 @@ import { createBatchedLookup, createProjectionWriter, type EventBus } from '@ral
 import { getLocalDateAfterDays, localHourToInstant } from '@rally/league-calendar';
 import { insertMissing } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
+import { groupByPlayer } from '../people/group-by-player.ts';
 
 interface MatchDocument {
   _id: string;
@@ -50,6 +51,15 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
   const lookUp = createBatchedLookup(async (ids: readonly string[]) => {
     const found = await rows.find({ _id: { $in: [...ids] } }).lean<MatchDocument[]>();
     return new Map(found.map((row) => [row._id, row.match]));
+  });
+  const lookUpScheduled = createBatchedLookup(async (playerIds: readonly string[]) => {
+    const players = { $in: [...playerIds] };
+    const ofPlayers = { $or: [{ 'match.user1Id': players }, { 'match.user2Id': players }] };
+    const found = await rows.find({ ...ofPlayers, 'match.status': 'scheduled' }).lean<MatchDocument[]>();
+    return groupByPlayer(
+      found.map(({ match }) => match),
+      (match) => match,
+    );
   });
   const ofPlayer = (playerId: string) => ({ $or: [{ 'match.user1Id': playerId }, { 'match.user2Id': playerId }] });
 
@@ -106,10 +116,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
     },
     /** A player's matches that may have a score. */
     async listPlayableOf(playerId: string): Promise<MatchSnapshot[]> {
-      const found = await rows
-        .find({ ...ofPlayer(playerId), 'match.status': 'scheduled' as const })
-        .lean<MatchDocument[]>();
-      return found.map(({ match }) => match).filter(isPlayable);
+      return ((await lookUpScheduled([playerId])).get(playerId) ?? []).filter(isPlayable);
     },
     /** Matches that were to be played by now and whose players were not asked for the score, the oldest first. */
     async listWithoutScoreRequest(now: Date, limit: number): Promise<MatchSnapshot[]> {

@@ -1,7 +1,8 @@
 import type { EventData } from '@rally/contracts';
 import type { scoreSubmitted } from '@rally/contracts/scoring';
-import { createProjectionWriter } from '@rally/events';
+import { createBatchedLookup, createProjectionWriter } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
+import { groupByPlayer } from '../people/group-by-player.ts';
 
 type ScoreSnapshot = EventData<typeof scoreSubmitted>;
 
@@ -25,30 +26,36 @@ export function createKnownScoreProjection(connection: Connection) {
     'known_scores',
   );
   const write = createProjectionWriter(rows);
+  const lookUp = createBatchedLookup(async (matchIds: readonly string[]) => {
+    const found = await rows.find({ _id: { $in: [...matchIds] } }).lean<ScoreDocument[]>();
+    return new Map(found.map((row) => [row._id, fromScoreDocument(row)]));
+  });
+  const lookUpOpen = createBatchedLookup(async (playerIds: readonly string[]) => {
+    const players = { $in: [...playerIds] };
+    const found = await rows
+      .find({
+        $or: [{ 'score.user1Id': players }, { 'score.user2Id': players }],
+        'score.status': { $in: ['submitted', 'contested'] },
+      })
+      .lean<ScoreDocument[]>();
+    return groupByPlayer(found.map(fromScoreDocument), (score) => score);
+  });
+
   return {
     async apply(version: number, score: ScoreSnapshot): Promise<void> {
       await write(score.matchId, version, { score });
     },
     /** The score of a match in any state; null if it never had one. */
-    async findById(matchId: string): Promise<LatestKnownScore | null> {
-      const row = await rows.findById(matchId).lean<ScoreDocument>();
-      return row && fromScoreDocument(row);
-    },
-    /** Whether a match has a score that was not taken back. */
-    has: async (matchId: string) => (await rows.exists({ _id: matchId, ...notWithdrawn })) !== null,
+    findById: async (matchId: string): Promise<LatestKnownScore | null> =>
+      (await lookUp([matchId])).get(matchId) ?? null,
     /** Which of these matches have a score that was not taken back. */
     async listScored(matchIds: readonly string[]): Promise<ReadonlySet<string>> {
-      if (matchIds.length === 0) return new Set();
-      const found = await rows
-        .find({ _id: { $in: [...matchIds] }, ...notWithdrawn }, { _id: 1 })
-        .lean<Pick<ScoreDocument, '_id'>[]>();
-      return new Set(found.map(({ _id }) => _id));
+      const found = [...(await lookUp(matchIds)).values()];
+      return new Set(found.flatMap(({ matchId, status }) => (status === 'withdrawn' ? [] : [matchId])));
     },
     /** The scores that a message from a player may be about. */
     async findOpenOf(playerId: string, now: Date): Promise<OpenScoresOfPlayer> {
-      const ofPlayer = { $or: [{ 'score.user1Id': playerId }, { 'score.user2Id': playerId }] };
-      const isOpen = { 'score.status': { $in: ['submitted' as const, 'contested' as const] } };
-      const open = (await rows.find({ ...ofPlayer, ...isOpen }).lean<ScoreDocument[]>()).map(fromScoreDocument);
+      const open = (await lookUpOpen([playerId])).get(playerId) ?? [];
       const submitted = open.filter(({ status }) => status === 'submitted');
       const own = submitted.filter(({ submittedBy }) => submittedBy === playerId);
       const latestOwn = findLatest(own, ({ submittedAt }) => submittedAt);
@@ -82,8 +89,6 @@ function findLatest(
 ): LatestKnownScore | null {
   return scores.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)))[0] ?? null;
 }
-
-const notWithdrawn = { 'score.status': { $ne: 'withdrawn' as const } };
 
 function fromScoreDocument({ version, score }: ScoreDocument): LatestKnownScore {
   return { ...score, version };

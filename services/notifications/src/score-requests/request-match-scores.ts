@@ -37,7 +37,7 @@ export async function withdrawScoreRequests(
 /** @returns whether the match needs no further look: its morning has come, or it has a score */
 async function requestScore(match: MatchSnapshot, now: Date, deps: RequestMatchScoresDependencies): Promise<boolean> {
   const { id, sport, scheduledDate, user1Id, user2Id } = match;
-  if (scheduledDate === null || user2Id === null || (await deps.scores.has(id))) return true;
+  if (scheduledDate === null || user2Id === null || (await deps.scores.listScored([id])).has(id)) return true;
   const people = await Promise.all([user1Id, user2Id].map((playerId) => deps.people.findById(playerId)));
   const requests = people.flatMap((person) => {
     if (!person) return [];
