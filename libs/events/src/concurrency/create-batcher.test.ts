@@ -1,14 +1,33 @@
-import { describe, expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
 import { createBatcher } from './create-batcher.ts';
 
-describe('batchCalls', () => {
-  test('runs one batch at a time, combines waiting calls, and gives each call its own result', async () => {
+describe('createBatcher', () => {
+  test('combines the calls of one turn of the event loop, and gives each its own result', async () => {
     const batches: (readonly number[])[] = [];
     const double = createBatcher(async (items: readonly number[]) => {
       batches.push(items);
       return items.map((item) => item * 2);
     });
     expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
+    expect(batches).toEqual([[1, 2, 3]]);
+  });
+
+  test('runs one batch at a time and combines what is called meanwhile', async () => {
+    const batches: (readonly number[])[] = [];
+    const first = Promise.withResolvers<void>();
+    const echo = createBatcher(async (items: readonly number[]) => {
+      batches.push(items);
+      if (batches.length === 1) await first.promise;
+      return items;
+    });
+    const one = echo(1);
+    await vi.waitFor(() => expect(batches).toHaveLength(1));
+    const two = echo(2);
+    await setImmediate();
+    const three = echo(3);
+    first.resolve();
+    expect(await Promise.all([one, two, three])).toEqual([1, 2, 3]);
     expect(batches).toEqual([[1], [2, 3]]);
   });
 
@@ -31,9 +50,11 @@ describe('batchCalls', () => {
       if (batches.length === 1) await first.promise;
       return items;
     });
-    const [one, ...others] = [1, 2, 3].map(flaky);
+    const failed = expect(flaky(1)).rejects.toThrow('away');
+    await vi.waitFor(() => expect(batches).toHaveLength(1));
+    const others = [2, 3].map(flaky);
     first.reject(new Error('away'));
-    await expect(one).rejects.toThrow('away');
+    await failed;
     expect(await Promise.all(others)).toEqual([2, 3]);
     expect(batches).toEqual([[1], [2, 3]]);
   });

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
+
 /**
- * Turns a batch function into one for single items: calls made while a batch is running are combined in the next batch.
+ * Turns a batch function into one for single items: calls made in one turn of the event loop, or while a batch is running, are combined.
  * `work` must return results in the order of the items, or promises of them; if it rejects, all calls of the batch reject.
  */
 export function createBatcher<Item, Result>(
@@ -11,6 +13,8 @@ export function createBatcher<Item, Result>(
   async function drain() {
     working = true;
     while (waiting.length > 0) {
+      // The busier the process is, the more replies a turn has, and the more calls they lead to.
+      await setImmediate();
       const batch = waiting;
       waiting = [];
       try {
