@@ -24,9 +24,10 @@ interface PlanningList {
 
 type TableQuery = Pick<QueryOf<typeof listPlanningPlayers>, 'search' | 'sort' | 'limit' | 'offset'>;
 
-/** Of so many rows, sorting costs less than any walk. */
-const sortedInMemoryMin = 500;
-const sortedInMemoryMax = 2_500;
+/** A list of so many rows is always read and sorted: that costs less than any walk. */
+const alwaysSortedMax = 500;
+/** A longer list never is, however long the walk. */
+const everSortedMax = 2_500;
 
 /**
  * A page of a list, by name unless `sort` sets another order. A short list is read and sorted; for a long one the players of the league are
@@ -65,8 +66,8 @@ async function findSortedLengthMax(
   length: number,
   wanted: number,
 ): Promise<number> {
-  if (length <= sortedInMemoryMin || length > sortedInMemoryMax) return sortedInMemoryMin;
-  return Math.max(sortedInMemoryMin, (wanted * (await players.countAll())) / length);
+  if (length <= alwaysSortedMax || length > everSortedMax) return alwaysSortedMax;
+  return Math.max(alwaysSortedMax, (wanted * (await players.countAll())) / length);
 }
 
 /** Players with an active match come last, or first in descending order; both by name. */
@@ -79,7 +80,7 @@ async function* walkByActivity(
   const active =
     list === 'matched'
       ? await deps.listActivePlayers(null, null)
-      : await deps.listActivePlayers(addWeeks(week, 1), sortedInMemoryMin);
+      : await deps.listActivePlayers(addWeeks(week, 1), alwaysSortedMax);
   if (active === null) {
     // Where so many are active, some of them are soon met.
     for (const isWanted of [order === -1, order === 1]) {
@@ -96,7 +97,7 @@ async function* walkByActivity(
       : (await deps.optIns.listPlanned(week, list)).filter(({ playerId }) => active.has(playerId));
   for (const isActive of [order === -1, order === 1]) {
     // The whole league would be walked to find the few, or none.
-    if (isActive && listed.length <= sortedInMemoryMin) {
+    if (isActive && listed.length <= alwaysSortedMax) {
       yield (await sortPlanningRows(deps, listed, 'name', 1)).map(({ playerId }) => playerId);
     } else if (isActive || listed.length < length) {
       for await (const ids of deps.players.walkList('name', 1)) yield ids.filter((id) => active.has(id) === isActive);
