@@ -52,7 +52,8 @@ export interface WatchedDatabaseReads {
 }
 
 /**
- * Watches the reads of mongoose models on these connections, `mongoose.connections` for all of a process.
+ * Watches the reads of mongoose models on these connections, `mongoose.connections` for all of a process, also those of updates and deletions
+ * that find their documents.
  * @param isStrict whether what is longer than a page, or asks for a collection that has too few documents to tell, is a fault. Every read is
  * then explained once, so that the documents must be there before the first one
  */
@@ -65,8 +66,8 @@ export function watchDatabaseReads(
   const known = new Map<string, readonly ReadFault[]>();
   for (const connection of connections) {
     connection.set('debug', (collection: string, method: string, ...parameters: unknown[]) => {
-      const read = toDatabaseRead(collection, method, parameters);
-      if (read) reads.push({ ...read, connection });
+      const found = listDatabaseReads(collection, method, parameters);
+      reads.push(...found.map((read) => ({ ...read, connection })));
     });
   }
 
@@ -107,42 +108,49 @@ async function findFew({ connection, collection, isById }: DatabaseRead): Promis
 const optionsSchema = z.record(z.string(), z.unknown()).catch({});
 const idFilterSchema = z.object({ _id: z.union([z.string(), z.object({ $in: z.array(z.unknown()) })]) });
 
-/** A read as it is explained, without its limit: as if no row of the range were enough; null for a write. */
-function toDatabaseRead(
+/** Reads as they are explained, without their limit: as if no row of the range were enough. */
+function listDatabaseReads(
   collection: string,
   method: string,
   [first, second]: readonly unknown[],
-): Omit<DatabaseRead, 'connection'> | null {
+): Omit<DatabaseRead, 'connection'>[] {
   const { sort, collation, limit, hint } = optionsSchema.parse(second);
   const find = { find: collection, filter: first ?? {}, ...(hint ? { hint } : {}) };
   const isById = idFilterSchema.safeParse(first).success;
   // The relay of events reads the outboxes, all the time.
-  if (first instanceof Object && 'outbox.id' in first) return null;
+  if (first instanceof Object && 'outbox.id' in first) return [];
   switch (method) {
     case 'find':
     case 'findOne': {
       const command = { ...find, ...(sort ? { sort } : {}), ...(collation ? { collation } : {}) };
-      return {
-        collection,
-        command,
-        isBounded: method === 'findOne' || Boolean(limit) || isById,
-        isCount: false,
-        isById,
-      };
+      const isBounded = method === 'findOne' || Boolean(limit) || isById;
+      return [{ collection, command, isBounded, isCount: false, isById }];
     }
     case 'countDocuments':
-      return { collection, command: find, isBounded: Boolean(limit), isCount: true, isById };
-    case 'aggregate':
-      return {
-        collection,
-        command: { aggregate: collection, pipeline: first, cursor: {} },
-        isBounded: false,
-        isCount: true,
-        isById: false,
-      };
+      return [{ collection, command: find, isBounded: Boolean(limit), isCount: true, isById }];
+    case 'aggregate': {
+      const command = { aggregate: collection, pipeline: first, cursor: {} };
+      return [{ collection, command, isBounded: false, isCount: true, isById: false }];
+    }
+    case 'bulkWrite':
+      return listBulkWriteFilters(first).map((filter) => toReadOfWrite(collection, filter));
     default:
-      return null;
+      return writeMethods.includes(method) ? [toReadOfWrite(collection, first)] : [];
   }
+}
+
+const writeMethods = ['updateOne', 'updateMany', 'deleteOne', 'deleteMany', 'findOneAndUpdate', 'findOneAndDelete'];
+
+/** A write may change as many documents as it wants, but not look for them among many others. */
+function toReadOfWrite(collection: string, filter: unknown): Omit<DatabaseRead, 'connection'> {
+  const command = { find: collection, filter };
+  return { collection, command, isBounded: true, isCount: false, isById: idFilterSchema.safeParse(filter).success };
+}
+
+const bulkWriteSchema = z.array(z.record(z.string(), z.object({ filter: z.unknown() })));
+
+function listBulkWriteFilters(operations: unknown): unknown[] {
+  return bulkWriteSchema.parse(operations).flatMap((operation) => Object.values(operation).map(({ filter }) => filter));
 }
 
 interface Stage {

@@ -28,3 +28,23 @@ test('reports scans, sorts in memory, waste and what is longer than a page, and 
     await databases.stop();
   }
 });
+
+test('reports updates and deletions that look for their documents among many others', async () => {
+  const databases = await createTestDatabases();
+  const connection = await connectDatabase(getDatabaseUri(databases.uri, 'written'));
+  try {
+    const things = connection.collection('things');
+    await things.createIndex({ color: 1 });
+    await things.insertMany(Array.from({ length: 1_000 }, (_, size) => ({ color: 'red', size })));
+    const reads = watchDatabaseReads([connection], { isStrict: true });
+    await things.updateMany({ color: 'red' }, { $set: { isSeen: true } });
+    await things.updateOne({ color: 'red', size: 1 }, { $set: { isFirst: true } });
+    await things.findOneAndUpdate({ size: 2 }, { $set: { isSecond: true } });
+    await things.bulkWrite([{ deleteMany: { filter: { color: 'blue' } } }, { deleteMany: { filter: { size: 3 } } }]);
+    const faults = (await reads.takeSlow()).map((slow) => slow.faults);
+    expect(faults).toEqual([['WASTE'], ['COLLSCAN', 'WASTE'], ['COLLSCAN', 'WASTE']]);
+  } finally {
+    await connection.close();
+    await databases.stop();
+  }
+});

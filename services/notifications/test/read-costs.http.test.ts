@@ -1,3 +1,4 @@
+import { matchUpdated, threadRead } from '@rally/contracts/matchmaking';
 import {
   createErasedAccountRow,
   createTestMatchSnapshot,
@@ -35,6 +36,20 @@ const samples: ReadCallSamples = {
 test.each(listReadCalls('notifications', samples))('$name reads no more than a page', async (read) => {
   const { harness, service } = notifications;
   expect(await findCostlyReads({ api: service, issuer: harness.issuer, reads }, read)).toEqual([]);
+});
+
+test('news of a match look for nothing among all that waits', async () => {
+  const { harness } = notifications;
+  await reads.takeSlow();
+  const read = { matchId: 'match-0', readerId: 'player-0', readAt: harness.clock.now().toISOString() };
+  await harness.emit(matchUpdated, {
+    subject: 'match-0',
+    version: 2,
+    data: createTestMatchSnapshot({ id: 'match-0' }),
+  });
+  await harness.emit(threadRead, { subject: 'match-0', version: 1, data: read });
+  await harness.settled();
+  expect(await reads.takeSlow()).toEqual([]);
 });
 
 const rows = 4_000;
@@ -84,7 +99,7 @@ function createMessage(number: number, now: Date) {
   const content = { channel: 'sms', purpose: 'week_question', text: 'Play next week?', matchId: null, requestId: null };
   const sent = sendState === 'sent' ? { takenAt: createdAt, sentAt: createdAt, providerId: `SM-${number}` } : {};
   return {
-    _id: `message-${number}`,
+    _id: sendState === 'sent' ? `thread:${number}` : `message-${number}`,
     ...createSender(number),
     ...content,
     sendState,

@@ -52,6 +52,7 @@ export const messageDocumentSchema = new Schema<MessageDocument>({
   // Read backward, so that of texts of the same millisecond the one queued last is the latest.
   .index({ phone: 1, takenAt: 1 })
   .index({ playerId: 1, createdAt: -1 })
+  .index({ matchId: 1 }, { partialFilterExpression: { sendState: 'queued' } })
   .index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
 /** The message of its stored form. */
