@@ -71,7 +71,7 @@ async function measureLeague(players: number) {
       REQUESTS_PER_MINUTE: '1000000',
       TWILIO_BASE_URL: provider.url,
       TWILIO_AUTH_TOKEN: authToken,
-      SEND_INTERVAL_MS: '20',
+      SEND_INTERVAL_MS: '5',
       SCHEDULE: 'external',
     },
   });
