@@ -24,7 +24,7 @@ const repliesSent = 400;
 const repliesAtOnce = 64;
 const scoresSent = 40;
 const pollMs = 25;
-const queuePollMs = 250;
+const queuePollMs = 1_000;
 
 /** What an act of the week cost: seconds, those of CPU time of the product's processes, and how many players or matches it was for. */
 export interface WeekActCost {

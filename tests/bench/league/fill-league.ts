@@ -13,8 +13,8 @@ export interface LeagueAccounts {
 }
 
 /**
- * Fills the databases with the sample league in the middle of a week: everyone was asked, half said YES and a fifth NO. A fifth of
- * the players have a pending match and another fifth an approved one.
+ * Fills the databases with the sample league in the middle of a week: everyone was asked, half said YES and a fifth NO. Of the others, most
+ * have a match next week already: a fifth of all players a pending one and another fifth an approved one.
  */
 export async function fillLeague(
   databaseOf: (service: string) => string,
@@ -25,7 +25,7 @@ export async function fillLeague(
   await loadSampleLeague(databaseOf, { DATA_DIR: dataDir, SAMPLE_PLAYERS: players, SAMPLE_PAST: true }, now);
   const ids = await listPlayerIds(databaseOf('players'));
   await importAnswers(databaseOf('matchmaking'), ids, now);
-  const matched = ids.filter((_, index) => index % 10 < 4);
+  const matched = ids.filter((_, index) => getAnswer(index) !== 'yes' && index % 10 < 9);
   await importPastMatches(databaseOf('matchmaking'), createUpcomingMatches(matched, now));
   return findAccounts(databaseOf('identity'));
 }
