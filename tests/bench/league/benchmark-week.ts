@@ -68,6 +68,8 @@ export async function benchmarkWeek(
   record('run, planned and applied', toCost(run, pairs));
   record('news of the run', toCost(await time(() => league.settled()), pairs));
 
+  // A token is valid for ten minutes, and each of these acts may take some in a large league.
+  token = await staffToken();
   const announced = await time(async () => {
     const { action } = (await api.call(announceMatches, { token, body: { all: {} } })).body;
     const ended = await awaitBulkAction(api, token, action);
@@ -101,7 +103,8 @@ export async function benchmarkWeek(
   record('confirmed score on the profile', await timeEach(await submitScores(played), confirmAndAwait));
 
   async function sendAll(): Promise<void> {
-    while ((await api.call(getSendingQueue, { token })).body.waiting > 0) await setTimeout(queuePollMs);
+    while ((await api.call(getSendingQueue, { token: await staffToken() })).body.waiting > 0)
+      await setTimeout(queuePollMs);
     await league.settled();
   }
 
