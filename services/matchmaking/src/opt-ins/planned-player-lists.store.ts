@@ -33,19 +33,19 @@ export function createPlannedPlayerLists(rows: Model<OptInDocument>): PlannedPla
   return {
     async countAnswers(week) {
       const count = (filter: QueryFilter<OptInDocument>) => rows.countDocuments({ week, ...filter });
-      const [all, yes, no, matchedYes, matchedNo, matchedNone] = await Promise.all([
+      const [all, yes, no, matched, matchedYes, matchedNo] = await Promise.all([
         count({}),
         count({ answer: 'yes' }),
         count({ answer: 'no' }),
+        count(isMatched),
         count({ answer: 'yes', ...isMatched }),
         count({ answer: 'no', ...isMatched }),
-        count({ answer: null, ...isMatched }),
       ]);
       return {
         yes: { all: yes, matched: matchedYes },
         no: { all: no, matched: matchedNo },
         // By subtraction, because no index alone counts the rows in which a field is null; another count may already include a new row.
-        none: { all: Math.max(0, all - yes - no), matched: matchedNone },
+        none: { all: Math.max(0, all - yes - no), matched: Math.max(0, matched - matchedYes - matchedNo) },
       };
     },
     async listPlanned(week, list, playerIds) {
