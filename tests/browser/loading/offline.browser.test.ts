@@ -1,5 +1,6 @@
 import { getMatch, getOptIn } from '@rally/contracts/matchmaking';
 import { demoPhones } from '@rally/one-machine';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor, type Visitor } from '../open-visitor.ts';
@@ -26,9 +27,14 @@ describeInBrowser('without a connection', (browser) => {
       visitor.page.evaluate<boolean>("caches.match('/dashboard').then(Boolean)"),
     );
   }
-  async function setOffline(offline: boolean): Promise<void> {
-    await visitor.page.context().setOffline(offline);
+  /** The service worker loses the connection a moment later than the page, and could still load or send something for it. */
+  async function disconnect(page: Page): Promise<void> {
+    await page.context().setOffline(true);
+    await waitUntil('the service worker has no connection', () =>
+      page.evaluate<boolean>("fetch('/assets/missing').then(() => false, () => true)"),
+    );
   }
+  const connect = (page: Page) => page.context().setOffline(false);
 
   test('the dashboard and the last seen match open with time, court and messages, and say how old they are', async () => {
     const { page } = visitor;
@@ -40,7 +46,7 @@ describeInBrowser('without a connection', (browser) => {
     const params = { id: league.matches.upcoming };
     const { suggestedCourt, popularCourts } = (await api.call(getMatch, { token, params })).body;
     const court = suggestedCourt ?? popularCourts[0] ?? null;
-    await setOffline(true);
+    await disconnect(page);
     await page.reload();
     await page.getByText('You are offline. You see what was saved').waitFor();
     await page.getByRole('heading', { name: 'When and where' }).waitFor();
@@ -52,7 +58,7 @@ describeInBrowser('without a connection', (browser) => {
     // A screen that was never saved is missing, and the rest stays.
     await page.goto('/leaderboard');
     await page.getByText('This part of Rally loads once you are connected again.').waitFor();
-    await setOffline(false);
+    await connect(page);
     await page.goto('/dashboard');
     await page.getByText('You are offline').waitFor({ state: 'detached' });
   });
@@ -68,11 +74,11 @@ describeInBrowser('without a connection', (browser) => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     expect(await saved()).toEqual([]);
-    await setOffline(true);
+    await disconnect(page);
     await page.goto('/dashboard');
     await page.getByText('You are offline').first().waitFor();
     expect(await page.getByRole('heading', { name: 'Upcoming Matches' }).count()).toBe(0);
-    await setOffline(false);
+    await connect(page);
   });
 
   test.each([
@@ -84,18 +90,11 @@ describeInBrowser('without a connection', (browser) => {
       const { page, close } = await openVisitor(browser, league.site.product, { locale });
       await page.goto('/');
       await page.evaluate('navigator.serviceWorker.ready.then(() => null)');
-      await page.context().setOffline(true);
-      const link = page.getByRole('link', { name: retry });
-      // The service worker loses the connection a moment later than the page.
-      await expect
-        .poll(async () => {
-          await page.goto('/leaderboard?sport=pickleball');
-          return link.count();
-        })
-        .toBe(1);
+      await disconnect(page);
+      await page.goto('/leaderboard?sport=pickleball');
       await page.getByRole('heading', { name: title }).waitFor();
-      await page.context().setOffline(false);
-      await link.click();
+      await connect(page);
+      await page.getByRole('link', { name: retry }).click();
       await page.getByRole('table').waitFor();
       expect(page.url()).toContain('/leaderboard?sport=pickleball');
       await close();
@@ -113,23 +112,23 @@ describeInBrowser('without a connection', (browser) => {
     const { userId } = await product.signIn(undecided);
     await page.getByRole('button', { name: 'YES' }).waitFor();
     await waitUntil('the app is saved', () => page.evaluate<boolean>("caches.match('/dashboard').then(Boolean)"));
-    await page.context().setOffline(true);
+    await disconnect(page);
     await page.getByRole('button', { name: 'NO', exact: true }).click();
     await page.getByText('We’ll send your answer as soon as you’re connected.').waitFor();
     // It waits across a reload.
     await page.reload();
     await page.getByText('We’ll send your answer as soon as you’re connected.').waitFor();
     expect(await readAnswer(userId)).toBeNull();
-    await page.context().setOffline(false);
+    await connect(page);
     await page.getByText('Your NO was sent.').waitFor();
     expect(await readAnswer(userId)).toBe('no');
 
-    await page.context().setOffline(true);
+    await disconnect(page);
     await page.getByRole('button', { name: 'Change answer' }).click();
     await page.getByRole('button', { name: 'YES' }).click();
     await page.getByText('We’ll send your answer as soon as you’re connected.').waitFor();
     product.clock.advanceSeconds(14 * 24 * 3600);
-    await page.context().setOffline(false);
+    await connect(page);
     await page.getByText('Your YES wasn’t sent. It’s too late to answer for that week.').waitFor();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await page.getByText('wasn’t sent').waitFor({ state: 'detached' });
