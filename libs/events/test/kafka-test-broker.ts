@@ -1,13 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findFreePort } from '@rally/service-kit';
 import { Kafka, logLevel } from 'kafkajs';
 import { patchKafkajs } from '../src/kafka/patch-kafkajs.ts';
+import { moveUnlessPresent } from './move-unless-present.ts';
 
 /** A real Apache Kafka 4.1.0 of one node on loopback. */
 export interface KafkaBroker {
@@ -114,10 +115,11 @@ export async function startKafkaTestBroker({
 /** Downloads the jars with Maven if they are not here. */
 export async function downloadKafka(): Promise<void> {
   if (await exists(jars)) return;
-  const unfinished = `${jars}.${process.pid}`;
-  await mkdir(unfinished, { recursive: true });
+  await mkdir(dirname(jars), { recursive: true });
+  // Several processes may start for the first time at once.
+  const unfinished = await mkdtemp(`${jars}.`);
   await run('mvn', ['-q', '-B', '-f', project, 'dependency:copy-dependencies', `-DoutputDirectory=${unfinished}`]);
-  await rename(unfinished, jars);
+  await moveUnlessPresent(unfinished, jars);
 }
 
 function java(main: string, ...rest: string[]) {
