@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Model } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createProjectionWriter, type WriteProjection } from '../src/index.ts';
 import { type EventTestDatabases, startEventTestDatabases } from './event-test-databases.ts';
@@ -59,6 +59,13 @@ test('one that cannot be written fails alone', async () => {
   const results = await Promise.allSettled(written);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect((await rows.find().lean()).map(({ _id }) => _id)).toEqual(['ann', 'cat']);
+});
+
+test('while the database is away, a batch fails with one attempt', async () => {
+  const commands = vi.spyOn(rows, 'bulkWrite').mockRejectedValue(new mongoose.mongo.MongoNetworkError('away'));
+  const results = await Promise.allSettled(['ann', 'bob', 'cat'].map((id) => write(id, 1, ann)));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(commands).toHaveBeenCalledOnce();
 });
 
 test('writes a version although another writer has just created the row with an older one', async () => {

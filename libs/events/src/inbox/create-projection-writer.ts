@@ -1,5 +1,6 @@
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { createBatcher } from '../concurrency/create-batcher.ts';
+import { isDatabaseOutage } from '../is-database-outage.ts';
 import { isDuplicateKey } from '../is-duplicate-key.ts';
 
 /**
@@ -28,7 +29,7 @@ export function createProjectionWriter<Row extends ProjectionRow>(model: Model<R
       await writeNewer(model, rows);
       return rows.map(() => undefined);
     } catch (error) {
-      if (rows.length === 1) throw error;
+      if (rows.length === 1 || isDatabaseOutage(error)) throw error;
       // One that cannot be written fails alone.
       return rows.map((row) => writeNewer(model, [row]));
     }
