@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { createBatchedWrite } from '../concurrency/create-batched-write.ts';
 import { createBatcher } from '../concurrency/create-batcher.ts';
 
 /**
@@ -23,19 +24,18 @@ export function createEventInboxStore(connection: Connection): EventInboxStore {
     const outcomes = new Map(rows.map(({ _id, outcome }) => [_id, outcome]));
     return ids.map((id) => outcomes.get(id) ?? null);
   });
-  const record = createBatcher(async (rows: readonly EventInboxDocument[]) => {
+  const record = createBatchedWrite(async (rows: readonly EventInboxDocument[]) => {
     const writes = rows.map(({ _id, outcome, at }) => ({
       updateOne: { filter: { _id }, update: { $set: { outcome, at } }, upsert: true },
     }));
     await inbox.bulkWrite(writes, { ordered: false });
-    return rows.map(() => undefined);
   });
   return {
     async ensureIndex() {
       await inbox.createIndex({ at: 1 }, { expireAfterSeconds: ttlSeconds });
     },
     find,
-    record: (id, outcome, at) => record({ _id: id, outcome, at }),
+    record: (id, outcome, at) => record([{ _id: id, outcome, at }]),
   };
 }
 

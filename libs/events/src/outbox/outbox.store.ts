@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Connection } from 'mongoose';
-import { createBatcher } from '../concurrency/create-batcher.ts';
+import { createBatchedWrite } from '../concurrency/create-batched-write.ts';
 
 /** The outboxes of one collection's documents. */
 export interface OutboxStore {
@@ -35,12 +35,11 @@ export async function hasPendingEvents(connection: Connection, names: readonly s
 
 export function createOutboxStore(connection: Connection, name: string): OutboxStore {
   const rows = connection.collection<DocumentWithOutbox>(name);
-  const remove = createBatcher(async (published: readonly DocumentWithOutbox[]) => {
+  const remove = createBatchedWrite(async (published: readonly DocumentWithOutbox[]) => {
     const writes = published.map(({ _id, outbox }) => ({
       updateOne: { filter: { _id }, update: { $pull: { outbox: { id: { $in: outbox.map(({ id }) => id) } } } } },
     }));
     await rows.bulkWrite(writes, { ordered: false });
-    return published.map(() => undefined);
   });
   return {
     name,
@@ -49,7 +48,7 @@ export function createOutboxStore(connection: Connection, name: string): OutboxS
     },
     pending: (limit) =>
       rows.find(waiting, { projection: { outbox: 1 }, limit, batchSize: limit, readConcern: majority }).toArray(),
-    remove,
+    remove: (row) => remove([row]),
     async backlog() {
       const [total] = await rows
         .aggregate<{ count: number; oldest: string }>([

@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import { createBatchedLookup, type EventBus, outboxSchemaFields } from '@rally/events';
+import { createIdLookup, type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import type { SchemaFields } from '../database/schema-fields.ts';
 
@@ -42,10 +42,7 @@ export function createClosedAccountStore(
   events.outbox(rows, ({ _id, erasedAt }) => (erasedAt === null ? [] : [acknowledge(_id, erasedAt)]));
 
   // Nearly every event asks about its accounts.
-  const lookUpClosed = createBatchedLookup(async (ids: readonly string[]) => {
-    const found = await rows.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean<Pick<ClosedAccountDocument, '_id'>[]>();
-    return new Map(found.map(({ _id }) => [_id, true]));
-  });
+  const lookUpClosed = createIdLookup(rows, () => true);
 
   return {
     listClosed: async (accountIds) => new Set((await lookUpClosed(accountIds)).keys()),

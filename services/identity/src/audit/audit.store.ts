@@ -1,5 +1,5 @@
 import { auditKeptYears, type auditRecorded } from '@rally/contracts/identity';
-import { createBatcher, type ValidatedEvent } from '@rally/events';
+import { createBatchedWrite, type ValidatedEvent } from '@rally/events';
 import {
   countRows,
   createPagedList,
@@ -62,10 +62,7 @@ export function createAuditStore(
   listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
 ) {
   const entries = connection.model<AuditDocument>('AuditEntry', schema, 'audit_entries');
-  const insert = createBatcher(async (rows: readonly AuditDocument[]) => {
-    await insertMissing(entries, rows);
-    return rows.map(() => undefined);
-  });
+  const insert = createBatchedWrite((rows: readonly AuditDocument[]) => insertMissing(entries, rows));
 
   async function eraseAbout(accountId: string): Promise<void> {
     await entries.updateMany(
@@ -89,7 +86,7 @@ export function createAuditStore(
         after: JSON.stringify(said.after ?? null),
         reason: said.reason,
       };
-      await insert({ _id: id, ...entry, searchWords: toAuditSearchWords(entry) });
+      await insert([{ _id: id, ...entry, searchWords: toAuditSearchWords(entry) }]);
       // The account may have been closed in the meantime.
       const closed = await listClosed(about);
       for (const accountId of closed) await eraseAbout(accountId);

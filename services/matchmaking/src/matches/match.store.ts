@@ -1,5 +1,5 @@
 import { matchCreated, payForRevealHoursMin } from '@rally/contracts/matchmaking';
-import { createBatchedLookup, type EventBus } from '@rally/events';
+import { createIdLookup, type EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { createRowCountStore, insertMissing, isDuplicateKey, runInTransaction } from '@rally/service-kit';
 import type { Connection, QueryFilter } from 'mongoose';
@@ -107,10 +107,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     return rows.map(fromMatchDocument);
   }
 
-  const lookUp = createBatchedLookup(async (ids: readonly string[]) => {
-    const rows = await matches.find({ _id: { $in: [...ids] } }).lean<MatchDocument[]>();
-    return new Map(rows.map((row) => [row._id, fromMatchDocument(row)]));
-  });
+  const lookUp = createIdLookup(matches, fromMatchDocument);
 
   async function findByIdAsStored(id: string): Promise<Match | null> {
     return (await lookUp([id])).get(id) ?? null;

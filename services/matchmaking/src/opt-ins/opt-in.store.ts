@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import { createBatchedLookup, type EventBus } from '@rally/events';
+import { createIdLookup, type EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { isDuplicateKey } from '@rally/service-kit';
 import mongoose, { type Connection } from 'mongoose';
@@ -39,10 +39,7 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
   const rows = connection.model<OptInDocument>('OptIn', optInSchema);
   events.outbox(rows, (row) => createOptInSnapshotEvents(toWeekOptIn(row)));
 
-  const lookUp = createBatchedLookup(async (ids: readonly string[]) => {
-    const found = await rows.find({ _id: { $in: [...ids] } }).lean<OptInDocument[]>();
-    return new Map(found.map((row) => [row._id, toWeekOptIn(row)]));
-  });
+  const lookUp = createIdLookup(rows, toWeekOptIn);
 
   return {
     ...createPlannedPlayerLists(rows),

@@ -11,7 +11,7 @@ import {
   textKeptDays,
 } from '@rally/contracts/notifications';
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
-import { createBatchedLookup, createBatcher, createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
+import { createBatchedWrite, createEvent, createIdLookup, type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import { createMessagesOfPersonFilter } from '../people/create-messages-of-person-filter.ts';
 import { createOwnMessagesFilter } from '../people/create-own-messages-filter.ts';
@@ -88,11 +88,8 @@ export function createInboundStore(connection: Connection, events: EventBus) {
   events.outbox(rows, ({ _id, ...row }) => replyEvents({ id: _id, ...row }));
 
   // Answers come in bursts: concurrent calls share their reads and writes.
-  const lookUp = createBatchedLookup(async (ids: readonly string[]) => {
-    const found = await rows.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean<Pick<InboundDocument, '_id'>[]>();
-    return new Map(found.map(({ _id }) => [_id, true]));
-  });
-  const save = createBatcher(async (messages: readonly InboundMessage[]) => {
+  const lookUp = createIdLookup(rows, () => true);
+  const save = createBatchedWrite(async (messages: readonly InboundMessage[]) => {
     await rows.bulkWrite(
       messages.map(({ id, ...message }) => {
         // What players write to each other is only in the event, and no longer once it is published.
@@ -101,7 +98,6 @@ export function createInboundStore(connection: Connection, events: EventBus) {
       }),
       { ordered: false },
     );
-    return messages.map(() => undefined);
   });
 
   return {
@@ -126,7 +122,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
       (await rows.exists({ playerId, meaning: { $in: ['yes', 'no'] }, receivedAt: { $gte: since } })) !== null,
     exists: async (id: string) => (await lookUp([id])).has(id),
     /** Stores the message and, for an answer, a choice or a score, its event in one write. Safe to repeat. */
-    save,
+    save: (message: InboundMessage) => save([message]),
     /** Makes the answers that a phone sent since a time, while we knew no account of it, the account's. Safe to repeat. */
     async assignAnswers(phone: string, playerId: string, since: Date): Promise<void> {
       const answers = await rows

@@ -1,6 +1,6 @@
 import { type MatchSnapshot, matchReminderHour, matchSnapshotEvents } from '@rally/contracts/matchmaking';
 import { timesReminderAfterHours } from '@rally/contracts/notifications';
-import { createBatchedLookup, createProjectionWriter, type EventBus } from '@rally/events';
+import { createBatchedLookup, createIdLookup, createProjectionWriter, type EventBus } from '@rally/events';
 import { getLocalDateAfterDays, localHourToInstant } from '@rally/league-calendar';
 import { insertMissing } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -48,10 +48,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
     'known_matches',
   );
   const write = createProjectionWriter(rows);
-  const lookUp = createBatchedLookup(async (ids: readonly string[]) => {
-    const found = await rows.find({ _id: { $in: [...ids] } }).lean<MatchDocument[]>();
-    return new Map(found.map((row) => [row._id, row.match]));
-  });
+  const lookUp = createIdLookup(rows, ({ match }) => match);
   const lookUpScheduled = createBatchedLookup(async (playerIds: readonly string[]) => {
     const players = { $in: [...playerIds] };
     const ofPlayers = { $or: [{ 'match.user1Id': players }, { 'match.user2Id': players }] };

@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { scoreSubmitted } from '@rally/contracts/scoring';
-import { createBatchedLookup, createProjectionWriter } from '@rally/events';
+import { createBatchedLookup, createIdLookup, createProjectionWriter } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import { groupByPlayer } from '../people/group-by-player.ts';
 
@@ -26,10 +26,7 @@ export function createKnownScoreProjection(connection: Connection) {
     'known_scores',
   );
   const write = createProjectionWriter(rows);
-  const lookUp = createBatchedLookup(async (matchIds: readonly string[]) => {
-    const found = await rows.find({ _id: { $in: [...matchIds] } }).lean<ScoreDocument[]>();
-    return new Map(found.map((row) => [row._id, fromScoreDocument(row)]));
-  });
+  const lookUp = createIdLookup(rows, fromScoreDocument);
   const lookUpOpen = createBatchedLookup(async (playerIds: readonly string[]) => {
     const players = { $in: [...playerIds] };
     const found = await rows

@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@rally/contracts/notifications';
-import { createBatcher, type EventBus, getCurrentTraceparent } from '@rally/events';
+import { createBatchedWrite, type EventBus, getCurrentTraceparent } from '@rally/events';
 import { messageChannels } from '@rally/messaging';
 import type { Connection } from 'mongoose';
 import { createOwnMessagesFilter } from '../people/create-own-messages-filter.ts';
@@ -50,8 +50,7 @@ export function createMessageStore(
   });
 
   // Concurrent calls share their writes: a league that is asked queues thousands of messages at a time.
-  const insertMissing = createBatcher(async (calls: readonly (readonly NewMessageRow[])[]) => {
-    const added = calls.flat();
+  const insertMissing = createBatchedWrite(async (added: readonly NewMessageRow[]) => {
     await rows.bulkWrite(
       added.map(({ _id, ...row }) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true } })),
       { ordered: false },
@@ -60,33 +59,28 @@ export function createMessageStore(
     const closed = await listClosed(added.flatMap(({ playerId }) => playerId ?? []));
     if (closed.size > 0)
       await rows.deleteMany({ _id: { $in: added.map(({ _id }) => _id) }, playerId: { $in: [...closed] } });
-    return calls.map(() => undefined);
   });
 
   // So do those of a run, whose matches all drop what may have been queued about them.
-  const deleteQueued = createBatcher(async (calls: readonly (readonly string[])[]) => {
-    await rows.deleteMany({ _id: { $in: calls.flat() }, sendState: 'queued' });
-    return calls.map(() => undefined);
+  const deleteQueued = createBatchedWrite(async (ids: readonly string[]) => {
+    await rows.deleteMany({ _id: { $in: [...ids] }, sendState: 'queued' });
   });
 
-  const deleteReminders = createBatcher(async (calls: readonly { matchId: string; exceptIds: readonly string[] }[]) => {
-    const isQueued = { sendState: 'queued', purpose: 'match_reminder' } as const;
-    await rows.bulkWrite(
-      calls.map(({ matchId, exceptIds }) => ({
-        deleteMany: { filter: { ...isQueued, matchId, _id: { $nin: [...exceptIds] } } },
-      })),
-    );
-    return calls.map(() => undefined);
-  });
+  const deleteReminders = createBatchedWrite(
+    async (dropped: readonly { matchId: string; exceptIds: readonly string[] }[]) => {
+      const isQueued = { sendState: 'queued', purpose: 'match_reminder' } as const;
+      await rows.bulkWrite(
+        dropped.map(({ matchId, exceptIds }) => ({
+          deleteMany: { filter: { ...isQueued, matchId, _id: { $nin: [...exceptIds] } } },
+        })),
+      );
+    },
+  );
 
   // And the answers, which come in bursts.
-  const expireAnswered = createBatcher(async (calls: readonly (readonly string[])[]) => {
+  const expireAnswered = createBatchedWrite(async (ids: readonly string[]) => {
     const isUnsent = { sendState: { $in: ['queued', 'sending', 'failed'] } } as const;
-    await rows.updateMany(
-      { _id: { $in: calls.flat() }, ...isUnsent },
-      { $set: { expiresAt: now(), isAnswered: true } },
-    );
-    return calls.map(() => undefined);
+    await rows.updateMany({ _id: { $in: [...ids] }, ...isUnsent }, { $set: { expiresAt: now(), isAnswered: true } });
   });
 
   return {
@@ -97,7 +91,6 @@ export function createMessageStore(
     async queue(newMessages: readonly NewMessage[]): Promise<void> {
       const createdAt = now();
       const messages = newMessages.filter(({ expiresAt }) => expiresAt > createdAt);
-      if (messages.length === 0) return;
       await insertMissing(messages.map((message) => newRow(message, createdAt)));
     },
     /** A player's messages, and those to the player's phone while it had no account, newest first. */
@@ -216,7 +209,7 @@ export function createMessageStore(
     deleteQueued,
     /** Deletes the reminders of a match that were not sent yet, but for those to keep. */
     deleteQueuedReminders: (matchId: string, exceptIds: readonly string[]): Promise<void> =>
-      deleteReminders({ matchId, exceptIds }),
+      deleteReminders([{ matchId, exceptIds }]),
     /** Deletes what was not sent yet to tell a player of the messages of a match. */
     async deleteQueuedThreadNotice(matchId: string, playerId: string): Promise<void> {
       await rows.deleteMany({

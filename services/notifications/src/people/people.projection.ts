@@ -1,7 +1,13 @@
 import type { EventData } from '@rally/contracts';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { type Language, languageDefault, playerUpdated } from '@rally/contracts/players';
-import { createBatchedLookup, createProjectionWriter, type EventBus, finalProjectionVersion } from '@rally/events';
+import {
+  createBatchedLookup,
+  createIdLookup,
+  createProjectionWriter,
+  type EventBus,
+  finalProjectionVersion,
+} from '@rally/events';
 import { insertMissing } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -77,17 +83,11 @@ export function createPeopleProjection(connection: Connection) {
   const writeAccount = createProjectionWriter(accounts);
   const writePlayer = createProjectionWriter(players);
 
-  const lookUpAccounts = createBatchedLookup(async (ids: readonly string[]) => {
-    const found = await accounts.find({ _id: { $in: [...ids] } }).lean<AccountDocument[]>();
-    return new Map(found.map((account) => [account._id, account]));
-  });
+  const lookUpAccounts = createIdLookup(accounts, (account) => account);
+  const lookUpPlayers = createIdLookup(players, (player) => player);
   const lookUpPhones = createBatchedLookup(async (phones: readonly string[]) => {
     const found = await accounts.find({ phone: { $in: [...phones] } }).lean<AccountDocument[]>();
-    return new Map(found.map((account) => [account.phone ?? '', account]));
-  });
-  const lookUpPlayers = createBatchedLookup(async (ids: readonly string[]) => {
-    const found = await players.find({ _id: { $in: [...ids] } }).lean<PlayerDocument[]>();
-    return new Map(found.map((player) => [player._id, player]));
+    return new Map(found.flatMap((account) => (account.phone === null ? [] : [[account.phone, account]])));
   });
   const findAccount = async (id: string) => (await lookUpAccounts([id])).get(id) ?? null;
   const findPlayer = async (id: string) => (await lookUpPlayers([id])).get(id) ?? null;

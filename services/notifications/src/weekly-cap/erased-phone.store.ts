@@ -1,4 +1,4 @@
-import { createBatchedLookup } from '@rally/events';
+import { createIdLookup } from '@rally/events';
 import type { SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -48,10 +48,7 @@ const schema = new Schema<ErasedPhoneDocument>(
 
 export function createErasedPhoneStore(connection: Connection, hashPhone: (phone: string) => string): ErasedPhoneStore {
   const rows = connection.model<ErasedPhoneDocument>('FormerPhone', schema);
-  const lookUp = createBatchedLookup(async (hashes: readonly string[]) => {
-    const found = await rows.find({ _id: { $in: [...hashes] } }).lean<ErasedPhoneDocument[]>();
-    return new Map(found.map((row) => [row._id, row]));
-  });
+  const lookUp = createIdLookup(rows, (row) => row);
   return {
     async find(phone) {
       const hash = hashPhone(phone);

@@ -1,5 +1,5 @@
 import { type MessagePurpose, phoneOptOutChanged } from '@rally/contracts/notifications';
-import { createBatchedLookup, createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
+import { createEvent, createIdLookup, type EventBus, outboxSchemaFields } from '@rally/events';
 import { retryOnConflict, tryInsert, versionConflict } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
@@ -48,10 +48,7 @@ export function createPhoneMessagingStore(
   events.outbox(rows, (row) => (row.changedAt === null ? [] : [createPhoneOptOutEvent(row, row.changedAt)]));
 
   /** Concurrent calls share their reads: answers come in bursts. */
-  const lookUp = createBatchedLookup(async (phones: readonly string[]) => {
-    const found = await rows.find({ _id: { $in: [...phones] } }).lean<PhoneDocument[]>();
-    return new Map(found.map((row) => [row._id, row]));
-  });
+  const lookUp = createIdLookup(rows, (row) => row);
 
   /** A phone whose account was closed starts with the opt-out and the week's count that it had. */
   async function ensure(phone: string, week: string): Promise<void> {

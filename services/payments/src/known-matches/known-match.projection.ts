@@ -1,5 +1,5 @@
 import { matchSnapshotEvents } from '@rally/contracts/matchmaking';
-import { createBatchedLookup, createProjectionWriter, type EventBus } from '@rally/events';
+import { createIdLookup, createProjectionWriter, type EventBus } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import type { KnownMatch } from './known-match.ts';
 
@@ -24,10 +24,7 @@ const schema = new Schema<MatchDocument>({ _id: String, version: Number, match: 
 export function createKnownMatchProjection(connection: Connection): KnownMatchProjection {
   const rows = connection.model<MatchDocument>('KnownMatch', schema, 'known_matches');
   const write = createProjectionWriter(rows);
-  const lookUp = createBatchedLookup(async (ids: readonly string[]) => {
-    const found = await rows.find({ _id: { $in: [...ids] } }).lean<MatchDocument[]>();
-    return new Map(found.map((row) => [row._id, row.match]));
-  });
+  const lookUp = createIdLookup(rows, ({ match }) => match);
   const findById = async (id: string) => (await lookUp([id])).get(id) ?? null;
 
   return {
