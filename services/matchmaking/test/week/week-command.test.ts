@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runWeekCommand } from '../../src/week-command/run-week-command.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -10,12 +11,26 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function week(...args: string[]) {
+const env = { RALLY_URL: 'http://127.0.0.1:9' };
+
+async function week(...args: string[]) {
+  const written = { stdout: '', stderr: '' };
+  const writeTo = (stream: 'stdout' | 'stderr') => ({
+    write: (text: string) => {
+      written[stream] += text;
+    },
+  });
+  const status = await runWeekCommand(args, { env, stdout: writeTo('stdout'), stderr: writeTo('stderr') });
+  return { status, ...written };
+}
+
+function weekAsProcess(...args: string[]) {
   const command = join(import.meta.dirname, '../../src/run-week-command.ts');
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE, RALLY_URL: 'http://127.0.0.1:9', NODE_NO_WARNINGS: '1' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8', env });
-  return { status, stdout, stderr };
+  return spawnSync(process.execPath, [command, ...args], {
+    encoding: 'utf8',
+    env: { ...env, PATH, NODE_COMPILE_CACHE, NODE_NO_WARNINGS: '1' },
+  });
 }
 
 function file(name: string, lines: readonly unknown[]): string {
@@ -27,14 +42,20 @@ function file(name: string, lines: readonly unknown[]): string {
 const ann = { id: 'ann', sport: 'tennis', rating: 3, zipCode: '20001' };
 const bob = { id: 'bob', sport: 'tennis', rating: 3.2, zipCode: '20002' };
 
-test('without a command it prints its usage', () => {
-  const { status, stdout } = week();
+test('without a command it prints its usage', async () => {
+  const { status, stdout } = weekAsProcess();
   expect(status).toBe(0);
   for (const command of ['ask', 'remind', 'run', 'standby', 'plan']) expect(stdout).toContain(`week -- ${command}`);
 });
 
-test('plan pairs the players of a file without any service', () => {
-  const { status, stdout, stderr } = week('plan', '--players', file('players.jsonl', [ann, '', bob]), '--seed', '3');
+test('plan pairs the players of a file without any service', async () => {
+  const { status, stdout, stderr } = await week(
+    'plan',
+    '--players',
+    file('players.jsonl', [ann, '', bob]),
+    '--seed',
+    '3',
+  );
   expect([
     status,
     stdout
@@ -45,23 +66,23 @@ test('plan pairs the players of a file without any service', () => {
   expect(stderr).toContain('pairs 1');
 });
 
-test('the order of the lines does not matter, and progress goes to stderr', () => {
+test('the order of the lines does not matter, and progress goes to stderr', async () => {
   const cem = { ...bob, id: 'cem', weeksWaited: 2 };
-  const there = week('plan', '--players', file('players.jsonl', [ann, bob, cem]));
-  const back = week('plan', '--players', file('players.jsonl', [cem, bob, ann]), '--proof');
+  const there = await week('plan', '--players', file('players.jsonl', [ann, bob, cem]));
+  const back = await week('plan', '--players', file('players.jsonl', [cem, bob, ann]), '--proof');
   expect(back.stdout).toBe(there.stdout);
   expect(there.stderr).toContain('3 players read');
   expect(there.stderr).toContain('unpaired 1');
 });
 
-test('plan obeys the rules of a file', () => {
+test('plan obeys the rules of a file', async () => {
   const rules = file('rules.json', [{ maxRatingGap: 0.1 }]);
-  const { status, stdout } = week('plan', '--players', file('players.jsonl', [ann, bob]), '--rules', rules);
+  const { status, stdout } = await week('plan', '--players', file('players.jsonl', [ann, bob]), '--rules', rules);
   expect([status, stdout]).toEqual([0, '']);
 });
 
-test('bad lines are named and nothing is paired', () => {
-  const { status, stdout, stderr } = week(
+test('bad lines are named and nothing is paired', async () => {
+  const { status, stdout, stderr } = weekAsProcess(
     'plan',
     '--players',
     file('players.jsonl', [ann, { ...bob, rating: 'good' }, 'no JSON']),
@@ -75,13 +96,13 @@ test.each([
   ['a seed that is not a number', ['run', '--seed', 'x'], '--seed must be a whole number'],
   ['a file that is not there', ['plan', '--players', '/nowhere'], '/nowhere'],
   ['a product that does not answer', ['ask'], 'Rally does not answer at http://127.0.0.1:9'],
-])('%s ends with one clear line', (_, args, line) => {
-  const { status, stdout, stderr } = week(...args);
+])('%s ends with one clear line', async (_, args, line) => {
+  const { status, stdout, stderr } = await week(...args);
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr.split('\n')[0]).toContain(line);
 });
 
-test('run rejects an invalid week before it calls the product', () => {
-  const { status, stderr } = week('run', '--week', '2026-W54');
+test('run rejects an invalid week before it calls the product', async () => {
+  const { status, stderr } = await week('run', '--week', '2026-W54');
   expect([status, stderr]).toEqual([1, '--week needs a week such as 2026-W47, or its Monday, not 2026-W54.\n']);
 });
