@@ -9,7 +9,6 @@ const accountRow = z.object({
   closedAt: z.date().nullish(),
   erasedBy: z.array(z.string()).nullish(),
 });
-const anyRow = z.record(z.string(), z.unknown());
 
 const erasureMaxMs = erasureDaysMax * 24 * 3_600_000;
 /** Fields with the account id of the object that contains them. */
@@ -52,7 +51,7 @@ function findTraces(stored: StoredServiceData, service: DataServiceName, erasedI
     .filter((collection) => collection.startsWith(`${service}.`))
     .flatMap((collection) =>
       stored
-        .rows(collection, anyRow)
+        .rows(collection, z.unknown())
         .flatMap((row) => findUnerasedPersonalFields(row, erasedIds))
         .filter((field) => field !== 'text' || !keptTextCollections.includes(collection))
         .map((field) => `${collection} still has the ${field} of a closed account`),
@@ -62,23 +61,25 @@ function findTraces(stored: StoredServiceData, service: DataServiceName, erasedI
 /** Names of the personal fields of erased accounts that still have a value, in a row and its nested objects. */
 function findUnerasedPersonalFields(value: unknown, erasedIds: ReadonlySet<string>): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => findUnerasedPersonalFields(each, erasedIds));
-  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
-  const { success, data: fields } = anyRow.safeParse(value);
-  if (!success) return [];
+  if (!isPlainObject(value)) return [];
   const isErased = (key: string) => {
-    const id = fields[key];
+    const id = value[key];
     return typeof id === 'string' && erasedIds.has(id);
   };
   const owner = ownerKeys.find(isErased);
   const own = owner === undefined ? [] : personalKeys;
   // `user1Id` owns `user1Name`.
-  const paired = Object.keys(fields).flatMap((key) =>
+  const paired = Object.keys(value).flatMap((key) =>
     key.endsWith('Id') && isErased(key) ? [`${key.slice(0, -2)}Name`] : [],
   );
   return [
-    ...[...own, ...paired].filter((key) => isFilled(fields[key])),
-    ...Object.values(fields).flatMap((each) => findUnerasedPersonalFields(each, erasedIds)),
+    ...[...own, ...paired].filter((key) => isFilled(value[key])),
+    ...Object.values(value).flatMap((each) => findUnerasedPersonalFields(each, erasedIds)),
   ];
+}
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /** The phone of a closed account is replaced with a placeholder, its name with that of all former players. */
