@@ -88,6 +88,16 @@ export async function startMatchesLeague() {
       await deps.matches.insert(match);
       return match;
     },
+    /** Adds many matches, each of two new players; returns their ids. */
+    async addMatches(count: number, changes: Partial<Match>): Promise<string[]> {
+      const added = Array.from({ length: count }, (_, number) =>
+        createTestMatch(`many-${number}`, `ann-of-${number}`, `bob-of-${number}`, changes, clock.now()),
+      );
+      const playerIds = added.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id ?? '']);
+      await deps.players.importPlayers(playerIds.map((id) => ({ ...createHomePlayer(id, {}), phone: '+12025550201' })));
+      await Promise.all(added.map((match) => deps.matches.insert(match)));
+      return added.map(({ id }) => id);
+    },
     /** Publishes that a player submitted a score, which waits for the opponent. */
     async addScore(match: Match): Promise<void> {
       await harness.emit(scoreSubmitted, { subject: match.id, version: 1, data: createTestScore(match, 'submitted') });
