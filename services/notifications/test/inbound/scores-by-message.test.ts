@@ -20,7 +20,7 @@ const link = 'http://rally.test/matches/m1';
 const request = englishNotificationMessages.score.request('tennis');
 let notifications: NotificationsUnderTest;
 beforeEach(async () => {
-  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10' });
+  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '100' });
 });
 afterEach(() => notifications.stop());
 
@@ -214,7 +214,7 @@ test('WRONG alone asks for the score, and the next score is the counter-score', 
 
 test('OK to an earlier score confirms no correction that was not sent yet', async () => {
   await notifications.stop();
-  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10', QUIET_HOURS: 'true' });
+  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '100', QUIET_HOURS: 'true' });
   await submit();
   await waitForMessages(notifications.provider, testPhones.bob, 1);
   // 3 AM in Chicago.

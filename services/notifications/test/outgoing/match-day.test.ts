@@ -30,7 +30,7 @@ const remindAnn = englishNotificationMessages.matchDay.reminder('tennis', 'Bob',
 const remindBob = englishNotificationMessages.matchDay.reminder('tennis', 'Ann', time, 'Grant Park Tennis');
 let notifications: NotificationsUnderTest;
 beforeEach(async () => {
-  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10' });
+  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '100' });
 });
 afterEach(() => notifications.stop());
 
@@ -99,7 +99,7 @@ test('who has confirmed is not reminded', async () => {
 
 test('a reminder that waits for the morning is dropped when the time is given up', async () => {
   await notifications.stop();
-  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10', QUIET_HOURS: 'true' });
+  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '100', QUIET_HOURS: 'true' });
   notifications.passTo('2026-11-25T06:00:00Z');
   await publish();
   await waitForQueuedMessages(notifications, 'match_reminder', 2);

@@ -28,7 +28,7 @@ const remindBob = englishNotificationMessages.times.reminder(
 );
 let notifications: NotificationsUnderTest;
 beforeEach(async () => {
-  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10' });
+  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '100' });
 });
 afterEach(() => notifications.stop());
 
@@ -94,7 +94,7 @@ test.each([
   ['a cancellation', matchCanceled, { status: 'canceled' }],
 ] as const)('a reminder that waits for the morning is dropped after %s', async (_, definition, changes) => {
   await notifications.stop();
-  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10', QUIET_HOURS: 'true' });
+  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '100', QUIET_HOURS: 'true' });
   await publish({ notificationsSentAt: '2026-11-23T06:00:00.000Z' });
   notifications.passTo('2026-11-24T06:00:00Z');
   await waitForQueuedMessages(notifications, 'match_time', 2);

@@ -29,7 +29,7 @@ const link = 'http://rally.test/matches/m1';
 
 let notifications: NotificationsUnderTest;
 beforeEach(async () => {
-  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10' });
+  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '100' });
   notifications.passTo('2026-11-25T16:00:00Z');
 });
 afterEach(() => notifications.stop());

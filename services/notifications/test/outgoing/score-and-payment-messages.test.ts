@@ -122,7 +122,7 @@ test('asks both players again about a score from before the match that nobody co
 
 test('a question that was not sent yet is dropped with its score', async () => {
   await notifications.stop();
-  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10', QUIET_HOURS: 'true' });
+  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '100', QUIET_HOURS: 'true' });
   notifications.harness.clock.set('2026-11-19T09:00:00Z');
   await publish(scoreSubmitted, 1);
   await publish(scoreWithdrawn, 2, { status: 'withdrawn' });
