@@ -11,13 +11,13 @@ export interface Revocations {
   has(accountId: string, sessionId: string, issuedAt: number): boolean;
 }
 
-/** Held in the memory of each replica; an entry is dropped once every token it affects has expired. */
+/** Held in the memory of each replica; an entry is dropped once every token it affects has expired, also by a clock that is set back an hour. */
 export function createRevocations(now: () => Date): Revocations {
   const sessions = new Map<string, number>();
   const accounts = new Map<string, number>();
 
   function deleteExpired(): void {
-    const oldest = now().getTime() / 1000 - accessTokenTtlSeconds;
+    const oldest = now().getTime() / 1000 - revocationMaxAgeSeconds;
     for (const map of [sessions, accounts]) {
       for (const [key, seconds] of map) if (seconds < oldest) map.delete(key);
     }

@@ -31,6 +31,13 @@ test('a request counts until the window ends', () => {
   expect(here.count('a', 2 * minuteMs, max).current).toBe(2);
 });
 
+test('a clock that was an hour ahead leaves no window that counts for an hour', () => {
+  clock.set('2026-11-18T16:00:20Z');
+  ask(here, 'a', max);
+  clock.set('2026-11-18T15:00:20Z');
+  expect(here.count('a', minuteMs, max)).toEqual({ current: 1, ttl: 40_000 });
+});
+
 test('what another replica has told counts, whatever is told again or late', () => {
   ask(there, 'a', 30);
   const early = there.takeChanges(2);

@@ -37,9 +37,10 @@ export function createRequestCounts({ clock, secret }: { clock: Clock; secret: s
 
   function getWindow(windowMs: number): CountedWindow {
     const nowMs = clock.now().getTime();
-    const present = windows.get(windowMs);
-    if (present !== undefined && present.endsAtMs > nowMs) return present;
     const endsAtMs = (Math.floor(nowMs / windowMs) + 1) * windowMs;
+    const present = windows.get(windowMs);
+    // One that ends later began while the clock was ahead.
+    if (present?.endsAtMs === endsAtMs) return present;
     const window = { endsAtMs, clients: new Map(), changed: new Set<CountedClient>() };
     windows.set(windowMs, window);
     for (const endedMs of counted.keys()) if (endedMs <= nowMs) counted.delete(endedMs);

@@ -61,6 +61,20 @@ test.each([
   expect(await watch(await services.start(), from, to)).toEqual([expected]);
 });
 
+test('a machine whose clock is an hour ahead for a moment brings the run forward, and does not repeat it', async () => {
+  const deps = await services.start();
+  await deps.addWanting(['ann', 'bob']);
+  const look = createWeeklyScheduleTick(deps);
+  const counts: number[] = [];
+  for (const time of ['14:10', '15:11', '14:12', '15:13']) {
+    deps.clock.set(`2026-11-22T${time}:00Z`);
+    await look();
+    counts.push(await deps.runs.countByWeek('2026-11-16'));
+  }
+  expect(counts).toEqual([0, 1, 1, 1]);
+  expect(await deps.matches.listPending().count()).toBe(1);
+});
+
 test('a late start on Sunday catches up, a start on Monday does not', async () => {
   const late = await services.start();
   expect(await watch(late, '2026-11-23T04:30:00Z', '2026-11-23T04:30:00Z')).toEqual([
