@@ -25,7 +25,7 @@ import type { EventSubscription, EventTransport, TransportMessage } from './tran
 export interface EventBus {
   /**
    * Documents of this collection carry `outbox` (see `outboxSchemaFields`). `snapshot` returns a document's current state as
-   * events with its current version. `republish` sends them, and readers must handle them like the original events.
+   * events with its current version. `republishPage` sends them, and readers must handle them like the original events.
    */
   outbox<Row>(model: Model<Row>, snapshot: (row: Row) => readonly CloudEvent[]): void;
   /**
@@ -53,9 +53,7 @@ export interface EventBus {
   stop(): Promise<void>;
   /** For tests: resolves when this bus's outboxes are empty and no delivery is running. */
   settled(): Promise<void>;
-  /** Publishes the current state of every document of every outbox; resolves to the number of events. */
-  republish(): Promise<number>;
-  /** Publishes the next page of these documents, after a place; null begins. */
+  /** Publishes the current state of the next page of the documents of every outbox, after a place; null begins. */
   republishPage(after: RepublishPlace | null): Promise<RepublishedPage>;
   /** About how many documents there are to republish. */
   countRepublished(): Promise<number>;
@@ -181,16 +179,6 @@ export function createEventBus(options: EventBusOptions): EventBus {
     }
   }
 
-  async function republish() {
-    let count = 0;
-    for (let place: RepublishPlace | null = null; ; ) {
-      const page: RepublishedPage = await republishPage(place);
-      count += page.events;
-      if (page.next === null) return count;
-      place = page.next;
-    }
-  }
-
   async function republishPage(after: RepublishPlace | null): Promise<RepublishedPage> {
     // One of another release that is unknown here begins anew.
     const index = Math.max(
@@ -251,7 +239,6 @@ export function createEventBus(options: EventBusOptions): EventBus {
         relay.wake();
       }
     },
-    republish,
     republishPage,
     async countRepublished() {
       const counts = await Promise.all(snapshots.map(({ count }) => count()));

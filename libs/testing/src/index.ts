@@ -15,6 +15,7 @@ export { type CostlyReadsDependencies, findCostlyReads } from './find-costly-rea
 export { findNewestCode } from './find-newest-code.ts';
 export { listCollectionsContainingText } from './list-collections-containing-text.ts';
 export { listReadCalls, type ReadCallSample, type ReadCallSamples } from './list-read-calls.ts';
+export { republishAll } from './republish-all.ts';
 export { type ServiceHarness, startServiceHarness } from './service-harness.ts';
 export { awaitWeeklyRun, startAndAwaitWeeklyRun } from './start-and-await-weekly-run.ts';
 export { createTestApiClient, type TestClient, type TestReply, type TestRequest } from './test-client.ts';

@@ -1,6 +1,6 @@
 import { accountCreated, accountUpdated, auditRecorded, requestOtp, verifyOtp } from '@rally/contracts/identity';
 import { playerUpdated, reportDecided } from '@rally/contracts/players';
-import { createTestPlayerSnapshot } from '@rally/testing';
+import { createTestPlayerSnapshot, republishAll } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminPhone, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
 
@@ -67,7 +67,7 @@ describe('republishing', () => {
       created: identity.harness.published(accountCreated).length,
       updated: identity.harness.published(accountUpdated).length,
     };
-    await identity.api.events.republish();
+    await republishAll(identity.api.events);
     const created = identity.harness.published(accountCreated).slice(before.created);
     const updated = identity.harness.published(accountUpdated).slice(before.updated);
     expect(created.map(({ id }) => id)).toEqual(expect.arrayContaining([user.id, promoted.id]));

@@ -5,6 +5,7 @@ import { playerUpdated } from '@rally/contracts/players';
 import {
   createTestPlayerSnapshot,
   getDatabaseUri,
+  republishAll,
   startAndAwaitWeeklyRun,
   startServiceHarness,
   type TestReply,
@@ -51,7 +52,7 @@ export async function startMatchmakingTestLeague(
     deps: service.deps,
     call: service.call,
     url: service.url,
-    republish: () => service.events.republish(),
+    republish: () => republishAll(service.events),
     staff,
     token,
     /** Starts a run or a preview as staff and waits until it has ended. */

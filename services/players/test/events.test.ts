@@ -9,6 +9,7 @@ import {
   updateProfile,
 } from '@rally/contracts/players';
 import { ratingChanged } from '@rally/contracts/scoring';
+import { republishAll } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
@@ -208,7 +209,7 @@ test('republishing publishes the current state of all players and subscribers', 
   // A signup is confirmed once: only its first event has the phone.
   const { phone: _phone, ...subscriber } = players.harness.published(subscriberCreated).at(-1) ?? {};
   const player = published('republished').at(-1);
-  await players.events.republish();
+  await republishAll(players.events);
   expect(published('republished').at(-1)).toEqual(player);
   expect(published('republished')).toHaveLength(3);
   expect(players.harness.published(subscriberCreated)).toContainEqual(subscriber);

@@ -1,5 +1,5 @@
 import { getOwnProfile, listUsers, playerUpdated } from '@rally/contracts/players';
-import { getDatabaseUri } from '@rally/testing';
+import { getDatabaseUri, republishAll } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importSamplePlayers } from '../src/index.ts';
 import { createSamplePlayer } from './create-sample-player.ts';
@@ -30,7 +30,7 @@ test('imported players are players like any other, published to nobody until rep
   expect((await players.call(getOwnProfile, { token })).body.profile?.lifetimeAccess).toBe(true);
 
   expect(players.harness.published(playerUpdated)).toEqual([]);
-  await players.events.republish();
+  await republishAll(players.events);
   const published = players.harness.published(playerUpdated);
   expect(published).toHaveLength(200);
   const { phone, email, ...expected } = createSamplePlayer(7);

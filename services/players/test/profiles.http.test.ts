@@ -11,7 +11,7 @@ import {
   updateProfile,
 } from '@rally/contracts/players';
 import { connectDatabase } from '@rally/service-kit';
-import { createFakePlaceDetails, getDatabaseUri } from '@rally/testing';
+import { createFakePlaceDetails, getDatabaseUri, republishAll } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
@@ -318,7 +318,7 @@ test('a player of release 0.1.0, which stored no consent to texts, stays onboard
     .collection<{ _id: string }>('players')
     .updateOne({ _id: 'earlier' }, { $unset: { 'profile.textConsent': 1 } });
   await connection.close();
-  await players.events.republish();
+  await republishAll(players.events);
   expect(await isOnboarded('earlier')).toBe(true);
   const policies = {
     wording: 'policies',

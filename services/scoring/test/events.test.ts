@@ -16,6 +16,7 @@ import {
   scoreSubmitted,
   scoreWithdrawn,
 } from '@rally/contracts/scoring';
+import { republishAll } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvedMatch, type ScoringHarness, startScoringHarness } from './scoring-harness.ts';
 
@@ -72,7 +73,7 @@ test('match.completed changes nothing', async () => {
 
 test('republishing emits the known state', async () => {
   const before = ratings().findLast(({ playerId }) => playerId === 'ann');
-  await scoring.events.republish();
+  await republishAll(scoring.events);
   const after = ratings().findLast(({ playerId }) => playerId === 'ann');
   expect({ ...after, changedAt: null }).toEqual({ ...before, changedAt: null });
   expect(scoring.harness.published(scoreConfirmed).map(({ matchId }) => matchId)).toEqual(['mixed', 'mixed']);
