@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createTestPairingPlayer } from '../../test/builders/create-test-pairing-player.ts';
 import { arbitraryPlayers } from '../../test/pairing/pairing-arbitraries.ts';
 import { getMilesBetween, getProfilePairIneligibility } from '../pairing/rules/hard-rules.ts';
 import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
@@ -37,24 +38,10 @@ test('the neighbors are those whom the rules allow when all are compared with ea
 });
 
 test('thousands at one place who do not fit have no neighbors', () => {
-  const player = {
-    sport: 'tennis',
-    rating: 3.5,
-    gender: 'male',
-    opponentGenderPreference: 'female',
-    lat: 40.7,
-    lng: -74,
-    availabilityDays: [],
-    availabilityTimeBlocks: [],
-    matchesAssigned: 4,
-    matchesCompleted: 4,
-    weeksWaited: 0,
-    recentOpponents: [],
-    blockedPlayers: [],
-  } as const;
+  const home = { lat: 40.7, lng: -74 };
+  const player = createTestPairingPlayer({ ...home, gender: 'male', opponentGenderPreference: 'female' });
   const homes = Array.from({ length: 5_000 }, (_, number): SearchHome => {
-    const { lat, lng } = player;
-    return { id: `search-${number}`, profile: { ...toPairingProfile({ ...player, id: `${number}` }), lat, lng } };
+    return { id: `search-${number}`, profile: { ...toPairingProfile({ ...player, id: `${number}` }), ...home } };
   });
   const { listNeighbors } = createSearchNeighborLookup(homes);
   expect(homes.flatMap(listNeighbors)).toEqual([]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createTestPairingPlayer } from '../../test/builders/create-test-pairing-player.ts';
 import { createTestSearchingPlayer } from '../../test/builders/create-test-searching-player.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { getPairIneligibility } from '../pairing/rules/hard-rules.ts';
@@ -32,22 +33,7 @@ const pair = fc.tuple(homes, rating, rating).map(([[one, other], ...ratings]) =>
 );
 
 function toPairingPlayer({ lat, lng, standings }: PositionedPlayer, id: string): PairingPlayer {
-  return {
-    id,
-    sport: 'tennis',
-    rating: standings.tennis.rating,
-    gender: null,
-    opponentGenderPreference: null,
-    lat,
-    lng,
-    availabilityDays: [],
-    availabilityTimeBlocks: [],
-    matchesAssigned: 4,
-    matchesCompleted: 4,
-    weeksWaited: 0,
-    recentOpponents: [],
-    blockedPlayers: [],
-  };
+  return createTestPairingPlayer({ id, rating: standings.tennis.rating, lat, lng });
 }
 
 test('whoever the rules allow is found by the index, from either side', () => {

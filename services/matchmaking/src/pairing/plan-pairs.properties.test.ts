@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createTestPairingPlayer } from '../../test/builders/create-test-pairing-player.ts';
 import { arbitraryPlayers, arbitraryRules } from '../../test/pairing/pairing-arbitraries.ts';
 import type { PairingPlayer } from './pairing-player.ts';
 import { planPairs } from './plan-pairs.ts';
@@ -36,7 +37,7 @@ test('the same players, rules and seed give the same plan in whatever order the 
 });
 
 test('another seed may change the plan but never what it is worth', () => {
-  const alike = Array.from({ length: 40 }, (_, index) => playerLike({ id: `p${index}` }));
+  const alike = Array.from({ length: 40 }, (_, index) => createTestPairingPlayer({ id: `p${index}` }));
   const plans = [1, 2, 3, 4].map((seed) => planPairs(alike, defaultPairingRules, seed));
   expect(new Set(plans.map(({ summary }) => JSON.stringify({ ...summary, edges: 0 }))).size).toBe(1);
   expect(new Set(plans.map(({ pairs }) => JSON.stringify(pairs))).size).toBeGreaterThan(1);
@@ -98,7 +99,7 @@ test('a plan has every pinned pair, none of the forbidden ones, and the best of 
 
 test('many similar players are all paired although their best lists contain the same few', () => {
   const crowd = Array.from({ length: 300 }, (_, index) =>
-    playerLike({ id: `p${index}`, rating: 3 + (index % 7) / 100 }),
+    createTestPairingPlayer({ id: `p${index}`, rating: 3 + (index % 7) / 100 }),
   );
   const { summary } = planPairs(crowd, defaultPairingRules, 1);
   expect(summary.pairs).toBe(150);
@@ -106,30 +107,10 @@ test('many similar players are all paired although their best lists contain the 
 });
 
 test('two players with the same id are rejected', () => {
-  expect(() => planPairs([playerLike({ id: 'x' }), playerLike({ id: 'x' })], defaultPairingRules, 1)).toThrow(
-    RangeError,
-  );
+  expect(() =>
+    planPairs([createTestPairingPlayer({ id: 'x' }), createTestPairingPlayer({ id: 'x' })], defaultPairingRules, 1),
+  ).toThrow(RangeError);
 });
-
-function playerLike(own: Partial<PairingPlayer>): PairingPlayer {
-  return {
-    id: 'p',
-    sport: 'tennis',
-    rating: 3.5,
-    gender: null,
-    opponentGenderPreference: null,
-    lat: 40.75,
-    lng: -73.99,
-    availabilityDays: [],
-    availabilityTimeBlocks: [],
-    matchesAssigned: 0,
-    matchesCompleted: 0,
-    weeksWaited: 0,
-    recentOpponents: [],
-    blockedPlayers: [],
-    ...own,
-  };
-}
 
 function bestByTrying(
   players: readonly PairingPlayer[],

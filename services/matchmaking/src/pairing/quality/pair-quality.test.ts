@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createTestPairingPlayer } from '../../../test/builders/create-test-pairing-player.ts';
 import type { PairingPlayer } from '../pairing-player.ts';
 import { toPairingProfile } from '../rules/pairing-profile.ts';
 import { defaultPairingRules } from '../rules/pairing-rules.ts';
@@ -126,21 +127,5 @@ test('the weights of the league add up to a perfect match', () => {
 });
 
 function profile(own: Partial<PairingPlayer>) {
-  return toPairingProfile({
-    id: 'p',
-    sport: 'tennis',
-    rating: 3,
-    gender: null,
-    opponentGenderPreference: null,
-    lat: 40,
-    lng: -74,
-    availabilityDays: [],
-    availabilityTimeBlocks: [],
-    matchesAssigned: 0,
-    matchesCompleted: 0,
-    weeksWaited: 0,
-    recentOpponents: [],
-    blockedPlayers: [],
-    ...own,
-  });
+  return toPairingProfile(createTestPairingPlayer({ rating: 3, lat: 40, lng: -74, ...own }));
 }

@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest';
+import { createTestPairingPlayer } from '../../../test/builders/create-test-pairing-player.ts';
 import type { PairingPlayer } from '../pairing-player.ts';
 import { planPairs } from '../plan-pairs.ts';
 import { defaultPairingRules } from './pairing-rules.ts';
 
-const base: PairingPlayer = {
-  id: 'a',
-  sport: 'tennis',
-  rating: 3.5,
-  gender: null,
-  opponentGenderPreference: null,
-  lat: 38.98,
-  lng: -77.1,
-  availabilityDays: [],
-  availabilityTimeBlocks: [],
-  matchesAssigned: 0,
-  matchesCompleted: 0,
-  weeksWaited: 0,
-  recentOpponents: [],
-  blockedPlayers: [],
-};
+const base = createTestPairingPlayer({ id: 'a', lat: 38.98, lng: -77.1 });
 
 const reasonOfA = (a: Partial<PairingPlayer>, b: Partial<PairingPlayer>) =>
   planPairs(

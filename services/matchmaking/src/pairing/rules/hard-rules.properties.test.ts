@@ -2,6 +2,7 @@ import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import { getDistanceMiles } from '@rally/geo';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createTestPairingPlayer } from '../../../test/builders/create-test-pairing-player.ts';
 import { hardRuleMutants, loadRuleMutant } from '../../../test/pairing/hard-rule-mutants.ts';
 import { arbitraryPlayers, arbitraryRules } from '../../../test/pairing/pairing-arbitraries.ts';
 import type { PairingPlayer } from '../pairing-player.ts';
@@ -87,10 +88,16 @@ test('two players may play exactly if every rule of the specification and the fl
 test('a level gap of exactly the limit is allowed and a hundredth more is not, wherever on the scale', () => {
   const exactly = fc.property(fc.integer({ min: 100, max: 700 }), fc.integer({ min: 0, max: 200 }), (level, limit) => {
     const rules = { ...defaultPairingRules, maxRatingGap: limit / 100, qualityFloor: -9_999 };
-    const lower = playerAt('a', level / 100);
-    expect(getPairIneligibility(lower, playerAt('b', (level + limit) / 100), rules)).toBe(null);
-    expect(getPairIneligibility(lower, playerAt('b', (level + limit + 1) / 100), rules)).toBe('rating_gap');
-    expect(planPairs([lower, playerAt('b', (level + limit) / 100)], rules, 1).pairs).toHaveLength(1);
+    const lower = createTestPairingPlayer({ id: 'a', rating: level / 100 });
+    expect(
+      getPairIneligibility(lower, createTestPairingPlayer({ id: 'b', rating: (level + limit) / 100 }), rules),
+    ).toBe(null);
+    expect(
+      getPairIneligibility(lower, createTestPairingPlayer({ id: 'b', rating: (level + limit + 1) / 100 }), rules),
+    ).toBe('rating_gap');
+    expect(
+      planPairs([lower, createTestPairingPlayer({ id: 'b', rating: (level + limit) / 100 })], rules, 1).pairs,
+    ).toHaveLength(1);
   });
   // 4.11 - 3.11 is 1.0000000000000004 in floating point.
   fc.assert(exactly, { numRuns: 2_000, seed: 5, examples: [[311, 100]] });
@@ -110,25 +117,6 @@ test('the unchanged copy of the program passes', async () => {
   const same = await loadRuleMutant('rules/which-genders-may-meet.ts', 'const male = 1;', 'const male = 1;');
   expect(fc.check(verdictProperty(same.getPairIneligibility), { numRuns: 300, seed: 5 }).failed).toBe(false);
 });
-
-function playerAt(id: string, rating: number): PairingPlayer {
-  return {
-    id,
-    sport: 'tennis',
-    rating,
-    gender: null,
-    opponentGenderPreference: null,
-    lat: 40.75,
-    lng: -73.99,
-    availabilityDays: [],
-    availabilityTimeBlocks: [],
-    matchesAssigned: 0,
-    matchesCompleted: 0,
-    weeksWaited: 0,
-    recentOpponents: [],
-    blockedPlayers: [],
-  };
-}
 
 /** For all players and rules the result equals the independent implementation, from both sides. */
 function verdictProperty(verdict: typeof getPairIneligibility) {

@@ -1,5 +1,6 @@
 import { getDistanceMiles } from '@rally/geo';
 import { expect, test } from 'vitest';
+import { createTestPairingPlayer } from '../../../test/builders/create-test-pairing-player.ts';
 import type { PairingPlayer } from '../pairing-player.ts';
 import { getPairQuality } from '../quality/pair-quality.ts';
 import {
@@ -11,22 +12,13 @@ import {
 import { toPairingProfile } from './pairing-profile.ts';
 import { defaultPairingRules, type PairingRules } from './pairing-rules.ts';
 
-const ann: PairingPlayer = {
+const ann = createTestPairingPlayer({
   id: 'ann',
-  sport: 'tennis',
   rating: 4,
   gender: 'female',
-  opponentGenderPreference: null,
-  lat: 40.75,
-  lng: -73.99,
-  availabilityDays: [],
-  availabilityTimeBlocks: [],
   matchesAssigned: 4,
   matchesCompleted: 2,
-  weeksWaited: 0,
-  recentOpponents: [],
-  blockedPlayers: [],
-};
+});
 const bob: PairingPlayer = { ...ann, id: 'bob', gender: 'male' };
 const anyQuality: PairingRules = { ...defaultPairingRules, qualityFloor: -9_999 };
 

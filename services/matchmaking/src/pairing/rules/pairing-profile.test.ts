@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest';
-import type { PairingPlayer } from '../pairing-player.ts';
+import { createTestPairingPlayer } from '../../../test/builders/create-test-pairing-player.ts';
 import { countSharedSlots, toPairingProfile } from './pairing-profile.ts';
 
-const player: PairingPlayer = {
+const player = createTestPairingPlayer({
   id: 'ann',
-  sport: 'tennis',
   rating: 4.11,
   gender: 'female',
-  opponentGenderPreference: null,
-  lat: 40.75,
-  lng: -73.99,
-  availabilityDays: [],
-  availabilityTimeBlocks: [],
   matchesAssigned: 4,
   matchesCompleted: 2,
   weeksWaited: 3,
-  recentOpponents: [],
-  blockedPlayers: [],
-};
+});
 
 test('who says nothing is free at all 21 times of a week', () => {
   const profile = toPairingProfile(player);
