@@ -1,6 +1,7 @@
 export { type ChangeFeed, createChangeFeed, type DatabaseChange } from './changes/change-feed.ts';
 export { createBatchedLookup, type Lookup } from './concurrency/create-batched-lookup.ts';
 export { createBatchedWrite } from './concurrency/create-batched-write.ts';
+export { createBatcher } from './concurrency/create-batcher.ts';
 export { createIdLookup } from './concurrency/create-id-lookup.ts';
 export { createEvent, type EventContent } from './create-event.ts';
 export type { DeadLetter } from './dead-letters/dead-letters.store.ts';

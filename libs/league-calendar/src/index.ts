@@ -29,7 +29,7 @@ export {
   type WeekId,
 } from './league-week.ts';
 export { listUpcomingDatesOfWeekdays } from './list-upcoming-dates-of-weekdays.ts';
-export { getLocalDateAfterDays, localHourToInstant } from './local-time.ts';
+export { countDaysBetween, getLocalDateAfterDays, localHourToInstant } from './local-time.ts';
 export { formatLocalDateTime, parseLocalDateTimeToInstant } from './parse-local-date-time.ts';
 export { getNextSendTime, isQuietHour } from './quiet-hours.ts';
 export { getSeason, getSeasonRange, listSeasonsSince, type SeasonOfYear } from './season.ts';

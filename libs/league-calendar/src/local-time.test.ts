@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLocalDateAfterDays, localHourToInstant } from './local-time.ts';
+import { countDaysBetween, getLocalDateAfterDays, localHourToInstant } from './local-time.ts';
 
 test('returns the instant at which a clock in the zone shows the hour', () => {
   expect(localHourToInstant('2026-07-01', 9, 'America/Denver')).toEqual(new Date('2026-07-01T15:00:00Z'));
@@ -34,6 +34,19 @@ test('counts days on the clock of the zone, also across a change of the clocks',
   expect(getLocalDateAfterDays(lateInNewYork, 0, 'America/New_York')).toBe('2026-03-07');
   expect(getLocalDateAfterDays(lateInNewYork, 2, 'America/New_York')).toBe('2026-03-09');
   expect(getLocalDateAfterDays(lateInNewYork, 2, 'UTC')).toBe('2026-03-10');
+});
+
+test('counts the days from one date to another', () => {
+  expect(countDaysBetween('2026-11-23', '2026-11-23')).toBe(0);
+  expect(countDaysBetween('2026-11-23', '2026-12-01')).toBe(8);
+  expect(countDaysBetween('2026-03-09', '2026-03-02')).toBe(-7);
+});
+
+test('counts no days from or to what is not a date', () => {
+  expect(() => countDaysBetween('2026-11-23', 'soon')).toThrow(
+    'Not two dates in the form YYYY-MM-DD: 2026-11-23, soon',
+  );
+  expect(() => countDaysBetween('2026-11-23T12:00:00Z', '2026-11-24')).toThrow(RangeError);
 });
 
 test('rejects an unknown zone', () => {

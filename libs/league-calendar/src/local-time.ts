@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /**
  * The instant at which a clock in the zone shows `hour`:00 on a date.
  * An hour skipped by daylight saving becomes the same time one hour later; for a repeated hour, the first counts.
@@ -20,6 +22,13 @@ export function toLocalDateTime(instant: Date, zone: string): Temporal.ZonedDate
 /** The date `YYYY-MM-DD` in a zone so many days after an instant. Throws RangeError for an invalid date or zone. */
 export function getLocalDateAfterDays(instant: Date, days: number, zone: string): string {
   return toLocalDateTime(instant, zone).toPlainDate().add({ days }).toString();
+}
+
+/** How many days after the first of two dates `YYYY-MM-DD` the second one is, negative if it is before. Throws RangeError for other texts. */
+export function countDaysBetween(first: string, second: string): number {
+  const days = (Date.parse(second) - Date.parse(first)) / dayMs;
+  if (!Number.isInteger(days)) throw new RangeError(`Not two dates in the form YYYY-MM-DD: ${first}, ${second}`);
+  return days;
 }
 
 /** Parses a `YYYY-MM-DD` date. Throws RangeError for anything else. */

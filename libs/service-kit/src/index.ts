@@ -31,7 +31,9 @@ export {
   getDatabaseUri,
   tryInsert,
 } from './database/connect-database.ts';
+export { createGuardedWriter } from './database/create-guarded-writer.ts';
 export { createIndexes } from './database/create-indexes.ts';
+export { createInserter } from './database/create-inserter.ts';
 export {
   createSecretDocumentSchema,
   findOrCreateSecret,

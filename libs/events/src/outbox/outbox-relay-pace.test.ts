@@ -227,8 +227,8 @@ test('retries soon while other documents are published', async () => {
   expect(logged).toEqual([failure]);
 });
 
-test('publishes 32 documents at a time', async () => {
-  const ids = Array.from({ length: 40 }, (_, index) => `d${index}`);
+test('publishes 128 documents at a time', async () => {
+  const ids = Array.from({ length: 150 }, (_, index) => `d${index}`);
   const { outbox, rows } = createMemoryOutbox(ids);
   const first = Promise.withResolvers<void>();
   const published: string[] = [];
@@ -240,11 +240,11 @@ test('publishes 32 documents at a time', async () => {
     },
   });
   await vi.advanceTimersByTimeAsync(10);
-  expect(published).toEqual(ids.slice(0, 32));
+  expect(published).toEqual(ids.slice(0, 128));
   first.resolve();
   await vi.advanceTimersByTimeAsync(10);
-  expect(published).toEqual(ids.slice(0, 33));
-  expect(rows.size).toBe(39);
+  expect(published).toEqual(ids.slice(0, 129));
+  expect(rows.size).toBe(149);
 });
 
 test('logs nothing while all goes well, and is idle once everything is published', async () => {
@@ -268,8 +268,22 @@ test('asks for further documents beside those that are being published', async (
   const { relay } = start({ outboxes: [outbox], publish: () => never });
   await vi.advanceTimersByTimeAsync(0);
   expect([limits, relay.idle()]).toEqual([[200], false]);
-  await vi.advanceTimersByTimeAsync(250);
+  await vi.advanceTimersByTimeAsync(255);
   expect(limits).toEqual([200, 202]);
+});
+
+test('gathers what is added within 5 ms while documents are being published', async () => {
+  const { outbox, add, limits } = createMemoryOutbox(['a']);
+  const { relay } = start({ outboxes: [outbox], isFollowing: () => true, publish: () => never });
+  await vi.advanceTimersByTimeAsync(0);
+  for (const id of ['b', 'c', 'd']) {
+    add(id);
+    relay.wake(outbox.name);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(limits).toEqual([200]);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(limits).toEqual([200, 201]);
 });
 
 test('publishes a change at once that was added while the document was being published', async () => {
@@ -367,7 +381,7 @@ test('stops at once after a query that it is waiting for', async () => {
 });
 
 test('begins no further publication once it stops, and says when it does not end in time', async () => {
-  const { outbox } = createMemoryOutbox(Array.from({ length: 40 }, (_, index) => `d${index}`));
+  const { outbox } = createMemoryOutbox(Array.from({ length: 150 }, (_, index) => `d${index}`));
   const first = Promise.withResolvers<void>();
   let published = 0;
   const { relay, logged, causes } = start({
@@ -382,7 +396,7 @@ test('begins no further publication once it stops, and says when it does not end
   first.resolve();
   await vi.advanceTimersByTimeAsync(100);
   await stopped;
-  expect([published, logged]).toEqual([32, ['the outbox relay did not stop in time']]);
+  expect([published, logged]).toEqual([128, ['the outbox relay did not stop in time']]);
   expect(causes).toEqual(['not done within 100 ms']);
 });
 

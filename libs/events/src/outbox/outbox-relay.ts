@@ -25,11 +25,13 @@ export interface OutboxRelayDependencies {
 
 const batchSize = 200;
 /** Maximum number of documents published concurrently. The events of one document are published in order. */
-const concurrency = 32;
+const concurrency = 128;
 /** Maximum wait of events while nothing reports them. */
 const pollMs = 250;
 /** Maximum wait of events that should have been reported and were not. */
 const safetyPollMs = 60_000;
+/** Pause between two looks while events are being published, so that one look finds what was added meanwhile. */
+const gatherMs = 5;
 /** Pause after which the lease of an idle relay is renewed, if due. */
 const holdMs = 1_000;
 const standbyMs = 1_000;
@@ -69,6 +71,7 @@ export function createOutboxRelay({
       }
       recovered();
       await pause(isFollowing() ? holdMs : pollMs, () => changed.size > 0);
+      if (underWay.size > 0) await pause(gatherMs);
     }
   }
 

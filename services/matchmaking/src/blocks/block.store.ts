@@ -1,3 +1,4 @@
+import { createBatchedLookup } from '@rally/events';
 import { type SchemaFields, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { KnownPlayer } from '../known-players/known-player.ts';
@@ -102,6 +103,19 @@ export function createBlockStore(connection: Connection): BlockStore {
     await tryInsert(blocks.create({ ...block, _id: getBlockId(block), settledAt: null }));
   }
 
+  const lookUpBlocker = createBatchedLookup(async (blockerIds: readonly string[]) => {
+    const rows = await blocks.find({ blockerId: { $in: [...blockerIds] } }).lean<BlockDocument[]>();
+    return Map.groupBy(rows.map(fromBlockDocument), ({ blockerId }) => blockerId);
+  });
+
+  async function listBetween(playerId: string, otherId: string): Promise<Block[]> {
+    const blocksOf = await lookUpBlocker([playerId, otherId]);
+    return [...blocksOf.values()]
+      .flat()
+      .filter(({ blockedId }) => blockedId === playerId || blockedId === otherId)
+      .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  }
+
   return {
     async add(block) {
       await insert(block);
@@ -157,13 +171,9 @@ export function createBlockStore(connection: Connection): BlockStore {
       return new Map([...byPlayer].map(([playerId, own]) => [playerId, own.map(({ otherId }) => otherId)]));
     },
     async findBlockersBetween(playerId, otherId) {
-      const rows = await blocks.find(between(playerId, otherId)).lean<BlockDocument[]>();
-      return [...new Set(rows.map(({ blockerId }) => blockerId))];
+      return [...new Set((await listBetween(playerId, otherId)).map(({ blockerId }) => blockerId))];
     },
-    async listBetween(playerId, otherId) {
-      const rows = await blocks.find(between(playerId, otherId)).sort({ createdAt: 1 }).lean<BlockDocument[]>();
-      return rows.map(fromBlockDocument);
-    },
+    listBetween,
     async erasePlaces(playerId) {
       const ofPlayer = { $or: [{ blockerId: playerId }, { blockedId: playerId }] };
       await blocks.updateMany(ofPlayer, { $pull: { places: { playerId } } });
@@ -175,15 +185,6 @@ export function createBlockStore(connection: Connection): BlockStore {
       // A block that was removed and created again in between counts as a different block.
       await blocks.updateOne({ _id: getBlockId(block), createdAt: block.createdAt }, { $set: { settledAt: now } });
     },
-  };
-}
-
-function between(playerId: string, otherId: string) {
-  return {
-    $or: [
-      { blockerId: playerId, blockedId: otherId },
-      { blockerId: otherId, blockedId: playerId },
-    ],
   };
 }
 

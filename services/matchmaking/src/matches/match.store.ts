@@ -1,10 +1,16 @@
 import { matchCreated, payForRevealHoursMin } from '@rally/contracts/matchmaking';
-import { createIdLookup, type EventBus } from '@rally/events';
+import { createBatcher, createIdLookup, type EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
-import { createRowCountStore, insertMissing, isDuplicateKey, runInTransaction } from '@rally/service-kit';
+import {
+  createGuardedWriter,
+  createInserter,
+  createRowCountStore,
+  insertMissing,
+  runInTransaction,
+} from '@rally/service-kit';
 import type { Connection, QueryFilter } from 'mongoose';
 import { createMatchEvent, createMatchSnapshotEvent } from './create-match-events.ts';
-import type { Match } from './match.ts';
+import { listMatchPlayerIds, type Match } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import { matchCountKeyFieldsSchema, toMatchCountKeys } from './match-count-keys.ts';
 import {
@@ -109,9 +115,22 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
 
   const lookUp = createIdLookup(matches, fromMatchDocument);
 
+  const write = createGuardedWriter(matches);
+  const insert = createInserter(matches);
+
   async function findByIdAsStored(id: string): Promise<Match | null> {
     return (await lookUp([id])).get(id) ?? null;
   }
+
+  const listCanceled = createBatcher(async (slots: readonly { playerId: string; week: WeekId }[]) => {
+    const players = { $in: [...new Set(slots.map(({ playerId }) => playerId))] };
+    const weeks = { $in: [...new Set(slots.map(({ week }) => week))] };
+    const rows = await matches.find({ players, week: weeks, status: 'canceled' }).lean<MatchDocument[]>();
+    const canceled = rows.map(fromMatchDocument).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    return slots.map(({ playerId, week }) =>
+      canceled.filter((match) => match.week === week && listMatchPlayerIds(match).includes(playerId)),
+    );
+  });
 
   /** The players of each of these matches, at most `limit` unless that is 0. */
   async function listPlayers(filter: QueryFilter<MatchDocument>, limit = 0): Promise<string[][]> {
@@ -125,17 +144,10 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
   return {
     ...createPagedMatchLists(matches, counts),
     async insert(match) {
-      try {
-        await matches.create({
-          ...toMatchDocument(match),
-          outbox: [createMatchEvent(matchCreated, match, match.createdAt)],
-        });
-        return 'made';
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        // The error may name either index when both are violated.
-        return (await matches.exists({ _id: match.id })) ? 'already' : 'slot_taken';
-      }
+      const row = { ...toMatchDocument(match), outbox: [createMatchEvent(matchCreated, match, match.createdAt)] };
+      if (await insert(row)) return 'made';
+      // The error may name either index when both are violated.
+      return (await matches.exists({ _id: match.id })) ? 'already' : 'slot_taken';
     },
     async findById(id) {
       const match = await findByIdAsStored(id);
@@ -143,11 +155,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     },
     findByIdAsStored,
     findByIds: async (ids) => [...(await lookUp(ids)).values()],
-    async save(change) {
-      const { filter, update } = createGuardedMatchUpdate(change);
-      const { modifiedCount } = await matches.updateOne(filter, update);
-      return modifiedCount === 1;
-    },
+    save: (change) => write(createGuardedMatchUpdate(change)),
     saveTogether: (changes) =>
       runInTransaction(connection, async (session) => {
         for (const { filter, update } of changes.map(createGuardedMatchUpdate)) {
@@ -162,12 +170,12 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       await matches.bulkWrite(writes, { ordered: false });
     },
     async findCanceledSlotUse(playerId, week) {
-      const canceled = await find({ ...createMatchPlayerFilter(playerId), week, status: 'canceled' }, -1, 0);
+      const canceled = await listCanceled({ playerId, week });
       return canceled.find((match) => keepsSlotOfCanceledMatch(match, playerId)) ?? null;
     },
     async wasFreedInWeek(playerId, week) {
-      const filter = { ...createMatchPlayerFilter(playerId), week, status: 'canceled', seenBy: playerId } as const;
-      return (await find(filter, -1, 0)).some((match) => !keepsSlotOfCanceledMatch(match, playerId));
+      const canceled = await listCanceled({ playerId, week });
+      return canceled.some((match) => match.seenBy.includes(playerId) && !keepsSlotOfCanceledMatch(match, playerId));
     },
     async findSlotUse(playerId, week) {
       const [match] = await find({ slotKeys: `${playerId}:${week}` }, -1, 1);

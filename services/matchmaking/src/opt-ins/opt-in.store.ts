@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { createIdLookup, type EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
-import { isDuplicateKey } from '@rally/service-kit';
+import { createGuardedWriter, isDuplicateKey } from '@rally/service-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { createOptInSnapshotEvents } from './create-opt-in-events.ts';
 import { createUnaskedOptIn, toOptInId, type WeekOptIn } from './opt-in.ts';
@@ -41,6 +41,8 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
 
   const lookUp = createIdLookup(rows, toWeekOptIn);
 
+  const write = createGuardedWriter(rows);
+
   return {
     ...createPlannedPlayerLists(rows),
     async find(playerId, week) {
@@ -74,7 +76,17 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
       return found.map(({ playerId, week }) => ({ playerId, week }));
     },
     async save(changes) {
-      return countWritten(() => rows.bulkWrite(changes.map(guardedWrite), { ordered: false }), changes.length);
+      const [change, ...others] = changes;
+      // Players answer one by one, and many at once.
+      if (change && others.length === 0) return (await write(guardedWrite(change))) ? 1 : 0;
+      return countWritten(
+        () =>
+          rows.bulkWrite(
+            changes.map((change) => ({ updateOne: guardedWrite(change) })),
+            { ordered: false },
+          ),
+        changes.length,
+      );
     },
     async listByPlayer(playerId) {
       return (await rows.find({ playerId, version: { $gt: 0 } }).lean<OptInDocument[]>()).map(toWeekOptIn);
@@ -106,14 +118,12 @@ function guardedWrite({ next, events }: OptInChange) {
   const { version, ...fields } = next;
   const _id = toOptInId(next);
   return {
-    updateOne: {
-      filter: { _id, version: version - 1 },
-      update: {
-        $set: { ...fields, replies: [...next.replies], version },
-        $push: { outbox: { $each: [...events] } },
-      },
-      upsert: version === 1,
+    filter: { _id, version: version - 1 },
+    update: {
+      $set: { ...fields, replies: [...next.replies], version },
+      $push: { outbox: { $each: [...events] } },
     },
+    upsert: version === 1,
   };
 }
 

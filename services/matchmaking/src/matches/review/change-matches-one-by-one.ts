@@ -10,7 +10,7 @@ export interface MatchChangeResults {
 }
 
 /** Matches written concurrently. */
-const concurrency = 16;
+const concurrency = 64;
 
 /** Changes matches one by one, so that one that is refused does not keep the others from the change. */
 export async function changeMatchesOneByOne(

@@ -1,6 +1,6 @@
 import { restDaysAfterPlayedMatch } from '@rally/contracts/matchmaking';
 import { type DayOfWeek, daysOfWeek } from '@rally/contracts/players';
-import { getDateInWeek, getLocalDateAfterDays, type WeekId } from '@rally/league-calendar';
+import { countDaysBetween, getLocalDateAfterDays, type WeekId } from '@rally/league-calendar';
 
 /**
  * The days of a week on which a player may play: from tomorrow on, and at least seven days after the last match. A match on a
@@ -16,8 +16,6 @@ export function listPlayerPlayableDays(
 ): DayOfWeek[] {
   const tomorrow = getLocalDateAfterDays(now, 1, zone);
   const rested = lastPlayedAt === null ? tomorrow : getLocalDateAfterDays(lastPlayedAt, restDaysAfterPlayedMatch, zone);
-  return daysOfWeek.filter((day) => {
-    const date = getDateInWeek(matchWeek, day);
-    return date >= tomorrow && date >= rested;
-  });
+  const closed = countDaysBetween(matchWeek, rested > tomorrow ? rested : tomorrow);
+  return daysOfWeek.slice(Math.max(0, closed));
 }

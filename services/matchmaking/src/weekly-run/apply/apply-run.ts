@@ -30,7 +30,7 @@ import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
 
 const batchSize = 200;
 /** Matches written concurrently. */
-const concurrency = 16;
+const concurrency = 64;
 
 /**
  * Creates pending matches from the planned pairs. Every hard rule is checked again with current facts; the answers are

@@ -1,0 +1,56 @@
+import { createBatcher, isDuplicateKey } from '@rally/events';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import { runInTransaction } from './run-in-transaction.ts';
+
+/**
+ * An update of one document.
+ * @property filter matches nothing if the document has changed since it was read
+ * @property upsert whether to insert a missing document
+ */
+interface GuardedWrite<Row> {
+  readonly filter: QueryFilter<Row>;
+  readonly update: Pick<UpdateQuery<Row>, '$set' | '$unset' | '$push'>;
+  readonly upsert?: boolean;
+}
+
+/**
+ * Creates what writes guarded updates and resolves to whether the document was as expected. Those that come at once share a
+ * transaction. If one of them finds its document changed, each is written by itself.
+ */
+export function createGuardedWriter<Row>(model: Model<Row>): (write: GuardedWrite<Row>) => Promise<boolean> {
+  return createBatcher(async (writes: readonly GuardedWrite<Row>[]) => {
+    if (writes.length > 1 && (await tryWriteTogether(model, writes))) return writes.map(() => true);
+    return writes.map((write) => writeAlone(model, write));
+  });
+}
+
+/** Resolves to false, with nothing written, if a document has changed. */
+async function tryWriteTogether<Row>(model: Model<Row>, writes: readonly GuardedWrite<Row>[]): Promise<boolean> {
+  try {
+    return await runInTransaction(model.db, async (session) => {
+      const { matchedCount, upsertedCount } = await model.bulkWrite(
+        writes.map(({ filter, update, upsert = false }) => ({ updateOne: { filter, update, upsert } })),
+        { session },
+      );
+      return matchedCount + upsertedCount === writes.length;
+    });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    // The one whose key is taken fails alone.
+    return false;
+  }
+}
+
+async function writeAlone<Row>(
+  model: Model<Row>,
+  { filter, update, upsert = false }: GuardedWrite<Row>,
+): Promise<boolean> {
+  try {
+    const { matchedCount, upsertedCount } = await model.updateOne(filter, update, { upsert });
+    return matchedCount + upsertedCount === 1;
+  } catch (error) {
+    // Another writer has just inserted the document.
+    if (upsert && isDuplicateKey(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectDatabase, createGuardedWriter, createInserter, getDatabaseUri } from '../src/index.ts';
+
+interface Account {
+  _id: string;
+  version: number;
+  phone?: string;
+}
+
+let connection: Connection;
+const schema = new Schema<Account>(
+  { _id: { type: String, required: true }, version: Number, phone: String },
+  { collection: 'accounts', versionKey: false },
+).index({ phone: 1 }, { unique: true, sparse: true });
+const accounts = () => connection.models.Account ?? connection.model<Account>('Account', schema);
+const stored = async () => accounts().find().sort({ _id: 1 }).lean<Account[]>();
+const change = (_id: string, version: number, phone?: string, upsert = false) => ({
+  filter: { _id, version },
+  update: { $set: { version: version + 1, ...(phone !== undefined && { phone }) } },
+  upsert,
+});
+
+beforeAll(async () => {
+  connection = await connectDatabase(getDatabaseUri(process.env.TEST_MONGODB_URI ?? '', 'guarded-writes'));
+  await accounts().createIndexes();
+});
+beforeEach(async () => {
+  await accounts().deleteMany({});
+  await accounts().insertMany(['a', 'b', 'c'].map((_id) => ({ _id, version: 1 })));
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+test('writes that come at once are all written', async () => {
+  const write = createGuardedWriter<Account>(accounts());
+  expect(await Promise.all(['a', 'b', 'c'].map((id) => write(change(id, 1))))).toEqual([true, true, true]);
+  expect((await stored()).map(({ version }) => version)).toEqual([2, 2, 2]);
+});
+
+test('of writes that come at once, only those fail whose document has changed', async () => {
+  const write = createGuardedWriter<Account>(accounts());
+  const writes = [change('a', 1), change('b', 7), change('a', 1), change('missing', 1), change('new', 0, '1', true)];
+  const written = await Promise.all(writes.map(write));
+  expect([written[0] !== written[2], written[1], written[3], written[4]]).toEqual([true, false, false, true]);
+  expect((await stored()).map(({ version }) => version)).toEqual([2, 1, 1, 1]);
+});
+
+test('a write whose key is taken fails alone', async () => {
+  const write = createGuardedWriter<Account>(accounts());
+  const outcomes = await Promise.allSettled([change('a', 1, 'x'), change('b', 1, 'x'), change('c', 1, 'y')].map(write));
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  expect((await stored()).filter(({ version }) => version === 2)).toHaveLength(2);
+  expect(await write(change('c', 2))).toBe(true);
+});
+
+test('of documents that are inserted at once, those are refused whose id or key is taken', async () => {
+  const insert = createInserter<Account>(accounts());
+  const rows = [
+    { _id: 'd', version: 1, phone: 'x' },
+    { _id: 'a', version: 1 },
+    { _id: 'e', version: 1, phone: 'x' },
+    { _id: 'f', version: 1, phone: 'y' },
+  ];
+  expect(await Promise.all(rows.map(insert))).toEqual([true, false, false, true]);
+  expect((await stored()).map(({ _id }) => _id)).toEqual(['a', 'b', 'c', 'd', 'f']);
+});
