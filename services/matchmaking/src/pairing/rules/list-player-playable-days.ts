@@ -16,6 +16,6 @@ export function listPlayerPlayableDays(
 ): DayOfWeek[] {
   const tomorrow = getLocalDateAfterDays(now, 1, zone);
   const rested = lastPlayedAt === null ? tomorrow : getLocalDateAfterDays(lastPlayedAt, restDaysAfterPlayedMatch, zone);
-  const closed = countDaysBetween(matchWeek, rested > tomorrow ? rested : tomorrow);
-  return daysOfWeek.slice(Math.max(0, closed));
+  const closedDays = [tomorrow, rested].map((date) => countDaysBetween(matchWeek, date));
+  return daysOfWeek.slice(Math.max(0, ...closedDays));
 }
