@@ -136,7 +136,7 @@ export default {
         pathNot: [
           '^$1/$2/',
           '^(libs|services|deploy)/[^/]+/src/index\\.ts$',
-          '^libs/(contracts|ui|web-kit)/src/[^/]+/index\\.ts$',
+          '^libs/(contracts|geo|ui|web-kit)/src/[^/]+/index\\.ts$',
           assets,
         ],
       },

@@ -1,32 +1,38 @@
 import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
 import { createSamplePairingPlayers } from '../simulation/create-sample-pairing-players.ts';
-import { type CandidatePool, createCandidatePool, getQualityIfAllowed } from './candidates/candidate-pool.ts';
+import { type CandidatePool, createCandidatePool } from './candidates/candidate-pool.ts';
+import { getQualityIfAllowed } from './candidates/packed-players.ts';
 import { promisingPairsSolvedText } from './matching/find-best-matching.ts';
 import type { PairingPlayer } from './pairing-player.ts';
-import { planPairs } from './plan-pairs.ts';
 import { getMilesBetween } from './rules/hard-rules.ts';
 import { toPairingProfile } from './rules/pairing-profile.ts';
 import { defaultPairingRules } from './rules/pairing-rules.ts';
 
 /**
  * Prints time, memory and quality of the weekly run next to a greedy run, for generated leagues on US ZIP codes by metro density. Sizes
- * are the arguments (500 to 100,000 without; `1000000` takes half an hour and 5 GiB). Every size runs in a process
- * of its own, to measure peak memory separately, after small warm-up leagues, as in a long-running service.
+ * are the arguments (500 to 100,000 without), with `--proof` proven at any size; a million takes half an hour and 5 GiB. Every size runs in a
+ * process of its own, to measure peak memory separately. As in the service, each plan starts its threads.
  */
 /** A greedy run checks all pairs: beyond this size it would take longer than everything else. */
 const largestGreedy = 100_000;
 const seed = 1;
-const warmUps = 20;
-const [first, ...others] = process.argv.slice(2);
-if (first === '--one') process.stdout.write(`${measurePairing(Number(others[0]))}\n`);
-else printTable(first === undefined ? ['500', '2000', '20000', '100000'] : [first, ...others]);
+const { values, positionals } = parseArgs({
+  options: { one: { type: 'boolean' }, proof: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const proofWanted = values.proof === true;
+if (values.one) process.stdout.write(`${await measurePairing(Number(positionals[0]))}\n`);
+else printTable(positionals.length === 0 ? ['500', '2000', '20000', '100000'] : positionals);
 
 function printTable(sizes: readonly string[]): void {
   const columns = [
     'players',
     'edges',
-    'CPU s without proof',
-    'CPU s with proof and reasons',
+    'seconds without proof',
+    'seconds with proof and reasons',
+    'CPU s of all threads',
     'peak MB',
     'pairs',
     'quality',
@@ -45,24 +51,27 @@ function printTable(sizes: readonly string[]): void {
       import.meta.filename,
       '--one',
       size,
+      ...(proofWanted ? ['--proof'] : []),
     ];
     const run = spawnSync(process.execPath, options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
     process.stdout.write(run.stdout);
   }
 }
 
-function measurePairing(size: number): string {
+async function measurePairing(size: number): Promise<string> {
   const players = createSamplePairingPlayers(size, seed);
-  for (let other = 0; other < warmUps; other += 1)
-    planPairs(createSamplePairingPlayers(1_000, seed + 1 + other), defaultPairingRules, seed);
-  const begin = process.threadCpuUsage();
+  const [begin, cpuBegin] = [performance.now(), process.cpuUsage()];
+  const secondsSince = () => ((performance.now() - begin) / 1000).toFixed(2);
   let withoutProof = '';
-  const { summary } = planPairs(players, defaultPairingRules, seed, false, (line) => {
-    const cpuSeconds = cpuSecondsSince(begin);
-    process.stderr.write(`${size} players, ${cpuSeconds} s: ${line}\n`);
-    if (line === promisingPairsSolvedText) withoutProof = cpuSeconds;
+  const request = { players, rules: defaultPairingRules, seed, proofWanted };
+  const { summary } = await planPairsInWorker(request, (line) => {
+    process.stderr.write(
+      `${size} players, ${secondsSince()} s, ${formatCpu(process.cpuUsage(cpuBegin))} CPU s: ${line}\n`,
+    );
+    if (line === promisingPairsSolvedText) withoutProof = secondsSince();
   });
-  const cpuSeconds = cpuSecondsSince(begin);
+  const seconds = secondsSince();
+  const cpuSeconds = formatCpu(process.cpuUsage(cpuBegin));
   const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   const { gap, proven } = summary.optimality;
   const withPartner = summary.players - summary.withoutPartner;
@@ -70,6 +79,7 @@ function measurePairing(size: number): string {
     size,
     summary.edges,
     withoutProof,
+    seconds,
     cpuSeconds,
     peakMegabytes,
     summary.pairs,
@@ -85,7 +95,7 @@ function createGreedyTableCells(players: readonly PairingPlayer[]): (string | nu
   if (players.length > largestGreedy) return ['-', '-', '-'];
   const begin = process.threadCpuUsage();
   const { pairs, quality } = greedyRun(createCandidatePool(players.map(toPairingProfile), defaultPairingRules, seed));
-  return [pairs, quality, cpuSecondsSince(begin)];
+  return [pairs, quality, formatCpu(process.threadCpuUsage(begin))];
 }
 
 /** In order of waiting time, each player takes the best free partner. */
@@ -111,21 +121,19 @@ function bestFreePartner(pool: CandidatePool, number: number, taken: ReadonlySet
   if (player === undefined || player.lat === null || player.lng === null) return null;
   let best: { partner: number; quality: number } | null = null;
   const here = { lat: player.lat, lng: player.lng, sport: player.sport, order: -1 };
-  for (const place of pool.near(here, pool.rules.maxMiles)) {
-    const end = pool.placeStart[place + 1] ?? 0;
-    for (let partner = pool.placeStart[place] ?? 0; partner < end; partner += 1) {
+  for (const place of pool.reach.near(here, pool.rules.maxMiles)) {
+    const end = pool.places.start[place + 1] ?? 0;
+    for (let partner = pool.places.start[place] ?? 0; partner < end; partner += 1) {
       const other = pool.profiles[partner];
       if (other === undefined || partner === number || taken.has(partner)) continue;
-      const quality = getQualityIfAllowed(pool, number, partner, getMilesBetween(player, other) ?? 0);
+      const quality = getQualityIfAllowed(pool.players, number, partner, getMilesBetween(player, other) ?? 0);
       if (quality !== null && quality > (best?.quality ?? Number.NEGATIVE_INFINITY)) best = { partner, quality };
     }
   }
   return best;
 }
 
-/** CPU time of this thread only, without compiler and garbage collector threads. */
-function cpuSecondsSince(begin: NodeJS.CpuUsage): string {
-  const { user, system } = process.threadCpuUsage(begin);
+function formatCpu({ user, system }: NodeJS.CpuUsage): string {
   return ((user + system) / 1e6).toFixed(2);
 }
 

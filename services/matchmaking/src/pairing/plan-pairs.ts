@@ -1,5 +1,6 @@
 import { type CandidatePool, createCandidatePool } from './candidates/candidate-pool.ts';
 import { findBestMatching } from './matching/find-best-matching.ts';
+import { type HelperThreads, noHelperThreads } from './matching/helper-threads.ts';
 import type { PairingPlayer } from './pairing-player.ts';
 import { explainPair, type PairExplanation } from './quality/explain-pair.ts';
 import { getPairQuality } from './quality/pair-quality.ts';
@@ -55,7 +56,7 @@ export interface PairingPlanSummary {
  * equally good plans. The caller checks opt-in and cooldown and passes only players who may be paired now.
  * `proofWanted` asks for a proven optimum however many pairs are allowed; without it a very large league gets a very
  * good plan and a bound on its distance from the optimum.
- * `progress` receives a line of text per step. Throws RangeError if two players have the same id.
+ * `progress` receives a line of text per step; `helpers` do part of the work, which changes nothing about the plan. Throws RangeError if two players have the same id.
  */
 export function planPairs(
   players: readonly PairingPlayer[],
@@ -63,12 +64,13 @@ export function planPairs(
   seed: number,
   proofWanted = false,
   progress: (line: string) => void = () => undefined,
+  helpers: HelperThreads = noHelperThreads,
 ): PairingPlan {
   const byId = [...players].sort((a, b) => compareIds(a.id, b.id));
   assertUniqueIds(byId);
   const pool = createCandidatePool(byId.map(toPairingProfile), rules, seed);
   const rounds = proofWanted || players.length <= alwaysProven ? Number.POSITIVE_INFINITY : roundsUnproven;
-  const best = findBestMatching(pool, seed, rounds, progress);
+  const best = findBestMatching(pool, seed, rounds, progress, helpers);
 
   const pairs: PlannedPair[] = [];
   const unpaired: UnpairedPlayer[] = [];

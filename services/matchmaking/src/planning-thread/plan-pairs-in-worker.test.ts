@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { arbitraryPlayers, arbitraryRules } from '../../test/pairing/pairing-arbitraries.ts';
 import { planPairs } from '../pairing/plan-pairs.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { createSamplePairingPlayers } from '../simulation/create-sample-pairing-players.ts';
@@ -14,6 +16,34 @@ test('the worker returns the same plan as the main thread without blocking the e
   clearInterval(clock);
   expect(turns).toBeGreaterThan(20);
   expect(plan).toEqual(planPairs(players, defaultPairingRules, 7));
+});
+
+test('the plan is the same for any number of threads', async () => {
+  const players = createSamplePairingPlayers(5_000, 4);
+  const request = { players, rules: defaultPairingRules, seed: 7 };
+  const expected = planPairs(players, defaultPairingRules, 7);
+  for (const threadCount of [1, 2, 3]) {
+    const lines: string[] = [];
+    expect(await planPairsInWorker(request, (line) => lines.push(line), threadCount)).toEqual(expected);
+    expect(lines.at(-1)).toBe('no pair could improve the plan');
+  }
+});
+
+test('the same holds for crowded leagues under any rules', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(arbitraryPlayers(30), { minLength: 12, maxLength: 12 }),
+      arbitraryRules,
+      fc.integer({ min: 2, max: 3 }),
+      async (groups, rules, threadCount) => {
+        const players = groups.flat().map((player, index) => ({ ...player, id: `p${index}` }));
+        fc.pre(players.length > 200);
+        const plan = await planPairsInWorker({ players, rules, seed: 3 }, () => undefined, threadCount);
+        expect(plan).toEqual(planPairs(players, rules, 3));
+      },
+    ),
+    { numRuns: 8, seed: 5 },
+  );
 });
 
 test('errors of planning reach the caller', async () => {

@@ -1,34 +1,62 @@
-import { Worker } from 'node:worker_threads';
+import { availableParallelism } from 'node:os';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { type PairingPlan, planPairs } from '../pairing/plan-pairs.ts';
 import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
+import type { HelperLinks } from './connect-helper-threads.ts';
+import { waitForPlan } from './wait-for-plan.ts';
 
-/** Input of the planning thread. */
+/** What to plan. */
 export interface PlanPairsRequest {
   readonly players: readonly PairingPlayer[];
   readonly rules: PairingRules;
   readonly seed: number;
+  readonly proofWanted?: boolean;
+}
+
+/** Input of the planning thread. */
+export interface PlanningThreadData extends PlanPairsRequest {
+  readonly links: HelperLinks;
 }
 
 /** Planning for so few players takes less time than starting a thread. */
 const fewPlayers = 200;
+/** From so many players on, a helper thread saves more time than it takes to start. */
+const manyPlayers = 10_000;
+/** The largest component is solved by one thread, so that more of them would wait for it. */
+const maxThreads = 4;
 
 /**
- * Runs `planPairs` in a worker thread, so that the caller's event loop stays responsive. The thread lives for
- * one plan. Rejects with the error that planning throws.
+ * Runs `planPairs` in a worker thread, so that the caller's event loop stays responsive, with helper threads for a large league. They live
+ * for one plan, which is the same for any number of threads. Rejects with the error that planning throws, or when a thread ends too early.
  */
-export async function planPairsInWorker(order: PlanPairsRequest): Promise<PairingPlan> {
-  if (order.players.length <= fewPlayers) return planPairs(order.players, order.rules, order.seed);
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./plan-pairs.worker.ts', import.meta.url), {
-      workerData: order,
-      // A league of a million players needs more than the default heap; unused memory is not allocated.
-      resourceLimits: { maxOldGenerationSizeMb: 6_000 },
-    });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      reject(new Error(`the planning thread ended with code ${code} and no plan`));
-    });
+export async function planPairsInWorker(
+  request: PlanPairsRequest,
+  progress: (line: string) => void = () => undefined,
+  threadCount = request.players.length < manyPlayers ? 1 : Math.min(availableParallelism(), maxThreads),
+): Promise<PairingPlan> {
+  const { players, rules, seed, proofWanted } = request;
+  if (players.length <= fewPlayers) return planPairs(players, rules, seed, proofWanted, progress);
+  const finished = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const channels = Array.from({ length: threadCount - 1 }, () => new MessageChannel());
+  const ports = channels.map(({ port1 }) => port1);
+  const data: PlanningThreadData = { ...request, links: { ports, finished } };
+  const planner = startThread(new URL('./plan-pairs.worker.ts', import.meta.url), data, ports);
+  const helpers = channels.map(({ port2 }) =>
+    startThread(new URL('./help-planning.worker.ts', import.meta.url), { ports: [port2], finished }, [port2]),
+  );
+  try {
+    return await waitForPlan(planner, helpers, progress);
+  } finally {
+    await Promise.all([planner, ...helpers].map((thread) => thread.terminate()));
+  }
+}
+
+function startThread(file: URL, workerData: PlanningThreadData | HelperLinks, transferList: MessagePort[]): Worker {
+  return new Worker(file, {
+    workerData,
+    transferList,
+    // A league of a million players needs more than the default heap; unused memory is not allocated.
+    resourceLimits: { maxOldGenerationSizeMb: 6_000 },
   });
 }

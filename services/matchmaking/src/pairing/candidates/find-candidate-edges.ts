@@ -1,16 +1,13 @@
 import type { EdgeList } from '../blossom/graph.ts';
 import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
-import { getMilesBetween } from '../rules/hard-rules.ts';
 import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
-import {
-  type CandidateLocation,
-  type CandidatePool,
-  findFirstRatedAtLeast,
-  getQualityBound,
-  getQualityIfAllowed,
-} from './candidate-pool.ts';
+import type { PlayerPool } from './candidate-pool.ts';
+import { findFirstRatedAtLeast } from './find-first-rated-at-least.ts';
 import { hashWithSeed } from './hash-with-seed.ts';
+import { getQualityBound, getQualityIfAllowed } from './packed-players.ts';
+import type { CandidateLocation } from './place-reach.ts';
+import { createSharedFloats, createSharedInts } from './shared-memory.ts';
 
 /** Best partners kept per player: fewer means more pricing rounds, more makes the matching itself slower. */
 const bestKept = 10;
@@ -23,19 +20,33 @@ const maxComparisons = 400;
 /** Search radii as shares of the maximum: in a dense area the best partners are close. */
 const ringShares = [0.125, 0.25, 0.5, 1];
 
+/** A few promising partners of each player, in memory that threads share. */
+export interface CandidateLists {
+  readonly best: TopRankedPartners;
+  readonly sampled: TopRankedPartners;
+}
+
+export function createCandidateLists(playerCount: number): CandidateLists {
+  return { best: createPartnerLists(playerCount, bestKept), sampled: createPartnerLists(playerCount, sampledKept) };
+}
+
 /**
- * Finds a few promising pairs per player, each pair once with its quality as weight: the best partners, searched nearest and
+ * Fills the lists of the players of one place, whatever the lists of others hold: the best partners, searched nearest and
  * closest in level first until nobody farther away could be better, and some drawn by the seed from everyone within reach.
- * A player with fewer allowed partners than the lists hold has all of them, so a player without an edge has none.
+ * A player with fewer allowed partners than the lists hold has all of them, so a player without a partner has none.
  */
-export function findCandidateEdges(pool: CandidatePool, seed: number): EdgeList {
-  const playerCount = pool.profiles.length;
-  const best = partnerLists(playerCount, bestKept);
-  const sampled = partnerLists(playerCount, sampledKept);
-  for (const place of pool.places) {
-    findBestPartnersAtPlace(pool, place, best, seed);
-    drawRandomPartners(pool, place, best, sampled, seed);
-  }
+export function findCandidatesAtPlace(
+  pool: PlayerPool,
+  place: CandidateLocation,
+  { best, sampled }: CandidateLists,
+  seed: number,
+): void {
+  findBestPartnersAtPlace(pool, place, best, seed);
+  drawRandomPartners(pool, place, best, sampled, seed);
+}
+
+/** The listed pairs, each once with its quality as weight. */
+export function listCandidateEdges(playerCount: number, { best, sampled }: CandidateLists): EdgeList {
   return createEdgesFromPartnerLists(playerCount, [best, sampled]);
 }
 
@@ -53,28 +64,29 @@ interface TopRankedPartners {
 
 const rankScale = 2 ** 32;
 
-function partnerLists(playerCount: number, length: number): TopRankedPartners {
+function createPartnerLists(playerCount: number, length: number): TopRankedPartners {
   return {
     length,
-    used: new Int32Array(playerCount),
-    partner: new Int32Array(playerCount * length),
-    rank: new Float64Array(playerCount * length),
-    lowest: new Int32Array(playerCount),
-    lowestRank: new Float64Array(playerCount).fill(Number.NEGATIVE_INFINITY),
+    used: createSharedInts(playerCount),
+    partner: createSharedInts(playerCount * length),
+    rank: createSharedFloats(playerCount * length),
+    lowest: createSharedInts(playerCount),
+    lowestRank: createSharedFloats(playerCount).fill(Number.NEGATIVE_INFINITY),
   };
 }
 
 function findBestPartnersAtPlace(
-  pool: CandidatePool,
+  pool: PlayerPool,
   place: CandidateLocation,
   best: TopRankedPartners,
   seed: number,
 ): void {
-  const { placeStart, rules } = pool;
+  const { start: placeStart } = pool.places;
+  const { rules } = pool.players;
   const comparisons = new Int32Array(
     readIntAtKnownIndex(placeStart, place.order + 1) - readIntAtKnownIndex(placeStart, place.order),
   );
-  const { orders, miles } = pool.inReach(place);
+  const { orders, miles } = pool.reach.inReach(place);
   let next = 0;
   for (const share of ringShares) {
     const radius = rules.maxMiles * share;
@@ -86,6 +98,7 @@ function findBestPartnersAtPlace(
         addCandidatesFromPlace(
           pool,
           player,
+          player - readIntAtKnownIndex(placeStart, place.order),
           readIntAtKnownIndex(orders, next),
           readFloatAtKnownIndex(miles, next),
           best,
@@ -98,17 +111,17 @@ function findBestPartnersAtPlace(
 
 /** Members whose list a partner at this distance could still enter. */
 function listMembersWithOpenLists(
-  pool: CandidatePool,
+  pool: PlayerPool,
   place: CandidateLocation,
   best: TopRankedPartners,
   comparisons: Int32Array,
   miles: number,
 ): number[] {
   const [start, end] = [
-    readIntAtKnownIndex(pool.placeStart, place.order),
-    readIntAtKnownIndex(pool.placeStart, place.order + 1),
+    readIntAtKnownIndex(pool.places.start, place.order),
+    readIntAtKnownIndex(pool.places.start, place.order + 1),
   ];
-  const mostQuality = getPairQualityUpperBound(0, miles, pool.rules);
+  const mostQuality = getPairQualityUpperBound(0, miles, pool.players.rules);
   const open: number[] = [];
   for (let player = start; player < end; player += 1) {
     if (
@@ -126,20 +139,21 @@ function couldEnterPartnerList(best: TopRankedPartners, player: number, quality:
 
 /** Compares a player with those of one place, closest in level first, while they could still enter the list. */
 function addCandidatesFromPlace(
-  pool: CandidatePool,
+  pool: PlayerPool,
   player: number,
+  member: number,
   order: number,
   miles: number,
   best: TopRankedPartners,
   comparisons: Int32Array,
   seed: number,
 ): void {
-  const { ratingHundredths, placeStart, rules } = pool;
+  const { ratingHundredths, rules } = pool.players;
+  const { start: placeStart } = pool.places;
   if (!couldEnterPartnerList(best, player, getPairQualityUpperBound(0, miles, rules))) return;
   const ownRating = readIntAtKnownIndex(ratingHundredths, player);
   const start = readIntAtKnownIndex(placeStart, order);
   const end = readIntAtKnownIndex(placeStart, order + 1);
-  const member = player - readIntAtKnownIndex(placeStart, readIntAtKnownIndex(pool.placeOf, player));
   // At the player's own place, starts at the player's number so that similar players compare with different ones.
   let above = start <= player && player < end ? player : findFirstRatedAtLeast(ratingHundredths, ownRating, start, end);
   let below = above - 1;
@@ -157,14 +171,14 @@ function addCandidatesFromPlace(
     if (gapAbove <= gapBelow) above += 1;
     else below -= 1;
     if (other === player) continue;
-    if (!couldEnterPartnerList(best, player, getQualityBound(pool, player, other, miles))) continue;
+    if (!couldEnterPartnerList(best, player, getQualityBound(pool.players, player, other, miles))) continue;
     comparisons[member] = readIntAtKnownIndex(comparisons, member) + 1;
     if (
       readIntAtKnownIndex(comparisons, member) > maxComparisons &&
       readIntAtKnownIndex(best.used, player) === best.length
     )
       return;
-    const quality = getQualityIfAllowed(pool, player, other, miles);
+    const quality = getQualityIfAllowed(pool.players, player, other, miles);
     if (quality !== null) addIfBetter(best, player, other, computeEdgeRank(quality, seed, player, other));
   }
 }
@@ -175,16 +189,16 @@ function computeEdgeRank(quality: number, seed: number, a: number, b: number): n
 
 /** For players with a full best list, draws partners uniformly from everyone within reach. */
 function drawRandomPartners(
-  pool: CandidatePool,
+  pool: PlayerPool,
   place: CandidateLocation,
   best: TopRankedPartners,
   sampled: TopRankedPartners,
   seed: number,
 ): void {
-  const { placeStart, profiles } = pool;
+  const { start: placeStart } = pool.places;
   const [start, end] = [readIntAtKnownIndex(placeStart, place.order), readIntAtKnownIndex(placeStart, place.order + 1)];
   if (!best.used.subarray(start, end).includes(best.length)) return;
-  const { orders } = pool.inReach(place);
+  const { orders, miles } = pool.reach.inReach(place);
   const upTo = new Int32Array(orders.length);
   let people = 0;
   for (let index = 0; index < orders.length; index += 1) {
@@ -193,8 +207,7 @@ function drawRandomPartners(
     upTo[index] = people;
   }
   for (let player = start; player < end; player += 1) {
-    const own = profiles[player];
-    if (own === undefined || readIntAtKnownIndex(best.used, player) < best.length) continue;
+    if (readIntAtKnownIndex(best.used, player) < best.length) continue;
     for (
       let attempt = 0;
       attempt < maxDraws && readIntAtKnownIndex(sampled.used, player) < sampled.length;
@@ -205,10 +218,8 @@ function drawRandomPartners(
       const other =
         readIntAtKnownIndex(placeStart, readIntAtKnownIndex(orders, index) + 1) -
         (readIntAtKnownIndex(upTo, index) - drawn);
-      const profile = profiles[other];
-      if (profile === undefined || isListedPartner(sampled, player, other)) continue;
-      const miles = getMilesBetween(own, profile) ?? Number.POSITIVE_INFINITY;
-      const quality = getQualityIfAllowed(pool, player, other, miles);
+      if (isListedPartner(sampled, player, other)) continue;
+      const quality = getQualityIfAllowed(pool.players, player, other, readFloatAtKnownIndex(miles, index));
       if (quality !== null) addIfBetter(sampled, player, other, computeEdgeRank(quality, seed, player, other));
     }
   }
@@ -245,7 +256,7 @@ function addIfBetter(lists: TopRankedPartners, player: number, partner: number, 
 
 function createEdgesFromPartnerLists(playerCount: number, lists: readonly TopRankedPartners[]): EdgeList {
   const most = lists.reduce((total, list) => list.used.reduce((sum, used) => sum + used, total), 0);
-  const edges = { a: new Int32Array(most), b: new Int32Array(most), weight: new Float64Array(most) };
+  const edges = { a: createSharedInts(most), b: createSharedInts(most), weight: createSharedFloats(most) };
   const listed = new Int32Array(playerCount).fill(-1);
   let count = 0;
   for (let player = 0; player < playerCount; player += 1) {

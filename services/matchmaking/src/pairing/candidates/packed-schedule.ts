@@ -12,9 +12,13 @@ export function packSchedule({ dayBits, blockBits, slotCount }: PairingProfile):
   return dayBits | (blockBits << bitsOfDays) | (slotCount << bitsOfSchedule);
 }
 
+/** The same as `countSharedSlots` of the two profiles. */
+export function countSharedPackedSlots(a: PackedSchedule, b: PackedSchedule): number {
+  const shared = a & b & scheduleMask;
+  return countBits(shared & daysMask) * countBits(shared >>> bitsOfDays);
+}
+
 /** The same as `getScheduleMismatchShare` of the two profiles. */
 export function getPackedScheduleMismatchShare(a: PackedSchedule, b: PackedSchedule): number {
-  const shared = a & b & scheduleMask;
-  const sharedSlots = countBits(shared & daysMask) * countBits(shared >>> bitsOfDays);
-  return 1 - sharedSlots / Math.min(a >>> bitsOfSchedule, b >>> bitsOfSchedule);
+  return 1 - countSharedPackedSlots(a, b) / Math.min(a >>> bitsOfSchedule, b >>> bitsOfSchedule);
 }

@@ -1,19 +1,24 @@
 import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 import { getPairQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMaxGapHundredths, type PairingRules } from '../rules/pairing-rules.ts';
-import { areTraitsAccepted, type CandidatePool, findFirstRatedAtLeast, getScheduleCost } from './candidate-pool.ts';
+import type { PlayerPool } from './candidate-pool.ts';
+import { findFirstRatedAtLeast } from './find-first-rated-at-least.ts';
+import { areTraitsAccepted, getScheduleCost } from './packed-players.ts';
+import type { CandidateLocation } from './place-reach.ts';
 
 /** Called with two players of one sport within the distance and rating limits, at most once per pair. */
 export type PairVisitor = (a: number, b: number, miles: number) => void;
 
-/** Visits each pair of places of one sport within the radius once, including a place with itself. */
-function visitPlacePairs(pool: CandidatePool, visit: (place: number, other: number, miles: number) => void): void {
-  for (const place of pool.places) {
-    const { orders, miles } = pool.inReach(place);
-    for (let index = 0; index < orders.length; index += 1) {
-      const other = readIntAtKnownIndex(orders, index);
-      if (other >= place.order) visit(place.order, other, readFloatAtKnownIndex(miles, index));
-    }
+/** Visits each pair of a place with one of its sport within the radius that is not before it, including itself. */
+function visitPlacePairs(
+  pool: PlayerPool,
+  place: CandidateLocation,
+  visit: (place: number, other: number, miles: number) => void,
+): void {
+  const { orders, miles } = pool.reach.inReach(place);
+  for (let index = 0; index < orders.length; index += 1) {
+    const other = readIntAtKnownIndex(orders, index);
+    if (other >= place.order) visit(place.order, other, readFloatAtKnownIndex(miles, index));
   }
 }
 
@@ -28,26 +33,29 @@ export interface PlayerDualPrices {
 }
 
 /**
- * Visits each pair of players of one group within reach whose demands are below the best possible quality at their distance, level
+ * Creates a function that visits each pair of a player of a place and one with a higher number, both of one group, within reach whose demands are below the best possible quality at their distance, level
  * gap and schedules, or exceed it by less than `margin` points.
  */
-export function visitPromisingPairs(
-  pool: CandidatePool,
+export function createPromisingPairVisits(
+  pool: PlayerPool,
   demands: PlayerDualPrices,
   margin: number,
   visit: PairVisitor,
-): void {
-  const { ratingHundredths, placeStart, rules } = pool;
+): (place: CandidateLocation) => void {
+  const { players } = pool;
+  const { ratingHundredths, rules } = players;
+  const { start: placeStart } = pool.places;
   const { demand, groupDemand, groupOf, sharedDemand } = demands;
   const gapCosts = listGapCosts(rules);
-  const leastDemand = Float64Array.from(pool.places, ({ order }) => {
+  const leastDemand = Float64Array.from(pool.places.list, ({ order }) => {
     const members = groupDemand.subarray(
       readIntAtKnownIndex(placeStart, order),
       readIntAtKnownIndex(placeStart, order + 1),
     );
     return members.reduce((least, own) => Math.min(least, own), Number.POSITIVE_INFINITY);
   });
-  visitPlacePairs(pool, (ours, theirs, miles) => {
+
+  function visitPlacePair(ours: number, theirs: number, miles: number): void {
     const worth = 2 * (getPairQualityUpperBound(0, miles, rules) + margin);
     const theirLeast = readFloatAtKnownIndex(leastDemand, theirs);
     if (readFloatAtKnownIndex(leastDemand, ours) + theirLeast >= worth) return;
@@ -61,7 +69,7 @@ export function visitPromisingPairs(
       const ownGroup = readIntAtKnownIndex(groupOf, a);
       const ownShared = readFloatAtKnownIndex(sharedDemand, a);
       const ownDemand = readFloatAtKnownIndex(demand, a);
-      const gapAllowed = getRatingGapForCost(room - theirLeast, pool);
+      const gapAllowed = getRatingGapForCost(room - theirLeast, rules);
       const start = ours === theirs ? a + 1 : theirStart;
       for (
         let b = findFirstRatedAtLeast(ratingHundredths, ownRating - gapAllowed, start, theirEnd);
@@ -74,10 +82,12 @@ export function visitPromisingPairs(
         const together =
           ownDemand + readFloatAtKnownIndex(demand, b) + Math.min(ownShared, readFloatAtKnownIndex(sharedDemand, b));
         const left = worth - readFloatAtKnownIndex(gapCosts, Math.abs(gap)) - together;
-        if (left > 0 && areTraitsAccepted(pool, a, b) && 2 * getScheduleCost(pool, a, b) < left) visit(a, b, miles);
+        if (left > 0 && areTraitsAccepted(players, a, b) && 2 * getScheduleCost(players, a, b) < left)
+          visit(a, b, miles);
       }
     }
-  });
+  }
+  return (place) => visitPlacePairs(pool, place, visitPlacePair);
 }
 
 /** What each rating gap in hundredths takes from the best possible quality, in doubled points. */
@@ -88,16 +98,24 @@ function listGapCosts(rules: PairingRules): Float64Array {
 }
 
 /** The rating gap in hundredths that costs the given doubled points of quality, rounded up. */
-function getRatingGapForCost(doubledPoints: number, { rules }: CandidatePool): number {
+function getRatingGapForCost(doubledPoints: number, rules: PairingRules): number {
   return Math.ceil(getMaxGapHundredths(rules) * Math.min(1, Math.sqrt(doubledPoints / (2 * rules.weights.ratingGap))));
 }
 
-/** Visits each pair of players within reach from different groups; group -1 is skipped. */
-export function visitPairsAcrossGroups(pool: CandidatePool, groupOf: Int32Array, visit: PairVisitor): void {
-  const { ratingHundredths, placeStart, rules } = pool;
+/**
+ * Creates a function that visits each pair of a player of a place and one with a higher number within reach, from different groups; group -1
+ * is skipped.
+ */
+export function createVisitsAcrossGroups(
+  pool: PlayerPool,
+  groupOf: Int32Array,
+  visit: PairVisitor,
+): (place: CandidateLocation) => void {
+  const { ratingHundredths, rules } = pool.players;
+  const { start: placeStart } = pool.places;
   const maxGap = getMaxGapHundredths(rules);
-  const main = Int32Array.from(pool.places, ({ order }) => mainGroup(pool, groupOf, order));
-  const outsiders = pool.places.map(({ order }) => {
+  const main = Int32Array.from(pool.places.list, ({ order }) => mainGroup(placeStart, groupOf, order));
+  const outsiders = pool.places.list.map(({ order }) => {
     const start = readIntAtKnownIndex(placeStart, order);
     const members = Int32Array.from(
       { length: readIntAtKnownIndex(placeStart, order + 1) - start },
@@ -128,7 +146,7 @@ export function visitPairsAcrossGroups(pool: CandidatePool, groupOf: Int32Array,
     }
   }
 
-  visitPlacePairs(pool, (ours, theirs, miles) => {
+  function visitPlacePair(ours: number, theirs: number, miles: number): void {
     const ourMain = readIntAtKnownIndex(main, ours);
     const differ =
       ourMain !== -1 && readIntAtKnownIndex(main, theirs) !== -1 && ourMain !== readIntAtKnownIndex(main, theirs);
@@ -152,11 +170,12 @@ export function visitPairsAcrossGroups(pool: CandidatePool, groupOf: Int32Array,
     }
     for (const a of ourOutsiders) visitPartners(a, theirs, miles, false);
     for (const b of outsiders[theirs] ?? []) visitPartners(b, ours, miles, true);
-  });
+  }
+  return (place) => visitPlacePairs(pool, place, visitPlacePair);
 }
 
 /** The majority group of a place if there is one, otherwise any of its groups; -1 without any. */
-function mainGroup({ placeStart }: CandidatePool, groupOf: Int32Array, place: number): number {
+function mainGroup(placeStart: Int32Array, groupOf: Int32Array, place: number): number {
   let group = -1;
   let votes = 0;
   const end = readIntAtKnownIndex(placeStart, place + 1);

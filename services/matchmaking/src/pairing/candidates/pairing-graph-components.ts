@@ -4,14 +4,28 @@ import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-k
 import { createInitialMatching, type Matching } from '../matching/matching.ts';
 import { getPairQualityLowerBound } from '../quality/pair-quality.ts';
 import { createPairingObjective, type PairingObjective } from '../quality/pairing-objective.ts';
-import { type CandidatePool, getQualityIfAllowed } from './candidate-pool.ts';
-import { visitPairsAcrossGroups } from './pair-traversal.ts';
+import type { PairingRules } from '../rules/pairing-rules.ts';
+import type { PlayerPool } from './candidate-pool.ts';
+import { getQualityIfAllowed, type PackedPlayers } from './packed-players.ts';
+import { createVisitsAcrossGroups } from './pair-traversal.ts';
+import { createSharedInts } from './shared-memory.ts';
 
-/** Components, and for each player its component and index among the members; -1 for a player without an allowed partner. */
-export interface PairingGraphComponents {
-  readonly components: readonly PairingGraphComponent[];
+/** The components of a league, in memory that threads share. */
+export interface LeagueComponents {
+  readonly count: number;
+  /** Of each player its component and index among the members; -1 for a player without an allowed partner. */
   readonly componentOf: Int32Array;
-  readonly placeOf: Int32Array;
+  readonly indexOf: Int32Array;
+  /** The members of each component from `memberStart[c]` to `memberStart[c + 1]`. */
+  readonly memberStart: Int32Array;
+  readonly members: Int32Array;
+}
+
+/** The candidate edges of a league, weighted by quality; those of component c are `order[start[c]]` to `order[start[c + 1] - 1]`. */
+export interface ComponentEdges {
+  readonly edges: EdgeList;
+  readonly start: Int32Array;
+  readonly order: Int32Array;
 }
 
 /** Players connected by allowed pairs to each other but to no others; each component is solved separately. */
@@ -22,61 +36,93 @@ export interface PairingGraphComponent {
   readonly matching: Matching;
 }
 
-/** Splits a league into components, each with an initial matching over its candidate edges (weighted by quality). */
-export function splitIntoComponents(pool: CandidatePool, edges: EdgeList, weeks: Float64Array): PairingGraphComponents {
+/** Splits a league and its candidate edges, weighted by quality, into components. */
+export function splitIntoComponents(
+  pool: PlayerPool,
+  edges: EdgeList,
+): { readonly league: LeagueComponents; readonly candidates: ComponentEdges } {
   const roots = findComponentRoots(pool, edges);
-  const playerCount = pool.profiles.length;
-  const componentOf = new Int32Array(playerCount).fill(-1);
-  const placeOf = new Int32Array(playerCount).fill(-1);
-  const memberLists: number[][] = [];
+  const playerCount = roots.length;
+  const componentOf = createSharedInts(playerCount).fill(-1);
+  const indexOf = createSharedInts(playerCount).fill(-1);
+  const sizes: number[] = [];
   for (let player = 0; player < playerCount; player += 1) {
-    const findRoot = readIntAtKnownIndex(roots, player);
-    if (findRoot === -1) continue;
-    if (findRoot === player) componentOf[player] = memberLists.push([]) - 1;
-    const index = readIntAtKnownIndex(componentOf, findRoot);
-    componentOf[player] = index;
-    placeOf[player] = (memberLists[index]?.push(player) ?? 0) - 1;
+    const root = readIntAtKnownIndex(roots, player);
+    if (root === -1) continue;
+    if (root === player) componentOf[player] = sizes.push(0) - 1;
+    const component = readIntAtKnownIndex(componentOf, root);
+    const index = sizes[component] ?? 0;
+    componentOf[player] = component;
+    indexOf[player] = index;
+    sizes[component] = index + 1;
   }
-  const edgesOf = splitEdges(edges, componentOf, memberLists.length);
-  const components = memberLists.map((list, index): PairingGraphComponent => {
-    const members = Int32Array.from(list);
-    const objective = createComponentObjective(members, pool, weeks);
-    const shares = Float64Array.from(members, (member) => objective.shareOf(readFloatAtKnownIndex(weeks, member)));
-    const own = createComponentEdges(edges, edgesOf[index] ?? new Int32Array(), placeOf, (a, b, quality) =>
-      objective.weightOf(readFloatAtKnownIndex(weeks, a), readFloatAtKnownIndex(weeks, b), quality),
-    );
-    return {
-      members,
-      objective,
-      matching: createInitialMatching(createMatchingGraph(members.length, own), shares),
-    };
-  });
-  return { components, componentOf, placeOf };
+  const members = groupByComponent(playerCount, sizes.length, (player) => readIntAtKnownIndex(componentOf, player));
+  const ofEdges = groupByComponent(edges.count, sizes.length, (edge) =>
+    readIntAtKnownIndex(componentOf, readIntAtKnownIndex(edges.a, edge)),
+  );
+  return {
+    league: {
+      count: sizes.length,
+      componentOf,
+      indexOf,
+      memberStart: members.start,
+      members: members.items,
+    },
+    candidates: { edges, start: ofEdges.start, order: ofEdges.items },
+  };
 }
 
-/** The indexes of the edges of each component. */
-function splitEdges(edges: EdgeList, componentOf: Int32Array, componentCount: number): Int32Array[] {
-  const counts = new Int32Array(componentCount);
-  for (let edge = 0; edge < edges.count; edge += 1) {
-    const component = readIntAtKnownIndex(componentOf, readIntAtKnownIndex(edges.a, edge));
-    counts[component] = readIntAtKnownIndex(counts, component) + 1;
+/** The numbers below `count`, in order, by component: those of component c from `start[c]` to `start[c + 1]`. */
+export function groupByComponent(
+  count: number,
+  componentCount: number,
+  getComponent: (item: number) => number,
+): { readonly start: Int32Array; readonly items: Int32Array } {
+  const start = createSharedInts(componentCount + 1);
+  for (let item = 0; item < count; item += 1) {
+    const component = getComponent(item);
+    if (component !== -1) start[component + 1] = readIntAtKnownIndex(start, component + 1) + 1;
   }
-  const split = Array.from(counts, (count) => new Int32Array(count));
-  const next = new Int32Array(componentCount);
-  for (let edge = 0; edge < edges.count; edge += 1) {
-    const component = readIntAtKnownIndex(componentOf, readIntAtKnownIndex(edges.a, edge));
+  for (let component = 0; component < componentCount; component += 1)
+    start[component + 1] = readIntAtKnownIndex(start, component + 1) + readIntAtKnownIndex(start, component);
+  const items = createSharedInts(readIntAtKnownIndex(start, componentCount));
+  const next = start.slice();
+  for (let item = 0; item < count; item += 1) {
+    const component = getComponent(item);
+    if (component === -1) continue;
     const place = readIntAtKnownIndex(next, component);
-    const own = split[component];
-    if (own !== undefined) own[place] = edge;
+    items[place] = item;
     next[component] = place + 1;
   }
-  return split;
+  return { start, items };
+}
+
+export function listComponentMembers({ members, memberStart }: LeagueComponents, component: number): Int32Array {
+  return members.subarray(readIntAtKnownIndex(memberStart, component), readIntAtKnownIndex(memberStart, component + 1));
+}
+
+/** A component with an initial matching over its candidate edges. */
+export function createComponent(
+  players: PackedPlayers,
+  league: LeagueComponents,
+  { edges, start, order }: ComponentEdges,
+  component: number,
+): PairingGraphComponent {
+  const { weeks } = players;
+  const members = listComponentMembers(league, component);
+  const objective = createComponentObjective(members, players);
+  const shares = Float64Array.from(members, (member) => objective.shareOf(readFloatAtKnownIndex(weeks, member)));
+  const chosen = order.subarray(readIntAtKnownIndex(start, component), readIntAtKnownIndex(start, component + 1));
+  const own = createComponentEdges(edges, chosen, league.indexOf, (a, b, quality) =>
+    objective.weightOf(readFloatAtKnownIndex(weeks, a), readFloatAtKnownIndex(weeks, b), quality),
+  );
+  return { members, objective, matching: createInitialMatching(createMatchingGraph(members.length, own), shares) };
 }
 
 function createComponentEdges(
   edges: EdgeList,
   own: Int32Array,
-  placeOf: Int32Array,
+  indexOf: Int32Array,
   getWeight: (a: number, b: number, quality: number) => number,
 ): EdgeList {
   const count = own.length;
@@ -85,8 +131,8 @@ function createComponentEdges(
     const edge = readIntAtKnownIndex(own, index);
     const a = readIntAtKnownIndex(edges.a, edge);
     const b = readIntAtKnownIndex(edges.b, edge);
-    list.a[index] = readIntAtKnownIndex(placeOf, a);
-    list.b[index] = readIntAtKnownIndex(placeOf, b);
+    list.a[index] = readIntAtKnownIndex(indexOf, a);
+    list.b[index] = readIntAtKnownIndex(indexOf, b);
     list.weight[index] = getWeight(a, b, readFloatAtKnownIndex(edges.weight, edge));
   }
   return list;
@@ -96,8 +142,8 @@ function createComponentEdges(
  * For each player the root of its component; -1 for a player without an allowed partner.
  * The candidate edges link nearly everyone; only pairs between players whom they do not link are checked one by one.
  */
-function findComponentRoots(pool: CandidatePool, edges: EdgeList): Int32Array {
-  const link = Int32Array.from({ length: pool.profiles.length }, (_, player) => player);
+function findComponentRoots(pool: PlayerPool, edges: EdgeList): Int32Array {
+  const link = Int32Array.from({ length: pool.players.weeks.length }, (_, player) => player);
   const isIsolated = new Uint8Array(link.length).fill(1);
   for (let edge = 0; edge < edges.count; edge += 1) {
     const a = readIntAtKnownIndex(edges.a, edge);
@@ -107,9 +153,11 @@ function findComponentRoots(pool: CandidatePool, edges: EdgeList): Int32Array {
     union(link, a, b);
   }
   const roots = link.map((_, player) => (isIsolated[player] === 1 ? -1 : findRoot(link, player)));
-  visitPairsAcrossGroups(pool, roots, (a, b, miles) => {
-    if (findRoot(link, a) !== findRoot(link, b) && getQualityIfAllowed(pool, a, b, miles) !== null) union(link, a, b);
+  const visitAcrossGroups = createVisitsAcrossGroups(pool, roots, (a, b, miles) => {
+    if (findRoot(link, a) !== findRoot(link, b) && getQualityIfAllowed(pool.players, a, b, miles) !== null)
+      union(link, a, b);
   });
+  for (const place of pool.places.list) visitAcrossGroups(place);
   return roots.map((before) => (before === -1 ? -1 : findRoot(link, before)));
 }
 
@@ -128,17 +176,13 @@ function findRoot(link: Int32Array, player: number): number {
   return current;
 }
 
-function createComponentObjective(
-  members: Int32Array,
-  { rules }: CandidatePool,
-  weeks: Float64Array,
-): PairingObjective {
+export function createComponentObjective(members: Int32Array, { rules, weeks }: PackedPlayers): PairingObjective {
   const range = {
     size: members.length,
     leastWeeks: Number.POSITIVE_INFINITY,
     mostWeeks: Number.NEGATIVE_INFINITY,
     totalWeeks: 0,
-    leastQuality: Math.max(rules.qualityFloor, getPairQualityLowerBound(rules)),
+    leastQuality: getLeastQuality(rules),
     mostQuality: perfectQuality,
   };
   for (const member of members) {
@@ -147,4 +191,9 @@ function createComponentObjective(
     range.totalWeeks += readFloatAtKnownIndex(weeks, member);
   }
   return createPairingObjective(range);
+}
+
+/** No allowed pair has a lower quality. */
+function getLeastQuality(rules: PairingRules): number {
+  return Math.max(rules.qualityFloor, getPairQualityLowerBound(rules));
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { arbitraryPlayers } from '../../../test/pairing/pairing-arbitraries.ts';
 import { createSamplePairingPlayers } from '../../simulation/create-sample-pairing-players.ts';
 import type { EdgeList } from '../blossom/graph.ts';
-import { type CandidatePool, createCandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
+import { type CandidatePool, createCandidatePool } from '../candidates/candidate-pool.ts';
+import { getQualityIfAllowed } from '../candidates/packed-players.ts';
 import { createPairingObjective, type PairingObjectiveValues } from '../quality/pairing-objective.ts';
 import { getMilesBetween } from '../rules/hard-rules.ts';
 import { toPairingProfile } from '../rules/pairing-profile.ts';
@@ -104,7 +105,7 @@ function solvedAtOnce(pool: CandidatePool): Int32Array {
   for (const [b, second] of pool.profiles.entries()) {
     for (const [a, first] of pool.profiles.slice(0, b).entries()) {
       const miles = getMilesBetween(first, second);
-      const quality = miles === null ? null : getQualityIfAllowed(pool, a, b, miles);
+      const quality = miles === null ? null : getQualityIfAllowed(pool.players, a, b, miles);
       if (quality !== null)
         edges.push({ a, b, weight: objective.weightOf(first.weeksWaited, second.weeksWaited, quality) });
     }
@@ -127,7 +128,7 @@ function worthOf(pool: CandidatePool, mate: Int32Array): PairingObjectiveValues 
     worth.pairs += 1;
     worth.weeksWaited += first.weeksWaited + second.weeksWaited;
     worth.quality +=
-      getQualityIfAllowed(pool, a, b, getMilesBetween(first, second) ?? Number.POSITIVE_INFINITY) ?? Number.NaN;
+      getQualityIfAllowed(pool.players, a, b, getMilesBetween(first, second) ?? Number.POSITIVE_INFINITY) ?? Number.NaN;
   }
   return worth;
 }

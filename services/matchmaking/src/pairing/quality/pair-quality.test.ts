@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestPairingPlayer } from '../../../test/builders/create-test-pairing-player.ts';
 import type { PairingPlayer } from '../pairing-player.ts';
-import { toPairingProfile } from '../rules/pairing-profile.ts';
+import { type PairingProfile, toPairingProfile } from '../rules/pairing-profile.ts';
 import { defaultPairingRules } from '../rules/pairing-rules.ts';
 import { explainPair } from './explain-pair.ts';
 import {
@@ -40,9 +40,11 @@ test('availability uses the less flexible player: one shared evening is all of a
 
 test('familiarity grows with each meeting, whichever player has it recorded', () => {
   const b = profile({ id: 'b' });
-  expect(getPairFamiliarity(profile({ id: 'a' }), b)).toBe(0);
-  expect(getPairFamiliarity(profile({ id: 'a', timesMet: { b: 1 } }), b)).toBe(0.5);
-  expect(getPairFamiliarity(b, profile({ id: 'a', timesMet: { b: 3 } }))).toBe(0.75);
+  const familiarityOf = (one: PairingProfile, other: PairingProfile) =>
+    getPairFamiliarity(countMatchesTogether(one, other));
+  expect(familiarityOf(profile({ id: 'a' }), b)).toBe(0);
+  expect(familiarityOf(profile({ id: 'a', timesMet: { b: 1 } }), b)).toBe(0.5);
+  expect(familiarityOf(b, profile({ id: 'a', timesMet: { b: 3 } }))).toBe(0.75);
 });
 
 test('a limit of zero allows only zero and costs nothing', () => {

@@ -11,15 +11,31 @@ import { getMaxGapHundredths, type PairingRules } from '../rules/pairing-rules.t
  * `getPairFamiliarity`. Half a point rounds up.
  */
 export function getPairQuality(a: PairingProfile, b: PairingProfile, miles: number, rules: PairingRules): number {
+  const gapHundredths = Math.abs(a.ratingHundredths - b.ratingHundredths);
+  const mismatch = getScheduleMismatchShare(a, b);
+  return computePairQuality({ gapHundredths, miles, mismatch, timesMet: countMatchesTogether(a, b) }, rules);
+}
+
+/** What the quality of a pair is computed from. */
+export interface PairQualityFacts {
+  readonly gapHundredths: number;
+  readonly miles: number;
+  /** `getScheduleMismatchShare` of the two. */
+  readonly mismatch: number;
+  readonly timesMet: number;
+}
+
+/** `getPairQuality` of two players of whom these facts are known. */
+export function computePairQuality(facts: PairQualityFacts, rules: PairingRules): number {
   const { weights } = rules;
-  const gap = shareOf(Math.abs(a.ratingHundredths - b.ratingHundredths), getMaxGapHundredths(rules));
-  const way = shareOf(miles, rules.maxMiles);
+  const gap = shareOf(facts.gapHundredths, getMaxGapHundredths(rules));
+  const way = shareOf(facts.miles, rules.maxMiles);
   return Math.round(
     perfectQuality -
       weights.ratingGap * gap ** 2 -
       weights.distance * way ** 2 -
-      weights.availability * getScheduleMismatchShare(a, b) -
-      weights.variety * getPairFamiliarity(a, b),
+      weights.availability * facts.mismatch -
+      weights.variety * getPairFamiliarity(facts.timesMet),
   );
 }
 
@@ -46,10 +62,8 @@ export function getScheduleMismatchShare(a: PairingProfile, b: PairingProfile): 
 }
 
 /** How familiar two players are: v = met / (met + 1), 0 for strangers, 1/2 after one match, approaching 1. */
-export function getPairFamiliarity(a: PairingProfile, b: PairingProfile): number {
-  if (a.timesMet === null && b.timesMet === null) return 0;
-  const met = countMatchesTogether(a, b);
-  return met / (met + 1);
+export function getPairFamiliarity(timesMet: number): number {
+  return timesMet / (timesMet + 1);
 }
 
 /** How often two players have met; the larger count if they differ. */

@@ -1,6 +1,6 @@
 import { restDaysAfterPlayedMatch } from '@rally/contracts/matchmaking';
 import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
-import { getDistanceMiles } from '@rally/geo';
+import { getDistanceMiles } from '@rally/geo/distances';
 import { readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 import type { CandidatePool } from '../candidates/candidate-pool.ts';
 import { listNamesOfBits } from '../pairing-player.ts';
@@ -121,10 +121,10 @@ function ignoreRestingDays(player: PairingProfile): PairingProfile {
 function neighborsOf(player: PairingProfile, number: number, pool: CandidatePool): Neighbor[] {
   if (player.lat === null || player.lng === null) return [];
   const here = { lat: player.lat, lng: player.lng, sport: player.sport, order: -1 };
-  return Array.from(pool.near(here, pool.rules.maxMiles * farFactor)).flatMap((order) => {
-    const start = readIntAtKnownIndex(pool.placeStart, order);
-    const end = readIntAtKnownIndex(pool.placeStart, order + 1);
-    const miles = getDistanceMiles(here, pool.places[order] ?? here);
+  return Array.from(pool.reach.near(here, pool.rules.maxMiles * farFactor)).flatMap((order) => {
+    const start = readIntAtKnownIndex(pool.places.start, order);
+    const end = readIntAtKnownIndex(pool.places.start, order + 1);
+    const miles = getDistanceMiles(here, pool.places.list[order] ?? here);
     const neighbors: Neighbor[] = [];
     for (let other = start; other < end; other += 1) {
       const profile = pool.profiles[other];
