@@ -111,10 +111,10 @@ test('YES counts, by message and on the page', async () => {
   );
 
   const { users } = (await product.api.call(listUsers, { token: staff.token })).body;
-  const near = users
-    .filter(({ region, id }) => region?.startsWith('Washington') && id !== player.userId && id !== staff.userId)
-    .slice(0, 24);
-  expect(near).toHaveLength(24);
+  const near = users.filter(
+    ({ region, id }) => region?.startsWith('Washington') && id !== player.userId && id !== staff.userId,
+  );
+  expect(near.length).toBeGreaterThan(10);
   for (const { id } of near) {
     const answered = await product.api.call(answerOptIn, { token: await product.tokenOf(id), body: { answer: 'yes' } });
     expect(answered.body.answer).toBe('yes');
