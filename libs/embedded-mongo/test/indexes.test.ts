@@ -1,4 +1,4 @@
-import type { Document } from 'bson';
+import { Decimal128, type Document, Long } from 'bson';
 import type mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
@@ -116,6 +116,99 @@ test.each<[Document, Record<string, 1 | -1>]>([
   const byScan = await collection.find(filter).sort(sort).hint({ $natural: 1 }).toArray();
   expect(byIndex.map(({ number }) => number)).toEqual(byScan.map(({ number }) => number));
   expect(byIndex.length).toBeGreaterThan(0);
+});
+
+test('an index alone finds what is null, but within arrays only with a look at the documents', async () => {
+  const blanks = temporary.connection.collection('blanks');
+  await blanks.createIndex({ a: 1, number: 1 });
+  await blanks.createIndex({ 'b.c': 1 });
+  const a = [null, 1, [], [null], [1, null], [[null]], [[]], {}].map((value) => ({ a: value }));
+  const b = [null, 1, { c: null }, { c: 1 }, {}, [], [{}], [{ c: 1 }, 2], [2]].map((value) => ({ b: value }));
+  await blanks.insertMany([...a, ...b].map((row, number) => ({ ...row, number })));
+  for (const [filter, isExact] of [
+    [{ a: null }, true],
+    [{ a: { $in: [null, 1] } }, true],
+    [{ 'b.c': null }, false],
+  ] as const) {
+    const listNumbers = async (hint?: Document) =>
+      (await blanks.find(filter, { sort: { number: 1 }, ...(hint && { hint }) }).toArray()).map(({ number }) => number);
+    const numbers = await listNumbers();
+    expect(numbers).toEqual(await listNumbers({ $natural: 1 }));
+    expect(await blanks.countDocuments(filter)).toBe(numbers.length);
+    expect('filter' in (await blanks.find(filter).explain()).queryPlanner.winningPlan).toBe(!isExact);
+  }
+});
+
+test('an index alone finds the numbers above one, but not those below one, among which is no number', async () => {
+  const numbers = temporary.connection.collection('numbers');
+  await numbers.createIndex({ value: 1 });
+  const values = [
+    Number.NaN,
+    Number.NEGATIVE_INFINITY,
+    -1,
+    0,
+    -0,
+    3.5,
+    4,
+    new Decimal128('3.5000001'),
+    Long.fromNumber(7),
+  ];
+  await numbers.insertMany([...values, null, 'text', [1, 9]].map((value) => ({ value })));
+  for (const [condition, isExact] of [
+    [{ $gt: 3.5 }, true],
+    [{ $gte: 3.5 }, true],
+    [{ $gte: Number.NEGATIVE_INFINITY }, true],
+    [{ $gt: 0 }, true],
+    [{ $gte: Number.NaN }, false],
+    [{ $lte: 3.5 }, false],
+  ] as const) {
+    const filter = { value: condition };
+    const natural = await numbers.find(filter, { hint: { $natural: 1 }, sort: { _id: 1 } }).toArray();
+    expect(await numbers.find(filter, { sort: { _id: 1 } }).toArray()).toEqual(natural);
+    expect(await numbers.countDocuments(filter)).toBe(natural.length);
+    expect('filter' in (await numbers.find(filter).explain()).queryPlanner.winningPlan).toBe(!isExact);
+  }
+});
+
+test('a condition of a partial index is met by all that it contains', async () => {
+  const ranked = temporary.connection.collection('ranked');
+  const isRanked = { matches: { $gte: 3 } };
+  await ranked.createIndex({ rating: 1 }, { partialFilterExpression: isRanked });
+  await ranked.insertMany(Array.from({ length: 100 }, (_, number) => ({ rating: number % 10, matches: number % 7 })));
+  for (const [filter, isExact] of [
+    [{ rating: { $gt: 4 }, ...isRanked }, true],
+    [{ rating: { $gt: 4 }, matches: { $gte: 5 } }, false],
+  ] as const) {
+    const natural = await ranked.find(filter, { hint: { $natural: 1 } }).toArray();
+    expect(await ranked.countDocuments(filter)).toBe(natural.length);
+    expect('filter' in (await ranked.find(filter).explain()).queryPlanner.winningPlan).toBe(!isExact);
+  }
+});
+
+test('words that an array must all contain are found by the keys of each, and counted', async () => {
+  const people = temporary.connection.collection('people');
+  await people.createIndex({ words: 1 });
+  await people.insertMany(
+    Array.from({ length: 400 }, (_, number) => ({
+      number,
+      words: [`given${number % 20}`, `family${number % 19}`, ...(number % 2 === 0 ? ['even'] : [])],
+    })),
+  );
+  const createFilter = (...words: string[]) => ({ $and: words.map((word) => ({ words: { $regex: `^${word}` } })) });
+  for (const [filter, examinedMax] of [
+    [createFilter('given7', 'family3'), 5],
+    [createFilter('family3', 'even', 'given8'), 5],
+    [createFilter('given19', 'nobody'), 0],
+    [{ ...createFilter('given5', 'family'), number: { $gt: 100 } }, 20],
+    [createFilter('given'), 400],
+  ] as const) {
+    const natural = await people.find(filter, { hint: { $natural: 1 }, sort: { number: 1 } }).toArray();
+    expect(await people.find(filter, { sort: { number: 1 } }).toArray()).toEqual(natural);
+    expect(await people.countDocuments(filter)).toBe(natural.length);
+    expect(await people.countDocuments(filter, { limit: 3 })).toBe(Math.min(3, natural.length));
+    const { executionStats } = await people.find(filter).explain();
+    expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(examinedMax);
+  }
 });
 
 test('a sparse unique index allows many documents without the field', async () => {

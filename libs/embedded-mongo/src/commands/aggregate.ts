@@ -74,8 +74,9 @@ function aggregateRows(
   const stages = pipeline.map(parseStage);
   const counted = collection && parseCountPipeline(stages);
   if (counted) {
-    const all = countMatchingDocuments(collection, { filter: counted.filter, hint: command.hint, context });
-    const n = Math.min(Math.max(0, all - counted.skip), counted.limit);
+    const { filter, skip, limit } = counted;
+    const all = countMatchingDocuments(collection, { filter, hint: command.hint, context }, limit + skip);
+    const n = Math.min(Math.max(0, all - skip), limit);
     return n > 0 ? [new RawDocument(encodeDocument({ [counted.name]: n, ...(counted.hasId ? { _id: 1 } : {}) }))] : [];
   }
   const last = stages.at(-1);

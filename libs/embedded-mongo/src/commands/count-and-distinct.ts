@@ -22,7 +22,7 @@ export function countCommand(command: Document, { engine, database }: CommandCon
     context: readCollationAndVariables(command),
   };
   const found = collection
-    ? countMatchingDocuments(collection, request)
+    ? countMatchingDocuments(collection, request, limit > 0 ? limit + skip : undefined)
     : [...(findInView(engine, namespace, request) ?? [])].length;
   const all = Math.max(0, found - skip);
   return { n: limit > 0 ? Math.min(all, limit) : all };

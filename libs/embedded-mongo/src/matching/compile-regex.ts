@@ -7,6 +7,8 @@ export interface CompiledRegex {
   readonly test: (value: unknown) => boolean;
   /** The text every match begins with; empty where none is certain. */
   readonly prefix: string;
+  /** Everything that begins with that text matches. */
+  readonly isPrefixOnly: boolean;
 }
 
 /** Compiles `$regex` with its options `imsxu`. Throws `BadValue` for an invalid pattern. */
@@ -23,10 +25,12 @@ export function compileRegex(operand: unknown, options?: unknown): CompiledRegex
     flags.includes('x') ? withoutSpace(pattern) : pattern,
     [...new Set(flags)].filter((flag) => 'ims'.includes(flag)).join(''),
   );
+  const prefix = /[imx]/.test(flags) ? '' : literalPrefix(pattern);
   return {
     test: (value) =>
       typeof value === 'string' ? regex.test(value) : value instanceof BSONSymbol && regex.test(value.value),
-    prefix: /[imx]/.test(flags) ? '' : literalPrefix(pattern),
+    prefix,
+    isPrefixOnly: prefix !== '' && pattern === `^${prefix}`,
   };
 }
 

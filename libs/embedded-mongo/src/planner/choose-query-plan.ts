@@ -4,7 +4,7 @@ import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { SqliteCollectionIndex } from '../storage/sqlite-collection-index.ts';
-import { impliesPartialFilter } from './implies-partial-filter.ts';
+import { impliesPartialFilter, isPartOfFilter } from './implies-partial-filter.ts';
 import { computeIndexBounds, type IndexBounds } from './index-bounds.ts';
 import { type ExtractedPredicates, extractPredicates } from './predicates.ts';
 
@@ -106,7 +106,9 @@ function createIndexScan(
     isSorted: direction !== undefined,
     isExact:
       read.isComplete &&
-      read.predicates.every((predicate) => predicate.isExact && bounds.fulfilled.includes(predicate)),
+      read.predicates.every((predicate) =>
+        bounds.fulfilled.includes(predicate) ? predicate.isExact : isPartOfFilter(predicate, definition.partialFilter),
+      ),
   };
 }
 

@@ -27,6 +27,13 @@ export function impliesPartialFilter(
   });
 }
 
+/** Whether every document of a partial index meets a condition, because it is a part of the index's filter. */
+export function isPartOfFilter({ path, condition }: IndexablePredicate, partialFilter: Document | undefined): boolean {
+  const own = partialFilter?.[path];
+  if (condition.kind !== 'range' || !isOperatorDocument(own)) return false;
+  return condition.operator in own && areValuesEqual(own[condition.operator], condition.value);
+}
+
 function implies({ condition }: IndexablePredicate, operator: string, operand: unknown): boolean {
   if (condition.kind === 'prefix') return operator === '$exists' && Boolean(operand);
   if (condition.kind === 'points') {

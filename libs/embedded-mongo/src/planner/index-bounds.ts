@@ -18,8 +18,10 @@ export interface IndexBounds {
   /** Whether these fields have one value each. */
   readonly isSinglePoint: boolean;
   readonly hasRange: boolean;
-  /** The predicates the spans fulfil exactly. */
+  /** The predicates that these ranges fulfil exactly. */
   readonly fulfilled: readonly IndexablePredicate[];
+  /** Each match also has a key in each of these: of further words among those of an array. */
+  readonly shared: readonly KeyRange[];
 }
 
 const maximumSpans = 2_000;
@@ -40,8 +42,13 @@ export function computeIndexBounds(
     const own = predicates.filter((predicate) => predicate.path === path.join('.'));
     const points = own.find(({ condition }) => condition.kind === 'points');
     if (points?.condition.kind !== 'points') {
-      const ranges = fieldRanges(own, isMultikey(index, position), isDescending, fulfilled);
-      return { ...toIndexBounds(prefixes, ranges, pointFields), fulfilled };
+      const isArray = isMultikey(index, position);
+      const range = fieldRanges(own, isArray, isDescending, fulfilled);
+      const words = isArray && prefixes.length === 1 ? own.filter(({ condition }) => condition.kind === 'prefix') : [];
+      const others = words.filter((predicate) => !fulfilled.includes(predicate));
+      const shared = others.flatMap((predicate) => toSpans(prefixes, toRangeKeys(predicate, isDescending)));
+      fulfilled.push(...others);
+      return { ...toIndexBounds(prefixes, range, pointFields), fulfilled, shared };
     }
     const values = distinctKeys(points.condition.values, isDescending);
     if (prefixes.length * values.length > maximumSpans) break;
@@ -49,16 +56,20 @@ export function computeIndexBounds(
     fulfilled.push(points);
     pointFields += 1;
   }
-  return { ...toIndexBounds(prefixes, undefined, pointFields), fulfilled };
+  return { ...toIndexBounds(prefixes, undefined, pointFields), fulfilled, shared: [] };
 }
 
 function toIndexBounds(prefixes: readonly Buffer[], range: KeyRange | undefined, pointFields: number) {
-  const spans = prefixes.map((prefix) => ({
+  const spans = toSpans(prefixes, range);
+  return { spans, pointFields, isSinglePoint: prefixes.length === 1, hasRange: range !== undefined };
+}
+
+function toSpans(prefixes: readonly Buffer[], range: KeyRange | undefined): IndexSpan[] {
+  return prefixes.map((prefix) => ({
     from: range ? Buffer.concat([prefix, range.from]) : prefix,
     to: Buffer.concat([prefix, range?.to ?? beyond]),
     prefixLength: prefix.length,
   }));
-  return { spans, pointFields, isSinglePoint: prefixes.length === 1, hasRange: range !== undefined };
 }
 
 function isMultikey(index: SqliteCollectionIndex, position: number): boolean {

@@ -1,5 +1,6 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import { type Document, isDocument } from '../bson/document.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { compileRegex } from '../matching/compile-regex.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';
 
@@ -63,9 +64,7 @@ function collectOperator(
       collectPredicates(operand, `${path}.`, found);
     }
   } else if (operator === '$regex') {
-    const prefix = compileRegex(operand, operators.$options).prefix;
-    if (prefix) found.predicates.push({ path, condition: { kind: 'prefix', text: prefix }, isExact: false });
-    found.isComplete = false;
+    addPattern(path, operand, operators.$options, found);
   } else {
     addPredicate(path, operator, operand, found);
   }
@@ -83,7 +82,7 @@ function addPredicate(
         found.predicates.push({
           path,
           condition: { kind: 'points', values: [operand] },
-          isExact: isExactlyIndexable(operand),
+          isExact: isExactlyIndexable(operand, path),
         });
         return;
       }
@@ -93,7 +92,7 @@ function addPredicate(
         found.predicates.push({
           path,
           condition: { kind: 'points', values: operand },
-          isExact: operand.every(isExactlyIndexable),
+          isExact: operand.every((value) => isExactlyIndexable(value, path)),
         });
         return;
       }
@@ -106,19 +105,28 @@ function addPredicate(
         found.predicates.push({
           path,
           condition: { kind: 'range', operator, value: operand },
-          isExact: operand instanceof Date || typeof operand === 'string',
+          isExact: operand instanceof Date || typeof operand === 'string' || isAboveNumber(operator, operand),
         });
         return;
       }
       break;
-    case '$regex': {
-      const { prefix } = compileRegex(operand);
-      if (prefix) found.predicates.push({ path, condition: { kind: 'prefix', text: prefix }, isExact: false });
-      break;
-    }
+    case '$regex':
+      addPattern(path, operand, undefined, found);
+      return;
     default:
   }
   found.isComplete = false;
+}
+
+function addPattern(
+  path: string,
+  pattern: unknown,
+  options: unknown,
+  found: { predicates: IndexablePredicate[]; isComplete: boolean },
+): void {
+  const { prefix, isPrefixOnly } = compileRegex(pattern, options);
+  if (prefix) found.predicates.push({ path, condition: { kind: 'prefix', text: prefix }, isExact: isPrefixOnly });
+  if (!isPrefixOnly) found.isComplete = false;
 }
 
 /** Arrays are equal to whole fields and to elements, which lie in different places of an index. */
@@ -126,9 +134,14 @@ function isPointValue(value: unknown): boolean {
   return !Array.isArray(value) && !(value instanceof BSONRegExp) && value !== undefined;
 }
 
-/** Null also stands for missing, and documents may hold what compares equal only roughly. */
-function isExactlyIndexable(value: unknown): boolean {
-  return value !== null && !isDocument(value);
+/** Within arrays, null is also the key of elements without fields; documents may hold what compares equal only roughly. */
+function isExactlyIndexable(value: unknown, path: string): boolean {
+  return value === null ? !path.includes('.') : !isDocument(value);
+}
+
+/** What is no number stands before all numbers. */
+function isAboveNumber(operator: string, operand: unknown): boolean {
+  return operator.startsWith('$g') && isBsonNumber(operand) && !Number.isNaN(toNumber(operand));
 }
 
 function isIndexRangeBound(value: unknown): boolean {

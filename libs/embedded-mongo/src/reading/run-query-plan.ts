@@ -58,7 +58,9 @@ export function* runQueryPlan(
     expected?: number | undefined;
   },
 ): Generator<LazyQueryRow> {
-  const needsFilter = matches && !(plan.kind === 'indexScan' && plan.isExact && !wantPosition);
+  // Documents that share ranges are read after their keys.
+  const isHeld = plan.kind === 'indexScan' && plan.isExact && plan.bounds.shared.length === 0;
+  const needsFilter = matches && !(isHeld && !wantPosition);
   for (const stored of rows(collection, plan, expected)) {
     effort.examined += 1;
     const match = new LazyQueryRow(stored, fields);
@@ -83,6 +85,10 @@ function* rows(collection: Collection, plan: QueryPlan, expected?: number): Gene
       const { index, bounds, isBackward, isSorted } = plan;
       if (isSorted && !bounds.isSinglePoint) {
         yield* distinct(mergeSpans(plan, expected));
+        return;
+      }
+      if (bounds.shared.length > 0) {
+        yield* index.scanShared([...bounds.spans, ...bounds.shared]);
         return;
       }
       const scans = isBackward ? bounds.spans.toReversed() : bounds.spans;

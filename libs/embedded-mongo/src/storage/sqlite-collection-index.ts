@@ -20,6 +20,9 @@ export interface IndexedDocument extends StoredDocument {
   readonly key: Buffer;
 }
 
+/** About so many keys are compared in the time in which one document is read and looked at. */
+const keysPerDocument = 10;
+
 /** One index as a B-tree in SQLite: ordered keys, each with its row. */
 export class SqliteCollectionIndex {
   readonly id: number;
@@ -31,7 +34,10 @@ export class SqliteCollectionIndex {
   readonly #forward: () => StatementSync;
   readonly #backward: () => StatementSync;
   readonly #count: () => StatementSync;
+  readonly #countSome: () => StatementSync;
   readonly #get: () => StatementSync;
+  readonly #table: string;
+  readonly #document: () => StatementSync;
 
   constructor(
     database: DatabaseSync,
@@ -45,9 +51,14 @@ export class SqliteCollectionIndex {
     this.#definition = definition;
     this.#multikeyBits = multikeyBits;
     const table = `index_${id}`;
+    this.#table = table;
     this.#insert = prepareOnFirstUse(database, `INSERT OR IGNORE INTO ${table} (key, row) VALUES (?, ?)`);
     this.#remove = prepareOnFirstUse(database, `DELETE FROM ${table} WHERE key = ? AND row = ?`);
     this.#count = prepareOnFirstUse(database, `SELECT count(*) AS count FROM ${table} WHERE key >= ? AND key < ?`);
+    this.#countSome = prepareOnFirstUse(
+      database,
+      `SELECT count(*) AS count FROM (SELECT DISTINCT row FROM ${table} WHERE key >= ? AND key < ? LIMIT ?)`,
+    );
     this.#forward = prepareOnFirstUse(
       database,
       `SELECT key, row, document FROM ${table} CROSS JOIN ${documents} ON ${documents}.id = row
@@ -58,6 +69,7 @@ export class SqliteCollectionIndex {
       `SELECT key, row, document FROM ${table} CROSS JOIN ${documents} ON ${documents}.id = row
        WHERE (key, row) < (?, ?) AND key >= ? ORDER BY key DESC, row DESC LIMIT ?`,
     );
+    this.#document = prepareOnFirstUse(database, `SELECT document FROM ${documents} WHERE id = ?`);
     this.#get = prepareOnFirstUse(
       database,
       `SELECT row, document FROM ${table} CROSS JOIN ${documents} ON ${documents}.id = row WHERE key = ?`,
@@ -107,8 +119,14 @@ export class SqliteCollectionIndex {
     for (const key of keys) this.#remove().run(key, rowId);
   }
 
-  countSpan({ from, to }: KeyRange): number {
-    return Number(this.#count().get(from, to)?.count);
+  /** The documents with a key in a range, at most `limit`. */
+  countSpan({ from, to }: KeyRange, limit: number): number {
+    const isWhole = limit === Number.POSITIVE_INFINITY;
+    const counted =
+      isWhole && this.#multikeyBits === 0
+        ? this.#count().get(from, to)
+        : this.#countSome().get(from, to, isWhole ? -1 : limit);
+    return Number(counted?.count);
   }
 
   /** The document with a key of a unique index. */
@@ -137,6 +155,31 @@ export class SqliteCollectionIndex {
       }
       if (rows.length < size) return;
     }
+  }
+
+  /**
+   * The documents with a key in each of several ranges, in no order. Ranges that are much longer than the shortest are left out, because it costs less
+   * to look at the documents.
+   */
+  *scanShared(ranges: readonly KeyRange[]): Generator<StoredDocument> {
+    const counted = ranges.map(({ from, to }) => ({ from, to, count: Number(this.#count().get(from, to)?.count) }));
+    const countMax = keysPerDocument * Math.min(...counted.map(({ count }) => count));
+    const read = counted.filter(({ count }) => count <= countMax);
+    for (const { row } of this.#selectShared('row', read)) {
+      const document = this.#document().get(Number(row))?.document;
+      if (document instanceof Uint8Array) yield { rowId: Number(row), bytes: toBuffer(document) };
+    }
+  }
+
+  /** The number of documents with a key in each of several ranges. */
+  countShared(ranges: readonly KeyRange[]): number {
+    return Number(this.#selectShared('count(*) AS count', ranges)[0]?.count);
+  }
+
+  #selectShared(selected: string, ranges: readonly KeyRange[]) {
+    const rows = ranges.map(() => `SELECT row FROM ${this.#table} WHERE key >= ? AND key < ?`).join(' INTERSECT ');
+    const statement = this.#database.prepare(`SELECT ${selected} FROM (SELECT DISTINCT row FROM (${rows}))`);
+    return statement.all(...ranges.flatMap(({ from, to }) => [from, to]));
   }
 
   /** Returns a function that restores what this object holds about its keys when they are rolled back. */
