@@ -80,6 +80,7 @@ export {
   listPhoneSuffixes,
   normalizeSearchWords,
 } from './lists/search-words.ts';
+export { dropIndexes } from './migrations/drop-indexes.ts';
 export { listMigrations, type Migration, runMigrations } from './migrations/run-migrations.ts';
 export { updateInBatches } from './migrations/update-in-batches.ts';
 export { type Clock, systemClock } from './process/clock.ts';

@@ -9,6 +9,7 @@ import {
   connectDatabase,
   createIndexes,
   createLeaseStore,
+  dropIndexes,
   getDatabaseUri,
   listMigrations,
   type Migration,
@@ -32,6 +33,14 @@ beforeEach(async () => {
 afterAll(async () => {
   await mongo.stop();
   await rm(dataDir, { recursive: true, force: true });
+});
+
+test('drops the named indexes of a collection that has them, if there is one', async () => {
+  const things = connection.collection('things');
+  await dropIndexes(connection, 'things', ['a_1']);
+  for (const field of ['a', 'b']) await things.createIndex({ [field]: 1 });
+  for (let time = 0; time < 2; time += 1) await dropIndexes(connection, 'things', ['a_1', 'c_1']);
+  expect((await things.indexes()).map(({ name }) => name)).toEqual(['_id_', 'b_1']);
 });
 
 describe('migrations', () => {

@@ -1,4 +1,4 @@
-import { type Migration, updateInBatches } from '@rally/service-kit';
+import { dropIndexes, type Migration, updateInBatches } from '@rally/service-kit';
 import * as z from 'zod';
 import { fillPlayerListFields } from './known-players/fill-player-list-fields.store.ts';
 import { toSearchFields } from './known-players/known-player-document.store.ts';
@@ -97,6 +97,11 @@ export const matchmakingMigrations: readonly Migration[] = [
         { $set: { awaitsScore: true } },
       );
     },
+  },
+  {
+    version: 9,
+    name: 'index of the matched of a week that another replaces',
+    run: (connection) => dropIndexes(connection, 'opt_ins', ['week_1_matchedIn_1']),
   },
 ];
 

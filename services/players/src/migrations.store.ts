@@ -1,4 +1,4 @@
-import { type Migration, updateInBatches } from '@rally/service-kit';
+import { dropIndexes, type Migration, updateInBatches } from '@rally/service-kit';
 import type { Connection } from 'mongoose';
 import * as z from 'zod';
 import { toPlayerListFields } from './profiles/player-list-fields.ts';
@@ -33,12 +33,7 @@ export const playersMigrations: readonly Migration[] = [
   {
     version: 3,
     name: 'indexes of the table of users that others replace',
-    async run(connection) {
-      const players = connection.collection('players');
-      const isPresent = ((await connection.db?.listCollections({ name: 'players' }).toArray()) ?? []).length > 0;
-      const names = isPresent ? (await players.indexes()).map(({ name }) => name) : [];
-      for (const name of replacedIndexes) if (names.includes(name)) await players.dropIndex(name);
-    },
+    run: (connection) => dropIndexes(connection, 'players', replacedIndexes),
   },
 ];
 

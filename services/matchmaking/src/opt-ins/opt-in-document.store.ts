@@ -40,7 +40,6 @@ optInSchema.index({ matchedIn: 1 });
 
 /** Rows of players with a match in the week after: a range, which an index counts alone. */
 export const isMatched = { matchedIn: { $gt: '' } } as const;
-optInSchema.index({ week: 1, matchedIn: 1 }, { partialFilterExpression: isMatched });
 
 export function toWeekOptIn({
   _id,

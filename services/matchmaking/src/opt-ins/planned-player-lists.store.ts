@@ -32,21 +32,16 @@ export function createPlannedPlayerLists(rows: Model<OptInDocument>): PlannedPla
 
   return {
     async countAnswers(week) {
-      const count = (filter: QueryFilter<OptInDocument>) => rows.countDocuments({ week, ...filter });
-      const [all, yes, no, matched, matchedYes, matchedNo] = await Promise.all([
-        count({}),
-        count({ answer: 'yes' }),
-        count({ answer: 'no' }),
-        count(isMatched),
-        count({ answer: 'yes', ...isMatched }),
-        count({ answer: 'no', ...isMatched }),
-      ]);
-      return {
-        yes: { all: yes, matched: matchedYes },
-        no: { all: no, matched: matchedNo },
-        // By subtraction, because no index alone counts the rows in which a field is null; another count may already include a new row.
-        none: { all: Math.max(0, all - yes - no), matched: Math.max(0, matched - matchedYes - matchedNo) },
+      // Each row is counted once, by the index of the lists.
+      const countAnswer = async (answer: OptInAnswer | null) => {
+        const [unmatched, matched] = await Promise.all([
+          rows.countDocuments({ week, answer, matchedIn: null }),
+          rows.countDocuments({ week, answer, ...isMatched }),
+        ]);
+        return { all: unmatched + matched, matched };
       };
+      const [yes, no, none] = await Promise.all([countAnswer('yes'), countAnswer('no'), countAnswer(null)]);
+      return { yes, no, none };
     },
     async listPlanned(week, list, playerIds) {
       const inList = createListFilter(week, list);

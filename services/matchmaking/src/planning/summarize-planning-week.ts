@@ -1,6 +1,6 @@
 import type { PlanningListName, WeeklyPlanning } from '@rally/contracts/matchmaking';
 import { addWeeks, formatWeek, getDateInWeek, getLeagueWeek, type WeekId } from '@rally/league-calendar';
-import type { AnswerCounts, PlannedPlayerLists } from '../opt-ins/planned-player-lists.store.ts';
+import type { PlannedPlayerLists } from '../opt-ins/planned-player-lists.store.ts';
 import type { MatchedRowStore } from './matched-rows.store.ts';
 
 export interface PlanningWeekDependencies {
@@ -34,14 +34,9 @@ export async function summarizePlanningWeek(
     summary: { wantsMatch: yes.all, noMatch: no.all, noResponse: none.all, total: yes.all + no.all + none.all },
     lengths: {
       matched: yes.matched + no.matched + none.matched,
-      wantsMatch: countUnmatched(yes),
-      noMatch: countUnmatched(no),
-      noResponse: countUnmatched(none),
+      wantsMatch: yes.all - yes.matched,
+      noMatch: no.all - no.matched,
+      noResponse: none.all - none.matched,
     },
   };
-}
-
-/** At least none, because the two numbers are read one after the other. */
-function countUnmatched({ all, matched }: AnswerCounts['none']): number {
-  return Math.max(0, all - matched);
 }

@@ -5,7 +5,7 @@ import { ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { connectDatabase } from '@rally/service-kit';
 import { getDatabaseUri, type WatchedDatabaseReads, watchDatabaseReads } from '@rally/testing';
 import mongoose, { type Connection } from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importSamplePlayersIntoMatchmaking, matchmakingMigrations } from '../../src/index.ts';
 import { createUnaskedOptIn } from '../../src/opt-ins/opt-in.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
@@ -65,6 +65,14 @@ afterAll(async () => {
 });
 
 const idOf = (at: number) => `p${String(at).padStart(5, '0')}`;
+
+function getOptInModel() {
+  const own = mongoose.connections.filter(({ name }) => name === connection.name);
+  const models = own.flatMap((one) => Object.values(one.models));
+  const found = models.find(({ collection }) => collection.collectionName === 'opt_ins');
+  if (!found) throw new Error('the answers are missing');
+  return found;
+}
 
 async function read(query: Record<string, string | number>) {
   const reply = await league.call(listPlanningPlayers, { token: staff, query: { list: 'wantsMatch', ...query } });
@@ -128,6 +136,19 @@ test('pages by active match are the same where more matches are active than are 
     );
   }
   await connection.collection<{ _id: string }>('matches').deleteMany({ _id: { $regex: '^many-' } });
+});
+
+test('the lengths of the lists count each answer once, by the keys of an index alone', async () => {
+  const counting = vi.spyOn(getOptInModel(), 'countDocuments');
+  await league.deps.optIns.countAnswers(week);
+  const rows = connection.collection('opt_ins');
+  let counted = 0;
+  for (const [filter = {}] of counting.mock.calls) {
+    counted += await rows.countDocuments(filter);
+    expect((await rows.find(filter).explain()).queryPlanner.winningPlan).not.toHaveProperty('filter');
+  }
+  counting.mockRestore();
+  expect(counted).toBe(await rows.countDocuments({ week }));
 });
 
 test('a search finds beginnings of words of name and region, and digits of the phone', async () => {
