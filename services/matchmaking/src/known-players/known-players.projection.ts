@@ -50,8 +50,8 @@ export interface KnownPlayersProjection {
   countAll(): Promise<number>;
   /** All players with those digits in the phone, or in whose name and region each word of the text begins one. */
   findListedIds(text: string): Promise<string[]>;
-  /** The ids of all players in the order of a column, a few hundred at a time; those without a value come last. */
-  walkList(column: keyof PlayerListOrder, order: 1 | -1): AsyncIterable<string[]>;
+  /** The ids of all players in the order of a column, `idsPerStep` at a time; those without a value come last. */
+  walkList(column: keyof PlayerListOrder, order: 1 | -1, idsPerStep: number): AsyncIterable<string[]>;
   /** What each known one of these players has in a column of the lists. */
   findListOrder(
     ids: readonly string[],
@@ -177,7 +177,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       const filter = createSearchFilter(text, { words: 'listWords', phoneSuffixes: 'phoneSuffixes' });
       return (await players.find(filter, { _id: 1 }).lean<Pick<PlayerDocument, '_id'>[]>()).map(({ _id }) => _id);
     },
-    async *walkList(column, order) {
+    async *walkList(column, order, idsPerStep) {
       const field = `listOrder.${column}`;
       const isKnown = { $gte: isNumberColumn(column) ? 0 : '' };
       for (const filter of [{ [field]: isKnown }, { [field]: null }]) {
@@ -243,6 +243,5 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
 /** What only the lists search and sort by is not read. */
 const withoutListFields = { searchWords: 0, phoneSuffixes: 0, listWords: 0, listOrder: 0 } as const;
 
-const idsPerStep = 200;
 /** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
 const idsPerQuery = 1_000;

@@ -28,6 +28,9 @@ type TableQuery = Pick<QueryOf<typeof listPlanningPlayers>, 'search' | 'sort' | 
 const alwaysSortedMax = 500;
 /** A longer list never is, however long the walk. */
 const everSortedMax = 2_500;
+/** How many players of the league are read at a time: mostly a few more than it takes until the page is full. */
+const stepMin = 20;
+const stepMax = 1_000;
 
 /**
  * A page of a list, by name unless `sort` sets another order. A short list is read and sorted; for a long one the players of the league are
@@ -40,9 +43,13 @@ export async function listPlanningRows(
 ): Promise<{ total: number; rows: readonly PlanningOptIn[] }> {
   const { optIns, players } = deps;
   const { week, list, length } = planned;
+  const wanted = offset + limit;
   const order = sort.startsWith('-') ? -1 : 1;
   const column = planningSortColumns.find((one) => sort.endsWith(one)) ?? 'name';
-  if (search !== '' || length <= (await findSortedLengthMax(deps, length, offset + limit))) {
+  // So many players of the league are read until the page is full. A row that is sorted costs about as much as one of them.
+  const walk = length > alwaysSortedMax ? Math.ceil((wanted * (await players.countAll())) / length) : 0;
+  const sortedMax = length > everSortedMax ? alwaysSortedMax : Math.max(alwaysSortedMax, walk);
+  if (search !== '' || length <= sortedMax) {
     const found = search === '' ? undefined : await players.findListedIds(search);
     const rows = await sortPlanningRows(deps, await optIns.listPlanned(week, list, found), column, order);
     return { total: rows.length, rows: rows.slice(offset, offset + limit) };
@@ -50,24 +57,18 @@ export async function listPlanningRows(
   if (column === 'asked') {
     return { total: length, rows: await optIns.pagePlannedByAsked(week, list, { order, skip: offset, limit }) };
   }
-  const walked = column === 'active' ? walkByActivity(deps, planned, order) : players.walkList(column, order);
+  const idsPerStep = Math.min(stepMax, Math.max(stepMin, Math.ceil(1.25 * walk)));
+  const walked =
+    column === 'active'
+      ? walkByActivity(deps, planned, order, idsPerStep)
+      : players.walkList(column, order, idsPerStep);
   const rows: PlanningOptIn[] = [];
   for await (const ids of walked) {
     const listed = new Map((await optIns.listPlanned(week, list, ids)).map((row) => [row.playerId, row]));
     rows.push(...ids.flatMap((id) => listed.get(id) ?? []));
-    if (rows.length >= offset + limit) break;
+    if (rows.length >= wanted) break;
   }
   return { total: length, rows: rows.slice(offset, offset + limit) };
-}
-
-/** A row that is sorted costs about as much as a player who is walked past; the fewer of the league are listed, the longer is the walk. */
-async function findSortedLengthMax(
-  { players }: PlanningRowsDependencies,
-  length: number,
-  wanted: number,
-): Promise<number> {
-  if (length <= alwaysSortedMax || length > everSortedMax) return alwaysSortedMax;
-  return Math.max(alwaysSortedMax, (wanted * (await players.countAll())) / length);
 }
 
 /** Players with an active match come last, or first in descending order; both by name. */
@@ -75,6 +76,7 @@ async function* walkByActivity(
   deps: PlanningRowsDependencies,
   { week, list, length }: PlanningList,
   order: 1 | -1,
+  idsPerStep: number,
 ): AsyncIterable<string[]> {
   // Whoever has a match in the week after is in the list of the matched.
   const active =
@@ -84,7 +86,7 @@ async function* walkByActivity(
   if (active === null) {
     // Where so many are active, some of them are soon met.
     for (const isWanted of [order === -1, order === 1]) {
-      for await (const ids of deps.players.walkList('name', 1)) {
+      for await (const ids of deps.players.walkList('name', 1, idsPerStep)) {
         const found = await deps.findActivePlayers(ids);
         yield ids.filter((id) => found.has(id) === isWanted);
       }
@@ -100,7 +102,9 @@ async function* walkByActivity(
     if (isActive && listed.length <= alwaysSortedMax) {
       yield (await sortPlanningRows(deps, listed, 'name', 1)).map(({ playerId }) => playerId);
     } else if (isActive || listed.length < length) {
-      for await (const ids of deps.players.walkList('name', 1)) yield ids.filter((id) => active.has(id) === isActive);
+      for await (const ids of deps.players.walkList('name', 1, idsPerStep)) {
+        yield ids.filter((id) => active.has(id) === isActive);
+      }
     }
   }
 }

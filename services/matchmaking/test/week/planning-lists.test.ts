@@ -6,6 +6,7 @@ import { connectDatabase } from '@rally/service-kit';
 import { getDatabaseUri, type WatchedDatabaseReads, watchDatabaseReads } from '@rally/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { importSamplePlayersIntoMatchmaking, matchmakingMigrations } from '../../src/index.ts';
 import { createUnaskedOptIn } from '../../src/opt-ins/opt-in.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
@@ -136,6 +137,21 @@ test('pages by active match are the same where more matches are active than are 
     );
   }
   await connection.collection<{ _id: string }>('matches').deleteMany({ _id: { $regex: '^many-' } });
+});
+
+const byIds = z.object({ _id: z.object({ $in: z.array(z.string()) }) });
+
+test.each([
+  [1, 20],
+  [20, 45],
+  [300, 650],
+])('a page of %i reads about as many players of the league as it takes', async (limit, most) => {
+  const finding = vi.spyOn(getOptInModel(), 'find');
+  expect((await read({ limit })).players).toHaveLength(limit);
+  const [walked] = finding.mock.calls.flatMap(([filter]) => byIds.safeParse(filter).data?._id.$in.length ?? []);
+  finding.mockRestore();
+  expect(walked).toBeGreaterThanOrEqual(limit);
+  expect(walked).toBeLessThanOrEqual(most);
 });
 
 test('the lengths of the lists count each answer once, by the keys of an index alone', async () => {
