@@ -97,6 +97,42 @@ test('counts what exists, what is added, what changes and what is deleted', asyn
   expect(await readCounts(counts)).toEqual({ 'kind:a.b $': 1, 'kind:c': 2, all: 3 });
 });
 
+test('reads the counts again only after they have changed', async () => {
+  await things().insertMany([1, 2].map((number) => ({ _id: `t${number}`, version: 1, kind: 'a' })));
+  const seen: unknown[] = [];
+  const watched = new Proxy(connection, {
+    get: (target, property) =>
+      property === 'collection'
+        ? (name: string) => watchFindOne(target.collection(name), seen)
+        : Reflect.get(target, property),
+  });
+  const counts = started(watched);
+  const countReads = () => seen.filter((found) => found instanceof Object && 'counts' in found).length;
+  const expected = { 'kind:a': 2, all: 2 };
+  for (let time = 0; time < 2; time += 1) {
+    expect(await readCounts(counts)).toEqual(expected);
+    expect(countReads()).toBe(1);
+  }
+  await put('t1', 'b');
+  await started().include();
+  expect(await readCounts(counts)).toEqual({ 'kind:a': 1, 'kind:b': 1, all: 2 });
+  expect(countReads()).toBe(2);
+});
+
+function watchFindOne(collection: ReturnType<Connection['collection']>, seen: unknown[]): typeof collection {
+  return new Proxy(collection, {
+    get(target, method) {
+      const own = Reflect.get(target, method);
+      if (method !== 'findOne') return typeof own === 'function' ? own.bind(target) : own;
+      return async (...parameters: unknown[]) => {
+        const found: unknown = await Reflect.apply(own, target, parameters);
+        seen.push(found);
+        return found;
+      };
+    },
+  });
+}
+
 test('many processes that count at the same time count each row once, at most 1,000 in a read', async () => {
   await things().insertMany(
     Array.from({ length: 1_700 }, (_, number) => ({ _id: `t${number}`, version: 1, kind: 'a' })),

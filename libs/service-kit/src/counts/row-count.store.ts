@@ -41,11 +41,14 @@ interface CountRoundEntry {
   readonly keys: readonly string[];
 }
 
-interface CountsDocument {
-  _id: string;
-  round: number;
-  counts: Record<string, number>;
-  batch: readonly CountRoundEntry[];
+interface CountRound {
+  readonly round: number;
+  readonly batch: readonly CountRoundEntry[];
+}
+
+interface CountsDocument extends CountRound {
+  readonly _id: string;
+  readonly counts: Record<string, number>;
 }
 
 const batchSize = 500;
@@ -69,8 +72,12 @@ export function createRowCountStore<Row extends z.ZodObject>(
     ['version', 'countedKeys', ...Object.keys(row.shape)].map((field) => [field, 1]),
   );
 
-  async function readState(): Promise<CountsDocument> {
-    const found = await states.findOne({ _id: name });
+  /** What was read last: counts change only with the round. */
+  let known: { round: number | null; counts: ReadonlyMap<string, number> } = { round: null, counts: new Map() };
+
+  /** Without the counts, of which there may be thousands. */
+  async function readState(): Promise<CountRound> {
+    const found = await states.findOne<CountRound>({ _id: name }, { projection: { round: 1, batch: 1 } });
     if (found) return found;
     await tryInsert(states.insertOne({ _id: name, round: 0, counts: {}, batch: [] }));
     return readState();
@@ -78,7 +85,7 @@ export function createRowCountStore<Row extends z.ZodObject>(
 
   /** Starts the round after `before`, unless another process has. */
   async function startRound(
-    before: CountsDocument,
+    before: CountRound,
     batch: readonly CountRoundEntry[],
     deltas: ReadonlyMap<string, number>,
   ) {
@@ -96,7 +103,7 @@ export function createRowCountStore<Row extends z.ZodObject>(
     if (modifiedCount === 1) await finishRound({ round, batch });
   }
 
-  async function finishRound({ round, batch }: Pick<CountsDocument, 'round' | 'batch'>) {
+  async function finishRound({ round, batch }: CountRound) {
     const writes = batch.flatMap(({ id, version, keys }): mongo.AnyBulkWriteOperation<CountedDocument>[] => {
       if (version === null) return [{ deleteOne: { filter: { _id: id } } }];
       const isNotLater = { $not: { $gte: round } };
@@ -134,8 +141,12 @@ export function createRowCountStore<Row extends z.ZodObject>(
     include,
     async read() {
       for (let batches = 0; batches < batchesPerRead; batches += 1) if (await include()) break;
-      const { counts } = await readState();
-      return new Map(Object.entries(counts).map(([key, count]) => [decodeCountKey(key), count]));
+      const { round } = await readState();
+      if (known.round === round) return known.counts;
+      const state = await states.findOne({ _id: name }, { projection: { round: 1, counts: 1 } });
+      const counts = new Map(Object.entries(state?.counts ?? {}).map(([key, count]) => [decodeCountKey(key), count]));
+      known = { round: state?.round ?? null, counts };
+      return counts;
     },
     async delete(id) {
       for (;;) {
