@@ -16,6 +16,8 @@ export const readFaults = [
   'UNBOUNDED',
   /** Counts or adds up more documents than the longest page has. */
   'COUNT',
+  /** Reads these to count them, because no index alone tells which they are. */
+  'COUNT_BY_READING',
   /** Searches a collection that has too few documents to tell. */
   'FEW',
 ] as const;
@@ -97,7 +99,7 @@ function describeRead({ connection, command, isBounded, isCount }: DatabaseRead)
   return JSON.stringify([connection.name, command, isBounded, isCount]);
 }
 
-const strictFaults: readonly ReadFault[] = ['UNBOUNDED', 'COUNT', 'FEW'];
+const strictFaults: readonly ReadFault[] = ['UNBOUNDED', 'COUNT', 'COUNT_BY_READING', 'FEW'];
 
 async function findFew({ connection, collection, isById }: DatabaseRead): Promise<ReadFault[]> {
   if (isById) return [];
@@ -155,11 +157,18 @@ function listBulkWriteFilters(operations: unknown): unknown[] {
 
 interface Stage {
   readonly stage: string;
+  /** What the documents are read for. */
+  readonly filter?: unknown;
   readonly inputStage?: Stage | undefined;
   readonly inputStages?: readonly Stage[] | undefined;
 }
 const stageSchema: z.ZodType<Stage> = z.lazy(() =>
-  z.object({ stage: z.string(), inputStage: stageSchema.optional(), inputStages: z.array(stageSchema).optional() }),
+  z.object({
+    stage: z.string(),
+    filter: z.unknown().optional(),
+    inputStage: stageSchema.optional(),
+    inputStages: z.array(stageSchema).optional(),
+  }),
 );
 const explanationSchema = z.object({
   queryPlanner: z.object({ winningPlan: stageSchema }),
@@ -179,6 +188,7 @@ async function findFaults({ connection, command, isBounded, isCount }: DatabaseR
     WASTE: isLarge && totalDocsExamined > examinedPerFound * Math.max(nReturned, fewDocuments),
     UNBOUNDED: isLongerThanPage && !isCount,
     COUNT: isLongerThanPage && isCount,
+    COUNT_BY_READING: isLongerThanPage && isCount && queryPlanner.winningPlan.filter !== undefined,
   };
   return readFaults.filter((fault) => fault !== 'FEW' && found[fault]);
 }

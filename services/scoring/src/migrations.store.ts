@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { finalProjectionVersion } from '@rally/events';
-import { type Migration, normalizeSearchWords, updateInBatches } from '@rally/service-kit';
+import { dropIndexes, type Migration, normalizeSearchWords, updateInBatches } from '@rally/service-kit';
 import * as z from 'zod';
 import { createReliabilityChangedEvent } from './players/create-player-summary-events.ts';
 
@@ -51,7 +51,14 @@ export const scoringMigrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 4,
+    name: 'indexes of ranks in a state that others replace',
+    run: (connection) => dropIndexes(connection, 'players', replacedIndexes),
+  },
 ];
+
+const replacedIndexes = ['told.state_1_standings.tennis.rating_-1', 'told.state_1_standings.pickleball.rating_-1'];
 
 interface PlayerRow {
   readonly _id: string;

@@ -49,7 +49,14 @@ const samples: ReadCallSamples = {
       },
     },
   ],
-  getPlayerProfile: [{ params: { id: 'player-0' } }],
+  getPlayerProfile: [
+    { params: { id: 'player-0' } },
+    {
+      // Two thirds have a better rating.
+      params: { id: 'player-900' },
+      accepts: { COUNT: 'the better players of the state are counted by an index' },
+    },
+  ],
   getPlayerRatings: [{ params: { id: 'player-0' } }],
   getRatingCalibration: [{}],
   listContestedScores: [{}],
@@ -159,7 +166,7 @@ function createSides(number: number) {
   const user1Id = `player-${number < rowsOfPlayer ? 0 : number % players}`;
   return {
     user1Id,
-    user2Id: `player-${(number + 333) % players}`,
+    user2Id: `player-${(number + 667) % players}`,
     sport: number % 20 === 19 ? ('pickleball' as const) : ('tennis' as const),
   };
 }

@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import type { Sport } from '@rally/contracts/players';
+import { type Sport, sports } from '@rally/contracts/players';
 import { playstyleDefault, stateRankingMatchesMin } from '@rally/contracts/scoring';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import {
@@ -52,8 +52,14 @@ const schema = new Schema(
   { collection: 'players', versionKey: false, minimize: false },
 );
 schema.index({ nameWords: 1 });
-schema.index({ 'told.state': 1, 'standings.tennis.rating': -1 });
-schema.index({ 'told.state': 1, 'standings.pickleball.rating': -1 });
+for (const sport of sports) {
+  const matches = `standings.${sport}.totalMatches`;
+  schema.index(
+    // Ends with the number of matches, so that the ranked players of a state are counted by the keys alone.
+    { 'told.state': 1, [`standings.${sport}.rating`]: -1, [matches]: 1 },
+    { partialFilterExpression: { [matches]: { $gte: stateRankingMatchesMin } } },
+  );
+}
 
 /** Player records and their outbox. */
 export function createPlayerSummaryStore(
