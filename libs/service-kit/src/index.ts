@@ -64,6 +64,7 @@ export {
   parseTableOrder,
   type RowSortOrder,
 } from './lists/create-paged-list.ts';
+export { findSortedRows } from './lists/find-sorted-rows.ts';
 export {
   createAfterCursorFilter,
   type PageableList,

@@ -39,10 +39,7 @@ const samples: ReadCallSamples = {
     { values: { search: ['target001234'] } },
     {
       query: { search: 'match edited' },
-      accepts: {
-        SORT: 'what a search finds is sorted in memory (decision 165)',
-        COUNT: 'what a search finds is counted (decision 165)',
-      },
+      accepts: { COUNT: 'what a search finds is counted (decision 165)' },
     },
   ],
   listOwnSessions: [{}],

@@ -212,8 +212,8 @@ test('finds players by name only, not by region or e-mail', async () => {
     const token = await players.harness.issuer.token(`player-${number}`);
     await players.call(saveProfile, { token, body: { name, email: 'chicago@example.com' } });
   }
-  const namesBy = async (name: string) => {
-    const { users } = (await players.call(listUsers, { token: staff, query: { name } })).body;
+  const namesBy = async (name: string, others: Query = {}) => {
+    const { users } = (await players.call(listUsers, { token: staff, query: { name, ...others } })).body;
     return users.map((user) => user.name);
   };
   expect(await namesBy('chicago')).toEqual(['Zoé Chicago-Lane']);
@@ -221,4 +221,6 @@ test('finds players by name only, not by region or e-mail', async () => {
   expect(await namesBy('Lane zoe')).toEqual(['Zoé Chicago-Lane']);
   expect(await namesBy('ane')).toEqual([]);
   expect(await namesBy('.*')).toEqual([]);
+  expect(await namesBy('.*', { ids: 'player-2' })).toEqual([]);
+  expect(await namesBy('lane', { search: 'zoe' })).toEqual(['Zoé Chicago-Lane']);
 });

@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => players.stop());
 
+const countsFound = { COUNT: 'what a search finds is counted (decision 165)' };
 const withoutDatabase = 'asks the places provider or a table in the code';
 const samples: ReadCallSamples = {
   autocompletePlaces: withoutDatabase,
@@ -49,12 +50,29 @@ const samples: ReadCallSamples = {
       accepts: { COUNT: 'the closed reports of two years are counted by their index' },
     },
   ],
-  listSubscribers: [{ values: { search: ['seattle', '0123'] } }],
+  listSubscribers: [
+    { values: { search: ['seattle', '0123'] } },
+    { values: { search: ['chicago', 'tennis 3'] }, accepts: countsFound },
+  ],
   listUsers: [
     { values: { ids: ['sample-1,sample-2'], sport: [], status: [], reliability: [] } },
     {
-      values: { name: ['sample123 play'], region: ['Seattle, WA'], search: ['Sample123', '0123'] },
-      accepts: { SORT: 'the users of a filter are sorted in memory by another column' },
+      values: {
+        name: ['sample123 play'],
+        region: ['Seattle, WA'],
+        search: ['Sample123', '0123'],
+        sport: [],
+        status: ['unnamed', 'disabled'],
+      },
+      accepts: { SORT: 'up to 500 users of a filter are sorted in memory by another column' },
+    },
+    {
+      values: { region: ['Chicago, IL'], search: ['sample', 'play chic'], status: ['active'], reliability: ['new'] },
+      accepts: countsFound,
+    },
+    {
+      values: { name: ['play'], sport: [], status: [], reliability: [] },
+      accepts: { ...countsFound, COUNT_BY_READING: 'words of names are told from others by a look at the name' },
     },
   ],
 };

@@ -17,6 +17,8 @@ export interface PagedCollectionRead {
   readonly sort: Record<string, 1 | -1>;
   readonly skip: number;
   readonly limit: number;
+  /** The field of which the rows have no value, so that its index has them in order. */
+  readonly blankField?: string;
 }
 
 /** How a list reads its collection. */
@@ -58,6 +60,7 @@ export function createPagedList<Row>(
           sort: inTime,
           skip: skippedBlanks,
           limit: limit && limit - rows.length,
+          blankField: by.field,
         })),
       ];
     },

@@ -45,5 +45,5 @@ test('looks for a phone among the words of a collection without suffixes', () =>
 
 test('looks for other texts by their words, and finds nothing without any', () => {
   expect(createSearchFilter('04', fields)).toEqual({ $and: [{ words: { $regex: '^04' } }] });
-  expect(createSearchFilter('.*', fields)).toEqual({ _id: { $in: [] } });
+  expect(createSearchFilter('.*', fields)).toEqual({ $and: [{ _id: { $in: [] } }] });
 });

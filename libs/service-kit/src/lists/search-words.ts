@@ -14,8 +14,13 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
+/** Conditions that are all met, each of which an index finds. */
+export interface SearchFilter {
+  readonly $and: Record<string, unknown>[];
+}
+
 /** The filter for rows in whose stored words each of these words begins one; the longest, which an index finds, comes first. */
-export function createSearchWordsFilter(field: string, words: readonly string[]): Record<string, unknown> {
+export function createSearchWordsFilter(field: string, words: readonly string[]): SearchFilter {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   // Words are letters and digits, which a pattern takes literally.
   return { $and: longestFirst.map((word) => ({ [field]: { $regex: `^${word}` } })) };
@@ -28,11 +33,11 @@ export function createSearchWordsFilter(field: string, words: readonly string[])
 export function createSearchFilter(
   text: string,
   { words, phoneSuffixes = words }: { readonly words: string; readonly phoneSuffixes?: string },
-): Record<string, unknown> {
+): SearchFilter {
   const digits = parsePhoneDigits(text);
   if (digits !== null) return createSearchWordsFilter(phoneSuffixes, [digits]);
   const wanted = normalizeSearchWords(text);
-  return wanted.length === 0 ? { _id: { $in: [] } } : createSearchWordsFilter(words, wanted);
+  return wanted.length === 0 ? { $and: [{ _id: { $in: [] } }] } : createSearchWordsFilter(words, wanted);
 }
 
 const phoneDigitsMin = 3;

@@ -5,6 +5,7 @@ import {
   createPagedList,
   createSearchFilter,
   createTextFilter,
+  findSortedRows,
   insertMissing,
   type PageableList,
   type RowSortOrder,
@@ -120,15 +121,13 @@ export function createAuditStore(
     },
     /** Entries in which each word of the text begins one, newest first unless `by` gives another order. */
     search(text: string | undefined, by: RowSortOrder | null): PageableList<AuditRecord> {
+      const searched = text ? createSearchFilter(text, { words: 'searchWords' }) : null;
       return createPagedList(
         {
-          async read({ filter, sort, skip, limit }) {
-            const rows = await entries.find(filter).sort(sort).skip(skip).limit(limit).lean();
-            return rows.map(toAuditRecord);
-          },
+          read: async (page) => (await findSortedRows(entries, page, searched?.$and ?? [])).map(toAuditRecord),
           count: (filter) => countRows(entries, filter),
         },
-        text ? createSearchFilter(text, { words: 'searchWords' }) : {},
+        { ...searched },
         { timeField: 'at', by },
       );
     },

@@ -6,7 +6,7 @@ import {
   createPagedList,
   createRowCountStore,
   createSearchFilter,
-  createSearchWordsFilter,
+  findSortedRows,
   listPhoneSuffixes,
   normalizeSearchWords,
   type PageableList,
@@ -14,7 +14,7 @@ import {
   tryInsert,
   unsetIsCounted,
 } from '@rally/service-kit';
-import type { Connection, Model, QueryFilter, QueryOptions } from 'mongoose';
+import type { Connection, Model, QueryFilter } from 'mongoose';
 import * as z from 'zod';
 import {
   fromStoredPlayer,
@@ -83,11 +83,8 @@ export function createPlayerStore(connection: Connection): PlayerStore {
   const model = getPlayerMongooseModel(connection);
   const counts = createRowCountStore(connection, model.collection.name, countedProfile, toCountKeys);
 
-  async function list(
-    filter: QueryFilter<PlayerDocument>,
-    options: QueryOptions<PlayerDocument> = {},
-  ): Promise<Player[]> {
-    const rows = await model.find(filter, null, options).lean<StoredPlayer[]>();
+  async function list(filter: QueryFilter<PlayerDocument>): Promise<Player[]> {
+    const rows = await model.find(filter).lean<StoredPlayer[]>();
     return rows.map(fromStoredPlayer);
   }
 
@@ -111,7 +108,8 @@ export function createPlayerStore(connection: Connection): PlayerStore {
       case 'region':
         return countOf(`${regionPrefix}${query.region}`);
       case 'status':
-        if (query.status === 'active') return countAllBut(statusFilters.disabled, statusFilters.unnamed);
+        if (query.status === 'active')
+          return countAllBut(createFilter({ status: 'disabled' }), createFilter({ status: 'unnamed' }));
         break;
       case 'reliability':
         if (query.reliability === 'new') return countAllBut({ 'reliability.tier': { $in: [...earnedTiers] } });
@@ -178,7 +176,10 @@ export function createPlayerStore(connection: Connection): PlayerStore {
     search: (query, by) => ({
       ...createPagedList(
         {
-          read: ({ filter, sort, skip, limit }) => list(filter, { sort, skip, limit }),
+          async read(page) {
+            const rows = await findSortedRows(model, page, listIndexedConditions(query), listOtherConditions(query));
+            return rows.map(fromStoredPlayer);
+          },
           count: (filter) => countRows(model, filter),
         },
         createFilter(query),
@@ -220,38 +221,36 @@ function toCountKeys({ profile: { sport, region } }: z.output<typeof countedProf
   return ['all', `sport:${sport}`, ...(region == null ? [] : [`${regionPrefix}${region}`])];
 }
 
-function createFilter({
-  search,
-  name,
-  ids,
-  sport,
-  region,
-  status,
-  reliability,
-}: PlayerListQuery): QueryFilter<PlayerDocument> {
-  return {
-    ...(search && createSearchFilter(search, { words: 'searchWords', phoneSuffixes: 'phoneSuffixes' })),
-    ...(name && createNameFilter(name)),
-    ...(ids && { _id: { $in: [...ids] } }),
-    ...(sport && { 'profile.sport': sport }),
-    ...(region && { 'profile.region': region }),
-    ...(status && statusFilters[status]),
-    // A player before the first match that counts has none.
-    ...(reliability && { 'reliability.tier': reliability === 'new' ? { $in: ['new', null] } : reliability }),
-  };
+function createFilter(query: PlayerListQuery): QueryFilter<PlayerDocument> {
+  const conditions = [...listIndexedConditions(query), ...listOtherConditions(query)];
+  return conditions.length === 0 ? {} : { $and: conditions };
 }
 
-/** The stored words also have those of e-mail and region, but an index finds them. */
-function createNameFilter(text: string): QueryFilter<PlayerDocument> {
-  const words = normalizeSearchWords(text);
-  if (words.length === 0) return { _id: { $in: [] } };
-  return {
-    $and: [
-      createSearchWordsFilter('searchWords', words),
-      ...words.map((word) => ({ 'listOrder.name': { $regex: `(^|[^a-z0-9])${word}` } })),
-    ],
-  };
+function listIndexedConditions({ search, name, sport, region, status, reliability }: PlayerListQuery): Condition[] {
+  return [
+    ...(search ? createSearchFilter(search, { words: 'searchWords', phoneSuffixes: 'phoneSuffixes' }).$and : []),
+    // The stored words also have those of e-mail and region, but an index finds them.
+    ...(name ? createSearchFilter(name, { words: 'searchWords' }).$and : []),
+    ...(sport ? [{ 'profile.sport': sport }] : []),
+    ...(region ? [{ 'profile.region': region }] : []),
+    ...(status ? [{ 'account.disabled': status === 'disabled' }] : []),
+    ...(status === 'unnamed' ? [{ 'listOrder.name': null }] : []),
+    // A player before the first match that counts has none.
+    ...(reliability ? [{ 'reliability.tier': reliability === 'new' ? { $in: ['new', null] } : reliability }] : []),
+  ];
 }
+
+/** Those that find few, and those that no index finds. */
+function listOtherConditions({ name, ids, status }: PlayerListQuery): Condition[] {
+  const words = name ? normalizeSearchWords(name) : [];
+  return [
+    ...(ids ? [{ _id: { $in: [...ids] } }] : []),
+    ...words.map((word) => ({ 'listOrder.name': { $regex: `(^|[^a-z0-9])${word}` } })),
+    ...(status === 'active' ? [{ 'listOrder.name': { $ne: null } }] : []),
+  ];
+}
+
+type Condition = Record<string, unknown>;
 
 /** The results are those with which the player was read. */
 function createSameResultsFilter({ results }: Player): QueryFilter<PlayerDocument> {
@@ -262,8 +261,3 @@ function createSameResultsFilter({ results }: Player): QueryFilter<PlayerDocumen
 }
 
 const earnedTiers = reliabilityTiers.filter((tier) => tier !== 'new');
-const statusFilters: Readonly<Record<AccountStatus, QueryFilter<PlayerDocument>>> = {
-  active: { 'account.disabled': false, 'listOrder.name': { $ne: null } },
-  unnamed: { 'listOrder.name': null, 'account.disabled': false },
-  disabled: { 'account.disabled': true },
-};

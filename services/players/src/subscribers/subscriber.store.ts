@@ -4,6 +4,7 @@ import {
   countRows,
   createPagedList,
   createSearchFilter,
+  findSortedRows,
   type PageableList,
   type RowSortOrder,
   type SchemaFields,
@@ -40,15 +41,17 @@ export function createSubscriberStore(connection: Connection): SubscriberStore {
     },
     add: (subscriber, events) =>
       tryInsert(model.create({ ...subscriber, ...toSubscriberListFields(subscriber), outbox: [...events] })),
-    search: (text, by) =>
-      createPagedList(
+    search(text, by) {
+      const searched = text ? createSearchFilter(text, { words: 'searchWords', phoneSuffixes: 'phoneSuffixes' }) : null;
+      return createPagedList<Subscriber>(
         {
-          read: ({ filter, sort, skip, limit }) => model.find(filter, null, { sort, skip, limit }).lean<Subscriber[]>(),
+          read: (page) => findSortedRows(model, page, searched?.$and ?? []),
           count: (filter) => countRows(model, filter),
         },
-        text ? createSearchFilter(text, { words: 'searchWords', phoneSuffixes: 'phoneSuffixes' }) : {},
+        { ...searched },
         { by },
-      ),
+      );
+    },
     count: () => countRows(model, {}),
   };
 }
