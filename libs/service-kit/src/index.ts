@@ -42,6 +42,7 @@ export {
 export { insertMissing } from './database/insert-missing.ts';
 export { runInTransaction } from './database/run-in-transaction.ts';
 export type { SchemaFields } from './database/schema-fields.ts';
+export { writeTogether } from './database/write-together.ts';
 export { escapeHtml, Html, html } from './html/html.ts';
 export { type HtmlTemplateValues, renderHtmlTemplate } from './html/render-html-template.ts';
 export { createApp } from './http/create-app.ts';

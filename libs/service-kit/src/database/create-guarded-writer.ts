@@ -1,17 +1,6 @@
 import { createBatcher, isDuplicateKey } from '@rally/events';
-import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
-import { runInTransaction } from './run-in-transaction.ts';
-
-/**
- * An update of one document.
- * @property filter matches nothing if the document has changed since it was read
- * @property upsert whether to insert a missing document
- */
-interface GuardedWrite<Row> {
-  readonly filter: QueryFilter<Row>;
-  readonly update: Pick<UpdateQuery<Row>, '$set' | '$unset' | '$push'>;
-  readonly upsert?: boolean;
-}
+import type { Model } from 'mongoose';
+import { type GuardedWrite, writeTogether } from './write-together.ts';
 
 /**
  * Creates what writes guarded updates and resolves to whether the document was as expected. Those that come at once share a
@@ -24,16 +13,9 @@ export function createGuardedWriter<Row>(model: Model<Row>): (write: GuardedWrit
   });
 }
 
-/** Resolves to false, with nothing written, if a document has changed. */
 async function tryWriteTogether<Row>(model: Model<Row>, writes: readonly GuardedWrite<Row>[]): Promise<boolean> {
   try {
-    return await runInTransaction(model.db, async (session) => {
-      const { matchedCount, upsertedCount } = await model.bulkWrite(
-        writes.map(({ filter, update, upsert = false }) => ({ updateOne: { filter, update, upsert } })),
-        { session },
-      );
-      return matchedCount + upsertedCount === writes.length;
-    });
+    return await writeTogether(model, writes);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     // The one whose key is taken fails alone.

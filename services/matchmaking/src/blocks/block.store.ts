@@ -103,13 +103,13 @@ export function createBlockStore(connection: Connection): BlockStore {
     await tryInsert(blocks.create({ ...block, _id: getBlockId(block), settledAt: null }));
   }
 
-  const lookUpBlocker = createBatchedLookup(async (blockerIds: readonly string[]) => {
+  const lookUpByBlocker = createBatchedLookup(async (blockerIds: readonly string[]) => {
     const rows = await blocks.find({ blockerId: { $in: [...blockerIds] } }).lean<BlockDocument[]>();
     return Map.groupBy(rows.map(fromBlockDocument), ({ blockerId }) => blockerId);
   });
 
   async function listBetween(playerId: string, otherId: string): Promise<Block[]> {
-    const blocksOf = await lookUpBlocker([playerId, otherId]);
+    const blocksOf = await lookUpByBlocker([playerId, otherId]);
     return [...blocksOf.values()]
       .flat()
       .filter(({ blockedId }) => blockedId === playerId || blockedId === otherId)

@@ -6,7 +6,7 @@ import {
   createInserter,
   createRowCountStore,
   insertMissing,
-  runInTransaction,
+  writeTogether,
 } from '@rally/service-kit';
 import type { Connection, QueryFilter } from 'mongoose';
 import { createMatchEvent, createMatchSnapshotEvent } from './create-match-events.ts';
@@ -156,14 +156,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     findByIdAsStored,
     findByIds: async (ids) => [...(await lookUp(ids)).values()],
     save: (change) => write(createGuardedMatchUpdate(change)),
-    saveTogether: (changes) =>
-      runInTransaction(connection, async (session) => {
-        for (const { filter, update } of changes.map(createGuardedMatchUpdate)) {
-          const { modifiedCount } = await matches.updateOne(filter, update, { session });
-          if (modifiedCount === 0) return false;
-        }
-        return true;
-      }),
+    saveTogether: (changes) => writeTogether(matches, changes.map(createGuardedMatchUpdate)),
     async saveMany(changes) {
       if (changes.length === 0) return;
       const writes = changes.map((change) => ({ updateOne: createGuardedMatchUpdate(change) }));

@@ -1,8 +1,8 @@
 import type { CloudEvent } from '@rally/contracts';
 import { createIdLookup, type EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
-import { createGuardedWriter, isDuplicateKey } from '@rally/service-kit';
-import mongoose, { type Connection } from 'mongoose';
+import { createGuardedWriter } from '@rally/service-kit';
+import type { Connection } from 'mongoose';
 import { createOptInSnapshotEvents } from './create-opt-in-events.ts';
 import { createUnaskedOptIn, toOptInId, type WeekOptIn } from './opt-in.ts';
 import { isMatched, type OptInDocument, optInSchema, toWeekOptIn } from './opt-in-document.store.ts';
@@ -76,17 +76,8 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
       return found.map(({ playerId, week }) => ({ playerId, week }));
     },
     async save(changes) {
-      const [change, ...others] = changes;
-      // Players answer one by one, and many at once.
-      if (change && others.length === 0) return (await write(guardedWrite(change))) ? 1 : 0;
-      return countWritten(
-        () =>
-          rows.bulkWrite(
-            changes.map((change) => ({ updateOne: guardedWrite(change) })),
-            { ordered: false },
-          ),
-        changes.length,
-      );
+      const areWritten = await Promise.all(changes.map((change) => write(createGuardedOptInUpdate(change))));
+      return areWritten.filter(Boolean).length;
     },
     async listByPlayer(playerId) {
       return (await rows.find({ playerId, version: { $gt: 0 } }).lean<OptInDocument[]>()).map(toWeekOptIn);
@@ -114,7 +105,7 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
 }
 
 /** Inserts the row at version 1; a concurrent second insert fails on the key. */
-function guardedWrite({ next, events }: OptInChange) {
+function createGuardedOptInUpdate({ next, events }: OptInChange) {
   const { version, ...fields } = next;
   const _id = toOptInId(next);
   return {
@@ -125,15 +116,4 @@ function guardedWrite({ next, events }: OptInChange) {
     },
     upsert: version === 1,
   };
-}
-
-async function countWritten(write: () => Promise<mongoose.mongo.BulkWriteResult>, wanted: number): Promise<number> {
-  if (wanted === 0) return 0;
-  try {
-    const { modifiedCount, upsertedCount } = await write();
-    return modifiedCount + upsertedCount;
-  } catch (error) {
-    if (!(error instanceof mongoose.mongo.MongoBulkWriteError && isDuplicateKey(error))) throw error;
-    return error.result.modifiedCount + error.result.upsertedCount;
-  }
 }

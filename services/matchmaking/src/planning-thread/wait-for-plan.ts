@@ -8,7 +8,7 @@ export type PlanningMessage = { readonly line: string } | { readonly plan: Pairi
  * The plan that the planning thread sends. Rejects as soon as any thread fails or ends: the others may then be waiting for it, in a way that
  * only its caller can end.
  */
-export async function waitForPlan(
+export function waitForPlan(
   planner: Worker,
   helpers: readonly Worker[],
   progress: (line: string) => void,

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { createPagedList, type PageableList, runInTransaction, type SchemaFields } from '@rally/service-kit';
-import { type ClientSession, type Connection, type QueryFilter, Schema } from 'mongoose';
+import { createPagedList, type PageableList, type SchemaFields, writeTogether } from '@rally/service-kit';
+import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { createPaymentStateEvents } from './create-payment-events.ts';
 import type { CheckoutUiMode, Payment, PaymentAttempt } from './payment.ts';
 import { getFirstPaymentCheckAt } from './provider-sync/get-first-payment-check-at.ts';
@@ -194,19 +194,6 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
   const read = async (filter: QueryFilter<PaymentDocument>) =>
     (await payments.find(filter).lean<PaymentDocument[]>()).map(fromDocument);
 
-  async function save({ before, after, events: newEvents }: PaymentChange, session?: ClientSession): Promise<boolean> {
-    const { _id, ledger, ...row } = toPaymentDocument(after);
-    const { modifiedCount } = await payments.updateOne(
-      { _id, version: before.version },
-      {
-        $set: row,
-        $push: { ledger: { $each: ledger.slice(before.ledger.length) }, outbox: { $each: [...newEvents] } },
-      },
-      session && { session },
-    );
-    return modifiedCount === 1;
-  }
-
   return {
     async createIfMissing(payment) {
       const { _id, ...row } = toPaymentDocument(payment);
@@ -219,12 +206,11 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
     listOf: (playerId) => read({ playerId }),
     listOpenOf: (playerId) => read({ playerId, open: { $ne: null } }),
     listByMatch: (matchId) => read({ matchId: { $eq: matchId } }),
-    save: (change) => save(change),
-    saveTogether: (changes) =>
-      runInTransaction(connection, async (session) => {
-        for (const change of changes) if (!(await save(change, session))) return false;
-        return true;
-      }),
+    async save(change) {
+      const { filter, update } = createGuardedPaymentUpdate(change);
+      return (await payments.updateOne(filter, update)).matchedCount === 1;
+    },
+    saveTogether: (changes) => writeTogether(payments, changes.map(createGuardedPaymentUpdate)),
     async listDueForCheck(now, limit) {
       const rows = await payments
         .find({ lookAt: { $lte: now } }, { version: 1, checks: 1 })
@@ -277,6 +263,17 @@ function createSearchFilter({ search, userIds }: PaymentListFilter) {
   if (!search && !userIds) return paid;
   const ids = search ? [{ _id: search }, { matchId: search }, { 'ledger.intentId': search }] : [];
   return { ...paid, $or: [...ids, { playerId: { $in: [...(userIds ?? [])] } }] };
+}
+
+function createGuardedPaymentUpdate({ before, after, events }: PaymentChange) {
+  const { _id, ledger, ...row } = toPaymentDocument(after);
+  return {
+    filter: { _id, version: before.version },
+    update: {
+      $set: row,
+      $push: { ledger: { $each: ledger.slice(before.ledger.length) }, outbox: { $each: [...events] } },
+    },
+  };
 }
 
 export function toPaymentDocument({ id, openAttempt, acceptedIntentId, ...payment }: Payment): PaymentDocument {

@@ -33,8 +33,8 @@ export interface PlayerDualPrices {
 }
 
 /**
- * Creates a function that visits each pair of a player of a place and one with a higher number, both of one group, within reach whose demands are below the best possible quality at their distance, level
- * gap and schedules, or exceed it by less than `margin` points.
+ * Creates a function that visits each pair of a player of a place and one with a higher number, both of one group, within reach whose
+ * demands are below the best possible quality at their distance, level gap and schedules, or exceed it by less than `margin` points.
  */
 export function createPromisingPairVisits(
   pool: PlayerPool,
