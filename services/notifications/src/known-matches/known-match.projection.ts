@@ -50,15 +50,18 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
   const write = createProjectionWriter(rows);
   const lookUp = createIdLookup(rows, ({ match }) => match);
   const lookUpScheduled = createBatchedLookup(async (playerIds: readonly string[]) => {
-    const players = { $in: [...playerIds] };
-    const ofPlayers = { $or: [{ 'match.user1Id': players }, { 'match.user2Id': players }] };
-    const found = await rows.find({ ...ofPlayers, 'match.status': 'scheduled' }).lean<MatchDocument[]>();
+    const found = await rows.find({ ...ofPlayers(playerIds), 'match.status': 'scheduled' }).lean<MatchDocument[]>();
     return groupByPlayer(
       found.map(({ match }) => match),
       (match) => match,
     );
   });
-  const ofPlayer = (playerId: string) => ({ $or: [{ 'match.user1Id': playerId }, { 'match.user2Id': playerId }] });
+  const lookUpDayReminders = createBatchedLookup(async (playerIds: readonly string[]) => {
+    const found = await rows
+      .find({ ...ofPlayers(playerIds), dayReminderAt: { $type: 'date' } })
+      .lean<MatchDocument[]>();
+    return groupByPlayer(found, ({ match }) => match);
+  });
 
   return {
     subscribe(events: EventBus): void {
@@ -87,12 +90,12 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
       );
     },
     async listIdsOf(playerId: string): Promise<string[]> {
-      return (await rows.find(ofPlayer(playerId), { _id: 1 }).lean<Pick<MatchDocument, '_id'>[]>()).map(
+      return (await rows.find(ofPlayers([playerId]), { _id: 1 }).lean<Pick<MatchDocument, '_id'>[]>()).map(
         ({ _id }) => _id,
       );
     },
     async listOpponentIdsOf(playerId: string): Promise<string[]> {
-      const found = await rows.find(ofPlayer(playerId)).lean<MatchDocument[]>();
+      const found = await rows.find(ofPlayers([playerId])).lean<MatchDocument[]>();
       const ids = found.flatMap(({ match: { user1Id, user2Id } }) => [user1Id, user2Id ?? []].flat());
       return [...new Set(ids)].filter((id) => id !== playerId);
     },
@@ -100,7 +103,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
     /** The match that a player now has, else the latest one; null without any. */
     async findCurrentOf(playerId: string): Promise<MatchSnapshot | null> {
       for (const status of ['scheduled', 'pending', 'completed', 'canceled'] as const) {
-        const filter = { ...ofPlayer(playerId), 'match.status': status };
+        const filter = { ...ofPlayers([playerId]), 'match.status': status };
         const row = await rows.findOne(filter).sort({ 'match.createdAt': -1 }).lean<MatchDocument>();
         if (row) return row.match;
       }
@@ -108,7 +111,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
     },
     /** The id of a player's latest completed match; null without one. */
     async findLatestCompletedId(playerId: string): Promise<string | null> {
-      const filter = { ...ofPlayer(playerId), 'match.status': 'completed' as const };
+      const filter = { ...ofPlayers([playerId]), 'match.status': 'completed' as const };
       return (await rows.findOne(filter).sort({ 'match.createdAt': -1 }).lean<MatchDocument>())?._id ?? null;
     },
     /** A player's matches that may have a score. */
@@ -146,8 +149,10 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
       return found.map(({ match }) => match);
     },
     /** Whether a player is to be reminded of an agreed time after `from` and before `until`. */
-    hasDayReminderWithin: async (playerId: string, from: Date, until: Date): Promise<boolean> =>
-      (await rows.exists({ ...ofPlayer(playerId), dayReminderAt: { $gt: from, $lt: until } })) !== null,
+    async hasDayReminderWithin(playerId: string, from: Date, until: Date): Promise<boolean> {
+      const matches = (await lookUpDayReminders([playerId])).get(playerId) ?? [];
+      return matches.some(({ dayReminderAt }) => dayReminderAt && dayReminderAt > from && dayReminderAt < until);
+    },
     /** Unless the match has changed since. */
     async markDayReminded({ id, scheduledDate }: MatchSnapshot): Promise<void> {
       await rows.updateOne({ _id: id, 'match.scheduledDate': scheduledDate }, { $set: { dayReminderAt: null } });
@@ -156,6 +161,11 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
       await rows.updateOne({ _id: id }, { $set: { scoreRequestedAt: now } });
     },
   };
+}
+
+function ofPlayers(playerIds: readonly string[]) {
+  const players = { $in: [...playerIds] };
+  return { $or: [{ 'match.user1Id': players }, { 'match.user2Id': players }] };
 }
 
 /** Whether the player still has to answer the times of the match. */

@@ -1,9 +1,12 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { MessageFailure } from '@rally/contracts/notifications';
-import type { Model } from 'mongoose';
+import { createGuardedWriter } from '@rally/service-kit';
+import type { Model, QueryFilter } from 'mongoose';
 import { createMessageFailedEvent, createMessageSentEvent } from './create-message-events.ts';
 import { listPreviousMessageStates, type MessageState, type QueuedMessage } from './message.ts';
-import { fromMessageDocument, type MessageDocument } from './message-document.store.ts';
+import type { MessageDocument } from './message-document.store.ts';
+
+type MessageChange = Partial<Omit<QueuedMessage, 'id' | 'version' | 'sendState'>>;
 
 /** The steps of a message from the queue to the provider. Each resolves to null if the message has changed since it was read. */
 export function createMessageStateStore(
@@ -11,6 +14,8 @@ export function createMessageStateStore(
   now: () => Date,
   weekAt: (instant: Date) => string,
 ) {
+  const writeGuarded = createGuardedWriter(rows);
+
   return {
     startSending: (message: QueuedMessage) => transition(message, 'sending', { takenAt: now(), week: weekAt(now()) }),
     recordAttempt: (message: QueuedMessage) => update(message, { tries: message.tries + 1 }),
@@ -39,35 +44,31 @@ export function createMessageStateStore(
   };
 
   /** Moves a message to another state. */
-  async function transition(
+  function transition(
     message: QueuedMessage,
     to: MessageState,
-    set: Partial<MessageDocument>,
-    outbox: CloudEvent[] = [],
-  ) {
-    const row = await rows
-      .findOneAndUpdate(
-        { _id: message.id, version: message.version, sendState: { $in: listPreviousMessageStates(to) } },
-        {
-          $set: { ...set, sendState: to },
-          $inc: { version: 1 },
-          ...(outbox.length > 0 && { $push: { outbox: { $each: outbox } } }),
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<MessageDocument>();
-    return row && fromMessageDocument(row);
+    set: MessageChange,
+    outbox: readonly CloudEvent[] = [],
+  ): Promise<QueuedMessage | null> {
+    return write(message, { sendState: { $in: listPreviousMessageStates(to) } }, { ...set, sendState: to }, outbox);
   }
 
   /** Updates fields without a change of state. */
-  async function update(message: QueuedMessage, set: Partial<MessageDocument>) {
-    const row = await rows
-      .findOneAndUpdate(
-        { _id: message.id, version: message.version },
-        { $set: set, $inc: { version: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean<MessageDocument>();
-    return row && fromMessageDocument(row);
+  function update(message: QueuedMessage, set: MessageChange): Promise<QueuedMessage | null> {
+    return write(message, {}, set, []);
+  }
+
+  async function write(
+    message: QueuedMessage,
+    filter: QueryFilter<MessageDocument>,
+    set: MessageChange & { readonly sendState?: MessageState },
+    outbox: readonly CloudEvent[],
+  ): Promise<QueuedMessage | null> {
+    const next = { ...set, version: message.version + 1 };
+    const isWritten = await writeGuarded({
+      filter: { ...filter, _id: message.id, version: message.version },
+      update: { $set: next, ...(outbox.length > 0 && { $push: { outbox: { $each: [...outbox] } } }) },
+    });
+    return isWritten ? { ...message, ...next } : null;
   }
 }

@@ -1,3 +1,4 @@
+import { createBatcher } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -8,14 +9,22 @@ export interface SendingDay {
   readonly limit: number | null;
 }
 
+/** `lost` if another process has taken over since. */
+type SpendingResult = 'spent' | 'day_used_up' | 'lost';
+
+interface Spending {
+  readonly holder: string;
+  readonly day: SendingDay;
+}
+
 /** Which process sends, and how much was sent today, over all replicas. */
 export interface SendingBudgetStore {
   /** From now on only `holder` can spend. Resolves to false if another process is doing the same. */
   takeOver(holder: string): Promise<boolean>;
   /** Begins to count a day, unless that is counted already. False if another process has taken over since. */
   startDay(holder: string, startsAt: Date): Promise<boolean>;
-  /** Counts a message of the day that was started. `lost` if another process has taken over since. */
-  spend(holder: string, day: SendingDay): Promise<'spent' | 'day_used_up' | 'lost'>;
+  /** Counts a message of the day that was started. */
+  spend(holder: string, day: SendingDay): Promise<SpendingResult>;
   /** Uncounts a message of the day that was certainly not sent. */
   refund(dayStartsAt: Date): Promise<void>;
   countSpent(dayStartsAt: Date): Promise<number>;
@@ -49,6 +58,31 @@ export function createSendingBudgetStore(
 
   const find = () => rows.findById(_id).lean<SendingBudgetDocument>();
 
+  /** Concurrent calls share a write, if the day has room for all of them. */
+  const spend = createBatcher(async (asked: readonly Spending[]) => {
+    const groups = Object.values(
+      Object.groupBy(asked, ({ holder, day }) => `${holder} ${day.startsAt.getTime()} ${day.limit}`),
+    );
+    const spent = new Set<Spending>();
+    for (const group of groups) {
+      const [first] = group ?? [];
+      if (group && first && (await trySpend(first, group.length))) for (const spending of group) spent.add(spending);
+    }
+    return asked.map((spending) => (spent.has(spending) ? 'spent' : spendAlone(spending)));
+  });
+
+  async function trySpend({ holder, day: { startsAt, limit } }: Spending, count: number): Promise<boolean> {
+    const withinLimit = limit === null ? {} : { sent: { $lte: limit - count } };
+    const filter = { _id, holder, dayStartsAt: startsAt, ...withinLimit };
+    return (await rows.updateOne(filter, { $inc: { sent: count } })).modifiedCount === 1;
+  }
+
+  async function spendAlone(spending: Spending): Promise<SpendingResult> {
+    if (await trySpend(spending, 1)) return 'spent';
+    const row = await find();
+    return row?.holder === spending.holder && isBudgetDay(row, spending.day.startsAt) ? 'day_used_up' : 'lost';
+  }
+
   return {
     takeOver: (holder) =>
       tryInsert(
@@ -60,13 +94,7 @@ export function createSendingBudgetStore(
       const set = { dayStartsAt: startsAt, sent: await countSentSince(startsAt) };
       return (await rows.updateOne({ _id, holder }, { $set: set })).matchedCount === 1;
     },
-    async spend(holder, { startsAt, limit }) {
-      const withinLimit = limit === null ? {} : { sent: { $lt: limit } };
-      const filter = { _id, holder, dayStartsAt: startsAt, ...withinLimit };
-      if ((await rows.updateOne(filter, { $inc: { sent: 1 } })).modifiedCount === 1) return 'spent';
-      const row = await find();
-      return row?.holder === holder && isBudgetDay(row, startsAt) ? 'day_used_up' : 'lost';
-    },
+    spend: (holder, day) => spend({ holder, day }),
     async refund(dayStartsAt) {
       await rows.updateOne({ _id, dayStartsAt }, { $inc: { sent: -1 } });
     },

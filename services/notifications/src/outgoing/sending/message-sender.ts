@@ -16,7 +16,7 @@ const reconcileAfterSeconds = 15;
 /** More than the rate allows at once, so that those in quiet hours, and those whose sender is used up, hold back no others. */
 const batchMax = 200;
 const reconciledPerPass = 10;
-const concurrency = 8;
+const concurrency = 32;
 const ranksAfterReplies = sendingRanks.filter((rank) => rank !== 'reply');
 
 interface MessageSenderDependencies extends SendMessageDependencies {
