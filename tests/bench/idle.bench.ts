@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { createRallyProcess } from '../crash/rally-process.ts';
 import { readCpuSeconds, readThreadCpuSeconds } from './cpu-time.ts';
+import { memoryLimits } from './memory-limits.ts';
 
 /**
  * Prints how much CPU time `npm start` takes while nobody uses it, in percent of one core, and which of its threads takes it:
@@ -23,8 +24,6 @@ const { values } = parseArgs({
 const options = z.object({ players: z.coerce.number().int().min(2), seconds, settle: seconds }).parse(values);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rally-idle-'));
-// As `npm start` has them.
-const memoryLimits = ['--max-semi-space-size=16', '--max-old-space-size=512'];
 const rally = await createRallyProcess(dataDir, options.players, memoryLimits);
 try {
   await rally.start();

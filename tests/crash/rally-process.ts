@@ -39,13 +39,13 @@ export interface RallyProcess extends RunningProduct {
 }
 
 /**
- * @param nodeOptions limits of V8's memory; those of Node by default
+ * @param memoryLimits variables of the environment that limit memory
  * @throws with the product's output when it does not come up
  */
 export async function createRallyProcess(
   dataDir: string,
   samplePlayers: number,
-  nodeOptions: readonly string[] = [],
+  memoryLimits: Readonly<Record<string, string>> = {},
 ): Promise<RallyProcess> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
@@ -57,8 +57,9 @@ export async function createRallyProcess(
 
   function spawnProduct(): Promise<void> {
     const startedAt = performance.now();
-    const started = spawn(process.execPath, [...nodeOptions, '--disable-warning=ExperimentalWarning', program], {
+    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
       env: {
+        ...memoryLimits,
         PATH: process.env.PATH ?? '',
         DATA_DIR: dataDir,
         PORT: String(port),

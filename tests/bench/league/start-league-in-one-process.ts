@@ -8,12 +8,11 @@ import { findFreePort } from '@rally/service-kit';
 import { createTestApiClient } from '@rally/testing';
 import { createChaosClock } from '../../chaos/chaos-clock.ts';
 import { createServiceProcess } from '../../processes/service-process.ts';
+import { memoryLimits } from '../memory-limits.ts';
 import type { BenchmarkedLeague, BenchmarkedLeagueOptions } from './benchmarked-league.ts';
 import { fillDataFolder } from './fill-data-folder.ts';
 import { connectOutboxes, type Outboxes } from './outboxes.ts';
 
-/** Those of `npm start`. */
-const heapLimits = '--max-semi-space-size=16 --max-old-space-size=512';
 const program = new URL('one-machine-main.ts', import.meta.url).pathname;
 const pollMs = 50;
 
@@ -33,8 +32,9 @@ export async function startLeagueInOneProcess({
     'rally',
     program,
     {
+      ...memoryLimits,
       ...clockSettings,
-      NODE_OPTIONS: `${NODE_OPTIONS} ${process.env.NODE_OPTIONS ?? heapLimits}`,
+      NODE_OPTIONS: `${NODE_OPTIONS} ${process.env.NODE_OPTIONS ?? memoryLimits.NODE_OPTIONS}`,
       PORT: String(port),
       DATA_DIR: dataDir,
       SERVICE_SETTINGS: JSON.stringify(settings),

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectDatabase, createGuardedWriter, createInserter, getDatabaseUri } from '../src/index.ts';
+import { connectDatabase, createGuardedWriter, createInserter, getDatabaseUri, writeTogether } from '../src/index.ts';
 
 interface Account {
   _id: string;
@@ -55,6 +55,22 @@ test('a write whose key is taken fails alone', async () => {
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect((await stored()).filter(({ version }) => version === 2)).toHaveLength(2);
   expect(await write(change('c', 2))).toBe(true);
+});
+
+test('what is written together is written in its order, or not at all', async () => {
+  expect(await writeTogether<Account>(accounts(), [change('a', 1, 'x'), change('b', 1)])).toBe(true);
+  // The first frees the key that the second takes.
+  const freed = { filter: { _id: 'a', version: 2 }, update: { $set: { version: 3 }, $unset: { phone: 1 } } } as const;
+  expect(await writeTogether<Account>(accounts(), [freed, change('b', 2, 'x')])).toBe(true);
+  expect(await writeTogether<Account>(accounts(), [change('a', 3), change('c', 7)])).toBe(false);
+  expect((await stored()).map(({ version }) => version)).toEqual([3, 3, 1]);
+});
+
+test('a taken key is an error, unless a document before it has changed', async () => {
+  await writeTogether<Account>(accounts(), [change('a', 1, 'x')]);
+  await expect(writeTogether<Account>(accounts(), [change('b', 1), change('c', 1, 'x')])).rejects.toThrow('E11000');
+  expect(await writeTogether<Account>(accounts(), [change('b', 7), change('c', 1, 'x')])).toBe(false);
+  expect((await stored()).map(({ version }) => version)).toEqual([2, 1, 1]);
 });
 
 test('of documents that are inserted at once, those are refused whose id or key is taken', async () => {
