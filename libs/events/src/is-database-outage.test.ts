@@ -2,8 +2,11 @@ import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { isDatabaseOutage } from './is-database-outage.ts';
 
+const { MongoBulkWriteError, MongoNetworkError, MongoServerError } = mongoose.mongo;
+const nothingWritten = await mongoose.createConnection().model('Row', new mongoose.Schema()).bulkWrite([]);
+
 test.each([
-  ['a connection that broke', new mongoose.mongo.MongoNetworkError('read ECONNRESET'), true],
+  ['a connection that broke', new MongoNetworkError('read ECONNRESET'), true],
   [
     'what the socket says',
     Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET', syscall: 'write' }),
@@ -29,7 +32,22 @@ test.each([
   ['what is no error', { code: 'EPIPE', syscall: 'write' }, false],
   ['a broken pipe', Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' }), true],
   ['a file that is not there', Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall: 'open' }), false],
-  ['a refused write', new mongoose.mongo.MongoServerError({ message: 'E11000', code: 11000 }), false],
+  ['a refused write', new MongoServerError({ message: 'E11000', code: 11000 }), false],
+  [
+    'a bulk write whose connection broke',
+    new MongoBulkWriteError(new MongoNetworkError('read ECONNRESET'), nothingWritten),
+    true,
+  ],
+  [
+    'a refused bulk write',
+    new MongoBulkWriteError(new MongoServerError({ message: 'E11000', code: 11000 }), nothingWritten),
+    false,
+  ],
+  [
+    'a bulk write with refused rows',
+    new MongoBulkWriteError({ message: 'E11000', code: 11000, writeErrors: [] }, nothingWritten),
+    false,
+  ],
   ['a mistake of ours', new TypeError('x is not a function'), false],
 ])('%s', (_, error, expected) => {
   expect(isDatabaseOutage(error)).toBe(expected);

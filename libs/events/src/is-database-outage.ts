@@ -2,7 +2,9 @@ import mongoose from 'mongoose';
 
 /** Whether an operation failed because the database could not be reached in time, as opposed to having been refused. */
 export function isDatabaseOutage(error: unknown): boolean {
-  const { MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError } = mongoose.mongo;
+  const { MongoBulkWriteError, MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError } = mongoose.mongo;
+  // The driver wraps whatever made a bulk write fail.
+  if (error instanceof MongoBulkWriteError) return isDatabaseOutage(error.errorResponse);
   return (
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||

@@ -62,7 +62,9 @@ test('one that cannot be written fails alone', async () => {
 });
 
 test('while the database is away, a batch fails with one attempt', async () => {
-  const commands = vi.spyOn(rows, 'bulkWrite').mockRejectedValue(new mongoose.mongo.MongoNetworkError('away'));
+  const { MongoBulkWriteError, MongoNetworkError } = mongoose.mongo;
+  const away = new MongoBulkWriteError(new MongoNetworkError('away'), await rows.bulkWrite([]));
+  const commands = vi.spyOn(rows, 'bulkWrite').mockRejectedValue(away);
   const results = await Promise.allSettled(['ann', 'bob', 'cat'].map((id) => write(id, 1, ann)));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(commands).toHaveBeenCalledOnce();

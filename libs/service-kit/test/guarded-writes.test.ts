@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@rally/embedded-mongo';
+import { isDatabaseOutage } from '@rally/events';
 import type { Connection } from 'mongoose';
 import { Schema } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connectDatabase, createGuardedWriter, createInserter, getDatabaseUri, writeTogether } from '../src/index.ts';
 
 interface Account {
@@ -83,4 +88,27 @@ test('of documents that are inserted at once, those are refused whose id or key 
   ];
   expect(await Promise.all(rows.map(insert))).toEqual([true, false, false, true]);
   expect((await stored()).map(({ _id }) => _id)).toEqual(['a', 'b', 'c', 'd', 'f']);
+});
+
+test('while the database is away, writes that share a command say so', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rally-away-'));
+  const mongo = await startEmbeddedMongo({ dataDir, replicaSet: 'away' });
+  const uri = new URL(getDatabaseUri(mongo.uri, 'guarded-writes'));
+  uri.searchParams.set('serverSelectionTimeoutMS', '200');
+  const lost = await connectDatabase(uri.href);
+  const model = lost.model<Account>('Account', schema);
+  const write = createGuardedWriter<Account>(model);
+  const insert = createInserter<Account>(model);
+  await mongo.stop();
+  await model.findOne().catch(() => null);
+  await vi.waitFor(() => expect(lost.readyState).not.toBe(1));
+
+  const rows = ['a', 'b'].map((_id) => ({ _id, version: 1 }));
+  const outcomes = await Promise.allSettled([...rows.map(({ _id }) => write(change(_id, 1))), ...rows.map(insert)]);
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && isDatabaseOutage(outcome.reason))).toEqual(
+    outcomes.map(() => true),
+  );
+
+  await lost.destroy();
+  await rm(dataDir, { recursive: true });
 });

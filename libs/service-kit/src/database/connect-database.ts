@@ -44,6 +44,8 @@ function openConnection(uri: string): Connection {
   const connection = createConnection(uri, {
     autoIndex: false,
     autoCreate: false,
+    // Otherwise a transaction that begins while the database is away waits, and then fails with an error that does not say so.
+    bufferCommands: false,
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
     readPreference: 'primary',
