@@ -53,10 +53,11 @@ function setUp(handler: EventHandler<typeof playerUpdated> = async () => {}) {
   };
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const ending = new AbortController();
+  let isHanging = false;
   const runner = createEventHandlerRunner(
     {
       ensureIndex: async () => {},
-      find: async (id) => inbox.get(id)?.outcome ?? null,
+      find: async (id) => (isHanging ? new Promise<never>(() => {}) : (inbox.get(id)?.outcome ?? null)),
       record: async (id, outcome, at) => void inbox.set(id, { outcome, at }),
     },
     deadLetters,
@@ -68,7 +69,11 @@ function setUp(handler: EventHandler<typeof playerUpdated> = async () => {}) {
     handled.push(event);
     await handler(event);
   });
-  return { runner, reader, inbox, letters, logged, handled, ending };
+  const hang = () => {
+    isHanging = true;
+    return new Promise<void>(() => {});
+  };
+  return { runner, reader, inbox, letters, logged, handled, ending, hang };
 }
 
 /** Lets the retries of a handler pass. */
@@ -151,6 +156,25 @@ test('an event whose handler keeps failing becomes a dead letter, is logged and 
   ]);
   await runner.deliver(reader, pack(ann));
   expect(logged).toHaveLength(1);
+});
+
+test('an event whose handler hangs with the database is no dead letter', async () => {
+  const database = setUp((): Promise<void> => database.hang());
+  const { runner, reader, inbox, letters } = database;
+  const delivery = Promise.allSettled([runner.deliver(reader, pack(ann))]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await delivery).toMatchObject([{ status: 'rejected' }]);
+  expect([inbox.size, letters.size]).toEqual([0, 0]);
+});
+
+test('a replay that hangs with the database is no other failure of its dead letter', async () => {
+  const database = setUp((): Promise<void> => database.hang());
+  const { runner, reader, letters } = database;
+  letters.set(annInbox, { cause: 'no court' });
+  const replay = Promise.allSettled([runner.replay(reader, pack(ann), annInbox)]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await replay).toMatchObject([{ status: 'rejected' }]);
+  expect(letters.get(annInbox)).toEqual({ cause: 'no court' });
 });
 
 test('names a failure that is no error', async () => {

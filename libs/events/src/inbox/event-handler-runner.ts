@@ -77,7 +77,7 @@ export function createEventHandlerRunner(
     { eventId, run }: PreparedEventHandlerCall,
   ) {
     if ((await inbox.find(id)) !== null) return;
-    const failure = run instanceof UnreadableEventError ? run : await runHandlerWithRetries(run, signal);
+    const failure = run instanceof UnreadableEventError ? run : await tryToApply(id, run);
     if (failure !== null) {
       const letter = {
         id,
@@ -93,11 +93,13 @@ export function createEventHandlerRunner(
     await inbox.record(id, failure === null ? 'applied' : 'dead', now());
   }
 
+  const tryToApply = (id: string, run: () => Promise<void>) => runHandlerWithRetries(run, signal, () => inbox.find(id));
+
   async function replay(reader: TypedEventHandler, message: TransportMessage, id: string) {
     // An earlier replay may have crashed between applying the event and removing the dead letter.
     if ((await inbox.find(id)) !== 'applied') {
       const { run } = prepareEventHandlerCall(reader, message);
-      const failure = run instanceof UnreadableEventError ? run : await runHandlerWithRetries(run, signal);
+      const failure = run instanceof UnreadableEventError ? run : await tryToApply(id, run);
       if (failure !== null) {
         await deadLetters.recordFailure(id, describeFailure(failure));
         return false;

@@ -15,13 +15,17 @@ describe('runHandlerWithRetries', () => {
   });
 
   /** The times of the attempts of a handler, in milliseconds, and how it ended. */
-  async function run(handler: (attempt: number) => Promise<void>) {
+  async function run(handler: (attempt: number) => Promise<void>, askDatabase?: () => Promise<unknown>) {
     const startedAt = performance.now();
     const attempts: number[] = [];
-    const running = runHandlerWithRetries(() => {
-      attempts.push(Math.round(performance.now() - startedAt));
-      return handler(attempts.length);
-    }, never);
+    const running = runHandlerWithRetries(
+      () => {
+        attempts.push(Math.round(performance.now() - startedAt));
+        return handler(attempts.length);
+      },
+      never,
+      askDatabase,
+    );
     const [failure] = await Promise.all([running, vi.advanceTimersByTimeAsync(60_000)]);
     return { failure, attempts };
   }
@@ -49,6 +53,27 @@ describe('runHandlerWithRetries', () => {
       failure: new Error('not done within 10000 ms'),
       attempts: [0, 10_100],
     });
+  });
+
+  test('gives up on a handler that hangs although the database answers', async () => {
+    const askDatabase = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 1_900)));
+    const { failure, attempts } = await run(() => new Promise(() => {}), askDatabase);
+    expect([failure, attempts]).toEqual([new Error('not done within 10000 ms'), [0, 12_000]]);
+    expect(askDatabase).toHaveBeenCalledTimes(2);
+  });
+
+  test('throws when a handler hangs and the database does not answer either', async () => {
+    const hang = () => new Promise<never>(() => {});
+    const trying = runHandlerWithRetries(hang, never, hang);
+    const [outcome] = await Promise.all([Promise.allSettled([trying]), vi.advanceTimersByTimeAsync(12_000)]);
+    expect(outcome).toMatchObject([{ status: 'rejected', reason: { message: 'not done within 2000 ms' } }]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('does not ask the database about a handler that fails in time', async () => {
+    const askDatabase = vi.fn(async () => undefined);
+    await run(fail, askDatabase);
+    expect(askDatabase).not.toHaveBeenCalled();
   });
 
   test('starts no attempt later than 15 seconds after the first', async () => {

@@ -1,19 +1,26 @@
 import { sleep } from '../concurrency/sleep.ts';
-import { withTimeout } from '../concurrency/with-timeout.ts';
+import { TimeoutError, withTimeout } from '../concurrency/with-timeout.ts';
 import { isDatabaseOutage } from '../is-database-outage.ts';
 
 /** Waits before the second to fifth attempt, about 3 s in total: later events on the same partition wait that long. */
 const waitsMs = [100, 300, 900, 2_700];
 const handlerBudgetMs = 10_000;
+/** A database that does not answer a lookup by then lets handlers hang. */
+const databaseBudgetMs = 2_000;
 /** No attempt starts later than this, so that an event whose handler hangs is settled within 25 s. */
 const lastAttemptMs = 15_000;
 
 /**
  * Runs a handler until it succeeds; resolves to null, or to the last error after five attempts or 15 s.
- * Throws when the reader's database is unreachable, which is not the event's fault, and when `signal` aborts.
+ * Throws when the reader's database is unreachable or hangs, which is not the event's fault, and when `signal` aborts.
  * A handler that takes too long is not interrupted: a later attempt may overlap with it.
+ * @param askDatabase asks the reader's database anything; missing for readers without one
  */
-export async function runHandlerWithRetries(run: () => Promise<void>, signal: AbortSignal): Promise<unknown | null> {
+export async function runHandlerWithRetries(
+  run: () => Promise<void>,
+  signal: AbortSignal,
+  askDatabase: () => Promise<unknown> = async () => undefined,
+): Promise<unknown | null> {
   const startedAt = performance.now();
   for (let attempts = 0; ; attempts += 1) {
     signal.throwIfAborted();
@@ -22,6 +29,7 @@ export async function runHandlerWithRetries(run: () => Promise<void>, signal: Ab
       return null;
     } catch (error) {
       if (isDatabaseOutage(error)) throw error;
+      if (error instanceof TimeoutError) await withTimeout(databaseBudgetMs, askDatabase());
       const waitMs = waitsMs[attempts];
       if (waitMs === undefined || performance.now() - startedAt + waitMs > lastAttemptMs) return error;
       await sleep(waitMs * (0.5 + Math.random() / 2), signal);
