@@ -65,6 +65,7 @@ export {
   parseTableOrder,
   type RowSortOrder,
 } from './lists/create-paged-list.ts';
+export { escapePattern } from './lists/escape-pattern.ts';
 export { findSortedRows } from './lists/find-sorted-rows.ts';
 export {
   createAfterCursorFilter,

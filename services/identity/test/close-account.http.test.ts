@@ -96,6 +96,42 @@ describe('closing an account', () => {
     expect(entries.find(({ target }) => target === 'm1')).toMatchObject({ before: null, after: null, reason: null });
   });
 
+  it('erases a name with quotes on a line of its own as well', async () => {
+    const { id } = player.user;
+    const data = createTestPlayerSnapshot({ id, name: 'Quillon "Zab" Zabriskie' });
+    await identity.harness.emit(playerUpdated, { subject: id, version: 1, data });
+    const entry = { actorId: null, action: 'match.edited', target: 'm4', reason: null, requestId: null };
+    await identity.harness.emit(auditRecorded, {
+      subject: 'm4',
+      version: 1,
+      data: { ...entry, at: data.createdAt, before: { note: `Moved:\n${data.name}` } },
+    });
+    await close(player);
+    expect(await identity.harness.listCollectionsWith('identity', 'Zab')).toEqual([]);
+  });
+
+  it.each(['Ed', 'admin'])('leaves the same letters in what the audit log says of others: %s', async (name) => {
+    const { id } = player.user;
+    const data = createTestPlayerSnapshot({ id, name });
+    await identity.harness.emit(playerUpdated, { subject: id, version: 1, data });
+    const kept = { before: { status: 'disabled', role: 'admin' }, after: { status: 'scheduled', user1Name: 'Edna' } };
+    const reason = 'An admin and Ed agreed.';
+    const named = { before: { user1Name: name }, after: { user1Name: 'Edna' }, reason: null };
+    const emit = (target: string, said: object) => {
+      const entry = { actorId: null, action: 'match.edited', target, reason, requestId: null, at: data.createdAt };
+      return identity.harness.emit(auditRecorded, { subject: target, version: 1, data: { ...entry, ...said } });
+    };
+    await emit(`other-${name}`, kept);
+    await emit(`own-${name}`, named);
+    await emit(`namesake-${name}`, { ...named, about: ['somebody'] });
+    await close(player);
+    const { entries } = (await identity.api.call(listAudit, { token: staff.token })).body;
+    const find = (target: string) => entries.find((one) => one.target === `${target}-${name}`);
+    expect(find('other')).toMatchObject({ ...kept, reason });
+    expect(find('own')).toMatchObject({ before: null, after: null });
+    expect(find('namesake')).toMatchObject({ before: { user1Name: name } });
+  });
+
   it('erases the phones that the account gave up, and the conversations with them at the provider', async () => {
     const [former, phone] = [player.user.phone, identity.newPhone()];
     await identity.api.call(requestPhoneChange, { token: player.token, body: { phone } });

@@ -25,7 +25,7 @@ export async function eraseAccount(deps: EraseAccountDependencies, id: string): 
   await links.deleteByAccount(id);
   const closed = await accounts.findPhonesOfClosed(id);
   const name = (await knownPlayers.findById(id))?.name ?? null;
-  await audit.erase(id, [id, ...(closed?.phones ?? []), ...(name === null ? [] : [name])]);
+  await audit.erase(id, [id, ...(closed?.phones ?? [])], name);
   await knownPlayers.erase(id);
   if (closed === null) return;
   for (const phone of closed.phones) {

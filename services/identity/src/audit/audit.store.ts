@@ -4,13 +4,13 @@ import {
   countRows,
   createPagedList,
   createSearchFilter,
-  createTextFilter,
+  escapePattern,
   findSortedRows,
   insertMissing,
   type PageableList,
   type RowSortOrder,
 } from '@rally/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { addMissingAuditSearchWords, toAuditSearchWords } from './audit-search-words.store.ts';
 
 /** One audit entry. `before` and `after` are stored as JSON text, because every service sends its own shape. */
@@ -72,6 +72,14 @@ export function createAuditStore(
     );
   }
 
+  async function eraseValues(pattern: string, filter: QueryFilter<AuditDocument> = {}): Promise<void> {
+    const found = { $regex: pattern, $options: 'i' };
+    await entries.updateMany(
+      { ...filter, $or: [{ before: found }, { after: found }] },
+      { $set: { before: 'null', after: 'null' }, $unset: { searchWords: 1 } },
+    );
+  }
+
   return {
     /** Stores the entry of an event once; entries never change. */
     async handleAuditRecorded({ id, data }: ValidatedEvent<typeof auditRecorded>): Promise<void> {
@@ -94,21 +102,22 @@ export function createAuditStore(
       if (closed.size > 0) await addMissingAuditSearchWords(connection);
     },
     /**
-     * Removes what entries say of a person: all values and reasons of those about the account, values that contain one of the texts,
-     * and such reasons.
+     * Removes what entries say of a person: all values and reasons of those about the account, and values and reasons that contain one of
+     * the identifiers or the name. A name of one word may mean anything, so it counts only as the value of a name.
      */
-    async erase(accountId: string, texts: readonly string[]): Promise<void> {
+    async erase(accountId: string, identifiers: readonly string[], name: string | null): Promise<void> {
       await eraseAbout(accountId);
-      for (const text of texts) {
-        await entries.updateMany(createTextFilter(text, ['before', 'after']), {
-          $set: { before: 'null', after: 'null' },
-          $unset: { searchWords: 1 },
-        });
-        await entries.updateMany(createTextFilter(text, ['reason']), {
-          $set: { reason: null },
-          $unset: { searchWords: 1 },
-        });
+      const phrases = name !== null && /\s/.test(name) ? [...identifiers, name] : identifiers;
+      for (const phrase of phrases) {
+        await eraseValues(toPhrasePattern(toJsonText(phrase)));
+        await entries.updateMany(
+          { reason: { $regex: toPhrasePattern(phrase), $options: 'i' } },
+          { $set: { reason: null }, $unset: { searchWords: 1 } },
+        );
       }
+      // Entries that say whom they are about mean another person of this name.
+      if (name !== null)
+        await eraseValues(`name":"${escapePattern(toJsonText(name))}"`, { 'about.0': { $exists: false } });
       await addMissingAuditSearchWords(connection);
     },
     /** The entries with one of these targets, newest first. */
@@ -146,4 +155,14 @@ function toAuditRecord({
   requestId,
 }: AuditDocument): AuditRecord {
   return { id: _id, at, actorId, action, target, before, after, reason, requestId };
+}
+
+/** How a text is written within JSON. */
+function toJsonText(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** A pattern that finds a text, but not within longer words. The letter of an escape in JSON, such as a line break, is none of a word. */
+function toPhrasePattern(text: string): string {
+  return `(?:(?<![\\p{L}\\p{N}])|(?<=\\\\[bfnrt]))${escapePattern(text)}(?![\\p{L}\\p{N}])`;
 }

@@ -69,8 +69,9 @@ export async function erasePerson(
   await messages.erase(person);
   await inbound.deleteByPerson(playerId, phones);
   await inboxItems.deleteByPerson(playerId, phones);
-  // Only its opponents mean this person by a single word of the name.
-  await inboxItems.redactMentionsOfPerson(opponentIds, name === null ? mentions : [...mentions, name], withoutMentions);
+  // Only its opponents mean this person by a single word, which may be the whole name.
+  const phrases = name !== null && /\s/.test(name) ? [...mentions, name] : mentions;
+  await inboxItems.redactMentionsOfPerson(opponentIds, phrases, withoutMentions);
   for (const { _id, text, providerId } of await messages.listStaffAnswersTo(opponentIds)) {
     const left = withoutMentions(text);
     if (left === text) continue;

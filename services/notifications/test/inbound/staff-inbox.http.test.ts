@@ -82,6 +82,14 @@ test("a closed account's name goes from what its opponents wrote and staff answe
   expect([...provider.deleted]).toEqual(expect.arrayContaining(about));
 });
 
+test('a closed account whose name is a common word changes nothing that others wrote', async () => {
+  await addPerson(notifications.harness, 'will', '+12025550151', 'Will');
+  await notifications.text('+12025550150', 'what about my knee');
+  await notifications.text('+12025550150', 'Will there be courts?', 'SM-question');
+  await notifications.harness.closeAccount('will');
+  expect((await items()).find(({ id }) => id === 'SM-question')?.text).toBe('Will there be courts?');
+});
+
 test('an unclear text is asked about once, and the next one reaches staff', async () => {
   await notifications.ask('ann');
   await messagesTo(testPhones.ann, 1);
