@@ -4,7 +4,7 @@ import { isDeliveryFailure, isLaterDeliveryStatus } from './delivery-status.ts';
 
 /**
  * Handles a status report from the provider, which may be late, repeated or out of order. A report on a message with an
- * unknown outcome proves that the provider accepted it.
+ * unknown outcome, also on one that waits to be sent again, proves that the provider accepted it.
  */
 export async function applyDeliveryStatusReport(
   report: { messageId: string | undefined; providerId: string; status: string; errorCode: string | undefined },

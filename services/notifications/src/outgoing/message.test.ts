@@ -27,7 +27,7 @@ test('a message waits, is sent, and is accepted or not; one with an unknown outc
     queued: ['sending', 'unknown'],
     sending: ['queued'],
     unknown: ['sending'],
-    sent: ['sending', 'unknown'],
+    sent: ['queued', 'sending', 'unknown'],
     failed: ['queued', 'sending', 'unknown', 'sent'],
   });
 });

@@ -14,7 +14,8 @@ export const messageStates = ['queued', 'sending', 'unknown', 'sent', 'failed'] 
 export type MessageState = (typeof messageStates)[number];
 
 const next: Record<MessageState, readonly MessageState[]> = {
-  queued: ['sending', 'failed'],
+  // One that is to be sent again may turn out to have been accepted.
+  queued: ['sending', 'sent', 'failed'],
   sending: ['sent', 'unknown', 'queued', 'failed'],
   unknown: ['sent', 'queued', 'failed'],
   sent: ['failed'],

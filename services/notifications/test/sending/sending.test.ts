@@ -1,5 +1,10 @@
 import { unpairedReasons, unpairedTexts, weekUnpaired } from '@rally/contracts/matchmaking';
-import { englishNotificationMessages, messageFailed, messageSent } from '@rally/contracts/notifications';
+import {
+  englishNotificationMessages,
+  listUnsentMessages,
+  messageFailed,
+  messageSent,
+} from '@rally/contracts/notifications';
 import { reportDecided } from '@rally/contracts/players';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -91,6 +96,35 @@ test('reconciles a message with an unknown outcome instead of sending it again',
   };
   await vi.waitFor(hasBeenSent, { timeout: 60_000, interval: 200 });
   expect(notifications.provider.accepted).toHaveLength(1);
+});
+
+test('a status report on a message that waits to be sent again keeps it from being sent twice', async () => {
+  notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
+  notifications.provider.mode = 'hang';
+  await notifications.ask('ann');
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
+  notifications.provider.mode = 'normal';
+  const [sid = ''] = notifications.provider.accepted.map((message) => message.sid);
+  // The provider does not list it yet, so that it waits for the morning.
+  notifications.provider.deleted.add(sid);
+  notifications.passTo('2026-11-19T04:00:00Z');
+  const waiting = await vi.waitFor(
+    async () => {
+      notifications.harness.clock.advanceSeconds(20);
+      const token = await notifications.harness.issuer.token('staff', 'admin');
+      const { messages } = (await notifications.service.call(listUnsentMessages, { token, query: {} })).body;
+      const [message] = messages;
+      if (!message?.waitsUntil) throw new Error('It does not wait.');
+      return message;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  const path = `/webhooks/twilio/status?messageId=${encodeURIComponent(waiting.id)}`;
+  expect(await notifications.post(path, { MessageSid: sid, MessageStatus: 'delivered' })).toBe(200);
+  notifications.passTo('2026-11-19T15:01:00Z');
+  await notifications.sentAllDue();
+  expect(notifications.provider.accepted).toHaveLength(1);
+  expect(notifications.harness.published(messageSent)).toMatchObject([{ messageId: waiting.id }]);
 });
 
 describe('WhatsApp with templates', () => {
