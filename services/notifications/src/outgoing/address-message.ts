@@ -1,9 +1,9 @@
-import type { MessagePurpose } from '@rally/contracts/notifications';
+import type { MessageChannel, MessagePurpose } from '@rally/contracts/notifications';
 import { isNorthAmerican } from '@rally/phone';
 import type { MessageRecipient } from '../people/people.projection.ts';
 import type { NewMessage } from './message.ts';
 
-/** Addresses a message by the preferred channel, else by SMS in the US and Canada and by WhatsApp elsewhere. */
+/** Addresses a message by the player's channel. */
 export function addressMessageToRecipient(
   person: MessageRecipient,
   message: { id: string; purpose: MessagePurpose; text: string; expiresAt: Date; matchId?: string; requestId?: string },
@@ -12,7 +12,7 @@ export function addressMessageToRecipient(
     id: message.id,
     phone: person.phone,
     playerId: person.playerId,
-    channel: person.messagingPreference ?? (isNorthAmerican(person.phone) ? 'sms' : 'whatsapp'),
+    channel: chooseChannel(person),
     purpose: message.purpose,
     text: message.text,
     language: person.language,
@@ -22,4 +22,12 @@ export function addressMessageToRecipient(
     timeZone: person.timeZone,
     state: person.state,
   };
+}
+
+/** The preferred channel, else SMS in the US and Canada and WhatsApp elsewhere. */
+export function chooseChannel({
+  phone,
+  messagingPreference,
+}: Pick<MessageRecipient, 'phone' | 'messagingPreference'>): MessageChannel {
+  return messagingPreference ?? (isNorthAmerican(phone) ? 'sms' : 'whatsapp');
 }

@@ -203,6 +203,16 @@ export function createMessageStore(
       await rows.updateOne(isOpen, { $set: { expiresAt: now() } });
       await rows.deleteOne({ _id: id, sendState: 'queued' });
     },
+    /** Redirects what waits for a player at a phone given up. Not replies: they answer who wrote from it. */
+    async redirectQueued(
+      { playerId, phone, channel }: Pick<NewMessage, 'playerId' | 'phone' | 'channel'>,
+      formerPhones: readonly string[],
+    ): Promise<void> {
+      await rows.updateMany(
+        { playerId, sendState: 'queued', phone: { $in: [...formerPhones] }, rank: { $ne: 'reply' } },
+        { $set: { phone, channel }, $inc: { version: 1 } },
+      );
+    },
     /** Questions that were answered before they were sent: they expire, and nobody needs to know that they did not go out. */
     expireAnswered,
     /** Deletes messages that were not sent yet. */

@@ -1,3 +1,4 @@
+import { accountUpdated } from '@rally/contracts/identity';
 import { unpairedReasons, unpairedTexts, weekUnpaired } from '@rally/contracts/matchmaking';
 import {
   englishNotificationMessages,
@@ -195,6 +196,21 @@ test("a message waits for the end of the recipient's quiet hours", async () => {
   expect(notifications.provider.accepted).toHaveLength(0);
   notifications.harness.clock.set('2026-11-18T15:01:00Z');
   expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toHaveLength(1);
+});
+
+test('what waits for a player goes to the phone that the player has by then', async () => {
+  notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
+  const { harness, provider } = notifications;
+  harness.clock.set('2026-11-18T12:00:00Z');
+  await notifications.notify('r1', 'Match');
+  await notifications.sentAllDue();
+  const phone = '+447911123456';
+  const account = { id: 'ann', phone, role: 'player' as const, disabled: false, formerPhones: [testPhones.ann] };
+  const data = { ...account, createdAt: '2026-01-01T00:00:00.000Z' };
+  await harness.emit(accountUpdated, { subject: 'ann', version: 2, data });
+  harness.clock.set('2026-11-18T15:01:00Z');
+  expect(await notifications.receivedBy(`whatsapp:${phone}`, 1)).toEqual(['Match to Ann']);
+  expect(await waitForMessages(provider, testPhones.ann, 0)).toEqual([]);
 });
 
 test('a match notification that is withdrawn before it is sent is never sent', async () => {
