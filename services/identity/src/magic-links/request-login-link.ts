@@ -10,11 +10,11 @@ import { hashSecret } from '../sessions/refresh-token.ts';
 import type { MagicLinkStore } from './magic-link.store.ts';
 
 export interface RequestLoginLinkDependencies extends ClaimMessageQuotaDependencies {
-  readonly links: MagicLinkStore;
-  readonly accounts: AccountStore;
+  readonly links: Pick<MagicLinkStore, 'create' | 'deleteByAccount'>;
+  readonly accounts: Pick<AccountStore, 'findByPhone'>;
   readonly sendTextMessage: SendTextMessage;
   readonly findMessageLanguage: (phone: string, ofPage?: Language) => Promise<Language>;
-  readonly detached: DetachedTasks;
+  readonly detached: Pick<DetachedTasks, 'start'>;
   readonly publicUrl: string;
 }
 
@@ -41,6 +41,9 @@ async function sendLink(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(clock.now().getTime() + magicLinkTtlSeconds * 1000);
   await links.create(hashSecret(token), account.id, expiresAt);
+  // The account may have changed its phone or been closed in the meantime, too early for this link to be deleted with the others.
+  const current = await accounts.findByPhone(phone);
+  if (current?.id !== account.id) return void (await links.deleteByAccount(account.id));
   const url = new URL(`/magic-login?token=${token}`, publicUrl).href;
   const language = await findMessageLanguage(phone);
   const body = identityMessages[language].loginLink({ url });

@@ -5,7 +5,7 @@ import { getRequestSourceKey, type RequestSource } from '../devices/request-sour
 import type { PhoneMessageRateLimits } from './phone-message-rate-limits.ts';
 
 export interface ClaimMessageQuotaDependencies {
-  readonly rateLimits: RateLimitStore;
+  readonly rateLimits: Pick<RateLimitStore, 'claim' | 'release' | 'getWaitSeconds'>;
   readonly messageRateLimits: PhoneMessageRateLimits;
   readonly clock: Clock;
 }
