@@ -52,6 +52,7 @@ export function createTwilioMessenger(config: Omit<MessengerConfig, 'WHATSAPP_TE
             : { contentSid: template.contentSid, contentVariables: JSON.stringify({ 1: template.text }) }),
           ...(statusCallbackUrl !== undefined && { statusCallback: statusCallbackUrl }),
         });
+        if (!message.sid) return { outcome: 'unknown', cause: new Error('The reply has no id.') };
         return { outcome: 'accepted', providerId: message.sid };
       } catch (error) {
         return toSendResult(error);
@@ -99,9 +100,17 @@ class RebasedClient extends twilio.RequestClient {
     this.#origin = new URL(baseUrl).origin;
   }
 
-  override request<Data>(options: Parameters<typeof twilio.RequestClient.prototype.request<Data>>[0]) {
+  override async request<Data>(options: Parameters<typeof twilio.RequestClient.prototype.request<Data>>[0]) {
     const { pathname, search } = new URL(options.uri);
-    return super.request<Data>({ ...options, uri: `${this.#origin}${pathname}${search}` });
+    // The timeout of the SDK begins again with each byte of a reply.
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Error(`no reply within ${timeoutMs} ms`)), timeoutMs);
+    try {
+      const reply = super.request<Data>({ ...options, uri: `${this.#origin}${pathname}${search}` });
+      return await Promise.race([reply, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 

@@ -178,6 +178,17 @@ test.each([
 test.each([
   ['an error of the provider', () => reply(500, { code: 20_500, message: 'oops', status: 500 })],
   ['a provider that is down', () => reply(503, { code: 20_503, message: 'down', status: 503 })],
+  ['a reply without an id', () => reply(201, {})],
+  [
+    'a reply that trickles in',
+    () => {
+      answer = (response) => {
+        response.writeHead(201, { 'content-type': 'application/json' });
+        const trickle = setInterval(() => response.write(' '), 100);
+        response.on('close', () => clearInterval(trickle));
+      };
+    },
+  ],
   [
     'a connection cut after the request',
     () => {
