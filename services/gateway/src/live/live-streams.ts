@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type LiveChange, type LiveChangeTopic, liveHeartbeatSeconds } from '@rally/contracts/gateway';
 import type { CallerAccount } from '@rally/service-kit';
 
-/** A stream ends no later than the token that opened it; the page then opens the next one with a fresh token. */
+/** Then the page opens the next one with a fresh token, whose role may be another. The end of the session ends a stream at once. */
 const maxStreamMs = 600_000;
 /** Enough for several tabs and devices of one person. */
 const maxStreamsPerAccount = 10;
