@@ -33,6 +33,17 @@ test("an error is logged with its name, code, stack and causes, and nothing of a
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ err: { message: 'refused', status: 429 } });
 });
 
+test('an error that stands for several is logged with the first of them', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => lines.push(line) });
+  const errors = Array.from({ length: 200 }, (_, index) => new TypeError(`no sender for ${index}`));
+  log.error({ err: new AggregateError(errors, '200 messages could not be handled') });
+  const { err } = JSON.parse(lines[0] ?? '');
+  expect(err.message).toBe('200 messages could not be handled');
+  expect(err.errors).toHaveLength(5);
+  expect(err.errors[0]).toMatchObject({ type: 'TypeError', message: 'no sender for 0' });
+});
+
 test('does not mask numbers that are not phone numbers', () => {
   expect(maskPhonesAndTokens('{"ms":12025550101,"count":3}')).toBe('{"ms":12025550101,"count":3}');
 });

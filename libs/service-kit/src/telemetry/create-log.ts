@@ -36,6 +36,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** Many errors at once mostly have the same cause. */
+const loggedErrorsMax = 5;
+
 /** Without other fields: those of HTTP clients hold the request, with our credentials and the texts of messages. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -47,6 +50,7 @@ function serializeError(error: unknown): unknown {
     ...('code' in error && { code: error.code }),
     ...('status' in error && { status: error.status }),
     ...(cause !== undefined && { cause: serializeError(cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, loggedErrorsMax).map(serializeError) }),
   };
 }
 
