@@ -268,3 +268,16 @@ test('the export has the messages that the player wrote, and those of the oppone
     { matchId: id, isOwn: false, text: 'Hello!' },
   ]);
 });
+
+test('the export lacks what a blocked opponent wrote, which only that one reads', async () => {
+  await reveal();
+  await write('ann', 'Hi!');
+  await service.call(blockPlayer, { token: await service.token('bob'), params: { playerId: 'ann' } });
+  await write('ann', 'Answer me!');
+  const exported = async (playerId: string) => {
+    const { body } = await service.call(exportOwnMatches, { token: await service.token(playerId) });
+    return body.data.threadMessages;
+  };
+  expect(await exported('bob')).toMatchObject([{ text: 'Hi!' }]);
+  expect(await exported('ann')).toMatchObject([{ text: 'Hi!' }, { text: 'Answer me!' }]);
+});

@@ -4,6 +4,7 @@ import type { BlockStore } from '../../blocks/block.store.ts';
 import type { OptInStore } from '../../opt-ins/opt-in.store.ts';
 import type { ClosedSearchStore } from '../../paid-matches/search-permission.store.ts';
 import type { ThreadStore } from '../../threads/thread.store.ts';
+import { listMessagesShownToPlayer } from '../../threads/thread.ts';
 import type { MatchStore } from '../match.store.ts';
 import { isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { presentMatchForPlayer } from './present-match.ts';
@@ -45,8 +46,10 @@ export function registerExportOwnMatchesRoute(serve: RegisterApiCallHandler, dep
           return { week, askedOn, remindedOn, answer, answeredAt, answeredBy, unpaired };
         }),
         blocks,
-        threadMessages: threads.flatMap(({ matchId, messages }) =>
-          messages.map(({ authorId, text, sentAt }) => ({ matchId, isOwn: authorId === account.id, text, sentAt })),
+        threadMessages: threads.flatMap((thread) =>
+          listMessagesShownToPlayer(thread, account.id).map(({ authorId, text, sentAt }) => {
+            return { matchId: thread.matchId, isOwn: authorId === account.id, text, sentAt };
+          }),
         ),
         search: { closedByDisputeAt, reopenedAt },
       },
