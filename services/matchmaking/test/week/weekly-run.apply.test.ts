@@ -6,7 +6,7 @@ import { approveMatch } from '../../src/matches/review/approve-match.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
 import type { StandbyRunDependencies } from '../../src/weekly-run/advance-run-to-end.ts';
 import { markRunFailed } from '../../src/weekly-run/pairing-run.ts';
-import { startScheduledRun, startStaffRun } from '../../src/weekly-run/start-run.ts';
+import { resumeUnfinishedRuns, startScheduledRun, startStaffRun } from '../../src/weekly-run/start-run.ts';
 import { createTestPastMatchSnapshot } from '../builders/create-test-past-match-snapshot.ts';
 import { startAndCompleteRun } from '../complete-run.ts';
 import {
@@ -87,6 +87,14 @@ test.each([
     ({ kind }) => kind === 'weekly',
   );
   expect(weekly).toEqual([]);
+});
+
+test('the times of a match are those that both can play when the plan is applied', async () => {
+  const changes = () => deps.updatePlayer('bob', { availabilityDays: ['Wed', 'Thu'] });
+  await runMeanwhile(meanwhile('runs', 'listOpenPairs', changes));
+  const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
+  expect(match?.overlappingDays).toEqual(['Wed']);
+  expect(match?.slots.map(({ date }) => date)).toEqual(['2026-11-25']);
 });
 
 test('a NO while the answers are being marked counts, and the other player is free again', async () => {
@@ -277,6 +285,24 @@ test('a run that is finished after its week creates no match', async () => {
   expect(await pendingCount()).toBe(0);
   expect(await deps.runs.findUnfinished()).toBe(null);
 });
+
+test.each([
+  ['when one of the two sends STOP', () => deps.stopMessages('bob')],
+  ['when its week is over', async () => deps.clock.set('2026-12-02T15:00:00Z')],
+])(
+  'a run that died after it marked the answers frees those of a pair that it then does not make, %s',
+  async (_, happens) => {
+    const dying = meanwhile('matches', 'insert', () => Promise.reject(new Error('killed')));
+    await expect(startAndCompleteRun(dying, order)).rejects.toThrow('killed');
+    const answersUsed = async () =>
+      (await deps.optIns.listByPlayers(['ann', 'bob'], '2026-11-16')).map((one) => one.takenBy);
+    expect(await answersUsed()).toEqual([expect.any(String), expect.any(String)]);
+    await happens();
+    await resumeUnfinishedRuns(deps);
+    expect(await pendingCount()).toBe(0);
+    expect(await answersUsed()).toEqual([null, null]);
+  },
+);
 
 async function announcements(): Promise<{ subject: string; data: unknown }[]> {
   const rows = await deps.connection

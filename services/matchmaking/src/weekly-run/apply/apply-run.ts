@@ -1,7 +1,8 @@
 import { addWeeks, getWeekRange } from '@rally/league-calendar';
 import { mapConcurrent } from '@rally/service-kit';
+import { explainPair } from '../../pairing/quality/explain-pair.ts';
 import { getPairIneligibility } from '../../pairing/rules/hard-rules.ts';
-import { listPlayerPlayableDays } from '../../pairing/rules/list-player-playable-days.ts';
+import { toPairingProfile } from '../../pairing/rules/pairing-profile.ts';
 import { defaultPairingRules } from '../../pairing/rules/pairing-rules.ts';
 import { WorkLeaseLostError } from '../../work-lease/with-work-lease.ts';
 import {
@@ -90,13 +91,15 @@ async function applyPairs(deps: RunDependencies, run: PairingRun, pairs: readonl
   const settled: { pair: RunPair; refused: readonly UnpairedRunPlayer[] | null }[] = checkedPairs.flatMap(
     ({ pair, refusal }) => (refusal === null ? [] : [{ pair, refused: refusal }]),
   );
+  // A process that died may have marked the answers of a pair that fits no more.
+  for (const { pair } of settled) if (hasMarkedAnswer(pair, facts)) await unmarkAnswers(deps, run, pair);
   await mapConcurrent(allowed, concurrency, async (pair) => {
     const isMarked = !conflictingIds.has(pair.matchId);
     if (isMarked && (await insertMatch(deps, run, pair, facts, now))) {
       settled.push({ pair, refused: null });
       return;
     }
-    await deps.optIns.unmarkUsed([pair.user1Id, pair.user2Id], run.week, pair.matchId);
+    await unmarkAnswers(deps, run, pair);
     // Facts changed since they were read: check again. A pair that may still play is retried.
     const refused = explainIneligiblePair(pair, await loadPairFacts(deps, run, [pair]), deps);
     if (refused !== null || isMarked) settled.push({ pair, refused: refused ?? [] });
@@ -193,6 +196,18 @@ async function markAnswersAsUsed(
   return new Set(wanted.flatMap(({ matchId, playerId }) => (takenBy.get(playerId) === matchId ? [] : [matchId])));
 }
 
+function hasMarkedAnswer({ matchId, user1Id, user2Id }: RunPair, facts: Facts): boolean {
+  return [user1Id, user2Id].some((playerId) => facts.get(playerId)?.optIn?.takenBy === matchId);
+}
+
+function unmarkAnswers(
+  { optIns }: RunDependencies,
+  { week }: PairingRun,
+  { matchId, user1Id, user2Id }: RunPair,
+): Promise<void> {
+  return optIns.unmarkUsed([user1Id, user2Id], week, matchId);
+}
+
 /** False if one of the two got another match for the week in the meantime. */
 async function insertMatch(
   deps: RunDependencies,
@@ -203,17 +218,30 @@ async function insertMatch(
 ): Promise<boolean> {
   const user1 = toLocatedPlayer(facts.get(pair.user1Id));
   const user2 = toLocatedPlayer(facts.get(pair.user2Id));
-  if (user1 === null || user2 === null) return false;
+  const sharedTimes = findSharedTimes(pair, facts, deps.leagueZone, now);
+  if (user1 === null || user2 === null || sharedTimes === null) return false;
   const { matchId, sport, quality } = pair;
   const week = addWeeks(run.week, 1);
-  // A match played since the plan, and midnight, close days.
-  const openDays = [facts.get(pair.user1Id), facts.get(pair.user2Id)].map((fact) =>
-    listPlayerPlayableDays(fact?.past.lastPlayedAt ?? null, week, fact?.player?.timeZone ?? deps.leagueZone, now),
-  );
-  const sharedDays = pair.reasons.sharedDays.filter((day) => openDays.every((open) => open.includes(day)));
-  const reasons = { ...pair.reasons, sharedDays };
+  const reasons = { ...pair.reasons, ...sharedTimes };
   const match = createWeeklyMatch({ matchId, runId: run.id, week, sport, user1, user2, reasons, quality }, now);
   return (await deps.matches.insert({ ...match, isStandby: run.kind === 'standby' })) !== 'slot_taken';
+}
+
+/** When both can play by now: since the plan they may have changed their times or played a match, or a day may be over. */
+function findSharedTimes(
+  { user1Id, user2Id }: RunPair,
+  facts: Facts,
+  leagueZone: string,
+  now: Date,
+): Pick<RunPair['reasons'], 'sharedDays' | 'sharedBlocks'> | null {
+  const [first, second] = [user1Id, user2Id].map((playerId) => {
+    const fact = facts.get(playerId);
+    const candidate = fact && toWeeklyRunCandidate(fact, leagueZone, now);
+    return candidate?.kind === 'ready' ? toPairingProfile(candidate.player) : null;
+  });
+  if (!first || !second) return null;
+  const { sharedDays, sharedTimeBlocks } = explainPair(first, second, 0);
+  return { sharedDays: [...sharedDays], sharedBlocks: [...sharedTimeBlocks] };
 }
 
 function toLocatedPlayer(fact: WeeklyRunCandidateFacts | undefined) {
