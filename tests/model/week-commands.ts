@@ -6,7 +6,7 @@ import {
   type Match,
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
-import { addWeeks, defaultLeagueZone, getLeagueWeek, getWeeklyRunTime } from '@rally/league-calendar';
+import { addWeeks, defaultLeagueZone, getLeagueWeek, getWeeklyRunTime, getWeekRange } from '@rally/league-calendar';
 import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { expect } from 'vitest';
 import { expectVisibility } from './expect-visibility.ts';
@@ -56,11 +56,13 @@ export const weekCommands: Record<string, RunCommand> = {
     return pending.length > 0;
   },
 
-  async approve(model, { callAs, staffId }, { what }) {
+  async approve(model, { callAs, readMatch, staffId }, { what }) {
     const match = pickMatch(model, what, ({ kind, status }) => kind === 'weekly' && status === 'pending');
     if (!match) return null;
     const reply = await callAs(staffId, approveMatch, { params: { id: match.id } });
-    const isAllowed = match.status === 'pending' && !isBlocked(model, match.user1Id, match.user2Id);
+    const { timeZone } = await readMatch(match.id);
+    const isOver = getWeekRange(match.week, timeZone ?? defaultLeagueZone).endsAt <= model.now;
+    const isAllowed = match.status === 'pending' && !isOver && !isBlocked(model, match.user1Id, match.user2Id);
     const isRepeated = match.status === 'scheduled' && match.kind === 'weekly';
     expect(reply.status).toBe(isAllowed || isRepeated ? 200 : 409);
     if (isAllowed) match.status = 'scheduled';

@@ -22,6 +22,11 @@ import { threadMessagesMax } from './threads/thread-limits.ts';
 export const matchmakingErrors = defineErrors({
   matchUnknown: { status: 404, code: 'match_unknown', text: 'Match not found.' },
   matchNotPending: { status: 409, code: 'match_not_pending', text: 'This match has already been reviewed.' },
+  matchWeekOver: {
+    status: 409,
+    code: 'match_week_over',
+    text: 'The week of this match is over. You can only decline it.',
+  },
   matchNotReturnable: {
     status: 409,
     code: 'match_not_returnable',

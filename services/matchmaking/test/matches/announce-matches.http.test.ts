@@ -2,6 +2,7 @@ import { auditRecorded } from '@rally/contracts/identity';
 import {
   announceMatches,
   approveMatch,
+  bulkApproveMatches,
   declineMatchAsStaff,
   matchApproved,
   notificationRequested,
@@ -87,6 +88,31 @@ test('each match that cannot be announced is named with the reason, and the othe
     ['unknown', 'match_unknown'],
     [blocked.id, 'players_blocked'],
   ]);
+});
+
+test('a match whose week is over is neither announced nor approved', async () => {
+  const [alone, approved] = [
+    await service.addMatch({ week: '2026-11-09' }),
+    await service.addMatch({ week: '2026-11-16' }),
+  ];
+  await service.call(approveMatch, { token, params: { id: approved.id } });
+  // Midnight in New York.
+  service.clock.set('2026-11-23T05:00:00Z');
+  token = await service.staff();
+  const { matches, refused } = await announce({ id: alone.id }, { id: approved.id });
+  expect([matches, refused.map(({ code }) => code)]).toEqual([[], ['match_week_over', 'match_week_over']]);
+  expect((await service.call(approveMatch, { token, params: { id: alone.id } })).json.code).toBe('match_week_over');
+  const many = await service.call(bulkApproveMatches, { token, body: { matchIds: [alone.id] } });
+  expect(many.body.refused.map(({ code }) => code)).toEqual(['match_week_over']);
+  expect([...(await requestsFor(alone.id)), ...(await requestsFor(approved.id))]).toEqual([]);
+});
+
+test('a paid match, whose players do not know each other before they pay, is not announced', async () => {
+  const found = { kind: 'paid', status: 'scheduled', runId: null, opponentFoundAt: service.clock.now() } as const;
+  const { id } = await service.addMatch(found);
+  const { matches, refused } = await announce({ id, messages: { user1: 'Hi Anna', user2: 'Hi Ben' } });
+  expect([matches, refused.map(({ code }) => code)]).toEqual([[], ['match_not_pending']]);
+  expect(await requestsFor(id)).toEqual([]);
 });
 
 test('a blank message and a player’s token are refused', async () => {

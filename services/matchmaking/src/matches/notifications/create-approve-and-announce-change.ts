@@ -14,7 +14,7 @@ export interface MatchAnnouncementTexts {
 
 /**
  * Approves a pending match, and requests the messages to its players in the same write; an approved match is only announced. Without
- * texts, notifications writes them, of the match in the event. Null for a match in another state and for one that was announced.
+ * texts, notifications writes them, of the match in the event. Null for a match in another state, a paid one, and one that was announced.
  * @param by distinguishes the ways to announce a match, each of which happens once
  */
 export function createApproveAndAnnounceChange(
@@ -23,7 +23,7 @@ export function createApproveAndAnnounceChange(
   by: 'standby' | 'bulk',
   now: Date,
 ): MatchChange | null {
-  if (match.notification !== null || match.user2Id === null) return null;
+  if (match.kind !== 'weekly' || match.notification !== null) return null;
   const approved = match.status === 'scheduled' ? match : toApprovedMatch(match, now);
   if (approved === null) return null;
   const requestId = createHash('sha256')

@@ -8,7 +8,7 @@ import {
   type MatchAnnouncementTexts,
 } from '../notifications/create-approve-and-announce-change.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
-import { isMatchApproved } from './approve-match.ts';
+import { isMatchApproved, isMatchWeekOver } from './approve-match.ts';
 import { changeMatchesOneByOne, type MatchChangeResults } from './change-matches-one-by-one.ts';
 
 /**
@@ -35,6 +35,7 @@ function announceMatch(
     if (isMatchApproved(match) && match.notification !== null) return null;
     const change = createApproveAndAnnounceChange(match, messages, 'bulk', now);
     if (change === null) throw new HttpError(matchmakingErrors.matchNotPending);
+    if (isMatchWeekOver(match, now)) throw new HttpError(matchmakingErrors.matchWeekOver);
     await assertPlayersNotBlocked(deps, match);
     return addAuditEvent(change, action, 'match.announced', now);
   });

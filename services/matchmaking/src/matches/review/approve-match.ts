@@ -3,15 +3,17 @@ import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
 import { addAuditEvent, createMatchChange, type MatchChange, type StaffRequest } from '../match-change.ts';
+import { getLastDayEnd } from '../match-times.ts';
 import { toApprovedMatch } from '../match-transitions.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
-/** Approves a pending match. An approved match is returned unchanged; any other state and blocked players fail with 409. */
+/** Approves a pending match. An approved match is returned unchanged; any other state, a week that is over and blocked players fail with 409. */
 export function approveMatch(deps: BlockedMatchGuardDependencies, action: StaffRequest, id: string): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     if (isMatchApproved(match)) return null;
     const change = createApprovalChange(match, action, now);
     if (!change) throw new HttpError(matchmakingErrors.matchNotPending);
+    if (isMatchWeekOver(match, now)) throw new HttpError(matchmakingErrors.matchWeekOver);
     await assertPlayersNotBlocked(deps, match);
     return change;
   });
@@ -25,4 +27,9 @@ export function createApprovalChange(match: Match, action: StaffRequest, now: Da
 
 export function isMatchApproved(match: Match): boolean {
   return match.status === 'scheduled' && match.approvedAt !== null;
+}
+
+/** Whether the days of the match have passed: players who then heard of it would have missed it at once. */
+export function isMatchWeekOver(match: Match, now: Date): boolean {
+  return getLastDayEnd(match) <= now;
 }

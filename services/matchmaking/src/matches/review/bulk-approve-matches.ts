@@ -3,7 +3,7 @@ import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { type BlockedMatchGuardDependencies, findBlockedMatchIds } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
 import type { StaffRequest } from '../match-change.ts';
-import { createApprovalChange, isMatchApproved } from './approve-match.ts';
+import { createApprovalChange, isMatchApproved, isMatchWeekOver } from './approve-match.ts';
 
 export interface BulkApprovalResult {
   /** All requested matches that are approved now, by this command or an earlier one. */
@@ -24,18 +24,20 @@ export async function bulkApproveMatches(
   let found = await matches.findByIds(ids);
   let blocked = new Set<string>();
   for (let round = 0; round < roundsMax; round += 1) {
-    blocked = await findBlockedMatchIds({ blocks }, found.filter(isPendingMatch));
-    const open = found.filter((match) => isPendingMatch(match) && !blocked.has(match.id));
-    if (open.length === 0) break;
     const now = clock.now();
+    const pending = found.filter((match) => isPendingMatch(match) && !isMatchWeekOver(match, now));
+    blocked = await findBlockedMatchIds({ blocks }, pending);
+    const open = pending.filter(({ id }) => !blocked.has(id));
+    if (open.length === 0) break;
     await matches.saveMany(open.flatMap((match) => createApprovalChange(match, action, now) ?? []));
     found = await matches.findByIds(ids);
   }
   const byId = new Map(found.map((match) => [match.id, match]));
+  const now = clock.now();
   return {
     approved: ids.flatMap((id) => byId.get(id) ?? []).filter(isMatchApproved),
     refused: ids.flatMap((id) => {
-      const error = getApprovalError(byId.get(id), blocked);
+      const error = getApprovalError(byId.get(id), blocked, now);
       return error ? [{ id, error }] : [];
     }),
   };
@@ -45,9 +47,10 @@ function isPendingMatch(match: Match): boolean {
   return match.status === 'pending';
 }
 
-function getApprovalError(match: Match | undefined, blocked: ReadonlySet<string>): ApiError | null {
+function getApprovalError(match: Match | undefined, blocked: ReadonlySet<string>, now: Date): ApiError | null {
   if (!match) return matchmakingErrors.matchUnknown;
   if (isMatchApproved(match)) return null;
   if (!isPendingMatch(match)) return matchmakingErrors.matchNotPending;
+  if (isMatchWeekOver(match, now)) return matchmakingErrors.matchWeekOver;
   return blocked.has(match.id) ? matchmakingErrors.playersBlocked : commonErrors.conflict;
 }
