@@ -1,7 +1,10 @@
+import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawClosedAccountFromMatches } from '../../src/closed-accounts/withdraw-closed-account-from-matches.ts';
 import { returnMatchesToReview } from '../../src/matches/review/return-matches-to-review.ts';
+import { answerOptIn } from '../../src/opt-ins/answer-opt-in.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
+import { startAndCompleteRun } from '../complete-run.ts';
 import { type IdleMatchmakingLauncher, prepareIdleMatchmaking } from '../matchmaking-without-workers.ts';
 
 let launcher: IdleMatchmakingLauncher;
@@ -27,5 +30,25 @@ test('a match that is returned while the account of a player is being closed is 
   const { changed, refused } = await returnMatchesToReview({ ...league, listClosedAccounts }, action, [match.id]);
   expect([changed, refused.map(({ error }) => error.code)]).toEqual([[], ['match_not_returnable']]);
   expect(await league.matches.findById(match.id)).toMatchObject({ status: 'declined' });
+  await league.stop();
+});
+
+test('a match does not return once a player has said NO, and after it returned a NO fails', async () => {
+  const league = await launcher.start();
+  await league.addWanting(['ann', 'bob']);
+  await startAndCompleteRun(league, { dryRun: false });
+  const [match] = await league.matches.listPending().page({ after: null, limit: 0 });
+  if (!match) throw new Error('no match was made');
+  await league.declineMatchAsStaff(match);
+  await answerOptIn(league, 'ann', 'no');
+  const action = { staffId: 'staff', requestId: 'r1' };
+  const { refused } = await returnMatchesToReview(league, action, [match.id]);
+  expect(refused.map(({ error }) => error.code)).toEqual(['match_not_returnable']);
+  await answerOptIn(league, 'ann', 'yes');
+  const { changed } = await returnMatchesToReview(league, action, [match.id]);
+  expect(changed).toMatchObject([{ id: match.id, status: 'pending' }]);
+  for (const id of ['ann', 'bob']) {
+    await expect(answerOptIn(league, id, 'no')).rejects.toMatchObject({ error: matchmakingErrors.slotTaken });
+  }
   await league.stop();
 });

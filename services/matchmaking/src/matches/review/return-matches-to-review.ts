@@ -1,11 +1,14 @@
 import { matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
-import { getWeekRange } from '@rally/league-calendar';
+import { addWeeks, getWeekRange } from '@rally/league-calendar';
 import { HttpError, isDuplicateKey } from '@rally/service-kit';
 import { assertPlayersNotBlocked } from '../../blocks/blocked-match.ts';
 import {
   type WithdrawClosedAccountDependencies,
   withdrawClosedAccountFromMatches,
 } from '../../closed-accounts/withdraw-closed-account-from-matches.ts';
+import { isOptInAnswerUsed } from '../../opt-ins/is-opt-in-answer-used.ts';
+import type { OptInStore } from '../../opt-ins/opt-in.store.ts';
+import type { WeekOptIn } from '../../opt-ins/opt-in.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 import { addAuditEvent, createMatchChange, type StaffRequest } from '../match-change.ts';
 import { undoMatchReview } from '../match-transitions.ts';
@@ -13,6 +16,7 @@ import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { changeMatchesOneByOne, type MatchChangeResults } from './change-matches-one-by-one.ts';
 
 export interface ReturnMatchesToReviewDependencies extends WithdrawClosedAccountDependencies {
+  readonly optIns: Pick<OptInStore, 'listByPlayers' | 'markUsed'>;
   readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
@@ -49,6 +53,7 @@ async function tryReturnMatch(
         throw new HttpError(matchmakingErrors.matchNotReturnable);
       }
       await assertPlayersNotBlocked(deps, match);
+      if (!(await markAnswersAsUsedAgain(deps, match))) throw new HttpError(matchmakingErrors.matchNotReturnable);
       return addAuditEvent(createMatchChange(match, after, matchUpdated, now), action, 'match.returned', now);
     });
   } catch (error) {
@@ -56,4 +61,19 @@ async function tryReturnMatch(
     if (isDuplicateKey(error)) throw new HttpError(matchmakingErrors.playerHasMatch);
     throw error;
   }
+}
+
+/**
+ * A declined match leaves its players free to answer anew. Marks the answers as used again, so that a NO either comes first and counts, or
+ * fails. False if one of the players no longer wants a match.
+ */
+async function markAnswersAsUsedAgain(deps: ReturnMatchesToReviewDependencies, match: Match): Promise<boolean> {
+  const week = addWeeks(match.week, -1);
+  const playerIds = listMatchPlayerIds(match);
+  const free: { optIn: WeekOptIn; matchId: string }[] = [];
+  for (const optIn of await deps.optIns.listByPlayers(playerIds, week))
+    if (!(await isOptInAnswerUsed(deps, optIn))) free.push({ optIn, matchId: match.id });
+  await deps.optIns.markUsed(free);
+  const answers = await deps.optIns.listByPlayers(playerIds, week);
+  return answers.every(({ answer, takenBy }) => answer === null || (answer === 'yes' && takenBy !== null));
 }
