@@ -111,7 +111,13 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   const threads = createThreadStore(connection, events);
 
   const searchPermissions = createSearchPermissionStore(connection, events, accountPhones);
-  const closedSearches = { matches, searchPermissions, accountPhones };
+  const closedSearches = {
+    matches,
+    searchPermissions,
+    accountPhones,
+    listClosedAccounts: service.closedAccounts.listClosed,
+    clock,
+  };
 
   const deps = {
     matches,

@@ -7,7 +7,7 @@ import {
   matchDeclined,
   postThreadMessage,
 } from '@rally/contracts/matchmaking';
-import { phoneOptOutChanged } from '@rally/contracts/notifications';
+import { optInAnsweredByMessage, phoneOptOutChanged } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import { scoreSubmitted } from '@rally/contracts/scoring';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -114,6 +114,17 @@ test('the weekly run does not pair a closed account that had said YES', async ()
   const { pairs, unpaired } = await run();
   expect(pairs).toEqual([]);
   expect(unpaired.map(({ id }) => id)).toEqual(['bob']);
+});
+
+test('an answer that comes after the account was closed is not kept', async () => {
+  await league.harness.closeAccount('ann');
+  const receivedAt = league.clock.now().toISOString();
+  const data = { playerId: 'ann', answer: 'yes', messageId: 'SM-late', receivedAt } as const;
+  await league.harness.emit(optInAnsweredByMessage, { subject: 'ann', version: 1, data });
+  await league.answer('ann', 'no');
+  await league.harness.settled();
+  expect(await league.deps.optIns.listByPlayer('ann')).toEqual([]);
+  expect(await collectionsWith('SM-late')).toEqual([]);
 });
 
 test('a run that is under way while the account is closed leaves no match with it', async () => {

@@ -378,11 +378,31 @@ test('a dispute that comes after the closing is forgotten in time', async () => 
   const dispute = { paymentId: `pay-${id}`, disputeId: `du-${id}`, payerId: ann, matchId: id, amountCents: 500 };
   const data = { ...dispute, status: 'needs_response', reason: 'fraudulent', openedAt: monday.toISOString() } as const;
   await league.harness.emit(paymentDisputed, { subject: dispute.paymentId, version: 2, data });
-  const connection = await connectDatabase(getDatabaseUri(league.harness.mongodbUri, 'matchmaking'));
-  const row = await connection.collection<{ _id: string; purgeAt: Date }>('search_permissions').findOne({ _id: ann });
-  await connection.close();
-  expect(row?.purgeAt).toEqual(new Date(monday.getTime() + 56 * 24 * hourMs));
+  expect(await findPurgeTime(ann)).toEqual(new Date(monday.getTime() + 56 * 24 * hourMs));
 });
+
+test('a search that closing the account closes is forgotten in time, too', async () => {
+  for (const weeks of [-2, -1]) {
+    league.clock.set(new Date(monday.getTime() + weeks * 7 * 24 * hourMs));
+    const { id } = await announce(addWeeks(matchWeek, weeks));
+    const body = { reason: 'late_cancel' } as const;
+    await league.call(cancelMatch, { token: await league.token(ann), params: { id }, body });
+  }
+  league.clock.set(monday);
+  await announce(matchWeek);
+  await league.harness.closeAccount(ann);
+  while (!(await league.deps.updateClosedSearches()));
+  expect(await findPurgeTime(ann)).toEqual(new Date(monday.getTime() + 56 * 24 * hourMs));
+});
+
+/** When the row of a player's search goes. */
+async function findPurgeTime(playerId: string): Promise<Date | undefined> {
+  const connection = await connectDatabase(getDatabaseUri(league.harness.mongodbUri, 'matchmaking'));
+  const rows = connection.collection<{ _id: string; purgeAt?: Date }>('search_permissions');
+  const row = await rows.findOne({ _id: playerId });
+  await connection.close();
+  return row?.purgeAt;
+}
 
 test('what is kept holds no phone', async () => {
   await block(bob, ann);

@@ -15,6 +15,7 @@ import { renderCalendarFile } from './render-calendar-file.ts';
 interface Dependencies extends CalendarDependencies {
   readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
   readonly calendars: CalendarSecretStore;
+  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Public base URL of the product. */
   readonly publicUrl: string;
 }
@@ -31,16 +32,21 @@ export function registerCalendarRoutes(
   const { calendars, matches, players, clock, publicUrl } = dependencies;
   const newSecret = () => randomBytes(secretBytes).toString('base64url');
   const isDisabled = async (id: string) => (await players.findByIds([id])).get(id)?.disabled === true;
-  const addressOf = (secret: string) => ({ ok: true as const, url: `${publicUrl}/calendar/${secret}.ics` });
+  async function showAddress(playerId: string, secret: string) {
+    // The account may have been closed in the meantime, before the secret was there to be erased.
+    const isClosed = (await dependencies.listClosedAccounts([playerId])).has(playerId);
+    if (isClosed) await calendars.deleteByPlayer(playerId);
+    return { ok: true as const, url: `${publicUrl}/calendar/${secret}.ics` };
+  }
 
   serve(getCalendarFeedUrl, async ({ account }) =>
-    addressOf(await calendars.findOrCreate(account.id, newSecret(), clock.now())),
+    showAddress(account.id, await calendars.findOrCreate(account.id, newSecret(), clock.now())),
   );
 
   serve(resetCalendar, async ({ account }) => {
     const secret = newSecret();
     await calendars.replace(account.id, secret, clock.now());
-    return addressOf(secret);
+    return showAddress(account.id, secret);
   });
 
   serve(getMatchCalendar, async ({ params, account }) => {

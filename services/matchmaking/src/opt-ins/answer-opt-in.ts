@@ -24,6 +24,7 @@ import {
 export interface AnswerOptInDependencies extends FindStandbyOfferDependencies {
   readonly optIns: OptInStore;
   readonly clock: Clock;
+  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -47,7 +48,9 @@ export async function answerOptIn(
   if (answered !== current && answered !== (await findStandbyOffer(deps, playerId))?.week) {
     throw new HttpError(matchmakingErrors.standbyClosed);
   }
-  return changeAnswer(deps, playerId, answered, (optIn) => applyWebOptInAnswer(optIn, answer, now));
+  const optIn = await changeAnswer(deps, playerId, answered, (known) => applyWebOptInAnswer(known, answer, now));
+  await eraseAnswersOfClosedAccount(deps, playerId);
+  return optIn;
 }
 
 /** Records an answer by message for the week that it answers. It is ignored once a match came of the earlier answer. */
@@ -61,11 +64,9 @@ export async function answerOptInByMessage(
     const week = await findReplyWeek(deps, data.playerId, reply);
     const used =
       data.answer === 'yes' ? await deps.matches.findCanceledSlotUse(data.playerId, addWeeks(week, 1)) : null;
-    if (used) {
-      await refuseAnswer(deps, data.playerId, week, reply, getNoOtherMatchReason(used, data.playerId));
-      return;
-    }
-    await changeAnswer(deps, data.playerId, week, (optIn) => applyMessageOptInAnswer(optIn, reply));
+    if (used) await refuseAnswer(deps, data.playerId, week, reply, getNoOtherMatchReason(used, data.playerId));
+    else await changeAnswer(deps, data.playerId, week, (optIn) => applyMessageOptInAnswer(optIn, reply));
+    await eraseAnswersOfClosedAccount(deps, data.playerId);
   } catch (error) {
     if (!(error instanceof HttpError) || error.error !== matchmakingErrors.slotTaken) throw error;
   }
@@ -87,6 +88,14 @@ async function refuseAnswer(
     if ((await deps.optIns.save([{ next, events: [createOptInRefusedEvent(next, refusal)] }])) !== 1)
       return versionConflict;
   });
+}
+
+/** The account may have been closed in the meantime, before the answer was there to be erased. */
+async function eraseAnswersOfClosedAccount(
+  { optIns, listClosedAccounts }: Pick<AnswerOptInDependencies, 'optIns' | 'listClosedAccounts'>,
+  playerId: string,
+): Promise<void> {
+  if ((await listClosedAccounts([playerId])).has(playerId)) await optIns.deleteByPlayer(playerId);
 }
 
 /** Resolves to the opt-in afterwards; a change of null leaves it unchanged. */

@@ -1,4 +1,5 @@
-import { createMutex, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
+import { type Clock, createMutex, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { AccountPhoneHashStore } from '../closed-accounts/account-phone-hash.store.ts';
 import type { MatchStore } from '../matches/match.store.ts';
 import {
@@ -12,8 +13,10 @@ export interface UpdateClosedSearchesDependencies extends FindSearchBarReasonsDe
   readonly matches: FindSearchBarReasonsDependencies['matches'] &
     Pick<MatchStore, 'listUncheckedCancellations' | 'markCancellationsChecked'>;
   readonly searchPermissions: FindSearchBarReasonsDependencies['searchPermissions'] &
-    Pick<ClosedSearchStore, 'listUnchecked' | 'listVersions' | 'saveClosedAt'>;
+    Pick<ClosedSearchStore, 'listUnchecked' | 'listVersions' | 'saveClosedAt' | 'expireByPlayer'>;
   readonly accountPhones: Pick<AccountPhoneHashStore, 'findSuccessorIds' | 'listSuccessorsAmong'>;
+  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly clock: Clock;
 }
 
 const batchSize = 100;
@@ -45,7 +48,7 @@ export async function checkClosedSearches(
   deps: Omit<UpdateClosedSearchesDependencies, 'matches'> & FindSearchBarReasonsDependencies,
   playerIds: readonly string[],
 ): Promise<void> {
-  const { searchPermissions, accountPhones } = deps;
+  const { searchPermissions, accountPhones, listClosedAccounts, clock } = deps;
   const successorIds = await accountPhones.findSuccessorIds(playerIds);
   await retryOnConflict(async () => {
     const known = [...new Set([...playerIds, ...successorIds])];
@@ -64,7 +67,12 @@ export async function checkClosedSearches(
         return searchPermissions.saveClosedAt(id, versions.get(id) ?? null, closure ? getLatestCauseAt(closure) : null);
       }),
     );
-    return saved.every(Boolean) ? undefined : versionConflict;
+    if (!saved.every(Boolean)) return versionConflict;
+    // Closing the account may have canceled the match, before there was a row to expire.
+    const expireAt = getClosedAccountInheritanceExpiry(clock.now());
+    const closedAccounts = await listClosedAccounts([...closures.keys()]);
+    for (const id of closedAccounts) await searchPermissions.expireByPlayer(id, expireAt);
+    return;
   });
 }
 

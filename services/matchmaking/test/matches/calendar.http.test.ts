@@ -162,3 +162,13 @@ test('the feed of a disabled account does not exist', async () => {
   await service.harness.emit(accountUpdated, { subject: user1Id, version: 10_000, data: disabled });
   expect((await feedAt(address)).status).toBe(404);
 });
+
+test('no secret of a closed account is kept, also if it asks for its feed just then', async () => {
+  const { user1Id } = await service.addMatch(agreed);
+  await service.harness.closeAccount(user1Id);
+  const token = await service.token(user1Id);
+  for (const call of [getCalendarFeedUrl, resetCalendar]) {
+    const [secret = ''] = /[\w-]{43}/.exec((await service.call(call, { token })).body.url) ?? [];
+    expect(await service.harness.listCollectionsWith('matchmaking', secret)).toEqual([]);
+  }
+});
