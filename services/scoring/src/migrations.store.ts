@@ -56,6 +56,17 @@ export const scoringMigrations: readonly Migration[] = [
     name: 'indexes of ranks in a state that others replace',
     run: (connection) => dropIndexes(connection, 'players', replacedIndexes),
   },
+  {
+    version: 5,
+    name: 'paid matches that count as over since the week of their search, looked at again',
+    async run(connection) {
+      const matches = connection.collection('known_matches');
+      await matches.updateMany(
+        { kind: 'paid', status: 'scheduled', isWeekOver: true },
+        { $set: { isWeekOver: false } },
+      );
+    },
+  },
 ];
 
 const replacedIndexes = ['told.state_1_standings.tennis.rating_-1', 'told.state_1_standings.pickleball.rating_-1'];

@@ -10,6 +10,7 @@ import {
   scoreRated,
   searchPlayersByName,
 } from '@rally/contracts/scoring';
+import { waitForBackgroundRuns } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ScoringHarness, startScoringHarness, testStartAt } from './scoring-harness.ts';
 
@@ -262,6 +263,36 @@ describe('reliability', () => {
         ({ matchesAssigned }) => matchesAssigned === 1,
       );
     }
+    scoring.harness.clock.set(testStartAt);
+  });
+
+  test('a paid match that was found after the week of its search counts as missed after its seven days, too', async () => {
+    await Promise.all(['wes', 'xia'].map((id) => scoring.addPlayer(id)));
+    const search = { id: 'carried-search', kind: 'paid', user1Id: 'wes' } as const;
+    await scoring.addMatch({ ...search, user2Id: null });
+    scoring.harness.clock.set('2026-11-30T05:00:00Z');
+    await waitForBackgroundRuns(['calendar']);
+    const windowEndsAt = '2026-12-08T15:00:00.000Z';
+    await scoring.addMatch({ ...search, week: '2026-11-30', user2Id: 'xia', windowEndsAt }, 3);
+    await scoring.harness.settled();
+    await waitForBackgroundRuns(['calendar']);
+    expect((await profile('wes')).matchesAssigned).toBe(0);
+    scoring.harness.clock.set(windowEndsAt);
+    await waitForBackgroundRuns(['calendar']);
+    expect([(await profile('wes')).matchesAssigned, (await profile('xia')).matchesAssigned]).toEqual([1, 1]);
+    scoring.harness.clock.set(testStartAt);
+  });
+
+  test('a match can be played until midnight of its place, before it counts as missed', async () => {
+    await Promise.all(['yan', 'zia'].map((id) => scoring.addPlayer(id)));
+    await scoring.addMatch({ id: 'west', user1Id: 'yan', user2Id: 'zia', timeZone: 'America/Los_Angeles' });
+    const missed = async (instant: string) => {
+      scoring.harness.clock.set(instant);
+      await waitForBackgroundRuns(['calendar']);
+      return [(await profile('yan')).matchesAssigned, (await profile('zia')).matchesAssigned];
+    };
+    expect(await missed('2026-11-30T07:59:59Z')).toEqual([0, 0]);
+    expect(await missed('2026-11-30T08:00:00Z')).toEqual([1, 1]);
     scoring.harness.clock.set(testStartAt);
   });
 

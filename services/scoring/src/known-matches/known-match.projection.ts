@@ -2,7 +2,7 @@ import type { EventData } from '@rally/contracts';
 import type { matchCreated } from '@rally/contracts/matchmaking';
 import { createProjectionWriter } from '@rally/events';
 import { insertMissing, type SchemaFields } from '@rally/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { type CurrentLeagueWeek, isPlayWindowOver, type KnownMatch, toKnownMatch } from './known-match.ts';
 
 /** Latest state of each match from matchmaking; events may arrive in any order. */
@@ -13,7 +13,8 @@ export interface KnownMatchProjection {
   listByPlayer(playerId: string): Promise<KnownMatch[]>;
   /** Scheduled matches whose time to play is over and that are not marked so yet, at most `limit`. */
   listOverdue(time: CurrentLeagueWeek, limit: number): Promise<KnownMatch[]>;
-  markOver(ids: readonly string[]): Promise<void>;
+  /** Marks those of these matches that are in that list. A further event about one of them takes the mark away. */
+  markOver(ids: readonly string[], time: CurrentLeagueWeek): Promise<void>;
   listAll(): Promise<KnownMatch[]>;
   /** Adds matches in bulk as version 1, marking those whose time to play is over. Existing matches are left unchanged. */
   bulkImport(matches: readonly KnownMatch[], time: CurrentLeagueWeek): Promise<void>;
@@ -51,6 +52,7 @@ const schema = new Schema(
 schema.index({ user1Id: 1 });
 schema.index({ user2Id: 1 });
 schema.index({ isWeekOver: 1, status: 1, week: 1 });
+schema.index({ isWeekOver: 1, status: 1, windowEndsAt: 1 });
 
 export function createKnownMatchProjection(connection: Connection): KnownMatchProjection {
   const matches = connection.model<KnownMatchDocument>('KnownMatch', schema);
@@ -58,7 +60,8 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
   return {
     async apply(version, state) {
       const { id, ...match } = toKnownMatch(state);
-      await write(id, version, match);
+      // The time to play may be another one by now, such as that of a search which was carried into the next week.
+      await write(id, version, { ...match, isWeekOver: false });
     },
     async findById(id) {
       const row = await matches.findById(id).lean<KnownMatchDocument>();
@@ -74,19 +77,15 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
         .lean<KnownMatchDocument[]>();
       return rows.map(fromDocument);
     },
-    async listOverdue({ now, week }, limit) {
-      const rows = await matches
-        .find({
-          isWeekOver: false,
-          status: 'scheduled',
-          $or: [{ windowEndsAt: null, week: { $lt: week } }, { windowEndsAt: { $lte: now } }],
-        })
-        .limit(limit)
-        .lean<KnownMatchDocument[]>();
+    async listOverdue(time, limit) {
+      const rows = await matches.find(createOverdueFilter(time)).limit(limit).lean<KnownMatchDocument[]>();
       return rows.map(fromDocument);
     },
-    async markOver(ids) {
-      await matches.updateMany({ _id: { $in: [...ids] } }, { $set: { isWeekOver: true } });
+    async markOver(ids, time) {
+      await matches.updateMany(
+        { ...createOverdueFilter(time), _id: { $in: [...ids] } },
+        { $set: { isWeekOver: true } },
+      );
     },
     listAll: async () => (await matches.find().lean<KnownMatchDocument[]>()).map(fromDocument),
     async bulkImport(loaded, time) {
@@ -95,6 +94,17 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
       });
       await insertMissing(matches, rows);
     },
+  };
+}
+
+function createOverdueFilter({ now, week }: CurrentLeagueWeek): QueryFilter<KnownMatchDocument> {
+  // In each branch, so that each is served by an index of its own.
+  const open = { isWeekOver: false, status: 'scheduled' } as const;
+  return {
+    $or: [
+      { ...open, windowEndsAt: null, week: { $lt: week } },
+      { ...open, windowEndsAt: { $lte: now } },
+    ],
   };
 }
 

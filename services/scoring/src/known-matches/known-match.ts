@@ -1,5 +1,5 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
-import { getLeagueWeek, type WeekId } from '@rally/league-calendar';
+import { getLeagueWeek, getWeekRange, type WeekId } from '@rally/league-calendar';
 
 /** The fields of a match that scoring needs. */
 export interface KnownMatch
@@ -26,7 +26,7 @@ export interface KnownMatch
    * rows of earlier versions.
    */
   readonly arrangement: { readonly changedBy: string; readonly announcedAt?: Date | null } | null;
-  /** When the days to play a revealed paid match end; null where the league week decides. */
+  /** When the days to play it end, on the clock of its place; null in rows of earlier versions where the league week decides. */
   readonly windowEndsAt: Date | null;
 }
 
@@ -43,7 +43,7 @@ export function toKnownMatch({
 }: MatchSnapshot): KnownMatch {
   const { user1Name, user2Name, scheduledDate, slots, windowEndsAt, affectsReliability, revealedTo, cancellation } =
     details;
-  const { arrangement } = details;
+  const { arrangement, timeZone } = details;
   return {
     id,
     kind,
@@ -62,7 +62,7 @@ export function toKnownMatch({
           announcedAt: arrangement.announcedAt ? new Date(arrangement.announcedAt) : null,
         }
       : null,
-    windowEndsAt: windowEndsAt ? new Date(windowEndsAt) : null,
+    windowEndsAt: windowEndsAt ? new Date(windowEndsAt) : timeZone ? getWeekRange(week, timeZone).endsAt : null,
     affectsReliability,
     revealedTo,
     cancellation,
@@ -85,7 +85,7 @@ export function getLeagueWeekInProgress(now: Date, zone: string): CurrentLeagueW
   return { now, week: getLeagueWeek(now, zone) };
 }
 
-/** Whether the time to play a match is over: the window of a revealed paid match, the league week of any other. */
+/** Whether the time to play a match is over: the window of a revealed paid match, the week of any other. */
 export function isPlayWindowOver(
   { week, windowEndsAt }: Pick<KnownMatch, 'week' | 'windowEndsAt'>,
   time: CurrentLeagueWeek,

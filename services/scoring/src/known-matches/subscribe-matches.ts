@@ -5,7 +5,7 @@ import type { KnownMatchProjection } from './known-match.projection.ts';
 import { getLeagueWeekInProgress, isPlayWindowOver, listMatchPlayerIds, toKnownMatch } from './known-match.ts';
 
 export interface SubscribeMatchesDependencies {
-  readonly knownMatches: Pick<KnownMatchProjection, 'apply'>;
+  readonly knownMatches: Pick<KnownMatchProjection, 'apply' | 'markOver'>;
   readonly refreshPlayer: (playerId: string) => Promise<void>;
   readonly voidOpenScore: (matchId: string, cancellation: MatchSnapshot['cancellation']) => Promise<void>;
   readonly voidRefusedScore: (matchId: string, scoreVersion: number | undefined) => Promise<void>;
@@ -19,11 +19,13 @@ export function subscribeKnownMatches(events: Pick<EventBus, 'on'>, deps: Subscr
     events.on(definition, 'known-matches', async ({ version, data }) => {
       await deps.knownMatches.apply(version, data);
       if (data.status === 'canceled') await deps.voidOpenScore(data.id, data.cancellation);
-      const isPast = isPlayWindowOver(toKnownMatch(data), getLeagueWeekInProgress(deps.clock.now(), deps.leagueZone));
+      const time = getLeagueWeekInProgress(deps.clock.now(), deps.leagueZone);
+      const isPast = isPlayWindowOver(toKnownMatch(data), time);
       // Until then a match counts through its score only, and applying a score refreshes its players. A completed one may have been
       // canceled before.
       if (data.status !== 'canceled' && data.status !== 'completed' && !isPast) return;
       for (const playerId of listMatchPlayerIds(data)) await deps.refreshPlayer(playerId);
+      if (isPast) await deps.knownMatches.markOver([data.id], time);
     });
   }
   events.on(scoreRejectedByMatchmaking, 'refused-scores', ({ data }) =>
