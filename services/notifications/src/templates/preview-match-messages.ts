@@ -44,8 +44,8 @@ export async function renderMatchMessages(
     second: { ...second, name: match.user2Name ?? second.name },
   };
   return {
-    user1Message: renderMatchMessage(match, named.second, suggestedAt, { timeFormat: timeFormatOf(first), link }),
-    user2Message: renderMatchMessage(match, named.first, suggestedAt, { timeFormat: timeFormatOf(second), link }),
+    user1Message: renderMatchMessage(match, named.second, suggestedAt, { timeFormat: timeFormatOf(first), link, now }),
+    user2Message: renderMatchMessage(match, named.first, suggestedAt, { timeFormat: timeFormatOf(second), link, now }),
     suggestedAt,
   };
 }

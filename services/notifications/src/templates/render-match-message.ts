@@ -46,9 +46,9 @@ export function renderMatchMessage(
   match: MatchSnapshot,
   opponent: OpponentInMessage,
   suggestedAt: Date,
-  { timeFormat, link }: { timeFormat: MessageTimeFormat; link: string },
+  { timeFormat, link, now }: { timeFormat: MessageTimeFormat; link: string; now: Date },
 ): string {
-  const times = match.scheduledDate === null ? match.slots.map(({ startsAt }) => startsAt) : [];
+  const times = match.scheduledDate === null ? listTimesAhead(match, now) : [];
   const court = getMessageCourtName(match);
   const texts = notificationMessages[timeFormat.language];
   return [
@@ -63,12 +63,21 @@ export function renderMatchMessage(
 }
 
 /** The times that a reply to this text can choose by number; none if staff took that out of the message. */
-export function listNumberedTimes(match: Pick<MatchSnapshot, 'slots'>, text: string, link: string): string[] {
-  const times = match.slots.map(({ startsAt }) => startsAt);
-  const isNumbered = languages.some((language) =>
-    text.includes(notificationMessages[language].times.choose(times.length, link)),
-  );
-  return isNumbered ? times : [];
+export function listNumberedTimes(
+  match: Pick<MatchSnapshot, 'slots'>,
+  text: string,
+  { link, now }: { link: string; now: Date },
+): string[] {
+  // Staff may have had the text since before one of the times passed.
+  const lists = [listTimesAhead(match, now), match.slots.map(({ startsAt }) => startsAt)];
+  const isNumbered = (times: readonly string[]) =>
+    languages.some((language) => text.includes(notificationMessages[language].times.choose(times.length, link)));
+  return lists.find(isNumbered) ?? [];
+}
+
+/** The proposed times that have not passed, as for a match that staff approve in the middle of its week. */
+function listTimesAhead({ slots }: Pick<MatchSnapshot, 'slots'>, now: Date): string[] {
+  return slots.map(({ startsAt }) => startsAt).filter((time) => new Date(time) > now);
 }
 
 /** `You're both free Tuesday, mornings and evenings.` */

@@ -1,6 +1,7 @@
 import {
   type MatchSnapshot,
   matchArrangementChanged,
+  notificationRequested,
   otherTimesRequestAnsweredWithLink,
   timeChoiceMessageHandled,
 } from '@rally/contracts/matchmaking';
@@ -148,6 +149,23 @@ test('the numbers of the match message choose its times, unless staff took them 
   await notifications.publishMatch(createTestApprovedMatch());
   await notifications.notify('r1', `Hi. ${englishNotificationMessages.times.choose(1, link)}`);
   await notifications.received(1, 1);
+  await notifications.text(testPhones.ann, '1');
+  await notifications.harness.settled();
+  expect(notifications.harness.published(matchTimesChosenByMessage)).toMatchObject([
+    { playerId: 'ann', times: [wednesday] },
+  ]);
+});
+
+test('a match message offers only those of its times that are ahead', async () => {
+  const passed = { date: '2026-11-17', day: 'Tue', block: 'Evening', startsAt: '2026-11-18T00:00:00.000Z' } as const;
+  const match = createTestApprovedMatch({ slots: [passed, ...createTestApprovedMatch().slots] });
+  await notifications.publishMatch(match);
+  const messages = [{ playerId: 'ann' }, { playerId: 'bob' }];
+  const requestedAt = notifications.harness.clock.now().toISOString();
+  const data = { matchId: 'm1', requestId: 'r1', messages, match, requestedAt };
+  await notifications.harness.emit(notificationRequested, { subject: 'm1', version: 3, data });
+  const [[text]] = await notifications.received(1, 1);
+  expect(text).toContain('Pick a time at Grant Park Tennis: 1) Wed, Nov 25 at 6:00 PM.');
   await notifications.text(testPhones.ann, '1');
   await notifications.harness.settled();
   expect(notifications.harness.published(matchTimesChosenByMessage)).toMatchObject([

@@ -177,7 +177,7 @@ export async function queueMatchAnnouncement(
       expiresAt: addDays(new Date(data.requestedAt), 7),
     });
     // Staff then see that this player did not get the message.
-    const choices = match ? listNumberedTimes(match, text, `${publicUrl}/matches/${match.id}`) : [];
+    const choices = match ? listNumberedTimes(match, text, { link: `${publicUrl}/matches/${match.id}`, now }) : [];
     await (person
       ? messages.queue([{ ...message, ...(choices.length > 0 && { choices }) }])
       : messages.recordWithoutPhone({ ...message, text: '' }));
