@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { createBatcher } from './create-batcher.ts';
@@ -57,5 +58,22 @@ describe('createBatcher', () => {
     await failed;
     expect(await Promise.all(others)).toEqual([2, 3]);
     expect(batches).toEqual([[1], [2, 3]]);
+  });
+
+  test('runs a batch in the context of its own first call, also while calls came without a pause', async () => {
+    const context = new AsyncLocalStorage<string>();
+    const seen: (string | undefined)[] = [];
+    const first = Promise.withResolvers<void>();
+    const echo = createBatcher(async (items: readonly number[]) => {
+      seen.push(context.getStore());
+      if (seen.length === 1) await first.promise;
+      return items;
+    });
+    const one = context.run('one', () => echo(1));
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    const others = [context.run('two', () => echo(2)), context.run('three', () => echo(3))];
+    first.resolve();
+    await Promise.all([one, ...others]);
+    expect(seen).toEqual(['one', 'two']);
   });
 });
