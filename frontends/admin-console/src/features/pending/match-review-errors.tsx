@@ -1,6 +1,7 @@
 import type { ReplyFor } from '@rally/api-client';
 import { adminMatchTexts } from '@rally/contracts/matchmaking';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
 import { texts } from '../../texts.ts';
 import { FailedReviewActions } from './failed-review-actions.tsx';
 import type { useMatchApproval } from './use-match-approval.ts';
@@ -8,11 +9,15 @@ import type { useMatchApproval } from './use-match-approval.ts';
 /** What failed of the last approval or undo, as a whole or for single matches. */
 export function MatchReviewErrors({ review }: { review: ReturnType<typeof useMatchApproval> }) {
   const { pending: words } = texts();
-  const { approvalError, dismissApprovalError, bulkApprove, announce, undo, sent, ended, dismissEnded } = review;
+  const { notApproved, dismissNotApproved, bulkApprove, announce, undo, sent, ended, dismissEnded } = review;
   return (
     <>
-      {approvalError && (
-        <ErrorBanner text={adminMatchTexts.approveFailed} error={approvalError} onClose={dismissApprovalError} />
+      {notApproved.length > 0 && (
+        <ErrorBanner
+          text={adminMatchTexts.approveFailed}
+          error={{ text: notApproved.map(({ match, text }) => `${formatPlayerNames(match)}: ${text}`).join(' ') }}
+          onClose={dismissNotApproved}
+        />
       )}
       {bulkApprove.error && (
         <ErrorBanner text={adminMatchTexts.bulkApproveFailed} error={bulkApprove.error} onClose={bulkApprove.reset} />

@@ -1,4 +1,4 @@
-import type { BulkAction, Match } from '@rally/contracts/matchmaking';
+import { type BulkAction, type Match, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -130,6 +130,44 @@ test('letters typed into the search field do not trigger shortcuts', async () =>
   const { sent } = renderAsStaff(<Pending />, { answers: queue() });
   await userEvent.type(await screen.findByLabelText('Search pending matches'), 'ajd');
   expect(actions(sent)).toEqual([]);
+});
+
+test('a match is approved once, however often its key is pressed before the reply', async () => {
+  const reply = Promise.withResolvers<object>();
+  const answers = { ...queue(), 'PATCH /pending-matches/:id/approve': () => reply.promise };
+  const { sent } = renderAsStaff(<Pending />, { answers });
+  await screen.findByText('Ana 1');
+  await userEvent.keyboard('jaa');
+  await userEvent.dblClick(within(rowOf('Ana 1')).getByRole('button', { name: 'Approve' }));
+  reply.resolve({
+    ok: true,
+    match: sampleStaffMatch({ id: '1', user1Name: 'Ana 1', status: 'scheduled', version: 9 }),
+  });
+  await within(rowOf('Ana 1')).findByText('Approved');
+  expect(actions(sent)).toMatchObject([{ params: { id: '1' } }]);
+});
+
+test('sorting puts all rows in the order of the server', async () => {
+  const regions = [
+    ['1', 'Seattle, WA'],
+    ['2', 'Austin, TX'],
+    ['3', 'Miami, FL'],
+  ] as const;
+  const matches = regions.map(([id, region]) => sampleStaffMatch({ id, region, user1Name: `Ana ${id}` }));
+  const byRegion = ['2', '3', '1'].flatMap((id) => matches.filter((match) => match.id === id));
+  renderAsStaff(<Pending />, {
+    answers: {
+      ...queue(),
+      'GET /pending-matches': ({ query }: { query: URLSearchParams }) => ({
+        ok: true,
+        matches: query.get('sort') === 'region' ? byRegion : matches,
+      }),
+    },
+  });
+  await screen.findByText('Ana 1');
+  await userEvent.click(screen.getByRole('button', { name: /^Region/ }));
+  const names = () => screen.getAllByRole('row').map(({ textContent }) => /Ana \d/.exec(textContent)?.[0]);
+  await vi.waitFor(() => expect(names()).toEqual([undefined, 'Ana 2', 'Ana 3', 'Ana 1']));
 });
 
 test('once all are reviewed, the screen says so above the reviewed rows', async () => {
@@ -295,6 +333,35 @@ test('a failed approval shows the banner', async () => {
   });
   await userEvent.click((await screen.findAllByRole('button', { name: 'Approve' }))[0] ?? document.body);
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to approve match');
+});
+
+test('failed approvals say which matches they are about', async () => {
+  const { status, code, text } = matchmakingErrors.matchWeekOver;
+  renderAsStaff(<Pending />, {
+    answers: { ...queue(), 'PATCH /pending-matches/:id/approve': createTestErrorResponse(text, { status, code }) },
+  });
+  await screen.findByText('Ana 1');
+  await userEvent.keyboard('jaja');
+  const alert = await screen.findByRole('alert');
+  for (const name of ['Ana 1', 'Ana 2']) await within(alert).findByText(new RegExp(`${name} · Ben Cruz: ${text}`));
+});
+
+test('an error of one announcement is not shown in the dialog of the next', async () => {
+  const preview = { ok: true, user1Message: 'To Ana', user2Message: 'To Ben', suggestedAt: null, suggestedCourt: null };
+  renderAsStaff(<Pending />, {
+    answers: {
+      ...queue(),
+      'GET /admin/matches/:id/notification-preview': preview,
+      'PATCH /pending-matches/bulk-announce': createTestErrorResponse(),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Preview messages for Ana 1/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve and send' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('It is broken.');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Preview messages for Ana 2/ }));
+  await screen.findByRole('button', { name: 'Approve and send' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a failed decline keeps the reason', async () => {

@@ -45,7 +45,8 @@ export default function MatchReviewQueue() {
       onUndo: review.undoAll,
     }),
   });
-  const steady = useStableRows(JSON.stringify([pending.search, pending.view]), pending.shown);
+  const view = JSON.stringify([pending.search, pending.view]);
+  const steady = useStableRows(view, pending.shown, pending.isPrevious);
   const { found = 0 } = pending;
   const listed = Math.max(found, steady.rows.length);
   const waiting = new Map(steady.rows.flatMap((match) => (match.status === 'pending' ? [[match.id, match]] : [])));
@@ -152,7 +153,11 @@ export default function MatchReviewQueue() {
                 setAnnouncing(null);
               })
             }
-            onClose={() => setAnnouncing(null)}
+            onClose={() => {
+              // The next dialog is about other matches.
+              if (review.announce.error) review.announce.reset();
+              setAnnouncing(null);
+            }}
           />
         </Suspense>
       )}

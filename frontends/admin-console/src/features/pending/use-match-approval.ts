@@ -1,26 +1,44 @@
-import type { ApiError, RequestFor } from '@rally/api-client';
+import type { RequestFor } from '@rally/api-client';
 import { type BulkAction, bulkApproveMax, type Match } from '@rally/contracts/matchmaking';
 import { toast } from '@rally/ui';
 import { refreshCalls, useAction, useQueryClient } from '@rally/web-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBulkActions } from '../../shared/bulk-actions/use-bulk-actions.ts';
 import { texts } from '../../texts.ts';
 import { callsAffectedByReview } from './calls-affected-by-review.ts';
 
 const none: readonly Match[] = [];
 
+/** A match that was approved by itself, without success. */
+interface FailedApproval {
+  readonly match: Match;
+  /** The server's reason. */
+  readonly text: string;
+}
+
+const noFailures: readonly FailedApproval[] = [];
+
 /** Approves matches and takes back reviews. Everything is sent at once, because the server can undo it. */
 export function useMatchApproval(onChanged: (matches: readonly Match[]) => void) {
   const { pending: words } = texts();
   /** The matches of the last bulk action, for its undo and the names of refused ones. */
   const [bulk, setBulk] = useState({ approved: none, sent: none });
-  /** Until it is closed, since further matches are approved meanwhile. */
-  const [approvalError, setApprovalError] = useState<ApiError | null>(null);
+  /** Until they are dismissed, since further matches are approved meanwhile. */
+  const [notApproved, setNotApproved] = useState(noFailures);
+  /** The matches whose approval has no reply yet, by id. */
+  const approving = useRef(new Map<string, Match>());
   const refresh = callsAffectedByReview;
   const approve = useAction('PATCH /pending-matches/:id/approve', {
     refresh,
-    onSuccess: ({ match }) => onChanged([match]),
-    onError: setApprovalError,
+    onSuccess: ({ match }) => {
+      approving.current.delete(match.id);
+      onChanged([match]);
+    },
+    onError: ({ text }, { params: { id } }) => {
+      const match = approving.current.get(id);
+      approving.current.delete(id);
+      if (match) setNotApproved((before) => [...before, { match, text }]);
+    },
   });
   /** The last action that went on after its reply, for those that it could not change. */
   const [ended, setEnded] = useState<BulkAction | null>(null);
@@ -56,8 +74,8 @@ export function useMatchApproval(onChanged: (matches: readonly Match[]) => void)
     onSuccess: ({ matches }) => onChanged(matches),
   });
   return {
-    approvalError,
-    dismissApprovalError: () => setApprovalError(null),
+    notApproved,
+    dismissNotApproved: () => setNotApproved(noFailures),
     bulkApprove,
     announce,
     undo,
@@ -68,6 +86,10 @@ export function useMatchApproval(onChanged: (matches: readonly Match[]) => void)
     isReturning: undo.isPending,
     ...bulk,
     approveOne(match: Match) {
+      // The second click of a double-click, or a key that is held down.
+      if (approving.current.has(match.id)) return;
+      approving.current.set(match.id, match);
+      setNotApproved((before) => before.filter((one) => one.match.id !== match.id));
       // The list may be without this match before the reply comes.
       onChanged([match]);
       approve.mutate({ params: { id: match.id } });

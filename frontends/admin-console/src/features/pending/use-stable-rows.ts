@@ -10,10 +10,14 @@ interface StableRows {
   readonly kept: ReadonlyMap<string, Match>;
 }
 
-/** Keeps reviewed matches in their rows, so that no other row slides under the pointer. */
-export function useStableRows(view: string, shown: readonly Match[]) {
+/**
+ * Keeps reviewed matches in their rows, so that no other row slides under the pointer.
+ * @param isPrevious whether `shown` are still the rows of another view
+ */
+export function useStableRows(view: string, shown: readonly Match[], isPrevious: boolean) {
   const [state, setState] = useState<StableRows>({ view, order: [], kept: new Map() });
-  const current = state.view === view ? state : { view, order: [], kept: new Map<string, Match>() };
+  const isSame = state.view === view || isPrevious;
+  const current = isSame ? state : { view, order: [], kept: new Map<string, Match>() };
   const rows = mergeStableRows(current.order, shown, current.kept);
   const order = rows.map(({ id }) => id);
   if (current !== state || order.join() !== state.order.join()) setState({ ...current, order });

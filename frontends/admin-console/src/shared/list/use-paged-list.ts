@@ -29,6 +29,8 @@ interface PagedListState<Id extends CallId, Row> extends ListTableState<Row> {
   readonly reply: PageOf<Id>['reply'] | undefined;
   readonly error: ApiError | null;
   readonly isLoaded: boolean;
+  /** Whether the rows are still those of the search, order or page before. */
+  readonly isPrevious: boolean;
   /** The search that the rows are of, a moment after it was typed. */
   readonly searched: string;
   readonly refetch: () => void;
@@ -70,6 +72,7 @@ export function usePagedList<Id extends CallId, Row>(
     reply: read.data?.reply,
     error: read.error,
     isLoaded: read.data !== undefined,
+    isPrevious: read.isPlaceholderData || search !== state.search.trim(),
     searched: search,
     refetch: () => void read.refetch(),
   };
