@@ -69,7 +69,9 @@ export function AccountActions({ user }: { user: FoundUser }) {
   const staff = useUser();
   const account = useCall('GET /admin/accounts/:id', { params: { id: user.id } });
   const [action, setAction] = useState<AccountAction | null>(null);
-  if (account.error) return <ErrorState text={account.error.text} onRetry={() => void account.refetch()} />;
+  // What could not be loaded again stays, with the dialog that is open.
+  if (!account.data && account.error)
+    return <ErrorState text={account.error.text} onRetry={() => void account.refetch()} />;
   if (!account.data) return <Skeleton h={80} radius="md" />;
   const { disabled, secondFactorEnrolled, sessions } = account.data;
   const isOwn = user.id === staff.id;

@@ -1,6 +1,6 @@
 import { adminTabs, adminTexts } from '@rally/contracts/gateway';
 import type { FakeApiReplies } from '@rally/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
@@ -97,6 +97,30 @@ test('a user whose card fails to load is not called unknown, and can be loaded a
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the user');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'User Details' })).toBeTruthy();
+});
+
+test('a card that cannot be loaded again stays, with the dialog that is open', async () => {
+  const user = sampleUser();
+  let isBroken = false;
+  const reply = (value: object) => () => (isBroken ? createTestErrorResponse() : value);
+  const { queries } = await show({
+    ...counted,
+    'GET /admin/user/:phone': reply({ ok: true, user, subscriber: null, allMatches: [] }),
+    'GET /admin/accounts/:id': reply({
+      ok: true,
+      account: user,
+      disabled: false,
+      secondFactorEnrolled: false,
+      sessions: [],
+    }),
+  });
+  await userEvent.type(screen.getByLabelText('Search user by phone'), '+12025550101{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Harassed an opponent');
+  isBroken = true;
+  await act(() => queries.invalidateQueries());
+  expect(await screen.findByText('Failed to load the user')).toBeTruthy();
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Harassed an opponent');
 });
 
 test('the card says when consent to texts was given, and to which wording', async () => {

@@ -149,18 +149,20 @@ interface UserSearchResultProps {
   onClose: () => void;
 }
 
-/** The phone search's result: the user's card or an error banner. */
-function PhoneSearchResult({ search, onClose }: UserSearchResultProps) {
-  if (search.error) {
-    if (search.error.status === 404) return <ErrorBanner text={adminTexts.userUnknown} onClose={onClose} />;
-    return (
-      <ErrorBanner
-        text={texts().console.userLoadFailed}
-        error={search.error}
-        onRetry={() => void search.refetch()}
-        onClose={onClose}
-      />
-    );
-  }
-  return search.data ? <UserDetails found={search.data} onClose={onClose} /> : null;
+/** The phone search's result: the user's card, an error banner, or both if the card could not be loaded again. */
+function PhoneSearchResult({ search: { data, error, refetch }, onClose }: UserSearchResultProps) {
+  if (error?.status === 404) return <ErrorBanner text={adminTexts.userUnknown} onClose={onClose} />;
+  return (
+    <>
+      {error && (
+        <ErrorBanner
+          text={texts().console.userLoadFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          onClose={onClose}
+        />
+      )}
+      {data && <UserDetails found={data} onClose={onClose} />}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { threadErrorTexts } from '@rally/contracts/matchmaking';
 import { reportTexts } from '@rally/contracts/players';
-import { renderScreen } from '@rally/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { type FakeApiReplies, renderScreen } from '@rally/web-kit/testing';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { daysFromNow, sampleMatch } from '../../../testing/sample-match.ts';
@@ -15,7 +15,7 @@ const theirs = { id: 'm-theirs', by: 'user2', text: 'Running late, sorry', sentA
 /** Read in a test, when the catalog has loaded. */
 const viewOfMatch = () => toPlayerMatchView(sampleMatch(), sampleUser.id);
 
-function show(thread: object, screenToShow = <MatchThreadPanel view={viewOfMatch()} />) {
+function show(thread: object, screenToShow = <MatchThreadPanel view={viewOfMatch()} />, answers: FakeApiReplies = {}) {
   const reply = { ok: true, thread: { messages: [own, theirs], unread: 0, isOpen: true, ...thread } };
   return renderScreen(screenToShow, {
     at: '/dashboard',
@@ -26,6 +26,7 @@ function show(thread: object, screenToShow = <MatchThreadPanel view={viewOfMatch
       'POST /matches/:id/thread': reply,
       'POST /matches/:id/thread/read': reply,
       'POST /matches/:id/thread/:messageId/report': { ok: true },
+      ...answers,
     },
   });
 }
@@ -53,6 +54,39 @@ test('a message needs a text, and the field is empty once it is sent', async () 
     .poll(() => sent.find(({ call }) => call === 'POST /matches/:id/thread')?.body)
     .toMatchObject({ text: 'On my way' });
   await expect.poll(() => field).toHaveProperty('value', '');
+});
+
+test('what is written while a message is sent stays in the field', async () => {
+  const reply = Promise.withResolvers<object>();
+  const { sent } = show({}, undefined, { 'POST /matches/:id/thread': () => reply.promise });
+  const field = await screen.findByLabelText('Message to Dana');
+  await userEvent.type(field, 'On my way');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Court 3');
+  reply.resolve({ ok: true, thread: { messages: [own], unread: 0, isOpen: true } });
+  const isSending = () => screen.getByRole('button', { name: 'Send' }).hasAttribute('data-loading');
+  await expect.poll(isSending).toBe(false);
+  expect(field).toHaveProperty('value', 'Court 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const messages = () => sent.filter(({ call }) => call === 'POST /matches/:id/thread').map(({ body }) => body);
+  await expect.poll(messages).toMatchObject([{ text: 'On my way' }, { text: 'Court 3' }]);
+});
+
+test('a thread that cannot be loaded again keeps its messages, and what is being written', async () => {
+  let isBroken = false;
+  const reply = { ok: true, thread: { messages: [own, theirs], unread: 0, isOpen: true } };
+  const failure = { ok: false, status: 503, error: 'Not now.', code: 'unavailable' };
+  const { queries } = show({}, undefined, { 'GET /matches/:id/thread': () => (isBroken ? failure : reply) });
+  const field = await screen.findByLabelText('Message to Dana');
+  await userEvent.type(field, 'On my way');
+  isBroken = true;
+  await act(async () => {
+    await queries.invalidateQueries();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(screen.getByText('See you at 6!')).toBeTruthy();
+  expect(screen.getByLabelText('Message to Dana')).toHaveProperty('value', 'On my way');
 });
 
 test('a message of the opponent can be reported, the own ones cannot', async () => {

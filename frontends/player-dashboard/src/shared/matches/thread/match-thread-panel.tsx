@@ -12,7 +12,8 @@ export function MatchThreadPanel({ view }: { view: PlayerMatchView }) {
   const { match, opponentName } = view;
   const thread = useCall('GET /matches/:id/thread', { params: { id: match.id } });
   useMarkThreadRead(match.id, thread.data?.thread ?? null);
-  if (thread.isError) return <Text c="dimmed">{thread.error.text}</Text>;
+  // A thread that could not be loaded again stays, with what is being written.
+  if (!thread.data && thread.isError) return <Text c="dimmed">{thread.error.text}</Text>;
   if (!thread.data) return <Skeleton height={120} radius="md" />;
   const { messages, isOpen } = thread.data.thread;
   const firstName = opponentName.split(' ')[0] ?? opponentName;

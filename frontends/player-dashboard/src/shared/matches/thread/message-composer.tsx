@@ -14,9 +14,10 @@ export function MessageComposer({ matchId, opponent }: { matchId: string; oppone
   const [hasTried, setHasTried] = useState(false);
   const post = useAction('POST /matches/:id/thread', {
     refresh: ['GET /matches/:id/thread'],
-    onSuccess: () => {
+    onSuccess: (_reply, { body }) => {
       setId(crypto.randomUUID());
-      setText('');
+      // What was written since then is the next message.
+      setText((current) => (current === body.text ? '' : current));
       setHasTried(false);
     },
   });
