@@ -140,7 +140,7 @@ export default {
     found: 'Courts found',
     showAll: 'Show all {count} courts',
     showNearest: 'Show only the nearest',
-    map: 'Map of {count} courts',
+    map: 'Map of {count, plural, one {# court} other {# courts}}',
     selected: 'Selected',
     errors: {
       zipCodeInvalid: placesTexts.zipCodeInvalid,
@@ -322,7 +322,7 @@ export default {
     whenAndWhere: 'When and where',
     timeAtCourt: '{time} at {court}',
     courtsBetween: 'Courts between you',
-    courtsBetweenMap: 'Map of {count} courts between you',
+    courtsBetweenMap: 'Map of {count, plural, one {# court} other {# courts}} between you',
     distance: {
       near: 'Same neighborhood.',
       apart: '{miles} miles apart.',

@@ -122,7 +122,7 @@ export default {
     found: 'Canchas encontradas',
     showAll: 'Ver las {count} canchas',
     showNearest: 'Ver solo las más cercanas',
-    map: 'Mapa de {count} canchas',
+    map: 'Mapa de {count, plural, one {# cancha} other {# canchas}}',
     selected: 'Elegida',
     errors: {
       zipCodeInvalid: 'Escribe un código postal válido de 5 dígitos',
@@ -327,7 +327,7 @@ export default {
     whenAndWhere: 'Cuándo y dónde',
     timeAtCourt: '{time} en {court}',
     courtsBetween: 'Canchas entre ustedes',
-    courtsBetweenMap: 'Mapa de {count} canchas entre ustedes',
+    courtsBetweenMap: 'Mapa de {count, plural, one {# cancha} other {# canchas}} entre ustedes',
     distance: {
       near: 'En el mismo vecindario.',
       apart: 'A {miles} millas de distancia.',

@@ -214,7 +214,7 @@ export default {
   },
   leaderboard: {
     title: 'Leaderboard',
-    caption: '{season}, {players} players',
+    caption: '{season}, {players, plural, one {# player} other {# players}}',
     search: 'Search players',
     region: 'Region',
     allRegions: 'All regions',

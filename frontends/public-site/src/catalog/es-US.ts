@@ -283,7 +283,7 @@ export default {
   },
   leaderboard: {
     title: 'Clasificación',
-    caption: '{season}, {players} jugadores',
+    caption: '{season}, {players, plural, one {# jugador} other {# jugadores}}',
     search: 'Buscar jugadores',
     region: 'Región',
     allRegions: 'Todas las regiones',

@@ -58,6 +58,7 @@ test('a region has its own ranking, which is part of the URL', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Region'), 'Chicago, IL');
   expect(await shownRows()).toEqual([['1', expect.stringContaining('Ben')]]);
   expect(location()).toBe('/leaderboard?region=Chicago%2C+IL');
+  expect(screen.getByRole('table', { name: /, 1 player$/ })).toBeTruthy();
 });
 
 test('a search also finds players who are not ranked this season', async () => {
