@@ -6,7 +6,7 @@ import {
   placeQueryLengthMin,
 } from '@rally/contracts/players';
 import { type Coordinates, getDistanceMiles } from '@rally/geo';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 
 /** A court with its distance from the search's origin. */
@@ -34,10 +34,16 @@ export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINI
   const [busy, setBusy] = useState<'zip' | 'name' | 'position' | null>(null);
 
   const { errors } = texts().courts;
+  const searches = useRef(0);
 
   async function run(kind: NonNullable<typeof busy>, search: () => Promise<CourtSearchResult>): Promise<void> {
+    searches.current += 1;
+    const number = searches.current;
     setBusy(kind);
-    setResult(await search());
+    const found = await search();
+    // A later search, of another kind, took its place.
+    if (number !== searches.current) return;
+    setResult(found);
     setBusy(null);
   }
 

@@ -4,7 +4,7 @@ import { Button, TextInput, toast } from '@rally/ui';
 import { Autocomplete } from '@rally/ui/forms';
 import { CircleCheck } from '@rally/ui/icons';
 import { useAction, useCall, useDebounced, useUser } from '@rally/web-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { getErrorTextOrFallback } from '../../../shared/session/get-error-text-or-fallback.ts';
 import { texts } from '../../../texts.ts';
 import { type AddressFormValues, formatAddress, parseStreetAddress, placeToAddress } from './address-form-values.ts';
@@ -25,7 +25,9 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
     onError: (failure) => setError(getErrorTextOrFallback(failure, profileTab.saveFailed)),
   });
 
+  const changes = useRef(0);
   const type = (part: Partial<AddressFormValues>) => {
+    changes.current += 1;
     setHasChanged(true);
     setError(null);
     // The choice of an address ended the session of the one before.
@@ -35,8 +37,12 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
   };
 
   async function choose(placeId: string): Promise<void> {
+    changes.current += 1;
+    const number = changes.current;
     try {
       const { result } = await api('GET /places/details', { query: { placeId, sessionToken } });
+      // The player went on typing, or chose another one.
+      if (number !== changes.current) return;
       const chosen = placeToAddress(result);
       setAddress(chosen);
       setError(null);

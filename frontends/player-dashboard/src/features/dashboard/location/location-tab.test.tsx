@@ -1,6 +1,6 @@
 import { profileErrorTexts } from '@rally/contracts/players';
 import { renderScreen } from '@rally/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { sampleUser } from '../../../testing/sample-user.ts';
@@ -96,4 +96,45 @@ test('courts within 12 miles are listed, the nearest first, and one becomes the 
   expect(sent.find(({ call }) => call === 'POST /profile/home-court')?.body).toEqual({
     homeCourtPlaceId: 'c1',
   });
+});
+
+test('the courts of the latest search are shown, whichever answer comes last', async () => {
+  const slow = Promise.withResolvers<object>();
+  const named = [{ placeId: 'oak', name: 'Oak Court', address: 'Oak St', ...near }];
+  renderScreen(<LocationTab />, {
+    user: sampleUser,
+    answers: {
+      ...answers,
+      'GET /places/nearby': ({ query }: { query: URLSearchParams }) =>
+        query.get('q')?.startsWith('Oak') ? named : slow.promise,
+    },
+  });
+  await press('Find courts');
+  await userEvent.type(screen.getByLabelText('Court name'), 'Oak');
+  await press('Search by name');
+  const list = await screen.findByRole('list', { name: 'Courts found' });
+  await act(async () => {
+    slow.resolve(answers['GET /places/nearby']);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect([...list.querySelectorAll('strong')].map((name) => name.textContent)).toEqual(['Oak Court']);
+  expect(await screen.findByRole('img', { name: 'Map of 1 court' })).toBeTruthy();
+});
+
+test('what is typed after a suggestion was selected is not replaced by its late answer', async () => {
+  const slow = Promise.withResolvers<object>();
+  renderScreen(<LocationTab />, {
+    user: sampleUser,
+    answers: { ...answers, 'GET /places/details': () => slow.promise },
+  });
+  await userEvent.type(await screen.findByLabelText('Street', { selector: 'input' }), '12 Elm');
+  await userEvent.click(await screen.findByRole('option', { name: '12 Elm St, Washington, DC' }));
+  const city = screen.getByLabelText('City');
+  await userEvent.clear(city);
+  await userEvent.type(city, 'Takoma Park');
+  await act(async () => {
+    slow.resolve(answers['GET /places/details']);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(city).toHaveProperty('value', 'Takoma Park');
 });
