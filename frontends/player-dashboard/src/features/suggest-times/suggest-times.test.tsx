@@ -48,6 +48,13 @@ test('one of the opponent’s times settles the match', async () => {
   expect(await screen.findByText(/^You play .*Dec 1/)).toBeTruthy();
 });
 
+test('a time that has passed is not offered any more', async () => {
+  const passed = { ...match, times: ['2026-01-05T15:00:00.000Z', sunday] };
+  renderScreen(<SuggestTimes />, { at: '/times#token', answers: { 'POST /times-link': { ok: true, match: passed } } });
+  await screen.findByRole('button', { name: /Dec 1/ });
+  expect(screen.queryByRole('button', { name: /Jan 5/ })).toBeNull();
+});
+
 test.each([
   ['used up', '/times#token', matchmakingErrors.timesLinkUsed],
   ['cut off', '/times', matchmakingErrors.timesLinkInvalid],

@@ -39,7 +39,9 @@ export function TimeOfferForm({ slots, clocks, courts, courtId, opponent, isSend
   const [added, setAdded] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const times = [...slots, ...own].filter((time, index, all) => all.findIndex((one) => +one === +time) === index);
+  const times = [...slots, ...own]
+    .filter((time) => time > now)
+    .filter((time, index, all) => all.findIndex((one) => +one === +time) === index);
 
   function toggle(time: Date): void {
     const next = new Set(chosen);
