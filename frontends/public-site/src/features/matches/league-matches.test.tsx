@@ -55,6 +55,7 @@ test("a player's own matches stand under their months, a league's weeks of other
     'September 2026',
     'September 2025',
   ]);
+  expect(screen.getByRole('region', { name: 'September 2026' })).toBe(months[0]);
   unmount();
   renderScreen(<Matches />, { at: '/matches', answers });
   expect(await screen.findByRole('heading', { name: 'Week of September 29, 2025' })).toBeTruthy();

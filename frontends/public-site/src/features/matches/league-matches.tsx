@@ -53,9 +53,9 @@ export default function Matches() {
         <EmptyState title={words.none} action={<Link to="/leaderboard">{words.leaderboard}</Link>} />
       )}
       {[...Map.groupBy(matches.data ?? [], ({ week }) => (isOwn ? formatMonth(week) : week))].map(
-        ([period, ofPeriod]) => (
-          <section key={period} aria-labelledby={`period-${period}`}>
-            <h2 id={`period-${period}`} className={classes.period}>
+        ([period, ofPeriod], index) => (
+          <section key={period} aria-labelledby={`period-${index}`}>
+            <h2 id={`period-${index}`} className={classes.period}>
               {isOwn ? period : formatWeekTitle(period)}
             </h2>
             <ul className={classes.list}>
