@@ -1,6 +1,7 @@
 import { matchDeclined, standbyAnnouncementDelayMinutesMax } from '@rally/contracts/matchmaking';
 import { type BackgroundWorker, createBackgroundWorker, type FollowedData, type Service } from '@rally/service-kit';
 import { type BlockedMatchGuardDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
+import { changeEachMatch } from '../matches/change-each-match.ts';
 import type { Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toDeclinedMatch } from '../matches/match-transitions.ts';
@@ -22,24 +23,39 @@ export function createStandbyApprover(
     intervalMs: pollIntervalMs,
     follows,
     log,
-    run: async () => ((await autoApproveStandbyMatches(deps)) === 0 ? undefined : 'incomplete'),
+    run: async ({ signal }) => ((await autoApproveStandbyMatches(deps, signal)) === 0 ? undefined : 'incomplete'),
   });
 }
 
-/** Each is one guarded write with its events, so this is safe to repeat. Resolves to how many there were; some may still wait for courts. */
-export async function autoApproveStandbyMatches(deps: BlockedMatchGuardDependencies): Promise<number> {
+/**
+ * Each is one guarded write with its events, so this is safe to repeat. Resolves to how many there were; some may still wait for courts.
+ * One that fails does not keep the others from being approved.
+ */
+export async function autoApproveStandbyMatches(
+  deps: BlockedMatchGuardDependencies,
+  signal?: AbortSignal,
+): Promise<number> {
   const pending = await deps.matches.listPendingStandby();
-  for (const { id } of pending) {
-    await updateMatchWithRetry(deps, id, async (match, now) => {
-      if (match.status !== 'pending' || isAwaitingCourts(match, now)) return null;
-      if ((await findBlockerIdsInMatch(deps, match)).length > 0) return declined(match, 'blocked', now);
-      const slots = findSharedTimesForMatch(match, match.timeZone, now);
-      return slots.length === 0
-        ? declined(match, 'no_time_left', now)
-        : createStandbyApprovalChange({ ...match, slots }, now);
-    });
-  }
+  await changeEachMatch(
+    pending,
+    (id) => updateMatchWithRetry(deps, id, (match, now) => approveOrDecline(deps, match, now)),
+    signal,
+  );
   return pending.length;
+}
+
+/** Null while the match waits for its courts. */
+async function approveOrDecline(
+  deps: BlockedMatchGuardDependencies,
+  match: Match,
+  now: Date,
+): Promise<MatchChange | null> {
+  if (match.status !== 'pending' || isAwaitingCourts(match, now)) return null;
+  if ((await findBlockerIdsInMatch(deps, match)).length > 0) return declined(match, 'blocked', now);
+  const slots = findSharedTimesForMatch(match, match.timeZone, now);
+  return slots.length === 0
+    ? declined(match, 'no_time_left', now)
+    : createStandbyApprovalChange({ ...match, slots }, now);
 }
 
 /** The court suggester looks them up within seconds, unless the places provider is down. */

@@ -356,6 +356,23 @@ test('a standby match is approved and announced once its courts are known', asyn
   });
 });
 
+test('a standby match that cannot be approved does not keep the next one from its players', async () => {
+  for (const id of ['ann', 'bob', 'cat', 'dan']) await deps.addPlayer(id, { availabilityDays: [] });
+  for (const id of ['ann', 'bob', 'cat', 'dan']) await lateYes(id);
+  await holdStandby(tuesday);
+  deps.clock.set('2026-11-24T23:10:00Z');
+  const { matches } = deps;
+  const [broken, next] = await matches.listPendingStandby();
+  const findById: typeof matches.findById = async (id) => {
+    if (id === broken?.id) throw new Error('broken');
+    return matches.findById(id);
+  };
+  await expect(autoApproveStandbyMatches({ ...deps, matches: { ...matches, findById } })).rejects.toThrow(
+    '1 of 2 matches failed',
+  );
+  expect(await matches.findById(next?.id ?? '')).toMatchObject({ status: 'scheduled' });
+});
+
 test('a standby match of players who blocked each other meanwhile is declined', async () => {
   for (const id of ['ann', 'bob']) await deps.addPlayer(id, { availabilityDays: [] });
   for (const id of ['ann', 'bob']) await lateYes(id);

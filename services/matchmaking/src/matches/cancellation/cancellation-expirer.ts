@@ -1,6 +1,8 @@
 import { matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
-import { createMatchChange } from '../match-change.ts';
+import { changeEachMatch } from '../change-each-match.ts';
+import type { Match } from '../match.ts';
+import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { expireCancellationResponse } from './cancellation-review.ts';
 
@@ -8,31 +10,34 @@ import { expireCancellationResponse } from './cancellation-review.ts';
 export function createCancellationExpirer(
   deps: ChangeMatchDependencies,
   intervalMs: number,
-  log: Service['log'],
+  log: Pick<Service['log'], 'error' | 'info'>,
 ): BackgroundWorker {
   return createBackgroundWorker({
     name: 'cancellation expiry',
     intervalMs,
     log,
-    run: () => expireCancellations(deps),
+    run: ({ signal }) => expireCancellations(deps, signal),
   });
 }
 
-async function expireCancellations(deps: ChangeMatchDependencies): Promise<void> {
-  for (const { id } of await deps.matches.listOverdueCancellations(deps.clock.now())) {
-    await updateMatchWithRetry(deps, id, (match, now) => {
-      const { cancellation } = match;
-      const isOverdue =
-        cancellation?.review === 'awaiting_opponent' &&
-        cancellation.responseDueAt !== null &&
-        cancellation.responseDueAt < now;
-      if (!isOverdue) return null;
-      return createMatchChange(
-        match,
-        { ...match, cancellation: expireCancellationResponse(match, cancellation) },
-        matchCancellationReviewChanged,
-        now,
-      );
-    });
-  }
+/** One that fails does not keep the others from being settled. */
+async function expireCancellations(deps: ChangeMatchDependencies, signal: AbortSignal): Promise<void> {
+  const overdue = await deps.matches.listOverdueCancellations(deps.clock.now());
+  await changeEachMatch(overdue, (id) => updateMatchWithRetry(deps, id, expireCancellation), signal);
+}
+
+/** Null if the cancellation is not overdue any more. */
+function expireCancellation(match: Match, now: Date): MatchChange | null {
+  const { cancellation } = match;
+  const isOverdue =
+    cancellation?.review === 'awaiting_opponent' &&
+    cancellation.responseDueAt !== null &&
+    cancellation.responseDueAt < now;
+  if (!isOverdue) return null;
+  return createMatchChange(
+    match,
+    { ...match, cancellation: expireCancellationResponse(match, cancellation) },
+    matchCancellationReviewChanged,
+    now,
+  );
 }
