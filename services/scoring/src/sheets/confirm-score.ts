@@ -9,6 +9,8 @@ export interface ConfirmScoreInput {
   /** The version that the player saw; null if not known. */
   readonly seenVersion: number | null;
   readonly messageId: string | null;
+  /** When the message came; missing on the website. */
+  readonly receivedAt?: Date;
 }
 
 /** Confirms the opponent's score, optionally with a playstyle vote. Safe to repeat. */
@@ -16,16 +18,21 @@ export async function confirmScore(
   deps: UpdateScoreSheetDependencies,
   playerId: string,
   matchId: string,
-  { vote, seenVersion, messageId }: ConfirmScoreInput,
+  { vote, seenVersion, messageId, receivedAt }: ConfirmScoreInput,
 ): Promise<ScoreSheet> {
-  return updateScoreSheet(deps, matchId, (sheet, now) => {
-    assertIsOpponent(sheet, playerId);
-    if (sheet.status === 'confirmed' && sheet.confirmedBy === 'opponent') return null;
-    assertScoreUnchanged(sheet, seenVersion);
-    const after = confirmScoreSheet(sheet, playerId, vote, now, messageId);
-    if (after) return { after };
-    throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
-  });
+  return updateScoreSheet(
+    deps,
+    matchId,
+    (sheet, now) => {
+      assertIsOpponent(sheet, playerId);
+      if (sheet.status === 'confirmed' && sheet.confirmedBy === 'opponent') return null;
+      assertScoreUnchanged(sheet, seenVersion);
+      const after = confirmScoreSheet(sheet, playerId, vote, now, messageId);
+      if (after) return { after };
+      throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
+    },
+    receivedAt,
+  );
 }
 
 /** Only the opponent of the submitter can respond. Others get `match_unknown`. */

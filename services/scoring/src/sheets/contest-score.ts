@@ -13,6 +13,8 @@ export interface ContestScoreInput {
   /** The version that the player saw; null if not known. */
   readonly seenVersion: number | null;
   readonly messageId: string | null;
+  /** When the message came; missing on the website. */
+  readonly receivedAt?: Date;
 }
 
 export interface ContestScoreDependencies extends UpdateScoreSheetDependencies {
@@ -24,24 +26,29 @@ export async function contestScore(
   deps: ContestScoreDependencies,
   playerId: string,
   matchId: string,
-  { counterEntry, reason, seenVersion, messageId }: ContestScoreInput,
+  { counterEntry, reason, seenVersion, messageId, receivedAt }: ContestScoreInput,
 ): Promise<ScoreSheet> {
-  const contested = await updateScoreSheet(deps, matchId, (sheet, now) => {
-    assertIsOpponent(sheet, playerId);
-    const counterScore = counterEntry && validateScoreEntry(sheet.sport, counterEntry);
-    const contest = { playerId, counterScore, reason, messageId };
-    if (sheet.status === 'contested') {
-      const isKnown = !counterScore || (sheet.counterScore && isSameScore(sheet.counterScore, counterScore));
-      if (isKnown) return null;
-    } else {
-      assertScoreUnchanged(sheet, seenVersion);
-    }
-    if (counterScore && isSameScore(sheet.score, counterScore)) throw new HttpError(scoringErrors.counterScoreSame);
-    const after =
-      sheet.status === 'contested' ? addCounterScore(sheet, contest) : contestScoreSheet(sheet, contest, now);
-    if (after) return { after };
-    throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
-  });
+  const contested = await updateScoreSheet(
+    deps,
+    matchId,
+    (sheet, now) => {
+      assertIsOpponent(sheet, playerId);
+      const counterScore = counterEntry && validateScoreEntry(sheet.sport, counterEntry);
+      const contest = { playerId, counterScore, reason, messageId };
+      if (sheet.status === 'contested') {
+        const isKnown = !counterScore || (sheet.counterScore && isSameScore(sheet.counterScore, counterScore));
+        if (isKnown) return null;
+      } else {
+        assertScoreUnchanged(sheet, seenVersion);
+      }
+      if (counterScore && isSameScore(sheet.score, counterScore)) throw new HttpError(scoringErrors.counterScoreSame);
+      const after =
+        sheet.status === 'contested' ? addCounterScore(sheet, contest) : contestScoreSheet(sheet, contest, now);
+      if (after) return { after };
+      throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
+    },
+    receivedAt,
+  );
   // The account may have been closed before there was a reason to erase.
   const isClosed = (await deps.listClosedAccounts([playerId])).has(playerId);
   if (isClosed) await deps.sheets.eraseContestReasons(playerId, (text) => text);

@@ -46,9 +46,10 @@ export async function confirmOrContestScoreByMessage(
     counterScore,
     opponentPlaystyle,
     reason,
+    receivedAt,
   }: EventData<typeof scoreAnsweredByMessage>,
 ): Promise<void> {
-  const seen = { seenVersion: scoreVersion ?? null, messageId };
+  const seen = { seenVersion: scoreVersion ?? null, messageId, receivedAt: new Date(receivedAt) };
   const change =
     answer === 'confirm'
       ? confirmScore(deps, playerId, matchId, { vote: opponentPlaystyle ?? null, ...seen })
@@ -69,9 +70,10 @@ function readReason(reason = ''): string | null {
 /** Takes the player's own score back, as the website would. */
 export async function withdrawScoreByMessage(
   deps: SubmitScoreDependencies,
-  { playerId, matchId, messageId, scoreVersion }: EventData<typeof scoreWithdrawnByMessage>,
+  { playerId, matchId, messageId, scoreVersion, receivedAt }: EventData<typeof scoreWithdrawnByMessage>,
 ): Promise<void> {
-  await ignoreRefusal(withdrawScore(deps, playerId, matchId, scoreVersion, messageId));
+  const message = { id: messageId, receivedAt: new Date(receivedAt) };
+  await ignoreRefusal(withdrawScore(deps, playerId, matchId, scoreVersion, message));
 }
 
 /**

@@ -21,17 +21,20 @@ export interface ScoreSheetUpdate {
 /**
  * Changes a sheet and saves it; retries with the current sheet after a conflict. A sheet whose confirmation period is over
  * expires first, even if the schedule is late. Returns the sheet unchanged if `decide` returns null.
+ * @param receivedAt when the message came that asks for the change: one that came within the period goes before the expiry
  */
 export async function updateScoreSheet(
   deps: UpdateScoreSheetDependencies,
   id: string,
   decide: (sheet: ScoreSheet, now: Date) => ScoreSheetUpdate | null,
+  receivedAt?: Date,
 ): Promise<ScoreSheet> {
   return retryOnConflict(async () => {
     const before = await deps.sheets.findById(id);
     if (!before) throw new HttpError(scoringErrors.noScore);
     const now = deps.clock.now();
-    const settled = closeUnansweredScoreSheet(before, now);
+    const isInTime = receivedAt !== undefined && receivedAt < before.expiresAt;
+    const settled = isInTime ? null : closeUnansweredScoreSheet(before, now);
     if (settled) {
       await saveScoreSheet(deps, before, { after: settled }, now);
       return versionConflict;

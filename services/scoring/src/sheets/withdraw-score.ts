@@ -4,21 +4,29 @@ import { assertScoreUnchanged } from './confirm-score.ts';
 import { isScoreSheetPlayer, type ScoreSheet, withdrawScoreSheet } from './score-sheet.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 
-/** Takes the player's own score back while the opponent has not answered. Safe to repeat. */
+/**
+ * Takes the player's own score back while the opponent has not answered. Safe to repeat.
+ * @param message by which the player does; null on the website
+ */
 export async function withdrawScore(
   deps: UpdateScoreSheetDependencies,
   playerId: string,
   matchId: string,
   seenVersion: number,
-  messageId: string | null = null,
+  message: { readonly id: string; readonly receivedAt: Date } | null = null,
 ): Promise<ScoreSheet> {
-  return updateScoreSheet(deps, matchId, (sheet) => {
-    if (!isScoreSheetPlayer(sheet, playerId)) throw new HttpError(scoringErrors.matchUnknown);
-    if (sheet.submittedBy !== playerId) throw new HttpError(scoringErrors.notOwnScore);
-    if (sheet.status === 'withdrawn') return null;
-    assertScoreUnchanged(sheet, seenVersion);
-    const after = withdrawScoreSheet(sheet);
-    if (after) return { after: { ...after, messageId } };
-    throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
-  });
+  return updateScoreSheet(
+    deps,
+    matchId,
+    (sheet) => {
+      if (!isScoreSheetPlayer(sheet, playerId)) throw new HttpError(scoringErrors.matchUnknown);
+      if (sheet.submittedBy !== playerId) throw new HttpError(scoringErrors.notOwnScore);
+      if (sheet.status === 'withdrawn') return null;
+      assertScoreUnchanged(sheet, seenVersion);
+      const after = withdrawScoreSheet(sheet);
+      if (after) return { after: { ...after, messageId: message?.id ?? null } };
+      throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
+    },
+    message?.receivedAt,
+  );
 }

@@ -12,17 +12,21 @@ import { isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { canRespondToCancellation, confirmCancellationReason, contestCancellation } from './cancellation-review.ts';
 
-/** The opponent confirms or contests a cancellation. Fails with 409 if there is none to respond to, or the time has passed. */
+/**
+ * The opponent confirms or contests a cancellation. Fails with 409 if there is none to respond to, or the time has passed.
+ * @param receivedAt when a response by message came, which may wait for us; now if missing
+ */
 export function confirmOrContestCancellation(
   deps: ChangeMatchDependencies,
   playerId: string,
   id: string,
   response: CancellationResponse,
+  receivedAt?: Date,
 ): Promise<Match> {
   return updateMatchWithRetry(deps, id, (match, now) => {
     if (!isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match))
       throw new HttpError(matchmakingErrors.matchUnknown);
-    if (match.cancellation === null || !canRespondToCancellation(match, playerId, now)) {
+    if (match.cancellation === null || !canRespondToCancellation(match, playerId, receivedAt ?? now)) {
       throw new HttpError(matchmakingErrors.cancellationNotOpen);
     }
     const answered =
@@ -38,13 +42,13 @@ export function confirmOrContestCancellation(
   });
 }
 
-/** Applies an answer by message as the button does. One that comes late, or after staff decided, changes nothing. */
+/** Applies an answer by message as the button does. One that came late, or after staff or silence decided, changes nothing. */
 export async function respondToCancellationByMessage(
   deps: ChangeMatchDependencies,
-  { playerId, matchId, response }: EventData<typeof cancellationAnsweredByMessage>,
+  { playerId, matchId, response, receivedAt }: EventData<typeof cancellationAnsweredByMessage>,
 ): Promise<void> {
   try {
-    await confirmOrContestCancellation(deps, playerId, matchId, response);
+    await confirmOrContestCancellation(deps, playerId, matchId, response, new Date(receivedAt));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
   }
