@@ -11,7 +11,6 @@ import {
   readRowPage,
   setPaginationHeaders,
 } from '@rally/service-kit';
-import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
 import { giveUpMatchTime, offerMatchTimes } from './arrangement/offer-match-times.ts';
 import { reportOwnAttendance } from './attendance/report-own-attendance.ts';
 import { type CancelMatchDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
@@ -26,7 +25,7 @@ import type { MatchTableQuery } from './paged-match-lists.store.ts';
 import { setRematchWanted } from './rematch/set-rematch-wanted.ts';
 import { approveMatch } from './review/approve-match.ts';
 import { declineMatchAsStaff } from './review/decline-match-as-staff.ts';
-import { editMatch } from './review/edit-match.ts';
+import { type EditMatchDependencies, editMatch } from './review/edit-match.ts';
 import { presentRefusedMatch } from './review/present-refused-match.ts';
 import { type ReturnMatchesToReviewDependencies, returnMatchesToReview } from './review/return-matches-to-review.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
@@ -37,7 +36,7 @@ import { type PresentMatchDependencies, presentMatch, presentMatches } from './v
 
 interface Dependencies
   extends CancelMatchDependencies,
-    BlockedMatchGuardDependencies,
+    EditMatchDependencies,
     ReturnMatchesToReviewDependencies,
     OverdueMatchesDependencies,
     FindMatchSearchHitsDependencies,

@@ -10,6 +10,8 @@ export interface ThreadStore {
   listByPlayer(playerId: string): Promise<MatchThread[]>;
   /** Inserts the first version, or writes the next one, with its events; false if there is another by now. */
   save(thread: MatchThread, events: readonly CloudEvent[]): Promise<boolean>;
+  /** Keeps a thread that has not expired until a later time; an earlier one changes nothing. */
+  extend(matchId: string, expiresAt: Date, now: Date): Promise<void>;
   delete(matchId: string): Promise<void>;
 }
 
@@ -49,6 +51,13 @@ export function createThreadStore(connection: Connection, events: Pick<EventBus,
         { $set: row, $push: { outbox: { $each: [...outbox] } } },
       );
       return modifiedCount === 1;
+    },
+    async extend(matchId, expiresAt, now) {
+      // A new version, so that a message that is being written does not take it back.
+      await threads.updateOne(
+        { _id: matchId, expiresAt: { $gt: now, $lt: expiresAt } },
+        { $set: { expiresAt }, $inc: { version: 1 } },
+      );
     },
     async delete(matchId) {
       await threads.deleteOne({ _id: matchId });

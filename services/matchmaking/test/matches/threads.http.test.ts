@@ -2,6 +2,7 @@ import { accountUpdated } from '@rally/contracts/identity';
 import {
   blockPlayer,
   cancelMatch,
+  editMatch,
   exportOwnMatches,
   getThread,
   markThreadRead,
@@ -227,6 +228,19 @@ test('messages are kept until a week after the last day of the match', async () 
   expect((await read('bob')).body.thread.messages).toHaveLength(1);
   service.clock.set(new Date(end).toISOString());
   expect((await read('bob')).body.thread).toEqual({ messages: [], unread: 0, isOpen: false });
+});
+
+test('a thread is kept until a week after the date to which staff move the match', async () => {
+  await reveal();
+  await write('ann', 'Hi!');
+  const { windowEndsAt } = await service.see('ann', id);
+  const movedTo = new Date(windowEndsAt ?? '').getTime() + 10 * dayMs;
+  const body = { scheduledDate: new Date(movedTo).toISOString() };
+  expect((await service.call(editMatch, { token: await service.staff(), params: { id }, body })).status).toBe(200);
+  service.clock.set(new Date(movedTo + 7 * dayMs - 1).toISOString());
+  expect((await read('bob')).body.thread.messages).toHaveLength(1);
+  service.clock.set(new Date(movedTo + 7 * dayMs).toISOString());
+  expect((await read('bob')).body.thread.messages).toEqual([]);
 });
 
 test('a message of the opponent is reported once, with its text and no other', async () => {

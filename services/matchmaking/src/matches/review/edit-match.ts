@@ -2,18 +2,23 @@ import { type BodyOf, commonErrors } from '@rally/contracts';
 import { type editMatch as editMatchCall, matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
+import { getThreadExpiry } from '../../threads/thread.ts';
 import type { Match } from '../match.ts';
 import { addAuditEvent, createMatchChange, type StaffRequest } from '../match-change.ts';
 import { isMatchEditable } from '../match-transitions.ts';
 import { isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
+export interface EditMatchDependencies extends BlockedMatchGuardDependencies {
+  readonly threads: { extend(matchId: string, expiresAt: Date, now: Date): Promise<void> };
+}
+
 /** The fields that staff change; missing ones stay. An outdated `version` is a conflict unless nothing would change. */
 export type MatchEditRequest = BodyOf<typeof editMatchCall>;
 
 /** Changes the names, time or region of an approved or completed match. */
 export function editMatch(
-  deps: BlockedMatchGuardDependencies,
+  deps: EditMatchDependencies,
   action: StaffRequest,
   id: string,
   edit: MatchEditRequest,
@@ -24,6 +29,9 @@ export function editMatch(
     if (isSame(match, after)) return null;
     if (edit.version !== undefined && edit.version !== match.version) throw new HttpError(commonErrors.conflict);
     if (!isMatchVisibleToPlayers(match)) await assertPlayersNotBlocked(deps, match);
+    // Before the match is written, so that its thread is not deleted before the new date whatever happens in between.
+    if (getThreadExpiry(after) > getThreadExpiry(match))
+      await deps.threads.extend(match.id, getThreadExpiry(after), now);
     return addAuditEvent(createMatchChange(match, after, matchUpdated, now), action, 'match.edited', now);
   });
 }
