@@ -41,22 +41,25 @@ export async function planPairsInWorker(
   const channels = Array.from({ length: threadCount - 1 }, () => new MessageChannel());
   const ports = channels.map(({ port1 }) => port1);
   const data: PlanningThreadData = { ...request, links: { ports, finished } };
-  const planner = startThread(new URL('./plan-pairs.worker.ts', import.meta.url), data, ports);
-  const helpers = channels.map(({ port2 }) =>
-    startThread(new URL('./help-planning.worker.ts', import.meta.url), { ports: [port2], finished }, [port2]),
-  );
+  const started: Worker[] = [];
   try {
+    const planner = startThread(new URL('./plan-pairs.worker.ts', import.meta.url), data, ports);
+    const helpers = channels.map(({ port2 }) =>
+      startThread(new URL('./help-planning.worker.ts', import.meta.url), { ports: [port2], finished }, [port2]),
+    );
     return await waitForPlan(planner, helpers, progress);
   } finally {
-    await Promise.all([planner, ...helpers].map((thread) => thread.terminate()));
+    await Promise.all(started.map((thread) => thread.terminate()));
   }
-}
 
-function startThread(file: URL, workerData: PlanningThreadData | HelperLinks, transferList: MessagePort[]): Worker {
-  return new Worker(file, {
-    workerData,
-    transferList,
-    // A league of a million players needs more than the default heap; unused memory is not allocated.
-    resourceLimits: { maxOldGenerationSizeMb: 6_000 },
-  });
+  function startThread(file: URL, workerData: PlanningThreadData | HelperLinks, transferList: MessagePort[]): Worker {
+    const thread = new Worker(file, {
+      workerData,
+      transferList,
+      // A league of a million players needs more than the default heap; unused memory is not allocated.
+      resourceLimits: { maxOldGenerationSizeMb: 6_000 },
+    });
+    started.push(thread);
+    return thread;
+  }
 }
