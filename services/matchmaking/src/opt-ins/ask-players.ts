@@ -11,6 +11,7 @@ export interface AskPlayersDependencies {
   readonly listAskablePlayers: KnownPlayersProjection['listAskable'];
   readonly clock: Clock;
   readonly leagueZone: string;
+  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -19,7 +20,7 @@ export interface AskPlayersDependencies {
  * @param earlierSince counts those who were asked since then, by a process that died, as well; null for none
  */
 export async function askPlayersToOptIn(
-  { optIns, clock }: Pick<AskPlayersDependencies, 'optIns' | 'clock'>,
+  { optIns, clock, listClosedAccounts }: Pick<AskPlayersDependencies, 'optIns' | 'clock' | 'listClosedAccounts'>,
   playerIds: readonly string[],
   { week, audience }: { week: WeekId; audience: WeeklyQuestionAudience },
   earlierSince: Date | null,
@@ -35,7 +36,10 @@ export async function askPlayersToOptIn(
     return [{ next, events: [createWeekAskedEvent(next, round, now)] }];
   });
   const earlier = [...known.values()].filter((optIn) => wasAskedSince(optIn, audience, earlierSince));
-  return earlier.length + (await optIns.save(changes));
+  const asked = await optIns.save(changes);
+  // An account may have been closed in the meantime, before the question was there to be erased.
+  for (const playerId of await listClosedAccounts(playerIds)) await optIns.deleteByPlayer(playerId);
+  return earlier.length + asked;
 }
 
 function wasAskedSince(
