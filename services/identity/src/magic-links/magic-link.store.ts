@@ -38,6 +38,10 @@ export function createMagicLinkStore(connection: Connection) {
     async deleteByAccount(accountId: string): Promise<void> {
       await links.deleteMany({ accountId });
     },
+    /** Whether a link was not deleted, used ones included. */
+    async isStored(tokenHash: string): Promise<boolean> {
+      return (await links.exists({ _id: tokenHash })) !== null;
+    },
     async isExpiredUnused(tokenHash: string, now: Date): Promise<boolean> {
       return (await links.exists({ _id: tokenHash, usedAt: null, expiresAt: { $lte: now } })) !== null;
     },

@@ -1,5 +1,6 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
+import { endSession } from '../sessions/end-session.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
 import { type SignInDependencies, type SignInResult, signInVerifiedPhone } from '../sessions/sign-in-verified-phone.ts';
 import type { MagicLinkStore } from './magic-link.store.ts';
@@ -24,5 +25,9 @@ export async function redeemLoginLink(
     const isExpired = await links.isExpiredUnused(tokenHash, now);
     throw new HttpError(isExpired ? identityErrors.linkExpired : identityErrors.linkInvalid);
   }
-  return signInVerifiedPhone(deps, account.phone, device);
+  const signedIn = await signInVerifiedPhone(deps, account.phone, device);
+  // A change of the phone deletes the links before it ends the sessions, so this session may have begun too late to end with the others.
+  if (await links.isStored(tokenHash)) return signedIn;
+  for (const active of await deps.sessions.listActive(account.id)) await endSession(deps, active);
+  throw new HttpError(identityErrors.linkInvalid);
 }
