@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Clock } from '@rally/service-kit';
@@ -14,8 +14,11 @@ import {
 export interface FakeStripe {
   readonly url: string;
   readonly stripe: StripeSimulator;
-  /** Behavior from now on: `hang-up` closes the connection before or after the work is done; `down` returns 503. */
-  mode: 'normal' | 'down' | 'hang-up-before' | 'hang-up-after';
+  /**
+   * Behavior from now on: `hang-up` closes the connection before or after the work is done; `down` returns 503; `trickle` does the work and
+   * never completes the reply.
+   */
+  mode: 'normal' | 'down' | 'hang-up-before' | 'hang-up-after' | 'trickle';
   /** Method and path of each call, oldest first. */
   readonly calls: string[];
   stop(): Promise<void>;
@@ -35,6 +38,7 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
     try {
       const body = handle(stripe, method, url, form, String(request.headers['idempotency-key']));
       if (fake.mode === 'hang-up-after') return request.socket.destroy();
+      if (fake.mode === 'trickle') return trickle(response);
       answer(200, body);
     } catch (error) {
       if (!(error instanceof StripeSimulatorError)) throw error;
@@ -56,6 +60,12 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
       }),
   };
   return fake;
+}
+
+function trickle(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 100);
+  response.on('close', () => clearInterval(timer));
 }
 
 function handle(stripe: StripeSimulator, method: string, url: URL, form: URLSearchParams, key: string): object {

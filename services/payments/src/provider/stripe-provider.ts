@@ -3,6 +3,7 @@ import { paymentProviderEventTypes } from '@rally/contracts/payments';
 import Stripe from 'stripe';
 import type { CheckoutUiMode, PaymentAttempt } from '../payments/payment.ts';
 import type { Refund } from '../payments/refunds-and-disputes/payment-refunds.ts';
+import { createStripeHttpClient } from './create-stripe-http-client.ts';
 import { type PaymentProviderEvent, parseProviderEvent } from './parse-signed-provider-event.ts';
 import {
   type CreateAttemptRequest,
@@ -33,6 +34,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     maxNetworkRetries: 0,
     timeout: timeoutMs,
+    httpClient: createStripeHttpClient(timeoutMs),
     telemetry: false,
     ...(STRIPE_BASE_URL !== undefined && getStripeHostOptions(STRIPE_BASE_URL)),
   });
