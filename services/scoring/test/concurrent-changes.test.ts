@@ -1,8 +1,10 @@
+import { commonErrors } from '@rally/contracts';
 import { type ServiceHarness, startServiceHarness } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contestScore } from '../src/sheets/contest-score.ts';
 import { reviewScore } from '../src/sheets/review-score.ts';
 import { submitScore } from '../src/sheets/submit-score.ts';
+import { withdrawScoreByMessage } from '../src/sheets/submit-score-by-message.ts';
 import { voidOpenScoreOfCanceledMatch } from '../src/sheets/void-canceled-match-score.ts';
 import { sampleScoreEntries, startLeagueUnderFaults } from './league-under-faults.ts';
 import { approvedMatch } from './scoring-harness.ts';
@@ -47,5 +49,19 @@ test('what a closed account wrote does not come back by a change that read it be
   const review = { decision: 'uphold', entry, staffId: 'staff', requestId: 'r', reason: null } as const;
   await reviewScore({ ...sheetDeps, sheets: { ...sheets, save } }, match.id, review);
   expect(await sheets.findById(match.id)).toMatchObject({ status: 'confirmed', contestReason: null });
+  await league.close();
+});
+
+test('an answer by text is not dropped because other changes of its score keep coming first', async () => {
+  const league = await startLeagueUnderFaults(harness, 'contended');
+  const { sheetDeps, knownMatches, sheets, clock } = league;
+  await knownMatches.apply(1, match);
+  const { version: scoreVersion } = await submitScore(sheetDeps, 'ann', match.id, submission);
+  const message = { playerId: 'ann', matchId: match.id, scoreVersion, messageId: 'SM1' };
+  const answer = { ...message, receivedAt: clock.now().toISOString() };
+  const contended = { ...sheetDeps, sheets: { ...sheets, save: async () => false } };
+  await expect(withdrawScoreByMessage(contended, answer)).rejects.toMatchObject({ error: commonErrors.conflict });
+  await withdrawScoreByMessage(sheetDeps, answer);
+  expect(await sheets.findById(match.id)).toMatchObject({ status: 'withdrawn' });
   await league.close();
 });

@@ -1,4 +1,4 @@
-import type { EventData } from '@rally/contracts';
+import { type ApiError, commonErrors, type EventData } from '@rally/contracts';
 import type {
   scoreAnsweredByMessage,
   scoreReportedByMessage,
@@ -78,13 +78,13 @@ export async function withdrawScoreByMessage(
 
 /**
  * A refusal means that the match or its score changed while the message was on its way, of which its players are told by that
- * change. A match that is not known yet is retried.
+ * change. A match that is not known yet is retried, and so is a conflict with other writers, which refuses nothing.
  */
 async function ignoreRefusal(change: Promise<unknown>): Promise<void> {
   try {
     await change;
   } catch (error) {
-    const isUnknown = error instanceof HttpError && error.error === scoringErrors.matchUnknown;
-    if (!(error instanceof HttpError) || isUnknown) throw error;
+    const retriable: readonly ApiError[] = [scoringErrors.matchUnknown, commonErrors.conflict];
+    if (!(error instanceof HttpError) || retriable.includes(error.error)) throw error;
   }
 }
