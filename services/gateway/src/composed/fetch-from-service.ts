@@ -29,15 +29,19 @@ export function createServiceFetcher({ addresses, breakers, cookie }: FetchCallD
     if (address === undefined) throw new HttpError(commonErrors.unavailable);
     const url = `${address}${fillPath(call.path, params)}?${new URLSearchParams(query)}`;
     const { 'content-type': _type, ...headers } = buildUpstreamHeaders(caller, cookie);
-    const get = () => fetch(url, { headers, signal: AbortSignal.timeout(upstreamTimeoutSeconds * 1000) });
-    const response = await breakers
+    const get = async () => {
+      const response = await fetch(url, { headers, signal: AbortSignal.timeout(upstreamTimeoutSeconds * 1000) });
+      // The body may be late or break off, too.
+      return { isOk: response.ok, status: response.status, text: await response.text() };
+    };
+    const { isOk, status, text } = await breakers
       .run(address, () => get().catch((error: unknown) => (isTimeout(error) ? Promise.reject(error) : get())))
       .catch((cause: unknown) => {
         throw toUpstreamHttpError(cause);
       });
-    const answer: unknown = await response.json();
-    if (response.ok) return call.reply.parse(answer);
+    const answer: unknown = JSON.parse(text);
+    if (isOk) return call.reply.parse(answer);
     const { error, code } = errorReplySchema.parse(answer);
-    throw new HttpError({ status: response.status, code, text: error });
+    throw new HttpError({ status, code, text: error });
   };
 }
