@@ -29,3 +29,20 @@ test('nothing is written to a stream that has been ended, even before its client
   expect(streams.canOpen('ann')).toBe(true);
   opened.destroy();
 });
+
+test('a client that left before its stream opened takes up no place', async () => {
+  const left = Promise.withResolvers<void>();
+  const slow = createServer(({ socket }, response) => {
+    response.on('close', () => {
+      streams.open({ id: 'bob', role: 'player' }, response);
+      left.resolve();
+    });
+    socket.destroy();
+  });
+  await once(slow.listen(0, '127.0.0.1'), 'listening');
+  const { port } = slow.address() as AddressInfo;
+  get({ host: '127.0.0.1', port }).on('error', () => undefined);
+  await left.promise;
+  slow.close();
+  expect(streams.count()).toBe(0);
+});

@@ -55,6 +55,8 @@ export function createLiveStreams(): LiveStreams {
   return {
     canOpen: (accountId) => (streamsOf.get(accountId)?.size ?? 0) < maxStreamsPerAccount,
     open({ id, role }, response) {
+      // A client that has left already is not noticed by the event below.
+      if (response.destroyed) return;
       const heartbeat = setInterval(() => response.write(': heartbeat\n\n'), liveHeartbeatSeconds * 1000);
       const timeout = setTimeout(() => stream.end(), maxStreamMs);
       const stream = {
