@@ -305,6 +305,15 @@ describe('a share card', () => {
     expect((await open('/share/player/p1.svg')).status).toBe(404);
   });
 
+  test('has an image for every visitor, whoever asks for it first', async () => {
+    gateway.service.answer = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
+    gateway.service.requests.length = 0;
+    const image = await open('/share/player/p1.png', { authorization: `Bearer ${await gateway.issuer.token('p1')}` });
+    expect([image.status, image.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+    expect(gateway.service.requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  });
+
   test('of an unknown player, or while scoring is down, is generic and not indexable', async () => {
     for (const end of [404, 503]) {
       gateway.service.answer = (_request, response) =>

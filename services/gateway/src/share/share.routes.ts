@@ -5,6 +5,7 @@ import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLimitKeyGenerator } from '../access/client-limit-key.ts';
 import type { FetchFromService } from '../composed/fetch-from-service.ts';
+import { stripAllHeaders } from '../headers/upstream-headers.ts';
 import { createCachedShareCardRenderer } from './card-renderer.ts';
 import { createLeaderboardCardContent, createPlayerShareCard, type ShareCard } from './share-card-content.ts';
 
@@ -27,13 +28,13 @@ export function registerShareImageRoutes(app: FastifyInstance, fetchCall: FetchF
     const id = imageFile.exec(request.params.file)?.[1];
     if (id === undefined) throw new HttpError(commonErrors.notFound);
     const sport = readSport(request);
-    const player = await fetchCall(request, getPlayerProfile, { id }, sport ? { sport } : {});
+    const player = await fetchCall(stripAllHeaders(request), getPlayerProfile, { id }, sport ? { sport } : {});
     return sendCard(reply, createPlayerShareCard(player));
   });
 
   app.get('/share/leaderboard.png', { config }, async (request, reply) => {
     const sport = readSport(request) ?? sportDefault;
-    const leaders = await fetchCall(request, getLeaderboard, {}, { sport, limit: '3' });
+    const leaders = await fetchCall(stripAllHeaders(request), getLeaderboard, {}, { sport, limit: '3' });
     return sendCard(reply, createLeaderboardCardContent(sport, leaders));
   });
 }
