@@ -18,6 +18,8 @@ export async function applyDeliveryStatusReport(
     const sent = found.sendState === 'sent' ? found : await messages.markSent(found, report.providerId);
     if (!sent) return versionConflict;
     if (!isLaterDeliveryStatus(sent.delivery, report.status)) return;
+    // A message with an unknown outcome may have been sent twice: that one copy did not arrive says nothing of the other.
+    if (isDeliveryFailure(report.status) && sent.providerId !== report.providerId) return;
     const recorded = await messages.recordDelivery(sent, report.status);
     if (!recorded) return versionConflict;
     if (isDeliveryFailure(report.status)) await messages.markFailed(recorded, 'undelivered', report.errorCode ?? null);

@@ -128,6 +128,34 @@ test('a status report on a message that waits to be sent again keeps it from bei
   expect(notifications.harness.published(messageSent)).toMatchObject([{ messageId: waiting.id }]);
 });
 
+test('a message that was sent twice has not failed because its first copy did not arrive', async () => {
+  notifications = await startNotificationsUnderTest();
+  notifications.provider.mode = 'hang';
+  await notifications.ask('ann');
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
+  notifications.provider.mode = 'normal';
+  const listSids = () => notifications.provider.accepted.map((message) => message.sid);
+  // The provider does not list it yet, so that it is sent again.
+  for (const sid of listSids()) notifications.provider.deleted.add(sid);
+  const hasBeenSent = () => {
+    notifications.harness.clock.advanceSeconds(20);
+    expect(notifications.harness.published(messageSent)).toHaveLength(1);
+  };
+  await vi.waitFor(hasBeenSent, { timeout: 60_000, interval: 200 });
+  const [first = '', second = ''] = listSids();
+  const [sent] = notifications.harness.published(messageSent);
+  const report = (sid: string, status: string) =>
+    notifications.post(`/webhooks/twilio/status?messageId=${encodeURIComponent(sent?.messageId ?? '')}`, {
+      MessageSid: sid,
+      MessageStatus: status,
+    });
+  expect(await report(first, 'undelivered')).toBe(200);
+  expect(await report(second, 'delivered')).toBe(200);
+  await notifications.harness.settled();
+  expect(notifications.provider.accepted).toHaveLength(2);
+  expect(notifications.harness.published(messageFailed)).toEqual([]);
+});
+
 describe('WhatsApp with templates', () => {
   const contentSid = `HX${'a'.repeat(32)}`;
   const british = '+447911123456';
