@@ -1,3 +1,4 @@
+import { commonErrors } from '@rally/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createCancellationExpirer } from '../../src/matches/cancellation/cancellation-expirer.ts';
 import { respondToCancellationByMessage } from '../../src/matches/cancellation/respond-to-cancellation.ts';
@@ -60,6 +61,19 @@ test.each([
     messageId: 'SM1',
   });
   expect(await findReview('m1')).toBe(review);
+});
+
+test('an answer by message is not dropped because other changes of its match keep coming first', async () => {
+  const { dueAt, opponent } = await addOverdue('m1', 3_600);
+  const message = { playerId: opponent, matchId: 'm1', receivedAt: dueAt.toISOString(), messageId: 'SM1' };
+  const answer = { ...message, response: 'confirm' } as const;
+  const contended = { ...league, matches: { ...league.matches, save: async () => false } };
+  const failed = respondToCancellationByMessage(contended, answer);
+  await expect(failed).rejects.toMatchObject({ error: commonErrors.conflict });
+  await respondToCancellationByMessage(league, answer);
+  expect(await findReview('m1')).toBe('closed');
+  // Nothing is left to answer.
+  await respondToCancellationByMessage(league, answer);
 });
 
 test('a cancellation that cannot be settled is logged and leaves the others to be settled', async () => {

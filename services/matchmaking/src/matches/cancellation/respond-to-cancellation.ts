@@ -1,4 +1,4 @@
-import type { EventData } from '@rally/contracts';
+import type { ApiError, EventData } from '@rally/contracts';
 import {
   type CancellationResponse,
   matchCancellationReviewChanged,
@@ -42,6 +42,8 @@ export function confirmOrContestCancellation(
   });
 }
 
+const answerRefusals: readonly ApiError[] = [matchmakingErrors.matchUnknown, matchmakingErrors.cancellationNotOpen];
+
 /** Applies an answer by message as the button does. One that came late, or after staff or silence decided, changes nothing. */
 export async function respondToCancellationByMessage(
   deps: ChangeMatchDependencies,
@@ -50,6 +52,6 @@ export async function respondToCancellationByMessage(
   try {
     await confirmOrContestCancellation(deps, playerId, matchId, response, new Date(receivedAt));
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
+    if (!(error instanceof HttpError && answerRefusals.includes(error.error))) throw error;
   }
 }
