@@ -98,19 +98,13 @@ class RebasedClient extends twilio.RequestClient {
   constructor(baseUrl: string) {
     super({ timeout: timeoutMs, keepAlive: true });
     this.#origin = new URL(baseUrl).origin;
+    // The timeout of the SDK begins again with each byte of a reply.
+    this.axios.interceptors.request.use((config) => ({ ...config, signal: AbortSignal.timeout(timeoutMs) }));
   }
 
-  override async request<Data>(options: Parameters<typeof twilio.RequestClient.prototype.request<Data>>[0]) {
+  override request<Data>(options: Parameters<typeof twilio.RequestClient.prototype.request<Data>>[0]) {
     const { pathname, search } = new URL(options.uri);
-    // The timeout of the SDK begins again with each byte of a reply.
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error(`no reply within ${timeoutMs} ms`)), timeoutMs);
-    try {
-      const reply = super.request<Data>({ ...options, uri: `${this.#origin}${pathname}${search}` });
-      return await Promise.race([reply, late.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return super.request<Data>({ ...options, uri: `${this.#origin}${pathname}${search}` });
   }
 }
 

@@ -3,7 +3,6 @@ import { paymentProviderEventTypes } from '@rally/contracts/payments';
 import Stripe from 'stripe';
 import type { CheckoutUiMode, PaymentAttempt } from '../payments/payment.ts';
 import type { Refund } from '../payments/refunds-and-disputes/payment-refunds.ts';
-import { createStripeHttpClient } from './create-stripe-http-client.ts';
 import { type PaymentProviderEvent, parseProviderEvent } from './parse-signed-provider-event.ts';
 import {
   type CreateAttemptRequest,
@@ -29,12 +28,13 @@ export interface StripeSettings {
   readonly STRIPE_BASE_URL?: string | undefined;
 }
 
-/** Stripe through its SDK. SDK retries are off (except after a closed connection, under the same key): callers decide when to retry. */
+/** Stripe through its SDK, whose retries are off: callers decide when to retry. */
 export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: StripeSettings): PaymentProvider {
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     maxNetworkRetries: 0,
     timeout: timeoutMs,
-    httpClient: createStripeHttpClient(timeoutMs),
+    // The timeout of the default client begins again with each byte of a reply.
+    httpClient: Stripe.createFetchHttpClient(),
     telemetry: false,
     ...(STRIPE_BASE_URL !== undefined && getStripeHostOptions(STRIPE_BASE_URL)),
   });
