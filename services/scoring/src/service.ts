@@ -7,6 +7,7 @@ import {
 } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import {
+  continueAfterFailures,
   createBackgroundWorker,
   createService,
   type RunningService,
@@ -99,10 +100,13 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
     },
     leases,
     log,
-    async run() {
-      await finalizeUnansweredScores(sheetDeps);
-      await countOverdueMatchesAsMissed({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
-    },
+    run: () =>
+      continueAfterFailures(async (attempt) => {
+        await attempt('unanswered scores', () => finalizeUnansweredScores(sheetDeps));
+        await attempt('missed matches', () =>
+          countOverdueMatchesAsMissed({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone }),
+        );
+      }),
   });
 
   subscribeKnownMatches(events, {

@@ -61,6 +61,23 @@ test('a score that its player took back in time does not become final', async ()
   expect((await findSheet()).status).toBe('withdrawn');
 });
 
+test('a score that cannot become final does not keep the next one from it', async () => {
+  const other = { ...match, id: 'm2', user1Id: 'cat', user2Id: 'dan', revealedTo: ['cat', 'dan'] };
+  await league.knownMatches.apply(1, other);
+  const submission = { entry, vote: null, replacesVersion: null, messageId: null };
+  const { expiresAt } = await submitScore(league.sheetDeps, 'cat', other.id, submission);
+  await league.sheets.recordQuestionOutcome(other.id, 1, { sentAt: league.clock.now() });
+  league.clock.set(new Date(expiresAt.getTime() + 3_600_000));
+  const { sheets } = league;
+  const findById: typeof sheets.findById = async (id) => {
+    if (id === match.id) throw new Error('broken');
+    return sheets.findById(id);
+  };
+  const deps = { ...league.sheetDeps, sheets: { ...sheets, findById } };
+  await expect(finalizeUnansweredScores(deps)).rejects.toThrow();
+  expect([(await findSheet()).status, (await sheets.findById(other.id))?.status]).toEqual(['submitted', 'expired']);
+});
+
 test('what silence made final stays so, whenever the answer came', async () => {
   const message = await createMessage('bob', -1);
   await finalizeUnansweredScores(league.sheetDeps);

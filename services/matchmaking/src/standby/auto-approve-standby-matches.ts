@@ -1,7 +1,12 @@
 import { matchDeclined, standbyAnnouncementDelayMinutesMax } from '@rally/contracts/matchmaking';
-import { type BackgroundWorker, createBackgroundWorker, type FollowedData, type Service } from '@rally/service-kit';
+import {
+  type BackgroundWorker,
+  continueAfterFailures,
+  createBackgroundWorker,
+  type FollowedData,
+  type Service,
+} from '@rally/service-kit';
 import { type BlockedMatchGuardDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
-import { changeEachMatch } from '../matches/change-each-match.ts';
 import type { Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toDeclinedMatch } from '../matches/match-transitions.ts';
@@ -36,11 +41,14 @@ export async function autoApproveStandbyMatches(
   signal?: AbortSignal,
 ): Promise<number> {
   const pending = await deps.matches.listPendingStandby();
-  await changeEachMatch(
-    pending,
-    (id) => updateMatchWithRetry(deps, id, (match, now) => approveOrDecline(deps, match, now)),
-    signal,
-  );
+  await continueAfterFailures(async (attempt) => {
+    for (const { id } of pending) {
+      if (signal?.aborted) return;
+      await attempt(`match ${id}`, () =>
+        updateMatchWithRetry(deps, id, (match, now) => approveOrDecline(deps, match, now)),
+      );
+    }
+  });
   return pending.length;
 }
 

@@ -1,5 +1,6 @@
 import { matchCanceled, standbyLatenessMaxHours } from '@rally/contracts/matchmaking';
 import { getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
+import { continueAfterFailures } from '@rally/service-kit';
 import { findSilentPlayer } from '../matches/arrangement/find-silent-player.ts';
 import type { CancelMatchDependencies } from '../matches/cancellation/cancel-match.ts';
 import { createNoAnswerCancellation } from '../matches/cancellation/cancellation-outcomes.ts';
@@ -19,17 +20,23 @@ export interface CancelHalfAnsweredMatchesDependencies extends CancelMatchDepend
 
 /**
  * Cancels the matches of a week that only one of the two players answered, once it is time on the clock of their place. It counts
- * against the silent player; the other one is free for the standby run. Each is one guarded write, so this is safe to repeat.
+ * against the silent player; the other one is free for the standby run. Each is one guarded write, so this is safe to repeat. One that
+ * fails does not keep the others from being canceled.
  */
 export async function cancelHalfAnsweredMatches(
   deps: CancelHalfAnsweredMatchesDependencies,
   matchWeek: WeekId,
 ): Promise<void> {
-  for (const match of await deps.matches.listWithoutTime(matchWeek)) {
-    const silentId = dissolve(match, deps.clock.now())?.after.cancellation?.causedBy;
-    if (!silentId || (await deps.hasScore(match.id)) || (await hasWritten(deps, match, silentId))) continue;
-    await updateMatchWithRetry(deps, match.id, dissolve);
-  }
+  await continueAfterFailures(async (attempt) => {
+    for (const match of await deps.matches.listWithoutTime(matchWeek))
+      await attempt(`match ${match.id}`, () => cancelIfHalfAnswered(deps, match));
+  });
+}
+
+async function cancelIfHalfAnswered(deps: CancelHalfAnsweredMatchesDependencies, match: Match): Promise<void> {
+  const silentId = dissolve(match, deps.clock.now())?.after.cancellation?.causedBy;
+  if (!silentId || (await deps.hasScore(match.id)) || (await hasWritten(deps, match, silentId))) return;
+  await updateMatchWithRetry(deps, match.id, dissolve);
 }
 
 /** Whether the player wrote to the opponent, which is an answer too. */

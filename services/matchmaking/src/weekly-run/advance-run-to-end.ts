@@ -1,4 +1,5 @@
 import { addWeeks, getLeagueWeek } from '@rally/league-calendar';
+import { continueAfterFailures } from '@rally/service-kit';
 import {
   type CancelHalfAnsweredMatchesDependencies,
   cancelHalfAnsweredMatches,
@@ -27,8 +28,12 @@ export async function advanceRunToEnd(
   run: PairingRun,
   heartbeat: () => Promise<void>,
 ): Promise<void> {
-  const planned = run.state === 'planning' ? await planOrMarkRunFailed(deps, run, heartbeat) : run;
-  if (planned.state !== 'failed' && !planned.dryRun) await applyWeeklyRun(deps, planned, heartbeat);
+  await continueAfterFailures(async (attempt) => {
+    if (run.state === 'planning' && run.kind === 'standby' && !run.dryRun)
+      await attempt('half-answered matches', () => cancelHalfAnsweredMatches(deps, addWeeks(run.week, 1)));
+    const planned = run.state === 'planning' ? await planOrMarkRunFailed(deps, run, heartbeat) : run;
+    if (planned.state !== 'failed' && !planned.dryRun) await applyWeeklyRun(deps, planned, heartbeat);
+  });
 }
 
 async function planOrMarkRunFailed(
@@ -39,7 +44,6 @@ async function planOrMarkRunFailed(
   if (!canRunCreateMatches(deps, run))
     return advanceRunState(deps, run, markRunFailed(run, { code: 'run_week_closed' }));
   if (hasRunExhaustedAttempts(deps, run)) return advanceRunState(deps, run, markRunFailed(run, { code: 'run_broken' }));
-  if (run.kind === 'standby' && !run.dryRun) await cancelHalfAnsweredMatches(deps, addWeeks(run.week, 1));
   try {
     return await advanceRunState(deps, run, await planWeeklyRun(deps, run, heartbeat));
   } catch (error) {

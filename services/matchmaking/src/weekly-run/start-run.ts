@@ -10,6 +10,7 @@ import { createEvent } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import {
   type BackgroundWorker,
+  continueAfterFailures,
   type FollowedData,
   HttpError,
   type Lease,
@@ -99,20 +100,22 @@ export async function startScheduledRun(deps: StandbyRunDependencies, week: Week
 export async function startDueStandbyRun(deps: StandbyRunDependencies): Promise<true | null> {
   const matchWeek = getLeagueWeek(deps.clock.now(), deps.leagueZone);
   const week = addWeeks(matchWeek, -1);
-  return withRunLease(deps, async (lease) => {
-    await finishOpenRuns(deps, lease, { withPreviews: false });
-    await cancelHalfAnsweredMatches(deps, matchWeek);
-    await renewWorkLease(lease, matchWeek);
-    if (!(await isStandbyRunDue(deps, week))) return true as const;
-    const id = await getNextStandbyRunId(deps, week);
-    await createRun(
-      deps,
-      createScheduledRunOrder(id, 'standby', week, await getPairOverrides(deps, week, undefined)),
-      null,
-    );
-    await finishOpenRuns(deps, lease, { withPreviews: false });
-    return true as const;
-  });
+  return withRunLease(deps, (lease) =>
+    continueAfterFailures(async (attempt) => {
+      await finishOpenRuns(deps, lease, { withPreviews: false });
+      await attempt('half-answered matches', () => cancelHalfAnsweredMatches(deps, matchWeek));
+      await renewWorkLease(lease, matchWeek);
+      if (!(await isStandbyRunDue(deps, week))) return true as const;
+      const id = await getNextStandbyRunId(deps, week);
+      await createRun(
+        deps,
+        createScheduledRunOrder(id, 'standby', week, await getPairOverrides(deps, week, undefined)),
+        null,
+      );
+      await finishOpenRuns(deps, lease, { withPreviews: false });
+      return true as const;
+    }),
+  );
 }
 
 async function getNextStandbyRunId({ runs }: Pick<RunDependencies, 'runs'>, week: WeekId): Promise<string> {

@@ -1,6 +1,5 @@
 import { matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
-import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
-import { changeEachMatch } from '../change-each-match.ts';
+import { type BackgroundWorker, continueAfterFailures, createBackgroundWorker, type Service } from '@rally/service-kit';
 import type { Match } from '../match.ts';
 import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
@@ -23,7 +22,12 @@ export function createCancellationExpirer(
 /** One that fails does not keep the others from being settled. */
 async function expireCancellations(deps: ChangeMatchDependencies, signal: AbortSignal): Promise<void> {
   const overdue = await deps.matches.listOverdueCancellations(deps.clock.now());
-  await changeEachMatch(overdue, (id) => updateMatchWithRetry(deps, id, expireCancellation), signal);
+  await continueAfterFailures(async (attempt) => {
+    for (const { id } of overdue) {
+      if (signal.aborted) return;
+      await attempt(`match ${id}`, () => updateMatchWithRetry(deps, id, expireCancellation));
+    }
+  });
 }
 
 /** Null if the cancellation is not overdue any more. */

@@ -2,6 +2,7 @@ import { continueTrace } from '@rally/events';
 import { type Channel, messageChannels } from '@rally/messaging';
 import {
   type BackgroundWorker,
+  continueAfterFailures,
   createBackgroundWorker,
   type FollowedData,
   type HeldLease,
@@ -52,27 +53,25 @@ export function createMessageSender(
 
 /**
  * One pass: reconciles messages with an unknown outcome, then sends as many due messages as the limits allow. A failed message
- * does not stop the others; all failures are thrown together at the end. Resolves to the number of due messages.
+ * does not stop the others. Resolves to the number of due messages.
  */
-async function sendDueMessages(deps: MessageSenderDependencies): Promise<number> {
-  const failures: unknown[] = [];
-  const handle = async (
-    message: QueuedMessage,
-    step: (message: QueuedMessage, deps: SendMessageDependencies) => Promise<void>,
-  ) =>
-    continueTrace(message.traceparent, step.name, () => step(message, deps)).catch((error: unknown) =>
-      failures.push(error),
-    );
+function sendDueMessages(deps: MessageSenderDependencies): Promise<number> {
+  return continueAfterFailures(async (attempt) => {
+    const handle = (
+      message: QueuedMessage,
+      step: (message: QueuedMessage, deps: SendMessageDependencies) => Promise<void>,
+    ) =>
+      attempt(`message ${message.id}`, () => continueTrace(message.traceparent, step.name, () => step(message, deps)));
 
-  const stale = new Date(deps.now().getTime() - reconcileAfterSeconds * 1000);
-  for (const message of await deps.messages.listUnresolved(stale, reconciledPerPass))
-    await handle(message, resolveUnknownMessageOutcome);
-  const due = (await deps.allowance.prepare())
-    ? (await Promise.all(messageChannels.map((channel) => listSendable(deps, channel)))).flat()
-    : [];
-  await mapConcurrent(due, concurrency, (message) => handle(message, sendQueuedMessage));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} messages could not be handled`);
-  return due.length;
+    const stale = new Date(deps.now().getTime() - reconcileAfterSeconds * 1000);
+    for (const message of await deps.messages.listUnresolved(stale, reconciledPerPass))
+      await handle(message, resolveUnknownMessageOutcome);
+    const due = (await deps.allowance.prepare())
+      ? (await Promise.all(messageChannels.map((channel) => listSendable(deps, channel)))).flat()
+      : [];
+    await mapConcurrent(due, concurrency, (message) => handle(message, sendQueuedMessage));
+    return due.length;
+  });
 }
 
 /** The due messages of a channel, the most urgent first; none while the rate allows none. Once the day is used up, replies only. */
