@@ -89,6 +89,23 @@ describe('a background worker', () => {
     expect(lines).toEqual(['background worker failed; will retry', 'background worker recovered']);
   });
 
+  test('goes on to log why it fails, with the count of failures, once a minute', async () => {
+    const logged: object[] = [];
+    stop = createBackgroundWorker({
+      ...options,
+      log: { ...log, error: (line: object) => logged.push(line) },
+      async run() {
+        throw new Error(`failed at ${Date.now()}`);
+      },
+    }).start();
+    await vi.advanceTimersByTimeAsync(125_000);
+    expect(logged).toMatchObject([
+      { err: new Error('failed at 0'), consecutiveFailures: 1 },
+      { err: new Error('failed at 60000'), consecutiveFailures: 61 },
+      { err: new Error('failed at 120000'), consecutiveFailures: 121 },
+    ]);
+  });
+
   test('retries incomplete runs sooner without logging', async () => {
     stop = createBackgroundWorker({
       ...options,

@@ -66,14 +66,18 @@ const maxRestMs = 60_000;
 const wokenBusyMs = 250;
 const busyMs = 2_000;
 
-/** A worker that continues after errors. Only the first of consecutive failures is logged, and then the recovery. */
+/** How often a worker that goes on failing says so. */
+const failureLogIntervalMs = 60_000;
+
+/** A worker that continues after errors. Of consecutive failures it logs the first, then one a minute, and in the end the recovery. */
 export function createBackgroundWorker(options: BackgroundWorkerOptions): BackgroundWorker {
   const { name, intervalMs, minIntervalMs = 0, retryMs = intervalMs, hasWork = always, leases, log } = options;
   const { follows, isDue = never } = options;
   const stopping = new AbortController();
   let isWoken = false;
   let hasChanged = false;
-  let isFailing = false;
+  let consecutiveFailures = 0;
+  let failureLoggedAtMs = 0;
   let endPause = () => {};
 
   follows?.changes.follow(follows.collections, () => {
@@ -113,14 +117,22 @@ export function createBackgroundWorker(options: BackgroundWorkerOptions): Backgr
     try {
       const outcome = await runIfNeeded();
       if (outcome === 'busy') return 'busy';
-      if (isFailing) log.info({ worker: name }, 'background worker recovered');
-      isFailing = false;
+      if (consecutiveFailures > 0) log.info({ worker: name, consecutiveFailures }, 'background worker recovered');
+      consecutiveFailures = 0;
       return outcome === 'incomplete' ? 'retry' : 'done';
     } catch (err) {
-      if (!isFailing) log.error({ err, worker: name }, 'background worker failed; will retry');
-      isFailing = true;
+      consecutiveFailures += 1;
+      logFailure(err);
       return 'retry';
     }
+  }
+
+  /** Its reason may have changed, and what was logged first may be gone. */
+  function logFailure(err: unknown): void {
+    const now = performance.now();
+    if (consecutiveFailures > 1 && now - failureLoggedAtMs < failureLogIntervalMs) return;
+    failureLoggedAtMs = now;
+    log.error({ err, worker: name, consecutiveFailures }, 'background worker failed; will retry');
   }
 
   async function runIfNeeded(): Promise<unknown> {
