@@ -57,6 +57,7 @@ import { createStandbyApprover } from './standby/auto-approve-standby-matches.ts
 import { createThreadStore } from './threads/thread.store.ts';
 import { registerThreadRoutes } from './threads/threads.routes.ts';
 import { createWeeklyRunGauges } from './weekly-run/create-weekly-run-gauges.ts';
+import { createPastRunCleanup } from './weekly-run/delete-past-runs.ts';
 import { createEncounterStore } from './weekly-run/history/encounters.store.ts';
 import { createRunStore } from './weekly-run/pairing-run.store.ts';
 import { createRunWorker } from './weekly-run/start-run.ts';
@@ -208,6 +209,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   service.addBackgroundWork(createCourtSuggestionWorker(deps, followedMatches, log).start);
   service.addBackgroundWork(createStandbyApprover(deps, followedMatches, log).start);
   service.addBackgroundWork(runWorker.start);
+  service.addBackgroundWork(createPastRunCleanup(deps, log).start);
   service.addBackgroundWork(bulkActionWorker.start);
   if (config.SCHEDULE === 'internal') {
     service.addBackgroundWork(

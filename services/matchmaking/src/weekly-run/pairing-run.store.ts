@@ -58,6 +58,8 @@ export interface RunStore {
     outcomes: readonly { matchId: string; outcome: RunPairOutcome }[],
     unpaired: readonly UnpairedRunPlayer[],
   ): Promise<void>;
+  /** Deletes the runs of earlier weeks, with what they planned. Safe to repeat. */
+  deleteBefore(week: WeekId): Promise<void>;
 }
 
 /** Store of runs. Pairs and unpaired players have their own collections because those of a large league exceed one document. */
@@ -218,6 +220,14 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
         })),
         { ordered: false },
       );
+    },
+    async deleteBefore(week) {
+      const past = await runs.find({ week: { $lt: week } }, { _id: 1 }).lean<Pick<RunDocument, '_id'>[]>();
+      for (const { _id, _id: runId } of past) {
+        // The run last, so that it is found again after a crash.
+        await Promise.all([pairs.deleteMany({ runId }), unpaired.deleteMany({ runId })]);
+        await runs.deleteOne({ _id });
+      }
     },
   };
 }

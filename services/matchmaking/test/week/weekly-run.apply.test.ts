@@ -5,6 +5,7 @@ import { toImportedMatch } from '../../src/matches/import/to-imported-match.ts';
 import { approveMatch } from '../../src/matches/review/approve-match.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
 import type { StandbyRunDependencies } from '../../src/weekly-run/advance-run-to-end.ts';
+import { deletePastRuns } from '../../src/weekly-run/delete-past-runs.ts';
 import { markRunFailed } from '../../src/weekly-run/pairing-run.ts';
 import { resumeUnfinishedRuns, startScheduledRun, startStaffRun } from '../../src/weekly-run/start-run.ts';
 import { createTestPastMatchSnapshot } from '../builders/create-test-past-match-snapshot.ts';
@@ -353,6 +354,21 @@ test('players whose match staff declined are announced by the run that cannot pa
   await deps.declineMatchAsStaff(match);
   await startAndCompleteRun(deps, order);
   expect((await announcements()).map(({ subject }) => subject).sort()).toEqual(['ann:2026-11-16', 'bob:2026-11-16']);
+});
+
+test('runs and previews of more than eight weeks ago are deleted, with what they planned', async () => {
+  await deps.addWanting(['cid']);
+  await startAndCompleteRun(deps, order);
+  await startAndCompleteRun(deps, { dryRun: true });
+  const countRows = () =>
+    Promise.all(['runs', 'run_pairs', 'run_unpaired'].map((name) => deps.connection.collection(name).countDocuments()));
+  deps.clock.set('2027-01-17T15:00:00Z');
+  await deletePastRuns(deps);
+  const kept = await countRows();
+  expect([kept[0], kept.includes(0)]).toEqual([2, false]);
+  deps.clock.set('2027-01-18T15:00:00Z');
+  await deletePastRuns(deps);
+  expect(await countRows()).toEqual([0, 0, 0]);
 });
 
 test('"never met" and "met before" are said of all time, from the head to head: also of matches years ago', async () => {
