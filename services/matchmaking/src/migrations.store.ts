@@ -103,6 +103,11 @@ export const matchmakingMigrations: readonly Migration[] = [
     name: 'index of the matched of a week that another replaces',
     run: (connection) => dropIndexes(connection, 'opt_ins', ['week_1_matchedIn_1']),
   },
+  {
+    version: 10,
+    name: 'index of wanted rematches that another replaces',
+    run: (connection) => dropIndexes(connection, 'matches', ['isMutualRematch_1']),
+  },
 ];
 
 const namedMatch = z.object({

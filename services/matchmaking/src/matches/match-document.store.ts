@@ -157,7 +157,10 @@ matchDocumentSchema.index(
 );
 matchDocumentSchema.index({ 'cancellation.review': 1, 'cancellation.responseDueAt': 1 });
 matchDocumentSchema.index({ status: 1, 'cancellation.review': 1, createdAt: -1, _id: -1 });
-matchDocumentSchema.index({ isMutualRematch: 1 }, { sparse: true });
+matchDocumentSchema.index(
+  { isMutualRematch: 1, completedAt: 1 },
+  { partialFilterExpression: { isMutualRematch: true } },
+);
 matchDocumentSchema.index({ isCounted: 1 });
 matchDocumentSchema.index({ isInMatchedRows: 1 });
 matchDocumentSchema.index({ isCancellationChecked: 1 }, { partialFilterExpression: playerCancellationFilter });

@@ -68,8 +68,8 @@ export interface MatchStore extends PagedMatchLists {
   findActivePlayerIds(approvedSince: Date, playerIds: readonly string[]): Promise<Set<string>>;
   /** Weekly matches that were approved or declined since then and whose players were not notified, the latest review first. */
   listRecentReviews(since: Date, limit: number): Promise<Match[]>;
-  /** Completed matches whose players both want a rematch, oldest first. */
-  listMutualRematches(): Promise<Match[]>;
+  /** Matches completed since then whose players both want a rematch, oldest first. */
+  listMutualRematches(completedSince: Date): Promise<MutualRematch[]>;
   /** Pending matches of standby runs, oldest first. */
   listPendingStandby(): Promise<Match[]>;
   /** Announced weekly matches of a week that have no time yet. */
@@ -97,6 +97,9 @@ export interface MatchStore extends PagedMatchLists {
   /** Bulk-inserts matches without events. Existing ones stay unchanged. */
   importMatches(imported: readonly Match[]): Promise<void>;
 }
+
+/** A match whose players both want a rematch. */
+export type MutualRematch = Pick<Match, 'user1Id' | 'user2Id' | 'week'>;
 
 export interface UncheckedCancellation extends Pick<Match, 'id' | 'version'> {
   readonly canceledBy: string;
@@ -183,7 +186,11 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         1,
         0,
       ),
-    listMutualRematches: () => find({ isMutualRematch: true }, 1, 0),
+    listMutualRematches: (completedSince) =>
+      matches
+        .find({ isMutualRematch: true, completedAt: { $gte: completedSince } }, { user1Id: 1, user2Id: 1, week: 1 })
+        .sort({ createdAt: 1, _id: 1 })
+        .lean<MutualRematch[]>(),
     async listActivePlayerIds(approvedSince, weeks, matchesMax) {
       const limit = matchesMax === null ? 0 : matchesMax + 1;
       const week = { $in: [...weeks] };

@@ -4,6 +4,7 @@ import { addWeeks } from '@rally/league-calendar';
 import type { Clock, LeaseStore } from '@rally/service-kit';
 import type { BlockStore } from '../blocks/block.store.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
+import type { MutualRematch } from '../matches/match.store.ts';
 import type { Match } from '../matches/match.ts';
 import type { LatestKnownScore } from '../matches/scores/known-score.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
@@ -38,7 +39,7 @@ export interface RunDependencies {
   readonly matches: {
     insert(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
     findByIds(ids: readonly string[]): Promise<Match[]>;
-    listMutualRematches(): Promise<Match[]>;
+    listMutualRematches(completedSince: Date): Promise<MutualRematch[]>;
   };
   readonly matchedRows: MatchedRowStore;
   readonly findScores: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, LatestKnownScore>>;

@@ -1,5 +1,6 @@
 import { blockPlayer, getMatch, wantRematch } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getRematchPeriodStart } from '../../src/matches/rematch/rematch-period.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
 import { type MatchmakingTestLeague, startMatchmakingTestLeague } from '../matchmaking-test-league.ts';
 
@@ -69,6 +70,29 @@ test('two who both want a rematch are paired once their four weeks are over, unl
   const pairs = await previewPairs();
   expect(pairs).toHaveLength(2);
   expect(pairs).not.toContain('ann bob');
+});
+
+test('half a year after the match its players can no longer ask for a rematch, nor get the one that both wanted', async () => {
+  for (const id of ['gus', 'hal']) {
+    await league.join(id);
+    await league.answer(id, 'yes');
+  }
+  const rematchOf = async (id: string) => {
+    const { body } = await league.call(getMatch, { token: await league.token('gus'), params: { id } });
+    return body.rematch;
+  };
+  await insertCompleted('long ago', '2026-05-18', 'gus', 'hal');
+  const [stored] = await league.deps.matches.findByIds(['long ago']);
+  if (!stored) throw new Error('the match is not stored');
+  const after = { ...stored, rematchWantedBy: ['gus', 'hal'], version: stored.version + 1 };
+  await league.deps.matches.save({ before: stored, after, events: [] });
+  expect(await rematchOf('long ago')).toBe(null);
+  expect((await ask('gus', 'long ago', false)).json).toMatchObject({ code: 'rematch_not_possible' });
+  const wanted = await league.deps.matches.listMutualRematches(getRematchPeriodStart(league.clock.now()));
+  expect(wanted.map(({ user1Id }) => user1Id)).not.toContain('gus');
+  await insertCompleted('in time', '2026-05-25', 'gus', 'hal');
+  for (const playerId of ['gus', 'hal']) expect((await ask(playerId, 'in time')).status).toBe(200);
+  expect(await previewPairs()).toContain('gus hal');
 });
 
 test('a player who blocked a former account of the opponent can ask for a rematch, which never takes place', async () => {

@@ -199,7 +199,8 @@ export const matchSchema = z.object({
     .nullable()
     .optional()
     .meta({
-      description: 'Who wants to play the opponent again, and the first week of such a match; null unless completed',
+      description:
+        'Who wants to play the opponent again, and the first week of such a match; null unless completed, for its players in the last half year',
     }),
   opponentPreview: opponentPreview
     .nullable()

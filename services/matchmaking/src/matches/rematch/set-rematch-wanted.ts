@@ -5,6 +5,7 @@ import { isMatchPlayer, type Match } from '../match.ts';
 import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
+import { isWithinRematchPeriod } from './rematch-period.ts';
 
 /** A player of a completed match wants a rematch, or no longer does; see `findWantedRematches` for what comes of it. */
 export function setRematchWanted(
@@ -30,7 +31,7 @@ export async function createRematchWishChange(
   }
   // Neither who was blocked nor who the successor of a blocked account is must be learned from an error: the run leaves such pairs out.
   const hasBlocked = isWanted && (await findBlockersAwareOfOpponent(deps, match)).includes(playerId);
-  if (match.status !== 'completed' || match.user2Id === null || hasBlocked) {
+  if (match.status !== 'completed' || match.user2Id === null || hasBlocked || !isWithinRematchPeriod(match, now)) {
     throw new HttpError(matchmakingErrors.rematchNotPossible);
   }
   if (match.rematchWantedBy.includes(playerId) === isWanted) return null;

@@ -7,6 +7,7 @@ import type { Match, MatchNotificationState } from '../match.ts';
 import { getMatchFeeStatus } from '../match-fees.ts';
 import { keepsSlotOfCanceledMatch } from '../match-slots.ts';
 import { isMatchRevealedToBoth, isOpponentRevealedTo } from '../match-visibility.ts';
+import { isWithinRematchPeriod } from '../rematch/rematch-period.ts';
 import type { LatestKnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
 import { type ContactDetailsAtBlock, withDetailsAtPlayerBlock } from './contact-details-at-block.ts';
@@ -114,6 +115,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
       ...shown,
       paymentStatus,
       isRevealedToBoth: isMatchRevealedToBoth(match),
+      rematch: isWithinRematchPeriod(match, now) ? shown.rematch : null,
       cancellation: cancellationWithClosedWeekReason(shown.cancellation, match, playerId),
     };
   }

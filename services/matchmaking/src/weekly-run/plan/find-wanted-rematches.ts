@@ -1,4 +1,5 @@
 import type { PlayerPair, StaffPairOverrides } from '@rally/contracts/matchmaking';
+import { getRematchPeriodStart } from '../../matches/rematch/rematch-period.ts';
 import type { PairingPlayer } from '../../pairing/pairing-player.ts';
 import { getPairIneligibility } from '../../pairing/rules/hard-rules.ts';
 import type { PairingRules } from '../../pairing/rules/pairing-rules.ts';
@@ -6,16 +7,16 @@ import type { RunDependencies } from '../run-dependencies.ts';
 import { addPairOverridesToPlayers } from './add-pair-overrides-to-players.ts';
 
 /**
- * The pairs of players who both want a rematch of their latest match and may play each other now; whoever has several gets the
- * oldest. Staff's overrides come first.
+ * The pairs of players who both want a rematch of their latest match, of the last half year, and may play each other now; whoever has
+ * several gets the oldest. Staff's overrides come first.
  */
 export async function findWantedRematches(
-  { matches, encounters }: Pick<RunDependencies, 'matches' | 'encounters'>,
+  { matches, encounters, clock }: Pick<RunDependencies, 'matches' | 'encounters' | 'clock'>,
   ready: readonly PairingPlayer[],
   { rules, overrides }: { rules: PairingRules; overrides: StaffPairOverrides | null },
 ): Promise<PlayerPair[]> {
   const playerOf = new Map(addPairOverridesToPlayers(ready, overrides).map((player) => [player.id, player]));
-  const wanted = (await matches.listMutualRematches()).filter(
+  const wanted = (await matches.listMutualRematches(getRematchPeriodStart(clock.now()))).filter(
     ({ user1Id, user2Id }) => playerOf.has(user1Id) && user2Id !== null && playerOf.has(user2Id),
   );
   if (wanted.length === 0) return [];

@@ -1,0 +1,13 @@
+import type { Match } from '../match.ts';
+
+/** How long after their match two players can ask for a rematch, and get one. */
+const rematchPeriodMs = 26 * 7 * 86_400_000;
+
+/** Matches completed before then are too long ago for a rematch. */
+export function getRematchPeriodStart(now: Date): Date {
+  return new Date(now.getTime() - rematchPeriodMs);
+}
+
+export function isWithinRematchPeriod({ completedAt }: Pick<Match, 'completedAt'>, now: Date): boolean {
+  return completedAt !== null && completedAt >= getRematchPeriodStart(now);
+}
