@@ -5,8 +5,9 @@ import { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 import { toBuffer } from '../bson/raw-document.ts';
 import { DocumentValidation } from '../validation/document-validation.ts';
 import { createDuplicateKeyError } from './duplicate-key-error.ts';
+import { noKeys } from './index-definition.ts';
 import { prepareOnFirstUse } from './prepare-on-first-use.ts';
-import type { SqliteCollectionIndex, StoredDocument } from './sqlite-collection-index.ts';
+import { omitKeys, type SqliteCollectionIndex, type StoredDocument } from './sqlite-collection-index.ts';
 import type { TransactionJournal } from './transaction-journal.ts';
 
 /** The rows of one collection and its indexes. Document order is insertion order. */
@@ -120,9 +121,7 @@ export class Collection {
       for (const index of added) index.remove(index.definition.keysOf(fields).keys, rowId);
       throw error;
     }
-    this.#insert().run(rowId, bytes);
-    this.#nextRowId += 1;
-    if (this.#documents !== undefined) this.#documents += 1;
+    this.#setRow(rowId, false, bytes);
     this.#journal.recordRow(this, rowId, null, bytes);
   }
 
@@ -133,12 +132,14 @@ export class Collection {
     bytes: Buffer,
     { touched, isReplacement }: { readonly touched: ReadonlySet<string> | undefined; readonly isReplacement: boolean },
   ): void {
+    const names = touched && [...touched];
+    const affected = this.indexes.filter(({ definition: { roots } }) => names?.some((name) => roots.has(name)) ?? true);
+    const [first] = affected;
+    const former = first && decodeGivenFields(before, affected.length === 1 ? first.definition.roots : this.#roots);
     const moved: { index: SqliteCollectionIndex; from: readonly Buffer[]; to: readonly Buffer[] }[] = [];
     try {
-      for (const index of this.indexes) {
-        const { roots } = index.definition;
-        if (touched && ![...touched].some((field) => roots.has(field))) continue;
-        const from = index.definition.keysOf(decodeGivenFields(before, roots)).keys;
+      for (const index of affected) {
+        const from = former ? index.definition.keysOf(former).keys : [];
         const { keys: to, multikeyBits } = index.definition.keysOf(after);
         const conflict = index.move(from, to, multikeyBits, rowId);
         if (conflict) throw createDuplicateKeyError(this.namespace, index.definition, after, conflict);
@@ -148,31 +149,41 @@ export class Collection {
       for (const { index, from, to } of moved) index.move(to, from, 0, rowId);
       throw error;
     }
-    this.#replace().run(bytes, rowId);
+    this.#setRow(rowId, true, bytes);
     this.#journal.recordRow(this, rowId, before, bytes, isReplacement);
   }
 
   remove({ rowId, bytes }: StoredDocument): void {
-    this.#erase(rowId, bytes);
+    const fields = decodeGivenFields(bytes, this.#roots);
+    for (const index of this.indexes) index.remove(index.definition.keysOf(fields).keys, rowId);
+    this.#setRow(rowId, true, null);
     this.#journal.recordRow(this, rowId, bytes, null);
   }
 
-  /** Gives rows other content, all at once, so that no order of them violates a unique index. */
+  /** Gives rows other content and writes only the index entries that differ; all at once, so that no order of rows violates a unique index. */
   setRows(rows: ReadonlyMap<number, Buffer | null>): void {
     const changed = [...rows].flatMap(([rowId, after]) => {
-      const before = this.get(rowId);
-      return (before && after?.equals(before.bytes)) || (!before && !after) ? [] : [{ rowId, before, after }];
+      const before = this.get(rowId)?.bytes ?? null;
+      if (before === null ? after === null : after?.equals(before)) return [];
+      const former = before && decodeGivenFields(before, this.#roots);
+      const latter = after && decodeGivenFields(after, this.#roots);
+      return [{ rowId, before, after, former, latter }];
     });
-    for (const { rowId, before } of changed) if (before) this.#erase(rowId, before.bytes);
-    for (const { rowId, before, after } of changed) {
-      if (after) {
-        const fields = decodeGivenFields(after, this.#roots);
-        for (const index of this.indexes) this.#addKeys(index, fields, rowId);
-        this.#insert().run(rowId, after);
-        this.#nextRowId = Math.max(this.#nextRowId, rowId + 1);
-        if (this.#documents !== undefined) this.#documents += 1;
+    for (const index of this.indexes) {
+      const moves = changed.map(({ rowId, former, latter }) => {
+        const from = former ? index.definition.keysOf(former).keys : [];
+        const { keys: to, multikeyBits } = latter ? index.definition.keysOf(latter) : noKeys;
+        return { rowId, latter, gone: omitKeys(from, to), added: omitKeys(to, from), multikeyBits };
+      });
+      for (const { rowId, gone } of moves) index.remove(gone, rowId);
+      for (const { rowId, latter, added, multikeyBits } of moves) {
+        const conflict = index.add(added, multikeyBits, rowId);
+        if (conflict) throw createDuplicateKeyError(this.namespace, index.definition, latter ?? {}, conflict);
       }
-      this.#journal.recordRow(this, rowId, before?.bytes ?? null, after);
+    }
+    for (const { rowId, before, after } of changed) {
+      this.#setRow(rowId, before !== null, after);
+      this.#journal.recordRow(this, rowId, before, after);
     }
   }
 
@@ -215,11 +226,17 @@ export class Collection {
     }
   }
 
-  #erase(rowId: number, bytes: Buffer): void {
-    const fields = decodeGivenFields(bytes, this.#roots);
-    for (const index of this.indexes) index.remove(index.definition.keysOf(fields).keys, rowId);
-    this.#remove().run(rowId);
-    if (this.#documents !== undefined) this.#documents -= 1;
+  #setRow(rowId: number, exists: boolean, bytes: Buffer | null): void {
+    if (bytes === null) {
+      this.#remove().run(rowId);
+      if (this.#documents !== undefined) this.#documents -= 1;
+    } else if (exists) {
+      this.#replace().run(bytes, rowId);
+    } else {
+      this.#insert().run(rowId, bytes);
+      this.#nextRowId = Math.max(this.#nextRowId, rowId + 1);
+      if (this.#documents !== undefined) this.#documents += 1;
+    }
   }
 
   #addKeys(index: SqliteCollectionIndex, fields: Document, rowId: number): void {

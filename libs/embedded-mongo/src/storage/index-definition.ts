@@ -23,7 +23,8 @@ export interface IndexDefinition {
   keysOf(document: Document): IndexKeys;
 }
 
-const noKeys: IndexKeys = { keys: [], multikeyBits: 0, hasAnyField: false };
+/** Of a document that the index does not include. */
+export const noKeys: IndexKeys = { keys: [], multikeyBits: 0, hasAnyField: false };
 
 /** Parses a specification such as `{ key: { a: 1 }, name: 'a_1', unique: true }`. */
 export function parseIndexDefinition(spec: Document): IndexDefinition {

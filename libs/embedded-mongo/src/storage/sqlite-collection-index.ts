@@ -105,13 +105,8 @@ export class SqliteCollectionIndex {
 
   /** Replaces a document's keys, writing only those that differ. */
   move(from: readonly Buffer[], to: readonly Buffer[], multikeyBits: number, rowId: number): Buffer | undefined {
-    const gone = from.filter((key) => !to.some((other) => other.equals(key)));
-    const conflict = this.add(
-      to.filter((key) => !from.some((other) => other.equals(key))),
-      multikeyBits,
-      rowId,
-    );
-    if (!conflict) this.remove(gone, rowId);
+    const conflict = this.add(omitKeys(to, from), multikeyBits, rowId);
+    if (!conflict) this.remove(omitKeys(from, to), rowId);
     return conflict;
   }
 
@@ -194,4 +189,9 @@ export class SqliteCollectionIndex {
     this.#multikeyBits |= bits;
     this.#database.prepare('UPDATE indexes SET multikey = ? WHERE id = ?').run(this.#multikeyBits, this.id);
   }
+}
+
+/** The keys that are not among the others. */
+export function omitKeys(keys: readonly Buffer[], others: readonly Buffer[]): Buffer[] {
+  return keys.filter((key) => !others.some((other) => other.equals(key)));
 }
