@@ -5,7 +5,7 @@ import type { Match } from '../matches/match.ts';
 import { listMatchedPlayerIds } from '../matches/matched-players.ts';
 import { createUnaskedOptIn, toOptInId, type WeekOptIn } from '../opt-ins/opt-in.ts';
 
-interface TrackedMatch extends Pick<Match, 'week' | 'status' | 'user1Id' | 'user2Id'> {
+interface TrackedMatch extends Pick<Match, 'version' | 'week' | 'status' | 'user1Id' | 'user2Id'> {
   readonly _id: string;
   readonly isInMatchedRows?: true | null;
 }
@@ -28,7 +28,7 @@ export interface MatchedRowStore {
 
 /**
  * A match and the rows of its players are several documents, so a change of the match only marks it, in the same write. Here the rows
- * follow it, in one transaction that a further change of the match makes start again. A player who was not asked gets a row of version 0.
+ * follow it, in one transaction that a further change of the match ends, after which both are read again. A player who was not asked gets a row of version 0.
  */
 export function createMatchedRowStore(connection: Connection): MatchedRowStore {
   const matches = connection.collection<TrackedMatch>('matches');
@@ -37,18 +37,19 @@ export function createMatchedRowStore(connection: Connection): MatchedRowStore {
   const oneAtATime = createMutex();
 
   async function updateBatch(): Promise<boolean> {
-    if ((await matches.findOne(isChanged, { projection: { _id: 1 } })) === null) return true;
+    const projection = { version: 1, week: 1, status: 1, user1Id: 1, user2Id: 1 };
+    const changed = await matches.find(isChanged, { projection, limit: batchSize }).toArray();
+    if (changed.length === 0) return true;
+    const ids = changed.map(({ _id }) => _id);
+    const wanted = changed.flatMap(listMatchedRows);
     await runInTransaction(connection, async (session) => {
-      const projection = { week: 1, status: 1, user1Id: 1, user2Id: 1 };
-      const changed = await matches.find(isChanged, { session, projection, limit: batchSize }).toArray();
-      if (changed.length === 0) return true;
-      const ids = changed.map(({ _id }) => _id);
-      const wanted = changed.flatMap(listMatchedRows);
+      // First, so that a match which has changed since ends the transaction before the rows are written.
+      const marked = await matches.bulkWrite(changed.map(toMark), { session });
+      if (marked.matchedCount < changed.length) return false;
       const given = { matchedIn: { $in: ids }, _id: { $nin: wanted.map(({ id }) => id) } };
       await rows.deleteMany({ ...given, version: 0 }, { session });
       await rows.updateMany(given, { $set: { matchedIn: null } }, { session });
       if (wanted.length > 0) await rows.bulkWrite(wanted.map(toRowUpdate), { session });
-      await matches.updateMany({ _id: { $in: ids } }, { $set: { isInMatchedRows: true } }, { session });
       return true;
     });
     return false;
@@ -66,6 +67,10 @@ export function createMatchedRowStore(connection: Connection): MatchedRowStore {
   }
 
   return { update };
+}
+
+function toMark({ _id, version }: TrackedMatch) {
+  return { updateOne: { filter: { _id, version }, update: { $set: { isInMatchedRows: true as const } } } };
 }
 
 interface MatchedRow {
