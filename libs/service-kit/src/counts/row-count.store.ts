@@ -107,10 +107,16 @@ export function createRowCountStore<Row extends z.ZodObject>(
     const writes = batch.flatMap(({ id, version, keys }): mongo.AnyBulkWriteOperation<CountedDocument>[] => {
       if (version === null) return [{ deleteOne: { filter: { _id: id } } }];
       const isNotLater = { $not: { $gte: round } };
-      const mark = { $set: { countedKeys: [...keys], countedRound: round } };
+      const mark = { countedKeys: [...keys], countedRound: round };
       return [
-        { updateOne: { filter: { _id: id, countedRound: isNotLater }, update: mark } },
-        { updateOne: { filter: { _id: id, countedRound: round, version }, update: { $set: { isCounted: true } } } },
+        // Only one of the two finds the row: the second one if it has changed since it was read.
+        {
+          updateOne: {
+            filter: { _id: id, countedRound: isNotLater, version },
+            update: { $set: { ...mark, isCounted: true } },
+          },
+        },
+        { updateOne: { filter: { _id: id, countedRound: isNotLater }, update: { $set: mark } } },
       ];
     });
     await rows.bulkWrite(writes);
