@@ -105,8 +105,8 @@ export const matchmakingMigrations: readonly Migration[] = [
   },
   {
     version: 10,
-    name: 'index of wanted rematches that another replaces',
-    run: (connection) => dropIndexes(connection, 'matches', ['isMutualRematch_1']),
+    name: 'indexes of wanted rematches and of matches without courts that others replace',
+    run: (connection) => dropIndexes(connection, 'matches', ['isMutualRematch_1', 'courtsLookedUpAt_1_status_1']),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { connectDatabase } from '@rally/service-kit';
 import {
   findCostlyReads,
   getDatabaseUri,
@@ -8,6 +9,7 @@ import {
 } from '@rally/testing';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toMatchPageCursor } from '../src/matches/match.ts';
 import { fillLargeLeague } from './fill-large-league.ts';
 import { type MatchmakingTestLeague, startMatchmakingTestLeague } from './matchmaking-test-league.ts';
 
@@ -103,4 +105,16 @@ const samples: ReadCallSamples = {
 test.each(listReadCalls('matchmaking', samples))('$name reads no more than a page', async (read) => {
   const costly = await findCostlyReads({ api: league, issuer: league.harness.issuer, reads }, read);
   expect(costly).toEqual([]);
+});
+
+test('the worker that looks up courts reads no more than a page of the matches without any', async () => {
+  const { matches } = league.deps;
+  const connection = await connectDatabase(getDatabaseUri(league.harness.mongodbUri, 'matchmaking'));
+  const open = { status: { $in: ['pending', 'scheduled'] } };
+  await connection.collection('matches').updateMany(open, { $set: { courtsLookedUpAt: null } });
+  await connection.close();
+  const [first] = await matches.listWithoutCourts().page({ after: null, limit: 1 });
+  expect(first).toBeDefined();
+  await matches.listWithoutCourts().page({ after: first ? toMatchPageCursor(first) : null, limit: 100 });
+  expect(await reads.takeSlow()).toEqual([]);
 });

@@ -140,7 +140,11 @@ for (const column of ['scheduledDate', 'region', 'sport', 'notificationsSentAt']
 }
 matchDocumentSchema.index({ week: 1, status: 1 });
 matchDocumentSchema.index({ status: 1, week: 1, approvedAt: 1 });
-matchDocumentSchema.index({ courtsLookedUpAt: 1, status: 1 });
+// For the worker that looks up courts, the oldest match first.
+matchDocumentSchema.index(
+  { courtsLookedUpAt: 1, status: 1, createdAt: 1, _id: 1 },
+  { partialFilterExpression: { courtsLookedUpAt: null } },
+);
 matchDocumentSchema.index({ kind: 1, status: 1, createdAt: 1, _id: 1 });
 matchDocumentSchema.index(
   {
