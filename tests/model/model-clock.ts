@@ -1,3 +1,4 @@
+import { getUnansweredCutoff } from '@rally/contracts/notifications';
 import { confirmationExpiryDays } from '@rally/contracts/scoring';
 import { expect } from 'vitest';
 import type { LeagueModel, ModelMatch } from './league-model.ts';
@@ -6,16 +7,26 @@ import type { PlayedLeague } from './played-league.ts';
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** Moves the clock; what is due by then is done before the next command. */
+/**
+ * Moves the clock; what is due by then is done before the next command. While a score waits for texts that may be on their way, the website
+ * does not take answers: the clock moves past that.
+ */
 export async function setTime(model: LeagueModel, league: PlayedLeague, now: Date): Promise<void> {
+  const overdue = listOverdueScores(model, now);
+  const due = listOverdueScores(model, getUnansweredCutoff(now));
+  if (due.length < overdue.length) return setTime(model, league, new Date(now.getTime() + hourMs));
   model.now = now;
   league.product.clock.set(now);
   await league.product.settled();
-  const due = model.matches.filter(
-    ({ score }) =>
-      score?.status === 'submitted' && score.submittedAt.getTime() + confirmationExpiryDays * dayMs <= now.getTime(),
-  );
   for (const match of due) await settleSilence(match, league);
+}
+
+function listOverdueScores({ matches }: LeagueModel, endedBy: Date): ModelMatch[] {
+  return matches.filter(
+    ({ score }) =>
+      score?.status === 'submitted' &&
+      score.submittedAt.getTime() + confirmationExpiryDays * dayMs <= endedBy.getTime(),
+  );
 }
 
 /** A score that nobody answered is final, or staff decide; one from before the match is void. */

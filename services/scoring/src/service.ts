@@ -38,7 +38,7 @@ import { createRatingLogStore, type RatingLogStore } from './rating-log/rating-l
 import { countOverdueMatchesAsMissed } from './reliability/count-overdue-matches-as-missed.ts';
 import { subscribeLateScores } from './reliability/subscribe-late-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
-import { finalizeUnansweredScores } from './sheets/finalize-unanswered-scores.ts';
+import { finalizeUnansweredScores, hasUnansweredScores } from './sheets/finalize-unanswered-scores.ts';
 import {
   recordScoreConfirmationRequestSent,
   recordScoreQuestionFailed,
@@ -94,9 +94,8 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
     name: 'calendar',
     intervalMs: config.SCHEDULE_TICK_MS,
     hasWork: async () => {
-      const now = clock.now();
-      if ((await sheets.listOverdue(now, 1)).length > 0) return true;
-      return (await knownMatches.listOverdue(getLeagueWeekInProgress(now, leagueZone), 1)).length > 0;
+      if (await hasUnansweredScores(sheetDeps)) return true;
+      return (await knownMatches.listOverdue(getLeagueWeekInProgress(clock.now(), leagueZone), 1)).length > 0;
     },
     leases,
     log,

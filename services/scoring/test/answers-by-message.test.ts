@@ -78,6 +78,14 @@ test('a score that cannot become final does not keep the next one from it', asyn
   expect([(await findSheet()).status, (await sheets.findById(other.id))?.status]).toEqual(['submitted', 'expired']);
 });
 
+test('the schedule makes a score final an hour after its time, so that an answer on its way still counts', async () => {
+  const { expiresAt } = await findSheet();
+  league.clock.set(new Date(expiresAt.getTime() + 3_599_999));
+  await finalizeUnansweredScores(league.sheetDeps);
+  await confirmOrContestScoreByMessage(league.sheetDeps, { ...(await createMessage('bob', -1)), answer: 'contest' });
+  expect((await findSheet()).status).toBe('contested');
+});
+
 test('what silence made final stays so, whenever the answer came', async () => {
   const message = await createMessage('bob', -1);
   await finalizeUnansweredScores(league.sheetDeps);

@@ -263,9 +263,12 @@ function expire(match: ReferenceModelMatch, now: number): void {
   if (match.isAsked) match.finalAt ??= now;
 }
 
+/** The schedule leaves answers by text an hour to arrive. */
 function expireInModel(model: readonly ReferenceModelMatch[], league: ScoringServiceUnderFaults): void {
   const now = league.clock.now().getTime();
-  for (const match of model) if (match.status === 'submitted' && now >= match.expiresAt) expire(match, now);
+  const isUnanswered = ({ status, expiresAt }: ReferenceModelMatch) =>
+    status === 'submitted' && now >= expiresAt + 3_600_000;
+  for (const match of model) if (isUnanswered(match)) expire(match, now);
 }
 
 /** The match event of that version: pending, approved, then perhaps canceled, contested, decided by staff, corrected, and played after all. */

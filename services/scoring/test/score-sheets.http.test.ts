@@ -45,6 +45,8 @@ const published = (definition: EventDefinition<(typeof scoreSubmitted)['data']>)
   scoring.harness.published(definition).filter((data) => data.matchId === matchId);
 const review = (body: object, token = scoring.staff) => scoring.call(reviewScore, { token, params: { matchId }, body });
 const sevenDays = 7 * 86_400;
+/** After which the schedule takes silence for an answer. */
+const untilSilence = sevenDays + 3_600;
 
 async function signIn() {
   ann = await scoring.token('ann');
@@ -420,7 +422,7 @@ describe('expiry', () => {
   test('a score becomes final after seven days without a response', async () => {
     await scoring.submit(matchId, 'ann');
     await scoring.publishQuestion(matchId, 1);
-    await later(sevenDays - 1);
+    await later(untilSilence - 1);
     expect(published(scoreExpired)).toEqual([]);
     await later(1);
     await scoring.eventually(
@@ -460,7 +462,7 @@ describe('expiry', () => {
     const again = await scoring.submit(matchId, 'ann');
     expect(again).toMatchObject({ isEarly: false, scoreStatus: 'submitted' });
     await scoring.publishQuestion(matchId, again.scoreVersion);
-    await later(sevenDays);
+    await later(untilSilence);
     await scoring.eventually(
       async () => published(scoreExpired),
       (events) => events.length === 1,
@@ -551,7 +553,7 @@ describe('expiry', () => {
 
   /** What became of a score of ann that bob did not answer for seven days. */
   async function outcomeOfSilence() {
-    await later(sevenDays);
+    await later(untilSilence);
     await scoring.eventually(
       async () => [...published(scoreContested), ...published(scoreExpired)],
       (events) => events.length === 1,

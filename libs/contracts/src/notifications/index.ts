@@ -1,6 +1,7 @@
 export { exportOwnMessages } from '../own-data.ts';
 export {
   type ConfirmationRequestDelivery,
+  getUnansweredCutoff,
   hadTimeToAnswer,
   mergeConfirmationRequestDelivery,
   unsentConfirmationRequest,

@@ -74,8 +74,8 @@ export interface MatchStore extends PagedMatchLists {
   listPendingStandby(): Promise<Match[]>;
   /** Announced weekly matches of a week that have no time yet. */
   listWithoutTime(week: WeekId): Promise<Match[]>;
-  /** Canceled matches whose opponent let the time for a response pass. */
-  listOverdueCancellations(now: Date): Promise<Match[]>;
+  /** Canceled matches whose opponent had to respond before a time, and has not. */
+  listOverdueCancellations(dueBefore: Date): Promise<Match[]>;
   /** Matches that these players canceled knowing the opponent, and that use up the slot of the one who canceled, in no order. */
   listRevealedCancellations(playerIds: readonly string[]): Promise<Match[]>;
   /** Cancellations by players that are new, or have changed, since they were marked as checked. */
@@ -232,8 +232,8 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     },
     listPendingStandby: () => find({ status: 'pending', isStandby: true }, 1, 0),
     listWithoutTime: (week) => find({ ...notifiedMatchFilter, week, status: 'scheduled', scheduledDate: null }, 1, 0),
-    listOverdueCancellations: (now) =>
-      find({ 'cancellation.review': 'awaiting_opponent', 'cancellation.responseDueAt': { $lt: now } }, 1, 100),
+    listOverdueCancellations: (dueBefore) =>
+      find({ 'cancellation.review': 'awaiting_opponent', 'cancellation.responseDueAt': { $lt: dueBefore } }, 1, 100),
     async listRevealedCancellations(playerIds) {
       const ids = { $in: [...playerIds] };
       const rows = await matches

@@ -76,9 +76,18 @@ test('an answer by message is not dropped because other changes of its match kee
   await respondToCancellationByMessage(league, answer);
 });
 
+test('silence settles a cancellation an hour after its time, so that an answer on its way still counts', async () => {
+  await addOverdue('m1', 3_600);
+  await addOverdue('m2', 3_601);
+  const stop = createCancellationExpirer(league, 60_000, { error: vi.fn(), info: vi.fn() }).start();
+  await expect.poll(() => findReview('m2')).toBe('awaiting_staff');
+  await stop();
+  expect(await findReview('m1')).toBe('awaiting_opponent');
+});
+
 test('a cancellation that cannot be settled is logged and leaves the others to be settled', async () => {
-  await addOverdue('m1', 2);
-  await addOverdue('m2', 1);
+  await addOverdue('m1', 3_602);
+  await addOverdue('m2', 3_601);
   const { matches } = league;
   const failure = new Error('m1 is broken');
   const findById: typeof matches.findById = async (id) => {

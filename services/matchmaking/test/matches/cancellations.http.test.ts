@@ -25,6 +25,8 @@ import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** After which silence is taken for an answer. */
+const untilSilenceSeconds = 49 * 3_600 + 61;
 
 let service: PaidMatchesLeague;
 beforeEach(async () => {
@@ -202,7 +204,7 @@ test('an excuse that the opponent neither confirms nor contests within 48 hours 
   const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
   await cancel('ann', id, 'injury');
   expect(await toReview()).toEqual([]);
-  service.clock.advanceSeconds(48 * 3_600 + 61);
+  service.clock.advanceSeconds(untilSilenceSeconds);
   await expect.poll(toReview, { timeout: 10_000 }).toEqual([id]);
   expect((await respond('bob', id, 'confirm')).json.code).toBe('cancellation_not_open');
   await review(id, { reason: 'late_cancel', causedBy: 'ann' });
@@ -222,7 +224,7 @@ test.each(['late_cancel', 'weather', 'injury', 'mutual'] as const)(
     const { cancellation } = (await cancel('ann', id, reason)).body.match;
     expect(cancellation).toMatchObject({ review: 'awaiting_opponent' });
     await service.harness.settled();
-    service.clock.advanceSeconds(48 * 3_600 + 61);
+    service.clock.advanceSeconds(untilSilenceSeconds);
     await expect.poll(toReview, { timeout: 10_000 }).toEqual([id]);
     expect((await lastState(id))?.cancellation?.causedBy).toBe(reason === 'late_cancel' ? 'ann' : null);
     await review(id, { reason: 'no_show', causedBy: 'ann' });
@@ -275,7 +277,7 @@ test('without an agreed start a no-show counts from the last proposed time, and 
   expect((await cancel('ann', id, 'no_show')).json.code).toBe('no_show_too_early');
   service.clock.advanceSeconds(60);
   expect((await cancel('ann', id, 'no_show')).status).toBe(200);
-  service.clock.advanceSeconds(48 * 3_600 + 61);
+  service.clock.advanceSeconds(untilSilenceSeconds);
   await expect
     .poll(async () => (await lastState(id))?.cancellation, { timeout: 10_000 })
     .toMatchObject({ causedBy: null, review: 'awaiting_staff' });
@@ -330,7 +332,7 @@ async function isNotAsked(playerId: string, matchId: string, failure: 'weekly_ca
 /** Lets the time for an answer about ann's report pass, and returns what silence made of it. */
 async function outcomeOfSilence(id: string, hoursLeft = 48) {
   await service.harness.settled();
-  service.clock.advanceSeconds(hoursLeft * 3_600 + 61);
+  service.clock.advanceSeconds((hoursLeft - 48) * 3_600 + untilSilenceSeconds);
   const review = async () => (await lastState(id))?.cancellation?.review;
   await expect.poll(review, { timeout: 10_000 }).not.toBe('awaiting_opponent');
   const state = await lastState(id);
@@ -419,7 +421,7 @@ test('an uncontested no-show is settled after 48 hours', async () => {
   await cancel('ann', id, 'no_show');
   await isAsked('bob', id);
   await service.harness.settled();
-  service.clock.advanceSeconds(48 * 3_600 + 61);
+  service.clock.advanceSeconds(untilSilenceSeconds);
   const refunds = async () => (await lastState(id))?.refunds;
   await expect.poll(refunds, { timeout: 10_000 }).toEqual({ user1: 'automatic', user2: 'none' });
   expect((await lastState(id))?.cancellation).toMatchObject({ causedBy: 'bob', review: 'closed' });

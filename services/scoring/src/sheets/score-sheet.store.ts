@@ -32,8 +32,8 @@ export interface ScoreSheetStore {
   save(change: ScoreSheetTransition): Promise<boolean>;
   /** Sheets that this player has to confirm or contest, the first to expire first. */
   listWaitingFor(playerId: string, now: Date): Promise<ScoreSheet[]>;
-  /** Ids of sheets whose confirmation period is over, at most `limit` if given, the first to expire first. */
-  listOverdue(now: Date, limit?: number): Promise<string[]>;
+  /** Ids of sheets whose confirmation period ended by a time, at most `limit` if given, the first to expire first. */
+  listOverdue(endedBy: Date, limit?: number): Promise<string[]>;
   /** Contested scores that wait for staff, oldest contest first. */
   readonly contested: PageableList<ScoreSheet>;
   listAll(): Promise<ScoreSheet[]>;
@@ -152,8 +152,8 @@ export function createScoreSheetStore(connection: Connection, events: Pick<Event
         { expiresAt: 1, _id: 1 },
         0,
       ),
-    async listOverdue(now, limit = 0) {
-      const overdue = sheets.find({ status: 'submitted', expiresAt: { $lte: now } }, { _id: 1 });
+    async listOverdue(endedBy, limit = 0) {
+      const overdue = sheets.find({ status: 'submitted', expiresAt: { $lte: endedBy } }, { _id: 1 });
       const rows = await overdue.sort({ expiresAt: 1 }).limit(limit).lean<Pick<SheetDocument, '_id'>[]>();
       return rows.map(({ _id }) => _id);
     },

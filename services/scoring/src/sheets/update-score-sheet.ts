@@ -20,7 +20,7 @@ export interface ScoreSheetUpdate {
 
 /**
  * Changes a sheet and saves it; retries with the current sheet after a conflict. A sheet whose confirmation period is over
- * expires first, even if the schedule is late. Returns the sheet unchanged if `decide` returns null.
+ * expires first, even before the schedule makes it. Returns the sheet unchanged if `decide` returns null.
  * @param receivedAt when the message came that asks for the change: one that came within the period goes before the expiry
  */
 export async function updateScoreSheet(

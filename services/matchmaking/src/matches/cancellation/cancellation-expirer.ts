@@ -1,4 +1,5 @@
 import { matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
+import { getUnansweredCutoff } from '@rally/contracts/notifications';
 import { type BackgroundWorker, continueAfterFailures, createBackgroundWorker, type Service } from '@rally/service-kit';
 import type { Match } from '../match.ts';
 import { createMatchChange, type MatchChange } from '../match-change.ts';
@@ -21,7 +22,7 @@ export function createCancellationExpirer(
 
 /** One that fails does not keep the others from being settled. */
 async function expireCancellations(deps: ChangeMatchDependencies, signal: AbortSignal): Promise<void> {
-  const overdue = await deps.matches.listOverdueCancellations(deps.clock.now());
+  const overdue = await deps.matches.listOverdueCancellations(getUnansweredCutoff(deps.clock.now()));
   await continueAfterFailures(async (attempt) => {
     for (const { id } of overdue) {
       if (signal.aborted) return;
@@ -36,7 +37,7 @@ function expireCancellation(match: Match, now: Date): MatchChange | null {
   const isOverdue =
     cancellation?.review === 'awaiting_opponent' &&
     cancellation.responseDueAt !== null &&
-    cancellation.responseDueAt < now;
+    cancellation.responseDueAt < getUnansweredCutoff(now);
   if (!isOverdue) return null;
   return createMatchChange(
     match,
