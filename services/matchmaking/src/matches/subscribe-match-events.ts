@@ -26,6 +26,7 @@ import {
   recordTimeAnnouncementFailed,
 } from './arrangement/record-time-announcement-outcome.ts';
 import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';
+import { excuseAnswerInTime } from './cancellation/excuse-answer-in-time.ts';
 import {
   recordCancellationQuestionFailed,
   recordCancellationQuestionSent,
@@ -56,9 +57,16 @@ export function subscribeMatchEvents(
   events.on(messageFailed, 'cancellation-questions', ({ data }) => recordCancellationQuestionFailed(deps, data));
   events.on(messageSent, 'match-times', ({ data }) => recordAgreedTimeMessageSent(deps, data));
   events.on(messageFailed, 'match-times', ({ data }) => recordTimeAnnouncementFailed(deps, data));
-  events.on(matchTimesChosenByMessage, 'match-times', ({ data }) => chooseTimesByMessage(deps, data));
-  events.on(otherTimesRequestedByMessage, 'match-times', ({ data }) => recordOtherTimesWanted(deps, data));
-  events.on(matchAnsweredByMessage, 'match-replies', ({ data }) => applyMatchReplyByMessage(deps, data));
+  events.on(matchTimesChosenByMessage, 'match-times', async ({ data }) =>
+    excuseAnswerInTime(deps, await chooseTimesByMessage(deps, data), data),
+  );
+  events.on(otherTimesRequestedByMessage, 'match-times', async ({ data }) =>
+    excuseAnswerInTime(deps, await recordOtherTimesWanted(deps, data), data),
+  );
+  events.on(matchAnsweredByMessage, 'match-replies', async ({ data }) => {
+    const match = await applyMatchReplyByMessage(deps, data);
+    if (data.reply === 'message') await excuseAnswerInTime(deps, match, data);
+  });
   events.on(cancellationAnsweredByMessage, 'cancellation-replies', ({ data }) =>
     respondToCancellationByMessage(deps, data),
   );

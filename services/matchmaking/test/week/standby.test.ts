@@ -1,8 +1,10 @@
 import { closedWeekTexts, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { chooseTimesByMessage } from '../../src/matches/arrangement/choose-times-by-message.ts';
 import { offerMatchTimes } from '../../src/matches/arrangement/offer-match-times.ts';
 import { recordOtherTimesWanted } from '../../src/matches/arrangement/record-other-times-wanted.ts';
 import { cancelMatch } from '../../src/matches/cancellation/cancel-match.ts';
+import { excuseAnswerInTime } from '../../src/matches/cancellation/excuse-answer-in-time.ts';
 import { reviewCancellation } from '../../src/matches/cancellation/review-cancellation.ts';
 import type { Match, MatchNotificationState } from '../../src/matches/match.ts';
 import { toApprovedMatch } from '../../src/matches/match-transitions.ts';
@@ -117,6 +119,23 @@ test('on Tuesday at 6 PM the player who answered is paired anew, and the silent 
   expect(match).toMatchObject({ isStandby: true, runId: '2026-11-16.standby.1' });
   expect(match?.overlappingDays).toEqual(['Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
   expect(match?.slots.map(({ date }) => date)).toEqual(['2026-11-25', '2026-11-27', '2026-11-29']);
+});
+
+test.each([
+  ['before the round, but was on its way, does not count as missed', '2026-11-24T22:59:59Z', null],
+  ['after the round counts as missed', '2026-11-24T23:00:00Z', 'bob'],
+])('an answer by text that came %s', async (_, receivedAt, causedBy) => {
+  await addWanting('ann', 'bob');
+  await runSunday();
+  await answerTimes('ann');
+  await holdStandby(tuesday);
+  const [match] = await matchesOf('bob');
+  const about = { playerId: 'bob', matchId: match?.id ?? '', messageId: 'SM1', receivedAt };
+  const answered = await chooseTimesByMessage(deps, { ...about, times: [friday.toISOString()] });
+  for (const _twice of [1, 2]) await excuseAnswerInTime(deps, answered, about);
+  const [after] = await matchesOf('bob');
+  expect(after?.cancellation).toMatchObject({ causedBy, usesSlotOf: causedBy === null ? [] : ['bob'] });
+  expect(after?.version).toBe(answered.version + (causedBy === null ? 1 : 0));
 });
 
 test.each([

@@ -137,6 +137,20 @@ test.each([
   },
 );
 
+test('a player who was held to be silent, and had answered in time, hears that the week is open again', async () => {
+  const arrangement = { changedBy: 'bob', changedAt: sentAt, answeredBy: ['bob'], offer: null };
+  const noAnswer = { by: 'staff', reason: null, cause: 'no_answer', canceledBy: null, causedBy: null } as const;
+  const cancellation = { ...noAnswer, usesSlotOf: [] } satisfies MatchSnapshot['cancellation'];
+  notifications.harness.clock.set('2026-11-24T15:00:00.000Z');
+  const state = { status: 'canceled', week: '2026-11-23', notificationsSentAt: sentAt, canceledAt: sentAt } as const;
+  const data = createTestApprovedMatch({ ...state, arrangement, cancellation });
+  await notifications.harness.emit(matchCancellationReviewChanged, { subject: 'm1', version: 10, data });
+  expect(await notifications.received(1, 0)).toEqual([
+    [englishNotificationMessages.match.weekReopened('tennis', 'Tuesday at 6 PM', 'http://rally.test/dashboard')],
+    [],
+  ]);
+});
+
 test('a player who canceled too often is promised no standby', async () => {
   const unpairedAt = '2026-11-22T16:00:00.000Z';
   notifications.harness.clock.set(unpairedAt);

@@ -32,10 +32,13 @@ interface TimeChoiceResult {
   readonly courts?: string[];
 }
 
-/** Applies the times that a player chose by message, and publishes what came of them, so that the player gets a reply. */
-export async function chooseTimesByMessage(deps: OfferTimesDependencies, choice: ChosenTimes): Promise<void> {
+/**
+ * Applies the times that a player chose by message, and publishes what came of them, so that the player gets a reply. Resolves to the match
+ * afterward.
+ */
+export async function chooseTimesByMessage(deps: OfferTimesDependencies, choice: ChosenTimes): Promise<Match> {
   const { playerId, matchId, messageId, times } = choice;
-  await updateMatchWithRetry(deps, matchId, async (match, now) => {
+  return updateMatchWithRetry(deps, matchId, async (match, now) => {
     const { changed, refusal, courts } = await applyChoice(deps, match, choice, now);
     const after = { ...changed, version: match.version + 1 };
     const data = {

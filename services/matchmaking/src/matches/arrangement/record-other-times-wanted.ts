@@ -2,6 +2,7 @@ import type { EventData } from '@rally/contracts';
 import { otherTimesRequestAnsweredWithLink } from '@rally/contracts/matchmaking';
 import type { otherTimesRequestedByMessage } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
+import type { Match } from '../match.ts';
 import type { LinkSigningSecretStore } from '../times-link/link-signing-secret.store.ts';
 import { signTimesLinkToken, toTimesLinkClaims } from '../times-link/times-link.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
@@ -9,15 +10,15 @@ import { getArrangementBarrier } from './time-arrangement-rules.ts';
 
 /**
  * Keeps that a player said that none of the times fits, for the standby rounds, and publishes a link to offer others. The latest
- * message counts. Safe to repeat.
+ * message counts. Safe to repeat. Resolves to the match afterward.
  */
 export async function recordOtherTimesWanted(
   deps: ChangeMatchDependencies & { readonly linkSecrets: LinkSigningSecretStore },
   { playerId, matchId, receivedAt, messageId }: EventData<typeof otherTimesRequestedByMessage>,
-): Promise<void> {
+): Promise<Match> {
   const at = new Date(receivedAt);
   const secret = await deps.linkSecrets.findOrCreate();
-  await updateMatchWithRetry(deps, matchId, (match, now) => {
+  return updateMatchWithRetry(deps, matchId, (match, now) => {
     const known = match.otherTimesWanted.find((request) => request.playerId === playerId);
     if (known && known.at > at) return null;
     const isOpen = getArrangementBarrier(match, playerId) === null && match.scheduledDate === null;

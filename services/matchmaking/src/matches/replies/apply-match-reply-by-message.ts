@@ -26,15 +26,15 @@ export type MatchReplyDependencies = CancelMatchDependencies &
   BlockedMatchGuardDependencies &
   ThreadDependencies;
 
-/** Applies a player's word about a match as the button of the screens does, and publishes what came of it. */
+/** Applies a player's word about a match as the button of the screens does, and publishes what came of it. Resolves to the match afterward. */
 export async function applyMatchReplyByMessage(
   deps: MatchReplyDependencies,
   reply: MatchReplyByMessage,
-): Promise<void> {
+): Promise<Match> {
   const { matchId, playerId, messageId, startsAt } = reply;
   const isAboutThread = reply.reply === 'read' || reply.reply === 'message';
   const ofThread = isAboutThread ? await applyThreadReply(deps, reply) : null;
-  await updateMatchWithRetry(deps, matchId, async (match, now) => {
+  return updateMatchWithRetry(deps, matchId, async (match, now) => {
     const { change, refusal } = ofThread ? { ...ofThread, change: null } : await applyReply(deps, match, reply, now);
     const after = change?.after ?? { ...match, version: match.version + 1 };
     const data = {

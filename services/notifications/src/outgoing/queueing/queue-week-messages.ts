@@ -225,28 +225,41 @@ export async function queueCancellationNotices(
   }
 }
 
-/** Tells the player who canceled a weekly match, once, that it no longer uses up the week. */
+/** Tells the player who canceled a weekly match, or did not answer it, once, that it no longer uses up the week. */
 export async function queueReopenedWeekNotice(
-  { id, kind, sport, week, cancellation }: EventData<typeof matchCanceled>,
+  match: EventData<typeof matchCanceled>,
   reviewedAt: Date,
   { people, messages, leagueZone, publicUrl }: QueueMessageDependencies,
 ): Promise<void> {
-  const { canceledBy = null, causedBy = null, usesSlotOf } = cancellation ?? {};
-  if (kind !== 'weekly' || canceledBy === null || causedBy === canceledBy) return;
+  const { id, kind, sport, week, cancellation } = match;
+  const { causedBy = null, usesSlotOf } = cancellation ?? {};
+  const endedBy = findPlayerWhoEndedMatch(match);
+  if (kind !== 'weekly' || endedBy === null || causedBy === endedBy) return;
   const { endsAt } = getWeekRange(week, leagueZone);
-  if (usesSlotOf === undefined || usesSlotOf.includes(canceledBy) || reviewedAt >= endsAt) return;
-  const person = await people.findById(canceledBy);
+  if (usesSlotOf === undefined || usesSlotOf.includes(endedBy) || reviewedAt >= endsAt) return;
+  const person = await people.findById(endedBy);
   if (!person) return;
   const standbyAt = formatNextStandby(week, getMessageTimeFormat(null, person, leagueZone), reviewedAt);
   await messages.queue([
     addressMessageToRecipient(person, {
-      id: `week-reopened:${deriveIdFromIds(id, canceledBy)}`,
+      id: `week-reopened:${deriveIdFromIds(id, endedBy)}`,
       purpose: 'match_canceled',
       text: notificationMessages[person.language].match.weekReopened(sport, standbyAt, `${publicUrl}/dashboard`),
       matchId: id,
       expiresAt: endsAt,
     }),
   ]);
+}
+
+/** The player who canceled a match, or whose silence did; null if neither. */
+function findPlayerWhoEndedMatch({
+  user1Id,
+  user2Id,
+  arrangement,
+  cancellation,
+}: EventData<typeof matchCanceled>): string | null {
+  if (cancellation?.cause !== 'no_answer') return cancellation?.canceledBy ?? null;
+  return [user1Id, user2Id].find((id) => id !== null && arrangement?.answeredBy.includes(id) === false) ?? null;
 }
 
 function cancellationText(match: EventData<typeof matchCanceled>, person: MessageRecipient, publicUrl: string): string {
