@@ -79,6 +79,7 @@ import {
   withdrawMatchNotification,
 } from './outgoing/queueing/queue-week-messages.ts';
 import { redirectMessagesFromFormerPhones } from './outgoing/redirect-messages-from-former-phones.ts';
+import { replaceFormerPhonesInMatchMessages } from './outgoing/replace-former-phones-in-match-messages.ts';
 import { createMessageSender } from './outgoing/sending/message-sender.ts';
 import { createSendingAllowance } from './outgoing/sending-rate/sending-allowance.ts';
 import { createSendingBudgetStore } from './outgoing/sending-rate/sending-budget.store.ts';
@@ -149,7 +150,10 @@ export async function startNotifications(
   people.subscribe(events, inbound.assignAnswers, async (accountId, ownPhones) => {
     // The phones were not known when the account was closed.
     if (await isClosed(accountId)) await erasePerson(eraseDeps, accountId, now(), ownPhones);
-    else if (ownPhones.length > 1) await redirectMessagesFromFormerPhones(accountId, { people, messages });
+    else if (ownPhones.length > 1) {
+      await redirectMessagesFromFormerPhones(accountId, { people, messages });
+      await replaceFormerPhonesInMatchMessages(accountId, { people, matches, messages });
+    }
   });
   events.on(accountCreated, 'former-phones', async ({ data }) => {
     if (!(await isClosed(data.id))) await phones.inherit(data.phone);

@@ -213,6 +213,23 @@ export function createMessageStore(
         { $set: { phone, channel }, $inc: { version: 1 } },
       );
     },
+    /** Changes the match messages that wait for the opponents of a player. */
+    async changeQueuedMatchTexts(
+      matchIds: readonly string[],
+      playerId: string,
+      change: (text: string) => string,
+    ): Promise<void> {
+      const ofOpponents = { playerId: { $ne: playerId }, purpose: 'match_notification', sendState: 'queued' } as const;
+      const waiting = await rows
+        .find({ ...ofOpponents, matchId: { $in: [...matchIds] } }, { text: 1 })
+        .lean<Pick<MessageDocument, '_id' | 'text'>[]>();
+      for (const { _id, text } of waiting) {
+        const changed = change(text);
+        if (changed === text) continue;
+        // A new version, so that a sender that has read the earlier text does not send it.
+        await rows.updateOne({ _id, text, sendState: 'queued' }, { $set: { text: changed }, $inc: { version: 1 } });
+      }
+    },
     /** Questions that were answered before they were sent: they expire, and nobody needs to know that they did not go out. */
     expireAnswered,
     /** Deletes messages that were not sent yet. */

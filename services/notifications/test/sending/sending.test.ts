@@ -8,6 +8,7 @@ import {
 } from '@rally/contracts/notifications';
 import { reportDecided } from '@rally/contracts/players';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createTestApprovedMatch } from '../match-snapshot.ts';
 import {
   addPerson,
   type NotificationsUnderTest,
@@ -239,6 +240,22 @@ test('what waits for a player goes to the phone that the player has by then', as
   harness.clock.set('2026-11-18T15:01:00Z');
   expect(await notifications.receivedBy(`whatsapp:${phone}`, 1)).toEqual(['Match to Ann']);
   expect(await waitForMessages(provider, testPhones.ann, 0)).toEqual([]);
+});
+
+test('a match message that waits gives the number that the opponent has by then', async () => {
+  notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
+  const { harness } = notifications;
+  harness.clock.set('2026-11-18T12:00:00Z');
+  await notifications.publishMatch(createTestApprovedMatch());
+  await notifications.notify('r1', 'Ann is (202) 555-0111 or +12025550111, Bob (202) 555-0112. This goes');
+  await notifications.sentAllDue();
+  const account = { id: 'ann', phone: '+12025550113', role: 'player' as const, disabled: false };
+  const data = { ...account, formerPhones: [testPhones.ann], createdAt: '2026-01-01T00:00:00.000Z' };
+  await harness.emit(accountUpdated, { subject: 'ann', version: 2, data });
+  harness.clock.set('2026-11-18T15:01:00Z');
+  expect(await notifications.receivedBy(testPhones.bob, 1)).toEqual([
+    'Ann is (202) 555-0113 or (202) 555-0113, Bob (202) 555-0112. This goes to Bob',
+  ]);
 });
 
 test('a match notification that is withdrawn before it is sent is never sent', async () => {

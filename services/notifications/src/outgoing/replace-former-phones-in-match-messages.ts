@@ -1,0 +1,27 @@
+import { formatPhone } from '@rally/phone';
+import { redactMentionsOfPerson } from '@rally/service-kit';
+import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
+import type { PeopleProjection } from '../people/people.projection.ts';
+import type { MessageStore } from './message.store.ts';
+
+/** Gives opponents the number that a player has by now in the match messages that wait for them, instead of one given up or lost. */
+export async function replaceFormerPhonesInMatchMessages(
+  playerId: string,
+  {
+    people,
+    matches,
+    messages,
+  }: {
+    people: PeopleProjection;
+    matches: Pick<KnownMatchProjection, 'listIdsOf'>;
+    messages: Pick<MessageStore, 'changeQueuedMatchTexts'>;
+  },
+): Promise<void> {
+  const person = await people.findById(playerId);
+  if (!person) return;
+  const formerPhones = (await people.listFormerPhones(playerId)).filter((phone) => phone !== person.phone);
+  const former = { name: null, phone: null, formerPhones };
+  await messages.changeQueuedMatchTexts(await matches.listIdsOf(playerId), playerId, (text) =>
+    redactMentionsOfPerson(text, former, formatPhone(person.phone)),
+  );
+}
