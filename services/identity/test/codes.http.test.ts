@@ -141,7 +141,7 @@ describe('requesting a code', () => {
   });
 
   it.each(['refuse', 'break', 'hang-up'] as const)(
-    'replies 503 when the provider does %s, and uses up nothing',
+    'replies 503 when the provider does %s, and uses up nothing of the phone',
     async (behaviour) => {
       const phone = identity.newPhone();
       identity.provider.mode = behaviour;

@@ -91,3 +91,19 @@ it('a refused request uses up nothing of the phone', async () => {
   expect((await strict.call(requestOtp, { body: { phone } })).status).toBe(429);
   expect((await identity.api.call(requestOtp, { body: { phone } })).status).toBe(200);
 });
+
+it.each([
+  ['refuse', 200],
+  ['hang-up', 429],
+] as const)(
+  'a code counts toward the limits of cost unless it is certain that it was not sent: %s',
+  async (mode, next) => {
+    const strict = await identity.replica({ CODES_PER_DAY_TOTAL: '1' });
+    const phone = identity.newPhone();
+    identity.provider.mode = mode;
+    const failed = await strict.call(requestOtp, { body: { phone } });
+    identity.provider.mode = 'normal';
+    expect(failed.json).toMatchObject({ code: 'code_not_sent' });
+    expect((await strict.call(requestOtp, { body: { phone } })).status).toBe(next);
+  },
+);

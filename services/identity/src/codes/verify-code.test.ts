@@ -1,6 +1,7 @@
 import { identityErrors, identityMessages } from '@rally/contracts/identity';
 import { createTestClock } from '@rally/testing';
 import { expect, it } from 'vitest';
+import { SendTextError } from '../messages/send-text-message.ts';
 import { hashCode } from './code.ts';
 import type { CodeAttemptSource } from './code-challenge.store.ts';
 import { type VerifyCodeDependencies, verifyCode, verifyLatestCode } from './verify-code.ts';
@@ -16,7 +17,7 @@ function setUp({ failures = 1, isReplaced = false }: { failures?: number | null;
   const consumed: string[] = [];
   const texts: unknown[] = [];
   const tasks: (() => Promise<void>)[] = [];
-  let sendFailure: Error | null = null;
+  let sendFailure: SendTextError | null = null;
   const deps: VerifyCodeDependencies = {
     clock,
     codeSecret: 'secret',
@@ -40,7 +41,7 @@ function setUp({ failures = 1, isReplaced = false }: { failures?: number | null;
     detached: { start: (task) => tasks.push(task) },
   };
   const failSending = () => {
-    sendFailure = new Error('refused');
+    sendFailure = new SendTextError('refused', false);
   };
   return { deps, clock, attempts, consumed, texts, tasks, failSending };
 }

@@ -11,7 +11,18 @@ import { isNorthAmerican } from '@rally/phone';
 /** Identity's texts that can have their own WhatsApp template. A template for codes has only the code as a variable. */
 export type IdentityTextPurpose = 'code' | 'login_link' | 'security_notice';
 
-/** Sends a text. Returns the failure, without phone and text, or null. */
+/** Why a text was not accepted, without phone and text. */
+export class SendTextError extends Error {
+  override readonly name = 'SendTextError';
+  /** The provider may have sent the text all the same. */
+  readonly mayHaveBeenSent: boolean;
+  constructor(message: string, mayHaveBeenSent: boolean) {
+    super(message);
+    this.mayHaveBeenSent = mayHaveBeenSent;
+  }
+}
+
+/** Sends a text. Returns the failure, or null. */
 export type SendTextMessage = (
   phone: string,
   message: {
@@ -20,7 +31,7 @@ export type SendTextMessage = (
     readonly body: string;
     readonly code?: string;
   },
-) => Promise<Error | null>;
+) => Promise<SendTextError | null>;
 
 /** Sends by SMS or, outside North America, by WhatsApp. */
 export function createSendTextMessage(messenger: Messenger, templates: readonly WhatsappTemplate[]): SendTextMessage {
@@ -32,7 +43,7 @@ export function createSendTextMessage(messenger: Messenger, templates: readonly 
   };
 }
 
-function toSendError(result: SendResult): Error | null {
+function toSendError(result: SendResult): SendTextError | null {
   if (result.outcome === 'accepted') return null;
-  return new Error(`message provider: ${describeSendFailure(result)}`);
+  return new SendTextError(`message provider: ${describeSendFailure(result)}`, result.outcome === 'unknown');
 }
