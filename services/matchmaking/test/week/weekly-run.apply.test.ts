@@ -1,4 +1,5 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { kilometersToMiles } from '@rally/geo';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enforceNewBlocks } from '../../src/blocks/block-enforcement-worker.ts';
 import { toImportedMatch } from '../../src/matches/import/to-imported-match.ts';
@@ -96,6 +97,17 @@ test('the times of a match are those that both can play when the plan is applied
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   expect(match?.overlappingDays).toEqual(['Wed']);
   expect(match?.slots.map(({ date }) => date)).toEqual(['2026-11-25']);
+});
+
+test('the reasons of a match are what is known of its players when the plan is applied', async () => {
+  const { pairs } = await startAndCompleteRun(deps, { dryRun: true });
+  expect(pairs[0]?.reasons).toMatchObject({ ratingGap: 0, miles: 0 });
+  const changes = () => deps.updatePlayer('bob', { skill: 4, lat: 39 });
+  await runMeanwhile(meanwhile('runs', 'listOpenPairs', changes));
+  const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
+  const miles = Math.round(kilometersToMiles(match?.distanceKm ?? 0) * 10) / 10;
+  expect(match?.reasons).toMatchObject({ ratingGap: 0.5, miles, sharedDays: ['Mon', 'Wed'], timesPlayed: 0 });
+  expect(match?.quality).toBeLessThan(pairs[0]?.quality ?? 0);
 });
 
 test('a NO while the answers are being marked counts, and the other player is free again', async () => {

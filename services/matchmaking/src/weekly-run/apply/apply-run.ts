@@ -1,7 +1,8 @@
 import { addWeeks, getWeekRange } from '@rally/league-calendar';
 import { mapConcurrent } from '@rally/service-kit';
 import { explainPair } from '../../pairing/quality/explain-pair.ts';
-import { getPairIneligibility } from '../../pairing/rules/hard-rules.ts';
+import { getPairQuality } from '../../pairing/quality/pair-quality.ts';
+import { getMilesBetween, getPairIneligibility } from '../../pairing/rules/hard-rules.ts';
 import { toPairingProfile } from '../../pairing/rules/pairing-profile.ts';
 import { defaultPairingRules } from '../../pairing/rules/pairing-rules.ts';
 import { WorkLeaseLostError } from '../../work-lease/with-work-lease.ts';
@@ -26,6 +27,7 @@ import {
   type WeeklyRunCandidateFacts,
 } from '../plan/weekly-run-candidate.ts';
 import { loadRunPlayerRecords, type RunDependencies } from '../run-dependencies.ts';
+import { toPairingReasons } from '../to-pairing-reasons.ts';
 import { createWeeklyMatch } from './create-weekly-match.ts';
 import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
 
@@ -218,30 +220,35 @@ async function insertMatch(
 ): Promise<boolean> {
   const user1 = toLocatedPlayer(facts.get(pair.user1Id));
   const user2 = toLocatedPlayer(facts.get(pair.user2Id));
-  const sharedTimes = findSharedTimes(pair, facts, deps.leagueZone, now);
-  if (user1 === null || user2 === null || sharedTimes === null) return false;
-  const { matchId, sport, quality } = pair;
+  const explained = explainAppliedPair(pair, facts, deps.leagueZone, now);
+  if (user1 === null || user2 === null || explained === null) return false;
+  const { matchId, sport } = pair;
   const week = addWeeks(run.week, 1);
-  const reasons = { ...pair.reasons, ...sharedTimes };
-  const match = createWeeklyMatch({ matchId, runId: run.id, week, sport, user1, user2, reasons, quality }, now);
+  const match = createWeeklyMatch({ matchId, runId: run.id, week, sport, user1, user2, ...explained }, now);
   return (await deps.matches.insert({ ...match, isStandby: run.kind === 'standby' })) !== 'slot_taken';
 }
 
-/** When both can play by now: since the plan they may have changed their times or played a match, or a day may be over. */
-function findSharedTimes(
-  { user1Id, user2Id }: RunPair,
+/**
+ * Why the two are paired by what is known of them now: since the plan they may have changed their times, level or home or played a match, or
+ * a day may be over. Null if one of them cannot be paired any more.
+ */
+function explainAppliedPair(
+  { user1Id, user2Id, reasons }: RunPair,
   facts: Facts,
   leagueZone: string,
   now: Date,
-): Pick<RunPair['reasons'], 'sharedDays' | 'sharedBlocks'> | null {
+): Pick<RunPair, 'reasons' | 'quality'> | null {
   const [first, second] = [user1Id, user2Id].map((playerId) => {
     const fact = facts.get(playerId);
     const candidate = fact && toWeeklyRunCandidate(fact, leagueZone, now);
     return candidate?.kind === 'ready' ? toPairingProfile(candidate.player) : null;
   });
-  if (!first || !second) return null;
-  const { sharedDays, sharedTimeBlocks } = explainPair(first, second, 0);
-  return { sharedDays: [...sharedDays], sharedBlocks: [...sharedTimeBlocks] };
+  const miles = first && second ? getMilesBetween(first, second) : null;
+  if (!first || !second || miles === null) return null;
+  return {
+    reasons: toPairingReasons(explainPair(first, second, miles), reasons.timesPlayed),
+    quality: getPairQuality(first, second, miles, defaultPairingRules),
+  };
 }
 
 function toLocatedPlayer(fact: WeeklyRunCandidateFacts | undefined) {

@@ -7,6 +7,7 @@ import { deriveWeeklyMatchId } from '../apply/derive-weekly-match-id.ts';
 import { countMatchesPerPair } from '../history/count-matches-per-pair.ts';
 import { markRunPlanned, type PairingRun, type RunPair, type UnpairedRunPlayer } from '../pairing-run.ts';
 import { loadRunPlayerRecords, type RunDependencies } from '../run-dependencies.ts';
+import { toPairingReasons } from '../to-pairing-reasons.ts';
 import { addPairOverridesToPlayers } from './add-pair-overrides-to-players.ts';
 import { assertPinnedPairsAllowed } from './assert-pinned-pairs-allowed.ts';
 import { findWantedRematches } from './find-wanted-rematches.ts';
@@ -131,15 +132,7 @@ function toRunPair(
     user2Id: b,
     sport: player.sport,
     quality,
-    reasons: {
-      ratingGap: reasons.levelGap,
-      miles: reasons.miles,
-      sharedDays: [...reasons.sharedDays],
-      sharedBlocks: [...reasons.sharedTimeBlocks],
-      weeksWaited: [...reasons.weeksWaited],
-      timesMet: reasons.timesMet,
-      timesPlayed,
-    },
+    reasons: toPairingReasons(reasons, timesPlayed),
     outcome: null,
   };
 }
