@@ -50,8 +50,13 @@ export async function sendThreadMessage(
     isNew = await deps.threads.save(next, isWithheld ? [] : [posted]);
     return isNew ? next : versionConflict;
   });
+  if (!isNew) return written;
   // An account may have been closed in the meantime, before the message was there to be erased.
-  const closed = isNew ? await deps.listClosedAccounts(written.playerIds) : new Set();
+  const closed = await deps.listClosedAccounts(written.playerIds);
   if (closed.size > 0) await removeThreadMessage(deps.threads, matchId, id);
+  // Or staff may have moved the match, before the thread was there to be kept for longer.
+  const match = await deps.matches.findById(matchId);
+  if (match && getThreadExpiry(match) > written.expiresAt)
+    await deps.threads.extend(matchId, getThreadExpiry(match), deps.clock.now());
   return written;
 }

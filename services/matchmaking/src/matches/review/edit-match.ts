@@ -17,13 +17,13 @@ export interface EditMatchDependencies extends BlockedMatchGuardDependencies {
 export type MatchEditRequest = BodyOf<typeof editMatchCall>;
 
 /** Changes the names, time or region of an approved or completed match. */
-export function editMatch(
+export async function editMatch(
   deps: EditMatchDependencies,
   action: StaffRequest,
   id: string,
   edit: MatchEditRequest,
 ): Promise<Match> {
-  return updateMatchWithRetry(deps, id, async (match, now) => {
+  const edited = await updateMatchWithRetry(deps, id, async (match, now) => {
     if (!isMatchEditable(match)) throw new HttpError(matchmakingErrors.matchNotEditable);
     const after = applyMatchEdit(match, edit);
     if (isSame(match, after)) return null;
@@ -34,6 +34,9 @@ export function editMatch(
       await deps.threads.extend(match.id, getThreadExpiry(after), now);
     return addAuditEvent(createMatchChange(match, after, matchUpdated, now), action, 'match.edited', now);
   });
+  // A message may have been written in between, by the date before.
+  await deps.threads.extend(edited.id, getThreadExpiry(edited), deps.clock.now());
+  return edited;
 }
 
 function applyMatchEdit(match: Match, { user1Name, user2Name, scheduledDate, region }: MatchEditRequest): Match {
