@@ -73,6 +73,32 @@ test('what is written while a message is sent stays in the field', async () => {
   await expect.poll(messages).toMatchObject([{ text: 'On my way' }, { text: 'Court 3' }]);
 });
 
+test('a repeated attempt is the same message, an edited one and the next one are others', async () => {
+  let isBroken = true;
+  const failure = { ok: false, status: 503, error: 'Not now.', code: 'unavailable' };
+  const reply = { ok: true, thread: { messages: [own], unread: 0, isOpen: true } };
+  const { sent } = show({}, undefined, { 'POST /matches/:id/thread': () => (isBroken ? failure : reply) });
+  const field = await screen.findByLabelText('Message to Dana');
+  const getId = (body: unknown) => (typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined);
+  const listIds = () => sent.filter(({ call }) => call === 'POST /matches/:id/thread').map(({ body }) => getId(body));
+  const send = async (count: number) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await expect.poll(() => listIds().length).toBe(count);
+    await expect.poll(() => screen.getByRole('button', { name: 'Send' }).hasAttribute('data-loading')).toBe(false);
+  };
+  await userEvent.type(field, 'At 6');
+  await send(1);
+  await send(2);
+  await userEvent.type(field, ', court 3');
+  isBroken = false;
+  await send(3);
+  await userEvent.type(field, 'At 6, court 3');
+  await send(4);
+  const [first, second, edited, next] = listIds();
+  expect(second).toBe(first);
+  expect(new Set([first, edited, next]).size).toBe(3);
+});
+
 test('a thread that cannot be loaded again keeps its messages, and what is being written', async () => {
   let isBroken = false;
   const reply = { ok: true, thread: { messages: [own, theirs], unread: 0, isOpen: true } };

@@ -8,14 +8,14 @@ import classes from './thread.module.css';
 
 /** Writes a message to the opponent. */
 export function MessageComposer({ matchId, opponent }: { matchId: string; opponent: string }) {
-  // One id for all attempts, so that a repeated one is written once.
-  const [id, setId] = useState(() => crypto.randomUUID());
+  // A repeated attempt has the id of the first, so that it is written once; another text is another message.
+  const [attempt, setAttempt] = useState<{ readonly id: string; readonly text: string } | null>(null);
   const [text, setText] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const post = useAction('POST /matches/:id/thread', {
     refresh: ['GET /matches/:id/thread'],
     onSuccess: (_reply, { body }) => {
-      setId(crypto.randomUUID());
+      setAttempt(null);
       // What was written since then is the next message.
       setText((current) => (current === body.text ? '' : current));
       setHasTried(false);
@@ -29,7 +29,10 @@ export function MessageComposer({ matchId, opponent }: { matchId: string; oppone
       onSubmit={(event) => {
         event.preventDefault();
         setHasTried(true);
-        if (!isBlank) post.mutate({ params: { id: matchId }, body: { id, text } });
+        if (isBlank) return;
+        const body = attempt?.text === text ? attempt : { id: crypto.randomUUID(), text };
+        setAttempt(body);
+        post.mutate({ params: { id: matchId }, body });
       }}
     >
       {post.error && <Alert color="clay" role="alert" title={post.error.text} />}
