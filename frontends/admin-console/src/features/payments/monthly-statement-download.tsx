@@ -1,4 +1,5 @@
 import { ApiError, apiText } from '@rally/api-client';
+import { defaultLeagueZone, getLocalDateAfterDays } from '@rally/league-calendar';
 import { Button, TextInput, toast } from '@rally/ui';
 import { Download } from '@rally/ui/icons';
 import { downloadCsv } from '@rally/ui/table';
@@ -10,7 +11,7 @@ import classes from './staff-payments.module.css';
 /** Downloads every movement of a month at the payment provider, for the books. */
 export function MonthlyStatementDownload() {
   const { payments: words } = texts();
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  const [month, setMonth] = useState(getLeagueMonth);
   const [isLoading, setLoading] = useState(false);
 
   async function download(): Promise<void> {
@@ -53,4 +54,9 @@ export function MonthlyStatementDownload() {
       </form>
     </Panel>
   );
+}
+
+/** The month by which statements are kept, as `2026-11`. */
+function getLeagueMonth(): string {
+  return getLocalDateAfterDays(new Date(), 0, defaultLeagueZone).slice(0, 'YYYY-MM'.length);
 }

@@ -7,7 +7,10 @@ import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import StaffPayments from './staff-payments.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const payment = { ...samplePayment({ id: 'p1' }), refundableCents: 500 };
 const dispute = {
@@ -106,6 +109,12 @@ test('the statement of a month is a CSV file', async () => {
     .poll(() => sent.find(({ call }) => call === 'GET /admin/statements/:month')?.params)
     .toEqual({ month: '2026-10' });
   await expect.poll(() => vi.mocked(URL.createObjectURL).mock.calls.length).toBe(1);
+});
+
+test('the month of the statement is that of the league', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T04:00:00Z') });
+  renderAsStaff(<StaffPayments />, { answers });
+  expect(await screen.findByLabelText(/^Month\b/)).toHaveProperty('value', '2026-11');
 });
 
 test('a fee that was kept as a credit says so and can be refunded', async () => {
