@@ -267,8 +267,8 @@ export default {
     columns: ['#', 'Jugador', 'Región', 'PJ', 'G-P', 'Rating', 'Premio futuro'],
     you: 'Tú',
     noPlayers: {
-      tennis: 'Todavía no hay jugadores de tenis. ¡Sé el primero en competir!',
-      pickleball: 'Todavía no hay jugadores de pickleball. ¡Sé el primero en competir!',
+      tennis: 'Todavía no hay jugadores de tenis. ¡Anímate a competir!',
+      pickleball: 'Todavía no hay jugadores de pickleball. ¡Anímate a competir!',
     },
     playstyles: terms.playstyles,
   },
@@ -464,7 +464,7 @@ export default {
   },
   magicLogin: {
     loading: 'Iniciando sesión...',
-    success: '¡Bienvenido!',
+    success: '¡Te damos la bienvenida!',
     failed: 'No se pudo iniciar sesión',
     goToLogin: 'Ir a iniciar sesión',
     notOk: 'No se pudo iniciar sesión. Inténtalo de nuevo.',

@@ -25,7 +25,7 @@ export const linkPreviewTexts: Readonly<Record<Language, LinkPreviewTexts>> = {
       `${name} juega ${spanishSports[sport]} en Rally${region ? ` en ${region}` : ''}. Rating ${rating}, ganados-perdidos ${wins}-${losses}.`,
     leaderboardTitle: { tennis: 'Clasificación de tenis', pickleball: 'Clasificación de pickleball' },
     leaders: (sport, names) => `Los líderes de ${spanishSports[sport]} de esta temporada: ${names}.`,
-    noLeaders: (sport) => `La clasificación de ${spanishSports[sport]} de esta temporada. ¡Sé el primero en competir!`,
+    noLeaders: (sport) => `La clasificación de ${spanishSports[sport]} de esta temporada. ¡Anímate a competir!`,
   },
 };
 
