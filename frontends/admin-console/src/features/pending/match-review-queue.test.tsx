@@ -1,5 +1,5 @@
 import { type BulkAction, type Match, matchmakingErrors } from '@rally/contracts/matchmaking';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
@@ -94,6 +94,36 @@ test('a review is undone in its row', async () => {
   await userEvent.click(await within(rowOf('Ana 1')).findByRole('button', { name: 'Undo' }));
   await within(rowOf('Ana 1')).findByRole('button', { name: 'Approve' });
   expect(actions(sent).at(-1)).toMatchObject({ body: { matchIds: ['1'] } });
+});
+
+test('a match that was returned here leaves once someone else reviews it', async () => {
+  const answers = queue();
+  const { queries } = renderAsStaff(<Pending />, { answers });
+  await screen.findByText('Ana 1');
+  await userEvent.click(within(rowOf('Ana 1')).getByRole('button', { name: 'Approve' }));
+  await userEvent.click(await within(rowOf('Ana 1')).findByRole('button', { name: 'Undo' }));
+  await within(rowOf('Ana 1')).findByRole('button', { name: 'Approve' });
+  answers['PATCH /pending-matches/:id/decline']({ params: { id: '1' } });
+  await act(() => queries.invalidateQueries());
+  await vi.waitFor(() => expect(screen.queryByText('Ana 1', { selector: 'td *' })).toBeNull());
+  expect(within(rowOf('Ana 2')).getByRole('button', { name: 'Approve' })).toBeTruthy();
+});
+
+test('a match that cannot be approved, because someone else has declined it, leaves', async () => {
+  const answers = queue();
+  renderAsStaff(<Pending />, {
+    answers: {
+      ...answers,
+      'PATCH /pending-matches/:id/approve': () => {
+        answers['PATCH /pending-matches/:id/decline']({ params: { id: '1' } });
+        return createTestErrorResponse();
+      },
+    },
+  });
+  await screen.findByText('Ana 1');
+  await userEvent.click(within(rowOf('Ana 1')).getByRole('button', { name: 'Approve' }));
+  await vi.waitFor(() => expect(screen.queryByText('Ana 1', { selector: 'td *' })).toBeNull());
+  expect(rowOf('Ana 2').textContent).toContain('Ana 2');
 });
 
 test('what was reviewed before the page was loaded can be undone', async () => {

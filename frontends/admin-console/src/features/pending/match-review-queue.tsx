@@ -33,7 +33,11 @@ export default function MatchReviewQueue() {
   const [isAllSelected, setAllSelected] = useState(false);
   const [announcing, setAnnouncing] = useState<AnnouncedMatches | null>(null);
   const [declining, setDeclining] = useState<Match | null>(null);
-  const review = useMatchApproval((matches) => steady.keep(matches));
+  const review = useMatchApproval({
+    keep: (matches) => steady.keep(matches),
+    keepUntilReply: (match) => steady.keepUntilReply(match),
+    release: (id) => steady.release(id),
+  });
   const pending = usePagedList('GET /pending-matches', {
     request: (query) => ({ query }),
     rowsOf: (reply) => reply.matches,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
-import { mergeStableRows } from './merge-stable-rows.ts';
+import { mergeStableRows, omitListedMatches } from './merge-stable-rows.ts';
 
 const one = sampleStaffMatch({ id: '1' });
 const two = sampleStaffMatch({ id: '2' });
@@ -23,4 +23,11 @@ test('a list that was loaded before the review does not undo it on screen', () =
 
 test('a match that someone else reviewed leaves', () => {
   expect(ids(mergeStableRows(['1', '2', '3'], [one, three], new Map()))).toEqual(['1', '3']);
+});
+
+test('a reviewed match is kept while the server lists it as before or not at all', () => {
+  const returned = sampleStaffMatch({ id: '1', version: 3 });
+  const kept = new Map([['1', returned]]);
+  const versionsListed = [[], [sampleStaffMatch({ id: '1', version: 2 })], [returned]];
+  expect(versionsListed.map((shown) => omitListedMatches(kept, shown).size)).toEqual([1, 1, 0]);
 });

@@ -14,3 +14,12 @@ export function mergeStableRows(
   const ids = new Set([...order, ...shown.map(({ id }) => id)]);
   return [...ids].flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Those of the kept matches that the server does not list as they are by now. Once it does, one that leaves was reviewed by somebody else. */
+export function omitListedMatches(
+  kept: ReadonlyMap<string, Match>,
+  shown: readonly Match[],
+): ReadonlyMap<string, Match> {
+  const listed = new Map(shown.map(({ id, version }) => [id, version]));
+  return new Map([...kept].filter(([id, { version }]) => version > (listed.get(id) ?? 0)));
+}

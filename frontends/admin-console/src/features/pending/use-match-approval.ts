@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useBulkActions } from '../../shared/bulk-actions/use-bulk-actions.ts';
 import { texts } from '../../texts.ts';
 import { callsAffectedByReview } from './calls-affected-by-review.ts';
+import type { useStableRows } from './use-stable-rows.ts';
 
 const none: readonly Match[] = [];
 
@@ -18,8 +19,11 @@ interface FailedApproval {
 
 const noFailures: readonly FailedApproval[] = [];
 
+/** The rows of the queue, which stay in place. */
+type QueueRows = Pick<ReturnType<typeof useStableRows>, 'keep' | 'keepUntilReply' | 'release'>;
+
 /** Approves matches and takes back reviews. Everything is sent at once, because the server can undo it. */
-export function useMatchApproval(onChanged: (matches: readonly Match[]) => void) {
+export function useMatchApproval(rows: QueueRows) {
   const { pending: words } = texts();
   /** The matches of the last bulk action, for its undo and the names of refused ones. */
   const [bulk, setBulk] = useState({ approved: none, sent: none });
@@ -27,22 +31,25 @@ export function useMatchApproval(onChanged: (matches: readonly Match[]) => void)
   const [notApproved, setNotApproved] = useState(noFailures);
   /** The matches whose approval has no reply yet, by id. */
   const approving = useRef(new Map<string, Match>());
+  const queries = useQueryClient();
   const refresh = callsAffectedByReview;
   const approve = useAction('PATCH /pending-matches/:id/approve', {
     refresh,
     onSuccess: ({ match }) => {
       approving.current.delete(match.id);
-      onChanged([match]);
+      rows.keep([match]);
     },
     onError: ({ text }, { params: { id } }) => {
       const match = approving.current.get(id);
       approving.current.delete(id);
+      rows.release(id);
+      // Someone else may have reviewed it.
+      void refreshCalls(queries, refresh);
       if (match) setNotApproved((before) => [...before, { match, text }]);
     },
   });
   /** The last action that went on after its reply, for those that it could not change. */
   const [ended, setEnded] = useState<BulkAction | null>(null);
-  const queries = useQueryClient();
   const bulkActions = useBulkActions(['approve', 'announce'], (action) => {
     setEnded(action);
     tellChanged(action.kind, action.changed);
@@ -58,20 +65,20 @@ export function useMatchApproval(onChanged: (matches: readonly Match[]) => void)
     onSuccess: ({ matches, action }) => {
       if (action) bulkActions.follow(action);
       setBulk((before) => ({ ...before, approved: matches }));
-      onChanged(matches);
+      rows.keep(matches);
     },
   });
   const announce = useAction('PATCH /pending-matches/bulk-announce', {
     refresh: [...refresh, 'GET /admin/audit'],
     onSuccess: ({ matches, action }) => {
-      onChanged(matches);
+      rows.keep(matches);
       if (action) bulkActions.follow(action);
       else tellChanged('announce', matches.length);
     },
   });
   const undo = useAction('PATCH /pending-matches/bulk-return', {
     refresh,
-    onSuccess: ({ matches }) => onChanged(matches),
+    onSuccess: ({ matches }) => rows.keep(matches),
   });
   return {
     notApproved,
@@ -90,8 +97,7 @@ export function useMatchApproval(onChanged: (matches: readonly Match[]) => void)
       if (approving.current.has(match.id)) return;
       approving.current.set(match.id, match);
       setNotApproved((before) => before.filter((one) => one.match.id !== match.id));
-      // The list may be without this match before the reply comes.
-      onChanged([match]);
+      rows.keepUntilReply(match);
       approve.mutate({ params: { id: match.id } });
     },
     approveAll(matches: readonly Match[]) {
