@@ -44,6 +44,12 @@ test('approved matches come by date, and the overdue ones have a list of their o
   expect(read.map(({ query }) => query.get('overdue'))).toEqual([null, 'true']);
 });
 
+test('another list keeps the search and the open user, and begins on the first page', async () => {
+  const { location } = renderAsStaff(<Approved />, { at: '/?search=Ana&user=%2B12025550101&page=1', answers });
+  await userEvent.click(await screen.findByRole('radio', { name: /^Overdue/ }));
+  expect(location()).toBe('/?search=Ana&user=%2B12025550101&show=overdue');
+});
+
 test('the edit form changes names, time and region', async () => {
   const { sent } = renderAsStaff(<Approved />, {
     answers: { ...answers, 'PATCH /admin/matches/:id': { ok: true, match: approved } },

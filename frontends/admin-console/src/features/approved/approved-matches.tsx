@@ -2,6 +2,7 @@ import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
 import { Button, EmptyState, SegmentedControl } from '@rally/ui';
 import { usePage, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { changeSearchParams } from '../../shared/address/change-search-params.ts';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
@@ -46,7 +47,11 @@ export default function ApprovedMatches() {
           label={words.show}
           size="sm"
           value={isOverdue ? 'overdue' : 'all'}
-          onChange={(show) => setAddress(show === 'overdue' ? { show } : {}, { replace: true })}
+          onChange={(show) =>
+            setAddress((current) => changeSearchParams(current, { show: show === 'overdue' ? show : '', page: '' }), {
+              replace: true,
+            })
+          }
           choices={[
             { value: 'all', label: words.allByDate },
             { value: 'overdue', label: words.overdue({ count: overdue.data?.total ?? '?' }) },

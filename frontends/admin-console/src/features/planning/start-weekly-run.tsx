@@ -2,6 +2,7 @@ import type { WeeklyRun as Run } from '@rally/contracts/matchmaking';
 import { Button, openConfirmDialog, toast } from '@rally/ui';
 import { refreshCalls, useAction, useQueryClient, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { changeSearchParams } from '../../shared/address/change-search-params.ts';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { keepClockTimesWhole } from '../../shared/time/keep-clock-times-whole.ts';
@@ -71,7 +72,7 @@ export function StartWeeklyRun() {
   const [address, setAddress] = useSearchParams();
   const isAskedFor = address.get('preview') === 'now';
   const startPreview = useEffectEvent(() => {
-    setAddress({}, { replace: true });
+    setAddress((current) => changeSearchParams(current, { preview: '' }), { replace: true });
     preview.mutate({ body: { dryRun: true } });
   });
   useEffect(() => {

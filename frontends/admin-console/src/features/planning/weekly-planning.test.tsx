@@ -142,6 +142,17 @@ test('the previous and next buttons change the week by its offset', async () => 
   expect(screen.queryByRole('button', { name: 'Run matching' })).toBeNull();
 });
 
+test('another list or week keeps the search and the open user', async () => {
+  const { location } = renderAsStaff(<Planning />, {
+    at: '/?search=Ana&user=%2B12025550101',
+    answers: { 'GET /admin/weekly-match-planning/players': week },
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: /^Opted out/ }));
+  expect(location()).toBe('/?search=Ana&user=%2B12025550101&list=noMatch');
+  await userEvent.click(screen.getByRole('button', { name: 'Previous Week' }));
+  expect(location()).toBe('/?search=Ana&user=%2B12025550101&list=noMatch&week=1');
+});
+
 test('a run is previewed with reasons, and started with the same seed after a confirmation', async () => {
   const { sent } = renderAsStaff(<Planning />, {
     answers: {

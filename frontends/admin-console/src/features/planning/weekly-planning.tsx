@@ -3,6 +3,7 @@ import { adminMatchTexts, type PlanningListName, type WeeklyPlanning as WeekPlan
 import { Button, Skeleton, Stat } from '@rally/ui';
 import { ChevronLeft, ChevronRight } from '@rally/ui/icons';
 import { useSearchParams } from '@rally/web-kit';
+import { changeSearchParams } from '../../shared/address/change-search-params.ts';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { texts } from '../../texts.ts';
 import { MatchesWithUnsentMessages } from './matches-with-unsent-messages.tsx';
@@ -18,10 +19,11 @@ export default function WeeklyPlanning() {
   const weekOffset = Math.max(0, Math.trunc(Number(address.get('week') ?? 0)) || 0);
   const list = parsePlanningListName(address.get('list'));
   const planning = usePlanningPlayers(weekOffset, list);
-  const show = (next: PlanningListName) =>
-    setAddress({ ...toWeekSearchParams(weekOffset), list: next }, { preventScrollReset: true });
-  const go = (week: number) =>
-    setAddress({ ...toWeekSearchParams(week), ...(list !== 'wantsMatch' && { list }) }, { preventScrollReset: true });
+  /** From the first page; search and order stay. */
+  const open = (values: Record<string, string>) =>
+    setAddress((current) => changeSearchParams(current, { ...values, page: '' }), { preventScrollReset: true });
+  const show = (next: PlanningListName) => open({ list: next });
+  const go = (offset: number) => open({ week: offset === 0 ? '' : String(offset) });
   const week = planning.reply;
 
   return (
@@ -60,10 +62,6 @@ export default function WeeklyPlanning() {
       )}
     </>
   );
-}
-
-function toWeekSearchParams(offset: number): Record<string, string> {
-  return offset === 0 ? {} : { week: String(offset) };
 }
 
 /** A week's summary in five numbers. */

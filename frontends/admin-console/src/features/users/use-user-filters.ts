@@ -1,6 +1,7 @@
 import { accountStatuses, sports } from '@rally/contracts/players';
 import { reliabilityTiers } from '@rally/contracts/scoring';
 import { useSearchParams } from '@rally/web-kit';
+import { changeSearchParams } from '../../shared/address/change-search-params.ts';
 
 /** The chosen filters of the table of users; one that is not set is missing. */
 export interface ChosenUserFilters {
@@ -28,17 +29,10 @@ export function useUserFilters() {
     ...(reliability && { reliability }),
   };
   function change(values: Partial<Record<UserFilterName, string>>) {
-    setAddress(
-      (current) => {
-        for (const [name, value] of Object.entries(values)) {
-          if (value === '') current.delete(name);
-          else current.set(name, value);
-        }
-        current.delete('page');
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setAddress((current) => changeSearchParams(current, { ...values, page: '' }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   }
   return {
     filters,

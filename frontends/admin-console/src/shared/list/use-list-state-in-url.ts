@@ -1,5 +1,6 @@
 import type { TableSortAndPage } from '@rally/ui/table';
 import { useSearchParams } from '@rally/web-kit';
+import { changeSearchParams } from '../address/change-search-params.ts';
 
 /** A list's search, sorting and page, kept in the URL so that it can be shared. */
 interface ListState {
@@ -25,16 +26,7 @@ export function useListStateInUrl(defaultSort = '') {
       sort: view.sort === null ? '' : `${view.descending ? '-' : ''}${view.sort}`,
       page: view.page > 0 ? String(view.page + 1) : '',
     };
-    setAddress(
-      (current) => {
-        for (const [name, value] of Object.entries(written)) {
-          if (value === '') current.delete(name);
-          else current.set(name, value);
-        }
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setAddress((current) => changeSearchParams(current, written), { replace: true, preventScrollReset: true });
   }
   return {
     ...state,
