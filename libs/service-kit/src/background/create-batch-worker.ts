@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type BackgroundWorker, createBackgroundWorker, type FollowedData } from './create-background-worker.ts';
 
 const intervalMs = 5_000;
-const retryMs = 10;
+/** Between two batches, for others who use the database. */
+const pauseMs = 10;
 
 /**
  * Keeps stored data up to date that follows changes in batches, so that a read after many changes has few left to apply. Every replica
@@ -20,8 +22,9 @@ export function createBatchWorker(
     name,
     intervalMs,
     follows,
-    retryMs,
     log,
-    run: async () => ((await runBatch()) ? undefined : 'incomplete'),
+    async run({ signal }) {
+      while (!signal.aborted && !(await runBatch())) await sleep(pauseMs);
+    },
   });
 }

@@ -56,12 +56,17 @@ function openConnection(uri: string): Connection {
   return connection;
 }
 
-/** The URI of one service's database on a server shared by all services. */
+/** The URI of one service's database on a server, or replica set, shared by all services. The user stays that of the database in which it is defined. */
 export function getDatabaseUri(serverUri: string, database: string): string {
-  const uri = new URL(serverUri);
-  uri.pathname = `/${database}`;
-  return uri.href;
+  const { server, path = '', options = '' } = connectionString.exec(serverUri)?.groups ?? {};
+  if (server === undefined) throw new TypeError('not a connection string of MongoDB');
+  const isUserOfPath = server.includes('@') && !/(^|&)(authSource=|authMechanism=(?!SCRAM))/i.test(options);
+  const query = [options, isUserOfPath ? `authSource=${path || 'admin'}` : ''].filter((part) => part !== '').join('&');
+  return `${server}/${database}${query === '' ? '' : `?${query}`}`;
 }
+
+/** Not a URL: it may name several hosts, each with its port. */
+const connectionString = /^(?<server>mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/(?<path>[^?]*))?(?:\?(?<options>.*))?$/;
 
 /** Reports the service as not ready while a unique index, which guards against duplicates, is missing. */
 export function createUniqueIndexReadinessCheck(connection: Connection): ReadinessCheck {

@@ -69,20 +69,18 @@ async function ensureIndexes(
   for (const index of wanted) {
     const [key, options] = index;
     const sameKey = present.filter((other) => isSameIndexKey(other.key, key));
-    if (sameKey.some((other) => hasSameOptions(other, options))) continue;
-    const [outdated] = sameKey;
-    if (outdated) await replaceIndex(model, outdated, index);
+    const outdated = sameKey.filter((other) => !hasSameOptions(other, options));
+    // One beside its successor was left by a process that died between the two.
+    if (outdated.length < sameKey.length) for (const { name = '' } of outdated) await dropIndex(model, name);
+    else if (outdated[0]) await replaceIndex(model, outdated[0], index);
     else missing.push(index);
   }
   if (missing.length > 0) await model.collection.createIndexes(missing.map(([key, options]) => ({ key, ...options })));
 }
 
 /** Builds the new index in addition to the old one, unless the server does not allow two with this key. */
-async function replaceIndex(
-  { collection, db }: Model<unknown>,
-  outdated: StoredIndex,
-  [key, options]: WantedIndex,
-): Promise<void> {
+async function replaceIndex(model: Model<unknown>, outdated: StoredIndex, [key, options]: WantedIndex): Promise<void> {
+  const { collection, db } = model;
   const { expireAfterSeconds } = options;
   const name = outdated.name ?? '';
   if (expireAfterSeconds !== undefined && hasSameOptions({ ...outdated, expireAfterSeconds }, options)) {
@@ -90,7 +88,7 @@ async function replaceIndex(
     return;
   }
   const create = () => collection.createIndex(key, { ...options, name: getNextName(name) });
-  const drop = () => ignoreCode(errorCodes.indexNotFound, collection.dropIndex(name));
+  const drop = () => dropIndex(model, name);
   try {
     await create();
     await drop();
@@ -99,6 +97,11 @@ async function replaceIndex(
     await drop();
     await create();
   }
+}
+
+/** Another process may have dropped it. */
+async function dropIndex({ collection }: Model<unknown>, name: string): Promise<void> {
+  await ignoreCode(errorCodes.indexNotFound, collection.dropIndex(name));
 }
 
 const errorCodes = { namespaceNotFound: 26, indexNotFound: 27, indexOptionsConflict: 85 } as const;
