@@ -149,6 +149,7 @@ test.each<[setting: string, value: string, problem: RegExp]>([
   ['PLACES_API_KEY', 'another', /^Google Places: PLACES_API_KEY is no key/],
   ['PLACES_BASE_URL', 'http://127.0.0.1:9', /^Google Places: Google Places cannot be reached/],
   ['MONGODB_URI', 'mongodb://127.0.0.1:9/?serverSelectionTimeoutMS=100', /^Database: MONGODB_URI does not lead/],
+  ['MONGODB_URI', 'mongodb+srv://nowhere.invalid/', /^Database: MONGODB_URI does not lead/],
   ['KAFKA_BROKERS', '127.0.0.1:9', /^Event broker: KAFKA_BROKERS 127.0.0.1:9 cannot be reached/],
 ])('%s=%s is named, and nothing else', async (setting, value, problem) => {
   env[setting] = value;
@@ -210,6 +211,11 @@ test('a single database server is named, as is a replica set that is too small',
   expect(await listProblems()).toEqual([expect.stringMatching(/^Database: is a single server/)]);
   expect(toDatabaseFinding({ setName: 'rs0', hosts: ['a', 'b'] })).toMatchObject({ isOk: false });
   expect(toDatabaseFinding({ setName: 'rs0', hosts: ['a', 'b', 'c'] })).toMatchObject({ isOk: true });
+});
+
+test('a database that wants a user is named when MONGODB_URI has none', async () => {
+  env.MONGODB_URI = mongo.uri.replace(/\/\/[^@]*@/, '//');
+  expect(await listProblems()).toEqual([expect.stringMatching(/^Database: MONGODB_URI does not lead/)]);
 });
 
 test('too few brokers, and topics with too few replicas, are named', () => {

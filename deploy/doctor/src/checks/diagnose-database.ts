@@ -5,6 +5,8 @@ import type { InstallationSettings } from '../installation-settings.ts';
 
 const subject = 'Database';
 const timeoutMs = 5_000;
+/** The name of a `mongodb+srv` address was not found. */
+const lookupError = z.object({ syscall: z.string(), code: z.string() });
 const hello = z.object({ setName: z.string().optional(), hosts: z.array(z.string()).default([]) });
 
 /** Asks the database of MONGODB_URI; without it, the product has its own in DATA_DIR. */
@@ -13,8 +15,9 @@ export async function diagnoseDatabase({ MONGODB_URI: uri }: InstallationSetting
   try {
     return [toDatabaseFinding(await sayHello(uri))];
   } catch (error) {
-    if (!(error instanceof MongoError)) throw error;
-    return [createProblemFinding(subject, `MONGODB_URI does not lead to a database that lets us in (${error.name}).`)];
+    const reason = error instanceof MongoError ? error.name : lookupError.safeParse(error).data?.code;
+    if (reason === undefined) throw error;
+    return [createProblemFinding(subject, `MONGODB_URI does not lead to a database that lets us in (${reason}).`)];
   }
 }
 
@@ -30,8 +33,8 @@ export function toDatabaseFinding(reply: unknown): DoctorFinding {
 async function sayHello(uri: string): Promise<unknown> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: timeoutMs });
   try {
-    // Signing in is part of it.
-    await client.db().command({ ping: 1 });
+    // Anyone may send `ping` and `hello`; this needs a user, if the server knows any.
+    await client.db().command({ listCollections: 1, nameOnly: true, authorizedCollections: true });
     return await client.db().admin().command({ hello: 1 });
   } finally {
     await client.close();

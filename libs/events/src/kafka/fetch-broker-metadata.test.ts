@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { fetchBrokerMetadata } from './fetch-broker-metadata.ts';
+
+const partition = { partitionErrorCode: 0, partitionId: 0, leader: 1, isr: [1], replicas: [1] };
+
+/** Answers as a broker does: without names, about every topic that it has. */
+function createKafka(present: readonly string[]) {
+  return {
+    admin: () => ({
+      async connect() {},
+      async disconnect() {},
+      describeCluster: async () => ({ brokers: [], controller: null, clusterId: 'one' }),
+      listTopics: async () => [...present],
+      async fetchTopicMetadata({ topics }: { topics: string[] }) {
+        const names = topics.length === 0 ? present : topics;
+        return { topics: names.map((name) => ({ name, partitions: [partition] })) };
+      },
+    }),
+  };
+}
+
+test('tells of the topics that were asked for and exist', async () => {
+  const { topics } = await fetchBrokerMetadata(createKafka(['match.created', '__consumer_offsets']), [
+    'match.created',
+    'week.asked',
+  ]);
+  expect(topics).toEqual([{ name: 'match.created', replicas: 1 }]);
+});
+
+test('tells of no topics of others before the first of ours is created', async () => {
+  expect((await fetchBrokerMetadata(createKafka(['__consumer_offsets']), ['match.created'])).topics).toEqual([]);
+});
