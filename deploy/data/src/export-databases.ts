@@ -26,7 +26,10 @@ export async function exportDatabases(
   try {
     const lines: string[] = [];
     for (const name of named.length > 0 ? named : await databaseNames(client)) {
-      for (const collection of await collectionNames(client.db(name))) {
+      const collections = await collectionNames(client.db(name));
+      if (named.length > 0 && collections.length === 0)
+        throw new DataTransferError(`The database ${name} has no collections to export.`);
+      for (const collection of collections) {
         const files = getCollectionExportPaths(draft, name, collection);
         const count = await exportCollection(client.db(name), files);
         lines.push(`${name}.${collection}  ${count} documents`);

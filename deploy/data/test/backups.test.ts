@@ -74,12 +74,12 @@ test('a folder that is in use, or has anything in it, is not restored to', async
   await expect(stat(join(folder, 'new'))).rejects.toThrow('ENOENT');
 });
 
-test('a damaged backup is refused, and leaves no data folder', async () => {
+test('a damaged backup is refused, and leaves no data folder and no part of one', async () => {
   await backUp();
   const file = join(await getNewestBackup(), 'database/embedded-mongo.sqlite');
   await truncate(file, (await stat(file)).size - 4_096);
   await expect(restore(await getNewestBackup(), join(folder, 'new'))).rejects.toThrow(/is damaged/);
-  await expect(stat(join(folder, 'new'))).rejects.toThrow('ENOENT');
+  expect((await readdir(folder)).filter((name) => name.startsWith('new'))).toEqual([]);
 });
 
 test('the oldest backups are deleted, and what an interrupted one left; other files stay', async () => {
@@ -90,6 +90,21 @@ test('the oldest backups are deleted, and what an interrupted one left; other fi
   expect(names).toHaveLength(3);
   expect(names.at(-1)).toBe('notes');
   expect(names.join()).not.toContain('2026-01');
+});
+
+test('a backup that fails leaves nothing, neither where backups are nor in the data folder', async () => {
+  const inTheWay = join(backupDir(), `2026-11-0${nights + 1}T033000Z.part`, 'database/embedded-mongo.sqlite');
+  await mkdir(join(inTheWay, 'a folder'), { recursive: true });
+  const before = (await readdir(backupDir())).filter((name) => !name.endsWith('.part'));
+  await expect(backUp()).rejects.toThrow();
+  expect(await readdir(backupDir())).toEqual(before);
+  expect(await readdir(join(dataDir(), 'database'))).not.toContainEqual(expect.stringContaining('backup'));
+});
+
+test('a disk that a dead backup fills is free again before the next one begins', async () => {
+  await mkdir(join(backupDir(), '2026-01-03T030000Z.part'));
+  await expect(backUp({ DATA_DIR: join(folder, 'nothing') })).rejects.toThrow('There is no data in');
+  expect((await readdir(backupDir())).join()).not.toContain('.part');
 });
 
 test('without a folder for backups, or without data, one line says so', async () => {

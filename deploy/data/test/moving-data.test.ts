@@ -141,6 +141,9 @@ test('exports only the named databases into a new folder', async () => {
   expect(await exportDatabases(from, join(folder, 'out'), ['two'])).toEqual(['two.b  1 documents']);
   await expect(exportDatabases(from, join(folder, 'out'), [])).rejects.toThrow(/out already exists/);
   await expect(exportDatabases(from, join(folder, 'none'), ['three'])).rejects.toThrow('no collections to export');
+  await expect(exportDatabases(from, join(folder, 'mistyped'), ['two', 'onee'])).rejects.toThrow(
+    'The database onee has',
+  );
 });
 
 test('rejects an import into a database that is not empty', async () => {

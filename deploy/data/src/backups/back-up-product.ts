@@ -29,6 +29,19 @@ export async function backUpProduct(env: Environment, now: Date): Promise<string
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   const folder = join(resolve(BACKUP_DIR), name);
   const draft = `${folder}${unfinished}`;
+  await deleteDeadBackups(resolve(BACKUP_DIR), name);
+  try {
+    await copyProduct(dataDir, draft);
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  const deleted = await deleteOldBackups(resolve(BACKUP_DIR), BACKUPS_KEPT);
+  return `Backed up to ${folder}. ${deleted} older backups deleted.`;
+}
+
+async function copyProduct(dataDir: string, draft: string): Promise<void> {
   await mkdir(dirname(join(draft, backupDatabaseFilePath)), { recursive: true });
   // Before and after the database, so that no photo is missing that was replaced meanwhile.
   await copyPhotos(dataDir, draft);
@@ -37,9 +50,6 @@ export async function backUpProduct(env: Environment, now: Date): Promise<string
   verifyAndConsolidateBackup(join(draft, backupDatabaseFilePath));
   await copyPhotos(dataDir, draft);
   for (const file of backupNonDatabaseFiles) await cp(join(dataDir, file), join(draft, file)).catch(unlessMissing);
-  await rename(draft, folder);
-  const deleted = await deleteOldBackups(resolve(BACKUP_DIR), BACKUPS_KEPT, name);
-  return `Backed up to ${folder}. ${deleted} older backups deleted.`;
 }
 
 /** The database makes the copy itself, while it works: one point of all services' data. @returns its path */
@@ -62,21 +72,29 @@ async function copyPhotos(dataDir: string, backup: string): Promise<void> {
   }
 }
 
+/** If it cannot be moved, nothing stays: each night's copy would otherwise fill the disk of the product. */
 async function moveFile(from: string, to: string): Promise<void> {
-  await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EXDEV') throw error;
-    await copyFile(from, to);
-    await rm(from);
-  });
+  try {
+    await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EXDEV') throw error;
+      await copyFile(from, to);
+    });
+  } finally {
+    await rm(from, { force: true });
+  }
 }
 
-/** Also deletes what backups that died left behind. */
-async function deleteOldBackups(folder: string, count: number, newest: string): Promise<number> {
-  const names = (await readdir(folder)).sort();
-  const backups = names.filter((name) => backupName.test(name));
-  const old = backups.slice(0, Math.max(0, backups.length - count));
+/** What backups that died left behind, before they take the place that this one needs. */
+async function deleteDeadBackups(folder: string, newest: string): Promise<void> {
+  const names = (await readdir(folder).catch(unlessMissing)) ?? [];
   const dead = names.filter((name) => name.endsWith(unfinished) && name < newest);
-  for (const name of [...old, ...dead]) await rm(join(folder, name), { recursive: true });
+  for (const name of dead) await rm(join(folder, name), { recursive: true });
+}
+
+async function deleteOldBackups(folder: string, count: number): Promise<number> {
+  const backups = (await readdir(folder)).filter((name) => backupName.test(name)).sort();
+  const old = backups.slice(0, Math.max(0, backups.length - count));
+  for (const name of old) await rm(join(folder, name), { recursive: true });
   return old.length;
 }
 

@@ -28,9 +28,14 @@ export async function restoreProduct(
   const draft = `${dataDir}.restoring`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(dataDir), { recursive: true });
-  await cp(backup, draft, { recursive: true });
-  verifyAndConsolidateBackup(join(draft, backupDatabaseFilePath));
-  await rename(draft, dataDir);
+  try {
+    await cp(backup, draft, { recursive: true });
+    verifyAndConsolidateBackup(join(draft, backupDatabaseFilePath));
+    await rename(draft, dataDir);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
   return `Restored ${backup} to ${dataDir}.`;
 }
 
