@@ -1,10 +1,10 @@
-import { listDeadLetters, replayDeadLetters } from '@rally/contracts/gateway';
+import { type DeadLetterEvent, listDeadLetters, replayDeadLetters } from '@rally/contracts/gateway';
 import { runCommandLine, UsageError } from './run-command-line.ts';
 
 const usage = `Lists and replays dead letters: events that a reader of a service failed to apply.
 
   npm run -s dead-letters -- list <service>
-  npm run -s dead-letters -- replay <service> [id]     replays one, or all; those that fail again remain
+  npm run -s dead-letters -- replay <service> [id]     replays one, or all; exits with code 1 if one fails again and remains
 `;
 
 await runCommandLine(async ([command, service, id], client) => {
@@ -13,19 +13,22 @@ await runCommandLine(async ([command, service, id], client) => {
   switch (command) {
     case 'list': {
       const { deadLetters } = await (await client()).call(listDeadLetters, { params });
-      if (deadLetters.length === 0) return [`${service} has no dead letters.`];
-      return deadLetters.map(
-        (letter) => `${letter.deadSince}  ${letter.id}  ${letter.type}  ${letter.reader}  ${letter.cause}`,
-      );
+      return deadLetters.length === 0 ? [`${service} has no dead letters.`] : deadLetters.map(formatDeadLetter);
     }
     case 'replay': {
-      const { applied } = await (await client()).call(replayDeadLetters, {
-        params,
-        body: id === undefined ? {} : { id },
-      });
-      return [`${applied} dead letters applied.`];
+      const staff = await client();
+      const body = id === undefined ? {} : { id };
+      const { applied } = await staff.call(replayDeadLetters, { params, body });
+      const { deadLetters } = await staff.call(listDeadLetters, { params });
+      const remaining = deadLetters.filter((letter) => id === undefined || letter.id === id);
+      if (remaining.length > 0 || (id !== undefined && applied === 0)) process.exitCode = 1;
+      return [`${applied} dead letters applied, ${remaining.length} remain.`, ...remaining.map(formatDeadLetter)];
     }
     default:
       throw new UsageError(usage);
   }
 });
+
+function formatDeadLetter({ deadSince, id, type, reader, cause }: DeadLetterEvent): string {
+  return `${deadSince}  ${id}  ${type}  ${reader}  ${cause}`;
+}
