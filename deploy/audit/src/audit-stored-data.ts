@@ -1,3 +1,4 @@
+import { dataServiceNames } from '@rally/contracts';
 import { defaultLeagueZone } from '@rally/league-calendar';
 import { auditScoringData } from '@rally/scoring';
 import { getDatabaseUri } from '@rally/service-kit';
@@ -18,6 +19,7 @@ import { findPlayerLevelViolations } from './rating-consistency-invariants.ts';
 import { readServiceDatabases } from './read-service-databases.ts';
 import { findRevealsWithoutWeekSlot } from './reveal-invariants.ts';
 import { findMessageCapViolations, findMessagesAfterStop } from './sent-message-invariants.ts';
+import { NoDataToAuditError } from './with-database.ts';
 
 /** An invariant of the data, with a sentence for each violation. */
 export interface DataInvariant {
@@ -30,10 +32,21 @@ export interface DataInvariant {
  * Checks the invariants on the data of all services, as far as stored data can show violations. Read-only. Events that are
  * still in flight count as violations; repeat the audit once they have arrived.
  * @param uri of the server; each service's database has the service's name
+ * @param leagueZone in which the league's weeks and seasons begin
+ * @throws NoDataToAuditError if the server has no data of any service
  */
-export async function auditStoredData(client: MongoClient, uri: string, now: Date): Promise<DataInvariant[]> {
+export async function auditStoredData(
+  client: MongoClient,
+  uri: string,
+  now: Date,
+  leagueZone: string = defaultLeagueZone,
+): Promise<DataInvariant[]> {
   const stored = await readServiceDatabases(client);
-  const league = await auditScoringData(getDatabaseUri(uri, 'scoring'), { now, leagueZone: defaultLeagueZone });
+  if (stored.collections.length === 0)
+    throw new NoDataToAuditError(
+      `There is no data of Rally on this server. Its databases are named after the services: ${dataServiceNames.join(', ')}.`,
+    );
+  const league = await auditScoringData(getDatabaseUri(uri, 'scoring'), { now, leagueZone });
   const findings: [string, readonly string[]][] = [
     [
       'what is captured less what is refunded is nothing or the fee',

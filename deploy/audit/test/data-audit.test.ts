@@ -96,6 +96,23 @@ test('a league with a history, and a closed account in it, satisfies all invaria
   ).toBeGreaterThan(0);
 });
 
+test('weeks and seasons are those of the zone in which the league has played', async () => {
+  const invariants = await auditStoredData(client, mongo.uri, now, 'Pacific/Kiritimati');
+  expect(invariants.find(({ number }) => number === 11)?.violations).not.toEqual([]);
+});
+
+test('a server without data of the league is not one in which all is well', async () => {
+  const empty = await startEmbeddedMongo({ dataDir: join(folder, 'empty') });
+  const audit = (audited: MongoClient) => auditStoredData(audited, empty.uri, now);
+  try {
+    await expect(withDatabaseToAudit({ MONGODB_URI: empty.uri, DATA_DIR: folder }, audit)).rejects.toThrow(
+      'There is no data of Rally on this server.',
+    );
+  } finally {
+    await empty.stop();
+  }
+});
+
 /** The corrupted row, the corruption, and the invariants that it violates. */
 interface Corruption {
   readonly what: string;
