@@ -38,6 +38,7 @@ const composeFile = z.looseObject({
       networks: z.array(z.string()).optional(),
       read_only: z.boolean().optional(),
       cap_drop: z.array(z.string()).optional(),
+      logging: z.looseObject({ driver: z.string() }).optional(),
     }),
   ),
   networks: z.record(z.string(), z.looseObject({ internal: z.boolean().optional() })).optional(),
@@ -154,6 +155,12 @@ describe('the league with Docker Compose', () => {
     expect([...used].filter((name) => !named.includes(name)).toSorted()).toEqual(['IMAGES', 'MESSAGES_PER_DAY', 'TAG']);
   });
 
+  test('keeps logs that do not fill the disk', async () => {
+    const league = await readComposeFile('compose.production.yaml', values);
+    for (const [name, { logging }] of Object.entries(league.services))
+      expect(logging, name).toMatchObject({ driver: 'local' });
+  });
+
   test('is reached through Caddy alone, and its stores by its services alone', async () => {
     const league = await readComposeFile('compose.production.yaml', values);
     const published = Object.entries(league.services).filter(([, { ports }]) => ports !== undefined);
@@ -168,4 +175,13 @@ describe('the league with Docker Compose', () => {
     for (const name of ['caddy', ...services])
       expect(league.services[name], name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
   });
+});
+
+test('the unit of one server sets what its settings file must not change', async () => {
+  const readUnit = async (name: string) => readFile(new URL(`one-server/${name}`, deploy), 'utf8');
+  const [program, backup] = await Promise.all(['rally.service', 'rally-backup.service'].map(readUnit));
+  const dataDir = /DATA_DIR=\S+/.exec(backup ?? '')?.[0];
+  // Values of EnvironmentFile= win over those of Environment=.
+  const settings = /^ExecStart=\/usr\/bin\/env (.*) npm start /m.exec(program ?? '')?.[1];
+  expect(settings?.split(' ')).toEqual(['NODE_ENV=production', 'DEMO_MODE=false', dataDir]);
 });

@@ -13,11 +13,11 @@ export type GeneratedSecrets = z.infer<typeof secretsFile>;
 
 /**
  * Secrets of this machine, created at the first start in the data folder, readable by their owner only.
- * @throws DataFolderError if they are damaged
+ * @throws DataFolderError if they are damaged or cannot be read
  */
 export async function loadOrCreateSecrets(dataDir: string): Promise<GeneratedSecrets> {
   const path = join(dataDir, 'secrets.json');
-  const text = await readFile(path, 'utf8').catch(() => null);
+  const text = await readIfPresent(path);
   if (text !== null) return parseSecretsFile(text, path);
   const made = { codeSecret: createSecret(), keySecret: createSecret(), providerToken: createSecret() };
   // Write to a temporary file and rename, so that a crash leaves no partial file.
@@ -25,6 +25,16 @@ export async function loadOrCreateSecrets(dataDir: string): Promise<GeneratedSec
   await writeFile(draft, JSON.stringify(made, null, 2), { mode: 0o600, flush: true });
   await rename(draft, path);
   return made;
+}
+
+/** Only a missing file is a first start: others in place of secrets that cannot be read would make stored keys useless. */
+async function readIfPresent(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
+    throw new DataFolderError(`The file ${path} cannot be read. Give it to the user that runs Rally.`, { cause });
+  }
 }
 
 function parseSecretsFile(text: string, path: string): GeneratedSecrets {

@@ -61,6 +61,6 @@ export function readProductionSettings(env: Environment, photosDir: string): Ser
     players,
     identity: { TWILIO_SMS_FROM: own.TWILIO_CODES_FROM ?? '' },
     notifications: {},
-    gateway: { TRUSTED_PROXIES: own.TRUSTED_PROXIES ?? proxyOnThisMachine },
+    gateway: { TRUSTED_PROXIES: own.TRUSTED_PROXIES || proxyOnThisMachine },
   };
 }
