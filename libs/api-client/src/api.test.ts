@@ -91,3 +91,12 @@ test('a request without a response is an error with a readable text', async () =
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 0, code: 'offline' });
 });
+
+test.each([
+  ['breaks off', () => new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })],
+  ['is the page of a hotspot', () => '<!doctype html>'],
+])('a reply that %s is no response either', async (_, createBody) => {
+  vi.stubGlobal('fetch', async () => new Response(createBody()));
+  await expect(api('GET /matches')).rejects.toMatchObject({ status: 0, code: 'offline' });
+  await expect(fetchCallPage('GET /matches', {})).rejects.toMatchObject({ status: 0, code: 'offline' });
+});

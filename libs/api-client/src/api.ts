@@ -22,7 +22,7 @@ export async function fetchCall<Id extends CallId>(
 ): Promise<ReplyFor<Id>> {
   const response = await fetchAuthorized(id, request, signal);
   if (!response.ok) throw await ApiError.fromResponse(response);
-  return response.json();
+  return readReply(response.json(), signal);
 }
 
 /** One page of a list. */
@@ -44,7 +44,7 @@ export async function fetchCallPage<Id extends CallId>(
   if (!response.ok) throw await ApiError.fromResponse(response);
   const total = response.headers.get('X-Total-Count');
   return {
-    reply: await response.json(),
+    reply: await readReply(response.json(), signal),
     total: total === null ? null : Number(total),
     nextCursor: response.headers.get('X-Next-Cursor'),
   };
@@ -54,7 +54,17 @@ export async function fetchCallPage<Id extends CallId>(
 export async function apiText<Id extends CallId>(id: Id, ...[request]: RequestArguments<Id>): Promise<string> {
   const response = await fetchAuthorized(id, request ?? {});
   if (!response.ok) throw await ApiError.fromResponse(response);
-  return response.text();
+  return readReply(response.text());
+}
+
+/** A reply that breaks off, or is not the product's, such as the page of a hotspot, is none. */
+async function readReply<Reply>(reply: Promise<Reply>, signal?: AbortSignal): Promise<Reply> {
+  try {
+    return await reply;
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw ApiError.offline();
+  }
 }
 
 /** The response itself, for streams. */

@@ -5,6 +5,7 @@ import {
   readSavedOfflineJson,
   readSignedInUserId,
   removeOfflineData,
+  replyPrefix,
   saveOfflineDataForUser,
 } from './saved-data.ts';
 
@@ -40,7 +41,7 @@ export async function fetchCallWithOfflineFallback<Id extends CallId>(
 ): Promise<ReplyFor<Id>> {
   const owner = savedCalls.has(id) ? readSignedInUserId() : null;
   if (owner === null) return fetchCall(id, request, signal);
-  const name = `reply:${id} ${JSON.stringify(request)}`;
+  const name = `${replyPrefix}${id} ${JSON.stringify(request)}`;
   try {
     const reply = await fetchCall(id, request, signal);
     reportServerReachable();
@@ -69,7 +70,7 @@ function recall<Reply>(owner: string, name: string): SavedOfflineReply<Reply> | 
 }
 
 function removeOldest(owner: string): void {
-  const names = listOfflineDataNames(owner).filter((name) => name.startsWith('reply:'));
+  const names = listOfflineDataNames(owner).filter((name) => name.startsWith(replyPrefix));
   if (names.length <= savedRepliesMax) return;
   const savedAt = (name: string) => {
     const saved: SavedOfflineReply<unknown> = JSON.parse(readSavedOfflineJson(owner, name) ?? '{"savedAt":""}');

@@ -156,3 +156,20 @@ test('an answer that was received, or refused, is not sent again, and a late fai
   expect((await nextPage.sendQueuedAnswers()).answered).toEqual([]);
   expect(sent).toEqual([]);
 });
+
+test('a full storage loses replies, which can be loaded again, but no answer that waits', async () => {
+  renderScreen(<MatchStatus />, { answers: { 'GET /matches/:id': match } });
+  storeToken(tokenOf('ana'));
+  queueUnsentAnswer(yes, ApiError.offline());
+  localStorage.setItem('rally-saved:ana:reply:GET /me {}', '{}');
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  await waitFor(() => expect(full).toHaveBeenCalledTimes(2));
+  full.mockRestore();
+  expect(saved().toSorted()).toEqual([
+    'rally-saved:ana:answers',
+    'rally-saved:ana:reply:GET /matches/:id {"params":{"id":"m1"}}',
+  ]);
+});

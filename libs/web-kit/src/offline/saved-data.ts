@@ -1,6 +1,8 @@
 import { readToken } from '@rally/api-client';
 
 const prefix = 'rally-saved:';
+/** Begins the names of saved replies. */
+export const replyPrefix = 'reply:';
 
 /** The user id in the session's token; null when nobody is signed in. */
 export function readSignedInUserId(): string | null {
@@ -17,11 +19,20 @@ export function readSignedInUserId(): string | null {
 /** Saves a value in this browser for one user, until their session here ends. */
 export function saveOfflineDataForUser(owner: string, name: string, value: unknown): void {
   if (readSignedInUserId() !== owner) return;
+  const key = `${prefix}${owner}:${name}`;
+  const json = JSON.stringify(value);
+  if (tryStore(key, json)) return;
+  // The storage is full: replies can be loaded again, an answer that waits cannot.
+  for (const other of listSavedDataKeys()) if (other.includes(`:${replyPrefix}`)) localStorage.removeItem(other);
+  tryStore(key, json);
+}
+
+function tryStore(key: string, json: string): boolean {
   try {
-    localStorage.setItem(`${prefix}${owner}:${name}`, JSON.stringify(value));
+    localStorage.setItem(key, json);
+    return true;
   } catch {
-    // The storage is full. Newer data matters more.
-    forgetSavedData();
+    return false;
   }
 }
 
