@@ -1,4 +1,4 @@
-import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
+import { type BackgroundWorker, continueAfterFailures, createBackgroundWorker, type Service } from '@rally/service-kit';
 import { type EnforceBlockDependencies, enforceBlock } from './enforce-block.ts';
 
 const pollIntervalMs = 15_000;
@@ -16,9 +16,12 @@ export function createBlockEnforcementWorker(deps: EnforceBlockDependencies, log
 }
 
 export async function enforceNewBlocks(deps: EnforceBlockDependencies): Promise<void> {
-  for (const block of await deps.blocks.listUnsettled()) {
-    const now = deps.clock.now();
-    await enforceBlock(deps, block);
-    if (now.getTime() - block.createdAt.getTime() > settledAfterMs) await deps.blocks.settle(block, now);
-  }
+  await continueAfterFailures(async (attempt) => {
+    for (const block of await deps.blocks.listUnsettled())
+      await attempt(`block by ${block.blockerId}`, async () => {
+        const now = deps.clock.now();
+        await enforceBlock(deps, block);
+        if (now.getTime() - block.createdAt.getTime() > settledAfterMs) await deps.blocks.settle(block, now);
+      });
+  });
 }

@@ -160,6 +160,25 @@ test.each([
   }
 });
 
+test('blocks that cannot be enforced do not keep another from it', async () => {
+  await startAndCompleteRun(deps, order);
+  for (const [blockerId, secondsAgo] of [
+    ['abe', 3],
+    ['bob', 2],
+    ['zoe', 1],
+  ] as const) {
+    const createdAt = new Date(deps.clock.now().getTime() - secondsAgo * 1_000);
+    await deps.blocks.add({ blockerId, blockedId: 'ann', createdAt });
+  }
+  const listUpcomingBetween: typeof deps.matches.listUpcomingBetween = async (blockerId, blockedId) => {
+    if (blockerId !== 'bob') throw new Error('broken');
+    return deps.matches.listUpcomingBetween(blockerId, blockedId);
+  };
+  const matches = { ...deps.matches, listUpcomingBetween };
+  await expect(enforceNewBlocks({ ...deps, matches })).rejects.toThrow('2 failed');
+  expect(await pendingCount()).toBe(0);
+});
+
 test('after staff declined the match a player may say NO, or be paired with somebody else by the next run', async () => {
   await startAndCompleteRun(deps, order);
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });

@@ -1,5 +1,6 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
+import { continueAfterFailures } from '@rally/service-kit';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
@@ -20,13 +21,18 @@ const batchMax = 200;
 
 /** Reminds the players of a match, on the day before, who have not confirmed it yet. Safe to repeat. */
 export async function remindOfMatches(deps: RemindOfMatchDependencies): Promise<void> {
-  for (const match of await deps.matches.listDayRemindersDue(deps.now(), batchMax)) {
-    await remindPlayers(match, deps);
-    await deps.matches.markDayReminded(match);
-    // The match may have changed in the meantime, before there was a reminder to withdraw.
-    const latest = await deps.matches.findById(match.id);
-    if (latest) await withdrawMatchReminders(latest, deps);
-  }
+  await continueAfterFailures(async (attempt) => {
+    for (const match of await deps.matches.listDayRemindersDue(deps.now(), batchMax))
+      await attempt(`match ${match.id}`, () => remindOfMatch(match, deps));
+  });
+}
+
+async function remindOfMatch(match: MatchSnapshot, deps: RemindOfMatchDependencies): Promise<void> {
+  await remindPlayers(match, deps);
+  await deps.matches.markDayReminded(match);
+  // The match may have changed in the meantime, before there was a reminder to withdraw.
+  const latest = await deps.matches.findById(match.id);
+  if (latest) await withdrawMatchReminders(latest, deps);
 }
 
 /** Drops the reminders of another time, and of players who have confirmed, unless they were sent. */

@@ -1,5 +1,6 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
+import { continueAfterFailures } from '@rally/service-kit';
 import { hasUnansweredTimes, type KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
@@ -22,13 +23,18 @@ const lifetimeDays = 1;
 /** Reminds, once per match, each player who has not answered its times a day after they were sent. Safe to repeat. */
 export async function remindOfTimes(deps: MatchRemindersDependencies): Promise<void> {
   const now = deps.now();
-  for (const match of await deps.matches.listWithoutTimesReminder(now, batchMax)) {
-    await remindPlayers(match, now, deps);
-    await deps.matches.markTimesReminded(match.id, now);
-    // An answer may have arrived in the meantime, before there was a reminder to withdraw.
-    const latest = await deps.matches.findById(match.id);
-    if (latest) await withdrawTimesReminders(latest, deps);
-  }
+  await continueAfterFailures(async (attempt) => {
+    for (const match of await deps.matches.listWithoutTimesReminder(now, batchMax))
+      await attempt(`match ${match.id}`, () => remindOfMatchTimes(match, now, deps));
+  });
+}
+
+async function remindOfMatchTimes(match: MatchSnapshot, now: Date, deps: MatchRemindersDependencies): Promise<void> {
+  await remindPlayers(match, now, deps);
+  await deps.matches.markTimesReminded(match.id, now);
+  // An answer may have arrived in the meantime, before there was a reminder to withdraw.
+  const latest = await deps.matches.findById(match.id);
+  if (latest) await withdrawTimesReminders(latest, deps);
 }
 
 /** Drops the reminders of players who need not answer anymore, unless they were sent. */

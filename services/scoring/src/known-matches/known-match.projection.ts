@@ -11,8 +11,8 @@ export interface KnownMatchProjection {
   findById(id: string): Promise<KnownMatch | null>;
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownMatch>>;
   listByPlayer(playerId: string): Promise<KnownMatch[]>;
-  /** Scheduled matches whose time to play is over and that are not marked so yet, at most `limit`. */
-  listOverdue(time: CurrentLeagueWeek, limit: number): Promise<KnownMatch[]>;
+  /** Scheduled matches whose time to play is over and that are not marked so yet, at most `limit` if given. */
+  listOverdue(time: CurrentLeagueWeek, limit?: number): Promise<KnownMatch[]>;
   /** Marks those of these matches that are in that list. A further event about one of them takes the mark away. */
   markOver(ids: readonly string[], time: CurrentLeagueWeek): Promise<void>;
   listAll(): Promise<KnownMatch[]>;
@@ -77,7 +77,7 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
         .lean<KnownMatchDocument[]>();
       return rows.map(fromDocument);
     },
-    async listOverdue(time, limit) {
+    async listOverdue(time, limit = 0) {
       const rows = await matches.find(createOverdueFilter(time)).limit(limit).lean<KnownMatchDocument[]>();
       return rows.map(fromDocument);
     },

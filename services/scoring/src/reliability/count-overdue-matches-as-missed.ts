@@ -1,4 +1,4 @@
-import type { Clock } from '@rally/service-kit';
+import { type Clock, continueAfterFailures } from '@rally/service-kit';
 import {
   type CurrentLeagueWeek,
   getLeagueWeekInProgress,
@@ -7,25 +7,24 @@ import {
 } from '../known-matches/known-match.ts';
 
 export interface CountOverdueMatchesDependencies {
-  readonly listOverdue: (time: CurrentLeagueWeek, limit: number) => Promise<KnownMatch[]>;
+  readonly listOverdue: (time: CurrentLeagueWeek) => Promise<KnownMatch[]>;
   readonly markOver: (matchIds: readonly string[], time: CurrentLeagueWeek) => Promise<void>;
   readonly refreshPlayer: (playerId: string) => Promise<void>;
   readonly clock: Clock;
   readonly leagueZone: string;
 }
 
-const batchSize = 100;
-
-/** Counts matches without a score whose time to play is over as missed. A crash before they are marked repeats the work. */
+/**
+ * Counts matches without a score whose time to play is over as missed. A crash before one is marked repeats its work. One that fails does
+ * not keep the others from being counted.
+ */
 export async function countOverdueMatchesAsMissed(deps: CountOverdueMatchesDependencies): Promise<void> {
-  for (;;) {
-    const time = getLeagueWeekInProgress(deps.clock.now(), deps.leagueZone);
-    const matches = await deps.listOverdue(time, batchSize);
-    for (const playerId of new Set(matches.flatMap(listMatchPlayerIds))) await deps.refreshPlayer(playerId);
-    await deps.markOver(
-      matches.map(({ id }) => id),
-      time,
-    );
-    if (matches.length < batchSize) return;
-  }
+  const time = getLeagueWeekInProgress(deps.clock.now(), deps.leagueZone);
+  await continueAfterFailures(async (attempt) => {
+    for (const match of await deps.listOverdue(time))
+      await attempt(`match ${match.id}`, async () => {
+        for (const playerId of listMatchPlayerIds(match)) await deps.refreshPlayer(playerId);
+        await deps.markOver([match.id], time);
+      });
+  });
 }
