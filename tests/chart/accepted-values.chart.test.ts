@@ -63,6 +63,11 @@ const right: readonly [string, ChartCase, Record<string, unknown>][] = [
     { 'photos.persistence.enabled': false, 'services.players': { replicas: 1, autoscaling: off } },
   ],
   ['senders of Messaging Services', 'production', { 'twilio.smsFrom': `MG${'0'.repeat(32)}` }],
+  [
+    'several senders',
+    'production',
+    { 'twilio.smsFrom': '+12025550199,+12025550196', 'twilio.codesFrom': `MG${'0'.repeat(32)}, +12025550197` },
+  ],
   ['a user that the platform chooses', 'production', { runAsUser: null }],
   ['no player dashboard', 'production', { 'frontEnds.player-dashboard': null }],
   [

@@ -20,6 +20,7 @@ const wrong: readonly [string, ChartCase, Record<string, unknown>, RegExp][] = [
   ['a public URL with a path', 'production', { publicUrl: 'https://rally.example.org/app' }, /\/publicUrl/],
   ['a public URL without a scheme', 'production', { publicUrl: 'rally.example.org' }, /\/publicUrl/],
   ['no staff URL', 'production', { staffUrl: '' }, /\/staffUrl/],
+  ['no staff URL beside the admin console', 'product-alone', { staffUrl: '' }, /\/staffUrl/],
   ['no staff URL with the admin console alone', 'console-alone', { staffUrl: '' }, /\/staffUrl/],
   ['the tag latest', 'production', { 'image.tag': 'latest' }, /\/image\/tag/],
   ['a tag that is a number', 'production', { 'image.tag': 1.4 }, /\/image\/tag/],
