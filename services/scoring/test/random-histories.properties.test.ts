@@ -215,13 +215,16 @@ async function run(
     const version = (await league.sheets.findById(match.id))?.version ?? 1;
     if (next.isAsked) await league.sheets.recordQuestionOutcome(match.id, version, { sentAt: new Date(now) });
     voteInModel(match, playerId, vote);
+    await refreshPlayers(league, match);
     return;
   }
   if (next.kind === 'withdraw') {
     const version = (await league.sheets.findById(match.id))?.version ?? 1;
     const isAllowed = match.submittedBy === playerId && (was === 'submitted' || was === 'withdrawn');
     expect(await isDone(withdrawScore(sheetDeps, playerId, match.id, version))).toBe(isAllowed);
-    if (isAllowed) match.status = 'withdrawn';
+    if (!isAllowed) return;
+    match.status = 'withdrawn';
+    await refreshPlayers(league, match);
     return;
   }
   const isOther = was !== 'none' && was !== 'withdrawn' && match.submittedBy !== playerId;
@@ -239,6 +242,14 @@ async function run(
   match.status = 'confirmed';
   match.finalAt = now;
   voteInModel(match, playerId, vote);
+}
+
+/** As the events of a match that ends, and of a late score, do. */
+async function refreshPlayers(
+  league: ScoringServiceUnderFaults,
+  { user1Id, user2Id }: ReferenceModelMatch,
+): Promise<void> {
+  for (const playerId of [user1Id, user2Id]) await league.refresh(playerId);
 }
 
 async function isDone(work: Promise<unknown>): Promise<boolean> {
@@ -294,7 +305,7 @@ async function publishMatch(
   };
   await league.knownMatches.apply(version, state);
   match.knownVersion = Math.max(match.knownVersion, version);
-  if (isEnded) for (const playerId of [user1Id, user2Id]) await league.refresh(playerId);
+  if (isEnded) await refreshPlayers(league, match);
 }
 
 function modelMatch(id: string, user1Id: string, user2Id: string, end: Ending | undefined): ReferenceModelMatch {
