@@ -11,7 +11,7 @@ export function getMessageCourtName({
   return name && hideLinkLikeCourtName(name);
 }
 
-/** Null for a name that could pass for a link: players name their home courts themselves, and may choose them for a match. */
+/** Null for a name that could pass for a link, as one may that a player gave a home court in an earlier version. */
 export function hideLinkLikeCourtName(name: string): string | null {
   return name.length > lengthMax || /\w\.\w|\/\//.test(name) ? null : name;
 }

@@ -20,7 +20,7 @@ export interface AutomaticRefundDependencies extends PaymentDependencies {
 }
 
 /**
- * Closes the open checkouts of a canceled match and refunds every payer who did not cause the cancellation. Stores all refund
+ * Closes the open checkouts of a canceled match and refunds the payers to whom the cancellation gives the fee back. Stores all refund
  * requests before it calls the provider, so that the schedule can complete them if the provider is down.
  */
 export async function refundCanceledMatch(deps: AutomaticRefundDependencies, match: KnownMatch): Promise<void> {
