@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { benchmarkWeek, type WeekActCost } from './league/benchmark-week.ts';
 import type { BenchmarkedLeague } from './league/benchmarked-league.ts';
 import { fillLeague, type LeagueAccounts } from './league/fill-league.ts';
-import { listPageReads, type PageApiRequest } from './league/page-api-requests.ts';
+import { measurePageReads, type ReadTimes } from './league/measure-page-reads.ts';
 import { type ProcessUsage, readProcessUsage } from './league/process-usage.ts';
 import { sendTextFromPhone } from './league/send-text-from-phone.ts';
 import { startLeagueInOneProcess } from './league/start-league-in-one-process.ts';
@@ -13,29 +13,17 @@ import { startLeagueProcesses } from './league/start-league-processes.ts';
 
 /**
  * Prints how long each read of the players' and staff's pages takes in leagues of growing size, one request at a time through
- * the gateway, then what the acts of a week cost, and what each process takes, as it goes and then side by side:
+ * the gateway and each league in turn, then what the acts of a week cost, and what each process takes, side by side:
  * `npm run bench:league -- --players 2000,20000` for the one-machine product, and with `--processes` for each service as a process
  * with a real broker. Texts go to a provider that only counts them. CPU time and memory only on systems with `/proc`.
  */
 const startAt = new Date('2026-11-18T21:30:00Z');
 const authToken = 'a provider that only counts';
-const warmUps = 3;
-const samplesMax = 100;
-/** A read that takes long is measured fewer times. */
-const budgetMs = 1_000;
-const samplesMin = 5;
-
 const { values } = parseArgs({
   options: { players: { type: 'string', default: '2000,20000' }, processes: { type: 'boolean', default: false } },
 });
 const startLeague = values.processes ? startLeagueProcesses : startLeagueInOneProcess;
 const sizes = z.array(z.coerce.number().int().min(100)).min(1).parse(values.players.split(','));
-
-interface ReadTimes {
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  readonly bytes: number;
-}
 
 /** What a process takes after a start and after the week. */
 interface UsageOfProcess {
@@ -43,20 +31,36 @@ interface UsageOfProcess {
   readonly ended: ProcessUsage;
 }
 
-const measured: ReadonlyMap<string, ReadTimes>[] = [];
+/** A league that was filled and has started again. */
+interface FilledLeague {
+  readonly league: BenchmarkedLeague;
+  readonly accounts: LeagueAccounts;
+  readonly provider: Awaited<ReturnType<typeof startFakeMessageProvider>>;
+  readonly started: readonly ProcessUsage[];
+}
+
+const leagues: FilledLeague[] = [];
 const weeks: ReadonlyMap<string, WeekActCost>[] = [];
 const usages: ReadonlyMap<string, UsageOfProcess>[] = [];
-for (const players of sizes) {
-  const { reads, week, usage } = await measureLeague(players);
-  measured.push(reads);
-  weeks.push(week);
-  usages.push(usage);
+try {
+  for (const players of sizes) leagues.push(await startFilledLeague(players));
+  printReads(await measurePageReads(leagues));
+  for (const [place, filled] of leagues.entries()) {
+    print(`\n${sizes[place]} players:`);
+    const { week, usage } = await measureWeek(filled);
+    weeks.push(week);
+    usages.push(usage);
+  }
+  printWeeks();
+  printUsages();
+} finally {
+  for (const { league, provider } of leagues) {
+    await league.stop();
+    await provider.stop();
+  }
 }
-printReads();
-printWeeks();
-printUsages();
 
-async function measureLeague(players: number) {
+async function startFilledLeague(players: number): Promise<FilledLeague> {
   const provider = await startFakeMessageProvider();
   const filledFrom = performance.now();
   let startedFrom = 0;
@@ -75,47 +79,39 @@ async function measureLeague(players: number) {
       SCHEDULE: 'external',
     },
   });
-  const post = createTwilioWebhookSender(authToken, new AbortController().signal, (url) => url);
-  try {
-    const startedAt = performance.now();
-    print(`${players} players: imported in ${seconds(startedFrom, filledFrom)}`);
-    print(`first start in ${seconds(startedAt, startedFrom)}`);
-    await league.settled();
-    print(`events published in ${seconds(performance.now(), startedAt)}`);
-    await league.shutDown();
-    const startedAgainFrom = performance.now();
-    await league.start();
-    const started = await readUsages(league);
-    print(`later start in ${seconds(performance.now(), startedAgainFrom)}, ${sumOf(started)}`);
+  const startedAt = performance.now();
+  print(`${players} players: imported in ${seconds(startedFrom, filledFrom)}`);
+  print(`first start in ${seconds(startedAt, startedFrom)}`);
+  await league.settled();
+  print(`events published in ${seconds(performance.now(), startedAt)}`);
+  await league.shutDown();
+  const startedAgainFrom = performance.now();
+  await league.start();
+  const started = await readUsages(league);
+  print(`later start in ${seconds(performance.now(), startedAgainFrom)}, ${sumOf(started)}`);
+  return { league, accounts, provider, started };
+}
 
-    const reads = new Map<string, ReadTimes>();
-    for (const read of await listPageReads(league, accounts)) {
-      const times = await measureRead(league, read);
-      reads.set(read.name, times);
-      print(`${read.name}: p50 ${times.p50Ms.toFixed(1)} ms, p99 ${times.p99Ms.toFixed(1)} ms`);
-    }
-    const week = new Map<string, WeekActCost>();
-    await benchmarkWeek(
-      league,
-      { staff: accounts.staff, sendText: (phone, text) => sendTextFromPhone(post, league.url, phone, text) },
-      (act, cost) => {
-        week.set(act, cost);
-        print(`${act}: ${cost.seconds.toFixed(1)} s for ${cost.count}, CPU ${cost.cpuSeconds.toFixed(1)} s`);
-      },
-    );
-    const ended = await readUsages(league);
-    print(`in the end ${sumOf(ended)}, ${provider.accepted.length} texts\n`);
-    const usage = new Map(
-      started.flatMap((one, place): [string, UsageOfProcess][] => {
-        const then = ended[place];
-        return then ? [[one.name, { started: one, ended: then }]] : [];
-      }),
-    );
-    return { reads, week, usage };
-  } finally {
-    await league.stop();
-    await provider.stop();
-  }
+async function measureWeek({ league, accounts, provider, started }: FilledLeague) {
+  const post = createTwilioWebhookSender(authToken, new AbortController().signal, (url) => url);
+  const week = new Map<string, WeekActCost>();
+  await benchmarkWeek(
+    league,
+    { staff: accounts.staff, sendText: (phone, text) => sendTextFromPhone(post, league.url, phone, text) },
+    (act, cost) => {
+      week.set(act, cost);
+      print(`${act}: ${cost.seconds.toFixed(1)} s for ${cost.count}, CPU ${cost.cpuSeconds.toFixed(1)} s`);
+    },
+  );
+  const ended = await readUsages(league);
+  print(`in the end ${sumOf(ended)}, ${provider.accepted.length} texts`);
+  const usage = new Map(
+    started.flatMap((one, place): [string, UsageOfProcess][] => {
+      const then = ended[place];
+      return then ? [[one.name, { started: one, ended: then }]] : [];
+    }),
+  );
+  return { week, usage };
 }
 
 function readUsages(league: BenchmarkedLeague): Promise<ProcessUsage[]> {
@@ -126,39 +122,9 @@ function sumOf(usages: readonly ProcessUsage[]): string {
   return `${usages.reduce((sum, { residentMB }) => sum + residentMB, 0).toFixed(0)} MB`;
 }
 
-async function measureRead(
-  { url, apiKey }: BenchmarkedLeague,
-  { name, path, token }: PageApiRequest,
-): Promise<ReadTimes> {
-  const headers = {
-    'x-api-key': apiKey,
-    'x-requested-with': 'XMLHttpRequest',
-    ...(token && { authorization: `Bearer ${token}` }),
-  };
-  async function send() {
-    const response = await fetch(`${url}/api${path}`, { headers });
-    const body = await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${name} answered ${response.status}`);
-    return body.byteLength;
-  }
-  let bytes = 0;
-  for (let asked = 0; asked < warmUps; asked += 1) bytes = await send();
-  const times: number[] = [];
-  const end = performance.now() + budgetMs;
-  while (times.length < samplesMin || (times.length < samplesMax && performance.now() < end)) {
-    const sentAt = performance.now();
-    await send();
-    times.push(performance.now() - sentAt);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { p50Ms: at(0.5), p99Ms: at(0.99), bytes };
-}
-
-function printReads(): void {
+function printReads(reads: ReadonlyMap<string, readonly ReadTimes[]>): void {
   const columns = sizes.flatMap((size) => [`p50 at ${size}`, 'p99', 'KB']);
-  const rows = [...(measured[0]?.keys() ?? [])].map((name) => {
-    const times = measured.flatMap((size) => size.get(name) ?? []);
+  const rows = [...reads].map(([name, times]) => {
     const [first, last] = [times[0], times.at(-1)];
     const growth = first && last ? `${(last.p50Ms / first.p50Ms).toFixed(1)}x` : '';
     const cells = times.flatMap(({ p50Ms, p99Ms, bytes }) => [
@@ -169,7 +135,7 @@ function printReads(): void {
     return `| ${[name, ...cells, growth].join(' | ')} |`;
   });
   const head = [`| ${['read, ms', ...columns, 'growth'].join(' | ')} |`, `|---${'|---'.repeat(columns.length + 1)}|`];
-  print([...head, ...rows].join('\n'));
+  print(['', ...head, ...rows].join('\n'));
 }
 
 /** Each act with what it was for, and what one of these costs. */
