@@ -49,7 +49,7 @@ const settings = dataServiceConfig.extend({
     .int()
     .positive()
     .default(30_000)
-    .describe('How often to check for matches whose players should be asked for the score'),
+    .describe('How often to check for matches whose players should be reminded or asked for the score'),
   SEND_INTERVAL_MS: z.coerce
     .number()
     .int()
