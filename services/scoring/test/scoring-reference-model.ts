@@ -127,8 +127,9 @@ function computeReliability(id: string, matches: readonly ReferenceModelMatch[],
       else if (isLoser) missed += 1;
     } else if (
       (match.status === 'none' || match.status === 'withdrawn') &&
-      match.ending === 'stays' &&
       match.knownVersion >= 2 &&
+      // Before the news that it is canceled it is over like any other.
+      (match.ending === 'stays' || match.knownVersion < firstCanceledVersion) &&
       isWeekOver
     ) {
       missed += 1;
