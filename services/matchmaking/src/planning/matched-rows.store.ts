@@ -28,7 +28,7 @@ export interface MatchedRowStore {
 
 /**
  * A match and the rows of its players are several documents, so a change of the match only marks it, in the same write. Here the rows
- * follow it, in one transaction that a further change of the match ends, after which both are read again. A player who was not asked gets a row of version 0.
+ * follow it, in one transaction, which a further change of the match ends: then both are read again. A player who was not asked gets a row of version 0.
  */
 export function createMatchedRowStore(connection: Connection): MatchedRowStore {
   const matches = connection.collection<TrackedMatch>('matches');
@@ -38,21 +38,27 @@ export function createMatchedRowStore(connection: Connection): MatchedRowStore {
 
   async function updateBatch(): Promise<boolean> {
     const projection = { version: 1, week: 1, status: 1, user1Id: 1, user2Id: 1 };
-    const changed = await matches.find(isChanged, { projection, limit: batchSize }).toArray();
-    if (changed.length === 0) return true;
+    for (;;) {
+      const changed = await matches.find(isChanged, { projection, limit: batchSize }).toArray();
+      if (changed.length === 0) return true;
+      if (await writeRows(changed)) return false;
+    }
+  }
+
+  /** Resolves to false, without a write, if one of the matches has changed since it was read. */
+  function writeRows(changed: readonly TrackedMatch[]): Promise<boolean> {
     const ids = changed.map(({ _id }) => _id);
     const wanted = changed.flatMap(listMatchedRows);
-    await runInTransaction(connection, async (session) => {
-      // First, so that a match which has changed since ends the transaction before the rows are written.
+    const given = { matchedIn: { $in: ids }, _id: { $nin: wanted.map(({ id }) => id) } };
+    return runInTransaction(connection, async (session) => {
+      // First, so that such a change ends the transaction before the rows are written.
       const marked = await matches.bulkWrite(changed.map(toMark), { session });
       if (marked.matchedCount < changed.length) return false;
-      const given = { matchedIn: { $in: ids }, _id: { $nin: wanted.map(({ id }) => id) } };
       await rows.deleteMany({ ...given, version: 0 }, { session });
       await rows.updateMany(given, { $set: { matchedIn: null } }, { session });
       if (wanted.length > 0) await rows.bulkWrite(wanted.map(toRowUpdate), { session });
       return true;
     });
-    return false;
   }
 
   async function update(): Promise<boolean> {
