@@ -35,6 +35,7 @@ export {
 export { createGuardedWriter } from './database/create-guarded-writer.ts';
 export { createIndexes } from './database/create-indexes.ts';
 export { createInserter } from './database/create-inserter.ts';
+export { deleteInBatches } from './database/delete-in-batches.ts';
 export {
   createSecretDocumentSchema,
   findOrCreateSecret,

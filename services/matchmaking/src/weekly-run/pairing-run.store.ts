@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import type { PlayerPair, RunProgress, RunSummary } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
-import { tryInsert } from '@rally/service-kit';
+import { deleteInBatches, tryInsert } from '@rally/service-kit';
 import type { Connection } from 'mongoose';
 import type { PairingRun, RunPair, RunPairOutcome, UnpairedRunPlayer } from './pairing-run.ts';
 import {
@@ -69,6 +69,10 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
   const unpaired = connection.model<UnpairedDocument>('RunUnpaired', unpairedSchema);
   // Runs emit audit entries only, which are not republished.
   events.outbox(runs, () => []);
+
+  async function deletePlanRows(filter: Record<string, unknown>): Promise<void> {
+    for (const { collection } of [pairs, unpaired]) await deleteInBatches(connection, collection.name, filter);
+  }
 
   async function listUnfinished(dryRun: boolean, limit: number): Promise<PairingRun[]> {
     const state = { $in: dryRun ? (['planning'] as const) : (['planning', 'planned', 'applying'] as const) };
@@ -143,7 +147,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
     async deletePlan({ id, fence }) {
       // Rows of version 0.1.0 have no fence.
       const earlier = { runId: id, fence: { $not: { $gt: fence } } };
-      await Promise.all([pairs.deleteMany(earlier), unpaired.deleteMany(earlier)]);
+      await deletePlanRows(earlier);
     },
     async addToPlan({ id: runId, fence }, plannedPairs, unpairedPlayers) {
       const pairRows = plannedPairs.map(({ matchId, ...pair }) => ({ _id: matchId, runId, fence, ...pair }));
@@ -225,7 +229,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
       const past = await runs.find({ week: { $lt: week } }, { _id: 1 }).lean<Pick<RunDocument, '_id'>[]>();
       for (const { _id, _id: runId } of past) {
         // The run last, so that it is found again after a crash.
-        await Promise.all([pairs.deleteMany({ runId }), unpaired.deleteMany({ runId })]);
+        await deletePlanRows({ runId });
         await runs.deleteOne({ _id });
       }
     },
