@@ -13,7 +13,7 @@ export const matchmakingMigrations: readonly Migration[] = [
     async run(connection) {
       const runs = connection.collection('runs');
       const isUnknown = { isOptimal: { $exists: false } };
-      // `optimalityGap` stays for the replicas of 0.1.0, which read it during an upgrade.
+      // `optimalityGap` stays because replicas of 0.1.0 read it during an upgrade.
       await runs.updateMany({ ...isUnknown, optimalityGap: 0 }, { $set: { isOptimal: true } });
       await runs.updateMany(isUnknown, { $set: { isOptimal: false } });
     },
@@ -75,7 +75,7 @@ export const matchmakingMigrations: readonly Migration[] = [
     version: 7,
     name: 'matches in the rows of their players and weeks',
     async run(connection) {
-      // Indexes come after migrations; without these each step would read all matches and answers.
+      // Indexes are created after migrations; without these, each step would read all matches and answers.
       await connection.collection('matches').createIndex({ isInMatchedRows: 1 });
       await connection.collection('opt_ins').createIndex({ matchedIn: 1 });
       const rows = createMatchedRowStore(connection);

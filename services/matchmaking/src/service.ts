@@ -64,7 +64,7 @@ import { createRunWorker } from './weekly-run/start-run.ts';
 import { createWeekScheduler } from './weekly-run/week-scheduler.ts';
 import { registerWeeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 
-/** A search for matches goes through those of so many players: more are not read in the order of an index. */
+/** A search for matches covers those of at most this many players: an index cannot read the matches of more players in order. */
 const searchedPlayersMax = 200;
 
 /** Starts matchmaking: opt-ins, the weekly run, matches and the weekly plan. */
@@ -76,7 +76,7 @@ export async function startMatchmaking(
   return service.listen();
 }
 
-/** Wires the service without listening, and returns what its use cases get, for jobs and tests. */
+/** Wires the service without listening, and returns the dependencies of its use cases, for jobs and tests. */
 export async function createMatchmakingService(config: MatchmakingConfig, dependencies: ServiceDependencies) {
   const service = await createService('matchmaking', config, dependencies);
   service.addMigrations(matchmakingMigrations);
@@ -98,7 +98,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     ...guarded,
     async insert(match: Match) {
       const result = await guarded.insert(match);
-      // An account may have been closed in the meantime, before there was a match to withdraw from.
+      // An account may have been closed meanwhile, before there was a match to withdraw from.
       const closed = await service.closedAccounts.listClosed(listMatchPlayerIds(match));
       for (const playerId of closed) await withdrawClosedAccountFromMatches(deps, playerId);
       return result;

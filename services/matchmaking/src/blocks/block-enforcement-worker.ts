@@ -5,7 +5,7 @@ const pollIntervalMs = 15_000;
 /** Longer than any running command that may have read data before the block was created. */
 const settledAfterMs = 10 * 60_000;
 
-/** Enforces new blocks until no command can contradict them any more, also after a crash. */
+/** Enforces new blocks until no command can contradict them any more, even after a crash. */
 export function createBlockEnforcementWorker(deps: EnforceBlockDependencies, log: Service['log']): BackgroundWorker {
   return createBackgroundWorker({
     name: 'block enforcement',

@@ -11,12 +11,12 @@ export interface BlockPlayerDependencies extends EnforceBlockDependencies {
   readonly rateLimits: RateLimitStore;
 }
 
-/** New blocks, also those that are removed later. */
+/** Counts every new block, even one that is removed later. */
 const limits = [{ count: newBlocksPerDayMax, seconds: 86_400 }];
 
 /**
  * Blocks a player and ends matches that the blocker knows of and that are not yet revealed to both. Resolves to the matches that
- * both players know of, which remain until someone cancels them. If the process dies in between, `createBlockEnforcementWorker` completes
+ * both players know of, which remain until someone cancels them. If the process dies partway, `createBlockEnforcementWorker` completes
  * the work.
  */
 export async function blockPlayer(
@@ -42,7 +42,7 @@ export async function blockPlayer(
     homeCourt,
   }));
   const block = await deps.blocks.add({ blockerId, blockedId, createdAt: deps.clock.now(), places });
-  // An account may have been closed in the meantime, before the block was there to be erased.
+  // An account may have been closed meanwhile, before there was a block to erase.
   for (const closedId of await deps.listClosedAccounts([blockerId, blockedId])) await deps.blocks.erasePlaces(closedId);
   await enforceBlock(deps, block);
   const left = await deps.matches.listUpcomingBetween(blockerId, blockedId);

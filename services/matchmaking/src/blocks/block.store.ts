@@ -8,16 +8,16 @@ export interface Block {
   readonly blockerId: string;
   readonly blockedId: string;
   readonly createdAt: Date;
-  /** The closed account that the player blocked, if the blocked one inherits from it: the only one that the player is shown. */
+  /** Set on inherited blocks: the closed account that the player blocked, which is the only one that the player is shown. */
   readonly inheritedFrom?: string;
   /**
-   * What the two were called, looked like and where they were when it was created: all that a match that both know of goes on to show. Missing in
+   * The players' names, photos and places when the block was created: a match that both know of keeps showing these. Missing in
    * inherited blocks, in those of earlier versions and for closed accounts.
    */
   readonly places?: readonly PlayerSnapshotAtBlock[];
 }
 
-/** What a match shows of who a player is, and where the player lives and plays. */
+/** What a match shows of a player's identity, and of where the player lives and plays. */
 export interface PlayerSnapshotAtBlock extends Pick<KnownPlayer, 'region' | 'zipCode' | 'homeCourt'> {
   readonly playerId: string;
   /** Missing in blocks of earlier versions. */
@@ -26,7 +26,7 @@ export interface PlayerSnapshotAtBlock extends Pick<KnownPlayer, 'region' | 'zip
   readonly profilePhoto?: string | null;
 }
 
-/** A block with the keyed hashes of the phones of those of its players who closed their accounts. */
+/** A block with the keyed hashes of the phones of its players who closed their accounts. */
 interface KeptBlock extends Block {
   readonly blockerPhoneHashes?: readonly string[];
   readonly blockedPhoneHashes?: readonly string[];
@@ -43,13 +43,13 @@ export interface BlockStore {
   add(block: Block): Promise<Block>;
   /** Removes the block of a player, and those that accounts inherited from that player. Resolves to false if there was none. */
   remove(blockerId: string, blockedId: string): Promise<boolean>;
-  /** Keeps the blocks of a closed account for accounts that inherit from it, as long as their players want. */
+  /** Keeps others' blocks of a closed account, for accounts that inherit from it, until those who blocked it remove them. */
   keepOthersForSuccessors(account: PhonesOfAccount): Promise<void>;
   /** Keeps the blocks by a closed account for a later account with one of its phones, until they expire. */
   keepOwnForSuccessor(account: PhonesOfAccount, expireAt: Date): Promise<void>;
-  /** Makes the blocks of the accounts from which an account inherits count for it, too, as new ones. */
+  /** Extends blocks of closed accounts to the account that inherits from them, as new blocks. */
   inheritOthers(account: PhonesOfAccount, now: Date): Promise<void>;
-  /** Makes the blocks that were kept for a phone those of the account that has it now, as new ones. */
+  /** Gives the blocks that were kept for a phone to the account that has it now, as new blocks. */
   moveOwnToSuccessor(phoneHash: string, accountId: string, now: Date): Promise<void>;
   /** The players that a player blocked, newest first. */
   listByBlocker(blockerId: string): Promise<Block[]>;
@@ -57,11 +57,11 @@ export interface BlockStore {
   findBlockedPlayers(playerIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Which of the two blocked the other: none, one or both of them. */
   findBlockersBetween(playerId: string, otherId: string): Promise<string[]>;
-  /** The blocks between the two, in either direction, the oldest first. */
+  /** The blocks between the two, in either direction, oldest first. */
   listBetween(playerId: string, otherId: string): Promise<Block[]>;
-  /** Removes where a closed account was. */
+  /** Removes the name, photo and places of a closed account from its blocks. */
   erasePlaces(playerId: string): Promise<void>;
-  /** Blocks that a command which read before them may still contradict. */
+  /** Blocks that may still be contradicted by a command that read its data before they existed. */
   listUnsettled(): Promise<Block[]>;
   settle(block: Block, now: Date): Promise<void>;
 }
@@ -98,7 +98,7 @@ export function createBlockStore(connection: Connection): BlockStore {
   const blocks = connection.model<BlockDocument>('Block', schema);
 
   async function insert({ _id: _replaced, ...block }: Partial<BlockDocument> & Block): Promise<void> {
-    // A player is not blocked by themselves, whatever accounts they had.
+    // Players never block themselves, whatever accounts they had.
     if (block.blockerId === block.blockedId) return;
     await tryInsert(blocks.create({ ...block, _id: getBlockId(block), settledAt: null }));
   }

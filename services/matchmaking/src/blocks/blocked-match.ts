@@ -18,8 +18,8 @@ export async function findBlockerIdsInMatch(
 }
 
 /**
- * The players of a match who blocked that very opponent. One who blocked a former account of the opponent does not know it, and what
- * the block does to them must not tell.
+ * The players of a match who blocked this very account. A player who blocked a former account of the opponent does not know that it is
+ * the same person, and the effects of the block must not reveal it.
  */
 export async function findBlockersAwareOfOpponent(
   { blocks }: { readonly blocks: Pick<BlockStore, 'listBetween'> },
@@ -29,7 +29,7 @@ export async function findBlockersAwareOfOpponent(
   return all.filter(({ inheritedFrom }) => inheritedFrom === undefined).map(({ blockerId }) => blockerId);
 }
 
-/** Ids of the matches between players of whom one blocked the other, by one query for many matches. */
+/** Ids of the matches in which one player blocked the other; one query for many matches. */
 export async function findBlockedMatchIds(
   { blocks }: { readonly blocks: Pick<BlockStore, 'findBlockedPlayers'> },
   matches: readonly Match[],
@@ -40,7 +40,7 @@ export async function findBlockedMatchIds(
   return new Set(matches.filter(isBlocked).map(({ id }) => id));
 }
 
-/** Fails with 409 for a match between players of whom one blocked the other. Only staff may see this error. */
+/** Fails with 409 for a match in which one player blocked the other. Only staff may see this error. */
 export async function assertPlayersNotBlocked(
   deps: Pick<BlockedMatchGuardDependencies, 'blocks'>,
   match: Match,

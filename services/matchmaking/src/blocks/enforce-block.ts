@@ -32,7 +32,7 @@ export interface EnforceBlockDependencies
  * seen stays locked until `cancelIfBlocked` ends it before a reveal, or its time is over. Safe to repeat.
  */
 export async function enforceBlock(deps: EnforceBlockDependencies, block: Block): Promise<void> {
-  // Whoever closed the account and signed up again is meant, too. Those blocks are new ones, which the worker enforces.
+  // The block also covers a blocked player who closed the account and signed up again, by new blocks that the worker enforces.
   const isClosed = (await deps.listClosedAccounts([block.blockedId])).has(block.blockedId);
   if (isClosed) await keepBlocksOfClosedAccount(deps, block.blockedId);
   for (const { id } of await deps.matches.listUpcomingBetween(block.blockerId, block.blockedId)) {
@@ -40,8 +40,8 @@ export async function enforceBlock(deps: EnforceBlockDependencies, block: Block)
       // Older pending matches are left to staff, who cannot approve them.
       if (match.status === 'pending') return match.createdAt > block.createdAt ? declineBlockedMatch(match, now) : null;
       if (match.kind === 'weekly') return withdrawUnsentNotification(match, now);
-      // Its end would tell a player who has not seen the opponent that they have just blocked them, and one who has seen the successor
-      // of a former player who that is.
+      // Ending it would tell a blocker who has not seen the opponent that the blocked player was the opponent. For an inherited block,
+      // it would tell a blocker who has seen the opponent that this is the former player whom they blocked.
       const isKnown = match.seenBy.includes(block.blockerId);
       const isNewer = match.opponentFoundAt !== null && match.opponentFoundAt > block.createdAt;
       const ends = block.inheritedFrom === undefined ? isKnown || isNewer : isNewer && !isKnown;

@@ -18,6 +18,6 @@ export interface BulkActionDependencies
   readonly bulkActions: BulkActionStore;
   readonly bulkBatchSizes: Readonly<Record<BulkActionKind, number>>;
   readonly leases: LeaseStore;
-  /** About how many players there are. */
+  /** The approximate number of players. */
   readonly countPlayers: () => Promise<number>;
 }

@@ -6,13 +6,13 @@ import type { BulkAction } from './bulk-action.ts';
 
 export interface BulkActionStore {
   findById(id: string): Promise<BulkAction | null>;
-  /** The action with this key that goes on. */
+  /** The unfinished action with this key. */
   findOpen(openKey: string): Promise<BulkAction | null>;
-  /** Those that go on, oldest first. */
+  /** Unfinished actions, oldest first. */
   listOpen(): Promise<BulkAction[]>;
-  /** Those that ended since then, the latest first. */
+  /** Actions that ended since then, latest first. */
   listEnded(since: Date, limit: number): Promise<BulkAction[]>;
-  /** Stores a new action with its events. False if there is one with its id, or one with its key goes on. */
+  /** Stores a new action with its events. False if its id exists, or if an unfinished action has its key. */
   create(action: BulkAction, openKey: string, events: readonly CloudEvent[]): Promise<boolean>;
   /** Assigns the action to the holder of a newer lease. Null if it has changed, or an even newer one has it. */
   claim(action: BulkAction, fence: number): Promise<BulkAction | null>;
@@ -20,7 +20,7 @@ export interface BulkActionStore {
   advance(before: BulkAction, after: BulkAction): Promise<boolean>;
 }
 
-/** @property openKey unique among the actions that go on; the id of one that has ended */
+/** @property openKey unique among unfinished actions; the action's id once it has ended */
 type BulkActionDocument = Omit<BulkAction, 'id'> & { _id: string; openKey: string; outbox?: CloudEvent[] };
 
 const retentionSeconds = 30 * 24 * 60 * 60;
@@ -57,7 +57,7 @@ export function createBulkActionStore(connection: Connection, events: Pick<Event
   const actions = connection.model<BulkActionDocument>('BulkAction', schema);
   // Actions emit audit entries only, which are not republished.
   events.outbox(actions, () => []);
-  // Earlier versions kept the audit entries of asks here, which may wait to be published.
+  // Earlier versions kept the audit entries of asks here; some may still wait to be published.
   events.outbox(connection.model<AskDocument>('Ask', askSchema), () => []);
 
   return {

@@ -8,7 +8,7 @@ import {
 import type { OptInPromptKind, WeekId } from '@rally/league-calendar';
 import type { MatchAnnouncementTexts } from '../matches/notifications/create-approve-and-announce-change.ts';
 
-/** An action on many players or matches, and how far it is. It is carried out in batches. */
+/** An action on many players or matches, carried out in batches, and its progress. */
 export interface BulkAction {
   readonly id: string;
   /** Increases by one with each batch. */
@@ -16,7 +16,7 @@ export interface BulkAction {
   readonly order: BulkActionOrder;
   /** The league week in which it began. */
   readonly week: WeekId;
-  /** Null for the schedule. */
+  /** Null if the schedule started it. */
   readonly startedBy: string | null;
   readonly requestId: string | null;
   readonly createdAt: Date;
@@ -25,12 +25,12 @@ export interface BulkAction {
   readonly fence: number;
   /** The batch under way, stored before it is carried out: null before the first and after the last. */
   readonly batch: BulkActionBatch | null;
-  /** Players or matches done of all. */
+  /** Players or matches done, out of all of them. */
   readonly progress: RunProgress;
-  /** Players who were asked; matches that are as the order says, by this action or before. */
+  /** Players who were asked; matches in the ordered state, whether this action changed them or not. */
   readonly changed: number;
   readonly refused: number;
-  /** The first of the refused. */
+  /** The first few refusals. */
   readonly refusals: readonly BulkActionRefusal[];
 }
 
@@ -45,7 +45,7 @@ export interface AskOrder {
 
 /**
  * @property matchIds null for the matches that were pending when the action began
- * @property search of these, only those that it finds; null for all
+ * @property search limits these to the matches it finds; null for all
  * @property messages what staff wrote to the players of some matches
  */
 export interface ReviewOrder {
@@ -58,7 +58,7 @@ export interface ReviewOrder {
 export interface BulkActionBatch {
   /** The players or matches to act on. */
   readonly ids: readonly string[];
-  /** As many were looked at for it. */
+  /** How many were looked at to fill the batch. */
   readonly count: number;
   /** Where the next batch begins; null if this is the last. */
   readonly next: string | null;
@@ -70,7 +70,7 @@ export interface BatchOutcome {
   readonly refused: readonly BulkActionRefusal[];
 }
 
-/** Adds what became of the batch under way, which then begins `next`, or ends the action if that is null. Null if it has ended. */
+/** Adds the outcome of the batch under way, then begins `next`, or ends the action if that is null. Null if it had already ended. */
 export function advanceBulkAction(
   action: BulkAction,
   outcome: BatchOutcome,
@@ -83,7 +83,7 @@ export function advanceBulkAction(
     ...action,
     version: action.version + 1,
     batch: next,
-    // What is counted when it begins may change until it is reached.
+    // The total was counted when the action began, and may have grown since.
     progress: { done, total: Math.max(done, action.progress.total) },
     changed: action.changed + outcome.changed,
     refused: action.refused + outcome.refused.length,
@@ -98,12 +98,12 @@ export function isLastBatch({ batch }: BulkAction): boolean {
   return batch !== null && batch.next === null;
 }
 
-/** The same for equal orders. */
+/** Equal for equal orders. */
 export function deriveBulkOrderKey(order: BulkActionOrder): string {
   return createHash('sha256').update(JSON.stringify(order)).digest('base64url');
 }
 
-/** Texts that staff wrote have names in them, and nobody needs them any longer. */
+/** Texts that staff wrote contain names, and are no longer needed. */
 function withoutDetails(order: BulkActionOrder): BulkActionOrder {
   return order.kind === 'ask' ? order : { ...order, matchIds: null, messages: [] };
 }

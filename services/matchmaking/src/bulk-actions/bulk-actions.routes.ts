@@ -12,12 +12,12 @@ import type { BulkAction } from './bulk-action.ts';
 import { presentBulkAction } from './present-bulk-action.ts';
 import { type StartBulkActionDependencies, startBulkAction } from './start-bulk-action.ts';
 
-/** So few listed matches are a single batch, which the request carries out. */
+/** Up to this many listed matches make a single batch, which the request itself carries out. */
 const atOnceMax = 100;
 const endedListedForMs = 60 * 60 * 1000;
 const endedListedMax = 20;
 
-/** Registers the staff calls that act on many players or matches. What takes long answers 202 and goes on. */
+/** Registers the staff calls that act on many players or matches. A long action answers 202 and continues in the background. */
 export function registerBulkActionRoutes(
   serve: RegisterApiCallHandler,
   deps: StartBulkActionDependencies & PresentMatchDependencies,
@@ -67,7 +67,7 @@ export function registerBulkActionRoutes(
     return presentReviewAction(action, matchIds, (match) => isMatchApproved(match) && match.notification !== null);
   });
 
-  /** With the matches that were listed and are as asked, once it has ended. */
+  /** Once the action has ended, includes the listed matches that are now in the requested state. */
   async function presentReviewAction(
     action: BulkAction,
     matchIds: readonly string[] | null,

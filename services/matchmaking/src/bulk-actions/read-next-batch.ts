@@ -14,7 +14,7 @@ export async function readNextBatch(deps: BulkActionDependencies, action: BulkAc
   return readPendingMatches(deps, action, order, after);
 }
 
-/** As many as there are about, for the progress; more than `few` only if there are. */
+/** The approximate number of targets, for the progress. It exceeds `few` only if the real number does. */
 export async function countBulkTargets(
   deps: BulkActionDependencies,
   order: BulkAction['order'],
@@ -24,11 +24,11 @@ export async function countBulkTargets(
   if (order.matchIds !== null) return order.matchIds.length;
   const pending = await listPending(deps, order);
   const first = await pending.page({ after: null, limit: few + 1 });
-  // Right after an import the kept counts lack most of its matches.
+  // Right after an import, the stored counts lack most of its matches.
   return first.length > few ? Math.max(first.length, await pending.count()) : first.length;
 }
 
-/** None once the week is over: its question no longer makes sense. */
+/** Null once the week is over: its question no longer makes sense. */
 async function readPlayers(
   { listAskablePlayers, bulkBatchSizes, clock, leagueZone }: BulkActionDependencies,
   { week, createdAt }: BulkAction,
@@ -51,7 +51,7 @@ function readListedMatches(matchIds: readonly string[], after: string | null, li
   return ids.length === 0 ? null : { ids, count: ids.length, next: end < matchIds.length ? String(end) : null };
 }
 
-/** Later matches are left out: whoever began the action did not see them. */
+/** Leaves out later matches: the staff member who began the action did not see them. */
 async function readPendingMatches(
   deps: BulkActionDependencies,
   { createdAt }: BulkAction,

@@ -21,8 +21,8 @@ export function createBulkActionWorker(
 }
 
 /**
- * Carries out all actions that go on, a batch of each in turn, so that a short one does not wait for a long one. A process may die at
- * any step; whoever has the lease next repeats the batch under way and goes on. Null while another process does, or when stopped.
+ * Carries out all unfinished actions, one batch of each in turn, so that a short one does not wait for a long one. A process may die
+ * at any step; the next holder of the lease repeats the batch under way and continues. Null while another process does this, or when stopped.
  */
 export async function resumeBulkActions(deps: BulkActionDependencies, stopping?: AbortSignal): Promise<true | null> {
   return withWorkLease(deps, 'bulk-actions', async (lease) => {
@@ -34,7 +34,7 @@ export async function resumeBulkActions(deps: BulkActionDependencies, stopping?:
   });
 }
 
-/** One that fails does not keep the others. */
+/** A failing action does not hold up the others. */
 async function advanceEach(
   deps: BulkActionDependencies,
   open: readonly BulkAction[],

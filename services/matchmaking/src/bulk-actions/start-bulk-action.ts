@@ -10,7 +10,7 @@ import type { BulkActionDependencies } from './bulk-action-dependencies.ts';
 import { countBulkTargets } from './read-next-batch.ts';
 import { resumeBulkActions } from './resume-bulk-actions.ts';
 
-/** What has at most so many players or matches is usually done within a second or two, and the request waits for it. */
+/** Actions on at most this many players or matches usually take a second or two, and the request waits for them. */
 const awaitedMax = { ask: 2_000, approve: 1_000, announce: 100 };
 const awaitedMs = 5_000;
 const pollMs = 50;
@@ -19,7 +19,7 @@ export interface StartBulkActionDependencies extends BulkActionDependencies {
   readonly wakeBulkActionWorker: () => void;
 }
 
-/** Starts an action that staff ask for, and resolves to it: ended if it is small, otherwise going on in the background. */
+/** Starts an action for staff and resolves to it: a small one has usually ended by then, a large one continues in the background. */
 export async function startBulkAction(
   deps: StartBulkActionDependencies,
   staff: StaffRequest,
@@ -28,7 +28,7 @@ export async function startBulkAction(
   return awaitSmallAction(deps, await findOrCreateBulkAction(deps, staff, order));
 }
 
-/** Repeating the request of an action that goes on resolves to that one. `resumeBulkActions` carries it out. */
+/** Repeating the request of an unfinished action resolves to that action. `resumeBulkActions` carries it out. */
 export async function findOrCreateBulkAction(
   deps: BulkActionDependencies,
   staff: StaffRequest,
@@ -86,7 +86,7 @@ async function awaitSmallAction(deps: StartBulkActionDependencies, started: Bulk
   return action;
 }
 
-/** Matches have entries of their own. */
+/** Actions on matches write an audit entry per match instead. */
 function createAuditEvents({ id, version, order, week, startedBy, requestId, createdAt }: BulkAction) {
   if (order.kind !== 'ask') return [];
   const data = {

@@ -16,7 +16,7 @@ export interface CalendarSecretStore {
 interface CalendarSecretDocument {
   _id: string;
   secret: string;
-  /** Missing in rows stored before secrets ended with sessions. */
+  /** Missing in rows stored before secrets began to end with sessions. */
   createdAt?: Date;
 }
 

@@ -33,7 +33,7 @@ export function registerCalendarRoutes(
   const newSecret = () => randomBytes(secretBytes).toString('base64url');
   const isDisabled = async (id: string) => (await players.findByIds([id])).get(id)?.disabled === true;
   async function showAddress(playerId: string, secret: string) {
-    // The account may have been closed in the meantime, before the secret was there to be erased.
+    // The account may have been closed meanwhile, before there was a secret to erase.
     const isClosed = (await dependencies.listClosedAccounts([playerId])).has(playerId);
     if (isClosed) await calendars.deleteByPlayer(playerId);
     return { ok: true as const, url: `${publicUrl}/calendar/${secret}.ics` };

@@ -13,7 +13,7 @@ export interface CalendarDependencies extends PresentMatchDependencies {
 /** The feed has the newest matches only; calendars keep older ones. */
 const newestMax = 60;
 
-/** The entries of a player's calendar, with what that player may see. */
+/** The entries of a player's calendar, limited to what that player may see. */
 export async function listPlayerCalendarEntries(
   deps: CalendarDependencies,
   playerId: string,

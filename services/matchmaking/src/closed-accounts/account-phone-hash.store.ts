@@ -5,11 +5,11 @@ import type { Clock, SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /**
- * The phones of each account as keyed hashes: the present one, and those given up within eight weeks. A closed account keeps its
- * hashes for eight weeks. An account inherits from closed ones with which it shares a phone, also by way of further closed ones.
+ * The phones of each account as keyed hashes: the present one, and those given up in the last eight weeks. A closed account keeps its
+ * hashes for eight weeks. An account inherits from closed ones that share a phone with it, directly or through other closed ones.
  */
 export interface AccountPhoneHashStore {
-  /** Records a phone of an account, as of that version of it. The newest version has the present phone. Safe to repeat. */
+  /** Records the phone that an account had at that version. The newest version has the present phone. Safe to repeat. */
   add(accountId: string, phoneHash: string, version: number, since: Date): Promise<void>;
   /** Keeps the phones of a closed account, and this one if it is known. Safe to repeat. */
   close(accountId: string, phoneHash: string | null, closedAt: Date): Promise<void>;
@@ -19,7 +19,7 @@ export interface AccountPhoneHashStore {
   findPresent(accountId: string): Promise<{ phoneHash: string; since: Date } | null>;
   /** The closed accounts from which these accounts inherit. */
   listFormerIds(accountIds: readonly string[]): Promise<string[]>;
-  /** Those of these accounts that inherit from each closed one. */
+  /** For each closed account, which of these accounts inherit from it. */
   listSuccessorsAmong(accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** The open accounts that inherit from these closed ones. */
   findSuccessorIds(closedIds: readonly string[]): Promise<string[]>;
@@ -86,7 +86,7 @@ export function createAccountPhoneHashStore(
     return [...new Set(found.map(({ phoneHash }) => phoneHash))];
   }
 
-  /** The rows of these accounts, and of all that share a phone with them, also by way of closed ones. */
+  /** The rows of these accounts, and of all accounts that share a phone with them, directly or through closed ones. */
   async function listConnected(accountIds: readonly string[]): Promise<AccountPhoneRow[]> {
     const connected = new Map<string, AccountPhoneRow>();
     const walked = new Set<string>();
@@ -174,7 +174,7 @@ export function createAccountPhoneHashStore(
   };
 }
 
-/** The open accounts that are connected with each closed one by phones. */
+/** For each closed account, the open accounts that are connected to it by phones. */
 function groupSuccessors(rows: readonly AccountPhoneRow[]): ReadonlyMap<string, readonly string[]> {
   const accountsOf = Map.groupBy(rows, ({ phoneHash }) => phoneHash);
   const hashesOf = Map.groupBy(rows, ({ accountId }) => accountId);
@@ -182,7 +182,7 @@ function groupSuccessors(rows: readonly AccountPhoneRow[]): ReadonlyMap<string, 
   const successors = new Map<string, string[]>();
   for (const closedId of closedIds) {
     const found = new Set([closedId]);
-    // Ids that are added while the set is walked are walked, too.
+    // The loop also visits ids that are added while it runs.
     for (const id of found) {
       if (!closedIds.has(id)) continue;
       for (const { phoneHash } of hashesOf.get(id) ?? [])

@@ -25,19 +25,19 @@ export interface ErasePlayerDependencies
 }
 
 /**
- * Takes a closed account out of the league and erases what matchmaking knows of the person. What an account with one of
- * its phones inherits is kept under hashes of them. Safe to repeat.
+ * Takes a closed account out of the league and erases what matchmaking knows about the person. What a later account with one of its
+ * phones inherits is kept under hashes of the phones. Safe to repeat.
  */
 export async function erasePlayer(deps: ErasePlayerDependencies, playerId: string, closedAt: Date): Promise<void> {
   const { players, optIns, calendars, searchPermissions } = deps;
-  // Before the name and the phone are erased here.
+  // Comes before the name and the phone are erased below.
   const { name = null, phone = null } = (await players.findByIds([playerId])).get(playerId) ?? {};
   const formerPhones = await players.listFormerPhones(playerId);
   await erasePlayerFromThreads(deps, playerId, { name: name === formerPlayerName ? null : name, phone, formerPhones });
   await deps.accountPhones.close(playerId, phone && deps.hashPhone(phone), closedAt);
   await deps.blocks.erasePlaces(playerId);
   await keepBlocksForSuccessors(deps, playerId, closedAt);
-  // Before the rest, so that no run and no search pairs the player from now on.
+  // Comes before the rest, so that no run or search pairs the player from now on.
   await players.erase(playerId);
   await withdrawClosedAccountFromMatches(deps, playerId);
   await optIns.deleteByPlayer(playerId);

@@ -11,8 +11,8 @@ interface MatchHistoryStores {
 }
 
 /**
- * The stores as the rules of pairing and cancellation read them: what a closed account used up counts for the present account of
- * its phone, so that closing an account and signing up again gets nobody a further opponent.
+ * The stores as the pairing and cancellation rules read them: what a closed account used up counts for the account that has
+ * its phone now, so that nobody gets another opponent by closing an account and signing up again.
  */
 export function includeClosedAccountHistory(
   { matches, encounters }: MatchHistoryStores,
@@ -57,7 +57,7 @@ export function includeClosedAccountHistory(
   };
 }
 
-/** Only who canceled counts: an opponent with two accounts by now would count the match twice. */
+/** Replaces only the player who canceled: an opponent who has two accounts by now would count the match twice. */
 function replaceClosedCanceler<Canceled extends RevealedCancellation>(
   match: Canceled,
   successors: ReadonlyMap<string, readonly string[]>,

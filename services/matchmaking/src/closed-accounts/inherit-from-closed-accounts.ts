@@ -8,14 +8,14 @@ export interface InheritDependencies {
     BlockStore,
     'keepOthersForSuccessors' | 'keepOwnForSuccessor' | 'inheritOthers' | 'moveOwnToSuccessor'
   >;
-  /** Puts those of these players on the list of closed searches whose search is closed. */
+  /** Puts the players among these whose search is closed on the list of closed searches. */
   readonly checkClosedSearches: (playerIds: readonly string[]) => Promise<void>;
   readonly clock: { now(): Date };
 }
 
 /**
- * Makes an account inherit the blocks by and of closed accounts that had one of its phones, and what closed their searches, and announces
- * it. Safe to repeat.
+ * Makes an account inherit from closed accounts that had one of its phones: blocks by and of them, and what closed their searches.
+ * Announces it. Safe to repeat.
  */
 export async function inheritFromClosedAccounts(
   { accountPhones, blocks, checkClosedSearches, clock }: InheritDependencies,
@@ -30,7 +30,7 @@ export async function inheritFromClosedAccounts(
   await accountPhones.publishLinks(accountId, formerIds);
 }
 
-/** Keeps the blocks by and of a closed account for accounts that inherit from it, also for those that are there. Safe to repeat. */
+/** Keeps the blocks by and of a closed account for accounts that inherit from it, existing ones included. Safe to repeat. */
 export async function keepBlocksForSuccessors(
   deps: InheritDependencies,
   closedId: string,
@@ -45,7 +45,7 @@ export async function keepBlocksForSuccessors(
   }
 }
 
-/** Makes the blocks of a closed account count for the accounts that inherit from it. Safe to repeat. */
+/** Makes others' blocks of a closed account count for the accounts that inherit from it. Safe to repeat. */
 export async function keepBlocksOfClosedAccount(
   { accountPhones, blocks, clock }: InheritDependencies,
   closedId: string,

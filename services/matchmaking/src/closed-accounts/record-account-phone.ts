@@ -13,8 +13,8 @@ export interface RecordAccountPhoneDependencies extends InheritDependencies {
 }
 
 /**
- * Records the phone of an account, as of an event that may be late, and what the account inherits by it. A phone that replaces
- * another one ends the link of the calendar feed. Safe to repeat.
+ * Records the phone of an account from an event that may be late, and what the account inherits through it. A phone that replaces
+ * another one invalidates the link of the calendar feed. Safe to repeat.
  */
 export async function recordAccountPhone(
   deps: RecordAccountPhoneDependencies,

@@ -9,7 +9,7 @@ interface MatchPlayerIdFields {
   } | null;
 }
 
-/** The match as if closed accounts had been present ones of the same people, for the rules that look back: once for each of these. */
+/** The match with closed accounts replaced by their people's present ones, for rules that look back: one copy for each present account. */
 export function replaceClosedAccountsWithSuccessors<Row extends MatchPlayerIdFields>(
   row: Row,
   successors: ReadonlyMap<string, readonly string[]>,

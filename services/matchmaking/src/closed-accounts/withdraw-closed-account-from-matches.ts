@@ -16,8 +16,8 @@ export interface WithdrawClosedAccountDependencies extends SearchDependencies {
 }
 
 /**
- * Takes a player whose account is closed out of every match that is still to be played, and removes the names that staff entered
- * for the player from all others. Safe to repeat.
+ * Takes a player whose account is closed out of every match that can still be played, and removes the names that staff entered
+ * for the player from all other matches. Safe to repeat.
  */
 export async function withdrawClosedAccountFromMatches(
   deps: WithdrawClosedAccountDependencies,

@@ -21,11 +21,11 @@ export interface PlayerDocument {
   pickleball?: StandingPart;
   reliability?: { version: number; matchesAssigned: number; matchesCompleted: number; percentage: number | null };
   playstyle?: { version: number; badge: KnownPlayer['playstyleBadge'] };
-  /** Of the part `player`, so that an index finds it. */
+  /** From the part `player`, for an index. */
   searchWords?: readonly string[];
-  /** Of the part `account`. */
+  /** From the part `account`, for an index. */
   phoneSuffixes?: readonly string[];
-  /** Words of what the lists of weekly planning are searched for. */
+  /** The words that searches in the lists of weekly planning match. */
   listWords?: readonly string[];
   /** What these lists are sorted by; missing in rows that a replica of 0.1.0 has created since the upgrade. */
   listOrder?: PlayerListOrder;

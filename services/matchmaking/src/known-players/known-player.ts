@@ -28,7 +28,7 @@ export interface KnownPlayer {
   /** IANA name; null if the location is unknown. */
   readonly timeZone: string | null;
   readonly onboarded: boolean;
-  /** Sees the opponents of paid matches without a fee. */
+  /** Whether the player sees the opponents of paid matches without a fee. */
   readonly lifetimeAccess: boolean;
   readonly playstyleBadge: Playstyle;
   readonly standings: Readonly<Record<Sport, SportStanding>>;

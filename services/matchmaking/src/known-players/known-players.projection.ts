@@ -36,23 +36,23 @@ export interface KnownPlayersProjection {
   ): void;
   /** Resolves to the known players; unknown ids are missing. */
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
-  /** At most `limit` players with those digits in the phone, or in whose name each word of the text begins one. */
+  /** At most `limit` players whose phone contains the digits, or whose name has a word that begins with each word of the text. */
   findIdsByText(text: string, limit: number): Promise<string[]>;
   /**
-   * The next players by id after one, at most `limit`, with those of them who may be asked for the week: onboarded, not disabled,
-   * not stopped. `count` of all who were looked at, `last` is null at the end.
+   * Looks at the next `limit` players by id and returns those who may be asked for the week: onboarded, not disabled, not stopped.
+   * `count` says how many were looked at, `last` is null at the end.
    */
   listAskable(
     afterId: string | null,
     limit: number,
   ): Promise<{ players: KnownPlayer[]; count: number; last: string | null }>;
-  /** About how many players there are. */
+  /** The approximate number of players. */
   countAll(): Promise<number>;
-  /** All players with those digits in the phone, or in whose name and region each word of the text begins one. */
+  /** All players whose phone contains the digits, or whose name or region has a word that begins with each word of the text. */
   findListedIds(text: string): Promise<string[]>;
   /** The ids of all players in the order of a column, `idsPerStep` at a time; those without a value come last. */
   walkList(column: keyof PlayerListOrder, order: 1 | -1, idsPerStep: number): AsyncIterable<string[]>;
-  /** What each known one of these players has in a column of the lists. */
+  /** The value of each of these players in a column of the lists; unknown players are missing. */
   findListOrder(
     ids: readonly string[],
     column: keyof PlayerListOrder,
@@ -85,7 +85,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
   const phones = connection.model<PhoneDocument>('KnownPhone', phoneSchema);
   const writePhone = createProjectionWriter(phones);
 
-  /** Stores a part unless it is not newer, with what the lists read of the whole row. */
+  /** Stores a part if it is newer, together with the list fields, which follow from the whole row. */
   async function write<P extends Part>(id: string, name: P, value: NonNullable<PlayerDocument[P]>): Promise<void> {
     await retryOnConflict(async () => {
       const stored = await players.findById(id).lean<PlayerDocument>();
@@ -240,8 +240,8 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
   };
 }
 
-/** What only the lists search and sort by is not read. */
+/** Only the lists need these fields, to search and sort. */
 const withoutListFields = { searchWords: 0, phoneSuffixes: 0, listWords: 0, listOrder: 0 } as const;
 
-/** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
+/** In a league of hundreds of thousands, a query with all ids would exceed the size limit of a command. */
 const idsPerQuery = 1_000;

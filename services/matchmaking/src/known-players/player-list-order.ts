@@ -7,7 +7,7 @@ const numberColumns = ['rating', 'reliability', 'completed'] as const;
 export const playerListColumns = [...textColumns, ...numberColumns] as const;
 type PlayerListColumn = (typeof playerListColumns)[number];
 
-/** What each column of weekly planning that is about the player sorts by, stored so that an index holds the order. */
+/** The sort value of each player column of weekly planning, stored so that an index holds the order. */
 export type PlayerListOrder = Readonly<Record<PlayerListColumn, string | number | null>>;
 
 export function toPlayerListOrder(player: ListedPlayer): PlayerListOrder {

@@ -1,6 +1,6 @@
 import type { PageableList } from '@rally/service-kit';
 
-/** One list after the other, in pages by number of rows. */
+/** One list followed by the other, paged by row number. */
 export function concatenateLists<Row>(first: PageableList<Row>, second: PageableList<Row>): PageableList<Row> {
   return {
     count: async () => (await first.count()) + (await second.count()),

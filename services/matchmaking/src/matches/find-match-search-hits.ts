@@ -9,13 +9,13 @@ export interface FindMatchSearchHitsDependencies {
   readonly searchPlayerIds: (text: string) => Promise<string[]>;
 }
 
-/** As many as an index reads in order. */
+/** The most that a query can merge by index without sorting. */
 const hitsMax = 200;
 const noHits: MatchSearchHits = { playerIds: [], regions: [], sports: [], ids: [] };
 
 /**
- * What a text that staff search matches for finds: players; if there are none, regions; if there are none, sports; and otherwise
- * matches with a name that staff gave. Each word of the text begins one of a region or name.
+ * What staff find when they search matches for a text: players; if there are none, regions; then sports; then matches with a name
+ * that staff entered. Each word of the text must begin a word of the region or name.
  */
 export async function findMatchSearchHits(
   { matches, searchPlayerIds }: FindMatchSearchHitsDependencies,

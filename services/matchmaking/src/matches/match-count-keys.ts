@@ -21,7 +21,7 @@ export const matchCountKeyFieldsSchema = z.object({
 /** The statuses of matches that visitors see. */
 export const announcedStatuses = ['scheduled', 'completed'] as const satisfies MatchStatus[];
 
-/** The numbers that include a match, one for each list whose total is shown; changed keys need a migration that counts anew. */
+/** The counts that include a match, one for each list whose total is shown. Changing the keys needs a migration that recounts. */
 export function toMatchCountKeys(match: z.output<typeof matchCountKeyFieldsSchema>): string[] {
   const { kind, status, region, user2Id, joining, notificationsSentAt, notification, cancellation } = match;
   // A joined search only redirects to the match it became.
@@ -39,7 +39,7 @@ export function toMatchCountKeys(match: z.output<typeof matchCountKeyFieldsSchem
   ];
 }
 
-/** Weekly matches that their players know of. */
+/** Weekly matches that their players know about. */
 export const announcedMatchCountKey = 'announced';
 
 /** Matches whose message a player did not get. */

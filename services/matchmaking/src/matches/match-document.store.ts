@@ -21,7 +21,7 @@ const moment = { type: Date, default: null };
 const amount = { type: Number, default: null };
 const known = { type: String, required: true };
 
-/** Finds the matches of players in a status, the newest first. */
+/** Finds the matches of players in a status, newest first. */
 export const matchesOfPlayersIndex = { players: 1, status: 1, createdAt: -1, _id: -1 } as const;
 
 /** Finds the matches whose message a player did not get, and only those. */
@@ -49,7 +49,7 @@ export const matchDocumentSchema = new Schema(
     slotKeys: { type: [String], default: undefined },
     user1Name: text,
     user2Name: text,
-    /** The words of the names that staff gave; absent without any. */
+    /** The words of the names that staff entered; absent if there are none. */
     nameWords: { type: [String], default: undefined },
     region: text,
     status: known,
@@ -105,7 +105,7 @@ matchDocumentSchema.index({ players: 1, week: 1 });
 matchDocumentSchema.index(matchesOfPlayersIndex);
 matchDocumentSchema.index({ status: 1, createdAt: -1, _id: -1 });
 matchDocumentSchema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
-// For the overdue matches: by date, by week without one, and by the columns of their table.
+// For overdue matches: by date, by week if they have no date, and by the columns of their table.
 for (const order of [
   { scheduledDate: 1 },
   { scheduledDate: 1, week: 1 },
@@ -124,14 +124,14 @@ matchDocumentSchema.index({ status: 1, sport: 1, createdAt: 1, _id: 1 });
 matchDocumentSchema.index({ status: 1, notificationsSentAt: 1, createdAt: 1, _id: 1 });
 matchDocumentSchema.index({ status: 1, approvedAt: -1 }, { partialFilterExpression: { notificationsSentAt: null } });
 matchDocumentSchema.index({ status: 1, declinedAt: -1 }, { partialFilterExpression: { notificationsSentAt: null } });
-// Every few seconds the workers look for these.
+// Workers look for these every few seconds.
 matchDocumentSchema.index(
   { status: 1, createdAt: 1, _id: 1, isStandby: 1 },
   { partialFilterExpression: { isStandby: true } },
 );
 matchDocumentSchema.index(unsentMatchesIndex, { partialFilterExpression: failedNotificationMatchFilter });
 matchDocumentSchema.index({ nameWords: 1 }, { sparse: true });
-// For the tables of cancellations, which few matches are in.
+// For the tables of cancellations, which contain few matches.
 for (const column of ['scheduledDate', 'region', 'sport', 'notificationsSentAt']) {
   matchDocumentSchema.index(
     { 'cancellation.review': 1, [column]: 1, createdAt: 1, _id: 1 },
@@ -140,7 +140,7 @@ for (const column of ['scheduledDate', 'region', 'sport', 'notificationsSentAt']
 }
 matchDocumentSchema.index({ week: 1, status: 1 });
 matchDocumentSchema.index({ status: 1, week: 1, approvedAt: 1 });
-// For the worker that looks up courts, the oldest match first.
+// For the worker that looks up courts, oldest match first.
 matchDocumentSchema.index(
   { courtsLookedUpAt: 1, status: 1, createdAt: 1, _id: 1 },
   { partialFilterExpression: { courtsLookedUpAt: null } },
@@ -197,7 +197,7 @@ export function toMatchDocument(match: Match): MatchDocument {
   };
 }
 
-/** The match of its stored form, possibly by an earlier version. */
+/** The match from its stored form, which an earlier version may have written. */
 export function fromMatchDocument({
   _id,
   players: _players,
@@ -217,12 +217,12 @@ function listWeeklySlotKeys(match: Match): string[] {
   return listSlotHoldersOfMatch(match).map((playerId) => `${playerId}:${match.week}`);
 }
 
-/** The words of the names that staff gave, so that an index finds them. */
+/** The words of the names that staff entered, for an index. */
 export function toNameWords({ user1Name, user2Name }: Pick<Match, 'user1Name' | 'user2Name'>): string[] {
   return normalizeSearchWords([user1Name, user2Name].filter((name) => name !== null).join(' '));
 }
 
-/** The write of a change, which matches nothing if the match has changed since. */
+/** The update that writes a change. Its filter matches nothing if the match has changed since. */
 export function createGuardedMatchUpdate({ before, after, events }: MatchChange) {
   const { _id, version, ...fields } = toMatchDocument(after);
   const countsOtherwise = toMatchCountKeys(before).join() !== toMatchCountKeys(after).join();

@@ -29,8 +29,8 @@ export function applyFeePaymentToMatch(
 }
 
 /**
- * Reveals the opponent to the player, unless there is none or the match is canceled. The match then belongs to the seven days
- * from now, and its proposed times are in these days.
+ * Reveals the opponent to the player, unless there is none or the match is canceled. The match is then to be played within seven
+ * days from now, and its proposed times are in these days.
  */
 export function revealOpponent(match: Match, playerId: string, now: Date): Match {
   if (match.user2Id === null || match.status === 'canceled' || match.revealedTo.includes(playerId)) return match;

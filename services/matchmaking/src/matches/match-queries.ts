@@ -5,7 +5,7 @@ import type { WeekId } from '@rally/league-calendar';
 /** Matches whose message a player did not get. */
 export const failedNotificationMatchFilter = { 'notification.failedFor.0': { $exists: true } } as const;
 
-/** What a text that staff search for found: the matches of players, of regions, of sports, or with these ids. */
+/** What a staff search found: the matches of these players, regions or sports, or with these ids. */
 export interface MatchSearchHits {
   readonly playerIds: readonly string[];
   readonly regions: readonly string[];
@@ -13,7 +13,7 @@ export interface MatchSearchHits {
   readonly ids: readonly string[];
 }
 
-/** The kinds of hits follow each other: the first that has any counts. */
+/** Uses only the first kind of hits that is not empty. */
 export function createMatchSearchFilter({ playerIds, regions, sports, ids }: MatchSearchHits): Record<string, unknown> {
   if (playerIds.length > 0) return { players: { $in: playerIds } };
   if (regions.length > 0) return { region: { $in: regions } };
@@ -21,7 +21,7 @@ export function createMatchSearchFilter({ playerIds, regions, sports, ids }: Mat
 }
 
 export const openPaidMatchFilter = { kind: 'paid', status: 'scheduled' } as const;
-/** Searches without an opponent, also those being joined to another. */
+/** Searches without an opponent, including those being joined to another. */
 export const openSearchFilter = { ...openPaidMatchFilter, user2Id: null } as const;
 /** Matches that one of their players canceled. */
 export const playerCancellationFilter = { status: 'canceled', 'cancellation.by': 'player' } as const;

@@ -9,8 +9,8 @@ export function listSlotHoldersOfMatch(match: Match): string[] {
 }
 
 /**
- * Whether a canceled match still occupies the player's slot: the player gave it up, or has seen the opponent of a paid match that was
- * not given up by an opponent without a fee.
+ * Whether a canceled match still occupies the player's slot: the player gave it up, or has seen the opponent of a paid match, unless an
+ * opponent who had not paid gave it up.
  */
 export function keepsSlotOfCanceledMatch(
   { status, seenBy, cancellation }: CanceledMatchFields,

@@ -2,7 +2,7 @@ import { getLatestMatchStart, type MatchTimes } from '@rally/contracts/matchmaki
 import { getWeekRange } from '@rally/league-calendar';
 import type { Match } from './match.ts';
 
-/** When a match takes place, as far as it is known. */
+/** When a match takes place, as far as known. */
 export function getMatchTimes(match: Match): MatchTimes {
   const { scheduledDate, slots } = match;
   return {
@@ -17,7 +17,7 @@ export function hasMatchStarted(match: Match, now: Date): boolean {
   return now >= getLatestMatchStart(getMatchTimes(match));
 }
 
-/** The end of the days in which the match is to be played. */
+/** The end of the last day on which the match can be played. */
 export function getLastDayEnd({ windowEndsAt, week, timeZone }: Match): Date {
   return windowEndsAt ?? getWeekRange(week, timeZone).endsAt;
 }

@@ -3,8 +3,8 @@ import type { Cancellation, Match } from './match.ts';
 import { isMatchVisibleToPlayers } from './match-visibility.ts';
 
 /**
- * All state transitions, apart from `undoMatchReview` and `toCompletedMatchFromCanceled`. Completed is final; staff correct a completed match's
- * score, not its state.
+ * All state transitions, apart from `undoMatchReview` and `toCompletedMatchFromCanceled`. Completed is final: staff correct a completed
+ * match's score, not its state.
  */
 export const matchTransitions = {
   approve: { from: 'pending', to: 'scheduled' },
@@ -35,7 +35,7 @@ export function toCompletedMatch(match: Match, now: Date): Match | null {
     : null;
 }
 
-/** A canceled match of which staff recorded the result; null for any other, and if its players did not know each other. */
+/** Completes a canceled match whose result staff recorded. Null for any other match, and if its players did not know each other. */
 export function toCompletedMatchFromCanceled(match: Match, now: Date): Match | null {
   const hasMet = match.kind === 'weekly' ? isMatchVisibleToPlayers(match) : match.seenBy.length === 2;
   if (match.status !== matchTransitions.cancel.to || match.user2Id === null || !hasMet) return null;
@@ -48,7 +48,7 @@ export function toCompletedMatchFromCanceled(match: Match, now: Date): Match | n
   };
 }
 
-/** Takes back the review of a match that its players have not heard of; null for any other. */
+/** Takes back the review of a match that its players have not heard about; null for any other. */
 export function undoMatchReview(match: Match): Match | null {
   const isUnannounced = match.notification === null && match.notificationsSentAt === null;
   const isReviewed = match.status === 'declined' || match.status === matchTransitions.approve.to;
@@ -57,7 +57,7 @@ export function undoMatchReview(match: Match): Match | null {
     : null;
 }
 
-/** Whether staff may change names, time and region: from approval on, also after the match was played. */
+/** Whether staff can change names, time and region: from approval on, even after the match was played. */
 export function isMatchEditable(match: Match): boolean {
   return match.status === 'scheduled' || match.status === 'completed';
 }

@@ -35,8 +35,8 @@ import { createPagedMatchLists, type PagedMatchLists } from './paged-match-lists
 
 export interface MatchStore extends PagedMatchLists {
   /**
-   * Inserts a match or a search with its `match.created` event. Resolves to `already` if the id exists, in whatever
-   * state, and to `slot_taken` if one of the players has another match in that week, of either sport.
+   * Inserts a match or a search with its `match.created` event. Resolves to `already` if the id exists, in any
+   * state, and to `slot_taken` if one of the players has another match in that week, in either sport.
    */
   insert(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
   /** For a search that was joined to another, resolves to the match that both became. */
@@ -52,21 +52,21 @@ export interface MatchStore extends PagedMatchLists {
   saveMany(changes: readonly MatchChange[]): Promise<void>;
   /** The canceled match that uses up the player's slot of a week; null if there is none. */
   findCanceledSlotUse(playerId: string, week: WeekId): Promise<Match | null>;
-  /** Whether a canceled match of a week has left a player free who had seen the opponent. */
+  /** Whether, in that week, a canceled match left the player free although the player had seen the opponent. */
   wasFreedInWeek(playerId: string, week: WeekId): Promise<boolean>;
   /** Any match that takes up the player's slot of a week; null if there is none. */
   findSlotUse(playerId: string, week: WeekId): Promise<Match | null>;
   /** Pending and scheduled matches between two players. */
   listUpcomingBetween(playerId: string, otherId: string): Promise<Match[]>;
-  /** The players who have a match of one of these weeks that is pending or was approved since then; null if more than `matchesMax` are either. */
+  /** The players with a match in one of these weeks that is pending or was approved since then; null if there are more than `matchesMax`. */
   listActivePlayerIds(
     approvedSince: Date,
     weeks: readonly WeekId[],
     matchesMax: number | null,
   ): Promise<Set<string> | null>;
-  /** Those of these players who have a match that is pending or was approved since then. */
+  /** The players among these with a match that is pending or was approved since then. */
   findActivePlayerIds(approvedSince: Date, playerIds: readonly string[]): Promise<Set<string>>;
-  /** Weekly matches that were approved or declined since then and whose players were not notified, the latest review first. */
+  /** Weekly matches that were approved or declined since then and whose players were not notified, latest review first. */
   listRecentReviews(since: Date, limit: number): Promise<Match[]>;
   /** Matches completed since then whose players both want a rematch, oldest first. */
   listMutualRematches(completedSince: Date): Promise<MutualRematch[]>;
@@ -74,21 +74,21 @@ export interface MatchStore extends PagedMatchLists {
   listPendingStandby(): Promise<Match[]>;
   /** Announced weekly matches of a week that have no time yet. */
   listWithoutTime(week: WeekId): Promise<Match[]>;
-  /** Canceled matches whose opponent had to respond before a time, and has not. */
+  /** Canceled matches whose opponent had to respond before that time and has not. */
   listOverdueCancellations(dueBefore: Date): Promise<Match[]>;
-  /** Matches that these players canceled knowing the opponent, and that use up the slot of the one who canceled, in no order. */
+  /** Matches that these players canceled although they knew the opponent, and that use up the canceler's slot; in no particular order. */
   listRevealedCancellations(playerIds: readonly string[]): Promise<Match[]>;
-  /** Cancellations by players that are new, or have changed, since they were marked as checked. */
+  /** Cancellations by players that were never marked as checked, or have changed since. */
   listUncheckedCancellations(limit: number): Promise<UncheckedCancellation[]>;
-  /** Marks these cancellations as checked, but for those that have changed since they were read. */
+  /** Marks these cancellations as checked, except those that have changed since they were read. */
   markCancellationsChecked(checked: readonly UncheckedCancellation[]): Promise<void>;
-  /** Of searches without an opponent, oldest first. */
+  /** The ids of searches without an opponent, oldest first. */
   listSearchIds(): Promise<string[]>;
   /** Searches without an opponent that have a position within reach, or none yet; oldest first. */
   listSearchesWithin(reach: SearchReach): Promise<Match[]>;
   /** The open searches of a player, and found paid matches that are not played yet; oldest first. */
   listOpenPaidMatchesOf(playerId: string): Promise<Match[]>;
-  /** The player's open search, or paid match that is to be played in that week or within its seven days, or was just found. */
+  /** The player's open search, or a paid match that is to be played in that week or its own seven days, or was just found. */
   findPaidMatch(playerId: string, week: WeekId, now: Date): Promise<Match | null>;
   /** Upcoming paid matches that are not revealed to both players. */
   listLocked(): Promise<Match[]>;
@@ -267,7 +267,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     },
     listSearchesWithin: (reach) => find(createSearchReachFilter(reach), 1, 0),
     async listOpenPaidMatchesOf(playerId) {
-      // Without the kind, which would let an index of all players' paid matches look as good as that of the player's matches.
+      // The filter omits the kind: with it, the database may choose the index of everyone's paid matches instead of the player's.
       const scheduled = await find({ ...createMatchPlayerFilter(playerId), status: 'scheduled' }, 1, 0);
       return scheduled.filter(({ kind }) => kind === 'paid');
     },
@@ -305,6 +305,6 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
   };
 }
 
-/** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
+/** In a league of hundreds of thousands, a query with all ids would exceed the size limit of a command. */
 const idsPerQuery = 500;
 const hourMs = 3_600_000;

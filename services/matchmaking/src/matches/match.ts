@@ -49,7 +49,7 @@ export interface Match {
   readonly otherTimesWanted: readonly OtherTimesRequest[];
   /** The players of a completed match who want to play each other again. */
   readonly rematchWantedBy: readonly string[];
-  /** What the players said about coming; null before one of them has. Read it by `getReportedAttendance`. */
+  /** What the players said about coming; null until one of them has. Read it with `getReportedAttendance`. */
   readonly attendance: ReportedAttendance | null;
   readonly overlappingDays: readonly DayOfWeek[];
   readonly overlappingTimes: readonly TimeBlock[];
@@ -85,13 +85,13 @@ export interface Match {
   readonly windowEndsAt: Date | null;
   /** The older search that this search was joined to. */
   readonly joining: SearchJoin | null;
-  /** Of matches joined by 0.1.0: the newer search whose player became the opponent, which holds that player's slot. */
+  /** In matches joined by 0.1.0: the newer search, which holds the slot of the player who became the opponent. */
   readonly joinedFrom: string | null;
   /** When a paid match found its opponent; null for weekly matches and before. */
   readonly opponentFoundAt: Date | null;
   /** Claims of newer searches that a replica of 0.1.0 must not accept. */
   readonly refusedClaims: readonly string[];
-  /** Where an open search is found; null in other matches, and in searches of earlier versions until they are reconciled. */
+  /** Where other searches find this open one; null in other matches, and in searches of earlier versions until they are reconciled. */
   readonly searchPosition: SearchPosition | null;
 }
 
@@ -103,18 +103,18 @@ export interface TimeArrangement {
   readonly changedAt: Date;
   /** The players who have offered, accepted or given up a time so far. */
   readonly answeredBy: readonly string[];
-  /** When the first of them did. Missing in matches stored by earlier versions, as is the next one. */
+  /** When the first of them did. This and `actsInRow` are missing in matches stored by earlier versions. */
   readonly firstAnsweredAt?: Date;
   /** How often `changedBy` has acted since the opponent last did. */
   readonly actsInRow?: number;
-  /** What became of the message that tells the opponent of the agreed time; missing before anything is known of it. */
+  /** The outcome of the message that tells the opponent the agreed time; missing while nothing is known about it. */
   readonly announcement?: ConfirmationRequestDelivery;
 }
 
 export interface OtherTimesRequest {
   readonly playerId: string;
   readonly at: Date;
-  /** Whether the player offered times by the link that the message got; missing until then. */
+  /** Whether the player offered times through the link that we sent in reply; missing until then. */
   readonly isAnswered?: boolean;
 }
 
@@ -130,7 +130,7 @@ export interface TimeOffer {
 }
 
 export interface ReportedAttendance {
-  /** The agreed time that it is about. */
+  /** The agreed time that the reports are about. */
   readonly startsAt: Date;
   readonly confirmedBy: readonly string[];
   readonly lateBy: readonly string[];
@@ -146,7 +146,7 @@ export interface MatchFee {
   readonly stands: boolean;
 }
 
-/** Where and at which level the player of an open search plays, so that an index finds the searches nearby. */
+/** Where and at what level the player of an open search plays, for an index that finds the searches nearby. */
 export interface SearchPosition {
   /** The cell of the player's home in the grid of `getGridCell`; empty if the home is unknown. */
   readonly cell: string;
@@ -156,9 +156,9 @@ export interface SearchPosition {
 
 export interface SearchJoin {
   readonly into: string;
-  /** By which 0.1.0 told the claims of this search apart. */
+  /** Distinguishes the claims of this search in 0.1.0. */
   readonly claim?: string;
-  /** `freed` is joined. 0.1.0 also stored `claimed`, which is not joined yet, and `joined`, which holds the player's slot for the match. */
+  /** `freed` means joined. 0.1.0 also stored `claimed`, not joined yet, and `joined`, which holds the player's slot for the match. */
   readonly state: 'claimed' | 'joined' | 'freed';
 }
 
@@ -212,21 +212,21 @@ export interface Cancellation {
   /** Until when the opponent may respond; null unless the review awaits the opponent. */
   readonly responseDueAt: Date | null;
   /**
-   * Canceled after the start, or although the opponent had entered a score: if the opponent says nothing, staff decide. Missing in
-   * others and in those stored by earlier versions.
+   * The match was canceled after its start, or although the opponent had entered a score: if the opponent does not respond, staff decide.
+   * Missing in other cancellations and in those stored by earlier versions.
    */
   readonly mayBePlayed?: true;
-  /** What became of the message that asks the opponent; missing in cancellations stored by earlier versions, and if nobody is asked. */
+  /** The outcome of the message that asks the opponent; missing in cancellations stored by earlier versions, and if nobody is asked. */
   readonly question?: ConfirmationRequestDelivery;
   /** The opponent's response; missing before it and in cancellations stored by earlier versions. */
   readonly response?: CancellationResponse;
   /** The refund of each fee; null unless a paid match with an opponent was canceled. */
   readonly refunds: CancellationRefundStateBySide | null;
-  /** Whether the players who have not seen each other search on. */
+  /** Whether the players who have not seen their opponent continue searching. */
   readonly resumesSearches?: true;
   /**
-   * The players who get no other match that week, because they gave this one up or it is not settled who did. Players are only ever
-   * taken off. Missing in cancellations stored by earlier versions, and in paid matches for which `seenBy` says it.
+   * The players who get no other match that week, because they gave this one up or it is not settled who did. A review only removes
+   * players. Missing in cancellations stored by earlier versions, and in paid matches for which `seenBy` decides.
    */
   readonly usesSlotOf?: readonly string[];
 }
@@ -256,7 +256,7 @@ export interface MatchNotificationState {
   readonly requestId: string;
   /** 1 for the first attempt, one more each time staff send again. */
   readonly attempt: number;
-  /** Players it reached, and players it did not; a player in neither list is still pending. */
+  /** Players whom it reached, and players whom it did not; a player in neither list is still pending. */
   readonly sentTo: readonly string[];
   readonly failedFor: readonly string[];
   /** When it reached each player; missing in matches stored by earlier versions. */

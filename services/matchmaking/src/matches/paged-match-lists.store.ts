@@ -47,16 +47,16 @@ export interface MatchTableQuery {
   readonly by: RowSortOrder | null;
 }
 
-/** Lists of matches that are read page by page, and how many matches they have. */
+/** Lists of matches that are read page by page, and their totals. */
 export interface PagedMatchLists {
   /** Pending matches, oldest first unless `look` sets another order. */
   listPending(look?: MatchTableQuery): PageableList<Match>;
   /**
-   * Approved matches in any later status or in one status, newest first unless `look` sets another order; on request only those
-   * whose message a player did not get.
+   * Matches from approval on, in any status or in one, newest first unless `look` sets another order; on request only those whose
+   * message a player did not get.
    */
   listReviewed(status?: PostApprovalStatus, look?: MatchTableQuery, isUnsent?: boolean): PageableList<Match>;
-  /** Approved matches without a score whose time, or week if they have none, was over then; oldest first unless `look` sets another order. */
+  /** Approved matches without a score whose time (or week, without a time) was over then; oldest first unless `look` sets another order. */
   listOverdue(since: { date: Date; week: WeekId }, look: MatchTableQuery): PageableList<Match>;
   /** Weekly matches with notified players that are not canceled, newest first. */
   listNotified(): PageableList<Match>;
@@ -66,14 +66,14 @@ export interface PagedMatchLists {
   listByPlayer(playerId: string): PageableList<Match>;
   /** Upcoming matches whose courts have not been looked up, oldest first. */
   listWithoutCourts(): PageableList<Match>;
-  /** Canceled matches that staff have to decide on, newest first unless `look` sets another order. */
+  /** Canceled matches on which staff have to decide, newest first unless `look` sets another order. */
   listCancellationsToReview(look?: MatchTableQuery): PageableList<Match>;
   /** Settled cancellations of matches with an opponent, newest first unless `look` sets another order. */
   listDecidedCancellations(look?: MatchTableQuery): PageableList<Match>;
   countByStatus(): Promise<Partial<Record<MatchStatus, number>>>;
   /** The regions of all matches. */
   listRegions(): Promise<string[]>;
-  /** Matches with a name that staff gave in which each of these words begins one. */
+  /** Matches with staff-entered names in which each of these words begins a word. */
   findIdsByNameWords(words: readonly string[], limit: number): Promise<string[]>;
 }
 
@@ -99,14 +99,14 @@ export function createPagedMatchLists(
         : listing(reviewed, -1, look, statuses);
     },
     listOverdue({ date, week }, look) {
-      // The status as well, because a replica of 0.1.0 does not unset the other field.
+      // Includes the status, because a replica of 0.1.0 does not unset `awaitsScore`.
       const awaiting = { status: 'scheduled', awaitsScore: true } as const;
       const dated = { scheduledDate: { $lt: date } };
       const undated = { scheduledDate: null, week: { $lt: week } };
       const all = listing({ ...awaiting, $or: [dated, undated] }, 1, look);
       if (look.hits) return all;
       const order = look.by?.order ?? 1;
-      // Apart from each other, so that an index counts either, and has its order.
+      // Two lists, so that an index can count and sort each.
       const byDate = concatenateLists(
         createPagedList(collection(), { ...awaiting, ...dated }, { timeField: 'scheduledDate', order }),
         createPagedList(collection(), { ...awaiting, ...undated }, { timeField: 'week', order }),
@@ -150,8 +150,8 @@ export function createPagedMatchLists(
   };
 
   /**
-   * @param countKeys what the kept counts call the whole list; without it, its rows are counted
-   * @param index of the few rows of the list, which are sorted rather than found among all that come in the order
+   * @param countKeys the keys of the stored counts that add up to the list's total; without them, its rows are counted
+   * @param index holds only the few rows of the list: sorting these is cheaper than filtering all rows in order
    */
   function listing(
     filter: QueryFilter<MatchDocument>,
@@ -169,7 +169,7 @@ export function createPagedMatchLists(
     return { ...list, count: async () => sumOf(await counts.read(), countKeys) };
   }
 
-  /** Reads matches by an index, or by the one that the database chooses. */
+  /** Reads matches by the given index, or by one that the database chooses. */
   function collection(hint?: Readonly<Record<string, 1 | -1>>): PagedCollection<Match> {
     const options = hint ? { hint } : {};
     return {

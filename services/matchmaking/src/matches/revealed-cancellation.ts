@@ -1,6 +1,6 @@
 import type { Match } from './match.ts';
 
-/** What a canceled match says about the slots, and the searches, of its players. */
+/** The fields of a canceled match that affect its players' slots and searches. */
 export type RevealedCancellation = Pick<
   Match,
   'user1Id' | 'user2Id' | 'status' | 'seenBy' | 'canceledAt' | 'cancellation'

@@ -2,7 +2,7 @@ import type { approveMatch } from '@rally/contracts/matchmaking';
 import type { ApiCallRequest } from '@rally/service-kit';
 import type { StaffRequest } from './match-change.ts';
 
-/** Who acts by a call of staff, for the audit log. */
+/** Who makes a staff call, for the audit log. */
 export function toStaffRequest({
   account,
   request,

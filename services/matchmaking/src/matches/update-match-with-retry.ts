@@ -11,8 +11,8 @@ export interface ChangeMatchDependencies {
 }
 
 /**
- * Decides on the current match and writes the decision; retries with the new state if the match has changed in the meantime. A
- * decision of null leaves the match unchanged. Resolves to the match afterward; fails with 404 for an unknown one.
+ * Decides on the current match and writes the decision; retries with the new state if the match has changed meanwhile. A decision
+ * of null leaves the match unchanged. Resolves to the match afterward; fails with 404 for an unknown one.
  */
 export async function updateMatchWithRetry(
   { matches, clock }: ChangeMatchDependencies,

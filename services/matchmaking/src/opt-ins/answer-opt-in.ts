@@ -28,8 +28,8 @@ export interface AnswerOptInDependencies extends FindStandbyOfferDependencies {
 }
 
 /**
- * Records the player's answer on the website, for this week or for the open standby. Once a run used a YES for a match, changing it
- * fails with 409.
+ * Records the player's answer on the website, for this week or for the open standby. Once a run has used a YES for a match, changing
+ * it fails with 409.
  */
 export async function answerOptIn(
   deps: AnswerOptInDependencies,
@@ -53,7 +53,7 @@ export async function answerOptIn(
   return optIn;
 }
 
-/** Records an answer by message for the week that it answers. It is ignored once a match came of the earlier answer. */
+/** Records an answer by message for the week that it answers. It is ignored once the earlier answer has led to a match. */
 export async function answerOptInByMessage(
   deps: AnswerOptInDependencies,
   data: EventData<typeof optInAnsweredByMessage>,
@@ -90,7 +90,7 @@ async function refuseAnswer(
   });
 }
 
-/** The account may have been closed in the meantime, before the answer was there to be erased. */
+/** The account may have been closed meanwhile, before there was an answer to erase. */
 async function eraseAnswersOfClosedAccount(
   { optIns, listClosedAccounts }: Pick<AnswerOptInDependencies, 'optIns' | 'listClosedAccounts'>,
   playerId: string,
@@ -108,7 +108,7 @@ async function changeAnswer(
   return retryOnConflict(async () => {
     const optIn = (await deps.optIns.find(playerId, week)) ?? createUnaskedOptIn(playerId, week);
     const isUsed = await isOptInAnswerUsed(deps, optIn);
-    // What came of an earlier YES is over, so that another one is news.
+    // The match of the earlier YES has ended, or there was none, so another YES is a new answer.
     const isOver = !isUsed && (optIn.takenBy !== null || optIn.unpaired !== null);
     const next = change(isOver ? treatNextOptInAnswerAsNew(optIn) : optIn);
     if (next === null) return optIn;

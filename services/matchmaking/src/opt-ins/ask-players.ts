@@ -15,9 +15,9 @@ export interface AskPlayersDependencies {
 }
 
 /**
- * Asks those players of the audience who have not been asked for the week. Each question is one guarded write with its event, so that
+ * Asks the players of the audience who have not been asked for the week. Each question is one guarded write with its event, so that
  * nobody is asked twice. Resolves to the number of players asked.
- * @param earlierSince counts those who were asked since then, by a process that died, as well; null for none
+ * @param earlierSince also counts players who were asked since then by a process that died; null for none
  */
 export async function askPlayersToOptIn(
   { optIns, clock, listClosedAccounts }: Pick<AskPlayersDependencies, 'optIns' | 'clock' | 'listClosedAccounts'>,
@@ -37,7 +37,7 @@ export async function askPlayersToOptIn(
   });
   const earlier = [...known.values()].filter((optIn) => wasAskedSince(optIn, audience, earlierSince));
   const asked = await optIns.save(changes);
-  // An account may have been closed in the meantime, before the question was there to be erased.
+  // An account may have been closed meanwhile, before there was a question to erase.
   for (const playerId of await listClosedAccounts(playerIds)) await optIns.deleteByPlayer(playerId);
   return earlier.length + asked;
 }

@@ -12,8 +12,8 @@ export interface FindReplyWeekDependencies extends IsOptInAnswerUsedDependencies
 }
 
 /**
- * The week of the question that a player's message answers. Until the question of this week, a YES or NO of a player without a match is
- * about standby in this week, so it belongs to the question of the week before. Thursday's round is then still ahead.
+ * The week of the question that a player's message answers. Until this week's question is asked, a YES or NO from a player without a
+ * match is about standby in this week, so it belongs to last week's question. Thursday's round is then still ahead.
  */
 export async function findReplyWeek(
   deps: FindReplyWeekDependencies,
@@ -29,7 +29,7 @@ export async function findReplyWeek(
   const standby = await deps.optIns.find(playerId, earlier);
   if (standby?.replies.includes(messageId)) return earlier;
   if (standby && (await isOptInAnswerUsed(deps, standby))) return current;
-  // A NO without a YES to take back is about the next week.
+  // A NO that takes back no YES is about the next week.
   return answer === 'yes' || standby?.answer === 'yes' ? earlier : current;
 }
 

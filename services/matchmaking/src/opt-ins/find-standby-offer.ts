@@ -16,14 +16,14 @@ export interface FindStandbyOfferDependencies extends FindReplyWeekDependencies 
 export interface StandbyOffer {
   /** The week of the question; its matches are played in the week after. */
   readonly week: WeekId;
-  /** Null also for a player who gave up the match of a YES. */
+  /** Null without an answer, and for a player who gave up the match of a YES. */
   readonly answer: OptInAnswer | null;
   readonly roundAt: Date;
 }
 
 /**
- * The standby that is open to a player, from Sunday's run to the last round; null for a player with a weekly match, also if it was
- * canceled and still uses up the player's slot.
+ * The standby that is open to a player, from Sunday's run to the last round; null for a player with a weekly match, even a canceled one
+ * that still uses up the player's slot.
  */
 export async function findStandbyOffer(
   deps: FindStandbyOfferDependencies,

@@ -9,7 +9,7 @@ export type OptInDocument = Omit<WeekOptIn, 'unpaired'> & {
   _id: string;
   outbox?: CloudEvent[];
   unpaired?: UnpairedRecord | null;
-  /** The match that the player has in the week after, by `matched-rows.store.ts` of the planning. */
+  /** The player's match in the week after; `planning/matched-rows.store.ts` maintains it. */
   matchedIn?: string | null;
 };
 
@@ -38,7 +38,7 @@ optInSchema.index({ week: 1, answer: 1, playerId: 1 });
 optInSchema.index({ week: 1, answer: 1, matchedIn: 1, askedOn: 1, _id: 1 });
 optInSchema.index({ matchedIn: 1 });
 
-/** Rows of players with a match in the week after: a range, which an index counts alone. */
+/** Rows of players with a match in the week after. The filter is a range, so that an index alone can count it. */
 export const isMatched = { matchedIn: { $gt: '' } } as const;
 
 export function toWeekOptIn({

@@ -16,7 +16,7 @@ export interface OptInChange {
 
 export interface OptInStore extends PlannedPlayerLists {
   find(playerId: string, week: WeekId): Promise<WeekOptIn | null>;
-  /** The YES answers of a week by player id, after a player. */
+  /** The YES answers of a week by player id, starting after a player. */
   listYes(week: WeekId, afterPlayerId: string | null, limit: number): Promise<WeekOptIn[]>;
   countYes(week: WeekId): Promise<number>;
   hasYes(week: WeekId): Promise<boolean>;
@@ -25,9 +25,9 @@ export interface OptInStore extends PlannedPlayerLists {
   listYesWeeks(first: WeekId, end: WeekId, playerIds: readonly string[]): Promise<{ playerId: string; week: WeekId }[]>;
   /** Writes each change with its events atomically, unless its row has changed. Resolves to the number written. */
   save(changes: readonly OptInChange[]): Promise<number>;
-  /** Without the weeks in which the player only has a match. */
+  /** Leaves out weeks in which the player has a match but was neither asked nor answered. */
   listByPlayer(playerId: string): Promise<WeekOptIn[]>;
-  /** Of weeks in which the player has a match, only that remains. */
+  /** For weeks in which the player has a match, only that match remains. */
   deleteByPlayer(playerId: string): Promise<void>;
   /** Marks YES answers as used by a match, each only if its row is unchanged since it was read. */
   markUsed(usedOptIns: readonly { optIn: WeekOptIn; matchId: string }[]): Promise<void>;
@@ -84,7 +84,7 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
     },
     async deleteByPlayer(playerId) {
       const { week: _week, ...unasked } = createUnaskedOptIn(playerId, '');
-      // First, so that a match that is canceled meanwhile takes its row along.
+      // This comes first: if a match is canceled meanwhile, the next line deletes its row, too.
       await rows.updateMany({ playerId, ...isMatched }, { $set: { ...unasked, replies: [], outbox: [] } });
       await rows.deleteMany({ playerId, matchedIn: null });
     },

@@ -15,7 +15,7 @@ export interface WeekOptIn {
   readonly version: number;
   /** When the player was first asked; null if never. */
   readonly askedOn: Date | null;
-  /** When the reminder was sent, or the first question if it was sent as late as the reminders; no further reminder follows. */
+  /** When the reminder was sent, or the first question if that went out with the reminders; no further reminder follows. */
   readonly remindedOn: Date | null;
   readonly answer: OptInAnswer | null;
   readonly answeredAt: Date | null;
@@ -26,7 +26,7 @@ export interface WeekOptIn {
   readonly replies: readonly string[];
   /** The match that a run created or is about to create from the answer; from then on the answer cannot change. */
   readonly takenBy: string | null;
-  /** Set once the week's run left the player without a match; null in the rows of earlier versions too. */
+  /** Set once the week's run left the player without a match; always null in rows of earlier versions. */
   readonly unpaired: UnpairedRecord | null;
 }
 
@@ -95,7 +95,7 @@ export function applyMessageOptInAnswer(
   return next && { ...next, replies: [...optIn.replies, reply.messageId] };
 }
 
-/** The opt-in whose next answer is a new one, although it may repeat the earlier one. */
+/** The opt-in, changed so that its next answer counts as new even if it repeats the earlier one. */
 export function treatNextOptInAnswerAsNew(optIn: WeekOptIn): WeekOptIn {
   return { ...optIn, answer: null, takenBy: null };
 }

@@ -7,11 +7,11 @@ import { isMatched, type OptInDocument } from './opt-in-document.store.ts';
 
 /** The lists of weekly planning. */
 export interface PlannedPlayerLists {
-  /** How many players of a week gave each answer, and how many of these have a match in the week after. */
+  /** How many players of a week gave each answer, and how many of them have a match in the week after. */
   countAnswers(week: WeekId): Promise<AnswerCounts>;
-  /** The players of a list of weekly planning, in no order; on request only those of these ids. */
+  /** The players of a list of weekly planning, in no particular order; on request only those with these ids. */
   listPlanned(week: WeekId, list: PlanningListName, playerIds?: readonly string[]): Promise<PlanningOptIn[]>;
-  /** A page of that list by the time of the question; players who answered without one come last. */
+  /** A page of that list by the time of the question; players who answered without being asked come last. */
   pagePlannedByAsked(
     week: WeekId,
     list: PlanningListName,
@@ -32,7 +32,7 @@ export function createPlannedPlayerLists(rows: Model<OptInDocument>): PlannedPla
 
   return {
     async countAnswers(week) {
-      // Each row is counted once, by the index of the lists.
+      // The index of the lists counts each row once.
       const countAnswer = async (answer: OptInAnswer | null) => {
         const [unmatched, matched] = await Promise.all([
           rows.countDocuments({ week, answer, matchedIn: null }),
@@ -66,13 +66,13 @@ export function createPlannedPlayerLists(rows: Model<OptInDocument>): PlannedPla
   };
 }
 
-/** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
+/** In a league of hundreds of thousands, a query with all ids would exceed the size limit of a command. */
 const idsPerQuery = 1_000;
 
 function createListFilter(week: WeekId, list: PlanningListName): QueryFilter<OptInDocument> {
   switch (list) {
     case 'matched':
-      // Each answer, so that the index by answer and match serves it.
+      // Names every answer, so that the index by answer and match can serve the query.
       return { week, answer: { $in: ['yes', 'no', null] }, ...isMatched };
     case 'wantsMatch':
       return { week, answer: 'yes', matchedIn: null };

@@ -8,18 +8,18 @@ import {
 import type { PairingProfile } from '../pairing/rules/pairing-profile.ts';
 import { defaultPairingRules, getMaxGapHundredths } from '../pairing/rules/pairing-rules.ts';
 
-/** An open search and what its player wants, without a history. */
+/** An open search and what its player wants, without the match history. */
 export interface SearchHome {
   readonly id: string;
   readonly profile: PairingProfile & { readonly lat: number; readonly lng: number };
 }
 
-/** The ids of the other searches that distance, level, genders, reliability and times allow for one of these. */
+/** The ids of the other searches that fit one of these by distance, level, genders, reliability and times. */
 export type ListSearchNeighbors = (home: SearchHome) => string[];
 
 /**
- * Finds the neighbors of all open searches in memory. Searches that agree in all but their ratings are compared as one, so that thousands
- * at one place who do not fit each other cost little. `ordered` has most neighbors next to each other.
+ * Finds the neighbors of all open searches in memory. Searches that agree in all but their ratings are compared as one, so thousands
+ * of searches in one place that do not fit each other cost little. In `ordered`, neighbors are mostly next to each other.
  */
 export function createSearchNeighborLookup(homes: readonly SearchHome[]): {
   ordered: readonly SearchHome[];
@@ -51,11 +51,11 @@ export function createSearchNeighborLookup(homes: readonly SearchHome[]): {
   };
 }
 
-/** Searches that want the same of others and offer them the same, wherever and whenever, at about one level. */
+/** Searches with the same wishes and traits and about the same level, at any place and time. */
 interface SearchKind {
-  /** Any of them. */
+  /** An arbitrary member. */
   readonly like: SearchHome;
-  /** Those within reach of a home who share a time with its player. */
+  /** The members within reach of a home that share a time with its player. */
   listWithin(home: SearchHome): SearchHome[];
 }
 
@@ -81,7 +81,7 @@ function toPlaceAndTimes({ profile: { lat, lng, dayBits, blockBits } }: SearchHo
   return [lat, lng, dayBits, blockBits].join();
 }
 
-/** Ratings that the rules allow together are on the same level, or on neighboring ones. */
+/** Two ratings that the rules allow together are on the same level or on neighboring levels. */
 function toLevel({ ratingHundredths }: PairingProfile): number {
   return Math.floor(ratingHundredths / getMaxGapHundredths(defaultPairingRules));
 }

@@ -11,12 +11,12 @@ export interface EndExpiredUnrevealedMatchDependencies extends ChangeMatchDepend
 }
 
 /**
- * Ends a paid match whose time is over before both players have seen each other, so that nobody sees several opponents in one
- * week. Safe to repeat. Resolves to the match afterwards.
+ * Ends a paid match whose time ran out before both players saw each other, so that nobody sees several opponents in one week.
+ * Safe to repeat. Resolves to the match afterward.
  */
 export function endExpiredUnrevealedMatch(deps: EndExpiredUnrevealedMatchDependencies, id: string): Promise<Match> {
   return updateMatchWithRetry(deps, id, (match, now) => {
-    // A player whose fee was refunded has seen the opponent all the same.
+    // A player whose fee was refunded has still seen the opponent.
     if (match.kind !== 'paid' || match.user2Id === null || match.seenBy.length > 1) return null;
     const { opponentFoundAt, windowEndsAt, week } = match;
     const { endsAt: weekEndsAt } = getWeekRange(week, deps.leagueZone);

@@ -20,8 +20,8 @@ const causes = { dispute: 'search_disputed', cancellations: 'search_closed' } as
 >;
 
 /**
- * Ends the open searches of players whose search is closed, or who complete too few matches by now, so that they do not wait for an
- * opponent. Safe to repeat.
+ * Ends the open searches of players whose search is closed, or who now complete too few matches, so that they do not wait in vain.
+ * Safe to repeat.
  */
 export async function endSearchesOfBarredPlayers(
   deps: EndSearchesOfBarredPlayersDependencies,
@@ -44,7 +44,7 @@ export async function endSearchesOfBarredPlayers(
   }
 }
 
-/** Of these players, those whose searches end, and why. */
+/** The players among these whose searches end, and why. */
 async function findSearchEndings(
   deps: EndSearchesOfBarredPlayersDependencies,
   playerIds: readonly string[],

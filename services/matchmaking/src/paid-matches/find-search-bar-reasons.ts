@@ -2,15 +2,15 @@ import type { MatchStore } from '../matches/match.store.ts';
 import { getOwnCancellationTimes, hasCanceledTooOften } from './own-cancellation-times.ts';
 import type { ClosedSearchStore } from './search-permission.store.ts';
 
-/** What closed a player's search until staff open it. */
+/** What closed a player's search, which stays closed until staff open it. */
 export type BarredFromSearchReason = 'dispute' | 'cancellations';
 
-/** A dispute, own cancellations of revealed matches, or both. */
+/** The causes that closed a search: a dispute, the player's own cancellations of revealed matches, or both. */
 export interface SearchClosure {
   readonly reason: BarredFromSearchReason;
   /** When a dispute closed it; null unless one did. */
   readonly disputedAt: Date | null;
-  /** When the player canceled on their own word since staff last opened the search, oldest first. */
+  /** When the player canceled without an agreed reason since staff last opened the search, oldest first. */
   readonly canceledAt: readonly Date[];
 }
 
@@ -19,7 +19,7 @@ export interface FindSearchBarReasonsDependencies {
   readonly searchPermissions: Pick<ClosedSearchStore, 'listClosures'>;
 }
 
-/** Of these players, those whose search is closed, and why. */
+/** The players among these whose search is closed, and why. */
 export async function findSearchBarReasons(
   deps: FindSearchBarReasonsDependencies,
   playerIds: readonly string[],
@@ -28,7 +28,7 @@ export async function findSearchBarReasons(
   return new Map([...closures].map(([playerId, { reason }]) => [playerId, reason]));
 }
 
-/** Of these players, those whose search is closed, and all that closed it. */
+/** The players among these whose search is closed, and everything that closed it. */
 export async function findSearchClosures(
   { matches, searchPermissions }: FindSearchBarReasonsDependencies,
   playerIds: readonly string[],

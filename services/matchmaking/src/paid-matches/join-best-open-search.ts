@@ -13,7 +13,7 @@ import {
 import { placeSearch } from './place-search.ts';
 import { getSearchReach } from './search-position.ts';
 
-/** Before the join is left to the next reconciliation; each try but the first means that all who fit were joined to others. */
+/** After this many tries, the next reconciliation takes over. A retry usually means that the fitting searches were joined to others. */
 const triesMax = 10;
 
 /** Joins an open search to the best fitting one, if any. Resolves to the match, or to the search that stays open. */
@@ -24,7 +24,7 @@ export async function joinBestOpenSearch(deps: SearchDependencies, id: string): 
     const player = (await deps.players.findByIds([before.user1Id])).get(before.user1Id);
     if (!player) break;
     const placed = placeSearch(before, player);
-    // Read again, as the player may have changed meanwhile: of two who search at once, one has to find the other.
+    // Read again, because searches may have changed meanwhile: of two players who search at the same time, one has to find the other.
     if (placed) {
       await deps.matches.save(placed);
       continue;
@@ -46,7 +46,7 @@ export async function joinBestOpenSearch(deps: SearchDependencies, id: string): 
   return match;
 }
 
-/** Joins a search to the first opponent that has not changed since it was read. Resolves to whether there was one. */
+/** Joins a search to the first opponent that has not changed since it was read. Resolves to false if there was none. */
 async function joinFirstUnchanged(
   deps: SearchDependencies,
   own: OpenSearchWithPlayer,

@@ -9,8 +9,8 @@ import { compareSearchAge, type FittingOpponent } from './list-fitting-opponents
 import type { OpenSearchWithPlayer, SearchDependencies } from './open-search-with-player.ts';
 
 /**
- * Joins two open searches in one transaction: the older becomes the match of both, the newer ends and its id redirects to it. Resolves
- * to false if one of them has changed since it was read.
+ * Joins two open searches in one transaction: the older one becomes the match, the newer one ends and its id redirects to the match.
+ * Resolves to false if one of them has changed since it was read.
  */
 export async function joinTwoSearches(
   { matches, clock }: Pick<SearchDependencies, 'matches' | 'clock'>,
@@ -19,7 +19,7 @@ export async function joinTwoSearches(
 ): Promise<boolean> {
   const now = clock.now();
   const [older, newer] = compareSearchAge(own, opponent) < 0 ? [own, opponent] : [opponent, own];
-  // The newer gives up its player's slot of the week before the older takes it.
+  // The newer search gives up its player's slot before the older one takes it.
   return matches.saveTogether([
     endJoinedSearch(newer.search, older.search.id, now),
     setOpponent(older, newer, quality, now),

@@ -19,11 +19,11 @@ function getSearchPairQuality(a: OpenSearchWithPlayer, b: OpenSearchWithPlayer):
 
 export interface FittingOpponent {
   readonly opponent: OpenSearchWithPlayer;
-  /** Of the pair, as `getSearchPairQuality` rates it. */
+  /** The pair's quality by `getSearchPairQuality`. */
   readonly quality: number;
 }
 
-/** The opponents whom a searcher may be paired with, the best quality first; among equals, the oldest search. */
+/** The opponents with whom a searcher may be paired, best quality first; among equals, the oldest search first. */
 export function listFittingOpponents(
   searcher: OpenSearchWithPlayer,
   others: readonly OpenSearchWithPlayer[],

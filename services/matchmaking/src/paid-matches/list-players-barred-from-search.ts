@@ -8,15 +8,15 @@ import { checkClosedSearches, type UpdateClosedSearchesDependencies } from './up
 
 export interface ListBarredPlayersDependencies extends UpdateClosedSearchesDependencies {
   readonly searchPermissions: ClosedSearchStore;
-  /** Follows what has changed since the list was last updated. */
+  /** Brings the list up to date. */
   readonly updateClosedSearches: () => Promise<boolean>;
   readonly getPlayers: GetShownPlayerDetails;
 }
 
-/** A player on the list, at the time of the latest cause. */
+/** A player on the list, positioned by the time of the latest cause. */
 interface ClosedSearch extends PageCursor, SearchClosure {}
 
-/** The players whose own cancellations of revealed matches, or a dispute, closed their search, the latest first. */
+/** The players whose search was closed by their own cancellations of revealed matches or by a dispute, latest first. */
 export async function listClosedSearches(deps: ListBarredPlayersDependencies): Promise<PageableList<ClosedSearch>> {
   await deps.updateClosedSearches();
   const { searchPermissions } = deps;
@@ -38,7 +38,7 @@ export async function listClosedSearches(deps: ListBarredPlayersDependencies): P
   };
 }
 
-/** The rows of searches that are still closed. What a closed account left behind is forgotten after a time; those are taken off the list. */
+/** The rows of searches that are still closed. The others leave the list: causes from closed accounts expire after some weeks. */
 async function listStillClosed(
   deps: ListBarredPlayersDependencies,
   rows: readonly PageCursor[],
@@ -53,7 +53,7 @@ async function listStillClosed(
   });
 }
 
-/** What staff see of these players. */
+/** These players as staff see them. */
 export async function presentClosedSearches(
   { getPlayers }: Pick<ListBarredPlayersDependencies, 'getPlayers'>,
   closed: readonly ClosedSearch[],

@@ -19,7 +19,7 @@ export interface SearchDependencies
     Pick<RunDependencies, 'encounters' | 'findScores' | 'leagueZone'> {
   readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
   readonly searchPermissions: ClosedSearchStore;
-  /** Searches that are created or joined at the same time in one process would only conflict with each other. */
+  /** Serializes creating and joining searches within a process, which would otherwise conflict with each other. */
   readonly searchMutex: Mutex;
 }
 
@@ -30,7 +30,7 @@ export interface OpenSearchWithPlayer {
   readonly profile: PairingProfile;
 }
 
-/** The error for a player who may not search for a paid match; null if allowed. */
+/** The error for a player who may not search for a paid match; null if the player may. */
 export function getSearchEligibilityError(player: KnownPlayer | null): ApiError | null {
   if (!player?.onboarded || player.name === null || !hasCoordinates(player)) return matchmakingErrors.profileIncomplete;
   return isExtremelyReliable(player) ? null : matchmakingErrors.notEligible;
@@ -42,8 +42,8 @@ export function getCurrentLeagueWeek({ clock, leagueZone }: { clock: Clock; leag
 }
 
 /**
- * Loads the open searches whose players may be paired, with what is known about those players now.
- * @param historyOfIds players whose match history counts; for two who met, one of them is enough
+ * Loads the open searches whose players may be paired, with current data about those players.
+ * @param historyOfIds players whose match history is read; for a pair, the history of one side is enough
  */
 export async function loadOpenSearchesWithPlayers(
   deps: SearchDependencies,
@@ -69,7 +69,7 @@ export async function loadOpenSearchesWithPlayers(
   });
 }
 
-/** Whether the player may search, apart from what closes searches. */
+/** Whether the player may search, not considering closed searches. */
 export function mayBeFound(player: KnownPlayer): player is OpenSearchWithPlayer['known'] {
   return !player.disabled && hasCoordinates(player) && getSearchEligibilityError(player) === null;
 }

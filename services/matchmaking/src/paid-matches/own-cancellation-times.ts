@@ -4,14 +4,14 @@ import type { RevealedCancellation } from '../matches/revealed-cancellation.ts';
 
 const dayMs = 86_400_000;
 
-/** The fields of a match that decide whether a player canceled it on their own word. */
+/** The fields of a match that decide whether a player canceled it without an agreed reason. */
 export interface CanceledMatchRecord extends Pick<Match, 'user1Id' | 'seenBy'> {
   readonly cancellation: Pick<Cancellation, 'canceledBy' | 'reason' | 'refunds' | 'usesSlotOf'> | null;
 }
 
 /**
- * Whether a player's own cancellations of matches whose opponent they knew, weekly or paid, close the search and weekly pairing: more
- * than two within 8 weeks. The times are of `getOwnCancellationTimes`, the oldest first.
+ * Whether a player's own cancellations of weekly or paid matches, made after knowing the opponent, close the search and weekly pairing:
+ * more than two within 8 weeks. The times come from `getOwnCancellationTimes`, oldest first.
  */
 export function hasCanceledTooOften(canceledAt: readonly Date[]): boolean {
   const times = canceledAt.map((time) => time.getTime());
@@ -21,7 +21,7 @@ export function hasCanceledTooOften(canceledAt: readonly Date[]): boolean {
   });
 }
 
-/** When the player canceled revealed matches on their own word since staff last opened the search, oldest first. */
+/** When the player canceled revealed matches without an agreed reason since staff last opened the search, oldest first. */
 export function getOwnCancellationTimes(
   canceled: readonly RevealedCancellation[],
   playerId: string,
@@ -34,7 +34,7 @@ export function getOwnCancellationTimes(
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** Whether the player canceled the match, which one of the two had seen, and neither the opponent nor staff have agreed with the reason. */
+/** Whether the player canceled the match after a reveal, for a reason that neither the opponent nor staff have agreed with. */
 export function isUnexcusedCancellation(
   { user1Id, seenBy, cancellation }: CanceledMatchRecord,
   playerId: string,

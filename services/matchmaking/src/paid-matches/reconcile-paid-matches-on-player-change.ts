@@ -6,8 +6,8 @@ import type { SearchDependencies } from './open-search-with-player.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 
 /**
- * After something about a player has changed: ends the player's open searches if they are closed, joins them to the best fitting ones,
- * and reveals found matches that the player need not pay for. Other players' searches fit each other as before. Safe to repeat.
+ * Runs after something about a player has changed. Ends the player's open searches if their search is closed, joins them to the best
+ * fitting ones, and reveals found matches that the player need not pay for. Other players' searches are not affected. Safe to repeat.
  */
 export async function reconcilePaidMatchesOnPlayerChange(deps: SearchDependencies, playerId: string): Promise<void> {
   for (const paid of await deps.matches.listOpenPaidMatchesOf(playerId)) {

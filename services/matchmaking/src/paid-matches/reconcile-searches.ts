@@ -25,8 +25,8 @@ import { settleJoinOfEarlierVersion } from './settle-join-of-earlier-version.ts'
 const searchesPerPage = 200;
 
 /**
- * Ends searches that are closed for their players, and found matches that were not revealed in time; joins searches that have become
- * compatible. Only searches near each other whose players want each other are compared.
+ * Ends searches of players whose search is closed and found matches that were not revealed in time, and joins searches that have become
+ * compatible. Compares only searches near each other whose players accept each other.
  */
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
   const homes: SearchHome[] = [];
@@ -39,7 +39,7 @@ export async function reconcileSearches(deps: SearchDependencies): Promise<void>
   }
 }
 
-/** Resolves to where the players of the searches are and what they want. */
+/** Brings searches up to date. Resolves to where their players are and what they want. */
 async function updateSearches(deps: SearchDependencies, ids: readonly string[]): Promise<SearchHome[]> {
   const week = getCurrentLeagueWeek(deps);
   const searches = await deps.matches.findByIds(ids);
@@ -53,7 +53,7 @@ async function updateSearches(deps: SearchDependencies, ids: readonly string[]):
     const player = players.get(search.user1Id);
     return player ? [{ search, player }] : [];
   });
-  // What has changed since it was read is placed the next time, or when it is joined.
+  // A search that has changed since it was read is placed the next time, or when it is joined.
   const open = known.filter(({ search }) => isOpenOpponentSearch(search));
   await deps.matches.saveMany(open.flatMap(({ search, player }) => placeSearch(search, player) ?? []));
   return known.flatMap(({ search: { id, sport }, player }) => {
@@ -63,7 +63,7 @@ async function updateSearches(deps: SearchDependencies, ids: readonly string[]):
   });
 }
 
-/** Joins those searches that fit one near them. */
+/** Joins the searches that fit one near them. */
 async function joinFittingNeighbors(
   deps: SearchDependencies,
   homes: readonly SearchHome[],

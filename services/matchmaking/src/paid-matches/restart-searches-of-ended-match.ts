@@ -6,8 +6,8 @@ import { getCurrentLeagueWeek, getSearchEligibilityError, type SearchDependencie
 import { releaseSlotOfEarlierJoin } from './settle-join-of-earlier-version.ts';
 
 /**
- * After a match ended because its players may not meet: those who have not seen their opponent search on. Safe to repeat: the new
- * searches' ids derive from the match, so that one the player has canceled since is not started again.
+ * After a match ended because its players may not meet, players who have not seen their opponent continue searching. Safe to repeat: the
+ * new searches' ids derive from the match, so a search that the player has canceled since is not started again.
  */
 export async function restartSearchesOfEndedMatch(deps: SearchDependencies, matchId: string): Promise<void> {
   const match = await deps.matches.findByIdAsStored(matchId);
@@ -22,7 +22,7 @@ async function restartSearch(deps: SearchDependencies, match: Match, playerId: s
   const player = (await deps.players.findByIds([playerId])).get(playerId);
   if (!player || player.disabled || getSearchEligibilityError(player)) return;
   if ((await findSearchBarReasons(deps, [playerId])).has(playerId)) return;
-  // Hashed, because the id of a match whose search was restarted before would grow.
+  // A hash keeps the id short however often a search is restarted.
   const hash = createHash('sha256').update(`${match.id} ${playerId === match.user1Id ? 1 : 2}`);
   const id = `m_${hash.digest('hex').slice(0, 24)}`;
   const searching = { ...player, timeZone: player.timeZone ?? deps.leagueZone };

@@ -8,30 +8,30 @@ import type { StaffRequest } from '../matches/match-change.ts';
 
 /** Which players' searches a dispute closed, and when staff last opened the search of a player. */
 export interface ClosedSearchStore {
-  /** What is known of the searches of these players, of each of them. */
+  /** What is known about the search of each of these players. */
   listClosures(playerIds: readonly string[]): Promise<ReadonlyMap<string, SearchPermission>>;
-  /** The list of players whose search is closed, which `update-closed-searches.ts` keeps, the latest closed first. */
+  /** The list of players whose search is closed, latest first. `update-closed-searches.ts` maintains it. */
   pageClosed(after: PageCursor | null, limit: number): Promise<PageCursor[]>;
   countClosed(): Promise<number>;
-  /** Players whose dispute or opening the list may not know of yet. */
+  /** Players whose dispute or reopening the list may not reflect yet. */
   listUnchecked(limit: number): Promise<string[]>;
   /** The versions of the rows of these players; players without a row are missing. */
   listVersions(playerIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
-   * Puts the player on the list as closed at a time, or takes the player off it. False if the row is not at that version any more.
+   * Puts the player on the list as closed at that time, or takes the player off it. False if the row has another version by now.
    * @param version null for a player without a row
    */
   saveClosedAt(playerId: string, version: number | null, closedAt: Date | null): Promise<boolean>;
-  /** Closes the player's search once for each dispute. */
+  /** Closes the player's search, at most once for each dispute. */
   closeForDispute(playerId: string, disputeId: string, now: Date): Promise<void>;
   reopenedAt(playerId: string): Promise<Date | null>;
   /** Opens the player's search, with an audit log entry. */
   reopen(playerId: string, action: StaffRequest, now: Date): Promise<void>;
-  /** Keeps what is known of a closed account until then, for a later account with its phone. */
+  /** Keeps the data of a closed account until then, for a later account with its phone. */
   expireByPlayer(playerId: string, at: Date): Promise<void>;
 }
 
-/** Of a player's account and of those that were closed with its phone. */
+/** Covers a player's account and closed accounts that had its phone. */
 export interface SearchPermission {
   /** When a dispute closed the search; null if none did since staff last opened it. */
   readonly closedByDisputeAt: Date | null;
@@ -45,16 +45,16 @@ interface SearchPermissionDocument {
   /** Rows of 0.1.0 lack the fields of disputes. */
   closedAt?: Date | null;
   disputeIds?: string[];
-  /** Where the player is in the list of closed searches; missing for players who are not in it. */
+  /** The player's position in the list of closed searches; missing for players who are not in it. */
   listedAt?: Date;
-  /** True once the list follows from the row. */
+  /** True once the list reflects this row. */
   isListChecked?: boolean;
   /** Null while the account is open. */
   purgeAt?: Date | null;
   outbox?: CloudEvent[];
 }
 
-/** A range, which an index counts alone. */
+/** A range, so that an index alone can count it. */
 const isListed = { listedAt: { $gt: new Date(0) } };
 
 const schema = new Schema(
@@ -130,7 +130,7 @@ export function createSearchPermissionStore(
         $inc: { version: 1 },
         $push: { disputeIds: disputeId },
       };
-      // A dispute that was counted matches no row; inserting one then fails as taken.
+      // If the dispute was already counted, no row matches, and the insert then fails because the id is taken.
       const filter = { _id: playerId, disputeIds: { $ne: disputeId } };
       await tryInsert(permissions.updateOne(filter, change, { upsert: true }));
     },

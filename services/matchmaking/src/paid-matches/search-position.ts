@@ -17,7 +17,7 @@ export function getSearchPosition({ lat, lng, standings }: PositionedPlayer, spo
   };
 }
 
-/** The positions of all searches that the rules of pairing may allow for the player, and some others. */
+/** Covers the positions of all searches that the pairing rules may allow for the player, and some more. */
 export function getSearchReach({ lat, lng, standings }: PositionedPlayer, sport: Sport): SearchReach {
   const rating = toRatingHundredths(standings[sport].rating);
   const gap = getMaxGapHundredths(defaultPairingRules);

@@ -3,12 +3,12 @@ import type { SearchDependencies } from './open-search-with-player.ts';
 import { reconcilePaidMatchesOnPlayerChange } from './reconcile-paid-matches-on-player-change.ts';
 import { reconcileSearches } from './reconcile-searches.ts';
 
-/** Covers work that a crashed process left unfinished, and weeks that end. */
+/** Polling covers work that a crashed process left unfinished, and weeks that end. */
 const pollIntervalMs = 15_000;
 /** Changes come in bursts. */
 const minIntervalMs = 250;
 
-/** Looks at all searches, in one replica at a time. */
+/** Reconciles all searches, in one replica at a time. */
 export function createSearchReconciler(
   deps: SearchDependencies & { readonly leases: LeaseStore },
   log: Service['log'],
@@ -26,12 +26,12 @@ export function createSearchReconciler(
 
 export interface ChangedPlayerWorker {
   readonly start: BackgroundWorker['start'];
-  /** Soon looks at the paid matches of a player of whom something has changed. */
+  /** Schedules the reconciliation of a changed player's paid matches. */
   add(playerId: string): void;
 }
 
 /**
- * Looks only at the paid matches of players who have changed. One replica hears of each change; should it crash, the reconciliation of
+ * Reconciles only the paid matches of players who have changed. One replica receives each change; if it crashes, the reconciliation of
  * all searches makes up for it.
  */
 export function createChangedPlayerWorker(deps: SearchDependencies, log: Service['log']): ChangedPlayerWorker {
@@ -43,7 +43,7 @@ export function createChangedPlayerWorker(deps: SearchDependencies, log: Service
     log,
     async run() {
       for (const playerId of [...changed]) {
-        // First, since the player may change again meanwhile.
+        // Comes first, because the player may change again meanwhile.
         changed.delete(playerId);
         try {
           await deps.searchMutex(() => reconcilePaidMatchesOnPlayerChange(deps, playerId));

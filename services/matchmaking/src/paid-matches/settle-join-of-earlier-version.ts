@@ -7,8 +7,8 @@ import { toCanceledMatch } from '../matches/match-transitions.ts';
 import type { ChangeMatchDependencies } from '../matches/update-match-with-retry.ts';
 
 /**
- * Completes or undoes a join that a replica of 0.1.0, which joined searches in three writes, has left half done. Its claim is refused on
- * the older search in the same transaction, so that a slow replica cannot accept it later. Safe to repeat.
+ * Completes or undoes a join that a replica of 0.1.0 left half done; that version joined searches in three writes. An undone claim is
+ * refused on the older search in the same transaction, so that a slow replica cannot accept it later. Safe to repeat.
  */
 export async function settleJoinOfEarlierVersion(
   { matches, clock }: ChangeMatchDependencies,
@@ -31,8 +31,8 @@ export async function settleJoinOfEarlierVersion(
 }
 
 /**
- * After a match is canceled that 0.1.0 joined from two searches, releases the slot that the joined search holds for the second player.
- * A player who has seen the opponent has used up the slot. Safe to repeat.
+ * After the cancellation of a match that 0.1.0 joined from two searches, releases the slot that the joined search holds for the second
+ * player, unless the player has used it up by seeing the opponent. Safe to repeat.
  */
 export async function releaseSlotOfEarlierJoin({ matches }: ChangeMatchDependencies, matchId: string): Promise<void> {
   await retryOnConflict(async () => {

@@ -17,7 +17,7 @@ export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: Pai
     events.on(definition, 'match-fee', ({ data, version }) => applyMatchFeeEvent(deps, data, version));
   }
   events.on(paymentDisputed, 'search-permission', async ({ data, version }) => {
-    // The dispute may arrive before the success, which reveals the opponent.
+    // The dispute may arrive before the payment's success, which reveals the opponent.
     if (data.payment) await applyMatchFeeEvent(deps, data.payment, version);
     await closeSearchAfterPaymentDispute(deps, data);
   });
@@ -26,8 +26,8 @@ export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: Pai
 }
 
 /**
- * Closes the search of a player who disputes the fee of a match whose opponent they have seen, until staff open it. Lifetime access and
- * credits pay for further opponents, so that disputing them always closes it.
+ * Closes the search of a player who disputes the fee of a match after seeing the opponent, until staff open it. Lifetime access and
+ * credits pay for further opponents, so disputing them always closes it.
  */
 async function closeSearchAfterPaymentDispute(
   { matches, searchPermissions, listClosedAccounts, clock }: PaidMatchEventDependencies,

@@ -22,9 +22,9 @@ export interface UpdateClosedSearchesDependencies extends FindSearchBarReasonsDe
 const batchSize = 100;
 
 /**
- * Brings the list of closed searches up to date with up to 100 cancellations, disputes and openings that it does not know of. The write of
- * each unsets a mark, so that nothing is lost when a process dies. Safe to repeat.
- * @returns whether none is left
+ * Updates the list of closed searches with up to 100 cancellations, disputes and reopenings that it does not reflect yet. Writing any of
+ * these unsets a mark, so that nothing is lost when a process dies. Safe to repeat.
+ * @returns whether none was left
  */
 export function createClosedSearchUpdate(deps: UpdateClosedSearchesDependencies): () => Promise<boolean> {
   const oneAtATime = createMutex();
@@ -43,7 +43,7 @@ async function updateBatch(deps: UpdateClosedSearchesDependencies): Promise<bool
   return false;
 }
 
-/** Puts those of these players on the list whose search is closed, and takes the others off it. */
+/** Puts the players among these whose search is closed on the list, and takes the others off it. */
 export async function checkClosedSearches(
   deps: Omit<UpdateClosedSearchesDependencies, 'matches'> & FindSearchBarReasonsDependencies,
   playerIds: readonly string[],
@@ -52,10 +52,10 @@ export async function checkClosedSearches(
   const successorIds = await accountPhones.findSuccessorIds(playerIds);
   await retryOnConflict(async () => {
     const known = [...new Set([...playerIds, ...successorIds])];
-    // A closed account is represented by those that inherit from it.
+    // The accounts that inherit from a closed account represent it.
     const successors = await accountPhones.listSuccessorsAmong(known);
     const checked = [...new Set([...known, ...successors.keys()])];
-    // Before what closes a search is read, so that what follows from an earlier state is not written.
+    // Read before the causes, so that a result that follows from an outdated state is not written.
     const versions = await searchPermissions.listVersions(checked);
     const closures = await findSearchClosures(
       deps,

@@ -15,7 +15,7 @@ export interface PairingPlayer {
   readonly availabilityDays: readonly DayOfWeek[];
   /** Days on which the cooldown lets the player play; missing means every day. */
   readonly openDays?: readonly DayOfWeek[];
-  /** Days of which only the cooldown keeps the player; missing means none. */
+  /** Days on which only the cooldown keeps the player from playing; missing means none. */
   readonly restingDays?: readonly DayOfWeek[];
   /** An empty list means any time of day. */
   readonly availabilityTimeBlocks: readonly TimeBlock[];

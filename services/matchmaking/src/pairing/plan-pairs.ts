@@ -56,7 +56,8 @@ export interface PairingPlanSummary {
  * equally good plans. The caller checks opt-in and cooldown and passes only players who may be paired now.
  * `proofWanted` asks for a proven optimum however many pairs are allowed; without it a very large league gets a very
  * good plan and a bound on its distance from the optimum.
- * `progress` receives a line of text per step; `helpers` do part of the work, which changes nothing about the plan. Throws RangeError if two players have the same id.
+ * `progress` receives a line of text per step; `helpers` do part of the work and do not change the plan. Throws RangeError if two
+ * players have the same id.
  */
 export function planPairs(
   players: readonly PairingPlayer[],

@@ -4,7 +4,7 @@ import type { PairingTask, PairingTaskResult, SharedLeague } from '../pairing/ma
 
 /** How the planning thread and its helpers reach each other. */
 export interface HelperLinks {
-  /** One for each helper; a helper has its own. */
+  /** One for each helper in the planning thread; only its own in a helper. */
   readonly ports: readonly MessagePort[];
   /** In shared memory: how many results the helpers have sent. */
   readonly finished: Int32Array;

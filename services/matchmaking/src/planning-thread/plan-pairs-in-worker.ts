@@ -19,16 +19,16 @@ export interface PlanningThreadData extends PlanPairsRequest {
   readonly links: HelperLinks;
 }
 
-/** Planning for so few players takes less time than starting a thread. */
+/** Planning for this few players takes less time than starting a thread. */
 const fewPlayers = 200;
-/** From so many players on, a helper thread saves more time than it takes to start. */
+/** From this many players on, a helper thread saves more time than it takes to start. */
 const manyPlayers = 10_000;
-/** The largest component is solved by one thread, so that more of them would wait for it. */
+/** One thread solves the largest component, and more threads than this would only wait for it. */
 const maxThreads = 4;
 
 /**
- * Runs `planPairs` in a worker thread, so that the caller's event loop stays responsive, with helper threads for a large league. They live
- * for one plan, which is the same for any number of threads. Rejects with the error that planning throws, or when a thread ends too early.
+ * Runs `planPairs` in a worker thread, so that the caller's event loop stays responsive; a large league gets helper threads. The threads
+ * live for one plan, which does not depend on their number. Rejects if planning throws or a thread ends too early.
  */
 export async function planPairsInWorker(
   request: PlanPairsRequest,

@@ -5,8 +5,8 @@ import type { PairingPlan } from '../pairing/plan-pairs.ts';
 export type PlanningMessage = { readonly line: string } | { readonly plan: PairingPlan };
 
 /**
- * The plan that the planning thread sends. Rejects as soon as any thread fails or ends: the others may then be waiting for it, in a way that
- * only its caller can end.
+ * Resolves to the plan that the planning thread sends. Rejects as soon as any thread fails or ends, because the others may be waiting for
+ * it and only the caller can end them.
  */
 export function waitForPlan(
   planner: Worker,

@@ -8,7 +8,7 @@ import { type SortPlanningRowsDependencies, sortPlanningRows } from './sort-plan
 export interface PlanningRowsDependencies extends SortPlanningRowsDependencies {
   readonly optIns: Pick<PlannedPlayerLists, 'listPlanned' | 'pagePlannedByAsked'>;
   readonly players: Pick<KnownPlayersProjection, 'findListOrder' | 'findListedIds' | 'walkList' | 'countAll'>;
-  /** The players who have an active match, but for those of a week; null if `matchesMax` is given and there are more matches. */
+  /** The players who have an active match in any week except one; null if `matchesMax` is given and there are more matches. */
   readonly listActivePlayers: (
     exceptWeek: WeekId | null,
     matchesMax: number | null,
@@ -24,17 +24,17 @@ interface PlanningList {
 
 type TableQuery = Pick<QueryOf<typeof listPlanningPlayers>, 'search' | 'sort' | 'limit' | 'offset'>;
 
-/** A list of so many rows is always read and sorted: that costs less than any walk. */
+/** A list with at most this many rows is always read and sorted, which costs less than any walk. */
 const alwaysSortedMax = 500;
-/** A longer list never is, however long the walk. */
+/** A longer list is never read and sorted, however long the walk. */
 const everSortedMax = 2_500;
-/** How many players of the league are read at a time: mostly a few more than it takes until the page is full. */
+/** Limits of how many players of the league are read at a time, usually a few more than it takes to fill the page. */
 const stepMin = 20;
 const stepMax = 1_000;
 
 /**
- * A page of a list, by name unless `sort` sets another order. A short list is read and sorted; for a long one the players of the league are
- * walked in the order of an index until the page is full, which takes few of them, because many are in the list.
+ * A page of a list, by name unless `sort` sets another order. A short list is read and sorted. For a long one, the players of the league
+ * are walked in the order of an index until the page is full; that takes few players, because many of them are in the list.
  */
 export async function listPlanningRows(
   deps: PlanningRowsDependencies,
@@ -46,7 +46,7 @@ export async function listPlanningRows(
   const wanted = offset + limit;
   const order = sort.startsWith('-') ? -1 : 1;
   const column = planningSortColumns.find((one) => sort.endsWith(one)) ?? 'name';
-  // So many players of the league are read until the page is full. A row that is sorted costs about as much as one of them.
+  // How many players of the league are read until the page is full. Sorting a row costs about as much as reading one of them.
   const walk = length > alwaysSortedMax ? Math.ceil((wanted * (await players.countAll())) / length) : 0;
   const sortedMax = length > everSortedMax ? alwaysSortedMax : Math.max(alwaysSortedMax, walk);
   if (search !== '' || length <= sortedMax) {
@@ -78,13 +78,13 @@ async function* walkByActivity(
   order: 1 | -1,
   idsPerStep: number,
 ): AsyncIterable<string[]> {
-  // Whoever has a match in the week after is in the list of the matched.
+  // Players with a match in the week after are in the list `matched`.
   const active =
     list === 'matched'
       ? await deps.listActivePlayers(null, null)
       : await deps.listActivePlayers(addWeeks(week, 1), alwaysSortedMax);
   if (active === null) {
-    // Where so many are active, some of them are soon met.
+    // With so many active players, the walk soon meets some.
     for (const isWanted of [order === -1, order === 1]) {
       for await (const ids of deps.players.walkList('name', 1, idsPerStep)) {
         const found = await deps.findActivePlayers(ids);
@@ -98,7 +98,7 @@ async function* walkByActivity(
       ? await deps.optIns.listPlanned(week, list, [...active])
       : (await deps.optIns.listPlanned(week, list)).filter(({ playerId }) => active.has(playerId));
   for (const isActive of [order === -1, order === 1]) {
-    // The whole league would be walked to find the few, or none.
+    // To find so few, the walk would have to cover the whole league.
     if (isActive && listed.length <= alwaysSortedMax) {
       yield (await sortPlanningRows(deps, listed, 'name', 1)).map(({ playerId }) => playerId);
     } else if (isActive || listed.length < length) {

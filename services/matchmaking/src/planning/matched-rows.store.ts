@@ -17,18 +17,18 @@ interface WeekRow extends WeekOptIn {
 }
 
 const batchSize = 200;
-/** Null is searched for: it also finds matches without the field. */
+/** Null also finds matches without the field. */
 const isChanged = { isInMatchedRows: null };
 
-/** Keeps in the row of each player and week which match the player has in the week after. */
+/** Maintains, in the row of each player and week, which match the player has in the week after. */
 export interface MatchedRowStore {
-  /** Follows up to 200 changed matches; resolves to whether none is left. */
+  /** Processes up to 200 changed matches; resolves to whether none was left. */
   update(): Promise<boolean>;
 }
 
 /**
- * A match and the rows of its players are several documents, so a change of the match only marks it, in the same write. Here the rows
- * follow it, in one transaction, which a further change of the match ends: then both are read again. A player who was not asked gets a row of version 0.
+ * A match and the rows of its players are several documents, so a change of the match only marks it, in the same write. Here the rows are
+ * updated, in a transaction that fails if the match changes again; then both are read again. A player who was not asked gets a row of version 0.
  */
 export function createMatchedRowStore(connection: Connection): MatchedRowStore {
   const matches = connection.collection<TrackedMatch>('matches');
@@ -51,7 +51,7 @@ export function createMatchedRowStore(connection: Connection): MatchedRowStore {
     const wanted = changed.flatMap(listMatchedRows);
     const given = { matchedIn: { $in: ids }, _id: { $nin: wanted.map(({ id }) => id) } };
     return runInTransaction(connection, async (session) => {
-      // First, so that such a change ends the transaction before the rows are written.
+      // Comes first, so that such a change ends the transaction before the rows are written.
       const marked = await matches.bulkWrite(changed.map(toMark), { session });
       if (marked.matchedCount < changed.length) return false;
       await rows.deleteMany({ ...given, version: 0 }, { session });
@@ -63,10 +63,10 @@ export function createMatchedRowStore(connection: Connection): MatchedRowStore {
 
   async function update(): Promise<boolean> {
     try {
-      // One at a time, because two would take the same matches.
+      // One batch at a time, because two would take the same matches.
       return await oneAtATime(updateBatch);
     } catch (error) {
-      // The player has just got a row otherwise.
+      // Something else has just created the player's row.
       if (isDuplicateKey(error)) return false;
       throw error;
     }

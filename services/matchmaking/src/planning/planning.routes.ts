@@ -21,7 +21,7 @@ interface PlanningRoutesDependencies {
   readonly clock: Clock;
 }
 
-/** Nobody approves a match of a year ago. Each week is a value that an index has, other than all weeks but one. */
+/** Nobody approves a match of a year ago. Naming each week lets an index find them, unlike "all weeks except one". */
 const activeWeeks = Array.from({ length: 56 }, (_, at) => at - 52);
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -55,7 +55,7 @@ export function registerPlanningRoutes(serve: RegisterApiCallHandler, deps: Plan
     return { ok: true as const, ...shown, players: await presentPlanningRows(rowsDeps, rows) };
   });
 
-  /** A match is active while it is pending, and for some days from its approval. */
+  /** A match is active while it is pending, and for some days after its approval. */
   function createRowsDependencies(now: Date): PlanningRowsDependencies & Pick<PlanningRoutesDependencies, 'players'> {
     const approvedSince = new Date(now.getTime() - activeMatchDays * dayMs);
     const thisWeek = getLeagueWeek(now, deps.leagueZone);

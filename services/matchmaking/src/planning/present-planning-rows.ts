@@ -31,7 +31,7 @@ export async function presentPlanningRows(
   }));
 }
 
-/** Only a player who never played a match, at whatever distance, is called new. */
+/** Only a player who never played a match, at any distance, is called new. */
 function formatReliability({ reliabilityPercentage, standings: { tennis, pickleball } }: PlannedPlayer): string {
   if (reliabilityPercentage !== null) return `${Math.round(reliabilityPercentage)}%`;
   return tennis.totalMatches + pickleball.totalMatches > 0 ? noReliabilityRateLabel : reliabilityLabels.new;

@@ -6,11 +6,11 @@ import { createUnknownPlayer } from './find-planning-players.ts';
 
 export interface SortPlanningRowsDependencies {
   readonly players: Pick<KnownPlayersProjection, 'findListOrder'>;
-  /** Those of these players who have an active match. */
+  /** The players among these who have an active match. */
   readonly findActivePlayers: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Sorts as the indexes do. Players without a value come last in either direction; those with an active match, and the others, by name. */
+/** Sorts like the indexes. Players without a value come last in either direction; sorting by active match puts each group in order of name. */
 export async function sortPlanningRows(
   deps: SortPlanningRowsDependencies,
   rows: readonly PlanningOptIn[],

@@ -9,15 +9,15 @@ export interface PlanningWeekDependencies {
   readonly leagueZone: string;
 }
 
-/** A league week, with how many were asked, answered or got a match. */
+/** A league week, with the numbers of players who were asked, answered or got a match. */
 export interface PlanningWeek extends Pick<WeeklyPlanning, 'weekInfo' | 'summary'> {
   readonly week: WeekId;
   readonly lengths: Readonly<Record<PlanningListName, number>>;
 }
 
 /**
- * The week `weekOffset` weeks ago. The lists contain each player once, `matched` before the answer; the summary counts answers, also of
- * matched players.
+ * The week `weekOffset` weeks ago. Each player is in one list: `matched`, or else the list of their answer. The summary counts all
+ * answers, including those of matched players.
  */
 export async function summarizePlanningWeek(
   { optIns, matchedRows, leagueZone }: PlanningWeekDependencies,
@@ -25,7 +25,7 @@ export async function summarizePlanningWeek(
   now: Date,
 ): Promise<PlanningWeek> {
   const week = addWeeks(getLeagueWeek(now, leagueZone), -weekOffset);
-  // What few changes are left: after many, such as an import, a look does not wait for the worker.
+  // Catches up with a few changes. After many, such as an import, the request does not wait for the worker.
   await matchedRows.update();
   const { yes, no, none } = await optIns.countAnswers(week);
   return {

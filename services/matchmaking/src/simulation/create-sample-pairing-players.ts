@@ -45,7 +45,7 @@ export function createSamplePairingPlayers(size: number, seed: number): PairingP
   });
 }
 
-/** Creates a function that generates the player of an index (`p0` for 0), without past opponents. */
+/** Creates a function that generates the player with an index (`p0` for 0), without past opponents. */
 export function createSamplePlayerGenerator(random: SeededRandom): (index: number) => SamplePlayer {
   const zipCodes = listAllZipCodes();
   const ofMetro = metros.map((metro) =>

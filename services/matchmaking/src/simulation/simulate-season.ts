@@ -39,16 +39,16 @@ export interface SimulatedSeasonMatch {
   readonly trueGap: number;
   readonly miles: number;
   readonly timesMet: number;
-  /** Null when somebody did not show up. */
+  /** Null if someone did not show up. */
   readonly loserGames: number | null;
 }
 
 export interface SimulatedPairingOutcome {
   readonly player: SimulatedPlayer;
   readonly isPaired: boolean;
-  /** Whether anybody at all was allowed as partner. */
+  /** Whether anyone at all was allowed as a partner. */
   readonly hadPartner: boolean;
-  /** Passed over for a second week although some plan with as many pairs, chosen for this player's sake, had a partner. */
+  /** Passed over for a second week, although another plan with as many pairs would have had a partner for this player. */
   readonly couldHavePlayed: boolean;
   /** Weeks in a row, this one included, in which the player wanted a match, had partners and got none; 0 when paired. */
   readonly waited: number;
@@ -60,14 +60,14 @@ export interface SimulatedPairingOutcome {
 export interface SimulatedPlayer extends SamplePlayer {
   /** Hidden: the level at which the player really plays. */
   readonly trueLevel: number;
-  /** Hidden: how likely the player shows up. */
+  /** Hidden: how likely the player is to show up. */
   readonly reliability: number;
   readonly gender: PairingPlayer['gender'];
   rating: number;
   matchesAssigned: number;
   matchesCompleted: number;
   weeksWaited: number;
-  /** As `weeksWaited`, over weeks with an allowed partner only. */
+  /** Like `weeksWaited`, but only over weeks with an allowed partner. */
   weeksPassedOver: number;
   /** Week of the last meeting and count of meetings, by opponent. */
   readonly met: Map<string, { week: number; times: number }>;
@@ -77,7 +77,7 @@ export interface SimulatedPlayer extends SamplePlayer {
 const wantsShare = 0.7;
 /** Error of self-ratings: mostly too high, in steps of a quarter point. */
 const selfRating = { deviation: 0.35, flattery: 0.1, step: 0.25 };
-/** Quitting per week: in general, for each week waited in vain, and after an opponent who did not show up. */
+/** Probability of quitting per week: in general, for each week waited in vain, and after an opponent did not show up. */
 const quitChance = { anyWeek: 0.004, perWeekWaited: 0.02, stoodUp: 0.02 };
 /** How fast a rating follows results: a stand-in for the league's ratings, which weigh uncertainty too. */
 const ratingStep = { newcomer: 0.5, settled: 0.2, newcomerMatches: 5 };
@@ -152,7 +152,7 @@ function summarizeSimulatedWeek({ summary }: PairingPlan, unfair: PairingPlan): 
   };
 }
 
-/** Whether a plan with most pairs can have a partner for this player if it goes before everybody else. */
+/** Whether a plan with the most pairs can have a partner for this player, given precedence over everyone else. */
 function canBePairedIfFavored(
   id: string,
   players: readonly PairingPlayer[],
@@ -167,7 +167,7 @@ type SimulatedSeasonHistory = Pick<
   'matches' | 'asks'
 >;
 
-/** Plays the pairs of a week and lets the others wait. Returns who waited at the court in vain. */
+/** Plays the pairs of a week and lets the others wait. Returns the players who waited at the court in vain. */
 function playWeek(
   plan: PairingPlan,
   wanting: readonly SimulatedPlayer[],

@@ -2,14 +2,14 @@ import type { SeededRandom } from '@rally/seeded-random';
 /** The games that each player won in two sets. */
 export interface TwoSetResult {
   readonly games: readonly [number, number];
-  /** Games of whoever won fewer. */
+  /** Games of the player who won fewer. */
   readonly loserGames: number;
 }
 
 /** A match counts as competitive when the loser won at least this many games over two sets. */
 export const competitiveGamesMin = 7;
 
-/** How a whole rating point turns the odds of one game: half a point makes 72 of 100 games, 6-2 6-2 on average. */
+/** How a whole rating point changes the odds of one game: half a point wins 72 of 100 games, or 6-2 6-2 on average. */
 const logitPerRatingPoint = 1.9;
 
 /** The probability that the first player wins a game, by the lead in rating points. */

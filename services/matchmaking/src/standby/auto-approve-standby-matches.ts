@@ -33,8 +33,8 @@ export function createStandbyApprover(
 }
 
 /**
- * Each is one guarded write with its events, so this is safe to repeat. Resolves to how many there were; some may still wait for courts.
- * One that fails does not keep the others from being approved.
+ * Each match is one guarded write with its events, so this is safe to repeat. Resolves to the number of matches; some may still wait for
+ * courts. A failing match does not hold up the others.
  */
 export async function autoApproveStandbyMatches(
   deps: BlockedMatchGuardDependencies,
@@ -66,7 +66,7 @@ async function approveOrDecline(
     : createStandbyApprovalChange({ ...match, slots }, now);
 }
 
-/** The court suggester looks them up within seconds, unless the places provider is down. */
+/** The court suggester looks courts up within seconds, unless the places provider is down. */
 function isAwaitingCourts({ courtsLookedUpAt, createdAt }: Match, now: Date): boolean {
   return (
     courtsLookedUpAt === null && now.getTime() - createdAt.getTime() < standbyAnnouncementDelayMinutesMax * minuteMs

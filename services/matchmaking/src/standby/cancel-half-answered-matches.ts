@@ -19,9 +19,9 @@ export interface CancelHalfAnsweredMatchesDependencies extends CancelMatchDepend
 }
 
 /**
- * Cancels the matches of a week that only one of the two players answered, once it is time on the clock of their place. It counts
- * against the silent player; the other one is free for the standby run. Each is one guarded write, so this is safe to repeat. One that
- * fails does not keep the others from being canceled.
+ * Cancels the matches of a week that only one of the two players answered, once the standby round has come in their time zone. It counts
+ * against the silent player; the other one is free for the standby run. Each match is one guarded write, so this is safe to repeat. A
+ * failing match does not hold up the others.
  */
 export async function cancelHalfAnsweredMatches(
   deps: CancelHalfAnsweredMatchesDependencies,
@@ -39,7 +39,7 @@ async function cancelIfHalfAnswered(deps: CancelHalfAnsweredMatchesDependencies,
   await updateMatchWithRetry(deps, match.id, dissolve);
 }
 
-/** Whether the player wrote to the opponent, which is an answer too. */
+/** Whether the player wrote to the opponent, which also counts as an answer. */
 async function hasWritten(
   { threads }: CancelHalfAnsweredMatchesDependencies,
   { id }: Match,

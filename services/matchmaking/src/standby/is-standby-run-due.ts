@@ -8,8 +8,8 @@ const hourMs = 3_600_000;
 const batchSize = 500;
 
 /**
- * Whether the standby round of someone without a match has come since the latest standby run for the answers of a week. A YES after
- * the round waits for the next one.
+ * Whether, since the latest standby run for the answers of a week, the round of any player without a match has come. A YES after a round
+ * waits for the next one.
  */
 export async function isStandbyRunDue(deps: RunDependencies, week: WeekId): Promise<boolean> {
   const now = deps.clock.now();

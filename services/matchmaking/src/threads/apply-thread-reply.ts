@@ -7,13 +7,13 @@ import { sendThreadMessage } from './send-thread-message.ts';
 import { listMessagesShownToPlayer } from './thread.ts';
 import { findRevealedMatchForPlayer, loadMatchThread, type ThreadDependencies } from './thread-access.ts';
 
-/** Fits a text message of a few parts. */
+/** Few enough for a text message of a few parts. */
 const shownMessagesMax = 3;
 
 /**
- * Applies MSG or READ as the screens do: writes to the opponent, or marks the opponent's messages as read and returns the latest of
- * them, the oldest first. The message's id is that of the text, so that a repetition writes nothing twice.
- * @returns the refusal with a sentence for the player, or null
+ * Applies MSG or READ like the screens: writes to the opponent, or marks the opponent's messages as read and returns the latest ones,
+ * oldest first. The message gets the id of the text, so that repeating it writes nothing twice.
+ * @returns the refusal with a sentence for the player, null if it was not refused
  */
 export async function applyThreadReply(
   deps: ThreadDependencies,

@@ -9,7 +9,7 @@ export interface EraseThreadsDependencies {
 }
 
 /**
- * Takes the name and phone of a closed account out of its threads, which the other player can read, and report, until they expire.
+ * Removes the name and phone of a closed account from its threads, which the other player can read and report until they expire.
  * A thread whose players both closed their accounts is deleted. Safe to repeat.
  */
 export async function erasePlayerFromThreads(

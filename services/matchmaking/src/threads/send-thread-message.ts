@@ -12,7 +12,7 @@ import {
 } from './thread.ts';
 import { findRevealedMatchForPlayer, isThreadOpen, loadMatchThread, type ThreadDependencies } from './thread-access.ts';
 
-/** Writes to the opponent of a match, who does not see it after blocking the author. Repeating the same message changes nothing. */
+/** Writes to the opponent of a match; an opponent who has blocked the author does not see it. Repeating the same message changes nothing. */
 export async function sendThreadMessage(
   deps: ThreadDependencies,
   authorId: string,
@@ -46,15 +46,15 @@ export async function sendThreadMessage(
       postedAt: now.toISOString(),
     };
     const posted = createEvent(threadMessagePosted, { subject: match.id, version: next.version, data, now });
-    // A withheld message is announced to nobody, so that no notice and no live update tells the recipient.
+    // A withheld message is not announced, so that no notice or live update reaches the recipient.
     isNew = await deps.threads.save(next, isWithheld ? [] : [posted]);
     return isNew ? next : versionConflict;
   });
   if (!isNew) return written;
-  // An account may have been closed in the meantime, before the message was there to be erased.
+  // An account may have been closed meanwhile, before there was a message to erase.
   const closed = await deps.listClosedAccounts(written.playerIds);
   if (closed.size > 0) await removeThreadMessage(deps.threads, matchId, id);
-  // Or staff may have moved the match, before the thread was there to be kept for longer.
+  // Or staff may have moved the match, before there was a thread to keep for longer.
   const match = await deps.matches.findById(matchId);
   if (match && getThreadExpiry(match) > written.expiresAt)
     await deps.threads.extend(matchId, getThreadExpiry(match), deps.clock.now());

@@ -60,9 +60,9 @@ export async function loadMatchThread(
 }
 
 /**
- * Whether a player can write: until the match is over, at most a week after its last day. Not if an account is closed or disabled, and
- * not to somebody whom the player blocked. Who was blocked can write as before, and is not told that nobody reads it; nor is a thread
- * closed by a block that was inherited, because that would name the successor.
+ * Whether a player can write: until the match is over, at most a week after its last day, unless an account is closed or disabled or the
+ * player blocked the opponent. A blocked player can still write, and is not told that nobody reads it. An inherited block does not close
+ * the thread, because that would reveal the successor.
  */
 export async function isThreadOpen(
   deps: ThreadDependencies,

@@ -5,12 +5,12 @@ import { type Connection, Schema } from 'mongoose';
 import type { MatchThread } from './thread.ts';
 
 export interface ThreadStore {
-  /** Also one that has expired and is not deleted yet. */
+  /** Can resolve to a thread that has expired but is not deleted yet. */
   findById(matchId: string): Promise<MatchThread | null>;
   listByPlayer(playerId: string): Promise<MatchThread[]>;
-  /** Inserts the first version, or writes the next one, with its events; false if there is another by now. */
+  /** Inserts the first version, or writes the next one, with its events; false if the stored version has changed. */
   save(thread: MatchThread, events: readonly CloudEvent[]): Promise<boolean>;
-  /** Keeps a thread that has not expired until a later time; an earlier one changes nothing. */
+  /** Postpones the expiry of a thread that has not expired; an earlier time changes nothing. */
   extend(matchId: string, expiresAt: Date, now: Date): Promise<void>;
   delete(matchId: string): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function createThreadStore(connection: Connection, events: Pick<EventBus,
       return modifiedCount === 1;
     },
     async extend(matchId, expiresAt, now) {
-      // A new version, so that a message that is being written does not take it back.
+      // A new version, so that a message that is being written does not undo it.
       await threads.updateOne(
         { _id: matchId, expiresAt: { $gt: now, $lt: expiresAt } },
         { $set: { expiresAt }, $inc: { version: 1 } },

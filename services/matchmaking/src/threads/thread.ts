@@ -22,20 +22,20 @@ interface ThreadMessage {
   readonly authorId: string;
   readonly text: string;
   readonly sentAt: Date;
-  /** The recipient had blocked the author, who does not learn of it: only the author sees the message. */
+  /** The recipient had blocked the author, who must not learn about it: only the author sees the message. */
   readonly isWithheld?: true;
 }
 
 interface ThreadRead {
   readonly playerId: string;
-  /** The first messages of the thread, up to the last one that was read. */
+  /** Number of messages from the first up to the last one that was read. */
   readonly messageCount: number;
   readonly readAt: Date;
 }
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** A player who read the thread this recently has it open. */
+/** A player who read the thread this recently counts as having it open. */
 const presenceMs = 2 * minuteMs;
 
 /** The thread with another message. */
@@ -43,7 +43,7 @@ export function withThreadMessage(thread: MatchThread, message: ThreadMessage): 
   return { ...thread, version: thread.version + 1, messages: [...thread.messages, message] };
 }
 
-/** The thread after a player read it up to a message; the same thread if they had. Null for an unknown message. */
+/** The thread after a player read it up to a message; the same thread if they had read that far. Null for an unknown message. */
 export function markThreadRead(
   thread: MatchThread,
   playerId: string,
@@ -57,7 +57,7 @@ export function markThreadRead(
   return { ...thread, version: thread.version + 1, reads: [...others, { playerId, messageCount, readAt }] };
 }
 
-/** The messages that a player sees, the oldest first. */
+/** The messages that a player sees, oldest first. */
 export function listMessagesShownToPlayer({ messages }: MatchThread, playerId: string): ThreadMessage[] {
   return messages.filter((message) => isMessageShownTo(message, playerId));
 }
@@ -73,7 +73,7 @@ export function isReadingThread({ reads }: MatchThread, playerId: string, now: D
   return reads.some((read) => read.playerId === playerId && now.getTime() - read.readAt.getTime() <= presenceMs);
 }
 
-/** Whether the player has written as many messages as one can for now. */
+/** Whether the player has reached the limit of messages for the moment. */
 export function hasReachedThreadMessageLimit({ messages }: MatchThread, playerId: string, now: Date): boolean {
   const since = now.getTime() - threadMessagePeriodMinutes * minuteMs;
   const recent = messages.filter(({ authorId, sentAt }) => authorId === playerId && sentAt.getTime() > since);

@@ -5,8 +5,8 @@ import type { StaffClient } from '@rally/product-client';
 const defaultPollMs = 500;
 
 /**
- * Waits until an action on many players or matches has ended, which goes on even if this process does not. Resolves to what it came to.
- * @param onProgress called with a line whenever the action has got on
+ * Waits until an action on many players or matches has ended; the action continues even if this process ends. Resolves to its outcome.
+ * @param onProgress called with a line whenever the action has progressed
  */
 export async function awaitBulkAction(
   client: Pick<StaffClient, 'call'>,

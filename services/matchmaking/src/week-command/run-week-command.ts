@@ -32,7 +32,7 @@ class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What a command reads and writes, a process or what stands for one in tests. */
+/** The inputs and outputs of a command: those of the process, or substitutes in tests. */
 export interface WeekCommandProcess {
   readonly env: NodeJS.ProcessEnv;
   readonly stdout: { write(text: string): unknown };

@@ -14,9 +14,9 @@ const pairsShown = 10;
 const defaultPollMs = 500;
 
 /**
- * Starts a run and waits until it ends; the run goes on even if this process does not, and starting it again then waits for it.
- * Resolves to what it came to, as lines of text.
- * @param onProgress called with a line whenever the run has got on
+ * Starts a run and waits until it ends. The run continues even if this process ends; starting it again then waits for it.
+ * Resolves to the outcome as lines of text.
+ * @param onProgress called with a line whenever the run has progressed
  * @throws StaffClientError if the run fails
  */
 export async function startRunAndWait(

@@ -13,15 +13,15 @@ import type { RunDependencies } from './run-dependencies.ts';
 /** Dependencies of standby runs, which also cancel matches. */
 export type StandbyRunDependencies = RunDependencies & CancelHalfAnsweredMatchesDependencies;
 
-/** A run that took so many processes down with it, or failed so often, is given up once it is this old. */
+/** A run that crashed or failed this often is given up once it is this old. */
 const planningAttemptsMax = 20;
 const givenUpAfterMs = 30 * 60_000;
 /** Previews are given up sooner: nobody plays by them, and runs wait for them. */
 const previewAttemptsMax = 2;
 
 /**
- * Plans a run unless it is planned, and applies it unless it is a preview. A standby run first dissolves the pairs that only one
- * player answered. A process may die at any step; calling this again with the stored run goes on.
+ * Plans a run unless it is already planned, and applies it unless it is a preview. A standby run first dissolves the pairs that only
+ * one player answered. A process may die at any step; calling this again with the stored run continues.
  */
 export async function advanceRunToEnd(
   deps: StandbyRunDependencies,

@@ -18,7 +18,7 @@ export function createWeeklyRunGauges({
 }) {
   const secondsSince = (moment: Date | undefined) =>
     moment === undefined ? 0 : (clock.now().getTime() - moment.getTime()) / 1000;
-  /** When the latest run was due that players wait for and that has not begun. */
+  /** When the latest run was due, if it has not begun although players wait for it. */
   async function findOverdue(): Promise<Date | undefined> {
     const now = clock.now();
     const week = getLeagueWeek(now, leagueZone);

@@ -13,7 +13,7 @@ export function createPastRunCleanup(deps: DeletePastRunsDependencies, log: Serv
   return createBackgroundWorker({ name: 'past runs', intervalMs, log, run: () => deletePastRuns(deps) });
 }
 
-/** All of a week at once: the id of the next run of a week counts those before it. */
+/** Deletes all runs of a week at once, because the id of a week's next run counts the earlier ones. */
 export async function deletePastRuns({ runs, clock, leagueZone }: DeletePastRunsDependencies): Promise<void> {
   await runs.deleteBefore(addWeeks(getLeagueWeek(clock.now(), leagueZone), -keptWeeks));
 }

@@ -20,11 +20,11 @@ import {
 export interface RunStore {
   findById(id: string): Promise<PairingRun | null>;
   countByWeek(week: WeekId): Promise<number>;
-  /** The standby runs of a week, the latest first, with previews. */
+  /** The standby runs of a week, including previews, latest first. */
   listStandbyRuns(week: WeekId): Promise<PairingRun[]>;
-  /** The pairs that the latest run of a week that is not a preview, and did not fail, must not have. */
+  /** The pairs forbidden in the week's latest run that is neither a preview nor failed. */
   findForbiddenPairs(week: WeekId): Promise<readonly PlayerPair[]>;
-  /** The oldest run that is neither a preview nor ended. */
+  /** The oldest run that is not a preview and has not ended. */
   findUnfinished(): Promise<PairingRun | null>;
   /** The runs that have not ended, oldest first: previews if `dryRun`, otherwise the others. */
   listUnfinished(dryRun: boolean): Promise<PairingRun[]>;
@@ -58,7 +58,7 @@ export interface RunStore {
     outcomes: readonly { matchId: string; outcome: RunPairOutcome }[],
     unpaired: readonly UnpairedRunPlayer[],
   ): Promise<void>;
-  /** Deletes the runs of earlier weeks, with what they planned. Safe to repeat. */
+  /** Deletes the runs of earlier weeks together with their plans. Safe to repeat. */
   deleteBefore(week: WeekId): Promise<void>;
 }
 
@@ -228,7 +228,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
     async deleteBefore(week) {
       const past = await runs.find({ week: { $lt: week } }, { _id: 1 }).lean<Pick<RunDocument, '_id'>[]>();
       for (const { _id, _id: runId } of past) {
-        // The run last, so that it is found again after a crash.
+        // The run comes last, so that it is found again after a crash.
         await deletePlanRows({ runId });
         await runs.deleteOne({ _id });
       }
@@ -236,7 +236,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
   };
 }
 
-/** Selects the rows of a run's plan. What a holder of an older lease adds after it lost the run is not among them. */
+/** Selects the rows of a run's plan, except those that a holder of an older lease added after it lost the run. */
 function getRunPlanRowsFilter({ id, planFence }: PairingRun): { runId: string; fence: number | null } {
   return { runId: id, fence: planFence };
 }

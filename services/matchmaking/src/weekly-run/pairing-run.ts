@@ -13,7 +13,7 @@ import type {
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
-/** A weekly run and how far its plan is applied. */
+/** A weekly run, and how much of its plan is applied. */
 export interface PairingRun {
   readonly id: string;
   readonly kind: RunKind;
@@ -26,11 +26,11 @@ export interface PairingRun {
   readonly createdAt: Date;
   /** Fencing number of the lease that processes it, 0 before the first; holders of older leases are rejected. */
   readonly fence: number;
-  /** The fencing number under which the plan was made, which its pairs and unpaired players carry. Null in data of earlier versions. */
+  /** The fencing number under which the plan was made; its pairs and unpaired players carry it. Null in data of earlier versions. */
   readonly planFence: number | null;
   /** How many processes have begun to plan it. */
   readonly planningAttempts: number;
-  /** Players of the current state: planning, or applying. */
+  /** Players done in the current state, planning or applying. */
   readonly progress: RunProgress;
   /** Null unless it failed. */
   readonly failure: RunFailure | null;
@@ -42,11 +42,11 @@ export interface PairingRun {
   readonly whatIf: WhatIfRules | null;
   /** The pairs that staff pinned or forbade; null for none. */
   readonly pairOverrides: StaffPairOverrides | null;
-  /** What the league's rules alone give, for comparison; null unless the run has other rules or pairs that staff decided. */
+  /** The result with the league's rules alone, for comparison; null unless the run has other rules or pairs that staff decided. */
   readonly baseline: WeeklyPlanSize | null;
 }
 
-/** Why a run failed. Players are stored by id only, as names have to go with a closed account. */
+/** Why a run failed. Players are stored by id only, because names must disappear with a closed account. */
 export type RunFailure =
   | { readonly code: 'pin_refused'; readonly pair: PlayerPair; readonly sentence: string }
   | { readonly code: 'run_week_closed' | 'run_broken' };

@@ -99,7 +99,7 @@ async function findPlayersBarredFromPairing(
   const barred = new Set<string>();
   for (const playerId of playerIds) {
     const { ownCancellations } = getMatchHistoryForPairing(past, playerId);
-    // Few players ever cancel that often, so that their permissions are read one by one.
+    // So few players ever cancel that often that their permissions are read one by one.
     if (!hasCanceledTooOften(ownCancellations)) continue;
     const reopenedAt = await searchPermissions.reopenedAt(playerId);
     if (hasCanceledTooOften(ownCancellations.filter((at) => reopenedAt === null || at > reopenedAt)))

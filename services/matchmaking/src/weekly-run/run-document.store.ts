@@ -8,7 +8,7 @@ import type { PairingRun, RunPair, UnpairedRunPlayer } from './pairing-run.ts';
 export type RunDocument = Omit<PairingRun, 'id' | keyof FieldsAddedLater> &
   Partial<FieldsAddedLater> & { _id: string; version: number; outbox?: CloudEvent[] };
 
-/** Fields that runs of earlier versions lack: all of those are weekly, planned and not proven optimal. */
+/** Defaults for runs of earlier versions, all of which are weekly, planned and not proven optimal. */
 type FieldsAddedLater = Pick<
   PairingRun,
   | 'kind'

@@ -28,9 +28,9 @@ import { deriveRunSeed, getScheduledRunId, getStaffRunId, getStandbyRunId, type 
 import type { RunDependencies } from './run-dependencies.ts';
 
 /**
- * Stores a run or preview that staff ask for, of this week unless another is named; a standby run is always for the matches of this
- * week. `resumeUnfinishedRuns` carries it out. Repeating the request of a run that has not ended resolves to that run, so that a double click
- * makes one. Fails with 409 while another run of the week is in progress; previews wait for each other.
+ * Stores a run or preview that staff request, for this week unless another is named; a standby run is always for this week's matches.
+ * `resumeUnfinishedRuns` carries it out. Repeating the request of an unfinished run resolves to that run, so that a double click
+ * starts only one. Fails with 409 while another run of the week is in progress; previews wait for each other.
  */
 export async function startStaffRun(
   deps: StandbyRunDependencies,
@@ -49,7 +49,7 @@ export async function startStaffRun(
   const week = order.week ?? (kind === 'standby' ? addWeeks(current, -1) : current);
   if (!canRunCreateMatches(deps, { kind, week })) throw new HttpError(matchmakingErrors.runWeekClosed);
   return retryOnConflict(async () => {
-    // The id comes first: of two requests that find no run in progress, one then fails to create its own.
+    // The id is read first: of two requests that find no run in progress, one then fails to create its run.
     const id =
       kind === 'standby'
         ? await getNextStandbyRunId(deps, week)
@@ -94,8 +94,8 @@ export async function startScheduledRun(deps: StandbyRunDependencies, week: Week
 }
 
 /**
- * Dissolves the pairs that only one player answered, and pairs who has no match this week, for the players whose standby round has
- * come. Does nothing when repeated before the next round. Null while another run is in progress.
+ * For the players whose standby round has come: dissolves the pairs that only one player answered, and pairs those who have no match
+ * this week. Does nothing when repeated before the next round. Null while another run is in progress.
  */
 export async function startDueStandbyRun(deps: StandbyRunDependencies): Promise<true | null> {
   const matchWeek = getLeagueWeek(deps.clock.now(), deps.leagueZone);
@@ -189,7 +189,7 @@ async function createRun(
   return run;
 }
 
-/** Pairs that staff forbade stay forbidden in later runs of the week, also in those of the schedule, unless staff decide again. */
+/** Pairs that staff forbade stay forbidden in later runs of the week, including scheduled ones, unless staff decide again. */
 async function getPairOverrides(
   { runs }: RunDependencies,
   week: WeekId,

@@ -31,7 +31,7 @@ export function createWeekScheduler(
   });
 }
 
-/** Stores the questions to players whose hour it is, starts the week's runs once they are due, and finishes a run that died. */
+/** Stores the questions to players whose asking hour it is, starts the week's runs once they are due, and finishes interrupted ones. */
 export function createWeeklyScheduleTick(deps: StandbyRunDependencies & BulkActionDependencies): () => Promise<void> {
   let lastAskedHour: number | null = null;
   let lastStandbyHour: number | null = null;
@@ -57,8 +57,8 @@ export function createWeeklyScheduleTick(deps: StandbyRunDependencies & BulkActi
 }
 
 /**
- * Asks players whose local time is the asking hour; checking hourly reaches everyone once. Resolves to the number asked; null while
- * another process asks.
+ * Asks players whose local time is the asking hour; checking every hour reaches everyone once. Resolves to the number asked; null while
+ * another process is asking.
  */
 export async function askDuePlayersToOptIn(
   deps: BulkActionDependencies,
@@ -80,7 +80,7 @@ async function storeDueQuestion(deps: BulkActionDependencies, prompt: OptInPromp
   return id;
 }
 
-/** Zones with parts of hours show the hour of one of their neighbors. */
+/** Zones that are offset by part of an hour share their hour with one of their neighbors. */
 function isPromptHourSomewhere(now: Date, prompt: OptInPromptKind): boolean {
   return zonesOfTheWorld.some((zone) => isOptInPromptHour(now, zone, prompt));
 }
@@ -92,8 +92,7 @@ const zonesOfTheWorld = Array.from(
 );
 
 /**
- * Makes up for the scheduled run of a week that was missed; one that happened is only finished. False while another run is in
- * progress.
+ * Makes up for a missed scheduled run of a week; a run that was started is only finished. False while another run is in progress.
  */
 export async function startMissedWeeklyRun(deps: StandbyRunDependencies, week: WeekId): Promise<boolean> {
   if (!canRunCreateMatches(deps, { kind: 'weekly', week }))
@@ -112,7 +111,7 @@ export async function startWeeklyRunIfDue(deps: StandbyRunDependencies): Promise
   return true;
 }
 
-/** Checking hourly holds each player's standby rounds once, and makes up for those of the last day. False while another run is in progress. */
+/** Checking every hour runs each player's standby rounds once, and makes up for the last day's. False while another run is in progress. */
 export async function startStandbyRunIfDue(deps: StandbyRunDependencies): Promise<boolean> {
   return (await startDueStandbyRun(deps)) !== null;
 }

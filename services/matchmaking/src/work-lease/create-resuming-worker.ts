@@ -2,10 +2,10 @@ import { type BackgroundWorker, createBackgroundWorker, type FollowedData, type 
 
 /** How soon another replica finds the work of a process that died. */
 const intervalMs = 5_000;
-/** How soon it tries again while the lease of that process lasts. */
+/** How soon it retries while the lease of that process lasts. */
 const retryMs = 1_000;
 
-/** Carries out stored work in the background, one replica at a time, and what another replica left unfinished. */
+/** Carries out stored work in the background, one replica at a time, including work that another replica left unfinished. */
 export function createResumingWorker({
   name,
   follows,

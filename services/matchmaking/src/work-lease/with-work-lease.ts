@@ -1,16 +1,16 @@
 import { type Lease, type LeaseStore, runExclusively } from '@rally/service-kit';
 
-/** If a process dies at stored work, other processes wait for this long. */
+/** If a process dies while carrying out stored work, other processes wait this long. */
 export const workLeaseSeconds = 30;
 
-/** Another replica goes on with the work under a newer lease, or this process is stopping. */
+/** Another replica continues the work under a newer lease, or this process is stopping. */
 export class WorkLeaseLostError extends Error {
   override readonly name = 'WorkLeaseLostError';
 }
 
 /**
- * Carries out stored work that any replica can resume, one replica at a time. Null while another process does, when one took it over,
- * and when this one is stopping.
+ * Carries out stored work that any replica can resume, one replica at a time. Null while another process does it or after another one has
+ * taken it over, and when this one is stopping.
  */
 export async function withWorkLease<Result>(
   { leases }: { readonly leases: LeaseStore },

@@ -24,18 +24,15 @@ const refusals = {
 
 type ChosenTimes = EventData<typeof matchTimesChosenByMessage>;
 
-/** What came of the chosen times: another match, or the same one if they are refused. */
+/** The outcome of the chosen times: the changed match, or the same one if they are refused. */
 interface TimeChoiceResult {
   readonly changed: Match;
   readonly refusal?: ChosenTimesOutcome;
-  /** Names of the courts to choose from, after one that is not among them. */
+  /** Names of the courts to choose from, set if the player named one that is not among them. */
   readonly courts?: string[];
 }
 
-/**
- * Applies the times that a player chose by message, and publishes what came of them, so that the player gets a reply. Resolves to the match
- * afterward.
- */
+/** Applies the times that a player chose by message and publishes the outcome for a reply to the player. Resolves to the match afterward. */
 export async function chooseTimesByMessage(deps: OfferTimesDependencies, choice: ChosenTimes): Promise<Match> {
   const { playerId, matchId, messageId, times } = choice;
   return updateMatchWithRetry(deps, matchId, async (match, now) => {
@@ -72,7 +69,7 @@ async function applyChoice(
   return 'refusal' in outcome ? { changed: match, refusal: refusals[outcome.refusal] } : { changed: outcome.match };
 }
 
-/** The court that the words mean, or the names of those to choose from. */
+/** The court that the words mean, or the names of the courts to choose from. */
 async function findNamedCourt(
   deps: OfferTimesDependencies,
   match: Match,

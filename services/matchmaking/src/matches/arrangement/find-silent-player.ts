@@ -8,16 +8,16 @@ import { listMatchPlayerIds, type Match } from '../match.ts';
 const hourMs = 3_600_000;
 
 /**
- * The one player who has not answered the times of a weekly match although the opponent had, at an instant. Null if both or neither
- * answered, if the last message to the player failed, has not arrived or was too recent, if the opponent answered only in the last hours,
- * if the player said lately that none of the times fits, and if the match has a time.
+ * The one player who had not answered the proposed times of a weekly match at that instant, although the opponent had. Null if both or neither
+ * had answered, if the last message to the player failed, had not arrived or was too recent, if the opponent answered only in the last
+ * hours, if the player recently said that none of the times fits, or if the match has a time.
  */
 export function findSilentPlayer(match: Match, at: Date): string | null {
   const { kind, status, scheduledDate, arrangement, notification, notificationsSentAt, otherTimesWanted } = match;
   if (kind !== 'weekly' || status !== 'scheduled' || scheduledDate !== null) return null;
   if (arrangement === null || notificationsSentAt === null) return null;
   const { firstAnsweredAt = arrangement.changedAt } = arrangement;
-  // Else an answer in the last second would make a silent pair into one player's miss.
+  // Otherwise an answer in the last second would turn the silence of both into a miss by one.
   if (at.getTime() - firstAnsweredAt.getTime() < standbyHoursSinceOpponentAnswerMin * hourMs) return null;
   const [silent, ...others] = listMatchPlayerIds(match).filter(
     (playerId) => !arrangement.answeredBy.includes(playerId),

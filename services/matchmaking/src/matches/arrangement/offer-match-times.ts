@@ -50,7 +50,7 @@ export function offerMatchTimes(
   });
 }
 
-/** What the outcome of a player's offer changes; null if nothing. Fails if it is refused. */
+/** The change that an offer's outcome makes; null if it changes nothing. Fails if the offer is refused. */
 export function createTimeOfferChange(match: Match, outcome: TimeOfferOutcome, now: Date): MatchChange | null {
   if ('refusal' in outcome) throw new HttpError(refusals[outcome.refusal]);
   return outcome.match === match ? null : createMatchChange(match, outcome.match, matchArrangementChanged, now);
@@ -68,7 +68,7 @@ async function findCourt(
   return court;
 }
 
-/** The home courts that a player of a match can choose: their own, and the opponent's as the player sees it. */
+/** The home courts that a player of a match can choose: the player's own, and the opponent's as the player sees it. */
 export async function listHomeCourtsVisibleToPlayer(
   { getPlayers, listContactsAtBlock }: Pick<OfferTimesDependencies, 'getPlayers' | 'listContactsAtBlock'>,
   match: Match,
@@ -86,7 +86,7 @@ export function giveUpMatchTime(deps: ChangeMatchDependencies, playerId: string,
   return updateMatchWithRetry(deps, id, (match, now) => createAgreedTimeGivenUpChange(match, playerId, now));
 }
 
-/** What `giveUpMatchTime` changes; null if there is no time to give up. */
+/** The change that `giveUpMatchTime` makes; null if there is no time to give up. */
 export function createAgreedTimeGivenUpChange(match: Match, playerId: string, now: Date): MatchChange | null {
   assertKnowsOpponent(match, playerId);
   if (match.scheduledDate === null) return null;
@@ -96,7 +96,7 @@ export function createAgreedTimeGivenUpChange(match: Match, playerId: string, no
   return createMatchChange(match, reopenMatchTime(match, playerId, now), matchArrangementChanged, now);
 }
 
-/** Fails unless the player knows the opponent of a match that is to be played. */
+/** Fails unless the match is still to be played and the player knows the opponent. */
 export function assertKnowsOpponent(match: Match, playerId: string): void {
   const barrier = getArrangementBarrier(match, playerId);
   if (barrier === 'locked') throw createOpponentLockedError(match, playerId);

@@ -9,8 +9,8 @@ import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-ma
 import { getArrangementBarrier } from './time-arrangement-rules.ts';
 
 /**
- * Keeps that a player said that none of the times fits, for the standby rounds, and publishes a link to offer others. The latest
- * message counts. Safe to repeat. Resolves to the match afterward.
+ * Records, for the standby rounds, that none of the times fits a player, and publishes a link to offer others. The latest message
+ * counts. Safe to repeat. Resolves to the match afterward.
  */
 export async function recordOtherTimesWanted(
   deps: ChangeMatchDependencies & { readonly linkSecrets: LinkSigningSecretStore },

@@ -38,12 +38,12 @@ async function recordConfirmationDelivery(
     const { arrangement, scheduledDate } = match;
     if (arrangement === null || scheduledDate?.getTime() !== new Date(announcedStart).getTime()) return null;
     if (getOpponentId(match, arrangement.changedBy) !== playerId) return null;
-    // Of the same time, agreed on and given up before.
+    // The message announced the same time when it was agreed before, and later given up.
     if (known.sentAt && known.sentAt < arrangement.changedAt) return null;
     const announcement = mergeConfirmationRequestDelivery(arrangement.announcement, known);
     if (announcement === null) return null;
     const after = { ...match, arrangement: { ...arrangement, announcement } };
-    // Others need it for what is still to be played.
+    // Other services need to know only while the match is still to be played.
     return match.status === 'scheduled'
       ? createMatchChange(match, after, matchUpdated, now)
       : createChangeWithoutEvent(match, after);

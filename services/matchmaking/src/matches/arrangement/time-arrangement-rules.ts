@@ -34,10 +34,10 @@ interface OwnOffer {
 }
 
 /**
- * Applies a player's offer: the first time that the opponent also offered becomes the time of the match, at the opponent's court,
- * unless the player chose another court; otherwise the offer waits for the opponent. After three rounds the league suggests the best
- * remaining time, and only that one can still be chosen. Each change of an offer is a message to the opponent, so a player can only make
- * a few before the opponent acts. Returns the same match if nothing changes.
+ * Applies a player's offer. Its first time that the opponent also offered becomes the time of the match, at the opponent's court. If there
+ * is none, or the player chose another court, the offer waits for the opponent. After three rounds the league suggests the best remaining
+ * time, and only that one can still be chosen. Each change of an offer sends a message to the opponent, so a player can make only a few
+ * before the opponent acts. Returns the same match if nothing changes.
  */
 export function applyTimeOffer(
   match: Match,
@@ -83,7 +83,7 @@ function withAgreedTime(match: Match, scheduledDate: Date, court: Court | null):
   return { ...match, scheduledDate, suggestedCourt: court, timeZone: findTimeZone(court) };
 }
 
-/** Whether a chosen court is that of the offer, else that of the match. */
+/** Whether the player chose no court, or the one of the offer (of the match if the offer names none). */
 function isCourtUnchanged({ suggestedCourt }: Match, offer: TimeOffer | null, court: Court | undefined): boolean {
   return court === undefined || court.placeId === (offer?.court ?? suggestedCourt)?.placeId;
 }
@@ -96,12 +96,12 @@ export function reopenMatchTime(match: Match, playerId: string, now: Date): Matc
   return { ...withOffer(match, playerId, now, null), scheduledDate: null, attendance: null, slots };
 }
 
-/** Whether enough of the days of the match is left to find another time. */
+/** Whether there is enough time left before the last day ends to find another time. */
 export function hasTimeToReschedule(match: Match, now: Date): boolean {
   return getLastDayEnd(match).getTime() - now.getTime() >= rescheduleHoursLeftToPlayMin * hourMs;
 }
 
-/** Whether the start is far enough ahead for the opponent to hear in time that it is given up. */
+/** Whether the start is far enough ahead for the opponent to learn in time that the match is off. */
 export function isEarlyEnoughToReschedule(scheduledDate: Date, now: Date): boolean {
   return scheduledDate.getTime() - now.getTime() >= rescheduleHoursBeforeStartMin * hourMs;
 }
@@ -113,7 +113,7 @@ export function getOpenTimeOffer({ arrangement }: Pick<Match, 'arrangement'>, no
   return offer && times.length > 0 ? { ...offer, times } : null;
 }
 
-/** Whether the match can still be played at that time: it is ahead and within the days of the match. */
+/** Whether the match can still be played at that time: it lies ahead and before the last day ends. */
 function canPlayMatchAt(match: Match, time: Date, now: Date): boolean {
   return time > now && time < getLastDayEnd(match);
 }

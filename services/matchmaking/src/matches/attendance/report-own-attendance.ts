@@ -30,7 +30,7 @@ export function reportOwnAttendance(
   return updateMatchWithRetry(deps, id, (match, now) => applyOwnAttendanceReport(match, report, now));
 }
 
-/** What `reportOwnAttendance` changes; null if it is known. */
+/** The change that `reportOwnAttendance` makes; null if the report is already known. */
 export function applyOwnAttendanceReport(match: Match, report: OwnAttendanceReport, now: Date): MatchChange | null {
   const { playerId, state, startsAt } = report;
   assertKnowsOpponent(match, playerId);

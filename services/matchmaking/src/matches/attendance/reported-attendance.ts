@@ -6,7 +6,7 @@ const lists = { confirmed: 'confirmedBy', late: 'lateBy', arrived: 'arrivedBy' }
   keyof ReportedAttendance
 >;
 
-/** What the players said about coming at the agreed time; null if nobody has, or the time is another one by now. */
+/** What the players said about coming at the agreed time; null if nobody said anything, or the time has changed since. */
 export function getReportedAttendance({
   attendance,
   scheduledDate,
@@ -14,7 +14,7 @@ export function getReportedAttendance({
   return attendance !== null && attendance.startsAt.getTime() === scheduledDate?.getTime() ? attendance : null;
 }
 
-/** The match after a player said that they come, are late or are there; the same match if that is known. */
+/** The match after a player said that they are coming, late or there; the same match if that is already known. */
 export function addAttendance(match: Match, startsAt: Date, playerId: string, state: SelfReportedAttendance): Match {
   const known = getReportedAttendance(match) ?? { startsAt, confirmedBy: [], lateBy: [], arrivedBy: [] };
   const isOutdated = state !== 'arrived' && known.arrivedBy.includes(playerId);

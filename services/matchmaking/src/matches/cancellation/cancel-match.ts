@@ -19,7 +19,7 @@ import { takeSlotOfRepeatedlyFreedPayer } from './take-slot-of-repeatedly-freed-
 export interface CancelMatchDependencies extends ChangeMatchDependencies {
   /** Whether the match has a score that keeps it from being canceled. */
   readonly hasBindingScore: (matchId: string) => Promise<boolean>;
-  /** The player whose score from before the start waits for the opponent; null if there is none. */
+  /** The player who submitted a score before the start that still waits for the opponent; null if there is none. */
   readonly findEarlySubmitter: (matchId: string) => Promise<string | null>;
 }
 
@@ -35,7 +35,7 @@ export async function cancelMatch(
   );
 }
 
-/** What `cancelMatch` changes; null if the player has already canceled for that reason. */
+/** The change that `cancelMatch` makes; null if the player has already canceled for that reason. */
 export async function decideCancellationByPlayer(
   deps: CancelMatchDependencies,
   match: Match,

@@ -6,7 +6,7 @@ import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { expireCancellationResponse } from './cancellation-review.ts';
 
-/** Settles cancellations whose opponent let the time for a response pass. */
+/** Settles cancellations to which the opponent did not respond in time. */
 export function createCancellationExpirer(
   deps: ChangeMatchDependencies,
   intervalMs: number,
@@ -20,7 +20,7 @@ export function createCancellationExpirer(
   });
 }
 
-/** One that fails does not keep the others from being settled. */
+/** A failing cancellation does not keep the others from being settled. */
 async function expireCancellations(deps: ChangeMatchDependencies, signal: AbortSignal): Promise<void> {
   const overdue = await deps.matches.listOverdueCancellations(getUnansweredCutoff(deps.clock.now()));
   await continueAfterFailures(async (attempt) => {

@@ -19,20 +19,21 @@ const hourMs = 3_600_000;
 export interface PlayerCancellation {
   readonly playerId: string;
   readonly reason: CancelReason;
-  /** Whether the opponent has entered a score from before the start that is not confirmed. */
+  /** Whether the opponent entered a score before the start that is not confirmed yet. */
   readonly isOpponentScored: boolean;
 }
 
 /**
  * Decides how a cancellation by one of the players counts and who is refunded.
  *
- * Late canceling counts against that player, a no-show against the opponent, anything else against nobody. In a paid match the
+ * Canceling late counts against the player, a no-show against the opponent, and anything else against nobody. In a paid match the
  * opponent is refunded at once, unless reported as a no-show. A player who has seen the opponent is not refunded for canceling
- * late, and for any other reason only if the opponent or staff agree. A weekly match uses up the week of the player in the same way, and
- * of both players until a no-show is settled. So does a paid match that only the opponent has paid for and seen, whose week is free.
+ * late, and for any other reason only if the opponent or staff agree. By the same rules, a weekly match uses up the player's week; after
+ * a report of a no-show, it uses up both players' weeks until that is settled. A paid match that only the opponent has paid for and seen
+ * uses up the player's week, too, and leaves the opponent's free.
  *
- * From the start on, and if the opponent has entered a score before it, the opponent is asked about every reason: who canceled may
- * have missed or lost the match.
+ * After the start, or if the opponent entered a score before it, the opponent is asked to confirm any reason: the player who canceled
+ * may have missed or lost the match.
  */
 export function decidePlayerCancellationOutcome(
   match: Match,
@@ -64,8 +65,8 @@ export function decidePlayerCancellationOutcome(
 }
 
 /**
- * How a match ends when a player closes the account: as if the player had canceled late, whatever the notice. The opponent is
- * refunded; the player too, unless the player has seen the opponent.
+ * How a match ends when a player closes the account: as if the player had canceled late, however early it is. The opponent is
+ * refunded, and so is the player, unless the player has seen the opponent.
  */
 export function createClosedAccountCancellation(match: Match, playerId: string): Cancellation {
   const hasSeen = match.seenBy.includes(playerId);
@@ -109,7 +110,7 @@ export function createNoAnswerCancellation(match: Match, silentId: string): Canc
   };
 }
 
-/** How the league ends a paid match that not both players have seen in time: fees go back, and it counts against nobody. */
+/** How the league ends a paid match that was not revealed to both players in time: fees are refunded, and it counts against nobody. */
 export function createUnrevealedMatchCancellation(match: Match): Cancellation {
   return {
     ...closedCancellationDefaults,
@@ -121,7 +122,7 @@ export function createUnrevealedMatchCancellation(match: Match): Cancellation {
   };
 }
 
-/** Nothing for other paid matches, whose `seenBy` says it, and for those that the players never saw. */
+/** Empty for matches that the players never saw, and for other paid matches: there, `seenBy` decides. */
 function getSlotUsers(match: Match, playerIds: readonly string[]): Pick<Cancellation, 'usesSlotOf'> {
   const isGivenUp =
     match.kind === 'weekly'
@@ -130,7 +131,7 @@ function getSlotUsers(match: Match, playerIds: readonly string[]): Pick<Cancella
   return isGivenUp ? { usesSlotOf: playerIds } : {};
 }
 
-/** Whether the opponent sees the player of a paid match, who has not seen the opponent. A payer who was refunded has left, too. */
+/** Whether only the opponent sees the other player of a paid match. A player who paid and was refunded has seen the opponent, too. */
 function isMatchRevealedOnlyToOpponent(match: Match, playerId: string): boolean {
   const opponentId = getOpponentId(match, playerId);
   const isSeen = opponentId !== null && isOpponentRevealedTo(match, opponentId);

@@ -4,7 +4,7 @@ import { getTimeAnnouncedAt } from '../arrangement/get-time-announced-at.ts';
 import { type Cancellation, type CancellationRefundStateBySide, getOpponentId, type Match } from '../match.ts';
 import { createStaffCancellation } from './cancellation-outcomes.ts';
 
-/** The opponent confirms: a pending refund becomes due, and the week is open again for the player who canceled. */
+/** The opponent confirms: a pending refund becomes due, and the player who canceled can play that week again. */
 export function confirmCancellationReason(match: Match, cancellation: Cancellation): Cancellation {
   return {
     ...cancellation,
@@ -23,8 +23,8 @@ export function contestCancellation(cancellation: Cancellation): Cancellation {
 }
 
 /**
- * The time for a response has passed: a no-show is settled if the opponent knew the start and was asked in time, else left to staff as if
- * contested; any other reason is left to staff if a fee depends on it, or if the match may have been played or missed.
+ * The time for a response has passed. A no-show is settled if the opponent knew the start and was asked in time, and is otherwise left to
+ * staff as if contested. Any other reason is left to staff if a fee depends on it, or if the match may have been played or missed.
  */
 export function expireCancellationResponse(match: Match, cancellation: Cancellation): Cancellation {
   if (cancellation.reason === 'no_show')
@@ -75,8 +75,8 @@ export function decideReviewedCancellation(
 }
 
 /**
- * Never adds a player, who may have another match that week by now, and never takes off one who has seen the opponent of a paid match:
- * see `takeSlotOfRepeatedlyFreedPayer`.
+ * Never adds a player, because they may have another match that week by now. Never removes a player who has seen the opponent of a paid
+ * match: see `takeSlotOfRepeatedlyFreedPayer`.
  */
 function usingSlotOnlyOf(
   { seenBy }: Match,

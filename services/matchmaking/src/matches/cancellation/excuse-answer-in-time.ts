@@ -4,8 +4,8 @@ import { addSystemAuditEvent, createMatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /**
- * Takes back that a match counts as missed for silence, if the player's text had come before the match was canceled and was on its way.
- * The match stays canceled, because the opponent may have another one by now. Changes nothing else, and is safe to repeat.
+ * A match that was canceled for a player's silence no longer counts as missed if the player's text had arrived before, but was still
+ * being processed. The match stays canceled, because the opponent may have another one by now. Safe to repeat.
  */
 export async function excuseAnswerInTime(
   deps: ChangeMatchDependencies,

@@ -14,7 +14,7 @@ import { canRespondToCancellation, confirmCancellationReason, contestCancellatio
 
 /**
  * The opponent confirms or contests a cancellation. Fails with 409 if there is none to respond to, or the time has passed.
- * @param receivedAt when a response by message came, which may wait for us; now if missing
+ * @param receivedAt when a response by message arrived, which may be earlier than now; defaults to now
  */
 export function confirmOrContestCancellation(
   deps: ChangeMatchDependencies,
@@ -44,7 +44,7 @@ export function confirmOrContestCancellation(
 
 const answerRefusals: readonly ApiError[] = [matchmakingErrors.matchUnknown, matchmakingErrors.cancellationNotOpen];
 
-/** Applies an answer by message as the button does. One that came late, or after staff or silence decided, changes nothing. */
+/** Applies an answer by message like the button. An answer that comes too late, or after the cancellation is settled, changes nothing. */
 export async function respondToCancellationByMessage(
   deps: ChangeMatchDependencies,
   { playerId, matchId, response, receivedAt }: EventData<typeof cancellationAnsweredByMessage>,

@@ -2,8 +2,8 @@ import type { MatchStore } from '../match.store.ts';
 import type { Cancellation, Match } from '../match.ts';
 
 /**
- * The cancellation of a paid match whose payer an opponent without a fee leaves: it uses up the payer's week, too, if such a
- * match of that week has freed the payer before. Otherwise a payer could talk one opponent after the other into canceling.
+ * For a paid match whose payer is left by an opponent who has not paid. The cancellation uses up the payer's week, too, if the payer was
+ * already freed this way in that week. Otherwise a payer could talk one opponent after another into canceling.
  */
 export async function takeSlotOfRepeatedlyFreedPayer(
   matches: Pick<MatchStore, 'wasFreedInWeek'>,

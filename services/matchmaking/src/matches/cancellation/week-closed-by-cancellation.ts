@@ -1,7 +1,7 @@
 import { type ClosedWeekReason, closedWeekTexts } from '@rally/contracts/matchmaking';
 import { isMatchPlayer, type Match } from '../match.ts';
 
-/** Why a match leaves the player no other one that week; the match uses up the slot of the player, or of a closed account of theirs. */
+/** Why the player gets no other match that week; this one uses up the slot of the player, or of the player's closed account. */
 export function getNoOtherMatchReason(match: Match, playerId: string): ClosedWeekReason {
   if (!isMatchPlayer(match, playerId)) return 'former_account';
   const { seenBy, cancellation } = match;

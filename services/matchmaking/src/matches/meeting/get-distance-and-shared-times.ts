@@ -10,7 +10,7 @@ import {
 } from '@rally/geo';
 import type { Match } from '../match.ts';
 
-/** A player who meets another. `point` is the home: it is used to measure distances and is not stored with the match. */
+/** A player who meets another. `point` is the home: it only serves to measure distances and is not stored with the match. */
 export interface LocatedPlayer {
   readonly id: string;
   readonly region: string | null;
@@ -18,7 +18,7 @@ export interface LocatedPlayer {
   readonly locationSource: 'zipcode' | 'address';
 }
 
-/** When both players can play, Monday and morning first. */
+/** When both players can play. Days start with Monday, blocks with the morning. */
 interface SharedTimes {
   readonly days: readonly DayOfWeek[];
   readonly blocks: readonly TimeBlock[];
@@ -36,7 +36,7 @@ type MeetingDetails = Pick<
   | 'affectsReliability'
 >;
 
-/** The distance between two players, when both can play, and the zone of the place between them. */
+/** The distance between two players, when both can play, and the time zone halfway between them. */
 export function getDistanceAndSharedTimes(
   user1: LocatedPlayer,
   user2: LocatedPlayer,

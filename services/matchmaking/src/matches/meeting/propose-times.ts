@@ -38,7 +38,7 @@ export function proposeTimesInWeek(
 }
 
 /**
- * As `proposeTimesInWeek`, but for `paidMatchDaysToPlay` from now instead of a week, for paid matches.
+ * Like `proposeTimesInWeek`, but for paid matches: within `paidMatchDaysToPlay` from now instead of a week.
  * @throws RangeError for an unknown zone
  */
 export function proposeUpcomingTimes(

@@ -25,12 +25,12 @@ const popularCourtsMax = 5;
 const batchSize = 100;
 /** Concurrent requests to the places provider. */
 const concurrency = 4;
-/** After this many failures in a row the provider counts as down; fewer may be the fault of single matches. */
+/** After this many failures in a row the provider counts as down; fewer may be due to single matches. */
 const failuresInRowMax = 5;
 
 /**
- * Looks up courts for every match without them, oldest first. Resolves to whether all were looked up; matches left while
- * the provider is down are handled by the next call.
+ * Looks up courts for every match that has not been looked up, oldest first. Resolves to whether all are done; the next call handles
+ * matches that were left because the provider is down.
  */
 export async function suggestCourtsForMatches(deps: SuggestCourtsDependencies, signal: AbortSignal): Promise<boolean> {
   let after: PageCursor | null = null;
@@ -96,7 +96,7 @@ function withCourts(match: Match, courts: readonly Court[], now: Date): Match {
   const popularCourts = courts.slice(0, popularCourtsMax);
   const suggestedCourt = courts[0] ?? null;
   const timeZone = suggestedCourt ? findTimeZone(suggestedCourt) : match.timeZone;
-  // Slots use the court's local time, unless the players have already been notified of other times.
+  // Slots use the court's local time, unless the players have already been told other times.
   if (timeZone === match.timeZone || match.notification !== null || match.arrangement !== null)
     return { ...match, popularCourts, suggestedCourt };
   return { ...match, popularCourts, suggestedCourt, timeZone, slots: findSharedTimesForMatch(match, timeZone, now) };

@@ -13,9 +13,9 @@ export interface MatchAnnouncementTexts {
 }
 
 /**
- * Approves a pending match, and requests the messages to its players in the same write; an approved match is only announced. Without
- * texts, notifications writes them, of the match in the event. Null for a match in another state, a paid one, and one that was announced.
- * @param by distinguishes the ways to announce a match, each of which happens once
+ * Approves a pending match and requests the messages to its players in the same write; an approved match is only announced. Without texts,
+ * the notifications service writes them from the match in the event. Null for paid or announced matches and for other states.
+ * @param by the way the match is announced; each way happens at most once
  */
 export function createApproveAndAnnounceChange(
   match: Match,

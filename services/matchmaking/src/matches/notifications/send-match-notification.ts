@@ -14,8 +14,8 @@ export interface MatchNotificationRequest {
 }
 
 /**
- * Requests that both players' messages are sent. Repeating the same texts only resends them to players whom they did
- * not reach. Different texts are sent as a new attempt, and fail with 409 while the earlier attempt is under way.
+ * Requests the messages to both players. Repeating the same texts resends them only to players whom they did not reach. Different
+ * texts are a new attempt, which fails with 409 while the earlier attempt is under way.
  */
 export function sendMatchNotification(
   deps: BlockedMatchGuardDependencies,
@@ -25,7 +25,7 @@ export function sendMatchNotification(
 ): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     if (match.status !== 'scheduled' || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
-    // The messages contain the opponents' names.
+    // Each message contains the opponent's name.
     if (match.kind === 'paid' && !isMatchRevealedToBoth(match)) throw new HttpError(matchmakingErrors.opponentLocked);
     const last = match.notification;
     const isRepeated = last !== null && deriveNotificationRequestId(match, last.attempt, messages) === last.requestId;

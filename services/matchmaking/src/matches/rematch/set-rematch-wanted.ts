@@ -7,7 +7,7 @@ import { isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { isWithinRematchPeriod } from './rematch-period.ts';
 
-/** A player of a completed match wants a rematch, or no longer does; see `findWantedRematches` for what comes of it. */
+/** A player of a completed match wants a rematch, or no longer does; see `findWantedRematches` for the effect. */
 export function setRematchWanted(
   deps: BlockedMatchGuardDependencies,
   playerId: string,
@@ -19,7 +19,7 @@ export function setRematchWanted(
   );
 }
 
-/** What `setRematchWanted` changes; null if the wish is known. */
+/** The change that `setRematchWanted` makes; null if the wish is already known. */
 export async function createRematchWishChange(
   deps: Pick<BlockedMatchGuardDependencies, 'blocks'>,
   match: Match,
@@ -29,7 +29,7 @@ export async function createRematchWishChange(
   if (!isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match)) {
     throw new HttpError(matchmakingErrors.matchUnknown);
   }
-  // Neither who was blocked nor who the successor of a blocked account is must be learned from an error: the run leaves such pairs out.
+  // An error must not reveal a block to the blocked player, nor who a blocked account's successor is. The run leaves such pairs out.
   const hasBlocked = isWanted && (await findBlockersAwareOfOpponent(deps, match)).includes(playerId);
   if (match.status !== 'completed' || match.user2Id === null || hasBlocked || !isWithinRematchPeriod(match, now)) {
     throw new HttpError(matchmakingErrors.rematchNotPossible);

@@ -26,7 +26,7 @@ export type MatchReplyDependencies = CancelMatchDependencies &
   BlockedMatchGuardDependencies &
   ThreadDependencies;
 
-/** Applies a player's word about a match as the button of the screens does, and publishes what came of it. Resolves to the match afterward. */
+/** Applies a player's text about a match like the button on the screen, and publishes the outcome. Resolves to the match afterward. */
 export async function applyMatchReplyByMessage(
   deps: MatchReplyDependencies,
   reply: MatchReplyByMessage,
@@ -59,7 +59,7 @@ export async function applyMatchReplyByMessage(
   });
 }
 
-/** The change that a reply makes, or why it is refused; neither if it says what is known. */
+/** The change that a reply makes, or why it is refused; neither if it says nothing new. */
 async function applyReply(
   deps: MatchReplyDependencies,
   match: Match,

@@ -12,9 +12,9 @@ import { isMatchApproved, isMatchWeekOver } from './approve-match.ts';
 import { changeMatchesOneByOne, type MatchChangeResults } from './change-matches-one-by-one.ts';
 
 /**
- * Approves matches and requests the messages to their players. Each match is one guarded write, so that a repetition after a crash or a
- * lost reply announces only those that are left.
- * @param requested the last of several entries for one match counts; texts are null for the suggested ones
+ * Approves matches and requests the messages to their players. Each match is one guarded write, so repeating the call after a crash or a
+ * lost reply announces only the remaining ones.
+ * @param requested the last of several entries for one match counts; null messages mean the suggested texts
  */
 export async function approveAndAnnounceMatches(
   deps: BlockedMatchGuardDependencies,

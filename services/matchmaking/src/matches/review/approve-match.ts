@@ -7,7 +7,7 @@ import { getLastDayEnd } from '../match-times.ts';
 import { toApprovedMatch } from '../match-transitions.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
-/** Approves a pending match. An approved match is returned unchanged; any other state, a week that is over and blocked players fail with 409. */
+/** Approves a pending match. An approved match is returned unchanged; other states, a past week and blocked players fail with 409. */
 export function approveMatch(deps: BlockedMatchGuardDependencies, action: StaffRequest, id: string): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     if (isMatchApproved(match)) return null;
@@ -29,7 +29,7 @@ export function isMatchApproved(match: Match): boolean {
   return match.status === 'scheduled' && match.approvedAt !== null;
 }
 
-/** Whether the days of the match have passed: players who then heard of it would have missed it at once. */
+/** Whether the match can no longer be played. Players who heard about it now would have missed it already. */
 export function isMatchWeekOver(match: Match, now: Date): boolean {
   return getLastDayEnd(match) <= now;
 }

@@ -6,7 +6,7 @@ import type { StaffRequest } from '../match-change.ts';
 import { createApprovalChange, isMatchApproved, isMatchWeekOver } from './approve-match.ts';
 
 export interface BulkApprovalResult {
-  /** All requested matches that are approved now, by this command or an earlier one. */
+  /** All requested matches that are now approved, by this command or an earlier one. */
   readonly approved: readonly Match[];
   readonly refused: readonly { readonly id: string; readonly error: ApiError }[];
 }

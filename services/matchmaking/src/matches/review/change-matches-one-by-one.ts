@@ -2,9 +2,9 @@ import type { ApiError } from '@rally/contracts';
 import { HttpError, mapConcurrent } from '@rally/service-kit';
 import type { Match } from '../match.ts';
 
-/** What became of matches that one command changes, each by a write of its own. */
+/** The outcome for each match of a command that changes several, each by its own write. */
 export interface MatchChangeResults {
-  /** The matches that are as the command asks, by this command or an earlier one. */
+  /** The matches that are now as requested, by this command or an earlier one. */
   readonly changed: readonly Match[];
   readonly refused: readonly { readonly id: string; readonly error: ApiError }[];
 }
@@ -12,7 +12,7 @@ export interface MatchChangeResults {
 /** Matches written concurrently. */
 const concurrency = 64;
 
-/** Changes matches one by one, so that one that is refused does not keep the others from the change. */
+/** Changes matches one by one, so that a refused one does not hold up the others. */
 export async function changeMatchesOneByOne(
   ids: Iterable<string>,
   change: (id: string) => Promise<Match>,

@@ -29,12 +29,12 @@ export async function editMatch(
     if (isSame(match, after)) return null;
     if (edit.version !== undefined && edit.version !== match.version) throw new HttpError(commonErrors.conflict);
     if (!isMatchVisibleToPlayers(match)) await assertPlayersNotBlocked(deps, match);
-    // Before the match is written, so that its thread is not deleted before the new date whatever happens in between.
+    // Comes before the match is written, so that its thread survives until the new date whatever happens in between.
     if (getThreadExpiry(after) > getThreadExpiry(match))
       await deps.threads.extend(match.id, getThreadExpiry(after), now);
     return addAuditEvent(createMatchChange(match, after, matchUpdated, now), action, 'match.edited', now);
   });
-  // A message may have been written in between, by the date before.
+  // A message may have been written meanwhile, with an expiry by the old date.
   await deps.threads.extend(edited.id, getThreadExpiry(edited), deps.clock.now());
   return edited;
 }
@@ -45,7 +45,7 @@ function applyMatchEdit(match: Match, { user1Name, user2Name, scheduledDate, reg
     ...match,
     ...(user1Name !== undefined && { user1Name }),
     ...(user2Name !== undefined && { user2Name }),
-    // A new time by staff replaces what the players were offering each other.
+    // A new time set by staff replaces what the players were offering each other.
     ...(newTime?.getTime() !== match.scheduledDate?.getTime() && {
       scheduledDate: newTime,
       arrangement: null,

@@ -31,7 +31,7 @@ export function returnMatchesToReview(
 
 async function returnMatch(deps: ReturnMatchesToReviewDependencies, action: StaffRequest, id: string): Promise<Match> {
   const returned = await tryReturnMatch(deps, action, id);
-  // An account may have been closed in the meantime, when there was no pending match to withdraw from.
+  // An account may have been closed meanwhile, before there was a pending match to withdraw from.
   const closed = await deps.listClosedAccounts(listMatchPlayerIds(returned));
   for (const playerId of closed) await withdrawClosedAccountFromMatches(deps, playerId);
   if (closed.size > 0) throw new HttpError(matchmakingErrors.matchNotReturnable);
@@ -64,8 +64,8 @@ async function tryReturnMatch(
 }
 
 /**
- * A declined match leaves its players free to answer anew. Marks the answers as used again, so that a NO either comes first and counts, or
- * fails. False if one of the players no longer wants a match.
+ * A declined match leaves its players free to answer again. This marks their answers as used again, so that a NO either comes first and
+ * counts, or fails. False if one of the players no longer wants a match.
  */
 async function markAnswersAsUsedAgain(deps: ReturnMatchesToReviewDependencies, match: Match): Promise<boolean> {
   const week = addWeeks(match.week, -1);

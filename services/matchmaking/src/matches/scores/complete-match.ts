@@ -12,14 +12,14 @@ type FinalScoreActors = Pick<EventData<typeof scoreConfirmed>, 'confirmedBy' | '
 
 interface FinalScore {
   readonly version: number;
-  /** Null for a score that must not end a cancellation. */
+  /** Null if the score must not undo a cancellation. */
   readonly actors: FinalScoreActors | null;
 }
 
 /**
- * Completes a match whose score is final. A canceled one, too, if staff recorded its result, or if the player who canceled
- * confirmed the opponent's score while that was under review. For a match that cannot have a score, emits `match.result-refused` to scoring.
- * @param version of the score
+ * Completes a match whose score is final. Also completes a canceled match if staff recorded its result, or if the player who canceled
+ * confirmed the opponent's score while the cancellation was under review. If a match cannot have a score, emits `match.result-refused`.
+ * @param version the score's
  */
 export async function completeMatch(
   deps: ChangeMatchDependencies,
@@ -45,7 +45,7 @@ function decideCompletion(match: Match, { version, actors }: FinalScore, now: Da
   return addSystemAuditEvent(createMatchChange(match, played, matchCompleted, now), 'match.completed', 'played', now);
 }
 
-/** By their own word only the player who canceled takes that back, and only until it is settled. */
+/** Apart from staff, only the player who canceled can take that back, by confirming the opponent's score before it is settled. */
 function canScoreEndCancellation({ cancellation }: Match, { confirmedBy, submittedBy }: FinalScoreActors): boolean {
   if (confirmedBy === 'staff') return true;
   const isUnderReview = cancellation !== null && cancellation.review !== 'closed';

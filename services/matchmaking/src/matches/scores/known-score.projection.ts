@@ -16,9 +16,9 @@ export interface KnownScoreProjection {
   findByMatchIds(matchIds: readonly string[]): Promise<ReadonlyMap<string, LatestKnownScore>>;
   /** Whether the match has a score that is neither voided nor withdrawn. */
   hasScore(matchId: string): Promise<boolean>;
-  /** Whether the match has such a score, other than one from before its start that the opponent has not confirmed. */
+  /** Like `hasScore`, except that a score submitted before the start does not count until the opponent confirms it. */
   hasBindingScore(matchId: string): Promise<boolean>;
-  /** The player whose score from before the start waits for the opponent; null if there is none. */
+  /** The player who submitted a score before the start that still waits for the opponent; null if there is none. */
   findEarlySubmitter(matchId: string): Promise<string | null>;
   /** Whether the match has a score that waits for the opponent or for staff. */
   hasOpenScore(matchId: string): Promise<boolean>;
@@ -41,7 +41,7 @@ const schema = new Schema(
   { collection: 'scores', versionKey: false, minimize: false },
 ).index({ 'score.status': 1 });
 
-/** Of scores that wait for the opponent or for staff. */
+/** The statuses of scores that wait for the opponent or for staff. */
 export const openScoreStatuses: readonly ScoreSnapshot['status'][] = ['submitted', 'contested'];
 
 export function isOpenScore({ status }: Pick<ScoreSnapshot, 'status'>): boolean {
@@ -52,7 +52,7 @@ export function createKnownScoreProjection(connection: Connection): KnownScorePr
   const model = connection.model<ScoreDocument>('Score', schema);
   const write = createProjectionWriter(model);
 
-  /** The score of a match; null if there is none, or one that was voided or withdrawn. */
+  /** The score of a match; null if there is none, or if it was voided or withdrawn. */
   async function findCurrentScore(matchId: string): Promise<ScoreSnapshot | null> {
     const score = (await model.findById(matchId).lean<ScoreDocument>())?.score;
     return !score || score.status === 'void' || score.status === 'withdrawn' ? null : score;

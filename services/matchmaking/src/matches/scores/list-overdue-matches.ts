@@ -14,7 +14,7 @@ export interface OverdueMatchesDependencies {
 /** Players get this long after the start to finish and report. */
 const reportingMs = 3 * 60 * 60 * 1000;
 
-/** Approved matches whose time has passed without a score, the oldest first unless `look` sets another order. */
+/** Approved matches whose time has passed without a score, oldest first unless `look` sets another order. */
 export function listOverdueMatches(
   { matches, clock, leagueZone }: OverdueMatchesDependencies,
   look: MatchTableQuery,

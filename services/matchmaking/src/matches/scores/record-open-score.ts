@@ -6,7 +6,7 @@ export interface RecordOpenScoreDependencies extends ChangeMatchDependencies {
   readonly scores: Pick<KnownScoreProjection, 'hasOpenScore'>;
 }
 
-/** Tells the match whether its latest score waits for an answer. Safe to repeat, in any order. */
+/** Records in the match whether its latest score waits for an answer. Safe to repeat, in any order. */
 export async function recordOpenScore(deps: RecordOpenScoreDependencies, matchId: string): Promise<void> {
   if ((await deps.matches.findByIdAsStored(matchId)) === null) return;
   for (;;) {
@@ -14,7 +14,7 @@ export async function recordOpenScore(deps: RecordOpenScoreDependencies, matchId
     await updateMatchWithRetry(deps, matchId, (match) =>
       match.hasOpenScore === hasOpenScore ? null : createChangeWithoutEvent(match, { ...match, hasOpenScore }),
     );
-    // A later score may have come before this was written, and found nothing to change.
+    // A later score may have arrived before this write and found nothing to change.
     if ((await deps.scores.hasOpenScore(matchId)) === hasOpenScore) return;
   }
 }

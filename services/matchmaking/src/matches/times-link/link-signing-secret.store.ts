@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createSecretDocumentSchema, findOrCreateSecret, type SecretDocument } from '@rally/service-kit';
 import type { Connection } from 'mongoose';
 
-/** The secret that signs links of ours, made when it is first needed. It never leaves the database and this service. */
+/** The secret that signs our links, created on first use. It never leaves the database and this service. */
 export interface LinkSigningSecretStore {
   findOrCreate(): Promise<string>;
 }

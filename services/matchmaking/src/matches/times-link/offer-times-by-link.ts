@@ -19,7 +19,7 @@ export interface TimesLinkDependencies extends ChangeMatchDependencies {
   readonly accountPhones: Pick<AccountPhoneHashStore, 'findPresent'>;
 }
 
-/** What the holder of a times link may know of its match. */
+/** What the holder of a times link may know about its match. */
 export async function openTimesLink(deps: TimesLinkDependencies, token: string): Promise<TimesLinkMatch> {
   const now = deps.clock.now();
   const match = await deps.matches.findById(readMatchId(token));
@@ -42,7 +42,7 @@ export async function openTimesLink(deps: TimesLinkDependencies, token: string):
   };
 }
 
-/** Offers times in the name of the player for whom the link was signed, which uses it up. The same times again change nothing. */
+/** Offers times in the name of the link's player, which uses the link up. Sending the same times again changes nothing. */
 export async function offerTimesByLink(
   deps: TimesLinkDependencies,
   token: string,
@@ -63,7 +63,7 @@ export async function offerTimesByLink(
   });
 }
 
-/** The court that was offered last, and those between the players. The page says nothing of homes that no message has named. */
+/** The court that was offered last, and those between the players. The page must not reveal home courts that no message has named. */
 function listLinkCourts(match: Match, now: Date): Court[] {
   const offered = getOpenTimeOffer(match, now)?.court ?? null;
   const others = listCourtChoices(match, []).filter(({ placeId }) => placeId !== offered?.placeId);
@@ -77,8 +77,8 @@ function readMatchId(token: string): string {
 }
 
 /**
- * Fails unless we signed the link, it is the newest one of its player and young enough, its players still arrange the match, staff
- * have not disabled the account, and it still has the phone to which the link was sent.
+ * Fails unless we signed the link, it is its player's newest one and has not expired, the match still needs a time, staff have not
+ * disabled the account, and the account still has the phone to which the link was sent.
  */
 async function requireValidTimesLink(
   { linkSecrets, players, accountPhones }: Pick<TimesLinkDependencies, 'linkSecrets' | 'players' | 'accountPhones'>,

@@ -6,14 +6,14 @@ import type { Match, OtherTimesRequest } from '../match.ts';
 export interface TimesLink {
   readonly matchId: string;
   readonly playerId: string;
-  /** In whole seconds. */
+  /** Rounded down to whole seconds. */
   readonly expiresAt: Date;
 }
 
 const signatureBytes = 16;
 const hourMs = 3_600_000;
 
-/** The link of a message that asked for other times. */
+/** The link that answers a message that asked for other times. */
 export function toTimesLinkClaims(matchId: string, { playerId, at }: OtherTimesRequest): TimesLink {
   const expiresAtSeconds = toSeconds(at.getTime() + notSilentAfterOtherTimesWantedHours * hourMs);
   return { matchId, playerId, expiresAt: new Date(expiresAtSeconds * 1000) };

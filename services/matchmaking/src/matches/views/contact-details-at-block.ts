@@ -3,24 +3,24 @@ import { findBlockedMatchIds } from '../../blocks/blocked-match.ts';
 import type { AccountPhoneHashStore } from '../../closed-accounts/account-phone-hash.store.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 
-/** What a match between blocked players goes on to show of each to the other. */
+/** What a match between blocked players keeps showing each of them about the other. */
 export interface ContactDetailsAtBlock {
-  /** The players who blocked the other and know it; an inherited block is not known. */
+  /** The players who blocked the other directly. Players do not know about inherited blocks. */
   readonly blockerIds: readonly string[];
   /** The players who got their phone after the block. */
   readonly newPhoneIds: readonly string[];
-  /** Where the players were at the oldest block of which it is known. */
+  /** The players' details at the oldest block that recorded them. */
   readonly places: readonly PlayerSnapshotAtBlock[];
 }
 
-/** For each of these matches between blocked players, what it goes on to show. */
+/** For each of these matches that is between blocked players, what it keeps showing. */
 export type ListContactDetailsAtBlock = (
   matches: readonly Match[],
 ) => Promise<ReadonlyMap<string, ContactDetailsAtBlock>>;
 
 /**
- * The player as the opponent sees them after a block between the two. Who is blocked sees the name and photo that anybody sees on the
- * profile, because a difference would tell of the block.
+ * The player as the opponent sees them after a block between the two. A blocked player sees the name and photo that everyone sees on the
+ * profile, because a difference would reveal the block.
  */
 export function withDetailsAtPlayerBlock<
   Player extends Omit<PlayerSnapshotAtBlock, 'playerId' | 'name' | 'profilePhoto'> & {
@@ -34,7 +34,7 @@ export function withDetailsAtPlayerBlock<
   const { name = player.name, region, zipCode, homeCourt } = atBlock;
   const isSeenByBlocker = blockerIds.some((id) => id !== player.id);
   if (!isSeenByBlocker) return { ...player, region, zipCode, homeCourt };
-  // A replaced photo is deleted, so there is none to go on with.
+  // A replaced photo is deleted, so the old one cannot be shown.
   const profilePhoto = atBlock.profilePhoto === player.profilePhoto ? player.profilePhoto : null;
   return { ...player, name, profilePhoto, region, zipCode, homeCourt };
 }
@@ -45,8 +45,8 @@ interface Dependencies {
 }
 
 /**
- * A block ends no match that both know of: who changes the number, ZIP or home court after it is not found by that match, and a new name
- * or photo of the blocked player says nothing to the one who blocked.
+ * A block does not end a match that both know of, but it freezes what the match shows: nobody learns the opponent's later phone number,
+ * ZIP or home court from it, and the blocker does not see a new name or photo of the blocked player.
  */
 export function createListContactDetailsAtBlock({ blocks, accountPhones }: Dependencies): ListContactDetailsAtBlock {
   async function findContacts(match: Match): Promise<ContactDetailsAtBlock> {
@@ -60,7 +60,7 @@ export function createListContactDetailsAtBlock({ blocks, accountPhones }: Depen
       phone !== null && phone.since > first.createdAt ? [id] : [],
     );
     const blockerIds = all.flatMap(({ blockerId, inheritedFrom }) => (inheritedFrom === undefined ? [blockerId] : []));
-    // An inherited block has none, and would hide those of a later direct block.
+    // Skips inherited blocks, which have no places, so that they do not hide those of a later direct block.
     return { blockerIds, newPhoneIds, places: all.find(({ places }) => places)?.places ?? [] };
   }
 

@@ -20,8 +20,8 @@ export interface ExportOwnMatchesDependencies extends PresentMatchDependencies {
 }
 
 /**
- * The matches, answers, blocks and search of the caller, and the messages that the caller wrote and can read. Of opponents it has
- * the name that the caller sees, and nothing else.
+ * The caller's matches, answers, blocks and search, and the messages that the caller wrote or can read. Of opponents it contains
+ * only the name that the caller sees.
  */
 export function registerExportOwnMatchesRoute(serve: RegisterApiCallHandler, deps: ExportOwnMatchesDependencies): void {
   serve(exportOwnMatches, async ({ account }) => {

@@ -4,11 +4,11 @@ import { kilometersToMiles } from '@rally/geo';
 import type { Match } from '../match.ts';
 import type { ShownPlayerDetails } from './shown-player-details.ts';
 
-/** Coarse enough that the leaderboard and a map do not tell who it is. */
+/** Coarse enough that the leaderboard and a map do not identify the opponent. */
 const ratingGapStep = 0.5;
 const milesStep = 5;
 
-/** What a player learns of a locked opponent before paying; null while there is none, or none that is known here. */
+/** What a player learns about a locked opponent before paying; null while there is no opponent, or none known to this service. */
 export function toOpponentPreview(
   { distanceKm, sport }: Pick<Match, 'distanceKm' | 'sport'>,
   own: ShownPlayerDetails | null,
@@ -23,12 +23,12 @@ export function toOpponentPreview(
   };
 }
 
-/** To the next step, and at least one. */
+/** Rounds up to the next step, to at least one step. */
 function roundUp(value: number, step: number): number {
   return Math.max(1, Math.ceil(value / step)) * step;
 }
 
-/** Null for a player who has played, but no match that counts for reliability: that is nobody new. */
+/** Null for a player whose matches so far do not count for reliability: such a player is not new. */
 function tierOf({ reliabilityPercentage: percentage, standings }: ShownPlayerDetails): ReliabilityTier | null {
   const hasPlayed = Object.values(standings).some(({ wins, losses }) => wins + losses > 0);
   if (percentage === null) return hasPlayed ? null : 'new';

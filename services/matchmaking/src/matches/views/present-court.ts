@@ -1,6 +1,6 @@
 import type { CourtSummary } from '@rally/contracts/players';
 
-/** A court without where it is on the map. */
+/** A court without its position on the map. */
 export function presentCourt({ placeId, name, address, rating, userRatingsTotal }: CourtSummary): CourtSummary {
   return { placeId, name, address, rating, userRatingsTotal };
 }

@@ -48,7 +48,7 @@ export function presentCancellation(match: Match): ShownMatch['cancellation'] {
   };
 }
 
-/** Who wants a rematch, and from which week on there can be one; null before the match is completed. */
+/** Who wants a rematch, and the first week in which it is possible; null before the match is completed. */
 export function presentRematch({ status, week, user1Id, rematchWantedBy }: Match): ShownMatch['rematch'] {
   if (status !== 'completed') return null;
   return {
@@ -57,7 +57,7 @@ export function presentRematch({ status, week, user1Id, rematchWantedBy }: Match
   };
 }
 
-/** Names the players by side: the opponent of a locked match has no id here. */
+/** Identifies a player by side, because the opponent of a locked match is shown without an id. */
 function sideOf({ user1Id }: Match, playerId: string) {
   return playerId === user1Id ? ('user1' as const) : ('user2' as const);
 }

@@ -25,7 +25,7 @@ export interface MatchWithDetails {
   readonly ratings: MatchRatings | null;
   readonly user1: ShownPlayerDetails | null;
   readonly user2: ShownPlayerDetails | null;
-  /** What it goes on to show of each player to the other after a block; missing without one. */
+  /** After a block, what the match keeps showing each player about the other; missing without a block. */
   readonly contactsAtBlock?: ContactDetailsAtBlock | undefined;
 }
 
@@ -54,7 +54,7 @@ function deliveryView(notification: MatchNotificationState, playerId: string): M
   const sentAt = sentTimes?.find((one) => one.playerId === playerId)?.at ?? null;
   return {
     state,
-    // Unknown for a message that an earlier version recorded.
+    // Unknown for messages that an earlier version recorded.
     ...((sentAt !== null || state !== 'sent') && { sentAt: timeOf(sentAt) }),
     failure: found?.failure ?? null,
     providerCode: found?.providerCode ?? null,
@@ -101,9 +101,9 @@ function presentFullMatch(material: MatchWithDetails): ShownMatch {
 }
 
 /**
- * A match as one of its players sees it. Nothing identifies the opponent of a paid match until it is revealed, and how to reach
- * an opponent is shown only as long as the thread of the match is kept: who changes the phone number, ZIP or home court is not found by
- * it. After a block, that holds at once.
+ * A match as one of its players sees it. Nothing identifies the opponent of a paid match until it is revealed. Contact details of an
+ * opponent are shown only while the thread of the match is kept, so that the match does not reveal a later phone number, ZIP or home
+ * court. After a block, it stops revealing changes at once.
  */
 export function presentMatchForPlayer(material: MatchWithDetails, playerId: string, now: Date): ShownMatch {
   const { match } = material;

@@ -22,16 +22,16 @@ export interface AlternatingForest {
   readonly state: Blossoms;
   events: BlossomEventQueue;
   readonly label: Int32Array;
-  /** Of a labeled node: the vertex from which its tree grows. */
+  /** For a labeled node: the vertex from which its tree grows. */
   readonly rootOf: Int32Array;
-  /** Of a root: the nodes that were ever labeled in its tree; those of dissolved trees and inner ones are passed over. */
+  /** For a root: the nodes that were ever labeled in its tree; readers skip those of dissolved trees and inner ones. */
   readonly nodesOf: number[][];
-  /** Of a root: when the first even vertex of its tree will have price zero. */
+  /** For a root: when the first even vertex of its tree will have price zero. */
   readonly zeroTime: Float64Array;
   /** For an odd node: the edge that reached it, from a vertex of its parent in the tree to one of its own vertices. */
   readonly reachedFrom: Int32Array;
   readonly reachedAt: Int32Array;
-  /** Of an unreached node: time at which the best edge known so far will reach it. */
+  /** For an unreached node: when the best edge known so far will reach it. */
   readonly reachTime: Float64Array;
   readonly mark: Int32Array;
   markStamp: number;
@@ -189,7 +189,7 @@ export function shrinkCycleIntoBlossom(forest: AlternatingForest, from: number, 
   }
 }
 
-/** The even node where the ways of two even nodes to the root meet; steps on both sides in turn, so that short cycles cost little. */
+/** The even node where the paths of two even nodes to the root meet. Alternates between both paths, so that short cycles cost little. */
 function nearestCommonNode(forest: AlternatingForest, first: number, second: number): number {
   forest.markStamp += 1;
   let here = first;
@@ -258,7 +258,7 @@ export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): 
     const [from, at] = step === 1 ? [low, high] : [high, low];
     markOdd(forest, children[(index + 2 * step) % count] ?? -1, from, at, root);
   }
-  // Vertices of odd children go on rising as before; those of the others stop here.
+  // Vertices of odd children keep rising as before; those of the others stop here.
   for (const child of children) {
     if (readIntAtKnownIndex(label, child) === oddNodeLabel) continue;
     raiseVertexDuals(forest, child);

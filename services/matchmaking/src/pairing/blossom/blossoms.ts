@@ -188,7 +188,7 @@ export function moveBlossomBase(state: Blossoms, node: number, vertex: number): 
     const index = findBlossomChildIndex(state, current, newBase);
     nodes.push(children[index] ?? -1);
     vertices.push(newBase);
-    // Along the side with an even number of edges, what was matched gets free and what was free gets matched.
+    // Along the side with an even number of edges, matched edges become free and free edges become matched.
     const upwards = index % 2 === 1;
     for (let step = index; upwards ? step < count : step > 0; step += upwards ? 2 : -2) {
       const link = upwards ? step + 1 : step - 2;

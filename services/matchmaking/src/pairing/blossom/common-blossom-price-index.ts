@@ -47,7 +47,7 @@ function listAdjacentSharedPrices(state: Blossoms, place: Int32Array): Float64Ar
   for (let outer = 0; outer < state.parent.length; outer += 1) {
     const forgotten = isBlossom(state, outer) && getBlossomChildren(state, outer).length === 0;
     if (forgotten || readIntAtKnownIndex(state.parent, outer) !== -1) continue;
-    // Of a node still to visit: the price around it, and the price it shares with the vertex visited before it.
+    // For a node still to visit: the price around it, and the price it shares with the vertex visited before it.
     const open = [{ node: outer, around: 0, before: 0 }];
     for (let visit = open.pop(); visit !== undefined; visit = open.pop()) {
       if (isBlossom(state, visit.node)) {

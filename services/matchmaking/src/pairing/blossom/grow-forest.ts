@@ -24,8 +24,8 @@ import { findOuterNode, moveBlossomBase } from './blossoms.ts';
 import { readFloatAtKnownIndex, readIntAtKnownIndex } from './read-at-known-index.ts';
 
 /**
- * Grows a tree of alternating paths from every unmatched vertex that has a price, all at one pace, changing prices as
- * they grow, until each is matched with another one or some vertex of price zero takes its place as the unmatched one.
+ * Grows a tree of alternating paths from every unmatched vertex that has a price, all at the same pace, changing prices as
+ * they grow, until each is matched with another one or a vertex of price zero takes its place as the unmatched one.
  * Growing together keeps trees small: each explores what is nearer to it than to the others.
  */
 export function growAlternatingForest(forest: AlternatingForest): void {
@@ -74,7 +74,7 @@ function leaveUnmatched(forest: AlternatingForest, vertex: number): void {
 /** Uses an edge that should have become tight. */
 function processForestEdge(forest: AlternatingForest, slot: number): void {
   const { state, label } = forest;
-  // Noted from its even end, or backwards by `rescanEdgesInto`.
+  // The edge was recorded from its even end, or backwards by `rescanEdgesInto`.
   const backwards =
     readIntAtKnownIndex(label, findOuterNode(state, readIntAtKnownIndex(state.graph.owner, slot))) !== evenNodeLabel;
   const from = readIntAtKnownIndex(backwards ? state.graph.neighbor : state.graph.owner, slot);
@@ -159,7 +159,7 @@ function dissolveTrees(forest: AlternatingForest, roots: readonly number[]): voi
 
 /**
  * Makes `vertex`, below an even node, the partner of `partner` (or unmatched for -1) and swaps matched and free edges on
- * the way up to the root, whose base so finds a partner.
+ * the way up to the root, whose base gets a partner this way.
  */
 function augmentPathToRoot(forest: AlternatingForest, vertex: number, partner: number): void {
   const { state } = forest;

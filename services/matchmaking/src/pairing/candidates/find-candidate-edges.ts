@@ -15,7 +15,7 @@ const bestKept = 10;
 const sampledKept = 4;
 /** Draws for those: about one in three yields an allowed partner. */
 const maxDraws = 16;
-/** Comparisons of whole profiles after which a player with a full list stops: bounds the cost where thousands are alike. */
+/** A player with a full list stops after this many comparisons of whole profiles. Bounds the cost where thousands are alike. */
 const maxComparisons = 400;
 /** Search radii as shares of the maximum: in a dense area the best partners are close. */
 const ringShares = [0.125, 0.25, 0.5, 1];

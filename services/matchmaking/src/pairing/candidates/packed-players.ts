@@ -5,7 +5,7 @@ import { getMaxGapHundredths, type PairingRules } from '../rules/pairing-rules.t
 import { countSharedPackedSlots, getPackedScheduleMismatchShare, packSchedule } from './packed-schedule.ts';
 import { createSharedFloats, createSharedInts } from './shared-memory.ts';
 
-/** What rules and quality need of each player, as numbers by player number in memory that threads share. */
+/** What rules and quality need to know about each player, as numbers by player number in memory that threads share. */
 export interface PackedPlayers {
   readonly rules: PairingRules;
   readonly ratingHundredths: Int32Array;
@@ -18,9 +18,9 @@ export interface PackedPlayers {
   readonly weeks: Float64Array;
   /** The only allowed partner; `anyPartner` or `absentPartner` if there is none. */
   readonly pinnedTo: Int32Array;
-  /** Who may not meet: recent opponents, blocked players and pairs that staff forbid, listed with both players. */
+  /** Who may not meet (recent opponents, blocked players, pairs that staff forbid), listed under both players. */
   readonly excluded: PartnerNumbers;
-  /** Who has met whom, listed with both players, and how often. */
+  /** Who has met whom and how often, listed under both players. */
   readonly met: PartnerNumbers;
 }
 
@@ -69,7 +69,7 @@ export function packPlayers(profiles: readonly PairingProfile[], rules: PairingR
   };
 }
 
-/** Lists each pair that `list` adds with both of its players; it is called twice. */
+/** Lists each pair that `list` adds under both of its players; calls `list` twice. */
 function packPartners(
   playerCount: number,
   list: (add: (player: number, partner: number | undefined, value: number) => void) => void,
@@ -99,7 +99,7 @@ function packPartners(
   return { start, partner: partners, value: values };
 }
 
-/** The highest value with which two players are listed; 0 if they are not. */
+/** The highest value for which two players are listed; 0 if they are not. */
 function getListedValue({ start, partner, value }: PartnerNumbers, a: number, b: number): number {
   const end = readIntAtKnownIndex(start, a + 1);
   let highest = 0;

@@ -13,7 +13,7 @@ import { createSharedInts } from './shared-memory.ts';
 /** The components of a league, in memory that threads share. */
 export interface LeagueComponents {
   readonly count: number;
-  /** Of each player its component and index among the members; -1 for a player without an allowed partner. */
+  /** Each player's component and index among its members; -1 for a player without an allowed partner. */
   readonly componentOf: Int32Array;
   readonly indexOf: Int32Array;
   /** The members of each component from `memberStart[c]` to `memberStart[c + 1]`. */

@@ -32,7 +32,7 @@ export interface PlacesByDistance {
   readonly miles: Float64Array;
 }
 
-/** Of the places from `first` on: those in reach of each from `start[i]` to `start[i + 1]`. */
+/** For places from `first` on: those in reach of each one, from `start[i]` to `start[i + 1]`. */
 export interface ReachOfPlaces extends PlacesByDistance {
   readonly first: number;
   readonly start: Int32Array;

@@ -54,8 +54,8 @@ export function findBestMatching(
     violations = found.reduce((total, chunk) => total + chunk.violations, 0);
     progress(violations === 0 ? 'no pair could improve the plan' : `${violations} pairs could improve the plan`);
     if (violations === 0 || round === roundsAllowed) break;
-    // Searching all pairs takes longest: before that happens again, those that came close are tried until none violates the prices. Only
-    // components that they change are searched again.
+    // Searching all pairs takes the longest. Before the next search, pairs that came close are tried until none violates the prices, and
+    // then only the components that they changed are searched again.
     withdrawDualDemands(prices.demands);
     found.sort((x, y) => x.chunk - y.chunk);
     const triples = found.map((chunk) => chunk.triples);

@@ -7,15 +7,15 @@ import { getPairSlack, type LeaguePrices } from './league-prices.ts';
 
 /** Allowed pairs of the players of some places with players of higher numbers. */
 export interface ClosePairs {
-  /** Of each pair that violates the prices or is close: both player numbers and the quality. */
+  /** For each pair that violates the prices or is close: both player numbers and the quality. */
   readonly triples: Int32Array;
-  /** How many pairs violate the prices, also of those not listed. */
+  /** How many pairs violate the prices, including those not listed. */
   readonly violations: number;
 }
 
 /**
- * Points of quality by which a pair may miss the prices and still be close: prices move by a few points while the plan improves, so
- * that a narrower margin leaves pairs for another search of all pairs, and a wider one makes each search longer.
+ * Points of quality by which a pair may miss the prices and still be close. Prices move by a few points while the plan improves, so
+ * a narrower margin leaves pairs for another search of all pairs, and a wider one makes each search longer.
  */
 const closeMargin = 8;
 /** Pairs listed for a player with those of higher numbers: several times as many as there are on average. */
@@ -51,7 +51,7 @@ export function createClosePairSearch(
   });
 
   function listIfClose(a: number, b: number, miles: number): void {
-    // Nearly all pairs are rejected by this cheap bound. It is not a number for players without any slot, who are never paired.
+    // This cheap bound rejects nearly all pairs. It is NaN for players without any slot, who are never paired.
     const bound = Math.floor(getQualityBound(players, a, b, miles) + closeMargin);
     if (!(getPairSlack(prices, a, b, bound) < 0)) return;
     const quality = getQualityIfAllowed(players, a, b, miles);
@@ -62,7 +62,7 @@ export function createClosePairSearch(
       raise[a] = Math.max(readFloatAtKnownIndex(raise, a), -slack);
     }
     const count = readIntAtKnownIndex(listed, a);
-    // Pairs that violate the prices have room of their own: one that is not listed anywhere would be searched for again and again.
+    // Pairs that violate the prices have their own space: one that was never listed would be searched for again and again.
     if (count >= (slack < 0 ? 2 : 1) * listedPerPlayer) return;
     listed[a] = count + 1;
     triples.push(a, b, quality);

@@ -1,11 +1,11 @@
 import type { PairingTask, PairingTaskResult, SharedLeague } from './pairing-thread.ts';
 
-/** Threads that help the one that plans. */
+/** Threads that help the planning thread. */
 export interface HelperThreads {
   readonly count: number;
   /** Tells them the league, before the first task. */
   share(league: SharedLeague): void;
-  /** Lets them begin a task. The returned function waits until they have ended it. */
+  /** Starts a task in them. The returned function waits until they have finished it. */
   begin(task: PairingTask): () => readonly PairingTaskResult[];
 }
 

@@ -11,7 +11,7 @@ export interface ComponentPairs {
 }
 
 /**
- * Adds those of the pairs that violate the prices, and solves the component again, until none does. Returns whether it had to.
+ * Adds the pairs that violate the prices and solves the component again, until none does. Returns whether there were any.
  */
 export function improveComponent(
   component: PairingGraphComponent,

@@ -22,7 +22,7 @@ import { type ComponentPairs, improveComponent } from './improve-component.ts';
 import { type LeaguePrices, publishComponent } from './league-prices.ts';
 import { optimizeMatching } from './matching.ts';
 
-/** What the threads that plan a league share: all arrays are in shared memory. */
+/** Data of the threads that plan a league. All arrays are in shared memory. */
 export interface SharedLeague {
   readonly players: PackedPlayers;
   readonly places: Places;
@@ -34,7 +34,7 @@ export interface SharedLeague {
   readonly threadCount: number;
 }
 
-/** One step of planning, in which each thread does what no other has taken. */
+/** One step of planning, in which each thread takes work that no other has taken. */
 export type PairingTask =
   | { readonly step: 'find-candidates'; readonly lists: CandidateLists }
   | SolveComponentsTask
@@ -53,7 +53,7 @@ interface SolveComponentsTask {
   readonly reach: readonly ReachOfPlaces[];
 }
 
-/** What one thread did; empty for what the step does not do. */
+/** The results of one thread; empty for work that the step does not include. */
 export interface PairingTaskResult {
   readonly reach: readonly ReachOfPlaces[];
   readonly closePairs: readonly (ClosePairs & { readonly chunk: number })[];
@@ -61,7 +61,7 @@ export interface PairingTaskResult {
   readonly edges: number;
 }
 
-/** Creates what runs the share of one thread. Which thread takes what changes nothing about the plan. */
+/** Creates the function that does one thread's share. The plan does not depend on which thread does what. */
 export function createPairingThread(
   { players, places, seed, chunks, next, threadCount }: SharedLeague,
   reach = createPlaceReach(places, players.rules.maxMiles),

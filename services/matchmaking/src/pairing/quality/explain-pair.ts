@@ -10,7 +10,7 @@ export interface PairExplanation {
   readonly miles: number;
   readonly sharedDays: readonly DayOfWeek[];
   readonly sharedTimeBlocks: readonly TimeBlock[];
-  /** Weeks waited by the two, in the order of the pair. */
+  /** Weeks that the two have waited, in the order of the pair. */
   readonly weeksWaited: readonly [number, number];
   readonly timesMet: number;
 }

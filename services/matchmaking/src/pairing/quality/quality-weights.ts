@@ -17,7 +17,7 @@ export const defaultQualityWeights: QualityWeights = {
   distance: 200,
   // More shared hours make a match likelier to happen, but one good hour is enough.
   availability: 200,
-  // Meeting again is pleasant; only against an equally good stranger should the stranger win.
+  // Meeting again is pleasant; a stranger should only win if otherwise equally good.
   variety: 100,
 };
 

@@ -19,7 +19,7 @@ import {
 } from './hard-rules.ts';
 import type { PairingProfile } from './pairing-profile.ts';
 
-/** Why a player got no match: `partners_taken` means partners were paired with others, `nobody_near` no player was near, any other code that a rule excluded everyone. */
+/** `partners_taken`: the partners were paired with others. `nobody_near`: no player was near. Any other code: that rule excluded everyone. */
 export type UnpairedCode =
   | Exclude<PairIneligibility, 'same_player' | 'other_sport' | 'pinned_to_other'>
   | 'partners_taken'
@@ -29,7 +29,7 @@ export interface UnpairedExplanation {
   readonly code: UnpairedCode;
   /** One sentence for staff. */
   readonly reason: string;
-  /** Changes that would have opened up partners, most first, counted over the players of this run. */
+  /** Changes that would have opened up partners among this run's players, most partners first. */
   readonly wouldHelp: readonly RuleChangeSuggestion[];
 }
 
@@ -62,7 +62,7 @@ export function explainUnpaired(number: number, pool: CandidatePool, mate: Int32
   // If all partners are taken, only unpaired players could have helped.
   const useful =
     partners.length === 0 ? near : near.filter((neighbor) => readIntAtKnownIndex(mate, neighbor.number) === -1);
-  // A block is never suggested to change: it must not show.
+  // Never suggests changing a block, which must stay secret.
   const almost = useful.filter(({ broken }) => broken.length === 1 && broken[0] !== 'blocked');
   const wouldHelp = suggestRuleChanges(player, almost, pool).slice(0, maxHelps);
   if (partners.length > 0) {
@@ -109,7 +109,7 @@ const sentences: Record<PairRule, string> = {
 
 const restingSentence = `${sentences.no_shared_time}, ${restDaysAfterPlayedMatch} days or more after the last match`;
 
-/** Whether only the cooldown of one or both leaves two players no shared time. */
+/** Whether two players share no time only because of the cooldown of one or both. */
 function haveSharedTimeWithoutCooldown(a: PairingProfile, b: PairingProfile, { rules }: CandidatePool): boolean {
   return hasSharedTime(ignoreRestingDays(a), ignoreRestingDays(b), rules);
 }
@@ -143,7 +143,7 @@ function brokenRules(a: PairingProfile, b: PairingProfile, miles: number, { rule
   if (!isReliabilityTierAllowed(a, b)) broken.push('tier');
   if (!isNotRecentOpponent(a, b)) broken.push('recent_opponent');
   if (isBlockedPair(a, b)) broken.push('blocked');
-  // Those who are pinned to others count as partners who are taken.
+  // Players who are pinned to others count as taken partners.
   if (isForbiddenByStaff(a, b)) broken.push('forbidden_by_staff');
   if (!hasSharedTime(a, b, rules)) broken.push('no_shared_time');
   // A change that leads to a pair below the floor does not help. Pairs with several broken rules need no quality.

@@ -98,7 +98,7 @@ export function isBlockedPair(a: PairingProfile, b: PairingProfile): boolean {
   return a.blockedPlayers.has(b.id) || b.blockedPlayers.has(a.id);
 }
 
-/** Whether staff pinned one of the two to somebody else. */
+/** Whether staff pinned one of the two to someone else. */
 function isPinnedToOther(a: PairingProfile, b: PairingProfile): boolean {
   return (a.pinnedTo !== null && a.pinnedTo !== b.id) || (b.pinnedTo !== null && b.pinnedTo !== a.id);
 }

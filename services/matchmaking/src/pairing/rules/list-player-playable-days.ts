@@ -3,8 +3,8 @@ import { type DayOfWeek, daysOfWeek } from '@rally/contracts/players';
 import { countDaysBetween, getLocalDateAfterDays, type WeekId } from '@rally/league-calendar';
 
 /**
- * The days of a week on which a player may play: from tomorrow on, and at least seven days after the last match. A match on a
- * Saturday leaves the Saturday and the Sunday of the next week.
+ * The days of a week on which a player may play: from tomorrow on, and at least seven days after the last match. After a match
+ * on a Saturday, only the Saturday and Sunday of the next week are left.
  * @param lastPlayedAt null if the player has never played
  * @param zone IANA time zone in which the days are counted
  */

@@ -17,7 +17,7 @@ export interface PairingProfile {
   readonly acceptedTiers: number;
   /** Days when the player is free and the cooldown is over. */
   readonly dayBits: number;
-  /** Days when the cooldown is over, also those when the player is not free. */
+  /** Days when the cooldown is over, whether or not the player is free. */
   readonly openDayBits: number;
   /** Days when the player is free and only the cooldown is in the way. */
   readonly restingDayBits: number;
@@ -74,7 +74,7 @@ export function toPairingProfile(player: PairingPlayer): PairingProfile {
   };
 }
 
-/** A rating in the precision in which ratings are compared. */
+/** A rating with the precision used in comparisons. */
 export function toRatingHundredths(rating: number): number {
   return Math.round(rating * 100);
 }

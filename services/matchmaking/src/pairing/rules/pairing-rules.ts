@@ -10,9 +10,9 @@ export interface PairingRules {
   readonly maxRatingGap: number;
   /** Whether two players must share a day and a time of day on which both can play. */
   readonly requireSharedAvailability: boolean;
-  /** Whether, among the plans with most pairs, those who waited longest go before quality. */
+  /** Whether, among the plans with the most pairs, waiting longest takes precedence over quality. */
   readonly longestWaitingFirst: boolean;
-  /** Least quality of a pair: below it no match is better than that match. */
+  /** Least quality of a pair: below it, no match at all is better. */
   readonly qualityFloor: number;
   readonly weights: QualityWeights;
 }
@@ -29,7 +29,7 @@ export const defaultPairingRules: PairingRules = {
   maxRatingGap: matchingRatingGapMax,
   // Two players who share no time will not meet; a pair on paper costs both their week.
   requireSharedAvailability: true,
-  // Nobody should wait twice because others fit slightly better.
+  // Nobody should be passed over twice because others fit slightly better.
   longestWaitingFirst: true,
   // Rejects pairs that are bad in every respect at once (a full level apart, 30 miles, hardly a shared hour: about 180), and
   // allows those that are bad in only one.

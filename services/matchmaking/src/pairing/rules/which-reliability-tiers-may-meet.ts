@@ -7,7 +7,7 @@ const extremelyReliable = 4;
 const newcomer = 8;
 const anyTier = unreliable | reliable | extremelyReliable | newcomer;
 
-/** The tiers that one of a tier may meet, as bits: an unreliable player meets neither extremely reliable players nor newcomers. */
+/** The tiers that a player of a tier may meet, as bits: unreliable players meet neither extremely reliable players nor newcomers. */
 export function getTiersAllowedToMeet(tierBit: number): number {
   return tierBit === unreliable ? unreliable | reliable : anyTier;
 }

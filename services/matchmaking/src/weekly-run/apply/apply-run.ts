@@ -36,8 +36,8 @@ const batchSize = 200;
 const concurrency = 64;
 
 /**
- * Creates pending matches from the planned pairs. Every hard rule is checked again with current facts; the answers are
- * marked as used by a guarded write before the match is created, so that a NO either comes first and counts, or fails.
+ * Creates pending matches from the planned pairs. Checks every hard rule again with current facts. A guarded write marks the
+ * answers as used before the match is created, so that a NO either comes first and counts, or fails.
  *
  * A process may die at any step; calling this again with the stored run resumes: match ids derive from run and pair, and
  * settled pairs are skipped.
@@ -93,7 +93,7 @@ async function applyPairs(deps: RunDependencies, run: PairingRun, pairs: readonl
   const settled: { pair: RunPair; refused: readonly UnpairedRunPlayer[] | null }[] = checkedPairs.flatMap(
     ({ pair, refusal }) => (refusal === null ? [] : [{ pair, refused: refusal }]),
   );
-  // A process that died may have marked the answers of a pair that fits no more.
+  // A process that died may have marked the answers of a pair that no longer fits.
   for (const { pair } of settled) if (hasMarkedAnswer(pair, facts)) await unmarkAnswers(deps, run, pair);
   await mapConcurrent(allowed, concurrency, async (pair) => {
     const isMarked = !conflictingIds.has(pair.matchId);
@@ -102,11 +102,11 @@ async function applyPairs(deps: RunDependencies, run: PairingRun, pairs: readonl
       return;
     }
     await unmarkAnswers(deps, run, pair);
-    // Facts changed since they were read: check again. A pair that may still play is retried.
+    // Facts have changed since they were read, so check again. A pair that may still play is retried.
     const refused = explainIneligiblePair(pair, await loadPairFacts(deps, run, [pair]), deps);
     if (refused !== null || isMarked) settled.push({ pair, refused: refused ?? [] });
   });
-  // Here, so that the planning follows a run of thousands batch by batch instead of after it.
+  // Done per batch, so that weekly planning keeps up with a run of thousands instead of lagging until its end.
   await deps.matchedRows.update();
 
   const outcomes = settled.map(({ pair, refused }) => ({ matchId: pair.matchId, outcome: getPairOutcome(refused) }));
@@ -177,7 +177,7 @@ function toUnpairedPlayers(
   });
 }
 
-/** Marks the answers of the pairs as used. Resolves to the matches for which this failed. */
+/** Marks the answers of the pairs as used. Resolves to the ids of the matches for which this failed. */
 async function markAnswersAsUsed(
   deps: RunDependencies,
   { week }: PairingRun,
@@ -210,7 +210,7 @@ function unmarkAnswers(
   return optIns.unmarkUsed([user1Id, user2Id], week, matchId);
 }
 
-/** False if one of the two got another match for the week in the meantime. */
+/** False if one of the two got another match for the week meanwhile. */
 async function insertMatch(
   deps: RunDependencies,
   run: PairingRun,
@@ -229,8 +229,8 @@ async function insertMatch(
 }
 
 /**
- * Why the two are paired by what is known of them now: since the plan they may have changed their times, level or home or played a match, or
- * a day may be over. Null if one of them cannot be paired any more.
+ * Why the two are paired, from what is known now: since the plan, their times, level or home may have changed, they may have played a
+ * match, or a day may be over. Null if one of them cannot be paired any more.
  */
 function explainAppliedPair(
   { user1Id, user2Id, reasons }: RunPair,

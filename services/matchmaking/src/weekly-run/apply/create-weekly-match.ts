@@ -5,7 +5,7 @@ import { initialMatchFields, type Match } from '../../matches/match.ts';
 import { getDistanceAndSharedTimes, type LocatedPlayer } from '../../matches/meeting/get-distance-and-shared-times.ts';
 import { proposeTimesInWeek } from '../../matches/meeting/propose-times.ts';
 
-/** Two players whom a run pairs. Their points are their homes: used to measure distances, not stored with the match. */
+/** Two players whom a run pairs. Their points are their homes, which only serve to measure distances and are not stored with the match. */
 export interface NewWeeklyMatch {
   readonly matchId: string;
   readonly runId: string;

@@ -16,9 +16,9 @@ import { loadPlayerHistories, type RunDependencies } from '../run-dependencies.t
 const batchSize = 500;
 
 /**
- * Publishes, once per player and week, that the player said YES and got no match. Not before the scheduled time of the weekly
- * run, which may still pair players that an earlier run by staff left unpaired, and of the standby runs only by a player's last
- * one. Each is one guarded write with its event, so this is safe to repeat.
+ * Publishes, once per player and week, that the player said YES and got no match. Publishes nothing before the scheduled time of the weekly
+ * run, which may still pair players whom an earlier run by staff left unpaired. Of the standby runs, only a player's last one publishes.
+ * Each player is one guarded write with its event, so this is safe to repeat.
  */
 export async function publishUnpairedPlayers(
   deps: RunDependencies,
@@ -60,7 +60,7 @@ export async function publishUnpairedPlayers(
   }
 }
 
-/** Whether no standby round is left, unless the player was told just now that the opponent did not answer. */
+/** Whether the player has no standby round left, and was not released by the last one because the opponent did not answer. */
 function isGivenUp(matchWeek: WeekId, zone: string, { releasedAt }: PlayerPairingHistory, now: Date): boolean {
   if (getNextStandbyTime(matchWeek, zone, now) !== null) return false;
   const roundAt = getLatestStandbyTime(matchWeek, zone, now);

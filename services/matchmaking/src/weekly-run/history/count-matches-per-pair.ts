@@ -11,7 +11,7 @@ interface Pair {
 }
 
 /**
- * How often each pair has played each other, of all time, in the order of the pairs. The histories of pairing reach back only
+ * How often the two of each pair have ever played each other, in the order of the pairs. The pairing histories reach back only
  * some weeks, so they cannot show that two players never met.
  */
 export async function countMatchesPerPair(

@@ -14,13 +14,13 @@ export interface Encounter {
   readonly scheduledDate: Date | null;
   readonly completedAt: Date | null;
   readonly seenBy: readonly string[];
-  /** When the players of a weekly match were told of it; null for a paid one. */
+  /** When the players of a weekly match were told about it; null for a paid one. */
   readonly notificationsSentAt: Date | null;
   readonly canceledAt: Date | null;
   readonly cancellation: EncounterCancellation | null;
 }
 
-/** Fields of a cancellation that cancellations stored by earlier versions lack are missing. */
+/** The optional fields are missing in cancellations stored by earlier versions. */
 export interface EncounterCancellation {
   readonly canceledBy?: string | null;
   readonly causedBy: string | null;
@@ -71,7 +71,7 @@ export function createEncounterStore(connection: Connection): EncounterStore {
     listSince: (week, playerIds) => list({ week: { $gte: week }, players: { $in: [...playerIds] } }),
     listAmong(playerIds) {
       const among = { $in: [...playerIds] };
-      // `players` is for its index.
+      // `players` is only here for its index.
       return list({ players: among, user1Id: among, user2Id: among, status: { $in: ['scheduled', 'completed'] } });
     },
   };

@@ -17,7 +17,7 @@ export interface PairingHistoryMatch {
   readonly user2Id: string | null;
   /** Players who have seen the opponent of a paid match: it counts for them even if it is canceled. */
   readonly seenBy: readonly string[];
-  /** Whether the players knew of each other, so that they count as having met even if it is canceled. */
+  /** Whether the players knew about each other: they then count as having met even if it is canceled. */
   readonly isRevealed: boolean;
   /** Null if it was not played (yet). */
   readonly playedAt: Date | null;
@@ -37,7 +37,7 @@ export interface PastCancellation extends NonNullable<CanceledMatchRecord['cance
 export interface PlayerPairingHistory {
   /** The kind of the match that occupies the player's slot of the coming week; null if it is free. */
   readonly slot: MatchKind | null;
-  /** When the player canceled matches whose opponent they knew on their own word, the oldest first. */
+  /** When the player canceled matches after knowing the opponent, without an agreed reason; oldest first. */
   readonly ownCancellations: readonly Date[];
   /** When the player last gave up, or lost through their own fault, a match of the coming week. */
   readonly leftAt: Date | null;
@@ -54,7 +54,7 @@ export interface PlayerPairingHistory {
 /** Weeks of history that count for variety and waiting. */
 export const pairingHistoryWeeks = 26;
 
-/** Of a player without matches. */
+/** The history of a player without matches. */
 export const emptyHistory: PlayerPairingHistory = {
   slot: null,
   ownCancellations: [],
@@ -108,7 +108,7 @@ function addEncounter(
 ): PlayerPairingHistory {
   const holds =
     isMatchHoldingPlayerSlots({ status }) || keepsSlotOfCanceledMatch({ status, seenBy, cancellation }, playerId);
-  // Who cancels a found match unseen must not find, and text, the same opponent again and again.
+  // A player who cancels a found match before the reveal must not find, and text, the same opponent again and again.
   const isMet = status !== 'canceled' || isRevealed || (kind === 'paid' && week === matchWeek);
   const isRecent = opponentId !== null && week >= recentSince && isMet;
   const met = opponentId !== null && playedAt !== null;

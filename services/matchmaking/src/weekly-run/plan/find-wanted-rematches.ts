@@ -7,8 +7,8 @@ import type { RunDependencies } from '../run-dependencies.ts';
 import { addPairOverridesToPlayers } from './add-pair-overrides-to-players.ts';
 
 /**
- * The pairs of players who both want a rematch of their latest match, of the last half year, and may play each other now; whoever has
- * several gets the oldest. Staff's overrides come first.
+ * The pairs of players who both want a rematch of their latest match, played in the last half year, and may play each other now. A player
+ * with several gets the oldest. Staff's overrides take precedence.
  */
 export async function findWantedRematches(
   { matches, encounters, clock }: Pick<RunDependencies, 'matches' | 'encounters' | 'clock'>,

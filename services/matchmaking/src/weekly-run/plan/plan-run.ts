@@ -14,12 +14,12 @@ import { findWantedRematches } from './find-wanted-rematches.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reason-sentences.ts';
 import { toWeeklyRunCandidate, type WeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 
-/** Players whose facts, and pairs whose past, are in memory at once. */
+/** How many players' facts, and pairs' histories, are in memory at once. */
 const batchSize = 500;
 
 /**
  * Pairs the players who answered YES and have no match for the week, and stores the plan with its reasons. Applies nothing, and
- * starts anew when it is repeated. Of each player only the small record that pairing needs stays in memory.
+ * starts over when repeated. Only the small record that pairing needs of each player stays in memory.
  * @param heartbeat keeps the lease; throws when it is lost
  * @throws PinnedPairError
  */

@@ -12,7 +12,7 @@ export const exclusionSentences = {
   cooldown: `Not free on a day at least ${restDaysAfterPlayedMatch} days after the last match.`,
 } as const satisfies Partial<Record<UnpairedReason, string>>;
 
-/** Why a player cannot be paired, whoever the others are. */
+/** Why a player cannot be paired with anyone. */
 export type PlayerExclusionReason = keyof typeof exclusionSentences;
 
 /** Maps pairing codes to the contract's reasons. */

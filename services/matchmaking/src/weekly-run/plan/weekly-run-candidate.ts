@@ -17,7 +17,7 @@ export interface WeeklyRunCandidateFacts {
   /** When the player's phone sent STOP; null if messages are allowed. */
   readonly stoppedAt: Date | null;
   readonly past: PlayerPairingHistory;
-  /** Whether the player canceled too often after knowing the opponent, until staff open the search. */
+  /** Whether the player canceled too often after knowing the opponent, and staff have not reopened the search. */
   readonly isBarred: boolean;
   /** Players who blocked this one or whom this one blocked. */
   readonly blockedPlayers: readonly string[];
@@ -27,7 +27,7 @@ export interface WeeklyRunCandidateFacts {
 export type WeeklyRunCandidate =
   /** May be paired. */
   | { readonly kind: 'ready'; readonly player: PairingPlayer }
-  /** Wants a match but cannot get one, whoever the others are. */
+  /** Wants a match but cannot be paired with anyone. */
   | {
       readonly kind: 'excluded';
       readonly sport: Sport;
@@ -40,7 +40,7 @@ export type WeeklyRunCandidate =
 /**
  * Applies the rules that concern a single player, for the plan and again when it is applied. A STOP after the
  * YES revokes it, and so does giving up the week's match; a YES after that counts. A match of another week does not prevent
- * pairing; the cooldown after it limits the days, and excludes a player who is free on none of those left.
+ * pairing, but the cooldown after it limits the days and excludes a player who is free on none of the remaining ones.
  * @param leagueZone IANA time zone for the days of players without one
  */
 export function toWeeklyRunCandidate(
