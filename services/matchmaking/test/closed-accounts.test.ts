@@ -66,7 +66,7 @@ test.each(['ann', 'bob'])(
   },
 );
 
-test('a payer who has not seen the opponent is refunded too', async () => {
+test('a payer who has not seen the opponent is refunded, too', async () => {
   await league.search('ann');
   const { id } = await league.search('bob');
   await league.pays('bob', id);
@@ -127,7 +127,7 @@ test('an answer that comes after the account was closed is not kept', async () =
   expect(await collectionsWith('SM-late')).toEqual([]);
 });
 
-test('a run that is under way while the account is closed leaves no match with it', async () => {
+test('a run that is under way while the account is closed creates no match with it', async () => {
   for (const id of ['ann', 'bob']) await league.answer(id, 'yes');
   await Promise.all([run(), league.harness.closeAccount('ann')]);
   await league.harness.settled();
@@ -147,7 +147,7 @@ test('no personal data remains, and late events do not restore it', async () => 
   expect(harness.published(accountErasedByService)).toMatchObject([{ accountId: 'ann', service: 'matchmaking' }]);
 });
 
-test('phones that it gave up are gone, too, from the opt-outs and from what it wrote', async () => {
+test('former phones are gone, too, from the opt-outs and from messages that the player wrote', async () => {
   const { harness } = league;
   const { phone: former } = createTestAccount('ann');
   const changedAt = '2026-11-18T15:00:00.000Z';

@@ -11,7 +11,7 @@ interface RunOrder {
   pairOverrides?: StaffPairOverrides;
 }
 
-/** Starts a run as staff and carries it out at once. `isBusy` while another process carries out runs. */
+/** Starts a run as staff and carries it out at once. `isBusy` is true while another process carries out runs. */
 export async function startAndCompleteRun(deps: StandbyRunDependencies, order: RunOrder) {
   const { id } = await startStaffRun(deps, { staffId: 'staff', requestId: 'request' }, order);
   const isBusy = (await resumeUnfinishedRuns(deps)) === null;

@@ -150,7 +150,7 @@ test('republished questions and answers keep their event ids', async () => {
   expect(new Set(again.map((data) => JSON.stringify(data))).size).toBe(2);
 });
 
-test('a request to republish goes on at the checkpoint of one that died, and leaves none', async () => {
+test('republishing resumes at the checkpoint of a request that died, and leaves no checkpoint behind', async () => {
   const connection = await connectDatabase(getDatabaseUri(league.harness.mongodbUri, 'matchmaking'));
   const checkpoints = connection.collection<{ _id: string; [field: string]: unknown }>('republish_checkpoints');
   const request = { token: await league.staff(), params: { service: 'matchmaking' } };

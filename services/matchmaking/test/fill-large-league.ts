@@ -11,13 +11,13 @@ import { createTestPlayer } from './matchmaking-test-league.ts';
 
 const players = 1_500;
 const matchesPerStatus = 1_200;
-/** Rows of each other kind, more than the longest page. */
+/** The number of rows of every other kind, more than the longest page. */
 const rows = 700;
 /** Matches, blocks and answers of a player who has been there for years. */
 const rowsOfPlayer = 50;
 const minuteMs = 60_000;
 
-/** Fills the database with more of everything than the longest page has. `player-0` has played for years. */
+/** Fills the database with more rows of every kind than the longest page. `player-0` has played for years. */
 export async function fillLargeLeague(uri: string, now: Date): Promise<void> {
   await importSamplePlayersIntoMatchmaking(
     uri,
@@ -31,7 +31,7 @@ export async function fillLargeLeague(uri: string, now: Date): Promise<void> {
   const insert = (collection: string, documents: { _id: string }[]) =>
     connection.collection<{ _id: string }>(collection).insertMany(documents);
   try {
-    // Before the cancellations, for whose players the worker makes them.
+    // Comes before the cancellations, because the worker creates these rows for their players.
     await insert(
       'search_permissions',
       numbers(rows).map((number) => createPermission(`player-${number}`, now)),
@@ -78,7 +78,7 @@ export async function fillLargeLeague(uri: string, now: Date): Promise<void> {
   }
 }
 
-/** Without its slots, of which a player has one a week. */
+/** Without its slots, because a player has only one a week. */
 function toRow(match: Match) {
   const { slotKeys: _slotKeys, ...row } = toMatchDocument(match);
   return row;

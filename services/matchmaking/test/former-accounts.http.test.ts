@@ -41,7 +41,7 @@ afterAll(() => league.stop());
 let tests = 0;
 let ann: string;
 let bob: string;
-/** The account that ann makes with the same phone after closing the first. */
+/** The account that ann creates with the same phone after closing the first one. */
 let ann2: string;
 beforeEach(async () => {
   league.clock.set(monday);
@@ -50,7 +50,7 @@ beforeEach(async () => {
   for (const id of [ann, bob]) await join(id);
 });
 
-/** The players of each test live at a place of their own. */
+/** The players of each test live in their own place. */
 async function join(id: string): Promise<void> {
   await league.joinReliable(id, { availabilityDays: [], lat: 25 + tests, lng: -100 });
 }
@@ -136,7 +136,7 @@ test.each(['in order', 'late news'] as const)(
     const refused = league.harness.published(optInRefused).filter(({ playerId }) => playerId === ann2);
     expect(refused).toMatchObject([{ reason: 'former_account' }]);
 
-    // The opponent, who was let down, is free.
+    // The opponent was let down, and is free.
     expect((await sayYes(bob)).status).toBe(200);
   },
 );
@@ -147,7 +147,7 @@ test('a week in which the closed account has played is used up, too', async () =
   expect(await search(ann2)).toMatchObject({ status: 409, text: closedWeekTexts.former_account });
 });
 
-test('no match is made of a YES that came before the news of the closing', async () => {
+test('a YES that came before the news of the closing does not lead to a match', async () => {
   await announce(matchWeek);
   await signUp(ann2, ann);
   const cat = `cat-${tests}`;
@@ -165,7 +165,7 @@ test('no match is made of a YES that came before the news of the closing', async
   expect(await league.deps.matches.insert(match)).toBe('slot_taken');
 });
 
-test('the opponents of the closed account stay recent ones, and another phone inherits nothing', async () => {
+test('the opponents of the closed account stay recent opponents, and another phone inherits nothing', async () => {
   await announce(matchWeek);
   await closeAndSignUpAgain();
   const stranger = `eve-${tests}`;
@@ -212,12 +212,12 @@ test('a block that a new account inherits ends no match whose other player has s
   await league.emitPayment(`pay-${ann2}`, matchId, ann2, 'succeeded', 1);
   expect((await league.see(ann2, matchId)).status).toBe('canceled');
   await league.harness.settled();
-  // The fee comes back, as for any match that the other one does not pay for.
+  // The fee is refunded, as for any match that the other player does not pay for.
   const [ended] = league.harness.published(matchCanceled).filter(({ id }) => id === matchId);
   expect(ended?.refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
 });
 
-test('a block that a new account inherits withholds no message of that account', async () => {
+test('a block that a new account inherits does not withhold that account's messages', async () => {
   await league.harness.closeAccount(ann);
   await signUp(ann2, ann);
   await league.search(bob);
@@ -232,7 +232,7 @@ test('a block that a new account inherits withholds no message of that account',
   expect(read.body.thread).toMatchObject({ isOpen: true, unread: 1, messages: [{ text: 'See you at 6!' }] });
 });
 
-test('who signs up again is not freed a second time in the same week', async () => {
+test('a player who signs up again is not freed a second time in the same week', async () => {
   const cat = `cat-${tests}`;
   await join(cat);
   const payFor = async (payer: string, opponent: string) => {
@@ -255,7 +255,7 @@ test("the player's own blocks come back with the account", async () => {
   expect(await blockersOf(ann2, bob)).toEqual([ann2]);
 });
 
-test('a block of both sides holds after both closed their accounts and signed up again', async () => {
+test('blocks in both directions still hold after both players closed their accounts and signed up again', async () => {
   await block(ann, bob);
   await block(bob, ann);
   const bob2 = `bobagain-${tests}`;
@@ -355,7 +355,7 @@ test('too many cancellations close the search of the new account, until staff op
   expect((await search(ann2)).status).toBe(200);
 });
 
-test('a dispute of the closed account closes the search of the new one, also when it comes later', async () => {
+test('a dispute of the closed account closes the search of the new one, even when it comes later', async () => {
   await closeAndSignUpAgain();
   const { id } = await announce(matchWeek);
   await league.deps.searchPermissions.closeForDispute(ann, `dispute-of-${id}`, monday);
@@ -364,7 +364,7 @@ test('a dispute of the closed account closes the search of the new one, also whe
   expect(await listClosedSearches()).toMatchObject([{ playerId: ann2, disputedAt: monday.toISOString() }]);
 });
 
-test('a search that a dispute closed before the account was closed is listed for the new one', async () => {
+test('a search that a dispute closed before the account was closed is listed under the new account', async () => {
   await announce(matchWeek);
   await league.deps.searchPermissions.closeForDispute(ann, `dispute-before-${ann}`, monday);
   expect(await listClosedSearches()).toMatchObject([{ playerId: ann }]);
@@ -395,7 +395,7 @@ test('a search that closing the account closes is forgotten in time, too', async
   expect(await findPurgeTime(ann)).toEqual(new Date(monday.getTime() + 56 * 24 * hourMs));
 });
 
-/** When the row of a player's search goes. */
+/** When the row of a player's search expires. */
 async function findPurgeTime(playerId: string): Promise<Date | undefined> {
   const connection = await connectDatabase(getDatabaseUri(league.harness.mongodbUri, 'matchmaking'));
   const rows = connection.collection<{ _id: string; purgeAt?: Date }>('search_permissions');
@@ -404,7 +404,7 @@ async function findPurgeTime(playerId: string): Promise<Date | undefined> {
   return row?.purgeAt;
 }
 
-test('what is kept holds no phone', async () => {
+test('the data that is kept contains no phone', async () => {
   await block(bob, ann);
   await announce(matchWeek);
   await league.harness.closeAccount(ann);

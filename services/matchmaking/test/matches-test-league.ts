@@ -18,7 +18,7 @@ type Standing = Pick<
 interface PlayerChanges extends Partial<EventData<typeof playerUpdated>> {
   phone?: string;
   tennis?: Partial<Standing>;
-  /** False for a player whose reliability nothing is known of. */
+  /** False for a player whose reliability is unknown. */
   hasHistory?: boolean;
 }
 
@@ -102,7 +102,7 @@ export async function startMatchesLeague() {
     async addScore(match: Match): Promise<void> {
       await harness.emit(scoreSubmitted, { subject: match.id, version: 1, data: createTestScore(match, 'submitted') });
     },
-    /** Adds the answer to a week's question, or that there is none yet. */
+    /** Adds the answer to a week's question, or an unanswered question. */
     async addAnswer(week: string, playerId: string, answer: 'yes' | 'no' | null, askedOn: Date | null): Promise<void> {
       const next = { ...createUnaskedOptIn(playerId, week), version: 1, answer, askedOn };
       await deps.optIns.save([{ next, events: [] }]);

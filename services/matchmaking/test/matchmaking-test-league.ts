@@ -17,7 +17,7 @@ import { createMatchmakingService } from '../src/service.ts';
 export type Matchmaking = Awaited<ReturnType<typeof createMatchmakingService>>;
 type Player = EventData<typeof playerUpdated>;
 
-/** The service with everything around it, and the few steps that most tests of the week begin with. */
+/** The service with everything around it, and the few steps with which most tests of the week begin. */
 export type MatchmakingTestLeague = Awaited<ReturnType<typeof startMatchmakingTestLeague>>;
 
 export async function startMatchmakingTestLeague(
@@ -65,7 +65,7 @@ export async function startMatchmakingTestLeague(
       await harness.emit(accountCreated, { subject: id, version: 1, data: createTestAccount(id) });
       await harness.emit(playerUpdated, { subject: id, version: 1, data: { ...createTestPlayer(id), ...changes } });
     },
-    /** Many players at once, spread over places far from each other, four to a place. */
+    /** Adds many players at once, in places far from each other, four to a place. */
     async joinMany(count: number): Promise<string[]> {
       const ids = Array.from({ length: count }, (_, index) => `p${String(index).padStart(5, '0')}`);
       await importSamplePlayersIntoMatchmaking(

@@ -65,11 +65,11 @@ export async function prepareIdleMatchmaking(settings: Record<string, string> = 
         ...deps,
         // The test's clock, so that leases can run out.
         leases: createLeaseStore(connection, () => clock.now().getTime()),
-        // None, as between several processes.
+        // No mutex, as between several processes.
         searchMutex: <Result>(work: () => Promise<Result>) => work(),
         clock,
         connection,
-        /** Also deletes the database, since each collection of a server slows down the creation of the next ones. */
+        /** Also deletes the database, because each collection of a server slows down the creation of the next ones. */
         async stop(): Promise<void> {
           await connection.dropDatabase();
           await stop();
@@ -124,7 +124,7 @@ export async function prepareIdleMatchmaking(settings: Record<string, string> = 
   };
 }
 
-/** When to crash relative to a step. Before a step equals after the previous one, so `after` alone is enough in the fast suite. */
+/** When to crash relative to a step. Before a step is the same as after the previous one, so `after` is enough in the fast suite. */
 export const crashPoints = process.env.VERIFY ? (['before', 'after'] as const) : (['after'] as const);
 
 /** The same store, with `before` and `after` called around each method. */

@@ -31,7 +31,7 @@ const planningFaults = {
   COUNT: 'the lengths of the lists of a week are counted by an index of answers and matches',
   UNBOUNDED: 'the league is walked in the order of an index until the page is full',
 };
-/** A text that no player has, but most matches. */
+/** A text that matches no player but most matches. */
 const ofRegion = { query: { search: 'newark' }, values: { unsent: [], overdue: [] } };
 
 const samples: ReadCallSamples = {

@@ -22,7 +22,7 @@ afterAll(async () => {
 const rowsOf = (collection: string) => connection.collection(collection);
 const addLaterField = (collection: string) => rowsOf(collection).updateMany({}, { $set: { laterField: 'kept' } });
 
-test('an answer of a later release can be changed, and its fields stay', async () => {
+test('an answer stored by a later release can be changed, and its extra fields stay', async () => {
   expect((await league.answer('p00000', 'no')).status).toBe(200);
   const { body } = await league.call(getOptIn, { token: await league.token('p00000') });
   expect(body).toMatchObject({ answer: 'no' });
@@ -30,7 +30,7 @@ test('an answer of a later release can be changed, and its fields stay', async (
   expect(await rowsOf('opt_ins').findOne({ playerId: 'p00000' })).toMatchObject({ answer: 'no', laterField: 'kept' });
 });
 
-test('a match of a later release can be changed, and its fields stay', async () => {
+test('a match stored by a later release can be changed, and its extra fields stay', async () => {
   await league.answer('p00000', 'yes');
   await league.startAndCompleteRun();
   await addLaterField('matches');

@@ -28,7 +28,7 @@ const started: BulkAction = {
   refusals: [],
 };
 
-/** Batches with what became of each: of every `changed + refused + skipped` looked at. */
+/** Batches with their outcomes; each looks at `changed + refused + skipped` items. */
 const batches = fc.array(fc.record({ changed: fc.nat(200), refused: fc.nat(200), skipped: fc.nat(200) }), {
   minLength: 1,
   maxLength: 8,
@@ -69,7 +69,7 @@ test('an action ends once, after its last batch, with everything counted once', 
   );
 });
 
-test('what staff wrote goes when the action ends', () => {
+test('the texts of staff are deleted when the action ends', () => {
   const next = { ids: ['m'], count: 1, next: null };
   const begun = advanceBulkAction(started, { changed: 0, refused: [] }, next, now);
   expect(JSON.stringify(begun)).toContain('Hi Ann');
@@ -78,7 +78,7 @@ test('what staff wrote goes when the action ends', () => {
   );
 });
 
-test('equal orders have one key, and others another one', () => {
+test('equal orders have the same key, different orders different keys', () => {
   const ask = { kind: 'ask', audience: 'all', prompt: null } as const;
   expect(deriveBulkOrderKey({ ...ask })).toBe(deriveBulkOrderKey(ask));
   const others = [{ ...ask, audience: 'unanswered' as const }, { ...ask, prompt: 'question' as const }, started.order];

@@ -46,7 +46,7 @@ describe('a paid fee', () => {
     });
   });
 
-  test('that is refunded hides the opponent, who was seen all the same', () => {
+  test('that is refunded hides the opponent, who still counts as seen', () => {
     const hidden = after(revealed, refunded);
     expect(hidden).toMatchObject({ fees: [refunded], revealedTo: [], seenBy: ['ann'] });
     expect(after(hidden, { ...fee, paymentId: 'p2' }).seenBy).toEqual(['ann']);
@@ -57,7 +57,7 @@ describe('a paid fee', () => {
     expect(after(both, refunded).revealedTo).toEqual(['bob']);
   });
 
-  test('keeps the opponent shown while another of the payer stands', () => {
+  test('that is refunded keeps the opponent shown while the payer has another paid fee', () => {
     const twice = after(revealed, { ...fee, paymentId: 'p2' });
     expect(after(twice, refunded).revealedTo).toEqual(['ann']);
   });
@@ -70,7 +70,7 @@ describe('a paid fee', () => {
   });
 });
 
-test('who has lifetime access keeps the opponent shown, and is not shown one by a refund', () => {
+test('with lifetime access, a refund neither hides nor reveals the opponent', () => {
   expect(after(revealOpponent(found, 'ann', now), refunded, true)).toMatchObject({
     fees: [refunded],
     revealedTo: ['ann'],

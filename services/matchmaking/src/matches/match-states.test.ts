@@ -25,7 +25,7 @@ const announced: Match = { ...weekly, approvedAt: now, notificationsSentAt: now 
 const claim = { into: 'other', claim: 'c1' } as const;
 
 describe('the players of a match', () => {
-  test('are two, or in a search one', () => {
+  test('are two, or one in a search', () => {
     expect(listMatchPlayerIds(paid)).toEqual(['ann', 'bob']);
     expect(listMatchPlayerIds(search)).toEqual(['ann']);
     expect(['ann', 'bob', 'carl'].map((id) => isMatchPlayer(paid, id))).toEqual([true, true, false]);
@@ -85,13 +85,13 @@ describe('the weekly slot', () => {
 
   const canceled = { ...paid, status: 'canceled', cancellation: searchEndedCancellation } as const;
 
-  test('after a cancellation stays used up for whoever gave the match up', () => {
+  test('after a cancellation stays used up for the player who gave the match up', () => {
     const givenUp = { ...canceled, seenBy: ['ann'], cancellation: { ...searchEndedCancellation, usesSlotOf: ['bob'] } };
     expect(listSlotHoldersOfMatch(givenUp)).toEqual(['bob']);
     expect(keepsSlotOfCanceledMatch(givenUp, 'ann')).toBe(false);
   });
 
-  test('of a canceled paid match, if nobody is said to have given it up, stays used up for who saw the opponent', () => {
+  test('of a canceled paid match that nobody is said to have given up stays used up for players who saw the opponent', () => {
     expect(listSlotHoldersOfMatch({ ...canceled, seenBy: ['ann'] })).toEqual(['ann']);
     expect(listSlotHoldersOfMatch({ ...canceled, cancellation: null, seenBy: ['ann'] })).toEqual(['ann']);
     expect(listSlotHoldersOfMatch(canceled)).toEqual([]);
@@ -102,14 +102,14 @@ describe('the weekly slot', () => {
   });
 });
 
-test('staff may edit a match from its approval on, also after it was played', () => {
+test('staff can edit a match from its approval on, even after it was played', () => {
   expect(matchStatuses.filter((status) => isMatchEditable({ ...weekly, status })).toSorted()).toEqual([
     'completed',
     'scheduled',
   ]);
 });
 
-test('the review of a paid match, or of one whose messages are on their way, is not taken back', () => {
+test('the review of a paid match, or of one whose messages are on their way, cannot be taken back', () => {
   const notification = { requestId: 'r', attempt: 1, sentTo: [], failedFor: [] };
   expect(undoMatchReview({ ...weekly, approvedAt: now })).toMatchObject({ status: 'pending', approvedAt: null });
   expect(undoMatchReview({ ...weekly, approvedAt: now, notification })).toBeNull();

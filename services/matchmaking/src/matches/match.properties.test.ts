@@ -78,7 +78,7 @@ test('a slot is free again only after declining or canceling', () => {
   expect(matchStatuses.filter((status) => !isMatchHoldingPlayerSlots({ status }))).toEqual(['canceled', 'declined']);
 });
 
-test('a review is taken back as long as the players have not heard of the match', () => {
+test('a review can be taken back as long as the players have not heard about the match', () => {
   for (const reviewed of [toApprovedMatch(pending, now), toDeclinedMatch(pending, now)]) {
     if (!reviewed) throw new Error('a pending match can be reviewed');
     expect(undoMatchReview(reviewed)).toEqual(pending);

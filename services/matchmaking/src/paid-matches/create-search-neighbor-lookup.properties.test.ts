@@ -7,7 +7,7 @@ import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { createSearchNeighborLookup, type SearchHome } from './create-search-neighbor-lookup.ts';
 
-test('the neighbors are those whom the rules allow when all are compared with each other', () => {
+test('the neighbors are the ones that the rules allow when all searches are compared with each other', () => {
   let neighbors = 0;
   fc.assert(
     fc.property(arbitraryPlayers(40), (players) => {
@@ -37,7 +37,7 @@ test('the neighbors are those whom the rules allow when all are compared with ea
   expect(neighbors).toBeGreaterThan(500);
 });
 
-test('thousands at one place who do not fit have no neighbors', () => {
+test('thousands of searches in one place that do not fit have no neighbors', () => {
   const home = { lat: 40.7, lng: -74 };
   const player = createTestPairingPlayer({ ...home, gender: 'male', opponentGenderPreference: 'female' });
   const homes = Array.from({ length: 5_000 }, (_, number): SearchHome => {

@@ -36,7 +36,7 @@ function toPairingPlayer({ lat, lng, standings }: PositionedPlayer, id: string):
   return createTestPairingPlayer({ id, rating: standings.tennis.rating, lat, lng });
 }
 
-test('whoever the rules allow is found by the index, from either side', () => {
+test('the index finds every player whom the rules allow, from either side', () => {
   const allowed = new Set<boolean>();
   fc.assert(
     fc.property(pair, ([one, other]) => {

@@ -11,9 +11,9 @@ import { toPairingProfile } from './rules/pairing-profile.ts';
 import { defaultPairingRules } from './rules/pairing-rules.ts';
 
 /**
- * Prints time, memory and quality of the weekly run next to a greedy run, for generated leagues on US ZIP codes by metro density. Sizes
- * are the arguments (500 to 100,000 without), with `--proof` proven at any size; a million takes half an hour and 5 GiB. Every size runs in a
- * process of its own, to measure peak memory separately. As in the service, each plan starts its threads.
+ * Prints time, memory and quality of the weekly run next to a greedy run, for generated leagues on US ZIP codes by metro density. The
+ * arguments are the sizes (by default 500 to 100,000); with `--proof`, plans are proven at any size. A million takes half an hour and 5 GiB.
+ * Every size runs in its own process, to measure peak memory separately. As in the service, each plan starts its threads.
  */
 /** A greedy run checks all pairs: beyond this size it would take longer than everything else. */
 const largestGreedy = 100_000;

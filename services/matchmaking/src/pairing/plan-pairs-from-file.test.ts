@@ -39,7 +39,7 @@ test('each pair is one JSON line with its quality and reasons', () => {
   ]);
 });
 
-test('bad lines are named by number and field, all of them, and nothing is paired', () => {
+test('all bad lines are named by number and field, and nothing is paired', () => {
   const text = `${lines({ ...base, id: 'a' }, { ...base, id: 'b', sport: 'golf' })}{not json\n\n${lines({ ...base, id: 'a' })}`;
   const plan = planPairsFromFile(text, '{"maxMiels": 3}', 1, false);
   expect(plan.ok).toBe(false);
@@ -51,7 +51,7 @@ test('bad lines are named by number and field, all of them, and nothing is paire
   expect(errors[3]).toBe('line 5: id: "a" is already on line 1');
 });
 
-test('coordinates count before the ZIP code, and an unknown ZIP code leaves a player unpaired with that reason', () => {
+test('coordinates take precedence over the ZIP code, and an unknown ZIP code leaves a player unpaired with that reason', () => {
   const far = { ...base, id: 'b', lat: 34.05, lng: -118.24 };
   const plan = planPairsFromFile(
     lines({ ...base, id: 'a' }, far, { ...base, id: 'c', zipCode: '00000' }),
@@ -72,7 +72,7 @@ test('a weight that a rules file leaves out is 0', () => {
   expect(plan.ok && plan.plan.pairs.map(({ quality }) => quality)).toEqual([1_000]);
 });
 
-test('a player without a shared time learns which time would have opened most partners', () => {
+test('a player without a shared time learns which time would have opened up the most partners', () => {
   const evening = { availabilityTimeBlocks: ['Evening'] };
   const text = lines(
     { ...base, ...evening, id: 'a', availabilityDays: ['Tue'] },

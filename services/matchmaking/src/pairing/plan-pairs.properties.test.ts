@@ -23,7 +23,7 @@ test('no plan has more pairs, longer waits or better quality, compared with ever
   );
 });
 
-test('the same players, rules and seed give the same plan in whatever order the players come', () => {
+test('the same players, rules and seed give the same plan, whatever the order of the players', () => {
   fc.assert(
     fc.property(arbitraryPlayers(60), arbitraryRules, fc.infiniteStream(fc.nat()), (players, rules, draws) => {
       const shuffled = players

@@ -46,7 +46,7 @@ test('the same holds for crowded leagues under any rules', async () => {
   );
 });
 
-test('errors of planning reach the caller', async () => {
+test('planning errors reach the caller', async () => {
   const league = createSamplePairingPlayers(300, 1);
   const players = [...league, ...league.slice(0, 1)];
   await expect(planPairsInWorker({ players, rules: defaultPairingRules, seed: 1 })).rejects.toThrow(

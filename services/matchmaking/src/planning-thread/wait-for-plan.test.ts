@@ -8,7 +8,7 @@ test('a planning thread that waits for a helper does not outlive it', async () =
   await expect(waitForThreads(waiting, 'process.exit(3)')).rejects.toThrow('ended with code 3 and no plan');
 });
 
-test('an error of a helper reaches the caller', async () => {
+test('an error in a helper reaches the caller', async () => {
   await expect(waitForThreads(waiting, 'throw new RangeError("no memory left")')).rejects.toThrow('no memory left');
 });
 
@@ -16,7 +16,7 @@ test('a planning thread that ends without a plan fails the plan', async () => {
   await expect(waitForThreads('', waiting)).rejects.toThrow('ended with code 0 and no plan');
 });
 
-test('a helper that ends by itself fails nothing', async () => {
+test('a helper that ends by itself does not fail the plan', async () => {
   const sendsPlanLater = "setTimeout(() => require('node:worker_threads').parentPort.postMessage({ plan: null }), 500)";
   await waitForThreads(sendsPlanLater, '');
 });

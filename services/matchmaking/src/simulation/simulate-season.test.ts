@@ -22,14 +22,14 @@ test('every week has as many pairs as possible, and fairness costs at most two p
   expect(quality).toBeLessThanOrEqual(best);
 });
 
-test('everybody who asked is accounted for once, and hardly anybody with a possible partner waits two weeks', () => {
+test('everyone who asked is accounted for once, and hardly anyone with a possible partner waits two weeks', () => {
   expect(season.asks.length).toBe(season.weeks.reduce((total, { wanted }) => total + wanted, 0));
   expect(season.asks.filter(({ isPaired }) => isPaired).length).toBe(2 * season.matches.length);
   const needlessly = season.asks.filter(({ couldHavePlayed }) => couldHavePlayed);
   expect(needlessly.length).toBeLessThan(season.asks.length / 500);
 });
 
-test('the closer the levels, the more often both have a match', () => {
+test('the closer the levels, the closer the matches', () => {
   const random = createSeededRandom(1);
   const [close, far] = [0, 1].map((lead) => {
     const losers = Array.from({ length: 2_000 }, () => simulateTwoSets(lead, random).loserGames);

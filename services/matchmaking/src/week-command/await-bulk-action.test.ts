@@ -16,7 +16,7 @@ const started: BulkAction = {
   refusals: [],
 };
 
-test('an action is followed until it has ended, and each step is told once', async () => {
+test('an action is followed until it has ended, and each step is reported once', async () => {
   const other = { ...started, id: 'other', progress: { done: 7, total: 9 } };
   const steps = [
     started,

@@ -57,7 +57,7 @@ test('a run only moves forward along the allowed transitions', () => {
   );
 });
 
-test('a preview that is planned stays that', () => {
+test('a planned preview stays planned', () => {
   fc.assert(
     fc.property(runs, steps, (start, tried) => {
       const preview: PairingRun = { ...start, dryRun: true, state: 'planned' };
@@ -74,7 +74,7 @@ test('no run is marked applied while a pair has no outcome', () => {
   );
 });
 
-test('a real run that begins and finishes with nothing open ends applied', () => {
+test('a real run that starts applying and leaves no pair open ends as applied', () => {
   fc.assert(
     fc.property(runs, fc.constantFrom('planned', 'applying', 'applied'), (start, state) => {
       const run: PairingRun = { ...start, dryRun: false, state };

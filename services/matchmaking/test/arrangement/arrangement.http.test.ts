@@ -108,7 +108,7 @@ test('two players who choose the same time at the same moment have agreed on it'
   expect((await service.see('ann', id)).scheduledDate).toBe(time);
 });
 
-test('a player may offer times of their own within the days of the match only', async () => {
+test('players can offer their own times, but only within the days of the match', async () => {
   const { id } = await revealedMatch();
   const hour = 3_600_000;
   const inHours = (hours: number) => new Date(service.clock.now().getTime() + hours * hour).toISOString();
@@ -117,7 +117,7 @@ test('a player may offer times of their own within the days of the match only', 
   expect((await offer('ann', id, [inHours(8 * 24)])).json.code).toBe('time_not_open');
 });
 
-test('a player who reschedules before the start gives the time up, and the opponent sees it', async () => {
+test('a player who reschedules before the start gives up the time, and the opponent sees it', async () => {
   const { id, slots } = await revealedMatch();
   const time = slots[0]?.startsAt;
   await offer('ann', id, [time]);
@@ -177,7 +177,7 @@ test('only players who know each other can arrange their match', async () => {
   expect((await reschedule('eve', id)).status).toBe(404);
 });
 
-test('times chosen by message count like those chosen in the app, and the player hears what came of them', async () => {
+test('times chosen by message count like those chosen in the app, and the player is told the outcome', async () => {
   const { id, slots } = await revealedMatch();
   const [first, second] = slots.map(({ startsAt }) => startsAt);
   let messages = 0;

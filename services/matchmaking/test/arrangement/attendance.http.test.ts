@@ -58,7 +58,7 @@ function passTo(minutesAfterStart: number) {
   service.clock.set(new Date(new Date(startsAt).getTime() + minutesAfterStart * minuteMs).toISOString());
 }
 
-test('who confirms is shown to the opponent and to staff, once', async () => {
+test('a confirmation is shown to the opponent and to staff, once', async () => {
   for (let attempt = 0; attempt < 2; attempt += 1) expect((await report('ann', 'confirmed')).status).toBe(200);
   const shown = { confirmedBy: ['user1'], lateBy: [], arrivedBy: [] };
   expect((await service.see('bob', id)).attendance).toEqual(shown);
@@ -69,7 +69,7 @@ test('who confirms is shown to the opponent and to staff, once', async () => {
   expect(confirmed).toMatchObject([{ attendance: { startsAt, confirmedBy: ['ann'] } }]);
 });
 
-test('a confirmation counts for its time only', async () => {
+test('a confirmation counts only for its time', async () => {
   await report('ann', 'confirmed');
   const later = new Date(new Date(startsAt).getTime() + 60 * minuteMs).toISOString();
   await setTime(later);
@@ -97,14 +97,14 @@ test('players say that they are late or there from two hours before the match un
   expect((await report('ann', 'arrived')).json.code).toBe('attendance_not_open');
 });
 
-test('who is there is not late anymore', async () => {
+test('a player who is there is no longer late', async () => {
   passTo(0);
   await report('ann', 'arrived');
   await report('ann', 'late');
   expect((await service.see('bob', id)).attendance).toMatchObject({ lateBy: [], arrivedBy: ['user1'] });
 });
 
-test('nobody else says who comes', async () => {
+test('nobody else can say who comes', async () => {
   expect((await report('eve', 'confirmed')).status).toBe(404);
 });
 
@@ -117,7 +117,7 @@ test('R by message gives the time up once, proposes others, and counts against n
   const match = await service.see('bob', id);
   expect(match).toMatchObject({ status: 'scheduled', scheduledDate: null, cancellation: null, attendance: null });
   expect(match.slots.map((slot) => slot.startsAt)).toEqual(answer?.times);
-  // Delivered again after a crash, or late, it gives up no other time.
+  // If the message is delivered late or again after a crash, it gives up no other time.
   await setTime(answer?.times[0] ?? '');
   expect(await reply('ann', 'reschedule')).toMatchObject({ refusal: 'The time of this match has changed.' });
   expect((await service.see('bob', id)).scheduledDate).toBe(answer?.times[0]);
@@ -132,7 +132,7 @@ test('the calendar follows a match that is rescheduled', async () => {
   expect(await calendar()).toContain('STATUS:TENTATIVE');
 });
 
-test('less than a day before the days of the match end, it cannot be rescheduled', async () => {
+test('a match cannot be rescheduled less than a day before its last day ends', async () => {
   const { windowEndsAt } = await service.see('ann', id);
   const end = new Date(windowEndsAt ?? '').getTime();
   await setTime(new Date(end - 60 * minuteMs).toISOString());
@@ -168,7 +168,7 @@ test('NOSHOW by message is refused until 15 minutes after the start, with the re
   expect((await service.see('ann', id)).cancellation).toMatchObject({ reason: 'no_show', countsAgainst: 'user2' });
 });
 
-test('C, LATE and HERE by message are known to the opponent', async () => {
+test('C, LATE and HERE by message are shown to the opponent', async () => {
   expect(await reply('ann', 'confirm')).toMatchObject({ refusal: null, startsAt });
   passTo(-10);
   await reply('ann', 'late');
@@ -180,7 +180,7 @@ test('C, LATE and HERE by message are known to the opponent', async () => {
   });
 });
 
-test('words of others, and about another time, change nothing', async () => {
+test('messages from others, or about another time, change nothing', async () => {
   expect((await reply('eve', 'weather'))?.refusal).toBe('Match not found.');
   const other = new Date(new Date(startsAt).getTime() + minuteMs).toISOString();
   for (const word of ['confirm', 'weather', 'no_show'] as const)
@@ -200,7 +200,7 @@ test('MSG writes to the opponent once, READ gives the messages and marks them as
   expect(await reply('ann', 'read', null)).toMatchObject({ threadMessages: [] });
 });
 
-test('what the thread refuses is refused by message: too long, too fast, and once the match is over', async () => {
+test('what the thread refuses is refused by message, too: too long, too fast, or after the match is over', async () => {
   const long = await reply('ann', 'message', null, 'SM-long', 'x'.repeat(501));
   expect(long?.refusal).toMatch(/500/);
   for (let index = 0; index < 10; index += 1) await reply('ann', 'message', null, `SM-${index}`, 'hi');
@@ -217,6 +217,6 @@ test.each(['late_cancel', 'mutual'] as const)('%s by message cancels as the scre
   });
 });
 
-test('a word about a match without a time does nothing once it has one', async () => {
+test('a message about a match without a time does nothing once it has one', async () => {
   expect((await reply('ann', 'late_cancel', null))?.refusal).toBe('The time of this match has changed.');
 });

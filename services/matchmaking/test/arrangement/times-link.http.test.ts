@@ -48,7 +48,7 @@ const open = (token: string) => service.call(openTimesLink, { body: { token } })
 const offer = (token: string, times: readonly (string | undefined)[]) =>
   service.call(offerTimesByLink, { body: { token, times: times.flatMap((time) => time ?? []) } });
 
-test('OTHER gets a link with which its player offers times once, without a session; repeating it changes nothing', async () => {
+test('OTHER gets a link by which the player can offer times once, without a session; repeating it changes nothing', async () => {
   const { id, slots } = await revealedMatch();
   const [first, second] = slots.map(({ startsAt }) => startsAt);
   const token = (await askForOthers(id)) ?? '';
@@ -73,7 +73,7 @@ test('OTHER gets a link with which its player offers times once, without a sessi
   expect((await open(token)).status).toBe(410);
 });
 
-test('a time that the opponent had offered settles the match, and the link is over', async () => {
+test('choosing a time that the opponent offered settles the match and ends the link', async () => {
   const { id, slots } = await revealedMatch();
   const [first, second] = slots.map(({ startsAt }) => startsAt);
   const token = (await askForOthers(id)) ?? '';
@@ -87,7 +87,7 @@ test('a time that the opponent had offered settles the match, and the link is ov
   expect(await askForOthers(id)).toBeNull();
 });
 
-test('a link that was sent to a phone which the player gave up has ended', async () => {
+test('a link that was sent to a phone that the player gave up no longer works', async () => {
   const { id, slots } = await revealedMatch();
   const token = (await askForOthers(id)) ?? '';
   service.harness.clock.advanceSeconds(60);
@@ -120,7 +120,7 @@ test('a link ends after two days, with a newer one, with an answer in the app, a
   expect((await offer(another, [time])).status).toBe(410);
 });
 
-test('what we did not sign opens nothing: another match, player, day or signature', async () => {
+test('a token that we did not sign opens nothing: another match, player, day or signature', async () => {
   const { id } = await revealedMatch();
   const token = (await askForOthers(id)) ?? '';
   const [match = '', side, expiry = '', signature = ''] = token.split('.');

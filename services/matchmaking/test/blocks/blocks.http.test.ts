@@ -40,7 +40,7 @@ async function upcoming(id: string): Promise<string[]> {
   return matches.filter(({ status }) => status === 'scheduled').map((match) => match.id);
 }
 
-test('a block is listed to its player alone, can be repeated and removed', async () => {
+test('a block is listed only for the player who blocked, and can be repeated and removed', async () => {
   for (let time = 0; time < 2; time += 1) expect((await block('ann', 'bob')).status).toBe(200);
   expect(await blocked('ann')).toEqual(['bob Name of bob']);
   expect(await blocked('bob')).toEqual([]);
@@ -101,7 +101,7 @@ test('searches are joined again after the block is removed', async () => {
   expect((await league.search('bob')).id).toBe(id);
 });
 
-test('a block of a locked opponent shows nothing until the fee is paid: then both search on, and it looks as if staff canceled', async () => {
+test('blocking a locked opponent shows no effect until the fee is paid: then both search again, and it looks as if staff canceled', async () => {
   const { id } = await league.search('ann');
   expect((await league.search('bob')).id).toBe(id);
   const before = [await league.matchesOf('ann'), await league.matchesOf('bob')];
@@ -124,7 +124,7 @@ test('a block of a locked opponent shows nothing until the fee is paid: then bot
   expect(JSON.stringify(state)).not.toContain('resumesSearches');
 });
 
-test('a player whose search is closed does not search on after a block', async () => {
+test('a player whose search is closed does not search again after a block', async () => {
   const { id } = await league.search('ann');
   await league.search('bob');
   await block('ann', 'bob');
@@ -153,7 +153,7 @@ test('a resumed search that its player cancels is not started again by a repeate
   expect((await league.see('ann', id)).status).toBe('canceled');
 });
 
-test('the player who paid and blocks gets no automatic refund, one who is blocked does, and a late fee reveals nothing', async () => {
+test('a payer who blocks gets no automatic refund, a blocked payer does, and a late fee reveals nothing', async () => {
   const { id } = await league.search('ann');
   await league.search('bob');
   await league.pays('ann', id);

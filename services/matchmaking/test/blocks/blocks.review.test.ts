@@ -48,7 +48,7 @@ test('a pending match between blocked players cannot be approved, alone or with 
   expect((await service.matches.findById(apart.id))?.status).toBe('pending');
 });
 
-test('an approved match that nobody was told of is neither edited nor announced after a block', async () => {
+test('an approved match that nobody was told about cannot be edited or announced after a block', async () => {
   const match = await service.addMatch();
   await service.call(approveMatch, staffCall(match.id));
   await block(match);
@@ -73,7 +73,7 @@ test('messages that are on their way when a player blocks the other are withdraw
   expect((await send(match.id)).json.code).toBe('players_blocked');
 });
 
-/** Adds a match of which both players were told. */
+/** Adds a match that both players were told about. */
 async function addAnnouncedMatch(): Promise<Match> {
   const match = await service.addMatch();
   await service.call(approveMatch, staffCall(match.id));
@@ -137,7 +137,7 @@ test('a phone that is changed after a block is not shown to the opponent, on scr
   ]);
 });
 
-test('a name, a ZIP and a home court that are changed after a block are not shown to the opponent, who goes on to see the former ones', async () => {
+test('a name, ZIP or home court changed after a block is not shown to the opponent, who keeps seeing the former one', async () => {
   const court = (name: string) => ({ placeId: name, name, address: `${name} St`, lat: 40.7, lng: -74 });
   const match = await addAnnouncedMatch();
   const user2Id = match.user2Id ?? '';
@@ -159,7 +159,7 @@ test('a name, a ZIP and a home court that are changed after a block are not show
   expect(offered.json.code).toBe('court_unknown');
 });
 
-test('a photo that is changed after a block is not shown to the opponent, and no other stands in for it', async () => {
+test('a photo changed after a block is not shown to the opponent, and no other photo replaces it', async () => {
   const match = await addAnnouncedMatch();
   const user2Id = match.user2Id ?? '';
   const photo = (file: string) => `https://photos.example/${file}`;
@@ -174,7 +174,7 @@ test('a photo that is changed after a block is not shown to the opponent, and no
   expect((await seen(user2Id)).user2?.profilePhoto).toBe(photo('after.webp'));
 });
 
-test('who is blocked sees the name and photo that everybody sees on the profile, also after they change', async () => {
+test('a blocked player sees the name and photo that everyone sees on the profile, even after they change', async () => {
   const match = await addAnnouncedMatch();
   await block(match);
   const changed = { name: 'Ann Poe', profilePhoto: 'https://photos.example/new.webp' };
@@ -185,7 +185,7 @@ test('who is blocked sees the name and photo that everybody sees on the profile,
   expect(user1?.region).not.toBe('Chicago, IL');
 });
 
-test('an inherited block, which knows no places, does not hide those of a later block', async () => {
+test('an inherited block, which has no places, does not hide those of a later block', async () => {
   const match = await addAnnouncedMatch();
   const user2Id = match.user2Id ?? '';
   await service.putPlayer(user2Id, { name: 'Ben Cole', region: 'Newark, NJ' });
@@ -199,7 +199,7 @@ test('an inherited block, which knows no places, does not hide those of a later 
   expect(seen.body.user2).toMatchObject({ name: 'Ben Cole', region: 'Newark, NJ' });
 });
 
-test('a match that both were told of stays, and the blocking player learns which', async () => {
+test('a match that both were told about stays, and the player who blocked learns which one', async () => {
   const match = await addAnnouncedMatch();
   expect(await block(match)).toEqual([match.id]);
   const other = await service.call(getMatch, {

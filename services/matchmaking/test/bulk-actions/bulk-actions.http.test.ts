@@ -21,7 +21,7 @@ beforeEach(async () => {
   token = service.staffToken;
 });
 
-/** More than a request carries out itself. */
+/** More than a request carries out on its own. */
 const unknownIds = Array.from({ length: 101 }, (_, index) => `unknown-${index}`);
 
 async function ended(action: BulkAction | null) {
@@ -35,7 +35,7 @@ function auditedTargets(action: string): string[] {
   return entries.map(({ target }) => target).sort();
 }
 
-test('all pending matches are announced after the reply, with texts of staff; a repetition joins', async () => {
+test('all pending matches are announced after the reply, with texts by staff; repeating the request joins the action', async () => {
   const [first, second] = [await service.addMatch(), await service.addMatch()];
   const messages = { user1: 'Hi Anna', user2: 'Hi Ben' };
   // So many that the requests do not wait.
@@ -63,7 +63,7 @@ test('all pending matches are announced after the reply, with texts of staff; a 
   expect((await service.matches.findById(later.id))?.status).toBe('pending');
 });
 
-test('announcing matches that were just imported goes on after the reply, whatever the kept counts know of them', async () => {
+test('announcing matches that were just imported continues after the reply, whatever the stored counts say', async () => {
   const match = await service.addMatch();
   const imported = Array.from({ length: 1_500 }, (_, index) => ({
     ...match,
@@ -79,7 +79,7 @@ test('announcing matches that were just imported goes on after the reply, whatev
   await other?.release();
 });
 
-test('matches that a search finds are approved in one act, the others stay', async () => {
+test('matches that a search finds are approved in one action, the others stay pending', async () => {
   const [tennis, pickleball] = [await service.addMatch(), await service.addMatch({ sport: 'pickleball' })];
   const body = { all: { search: 'pickleball' } };
   const reply = await service.call(bulkApproveMatches, { token, body });
@@ -90,7 +90,7 @@ test('matches that a search finds are approved in one act, the others stay', asy
   expect(auditedTargets('match.approved')).toEqual([pickleball.id]);
 });
 
-test('a long list is approved by an action that names what is refused, and answers the matches once it has ended', async () => {
+test('a long list is approved by an action that names refused matches, and returns the matches once it has ended', async () => {
   const match = await service.addMatch();
   const { status, body } = await service.call(bulkApproveMatches, {
     token,
@@ -103,7 +103,7 @@ test('a long list is approved by an action that names what is refused, and answe
   expect(body.refused[0]).toMatchObject({ id: 'unknown-0', code: 'match_unknown' });
 });
 
-test('a long list to announce goes on after the reply', async () => {
+test('announcing a long list continues after the reply', async () => {
   const match = await service.addMatch();
   const matches = [...unknownIds, match.id].map((id) => ({ id }));
   const { status, body } = await service.call(announceMatches, { token, body: { matches } });
@@ -112,7 +112,7 @@ test('a long list to announce goes on after the reply', async () => {
   expect(service.harness.published(notificationRequested)).toHaveLength(1);
 });
 
-test('asking goes on after the reply in a large league, and its audit entry is written once', async () => {
+test('asking continues after the reply in a large league, and its audit entry is written once', async () => {
   await service.joinMany(2_001);
   const other = await service.deps.leases.acquire('bulk-actions', 30);
   const ask = () => service.call(askPlayers, { token, body: { audience: 'all' } });
@@ -125,7 +125,7 @@ test('asking goes on after the reply in a large league, and its audit entry is w
   expect(auditedTargets('weekly-run.asked')).toEqual(['week:2026-11-16']);
 });
 
-test('an action is for matches that are named, or for all, and staff see those of the last hour', async () => {
+test('an action covers named matches or all, and staff see the actions of the last hour', async () => {
   for (const body of [{}, { matchIds: ['m'], all: {} }, { all: { search: 7 } }]) {
     expect((await service.call(bulkApproveMatches, { token, body })).status).toBe(400);
   }

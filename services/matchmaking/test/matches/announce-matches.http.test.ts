@@ -26,7 +26,7 @@ async function requestsFor(id: string) {
   return service.harness.published(notificationRequested).filter(({ matchId }) => matchId === id);
 }
 
-test('matches are approved and announced in one act, with the suggested texts or those of staff', async () => {
+test('matches are approved and announced in one action, with the suggested texts or those of staff', async () => {
   const [plain, edited, approved] = [await service.addMatch(), await service.addMatch(), await service.addMatch()];
   await service.call(approveMatch, { token, params: { id: approved.id } });
   const messages = { user1: 'Hi Anna', user2: 'Hi Ben' };
@@ -54,7 +54,7 @@ test('matches are approved and announced in one act, with the suggested texts or
   );
 });
 
-test('a repetition, and two at once, send nothing twice', async () => {
+test('repeated and concurrent requests send nothing twice', async () => {
   const match = await service.addMatch();
   await Promise.all([announce({ id: match.id }), announce({ id: match.id })]);
   const { matches } = await announce({ id: match.id, messages: { user1: 'Other', user2: 'Texts' } });

@@ -130,7 +130,7 @@ test('only its players can download a match as a file', async () => {
   }
 });
 
-test('the link ends with a session that was ended from elsewhere, and when the phone changes, unless it is a newer one', async () => {
+test('the link ends when a session is ended from elsewhere or the phone changes, unless the link is newer', async () => {
   const { user1Id } = await service.addMatch(agreed);
   const revoke = async (notBefore: Date, changes: { endsSecretLinks?: true } = {}) => {
     const data = { accountId: user1Id, sessionId: 's1', notBefore: notBefore.toISOString(), ...changes };
@@ -163,7 +163,7 @@ test('the feed of a disabled account does not exist', async () => {
   expect((await feedAt(address)).status).toBe(404);
 });
 
-test('no secret of a closed account is kept, also if it asks for its feed just then', async () => {
+test('no secret of a closed account is kept, even if it requests its feed at that moment', async () => {
   const { user1Id } = await service.addMatch(agreed);
   await service.harness.closeAccount(user1Id);
   const token = await service.token(user1Id);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => league.stop());
 afterAll(() => launcher.stop());
 
-/** A match that one of its players canceled; the time in which the opponent may answer has passed by so many seconds. */
+/** A match that one of its players canceled. The opponent's time to answer ended that many seconds ago. */
 async function addOverdue(
   id: string,
   secondsAgo: number,
@@ -63,7 +63,7 @@ test.each([
   expect(await findReview('m1')).toBe(review);
 });
 
-test('an answer by message is not dropped because other changes of its match keep coming first', async () => {
+test('an answer by message is not lost when other changes of its match keep coming first', async () => {
   const { dueAt, opponent } = await addOverdue('m1', 3_600);
   const message = { playerId: opponent, matchId: 'm1', receivedAt: dueAt.toISOString(), messageId: 'SM1' };
   const answer = { ...message, response: 'confirm' } as const;

@@ -25,7 +25,7 @@ import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** After which silence is taken for an answer. */
+/** After this time, silence counts as an answer. */
 const untilSilenceSeconds = 49 * 3_600 + 61;
 
 let service: PaidMatchesLeague;
@@ -100,7 +100,7 @@ test('a player who has not seen the opponent is refunded whatever the reason', a
   expect(await lastState(id)).toMatchObject({ refunds: { user1: 'automatic', user2: 'automatic' } });
 });
 
-test('who has not paid cancels after the other paid and saw: the payer is refunded and free, and it counts for the canceler', async () => {
+test('a player cancels unpaid after the other paid and saw: the payer is refunded and free, and the canceler's week is used up', async () => {
   const id = await foundMatch('ann', 'bob', ['ann']);
   await service.joinReliable('cat');
   expect((await cancel('bob', id, 'late_cancel')).body.match.cancellation).toMatchObject({
@@ -139,7 +139,7 @@ test.each(['cancels', 'closes the account'] as const)(
   },
 );
 
-test('a match that the payer has left is canceled without a mark, and the payer stays without another one that week', async () => {
+test('canceling a match that the payer has left counts against nobody, and the payer gets no other one that week', async () => {
   const id = await foundMatch('ann', 'bob', ['ann']);
   await service.refunds('ann', id);
   await cancel('bob', id, 'weather');
@@ -249,7 +249,7 @@ test.each(['confirm', 'contest'] as const)(
   },
 );
 
-test('weather, injury and agreement are no reasons later than 7 days after the last day, canceling late is', async () => {
+test('weather, injury and agreement are not accepted as reasons later than 7 days after the last day; canceling late is', async () => {
   const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
   const { windowEndsAt } = await service.see('ann', id);
   service.clock.set(new Date(new Date(windowEndsAt ?? '').getTime() + 7 * dayMs + 1));
@@ -311,7 +311,7 @@ test('a contested no-show counts against nobody and refunds nobody until staff d
 
 let messages = 0;
 
-/** What notifications publishes about the message that tells a player of a canceled match. */
+/** What notifications publishes about the message that tells a player about a canceled match. */
 function messageTo(playerId: string, matchId: string) {
   messages += 1;
   const message = { messageId: `canceled-${messages}`, playerId, phone: '+12025550201', channel: 'sms' as const };
@@ -329,7 +329,7 @@ async function isNotAsked(playerId: string, matchId: string, failure: 'weekly_ca
   await service.harness.emit(messageFailed, { subject: data.messageId, version: 1, data });
 }
 
-/** Lets the time for an answer about ann's report pass, and returns what silence made of it. */
+/** Lets the time to answer ann's report pass, and returns the result of the silence. */
 async function outcomeOfSilence(id: string, hoursLeft = 48) {
   await service.harness.settled();
   service.clock.advanceSeconds((hoursLeft - 48) * 3_600 + untilSilenceSeconds);
@@ -379,7 +379,7 @@ test('silence about a reported no-show settles nothing when the message went out
   expect(await outcomeOfSilence(id, 24)).toEqual(leftToStaff);
 });
 
-/** The message that the opponent agreed to a time: when it went out, in hours before the start, or why not. */
+/** The message that the opponent agreed to a time: when it went out, in hours before the start, or why it did not. */
 type Announcement = number | 'weekly_cap' | 'undelivered' | null;
 
 test.each<[string, 'ann' | 'bob', number, Announcement, object]>([
@@ -427,7 +427,7 @@ test('an uncontested no-show is settled after 48 hours', async () => {
   expect((await lastState(id))?.cancellation).toMatchObject({ causedBy: 'bob', review: 'closed' });
 });
 
-test('a revealed match uses up the slot and the opponent even if canceled, whatever is refunded', async () => {
+test('a revealed match uses up the slot and makes the two recent opponents even if canceled, whatever is refunded', async () => {
   const id = await foundMatch('ann', 'bob', ['ann']);
   await cancel('ann', id, 'weather');
   await respond('bob', id, 'confirm');
@@ -551,7 +551,7 @@ test.each([
   expect(body.players).toMatchObject([{ playerId: 'ann', disputedAt: openedAt }]);
 });
 
-test('a search that is open when it is closed for its player ends with the reason, until staff open it', async () => {
+test('an open search ends with the reason when its player's search is closed, until staff open it', async () => {
   const disputes = async (payerId: string) => {
     const openedAt = service.clock.now().toISOString();
     const about = { paymentId: 'pay', disputeId: 'du', payerId, matchId: null, openedAt };
@@ -631,7 +631,7 @@ test('a paid match found on Sunday evening belongs to the seven days after its r
   expect((await service.search('ann')).id).toBe(id);
 });
 
-test('staff who cancel a revealed match refund everyone but the player they name', async () => {
+test('staff who cancel a revealed match refund everyone except the player they name', async () => {
   const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
   const body = { causedBy: 'bob' };
   await service.call(cancelMatchAsStaff, { token: await service.staff(), params: { id }, body });
@@ -670,7 +670,7 @@ test('staff see whose search is closed, until they open it', async () => {
   expect((await service.call(listPlayersBarredFromSearch, { token: await service.staff() })).body.players).toEqual([]);
 });
 
-test('closed searches are listed in pages, the latest first, without those that staff opened', async () => {
+test('closed searches are listed in pages, latest first, without those that staff opened', async () => {
   const token = await service.staff();
   for (const id of ['p1', 'p2', 'p3', 'p4']) {
     service.clock.advanceSeconds(60);

@@ -77,7 +77,7 @@ describe('with the places provider', () => {
       added.push(await addMatch(new Date(Date.UTC(2026, 10, 23 + 7 * day)).toISOString().slice(0, 10)));
     }
     expect(await suggest()).toBe(false);
-    // Five failures in a row are enough to know; at most the other three under way come on top.
+    // Five failures in a row are enough, plus at most the other three requests under way.
     expect(places.asked.length).toBeLessThanOrEqual(8);
     places.isFailing = false;
     listCourts(places, [['park', 40.7]]);

@@ -166,7 +166,7 @@ test('the same texts sent by 100 requests are sent once, different texts have to
   expect([other.status, other.json.code]).toEqual([409, 'notification_under_way']);
 });
 
-test('the match counts as notified with the first sent message, and staff may then send again', async () => {
+test('the match counts as notified once the first message is sent, and staff can then send again', async () => {
   const match = await service.addMatch(scheduled);
   await send(match);
   const [request] = await requestsFor(match);
@@ -189,7 +189,7 @@ test('the match counts as notified with the first sent message, and staff may th
   expect(await requestsFor(match)).toHaveLength(2);
 });
 
-test('a player whose match message the weekly cap held back sees the match, and staff see why they got no text', async () => {
+test('a player whose match message was held back by the weekly cap sees the match, and staff see why the player got no text', async () => {
   const match = await service.addMatch(scheduled);
   const [untold, told] = [match.user2Id ?? '', match.user1Id];
   await send(match);
@@ -337,7 +337,7 @@ test('a canceled match counts as played once staff record its result, and no lat
 });
 
 test.each(['awaiting_opponent', 'awaiting_staff'] as const)(
-  "who confirms the opponent's score withdraws a cancellation that is %s, whenever and however often the event comes",
+  "confirming the opponent's score withdraws a cancellation that is %s, whenever and however often the event arrives",
   async (review) => {
     const cancellation = { ...closedCancellationDefaults, by: 'player', reason: 'weather', causedBy: null } as const;
     const match = await service.addMatch({

@@ -49,7 +49,7 @@ function named([call, body]: readonly [Call, unknown]): [string, string, Call, u
   return [`${call.method} ${call.path}`, JSON.stringify(body)?.slice(0, 50) ?? '', call, body];
 }
 
-/** 100 identical requests at once; how often each status came. */
+/** Sends 100 identical requests at once and counts each status. */
 async function atOnce(call: Call, request: Parameters<MatchesLeague['call']>[1]): Promise<Record<number, number>> {
   const replies = await Promise.all(Array.from({ length: 100 }, () => service.call(call, request)));
   const statuses: Record<number, number> = {};
@@ -57,7 +57,7 @@ async function atOnce(call: Call, request: Parameters<MatchesLeague['call']>[1])
   return statuses;
 }
 
-test('players see a weekly match only once staff approved it and a notification was sent', async () => {
+test('players see a weekly match only after staff approved it and a notification was sent', async () => {
   for (const hidden of [{}, scheduled, { status: 'declined' } as const]) {
     const match = await service.addMatch(hidden);
     const token = await service.token(match.user1Id);
@@ -288,7 +288,7 @@ test.each(badBodies.map(named))('%s rejects %s and changes nothing', async (_nam
   expect((await staffSees(match)).version).toBe(1);
 });
 
-test('of 100 concurrent approvals one counts, and all get the same response', async () => {
+test('of 100 concurrent approvals, one counts and all get the same response', async () => {
   const match = await service.addMatch();
   expect(await atOnce(approveMatch, { token: staff, params: { id: match.id } })).toEqual({ 200: 100 });
   expect(await staffSees(match)).toMatchObject({
@@ -300,7 +300,7 @@ test('of 100 concurrent approvals one counts, and all get the same response', as
   expect([decline.status, decline.json.code]).toEqual([409, 'match_not_pending']);
 });
 
-test('of 100 concurrent declines one counts; the players can be paired again, and the match stays declined', async () => {
+test('of 100 concurrent declines, one counts; the players can be paired again, and the match stays declined', async () => {
   const match = await service.addMatch();
   expect(await service.matches.insert({ ...match, id: `${match.id}-rival` })).toBe('slot_taken');
   expect(await atOnce(declineMatchAsStaff, { token: staff, params: { id: match.id } })).toEqual({ 200: 100 });
@@ -409,7 +409,7 @@ test('a player cancels a match once; it counts against the player who caused it'
   }
 });
 
-test('nobody can cancel a match of others, one not yet visible or a search', async () => {
+test('nobody can cancel other players' matches, one that is not visible yet or a search', async () => {
   const [match, unseen] = [await service.addMatch(visible), await service.addMatch(scheduled)];
   const body = { reason: 'weather' };
   const params = { id: match.id };
@@ -459,7 +459,7 @@ test('only a search can be deleted, once, until an opponent is found', async () 
   expect(await atOnce(cancelSearch, { token, params: { id: search.id } })).toEqual({ 200: 100 });
   expect(await staffSees(search)).toMatchObject({ status: 'canceled' });
   await service.harness.settled();
-  // Not by its version: the reconciliation may have given the search its position meanwhile.
+  // Compares no versions, because the reconciliation may have given the search its position meanwhile.
   expect(service.harness.published(matchCanceled).filter(({ id }) => id === search.id)).toHaveLength(1);
 });
 
@@ -486,7 +486,7 @@ test('visitors get at most 100 matches without a limit, and a cursor to the rest
   expect(added.filter((id) => !shown.has(id))).toEqual([]);
 });
 
-test('overdue are approved matches without a score whose time has passed, or whose week if they have no time, by date', async () => {
+test('approved matches without a score are overdue once their time, or without a time their week, has passed; they are sorted by date', async () => {
   const past = new Date('2026-11-22T11:00:00Z');
   const [late, scored, weekOver] = [
     await service.addMatch({ ...visible, scheduledDate: past }),
@@ -521,7 +521,7 @@ test('overdue are approved matches without a score whose time has passed, or who
   expect(listed(again.body)).toEqual(expect.arrayContaining([...expected, scored.id]));
 });
 
-test('overdue matches of an earlier release are found, but for those whose scores wait', async () => {
+test('overdue matches of an earlier release are found, except those whose scores wait', async () => {
   const past = new Date('2026-11-22T11:00:00Z');
   const scored = await service.addMatch({ ...visible, scheduledDate: past });
   await service.addScore(scored);

@@ -32,7 +32,7 @@ async function previewPairs(): Promise<string[]> {
   return pairs.map(({ user1, user2 }) => [user1.id, user2.id].sort().join(' ')).sort();
 }
 
-test('both see who wants a rematch, and only players of a completed match can ask', async () => {
+test('both players see who wants a rematch, and only players of a completed match can ask for one', async () => {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     expect((await ask('ann', 'old')).body.match.rematch).toEqual({ wantedBy: ['user1'], fromWeek: '2026-11-16' });
   }
@@ -72,7 +72,7 @@ test('two who both want a rematch are paired once their four weeks are over, unl
   expect(pairs).not.toContain('ann bob');
 });
 
-test('half a year after the match its players can no longer ask for a rematch, nor get the one that both wanted', async () => {
+test('half a year after the match, its players can no longer ask for a rematch or get the one that both wanted', async () => {
   for (const id of ['gus', 'hal']) {
     await league.join(id);
     await league.answer(id, 'yes');

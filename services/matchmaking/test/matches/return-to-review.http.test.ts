@@ -44,7 +44,7 @@ test('a declined and an approved match return to the queue, with their slots, an
   expect((await returnAll(declined)).matches).toMatchObject([{ id: declined.id, version: 3 }]);
 });
 
-test('the reason of a decline and its undo are in the audit log', async () => {
+test('the reason for declining and the return to review are in the audit log', async () => {
   const match = await service.addMatch();
   await decline(match, 'Too far apart in level');
   await returnAll(match);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.stop());
 
-test('staff find pending matches by players, regions, sports and names that they gave, also those of earlier releases', async () => {
+test('staff find pending matches by players, regions, sports and names they entered, including matches of earlier releases', async () => {
   const named = await league.addMatch({ user1Name: 'Zoë Quist', region: 'Table, WA' });
   const other = await league.addMatch({ region: 'Newark, NJ', sport: 'pickleball' });
   await league.putPlayer(other.user2Id ?? '', { name: 'Zenobia', phone: '+12025550209' });

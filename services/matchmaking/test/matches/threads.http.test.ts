@@ -52,7 +52,7 @@ async function mark(playerId: string, messageId: string) {
   return service.call(markThreadRead, { token: await service.token(playerId), params: { id }, body: { messageId } });
 }
 
-test('the opponent reads a message, whose unread mark goes once it is read', async () => {
+test('the opponent reads a message, which is then no longer marked as unread', async () => {
   await reveal();
   const written = await write('ann', ' See you at 6!\nBring balls. ', 'message-1');
   expect(written.body.thread).toMatchObject({ unread: 0, isOpen: true });
@@ -82,7 +82,7 @@ test('a message is written and announced once, without its text', async () => {
   ]);
 });
 
-test('messages that both write at once are all kept', async () => {
+test('messages that both write at the same time are all kept', async () => {
   await reveal();
   await Promise.all(['ann', 'bob', 'ann', 'bob'].map((playerId, index) => write(playerId, `Hi ${index}`)));
   expect((await read('ann')).body.thread.messages.map(({ text }) => text).toSorted()).toEqual([
@@ -93,7 +93,7 @@ test('messages that both write at once are all kept', async () => {
   ]);
 });
 
-test('who reads along is known to be there', async () => {
+test('a recipient who has the thread open counts as present', async () => {
   await reveal();
   await write('ann', 'Hi!', 'message-1');
   await mark('bob', 'message-1');
@@ -105,7 +105,7 @@ test('who reads along is known to be there', async () => {
   expect(present).toEqual([false, true, false]);
 });
 
-test('nobody else reads or writes, staff neither, and players only once both know each other', async () => {
+test('nobody else can read or write, staff included, and players only once both know each other', async () => {
   expect((await write('ann', 'Hi!')).json.code).toBe('opponent_locked');
   expect((await read('bob')).json.code).toBe('opponent_locked');
   await reveal();
@@ -119,7 +119,7 @@ test('nobody else reads or writes, staff neither, and players only once both kno
   ]).toEqual([404, 404, 404]);
 });
 
-test('who has paid reads that the fee of the opponent is missing, who has not that it is their own', async () => {
+test('a payer is told that the opponent's fee is missing, a player who has not paid that their own is', async () => {
   const texts = [(await write('ann', 'Hi!')).json.error, (await write('bob', 'Hi!')).json.error];
   expect(texts).toEqual([matchScreenTexts.opponentHasNotPaid, matchmakingErrors.opponentLocked.text]);
   const ann = { token: await service.token('ann'), params: { id } };
@@ -137,7 +137,7 @@ test.each([
   expect((await write('ann', text)).status).toBe(400);
 });
 
-test('a player writes ten messages in ten minutes at most', async () => {
+test('a player can write at most ten messages in ten minutes', async () => {
   await reveal();
   for (let count = 0; count < threadMessagesPerPeriodMax; count += 1)
     expect((await write('ann', `Message ${count}`)).status).toBe(200);
@@ -183,14 +183,14 @@ test.each(['ann', 'bob'])(
   },
 );
 
-test('nobody writes to a disabled account', async () => {
+test('nobody can write to a disabled account', async () => {
   await reveal();
   const disabled = { ...createTestAccount('bob'), disabled: true };
   await service.harness.emit(accountUpdated, { subject: 'bob', version: 9, data: disabled });
   expect((await write('ann', 'Hi!')).json.code).toBe('thread_closed');
 });
 
-test('the opponent of a closed account reads the thread, without its name and phone, and reports it, until both are closed', async () => {
+test('the opponent of a closed account can read and report the thread, without its name and phone, until both accounts are closed', async () => {
   await reveal();
   await write('ann', 'I will find you at Elm Street', 'threat');
   await write('ann', `It is ann, ${createTestAccount('ann').phone}`);
@@ -243,7 +243,7 @@ test('a thread is kept until a week after the date to which staff move the match
   expect((await read('bob')).body.thread.messages).toEqual([]);
 });
 
-test('a message of the opponent is reported once, with its text and no other', async () => {
+test('the opponent's message is reported once, with its text and no other', async () => {
   await reveal();
   await write('ann', 'You cheat!', 'message-1');
   await write('ann', 'Sorry', 'message-2');
@@ -272,7 +272,7 @@ test('a message of the opponent is reported once, with its text and no other', a
   ]);
 });
 
-test('the export has the messages that the player wrote, and those of the opponent', async () => {
+test('the export contains the messages of the player and of the opponent', async () => {
   await reveal();
   await write('ann', 'Hi!');
   await write('bob', 'Hello!');
@@ -283,7 +283,7 @@ test('the export has the messages that the player wrote, and those of the oppone
   ]);
 });
 
-test('the export lacks what a blocked opponent wrote, which only that one reads', async () => {
+test('the export omits messages that a blocked opponent wrote, which only that opponent sees', async () => {
   await reveal();
   await write('ann', 'Hi!');
   await service.call(blockPlayer, { token: await service.token('bob'), params: { playerId: 'ann' } });

@@ -4,7 +4,7 @@ import { getCurrentLeagueWeek } from '../../src/paid-matches/open-search-with-pl
 import { createTestPlayer } from '../matchmaking-test-league.ts';
 import type { MatchmakingWithoutWorkers } from '../matchmaking-without-workers.ts';
 
-/** Imported players are added so many at a time. */
+/** How many imported players are added at a time. */
 const perBatch = 500;
 
 /**

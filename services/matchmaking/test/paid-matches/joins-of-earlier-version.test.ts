@@ -22,7 +22,7 @@ afterAll(() => services.stop());
 
 const week = '2026-11-16';
 
-/** Two searches of which 0.1.0 has claimed the newer one for the older one. */
+/** Two searches; 0.1.0 has claimed the newer one for the older one. */
 async function startWithClaim() {
   const deps = await services.start();
   for (const id of ['ann', 'bob']) await deps.addReliable(id);

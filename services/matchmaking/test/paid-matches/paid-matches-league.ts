@@ -23,7 +23,7 @@ export async function startPaidMatchesLeague(settings: Record<string, string> = 
     await harness.emit(definition, { subject: id, version, data: paymentOf(id, matchId, playerId, state) });
   }
 
-  /** The payer's bank disputes the charge of a payment, which is in this state afterwards. */
+  /** The payer's bank disputes the charge of a payment, which then has this state. */
   async function emitDispute(
     id: string,
     matchId: string,
@@ -61,7 +61,7 @@ export async function startPaidMatchesLeague(settings: Record<string, string> = 
       });
     },
     async search(id: string, sport = 'tennis'): Promise<ShownMatch> {
-      // So that of two searches one is older.
+      // Makes one of two searches the older one.
       harness.clock.advanceSeconds(1);
       return (await league.call(searchOpponent, { token: await league.token(id), body: { sport } })).body;
     },

@@ -43,7 +43,7 @@ async function listSearchesAndMatches(deps: MatchmakingWithoutWorkers) {
   return own.flat().map(({ id, version, user1Id, user2Id }) => ({ id, version, user1Id, user2Id }));
 }
 
-/** Of all open searches, compared with each other: those who fit one. */
+/** The open searches that fit another one, found by comparing all with each other. */
 async function compareAllWithAll(deps: MatchmakingWithoutWorkers): Promise<string[]> {
   const searchers = await loadOpenSearchesWithPlayers(deps, await deps.listSearches(), players);
   return searchers.flatMap((searcher) =>
@@ -51,7 +51,7 @@ async function compareAllWithAll(deps: MatchmakingWithoutWorkers): Promise<strin
   );
 }
 
-test('after a change of one player, only that player is looked at, and a look at all searches finds nothing more', async () => {
+test('after a change of one player, only that player's searches are reconciled, and reconciling all finds nothing more', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 10 }), async (changes) => {
       const deps = await services.start();
@@ -82,7 +82,7 @@ test('after a change of one player, only that player is looked at, and a look at
   );
 }, 240_000);
 
-test('a changed player gets the best of those who fit now, and other searches stay open', async () => {
+test('a changed player gets the best opponent who fits now, and other searches stay open', async () => {
   const deps = await services.start();
   for (const id of ['far', 'near', 'new']) await deps.addReliable(id);
   await deps.updatePlayer('far', { lat: 39.2, gender: 'male', opponentGenderPreference: 'female' });
@@ -121,7 +121,7 @@ test('a search finds another one by sport, cell and level, without reading thous
   ]);
 });
 
-test('searches of earlier versions are found without a position, and get one when all are looked at', async () => {
+test('searches of earlier versions are found without a position, and get one when all are reconciled', async () => {
   const deps = await services.start();
   for (const id of ['ann', 'bob']) await deps.addReliable(id);
   await deps.updatePlayer('bob', { gender: 'female' });
@@ -156,7 +156,7 @@ test('paid matches of a player are found by an index, however many matches there
   expect(executionStats.totalDocsExamined).toBe(1);
 });
 
-test('the week of a search ends in the league’s time zone if that of its player is unknown', async () => {
+test('the week of a search ends in the league’s time zone if the player’s is unknown', async () => {
   const deps = await services.start();
   await deps.addReliable('ann');
   await deps.updatePlayer('ann', { timeZone: null });

@@ -75,11 +75,11 @@ test('the first search waits, the second one that fits is joined to it, and both
     distanceKm: 0,
     affectsReliability: true,
   });
-  // Visitors hear of weekly matches only.
+  // Visitors see only weekly matches.
   expect((await service.call(listMatches)).body).toEqual([]);
 });
 
-test('a player has one search, however often and in whatever sport it is asked for', async () => {
+test('a player has one search, however often and in whichever sport it is requested', async () => {
   await service.joinReliable('ann');
   const sports = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'tennis' : 'pickleball'));
   const answers = await Promise.all(sports.map((sport) => service.search('ann', sport)));
@@ -141,7 +141,7 @@ test('a search that did not fit is joined once an event about its player makes i
   await vi.waitFor(async () => expect((await service.matchesOf('bob'))[0]?.id).toBe(first.id), { timeout: 60_000 });
 });
 
-test('of several who fit the best one is chosen', async () => {
+test('of several fitting opponents, the best one is chosen', async () => {
   for (const [id, skill] of [
     ['near', 3.5],
     ['far', 4],
@@ -185,7 +185,7 @@ test('a search can be canceled until an opponent is found, also by the id of the
   expect((await service.call(cancelSearch, { token: stranger, params: { id: again.id } })).status).toBe(404);
 });
 
-test('a paid match gets dated slots within its seven days and a court, as a weekly one does', async () => {
+test('like a weekly match, a paid one gets dated slots, within its seven days, and a court', async () => {
   const places = await startFakePlacesProvider();
   places.answers = { searchText: { places: [createFakeCourt('park', 40.7, -74.01)] } };
   const league = await startPaidMatchesLeague({ PLACES_BASE_URL: places.url });
@@ -204,7 +204,7 @@ test('a paid match gets dated slots within its seven days and a court, as a week
   await league.stop();
 });
 
-test('of 20 concurrent searches each gets one opponent, and every slot is taken once', async () => {
+test('each of 20 concurrent searches gets one opponent, and every slot is taken once', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `p${index}`);
   for (const id of ids) await service.joinReliable(id);
   await Promise.all(ids.map((id) => service.search(id)));
@@ -282,7 +282,7 @@ test('after an unrevealed paid match is canceled both players are free for other
     review: 'closed',
   });
   expect(canceled?.refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
-  // The two do not find each other again in that week, else one could have the other texted without end.
+  // The two do not find each other again in that week: otherwise one could have the other texted endlessly.
   const again = [await service.search('bob'), await service.search('ann')];
   expect(new Set([id, ...again.map((match) => match.id)]).size).toBe(3);
   await service.joinReliable('cleo');

@@ -107,9 +107,9 @@ test('lifetime access reveals without a fee, whether bought before or after the 
   expect(await service.search('cid')).toMatchObject({ user1Name: 'Name of dot', paymentStatus: 'none' });
 });
 
-describe('a match that not both have seen in time', () => {
+describe('a match that was not revealed to both in time', () => {
   const ended = { reason: null, cause: 'not_revealed', canceledBy: null, countsAgainst: null };
-  /** Ends what is over, as the worker does. */
+  /** Ends expired matches, like the worker. */
   async function end(matchId = id, playerId = 'ann'): Promise<void> {
     await reconcileSearches(service.deps);
     await service.harness.settled();
@@ -125,7 +125,7 @@ describe('a match that not both have seen in time', () => {
     expect(again.user2Name).toBe('Finding opponent...');
   });
 
-  test('reveals nothing for a fee that arrives after its week, which goes back', async () => {
+  test('reveals nothing for a fee that arrives after its week, which is refunded', async () => {
     toNextWeek();
     await service.pays('bob', id);
     await service.harness.settled();
@@ -134,7 +134,7 @@ describe('a match that not both have seen in time', () => {
     expect(state?.refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
   });
 
-  test('has the seven days of the one who paid, and refunds that one, whose week stays used up', async () => {
+  test('has the payer's seven days, then refunds the payer, whose week stays used up', async () => {
     await service.pays('bob', id);
     toNextWeek();
     expect((await service.search('ann')).id).toBe(id);

@@ -85,7 +85,7 @@ async function bytesOf(token: string | undefined, method: string, path: string, 
 }
 
 function secretsIn(answers: string): string[] {
-  // Random ids are hexadecimal and contain any five digits at times.
+  // Random ids are hexadecimal, so they sometimes contain the five digits of a ZIP code.
   const texts = answers.replaceAll(/[0-9a-f]{12,}/g, '');
   return secrets.filter((secret) => texts.includes(secret));
 }

@@ -4,7 +4,7 @@ import type { WeightedGraph } from './create-test-graphs-of-each-shape.ts';
 /**
  * Whether a matching is proven to be a heaviest one, judged from scratch: prices of vertices and of odd sets, none below zero,
  * together at least each edge's weight, and adding up to exactly the weight of the matching (J. Edmonds, "Maximum matching
- * and a polyhedron with 0,1-vertices", 1965). Of the solver only the claims are read, none of its arithmetic.
+ * and a polyhedron with 0,1-vertices", 1965). Uses only the solver's claims, none of its arithmetic.
  * Returns what is wrong, null when the proof holds.
  */
 export function findFlawInMatchingProof(graph: WeightedGraph, { mate, forest }: Matching): string | null {

@@ -3,7 +3,7 @@ import type { WeightedGraph } from './create-test-graphs-of-each-shape.ts';
 /**
  * The largest weight of a matching by branch and bound over the edges, heaviest first: an edge is in or out, and a branch ends
  * when even half of every free vertex's best remaining edge cannot beat the best so far. It knows neither prices nor
- * blossoms, hence judges a solver that lives by them. For up to some 20 vertices.
+ * blossoms, so it can check a solver that relies on them. For up to some 20 vertices.
  */
 export function findHeaviestMatchingByBranching({ vertexCount, edges }: WeightedGraph): number {
   const sorted = [...edges].sort((x, y) => y.weight - x.weight);

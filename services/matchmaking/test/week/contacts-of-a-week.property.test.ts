@@ -41,7 +41,7 @@ afterAll(() => services.stop());
 
 let histories = 0;
 
-test('in no history of a week does a player see a further opponent unless the one before let them down', async () => {
+test('in no history of a week does a player see another opponent unless the previous one let them down', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
       const history = histories;
@@ -73,7 +73,7 @@ async function live(history: number, steps: readonly Step[]): Promise<void> {
   deps.clock.set(sunday);
   await startWeeklyRunIfDue(deps);
   let now = sunday.getTime() + 24 * hourMs;
-  /** The matches after which their player may meet another opponent, as a referee would say. */
+  /** The matches after which the player may meet another opponent, as a referee would decide. */
   const released = new Set<string>();
   const decided = new Set<string>();
   for (const { hours, ...act } of steps) {
@@ -97,14 +97,14 @@ async function live(history: number, steps: readonly Step[]): Promise<void> {
       const approved = toApprovedMatch(match, at);
       if (!approved || match.week !== matchWeek || match.user2Id === null) continue;
       const notification = { requestId: 'r', attempt: 1, sentTo: [match.user1Id, match.user2Id], failedFor: [] };
-      // Agreed for an hour ago, so that a no-show can be reported at once.
+      // The agreed time is an hour ago, so that a no-show can be reported at once.
       const scheduledDate = match.isStandby ? null : new Date(at.getTime() - hourMs);
       const after = { ...approved, scheduledDate, notification, notificationsSentAt: at, version: match.version + 1 };
       await deps.matches.save({ before: match, after, events: [] });
     }
   }
 
-  /** What the player tries, as somebody would who collects contacts. The service refuses much of it. */
+  /** What a player who wants to collect contacts would try. The service refuses much of it. */
   async function attempt({ who, what, reason }: Omit<Step, 'hours'>): Promise<void> {
     const playerId = idOf(who);
     const [latest] = await matchesOf(playerId);

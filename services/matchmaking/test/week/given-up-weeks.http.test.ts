@@ -46,7 +46,7 @@ beforeEach(async () => {
   match = await announce(ann, bob, matchWeek);
 });
 
-/** Each pair lives at a place of its own. */
+/** Each pair lives in its own place. */
 async function joinHere(id: string): Promise<void> {
   await league.joinReliable(id, { availabilityDays: [], lat: 25 + pairs, lng: -100 });
 }
@@ -103,7 +103,7 @@ async function closedReason(playerId: string) {
   return reply.body.cancellation?.closedWeekReason;
 }
 
-/** Tuesday's round, which a third player waits for. Resolves to the opponents by player. */
+/** Tuesday's round, for which a third player waits. Resolves to the opponents by player. */
 async function holdStandby(third: string): Promise<(playerId: string) => Promise<string[]>> {
   await joinHere(third);
   expect((await sayYes(third)).status).toBe(200);
@@ -171,7 +171,7 @@ test('a contested reason keeps the week closed until staff excuse it', async () 
   const excuse = { token, params: { id: match.id }, body: { reason: 'injury' as const, causedBy: null } };
   await league.call(reviewCancellation, excuse);
   expect((await search(ann)).status).toBe(200);
-  // A later decision against the player does not collide with the match that the week has been used for.
+  // A later decision against the player does not conflict with the match for which the week has been used.
   const blame = { ...excuse, body: { reason: 'late_cancel' as const, causedBy: ann } };
   expect((await league.call(reviewCancellation, blame)).status).toBe(200);
 });
@@ -192,7 +192,7 @@ test('a reported no-show keeps the week closed for both until it is settled', as
   expect((await search(ann)).status).toBe(200);
 });
 
-test('more than two weekly cancellations on the own word within 8 weeks close pairing until staff open it', async () => {
+test('more than two unexcused cancellations of weekly matches within 8 weeks close pairing until staff open it', async () => {
   await cancel(ann, 'injury');
   for (const at of ['2026-11-30', '2026-12-07']) {
     league.clock.set(`${at}T15:00:00Z`);

@@ -124,7 +124,7 @@ test('ten concurrent requests ask everyone once', async () => {
   const { joinMany, harness } = theLeague();
   await joinMany(50);
   const counts = await Promise.all(Array.from({ length: 10 }, () => ask('all')));
-  // Those that come while it goes on get its count.
+  // Requests that come meanwhile get its count.
   expect(counts).toContain(50);
   expect(counts.every((count) => count === 50 || count === 0)).toBe(true);
   await harness.settled();
@@ -182,13 +182,13 @@ test('after Sunday a message is about standby in the running week, until the nex
   expect(answers().slice(3)).toEqual(['yes 2026-11-23', 'no 2026-11-16']);
 });
 
-test('a NO without a YES to take back is about the next week', async () => {
+test('a NO that takes back no YES is about the next week', async () => {
   await theLeague().join('ann');
   await reply('ann', 'no', '2026-11-23T15:00:00Z');
   expect(answers()).toEqual(['no 2026-11-23']);
 });
 
-test('a message of a player with a match is about the next week; once the match is off, about standby again', async () => {
+test('a message from a player with a match is about the next week; once the match is off, it is about standby again', async () => {
   const { join, answer, startAndCompleteRun, deps, clock } = theLeague();
   for (const id of ['ann', 'bob']) {
     await join(id);
@@ -227,7 +227,7 @@ test('after the run created the match, the same answer succeeds and a different 
   expect((await stateOf('ann')).answer).toBe('yes');
 });
 
-test('who said YES and stays unpaired sees why, until a NO or a later match', async () => {
+test('a player who said YES and stays unpaired sees why, until a NO or a later match', async () => {
   const { join, answer, call, startAndCompleteRun, token, clock, harness } = theLeague();
   clock.set('2026-11-22T15:00:00Z');
   await join('ann');

@@ -20,7 +20,7 @@ async function countMatched(deps: MatchmakingWithoutWorkers): Promise<number> {
   return (await summarizePlanningWeek(deps, 0, deps.clock.now())).lengths.matched;
 }
 
-test('a look after many changes follows a part of them, and the worker the rest', async () => {
+test('a request after many changes catches up with some of them, the worker with the rest', async () => {
   const deps = await services.start();
   await deps.matches.importMatches(
     Array.from({ length: matches }, (_, number) =>
@@ -35,7 +35,7 @@ test('a look after many changes follows a part of them, and the worker the rest'
   await deps.stop();
 });
 
-test('who has a match is known once the run that made it has ended', async () => {
+test('weekly planning knows the matches of a run once it has ended', async () => {
   const deps = await services.start();
   await deps.addWanting(['ann', 'bob', 'cid']);
   await startAndCompleteRun(deps, { dryRun: false });

@@ -167,7 +167,7 @@ test('the lengths of the lists count each answer once, by the keys of an index a
   expect(counted).toBe(await rows.countDocuments({ week }));
 });
 
-test('a search finds beginnings of words of name and region, and digits of the phone', async () => {
+test('a search finds beginnings of words in name and region, and digits of the phone', async () => {
   await reads.takeSlow();
   const find = async (search: string) => (await read({ search })).players.map(({ id }) => id);
   for (const search of ['nr699', '555-9087', '(202) 555-9087']) expect(await find(search)).toEqual([idOf(699)]);
@@ -193,7 +193,7 @@ test('a player whose match is canceled waits again, and one who was not asked is
   expect([after.lengths, after.summary]).toEqual([before.lengths, before.summary]);
 });
 
-test('two replicas follow matches that change meanwhile', async () => {
+test('two replicas keep up with matches that change meanwhile', async () => {
   const { deps, call } = await league.replica();
   const before = await read({});
   const now = league.clock.now();
@@ -218,7 +218,7 @@ test('two replicas follow matches that change meanwhile', async () => {
   expect((await read({})).lengths).toEqual(before.lengths);
 });
 
-test('what lists sort by follows every part of a player that arrives', async () => {
+test('the sort values of lists reflect every part of a player as it arrives', async () => {
   const id = idOf(1_000);
   const { emit } = league.harness;
   const changedAt = league.clock.now().toISOString();

@@ -62,7 +62,7 @@ test('the plan of the current week shows each player once and counts the answers
     hasActiveMatch: false,
   });
   expect(categorized.noResponse[0]?.reliability).toBe('New Player');
-  // She has played, only no match that counts.
+  // She has played, but no match that counts.
   expect(categorized.noMatch[0]?.reliability).toBe('No Rate Yet');
   expect(categorized.matched[1]?.askedOn).toBeNull();
 });

@@ -49,7 +49,7 @@ async function addWanting(...ids: string[]): Promise<void> {
   for (const id of ids) await deps.updatePlayer(id, { availabilityDays: [], availabilityTimeBlocks: [] });
 }
 
-/** The run of Sunday, whose matches staff approve and announce on Monday morning, to the players in `reached`. */
+/** Sunday's run, whose matches staff approve and announce on Monday morning, to the players in `reached`. */
 async function runSunday(reached: readonly string[] = ['ann', 'bob', 'cat', 'dan']): Promise<void> {
   await startWeeklyRunIfDue(deps);
   deps.clock.set('2026-11-23T14:00:00Z');
@@ -72,7 +72,7 @@ async function lateYes(playerId: string): Promise<void> {
   if (next) await deps.optIns.save([{ next, events: [] }]);
 }
 
-/** The player's matches of the week, the latest first. */
+/** The player's matches of the week, latest first. */
 async function matchesOf(playerId: string): Promise<Match[]> {
   const all = await deps.matches.listByPlayer(playerId).page({ after: null, limit: 0 });
   return all.filter((match) => match.week === matchWeek);
@@ -214,7 +214,7 @@ test('a player who only said that no time fits puts no blame on the opponent', a
   expect(await stateOf('ann')).toEqual(['scheduled with bob']);
 });
 
-test('a half-answered match that cannot be canceled keeps neither the next one nor the standby run from its players', async () => {
+test('a half-answered match that cannot be canceled does not hold up the next one or the standby run', async () => {
   await addWanting('ann', 'bob');
   await addWanting('dan', 'eve');
   await runSunday(['ann', 'bob', 'dan', 'eve']);
@@ -234,7 +234,7 @@ test('a half-answered match that cannot be canceled keeps neither the next one n
   expect(await stateOf(second?.user1Id ?? '')).toEqual(['pending with cat', expect.stringContaining('canceled')]);
 });
 
-test('a pair whose score is in stays', async () => {
+test('a pair with a submitted score stays', async () => {
   await addWanting('ann', 'bob');
   await runSunday();
   await answerTimes('ann');
@@ -243,7 +243,7 @@ test('a pair whose score is in stays', async () => {
   expect(await stateOf('ann')).toEqual(['scheduled with bob']);
 });
 
-test('a player whom the message did not reach, or only today, is not silent', async () => {
+test('a player whom the message did not reach, or reached only today, is not silent', async () => {
   await addWanting('ann', 'bob');
   await runSunday(['ann']);
   await answerTimes('ann');
@@ -278,7 +278,7 @@ test.each<[string, Partial<MatchNotificationState>]>([
   expect(await stateOf('ann')).toEqual(['scheduled with bob']);
 });
 
-test('each player is paired at 6 PM of their own clock', async () => {
+test('each player is paired at 6 PM local time', async () => {
   const chicago = { timeZone: 'America/Chicago', availabilityDays: [] };
   for (const id of ['ann', 'bob']) await deps.addPlayer(id, { availabilityDays: [] });
   for (const id of ['cat', 'dan']) await deps.addPlayer(id, { ...chicago, lat: 41.88, lng: -87.63 });
@@ -327,7 +327,7 @@ test('a silent player gets no other match that week unless staff excuse it, and 
   expect(paired.filter((state) => state === 'pending with cat')).toHaveLength(1);
 });
 
-test('a crash after pairs were dissolved is made up for by the next look', async () => {
+test('the next check makes up for a crash after pairs were dissolved', async () => {
   await addWanting('ann', 'bob');
   await runSunday();
   await answerTimes('ann');
@@ -344,7 +344,7 @@ test('a crash after pairs were dissolved is made up for by the next look', async
   expect(await stateOf('ann')).toEqual(['pending with cat', 'canceled with bob because of bob']);
 });
 
-test('blocks, the cooldown and the days left hold for standby pairs', async () => {
+test('blocks, the cooldown and the remaining days apply to standby pairs', async () => {
   for (const id of ['ann', 'bob']) await deps.addPlayer(id, { availabilityDays: ['Mon', 'Tue', 'Sat'] });
   for (const id of ['ann', 'bob']) await lateYes(id);
   await deps.blocks.add({ blockerId: 'ann', blockedId: 'bob', createdAt: deps.clock.now() });
@@ -356,7 +356,7 @@ test('blocks, the cooldown and the days left hold for standby pairs', async () =
   expect(await stateOf('ann')).toEqual([]);
 });
 
-test('who canceled the match of the week is not paired again, and the opponent is', async () => {
+test('a player who canceled the match of the week is not paired again, but the opponent is', async () => {
   await addWanting('ann', 'bob');
   await runSunday();
   const [match] = await matchesOf('ann');
@@ -395,7 +395,7 @@ test('a standby match is approved and announced once its courts are known', asyn
   });
 });
 
-test('a standby match that cannot be approved does not keep the next one from its players', async () => {
+test('a standby match that cannot be approved does not hold up the next one', async () => {
   for (const id of ['ann', 'bob', 'cat', 'dan']) await deps.addPlayer(id, { availabilityDays: [] });
   for (const id of ['ann', 'bob', 'cat', 'dan']) await lateYes(id);
   await holdStandby(tuesday);

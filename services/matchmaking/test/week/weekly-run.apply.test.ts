@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => services.stop());
 
-/** Lets something happen once, right before a step of the run, or before the step comes for the n-th time. */
+/** Makes something happen once, right before a step of the run, or before its n-th occurrence. */
 function meanwhile(
   part: 'runs' | 'optIns' | 'matches',
   step: string,
@@ -99,7 +99,7 @@ test('the times of a match are those that both can play when the plan is applied
   expect(match?.slots.map(({ date }) => date)).toEqual(['2026-11-25']);
 });
 
-test('the reasons of a match are what is known of its players when the plan is applied', async () => {
+test('the reasons of a match reflect what is known about its players when the plan is applied', async () => {
   const { pairs } = await startAndCompleteRun(deps, { dryRun: true });
   expect(pairs[0]?.reasons).toMatchObject({ ratingGap: 0, miles: 0 });
   const changes = () => deps.updatePlayer('bob', { skill: 4, lat: 39 });
@@ -160,7 +160,7 @@ test.each([
   }
 });
 
-test('blocks that cannot be enforced do not keep another from it', async () => {
+test('blocks that cannot be enforced do not hold up another one', async () => {
   await startAndCompleteRun(deps, order);
   for (const [blockerId, secondsAgo] of [
     ['abe', 3],
@@ -179,7 +179,7 @@ test('blocks that cannot be enforced do not keep another from it', async () => {
   expect(await pendingCount()).toBe(0);
 });
 
-test('after staff declined the match a player may say NO, or be paired with somebody else by the next run', async () => {
+test('after staff decline the match, a player can say NO or be paired with someone else by the next run', async () => {
   await startAndCompleteRun(deps, order);
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
@@ -217,11 +217,11 @@ test('while a run is in progress its request resolves to it, another one fails, 
     { id: '2026-11-16.2', state: 'planning' },
   ]);
   expect(await pendingCount()).toBe(1);
-  // The lease was held until then, and the run came first.
+  // The lease was held until then, and the run was done first.
   expect((await deps.runs.findById('2026-11-16.2'))?.state).toBe('planned');
 });
 
-test('many equal requests at once make one run', async () => {
+test('many equal concurrent requests make one run', async () => {
   const started = await Promise.all(Array.from({ length: 8 }, () => startStaffRun(deps, staff, order)));
   expect(new Set(started.map(({ id }) => id))).toEqual(new Set(['2026-11-16.1']));
   expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
@@ -240,7 +240,7 @@ test('a run that takes longer than its lease renews it', async () => {
   expect(await pendingCount()).toBe(1);
 });
 
-test('a process that a newer lease overtook does not advance the run, nor take it back', async () => {
+test('a process that was overtaken by a newer lease neither advances the run nor reverts it', async () => {
   const run = await startStaffRun(deps, staff, order);
   const overtaken = await deps.runs.claim(run, 1);
   expect(await deps.runs.claim(run, 2)).toMatchObject({ fence: 2 });
@@ -251,7 +251,7 @@ test('a process that a newer lease overtook does not advance the run, nor take i
   expect((await deps.runs.findById(run.id))?.state).toBe('planning');
 });
 
-test('a run whose week is over before it is planned fails, and the next one goes on', async () => {
+test('a run whose week is over before it is planned fails, and the next one proceeds', async () => {
   await startStaffRun(deps, staff, order);
   deps.clock.set('2026-12-02T15:00:00Z');
   expect((await startAndCompleteRun(deps, order)).state).toBe('applied');
@@ -344,7 +344,7 @@ async function announcements(): Promise<{ subject: string; data: unknown }[]> {
   return rows.flatMap(({ outbox }) => outbox.filter(({ type }) => type === 'week.unpaired'));
 }
 
-test('who said YES and stays unpaired is announced once, however many runs follow', async () => {
+test('a player who said YES and stays unpaired is announced once, however many runs follow', async () => {
   await deps.addWanting(['ann', 'bob', 'cid']);
   await startAndCompleteRun(deps, { dryRun: true });
   expect(await announcements()).toEqual([]);
@@ -355,7 +355,7 @@ test('who said YES and stays unpaired is announced once, however many runs follo
   expect(more).toEqual([]);
 });
 
-test('a run before the time of the weekly run announces nobody, and one after the matches are over neither', async () => {
+test('no unpaired players are announced by a run before the time of the weekly run or after its matches are over', async () => {
   await deps.addWanting(['cid']);
   await deps.updatePlayer('cid', { lat: 40.7, lng: -74 });
   deps.clock.set('2026-11-20T15:00:00Z');
@@ -387,7 +387,7 @@ test('players whose match staff declined are announced by the run that cannot pa
   expect((await announcements()).map(({ subject }) => subject).sort()).toEqual(['ann:2026-11-16', 'bob:2026-11-16']);
 });
 
-test('runs and previews of more than eight weeks ago are deleted, with what they planned', async () => {
+test('runs and previews of more than eight weeks ago are deleted together with their plans', async () => {
   await deps.addWanting(['cid']);
   await startAndCompleteRun(deps, order);
   await startAndCompleteRun(deps, { dryRun: true });
@@ -402,7 +402,7 @@ test('runs and previews of more than eight weeks ago are deleted, with what they
   expect(await countRows()).toEqual([0, 0, 0]);
 });
 
-test('"never met" and "met before" are said of all time, from the head to head: also of matches years ago', async () => {
+test('"never met" and "met before" cover all time, including matches years ago', async () => {
   const past = [
     createTestPastMatchSnapshot('years ago', '2024-03-04'),
     createTestPastMatchSnapshot('a year ago', '2025-10-06', { user1Id: 'bob', user2Id: 'ann', kind: 'paid' }),

@@ -67,7 +67,7 @@ test('a preview shows pairs, reasons and unpaired players, and applies nothing',
   expect(league.harness.published(matchCreated)).toEqual([]);
 });
 
-test('a preview can try another radius and level gap, and says what the league’s rules give', async () => {
+test('a preview can try another radius and level gap, and shows what the league’s rules give', async () => {
   await wanting('ann');
   // About 41 miles north.
   await league.join('bob', { lat: 39.5 });
@@ -173,7 +173,7 @@ test.each([
   expect((await start({ dryRun: true, pairOverrides })).status).toBe(400);
 });
 
-test('each unpaired player comes with area, wait and what would open a partner, which the same rules then allow', async () => {
+test('each unpaired player is shown with area, wait and a change that would open up a partner, which the rules then allow', async () => {
   await wanting('ann');
   await league.join('bob', { lat: 39.5, region: 'Harrisburg, PA' });
   await league.answer('bob', 'yes');
@@ -246,7 +246,7 @@ test('the same seed gives the same plan, also in another run', async () => {
   expect(first).toEqual(second);
 });
 
-test('of many equal requests at once on two replicas comes one run', async () => {
+test('many equal concurrent requests on two replicas make one run', async () => {
   await wanting('ann', 'bob', 'cid', 'dot');
   const other = await league.replica();
   const token = await league.staff();
@@ -263,7 +263,7 @@ test('of many equal requests at once on two replicas comes one run', async () =>
   expect(await pendingIds()).toHaveLength(2);
 });
 
-test('a run is answered at once, is in progress until it ends, and tells how far it is', async () => {
+test('the request of a run is answered at once; the run is in progress until it ends, and reports its progress', async () => {
   await wanting('ann', 'bob', 'cid');
   const token = await league.staff();
   const inProgress = async () => (await league.call(getRunInProgress, { token })).body.run;
@@ -292,7 +292,7 @@ test('a run is answered at once, is in progress until it ends, and tells how far
   expect(planned).toMatchObject({ progress: { done: 3, total: 3 }, summary: { candidates: 1, pairs: 0 } });
 });
 
-test('pairs and unpaired players come by pages', async () => {
+test('pairs and unpaired players are paged', async () => {
   await league.joinMany(17);
   for (let index = 0; index < 17; index += 1) await league.answer(`p${String(index).padStart(5, '0')}`, 'yes');
   const { body } = await run({ dryRun: true });
@@ -316,7 +316,7 @@ test('pairs and unpaired players come by pages', async () => {
   }
 });
 
-test('unpaired players come first the next week', async () => {
+test('unpaired players take precedence the next week', async () => {
   await wanting('ann', 'bob', 'cid');
   const { body } = await run({ dryRun: false });
   const [left] = body.unpaired;

@@ -22,7 +22,7 @@ afterAll(() => services.stop());
 
 const hourMs = 3_600_000;
 
-/** Runs the schedule every half hour between two times; returns when it did what. */
+/** Runs the schedule every half hour between two times; returns what it did when. */
 async function watch(deps: MatchmakingWithoutWorkers, from: string, to: string): Promise<string[]> {
   const seen: string[] = [];
   const look = createWeeklyScheduleTick(deps);
@@ -95,7 +95,7 @@ test('a missed run is made up until its matches are over, once, and no other wee
   await expect(startMissedWeeklyRun(deps, '2026-11-30')).rejects.toThrow(/not due yet/);
 });
 
-test('the metric of an overdue run counts from Sunday 10 AM, also before the first run, until it is made up', async () => {
+test('the metric of an overdue run counts from Sunday 10 AM until the run is made up, even before the first run', async () => {
   const deps = await services.start();
   const gauge = createWeeklyRunGauges(deps).find(({ name }) => name === 'weekly_run_overdue_seconds');
   deps.clock.set('2026-11-22T16:00:00Z');
@@ -132,7 +132,7 @@ test('a restart does not run again', async () => {
   expect(await deps.matches.listPending().count()).toBe(1);
 });
 
-test('two concurrent replicas start it once', async () => {
+test('two concurrent replicas start the run once', async () => {
   const deps = await services.start();
   await deps.addWanting(['ann', 'bob']);
   await Promise.all([
@@ -176,7 +176,7 @@ test('players are asked on Wednesday and reminded on Friday at 10 AM local time'
   ]);
 });
 
-test('a question whose process dies is asked by another one, also in a later hour, of those whose hour it was', async () => {
+test('if a process dies while asking, another one asks the same players, even in a later hour', async () => {
   const deps = await services.start();
   deps.clock.set('2026-11-18T15:00:00Z');
   await deps.addPlayer('new-york', { timeZone: 'America/New_York' });

@@ -32,6 +32,6 @@ test.each([
   expect(findCourtByWords(courts, words, '79th Street')?.name ?? null).toBe(name);
 });
 
-test('who has no home court has to name one', () => {
+test('a player without a home court has to name a court', () => {
   expect(findCourtByWords(courts, 'my court', null)).toBeNull();
 });

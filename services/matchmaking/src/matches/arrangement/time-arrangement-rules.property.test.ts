@@ -12,7 +12,7 @@ const hours = Array.from({ length: 12 }, (_, index) => new Date(monday.getTime()
 const timesOf = fc.uniqueArray(fc.constantFrom(...hours), { minLength: 1, maxLength: 3 });
 const step = fc.record({ player: fc.constantFrom('p1', 'p2'), times: timesOf, reschedule: fc.boolean() });
 
-test('a time is agreed only if both players chose it, and never after more than the rounds allowed', () => {
+test('a time is agreed only if both players chose it, and never after more rounds than allowed', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       let match = openMatch();
@@ -39,7 +39,7 @@ test('a time is agreed only if both players chose it, and never after more than 
   );
 });
 
-test('whatever a player offers and gives up, the opponent hears of it only so often before acting', () => {
+test('whatever a player offers and gives up, the opponent gets only so many messages about it before acting', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let match = openMatch();
@@ -54,7 +54,7 @@ test('whatever a player offers and gives up, the opponent hears of it only so of
         match = outcome.match;
         inRow = player === last ? inRow + 1 : 1;
         last = player;
-        // Accepting a time and giving it up again needs an offer of the opponent, too.
+        // Accepting a time and giving it up again also needs an offer by the opponent.
         expect(inRow).toBeLessThanOrEqual(timeOfferChangesMax + 2);
       }
     }),

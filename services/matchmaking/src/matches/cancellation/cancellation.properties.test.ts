@@ -30,13 +30,13 @@ const step = fc.record({
 type Beginning = typeof beginning extends fc.Arbitrary<infer B> ? B : never;
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Whom a cancellation counts against and who gets the fee back, told as a referee would: the last word counts. */
+/** Whom a cancellation counts against and who gets the fee back, as a referee would decide: the last word counts. */
 interface Model {
   blamed: string | null;
   /** The players of a paid match whose fee is refunded, and the one whose refund waits for the other's answer or staff. */
   refunded: readonly string[];
   waiting: string | null;
-  /** Whose answer is awaited; null once nobody's. */
+  /** Who has to answer; null if nobody has to. */
   awaited: string | null;
   isUndecided: boolean;
   /** The players who get no other match in the week of a weekly match. */
@@ -45,7 +45,7 @@ interface Model {
 
 const rivalOf = (player: string) => (player === 'ann' ? 'bob' : 'ann');
 
-/** `isStarted`: then the opponent is asked about a late cancellation, too. */
+/** With `isStarted`, the opponent is also asked about a late cancellation. */
 function beginModel({ by, reason, ...staff }: Beginning, isStarted: boolean): Model {
   if (by === 'staff') {
     const blamed = 'blamed' in staff ? staff.blamed : null;
@@ -54,7 +54,7 @@ function beginModel({ by, reason, ...staff }: Beginning, isStarted: boolean): Mo
   const blame: Partial<Record<CancelReason, string>> = { late_cancel: by, no_show: rivalOf(by) };
   return {
     blamed: blame[reason] ?? null,
-    // Both have seen each other: who cancels late loses the fee, any other reason needs agreement; a no-show refunds the other.
+    // Both have seen each other: canceling late forfeits the fee, any other reason needs agreement; a no-show refunds the other player.
     refunded: reason === 'no_show' ? [] : [rivalOf(by)],
     waiting: reason === 'late_cancel' ? null : by,
     awaited: reason === 'late_cancel' && !isStarted ? null : rivalOf(by),
@@ -63,7 +63,7 @@ function beginModel({ by, reason, ...staff }: Beginning, isStarted: boolean): Mo
   };
 }
 
-/** Staff refund everyone but the player whom the cancellation counts against. */
+/** Staff refund everyone except the player whom the cancellation counts against. */
 function decidedModel(blamed: string | null): Omit<Model, 'closedFor'> {
   const refunded = ['ann', 'bob'].filter((id) => id !== blamed);
   return { blamed, refunded, waiting: null, awaited: null, isUndecided: false };
@@ -75,7 +75,7 @@ function confirmInModel(model: Model): void {
   openWeekInModel(model);
 }
 
-/** The week stays closed for the one whom the cancellation counts against, if it was. */
+/** The week stays closed, if it was, for the player whom the cancellation counts against. */
 function openWeekInModel(model: Model): void {
   model.closedFor = model.closedFor.filter((id) => id === model.blamed);
 }
@@ -119,7 +119,7 @@ test.each([
           } else if (what.by === model.awaited && isInTime) {
             const isContested = what.kind === 'contest';
             Object.assign(model, { awaited: null, isUndecided: isContested });
-            // Who admitted canceling late does not take it back by being contested.
+            // Contesting does not undo that a player admitted canceling late.
             if (isContested && first.reason !== 'late_cancel') model.blamed = null;
             if (!isContested) confirmInModel(model);
           }

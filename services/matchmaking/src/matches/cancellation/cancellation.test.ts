@@ -52,19 +52,19 @@ describe('a player who cancels', () => {
     expect(cancel(match, 'injury').usesSlotOf).toBeUndefined();
   });
 
-  test('because the opponent did not come leaves the week of both closed, if only the opponent has seen the match', () => {
+  test('because the opponent did not come leaves the week closed for both, if only the opponent has seen the match', () => {
     expect(cancel(seenByBob, 'no_show').usesSlotOf).toEqual(['ann', 'bob']);
   });
 
-  test('a match that may have been played says so, unless the opponent is said not to have come', () => {
+  test('a match that may have been played is marked as such, unless the opponent is reported as a no-show', () => {
     expect(cancel(weekly, 'late_cancel').mayBePlayed).toBeUndefined();
     expect(cancel(weekly, 'late_cancel', true)).toMatchObject({ review: 'awaiting_opponent', mayBePlayed: true });
     expect(cancel(weekly, 'no_show', true).mayBePlayed).toBeUndefined();
   });
 });
 
-describe('who closes the account', () => {
-  test('has canceled late: the opponent is refunded, the player only without having seen the opponent', () => {
+describe('a player who closes the account', () => {
+  test('has canceled late: the opponent is refunded, the player only if the opponent was not revealed', () => {
     expect(createClosedAccountCancellation(seenByBoth, 'ann')).toEqual({
       ...closedCancellationDefaults,
       by: 'player',
@@ -140,7 +140,7 @@ describe('a response', () => {
       expect(canRespondToCancellation({ ...canceled, cancellation }, playerId, now)).toBe(false);
   });
 
-  test('that stays away admits a no-show only if there is someone to admit it, who was asked in time', () => {
+  test('that never comes admits a no-show only if there was an opponent who was asked in time', () => {
     const startedAt = new Date('2026-11-20T15:00:00Z');
     const noShow: Cancellation = { ...cancel(seenByBoth, 'no_show'), question: { sentAt: now, hasFailed: false } };
     const agreed: Match = { ...seenByBoth, scheduledDate: startedAt };
@@ -152,7 +152,7 @@ describe('a response', () => {
     expect(reviewAfterSilence({ ...agreed, user2Id: null }, {})).toBe('awaiting_staff');
   });
 
-  test('that stays away admits no no-show at a time that the opponent was not told', () => {
+  test('that never comes does not admit a no-show at a time that the opponent was not told', () => {
     const arrangement = { offer: null, changedBy: 'ann', changedAt: now, answeredBy: ['ann'] };
     const noShow: Cancellation = { ...cancel(seenByBoth, 'no_show'), question: { sentAt: now, hasFailed: false } };
     const silent = (announcedAt: Date | null) =>
@@ -168,7 +168,7 @@ describe('a response', () => {
     expect(silent(new Date('2026-11-19T12:00:00Z'))).toBe('closed');
   });
 
-  test('of staff may set the refunds of a paid match, and a weekly one has none', () => {
+  test('by staff can set the refunds of a paid match, and a weekly one has none', () => {
     const refunds = { user1: 'automatic', user2: 'none' } as const;
     const decide = (match: Match) =>
       decideReviewedCancellation(match, asked, { reason: 'injury', causedBy: 'ann', refunds });

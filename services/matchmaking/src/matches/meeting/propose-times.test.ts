@@ -19,7 +19,7 @@ test('proposes three times on different days, nearest first, in the afternoon if
   ]);
 });
 
-test('two shared days give their first times, then a second one of the nearer day', () => {
+test('two shared days give one time each, then a second one on the nearer day', () => {
   expect(shown(proposeTimesInWeek(['Tue', 'Sat'], ['Morning', 'Evening'], week, newYork, sundayRun))).toEqual([
     'Tue 2026-11-24 Morning 2026-11-24T14:00:00.000Z',
     'Sat 2026-11-28 Evening 2026-11-28T23:00:00.000Z',

@@ -59,7 +59,7 @@ test('a player with 12 matches, none of which counts for reliability, is not cal
   ).toBe(null);
 });
 
-test('has nothing else of the opponent', () => {
+test('contains nothing else about the opponent', () => {
   expect(Object.keys(preview(3, 3) ?? {})).toEqual(['ratingGapMax', 'milesMax', 'reliability']);
   expect(toOpponentPreview({ distanceKm: null, sport: 'tennis' }, player(3), null)).toBeNull();
 });

@@ -64,7 +64,7 @@ test('ratings are those of the match’s sport', () => {
   expect(user1Details).toMatchObject({ wins: 7, losses: 0 });
 });
 
-test('how to reach an opponent is shown until a week after the last day of the match', () => {
+test('contact details of an opponent are shown until a week after the last day of the match', () => {
   const own = { ...material('Anna', null), user2: { ...player('ben', 'Ben'), zipCode: '07102' } };
   const shown = { ...own, match: { ...own.match, approvedAt: now, notificationsSentAt: now } };
   const phones = (at: string) => {
@@ -107,7 +107,7 @@ test('each player sees their own side of a locked paid match', () => {
   expect(JSON.stringify(presentMatchForPlayer(paid, 'ben', now))).not.toContain('"anna"');
 });
 
-test('staff see who has paid, a player only their own payment', () => {
+test('staff see who has paid, players only their own payment', () => {
   const fees = [{ paymentId: 'p', playerId: 'anna', version: 1, stands: true }];
   const paid = { ...match, kind: 'paid', status: 'scheduled', fees, revealedTo: ['anna'] } as const;
   const shown = { ...material('Anna', 'Ben'), match: paid };

@@ -8,7 +8,7 @@ import { defaultPairingRules } from '../rules/pairing-rules.ts';
 import { createCandidatePool } from './candidate-pool.ts';
 import { getQualityIfAllowed } from './packed-players.ts';
 
-/** Pins and forbidden pairs, also with players who are not in the league. */
+/** Pins and forbidden pairs, some with players who are not in the league. */
 const arbitraryOverrides = fc
   .record({
     pinnedTo: fc.option(

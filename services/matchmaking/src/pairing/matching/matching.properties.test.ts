@@ -45,7 +45,7 @@ const graphs: fc.Arbitrary<Example> = fc
       }));
   });
 
-test('no matching weighs more, by trying all', () => {
+test('no other matching weighs more, as trying all of them shows', () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       const matching = findMaximumWeightMatching(graph.vertexCount, edgeList(graph.edges));

@@ -10,7 +10,7 @@ import { findMaximumWeightMatching, type Matching } from './matching.ts';
 
 const full = process.env.VERIFY === '1';
 
-test('on hundreds of graphs of every shape the weight is that of an exact solver by another method', () => {
+test('on hundreds of graphs of every shape, an exact solver that works differently finds the same weight', () => {
   const graphs = createTestGraphsOfEachShape(full ? 40 : 6, 1, 14);
   for (const [name, graph] of graphs) {
     expect(weightOf(graph, solve(graph)), name).toBe(findHeaviestMatchingByBranching(graph));
@@ -18,7 +18,7 @@ test('on hundreds of graphs of every shape the weight is that of an exact solver
   expect(graphs.length).toBeGreaterThanOrEqual(360);
 });
 
-test('on larger graphs of every shape the prices prove the weight before an independent judge', () => {
+test('on larger graphs of every shape, an independent check accepts the prices as proof of the weight', () => {
   for (const [name, graph] of createTestGraphsOfEachShape(full ? 20 : 3, 15, 90)) {
     expect(findFlawInMatchingProof(graph, solve(graph)), name).toBeNull();
   }

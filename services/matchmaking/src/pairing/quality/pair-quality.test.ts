@@ -76,7 +76,7 @@ test('the quick upper bound of a perfect pair leaves room for rounding only', ()
   expect(getPairQualityUpperBound(100, 35, rules)).toBe(301.5);
 });
 
-test('what is different costs its weight: hours that do not match, and an opponent met before', () => {
+test('each difference costs its weight: hours that do not match, and an opponent met before', () => {
   const evening = { availabilityDays: ['Tue'], availabilityTimeBlocks: ['Evening'] } as const;
   const morning = { ...evening, availabilityTimeBlocks: ['Morning'] } as const;
   expect(getPairQuality(profile({ id: 'a', ...evening }), profile({ id: 'b', ...morning }), 0, rules)).toBe(800);

@@ -34,7 +34,7 @@ test('weights that do not fit use steps of weeks and are marked inexact', () => 
   expect(objective.weightOf(5_200, 5_200, 1_000)).toBeLessThanOrEqual(maxEdgeWeight);
 });
 
-test('what a plan can lack below a bound is what the digits of the difference say', () => {
+test('the digits of the difference to a bound say what a plan can lack', () => {
   const range = { size: 6, leastWeeks: 0, mostWeeks: 4, totalWeeks: 12, leastQuality: 300, mostQuality: 900 };
   const objective = createPairingObjective(range);
   const gap = objective.weightOf(4, 0, 350) - objective.weightOf(2, 0, 310);

@@ -96,7 +96,7 @@ function partnersOf(
   return players.filter((other) => other.id !== id && getPairIneligibility(changed(own), other, rules) === null);
 }
 
-/** The player, free also at the time that a text such as `Sat morning opens 3 players` begins with. */
+/** The player, now also free at the time with which a text such as `Sat morning opens 3 players` begins. */
 function freeAlso(player: PairingPlayer, text: string): PairingPlayer {
   const day = daysOfWeek.find((name) => text.startsWith(name));
   const block = timeBlocks.find((name) => text.split(' ')[1] === name.toLowerCase());

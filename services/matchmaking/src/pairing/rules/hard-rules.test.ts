@@ -33,7 +33,7 @@ test('two players of one sport, level, place and time may play', () => {
   expect(judge(ann, bob, defaultPairingRules)).toBeNull();
 });
 
-test('nobody plays alone, or where nobody knows', () => {
+test('nobody is paired with themselves or at an unknown place', () => {
   expect(judge(ann, ann)).toBe('same_player');
   expect(judge({ ...ann, lat: null }, { ...ann, lat: null })).toBe('same_player');
   for (const unknown of [{ lat: null }, { lng: null }]) expect(judge(ann, { ...bob, ...unknown })).toBe('no_location');
@@ -123,7 +123,7 @@ test('the rules of profiles leave the floor and the distance to their caller', (
   expect(getProfilePairIneligibility(a, a, 0, rules)).toBe('same_player');
 });
 
-test('a stranger whose id has the bit of a recent opponent is none', () => {
+test('a stranger whose id has the same bit as a recent opponent's is not a recent opponent', () => {
   const met = toPairingProfile({ ...ann, recentOpponents: ['bob'] });
   const strangers = Array.from({ length: 200 }, (_, index) => toPairingProfile({ ...bob, id: `stranger ${index}` }));
   const alike = strangers.filter(({ idBit }) => (idBit & met.recentBits) !== 0);

@@ -11,7 +11,7 @@ const player = createTestPairingPlayer({
   weeksWaited: 3,
 });
 
-test('who says nothing is free at all 21 times of a week', () => {
+test('a player who states no availability is free at all 21 times of a week', () => {
   const profile = toPairingProfile(player);
   expect(profile).toMatchObject({
     id: 'ann',
@@ -57,7 +57,7 @@ test('the days of the cooldown are not free', () => {
   expect([rested.dayBits, rested.openDayBits, rested.slotCount]).toEqual([0, 0, 0]);
 });
 
-test('keeps whom the player met, blocked or may not meet', () => {
+test('keeps the players whom the player met, blocked or may not meet', () => {
   const profile = toPairingProfile({
     ...player,
     recentOpponents: ['bob', 'carl'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PairingPlayer } from '../pairing-player.ts';
 import { getReliabilityTierBit, getTiersAllowedToMeet } from './which-reliability-tiers-may-meet.ts';
 
-/** Of somebody who completed so many of so many matches. */
+/** The tier of a player who completed that many of that many matches. */
 const tierOf = (matchesCompleted: number, matchesAssigned: number) => {
   const player: Pick<PairingPlayer, 'matchesAssigned' | 'matchesCompleted'> = { matchesAssigned, matchesCompleted };
   return getReliabilityTierBit(player);

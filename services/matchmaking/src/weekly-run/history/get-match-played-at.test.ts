@@ -13,7 +13,7 @@ test('a match was played at its date, or when its score was submitted if that wa
   );
 });
 
-test('a score that is submitted counts before it is confirmed', () => {
+test('a submitted score counts before it is confirmed', () => {
   expect(getMatchPlayedAt({ ...match, status: 'scheduled', completedAt: null }, score)).toEqual(scheduledDate);
 });
 

@@ -35,7 +35,7 @@ test('a match of the coming week takes the slot unless it was declined or cancel
   expect(annsPast(encounter('2026-11-16', { status: 'scheduled' })).slot).toBe(null);
 });
 
-test('the same two players are not paired again for four weeks, also if staff declined them', () => {
+test('the same two players are not paired again for four weeks, even if staff declined their match', () => {
   expect(annsPast(encounter('2026-10-26')).recentOpponents).toEqual(['bob']);
   expect(annsPast(encounter(matchWeek, { status: 'declined' })).recentOpponents).toEqual(['bob']);
   expect(annsPast(encounter('2026-10-19')).recentOpponents).toEqual([]);
@@ -43,7 +43,7 @@ test('the same two players are not paired again for four weeks, also if staff de
   expect(annsPast(encounter('2026-11-16', { status: 'canceled', isRevealed: true })).recentOpponents).toEqual(['bob']);
 });
 
-test('a canceled paid match counts as slot and opponent for a player who has seen the opponent', () => {
+test('a canceled paid match uses the slot of a player who has seen the opponent, and both count as recent opponents', () => {
   const canceled = { kind: 'paid', status: 'canceled' } as const;
   const seen = annsPast(encounter(matchWeek, { ...canceled, isRevealed: true, seenBy: ['ann'] }));
   expect([seen.slot, seen.recentOpponents]).toEqual(['paid', ['bob']]);
