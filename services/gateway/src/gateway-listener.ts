@@ -110,11 +110,11 @@ export async function createOriginApp(
     errorResponseBuilder: (_request, { ttl }) => createTooManyRequestsError(ttl),
   });
   const countRequest = app.createRateLimit();
-  // Before a route's guards, so that rejected calls count too, and for unknown paths.
+  // Runs before a route's guards and for unknown paths, so that rejected calls count, too.
   app.addHook('onRequest', async (request, reply) => {
     const { url = '' } = request.routeOptions;
     if (internalRoutes.test(url)) return;
-    // Streams have a limit per account instead of per client.
+    // Streams are limited per account instead of per client.
     if (url !== `/api${streamLiveChanges.path}`) deps.clients.enter(request, reply);
     if (assetRoutes.test(url)) return;
     const limit = await countRequest(request);
@@ -180,7 +180,7 @@ function blockInternalRoutes(app: FastifyInstance): void {
   });
 }
 
-/** @param ttlMs until the client may call again */
+/** @param ttlMs time until the client may call again */
 function createTooManyRequestsError(ttlMs: number): HttpError {
   return new HttpError(commonErrors.tooManyRequests, { retryAfterSeconds: Math.ceil(ttlMs / 1000) });
 }

@@ -43,7 +43,7 @@ export async function startGateway(
     streams.closeForAccount(accountId);
   });
   await subscribeGatewayEvents(transport, [handleRevoked], log, { maxAgeSeconds: revocationMaxAgeSeconds });
-  // Pages load everything again when their stream opens again, and gateways tell all their counts, so that no earlier events are needed.
+  // Earlier events are not needed: pages reload everything when their stream reopens, and gateways share all their counts.
   await subscribeGatewayEvents(transport, [...createLiveUpdateEventHandlers(streams), sharing.handler], log, {
     onReadingFromNow() {
       streams.closeAll();

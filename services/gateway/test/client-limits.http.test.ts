@@ -28,7 +28,7 @@ afterAll(() => assets.stop());
 const fetchFrom = (address: string, path: string) =>
   fetch(`${gateway.url}${path}`, { headers: { ...clientHeaders, accept: 'text/html', 'x-forwarded-for': address } });
 
-test('a client has four requests in progress at most, and others are not affected', async () => {
+test('a client can have at most four requests in progress, and others are not affected', async () => {
   const held: (() => void)[] = [];
   gateway.service.answer = (_request, response) => {
     held.push(() => response.writeHead(200, { 'content-type': 'application/json' }).end('[]'));

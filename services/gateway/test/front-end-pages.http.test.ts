@@ -40,10 +40,10 @@ const descriptions = {
 let assets: FakeAssetServer;
 let gateway: TestGateway;
 
-/** How far the time of the process, by which the gateway keeps what it has read, is ahead. */
+/** How far the process time, by which the gateway caches what it has read, is ahead. */
 let skippedMs = 0;
 
-/** Waits for what follows once the gateway no longer takes what it has read for new, without the waiting for that. */
+/** Waits for the effect of expired caches, without waiting for them to expire. */
 function waitForNew<Result>(check: () => Promise<Result>): Promise<Result> {
   const checkLater = () => {
     skippedMs += 2_000;
@@ -196,7 +196,7 @@ describe('the first view of a public page', () => {
       { ...entry, id: 'b', name: '{{name}}', region: 'Reno' },
     ];
     answers(entries);
-    // A page does not wait long for what it shows.
+    // A page does not wait long for its data.
     const html = await waitForNew(async () => {
       const page = await (await open('/leaderboard?sport=pickleball')).text();
       expect(page).toContain('<ol>');

@@ -10,8 +10,8 @@ import * as z from 'zod';
 import { clientHeaders, startTestGateway } from './start-test-gateway.ts';
 
 /**
- * Prints the share of a core, and the memory per stream, that a gateway takes for many open streams while events arrive, each for two of
- * the players: `node test/live-streams.bench.ts --streams 10000 --events 1000 --seconds 20`. The gateway is a process of its own.
+ * Prints the share of a core and the memory per stream that a gateway needs for many open streams while events arrive, each for two of
+ * the players: `node test/live-streams.bench.ts --streams 10000 --events 1000 --seconds 20`. The gateway runs in its own process.
  */
 const count = z.coerce.number().int().positive();
 const { values } = parseArgs({

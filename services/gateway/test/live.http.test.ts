@@ -72,7 +72,7 @@ const emitMarker = (playerId: string) =>
   });
 const marker = { topic: 'opt-in', id: null };
 
-test('players receive changes of their own matches, scores and payments only', async () => {
+test('players receive only changes of their own matches, scores and payments', async () => {
   const [ann, bob, eve] = [await openStream('ann'), await openStream('bob'), await openStream('eve')];
   await emit(matchUpdated, 'm1', createTestMatchSnapshot({ notificationsSentAt: '2026-11-18T15:00:00.000Z' }));
   await emit(scoreSubmitted, 'm1', createTestScoreSnapshot());
@@ -95,7 +95,7 @@ test('players receive changes of their own matches, scores and payments only', a
   expect(await changes(eve, 1)).toEqual([marker]);
 });
 
-test('both players hear of a message, and its reader of the mark, nobody else', async () => {
+test('both players are told about a message, and only its reader that it was read', async () => {
   const [ann, bob, eve] = [await openStream('ann'), await openStream('bob'), await openStream('eve')];
   const at = gateway.clock.now().toISOString();
   await emit(threadMessagePosted, 'm1', {

@@ -19,7 +19,7 @@ export async function readSocketResponseStatuses(socket: Socket): Promise<number
   return [...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
 }
 
-/** The head of a request with an exact target, which ends its connection. */
+/** The head of a request with exactly this target, which asks to close the connection. */
 export function formatRequestHead(method: string, target: string, headers: Record<string, string> = {}): string {
   const all = {
     host: '127.0.0.1',

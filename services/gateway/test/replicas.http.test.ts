@@ -43,7 +43,7 @@ async function startTwo(): Promise<[TestGateway, TestGateway]> {
   return both;
 }
 
-test('requests to one gateway count in the limit of the other', async () => {
+test('requests to one gateway count toward the limit of the other', async () => {
   const [first, second] = await startTwo();
   for (let request = 0; request < limit; request += 1) expect(await call(first)).not.toBe(429);
   await vi.waitFor(async () => expect(await call(second)).toBe(429), 60_000);
@@ -57,7 +57,7 @@ test('a gateway that starts late learns what clients have used', async () => {
   await vi.waitFor(async () => expect(await call(second)).toBe(429), 60_000);
 });
 
-test('without the broker each gateway counts alone, and what it counted is told afterwards', async () => {
+test('without the broker each gateway counts alone, and its counts are shared afterward', async () => {
   const [first, second] = await startTwo();
   isBrokerAway = true;
   for (let request = 0; request < limit; request += 1) expect(await call(first)).not.toBe(429);
@@ -68,7 +68,7 @@ test('without the broker each gateway counts alone, and what it counted is told 
   await vi.waitFor(async () => expect(await call(second)).toBe(429), 60_000);
 });
 
-test('a gateway that is alone tells nothing but that it has started', async () => {
+test('a gateway that is alone shares nothing except that it has started', async () => {
   const gateway = await start();
   await vi.waitFor(() => expect(published).toHaveLength(1), 60_000);
   for (let request = 0; request < limit; request += 1) await call(gateway);

@@ -1,6 +1,6 @@
 import { createRequestCounts } from '../src/request-counts/request-counts.ts';
 
-/** Prints what counting a request costs, alone and with another replica, and what it costs to tell it of many clients. */
+/** Prints the cost of counting a request, alone and with another replica, and the cost of sharing the counts of many clients. */
 const requests = 1_000_000;
 const windowMs = 3_600_000;
 const max = 600;

@@ -12,7 +12,7 @@ afterAll(() => gateway.stop());
 /** Below Node's own deadlines, a minute for a head and five for a request. */
 const timeout = 50_000;
 
-// At the same time, because each waits for a deadline of ten seconds.
+// Concurrent, because each test waits for a deadline of ten seconds.
 describe.concurrent('a slow client', { timeout }, () => {
   test('occupies no place at a service while its body arrives', async () => {
     const sockets = Array.from({ length: 16 }, () => openRawConnection(gateway.url, `${subscribeHead(10)}{"a":`));
@@ -49,7 +49,7 @@ describe.concurrent('a slow client', { timeout }, () => {
     expect(await readSocketResponseStatuses(socket)).toEqual([200]);
   });
 
-  test('that has no session gets no longer for an upload', async () => {
+  test('without a session gets no extra time for an upload', async () => {
     const { authorization: _none, ...headers } = await uploadHeaders(5_000_000);
     const socket = openRawConnection(gateway.url, formatRequestHead('POST', '/api/upload/profile-photo', headers));
     expect(await readSocketResponseStatuses(socket)).toContain(401);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const checkIntervalMs = 1_000;
 const bodyTimeoutMs = 10_000;
-/** 0.5 Mbit/s, which a phone with a poor connection has. */
+/** 0.5 Mbit/s, the speed of a phone with a poor connection. */
 const uploadBytesPerSecond = 64 * 1024;
 
 export interface BodyDeadlineOptions {

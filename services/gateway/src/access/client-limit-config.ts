@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const count = z.coerce.number().int().positive();
 
-/** Settings of how much one client address may ask of the gateway. */
+/** Settings for the limits of one client address. */
 export const clientLimitConfig = z.object({
   REQUESTS_PER_MINUTE: count
     .default(600)

@@ -35,8 +35,8 @@ export async function exportOwnDataArchive(fetchCall: FetchFromService, request:
 }
 
 /**
- * Lets an account export its data once a minute per gateway replica; throws HttpError 429 before. An export that fails does not
- * count, which a limit of requests cannot tell.
+ * Lets an account export its data once a minute per gateway replica; throws HttpError 429 if it is too early. A failed export does
+ * not count, which is why this is not a request limit.
  */
 export function createDataExportRateLimit(nowMs: () => number) {
   const startedAt = new Map<string, number>();

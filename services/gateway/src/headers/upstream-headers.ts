@@ -20,7 +20,7 @@ const forwardedHeaders = [
 /** The request data that the gateway forwards about its sender. */
 export type ClientRequestInfo = Pick<FastifyRequest, 'headers' | 'id' | 'ip'>;
 
-/** The same request without headers, so that the answer is the same for every visitor. */
+/** The same request without headers, so that every visitor gets the same answer. */
 export function stripAllHeaders({ id, ip }: ClientRequestInfo): ClientRequestInfo {
   return { id, ip, headers: {} };
 }

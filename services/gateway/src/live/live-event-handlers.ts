@@ -61,7 +61,7 @@ export function createLiveUpdateEventHandlers(streams: LiveStreams): GatewayEven
   ];
 }
 
-/** Players see a weekly match only after staff have notified them, so before that only staff are told. */
+/** Players see a weekly match only after staff have notified them; until then, only staff are told. */
 function createMatchHandlers(streams: LiveStreams): GatewayEventHandler[] {
   const staffTopics: Record<(typeof matchSnapshotEvents)[number]['type'], readonly LiveChangeTopic[]> = {
     'match.created': ['pending-match'],

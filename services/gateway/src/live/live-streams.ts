@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type LiveChange, type LiveChangeTopic, liveHeartbeatSeconds } from '@rally/contracts/gateway';
 import type { CallerAccount } from '@rally/service-kit';
 
-/** Then the page opens the next one with a fresh token, whose role may be another. The end of the session ends a stream at once. */
+/** After this time the page opens a new stream with a fresh token, whose role may differ. The end of the session ends a stream at once. */
 const maxStreamMs = 600_000;
 /** Enough for several tabs and devices of one person. */
 const maxStreamsPerAccount = 10;
@@ -26,7 +26,7 @@ export interface LiveStreams {
 
 interface LiveStream {
   readonly response: ServerResponse;
-  /** Ends the stream, to which nothing is written from then on. */
+  /** Ends the stream; nothing is written to it afterward. */
   end(): void;
 }
 
@@ -55,7 +55,7 @@ export function createLiveStreams(): LiveStreams {
   return {
     canOpen: (accountId) => (streamsOf.get(accountId)?.size ?? 0) < maxStreamsPerAccount,
     open({ id, role }, response) {
-      // A client that has left already is not noticed by the event below.
+      // If the client has already left, the event below never fires.
       if (response.destroyed) return;
       const heartbeat = setInterval(() => response.write(': heartbeat\n\n'), liveHeartbeatSeconds * 1000);
       const timeout = setTimeout(() => stream.end(), maxStreamMs);

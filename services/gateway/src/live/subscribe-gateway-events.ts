@@ -21,7 +21,7 @@ export function createGatewayEventHandler<Definition extends EventDefinition>(
 
 /**
  * Consumes events in every replica. The gateway stores nothing, so an event that it cannot read is logged and skipped.
- * @param beginning from where it reads; see `EventSubscription`
+ * @param beginning where reading starts; see `EventSubscription`
  */
 export async function subscribeGatewayEvents(
   transport: EventTransport,

@@ -2,7 +2,7 @@ import { findLanguage, findLanguageInCookies, type Language, languageDefault } f
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
-/** Any Spanish is better than English for those who ask for Spanish. */
+/** Visitors who ask for any variety of Spanish get Spanish. */
 const byPrimaryTag = new Map<string, Language>([
   ['en', 'en-US'],
   ['es', 'es-US'],

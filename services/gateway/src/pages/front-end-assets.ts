@@ -30,7 +30,7 @@ export function createFrontEndAssetReader(name: string, baseUrl: string): FrontE
     const cached = cache.get(file);
     if (cached && performance.now() - cached.checkedAt < freshMs) return cached.text;
     const answer = await fetchFrontEndAsset(`${baseUrl}/assets/${name}/${file}`, cached).catch((cause: unknown) => {
-      // While the server is unreachable, the last version is served.
+      // Serves the last version while the server is unreachable.
       if (cached) return cached;
       throw new HttpError(commonErrors.unavailable, { cause });
     });

@@ -9,7 +9,7 @@ export interface PageMetadata {
   readonly path: string;
   readonly isIndexable: boolean;
   readonly language: Language;
-  /** Every language that the page is in. */
+  /** Every language in which the page exists. */
   readonly languages: readonly Language[];
   readonly kind?: 'website' | 'profile';
   /** Path of the preview image, 1200 by 630 pixels. */
@@ -50,7 +50,7 @@ export function renderHeadTags(
   return tags.join('\n    ');
 }
 
-/** A page in English has the plain address, which shows other languages to those who want them. */
+/** A page in English has the plain address, which shows other languages to visitors who prefer them. */
 function formatAddress(publicUrl: string, path: string, language: Language): string {
   const separator = path.includes('?') ? '&' : '?';
   return `${publicUrl}${path}${language === languageDefault ? '' : `${separator}lang=${language}`}`;

@@ -27,7 +27,7 @@ export type LoadInitialPageContent = (
   pageLanguages: PageLanguages,
 ) => Promise<InitialPageContent>;
 
-/** The language of a page, and all that it is in. */
+/** The language of a page, and all languages in which it exists. */
 type PageLanguages = Pick<PageMetadata, 'language' | 'languages'>;
 
 interface PageRequest {

@@ -12,11 +12,11 @@ import { BreakerOpenError, isUpstreamFailure, UpstreamQueueFullError } from './u
 const breakerOpenSeconds = 10;
 const windowMs = 10_000;
 const minCallsPerWindow = 20;
-/** The breaker opens above this share, so at half of the calls. */
+/** The breaker opens above this share, that is, when half of the calls fail. */
 const failureThreshold = 0.499;
 /** Calls that may wait, as a multiple of those that run. */
 const queueFactor = 4;
-/** By then a full queue has been processed. */
+/** After this time, a full queue has been processed. */
 const queueFullRetrySeconds = 1;
 
 /**

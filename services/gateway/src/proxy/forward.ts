@@ -10,7 +10,7 @@ import { upstreamTimeoutSeconds } from './upstream-timeout.ts';
 /** The client's connection outlives the upstream timeout by this much, so that the 504 still reaches it. */
 const clientGraceSeconds = 10;
 const retryDelayMs = 10;
-/** Longer bodies, and those whose length is not known, are passed on piece by piece. */
+/** Longer bodies, and those of unknown length, are streamed. */
 const wholeBodyBytesMax = 8_192;
 
 /** Sends a request to an upstream, and streams the response back. */
@@ -35,11 +35,11 @@ export function createForwardToUpstream({ breakers, cookie }: ForwardDependencie
     const body = request.body instanceof Buffer ? request.body : null;
     const send = () =>
       new Promise<void>((resolve, reject) => {
-        // A client that has disconnected needs no response, and its leaving is not a failure of the upstream.
+        // A client that has disconnected needs no response, and its disconnecting is not a failure of the upstream.
         if (request.raw.socket.destroyed) return resolve();
         reply.raw.once('close', resolve);
         reply.from(`${address}${path}`, {
-          // Without the query, because the library rejects `../` in it.
+          // Leaves out the query, because the library rejects `../` in it.
           queryString: () => query ?? '',
           ...(body && { body, contentType: request.headers['content-type'] ?? 'application/octet-stream' }),
           timeout: timeoutSeconds * 1000,
@@ -71,7 +71,7 @@ export function createForwardToUpstream({ breakers, cookie }: ForwardDependencie
   };
 }
 
-/** A short body is sent whole, because every stream is compressed, however little there is to compress. */
+/** A short body is sent as a whole, because streams are always compressed, even if that gains nothing. */
 function passOnBody(reply: FastifyReply, stream: Readable): void {
   const length = Number(reply.getHeader('content-length'));
   if (length > 0 && length <= wholeBodyBytesMax && reply.request.method !== 'HEAD')

@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { RequestCounts } from './request-counts.ts';
 
-/** Where `@fastify/rate-limit`, which calls it with `new`, counts the requests of all listeners. */
+/** The store in which `@fastify/rate-limit` counts the requests of all listeners. The library calls it with `new`. */
 export function createRequestCountStore(counts: RequestCounts): FastifyRateLimitStoreCtor {
   return class implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (client, callback, windowMs, max) =>

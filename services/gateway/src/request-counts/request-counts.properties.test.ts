@@ -31,13 +31,13 @@ const runs = fc
     fc.record({ replicas: fc.constant(replicas), steps: fc.array(step(replicas), { maxLength: 80 }) }),
   );
 
-test('no client gets more than the limit, a tenth of it and what is asked before replicas have told each other', () => {
+test('no client gets more than the limit, a tenth of it and the requests that replicas have not shared yet', () => {
   fc.assert(
     fc.property(runs, ({ replicas, steps }) => {
       const clock = createTestClock();
       const counts = Array.from({ length: replicas }, () => createRequestCounts({ clock, secret: 'secret' }));
       const window = () => Math.floor(clock.now().getTime() / windowMs);
-      /** Requests let through of each window and client, and of these, what its replicas have not told since. */
+      /** Requests let through, by window and client, and how many of them each replica has not shared yet. */
       const allowed = new Map<string, { total: number; untold: number[] }>();
       for (const action of steps) {
         if (action.kind === 'wait') {

@@ -38,7 +38,7 @@ test('a clock that was an hour ahead leaves no window that counts for an hour', 
   expect(here.count('a', minuteMs, max)).toEqual({ current: 1, ttl: 40_000 });
 });
 
-test('what another replica has told counts, whatever is told again or late', () => {
+test('the counts of another replica count, even if they arrive repeatedly or late', () => {
   ask(there, 'a', 30);
   const early = there.takeChanges(2);
   ask(there, 'a', 30);
@@ -52,7 +52,7 @@ test('what another replica has told counts, whatever is told again or late', () 
   expect(ask(here, 'a', 1)).toBe(2);
 });
 
-test('nothing is told of a client who uses less than a tenth of a limit', () => {
+test('nothing is shared about a client that uses less than a tenth of a limit', () => {
   ask(there, 'a', 5);
   expect(there.takeChanges(2)).toEqual([]);
   ask(there, 'a', 1);
@@ -62,7 +62,7 @@ test('nothing is told of a client who uses less than a tenth of a limit', () => 
   expect(there.takeChanges(2)).toHaveLength(1);
 });
 
-test('a client who goes on after the limit is told once', () => {
+test('a client that continues past the limit is shared once', () => {
   ask(there, 'a', max + 1);
   tell(there, here);
   ask(there, 'a', 50);
@@ -82,7 +82,7 @@ test('clients are named by a hash that differs between windows', () => {
   expect(names.join()).toMatch(/^[\w-]{22},[\w-]{22}$/);
 });
 
-test('of many clients, those who use most of their limit are told first, and the others next', () => {
+test('of many clients, those that use most of their limit are shared first, and the others next', () => {
   for (let client = 0; client < 1_500; client += 1) ask(there, `c${client}`, client < 600 ? 90 : 30);
   const [first] = there.takeChanges(2);
   const [second] = there.takeChanges(2);

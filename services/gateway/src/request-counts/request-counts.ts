@@ -3,10 +3,10 @@ import type { EventData } from '@rally/contracts';
 import type { clientRequestsCounted } from '@rally/contracts/gateway';
 import type { Clock } from '@rally/service-kit';
 
-/** Requests of clients within windows of fixed lengths, of this replica and of those that have told theirs. */
+/** Requests of clients within windows of fixed lengths, counted by this replica or reported by others. */
 export interface RequestCounts {
   /**
-   * Counts a request in the present window, unless the limit is used up.
+   * Counts a request in the current window, unless the limit is used up.
    * @param client names the limit and the client
    * @returns the requests of all replicas and the milliseconds until the window ends
    */
@@ -15,7 +15,7 @@ export interface RequestCounts {
   takeChanges(replicas: number): CountedWindows;
   /** Makes the next changes contain all counts. */
   tellAll(): void;
-  /** Takes over what another replica has counted. In any order and any number of times, since counts only grow. */
+  /** Adds the counts of another replica. They may come in any order and repeatedly, because counts only grow. */
   addCounted(replica: string, windows: CountedWindows): void;
 }
 
@@ -23,14 +23,14 @@ export type CountedWindows = EventData<typeof clientRequestsCounted>['windows'];
 
 /** Together, the replicas may count this part of a limit without telling each other. */
 const untoldPart = 0.1;
-/** Those who use most of their limit first; the others follow with the next changes. */
+/** Changes per call. Clients that have used most of their limit come first; the others follow with the next changes. */
 const maxChanges = 1_000;
-/** Bounds the memory (about 20 MB) when requests come from ever new addresses; the oldest is forgotten. */
+/** Bounds the memory (about 20 MB) when requests keep coming from new addresses; the oldest client is forgotten. */
 const maxClients = 100_000;
 
 /** @param secret key of the hashes by which replicas name clients; all replicas need the same */
 export function createRequestCounts({ clock, secret }: { clock: Clock; secret: string }): RequestCounts {
-  /** The present window of each length, in milliseconds. */
+  /** The current window of each length, in milliseconds. */
   const windows = new Map<number, CountedWindow>();
   /** Counts of other replicas by the end of the window, the hash of the client and the replica. */
   const counted = new Map<number, Map<string, Map<string, number>>>();
@@ -39,7 +39,7 @@ export function createRequestCounts({ clock, secret }: { clock: Clock; secret: s
     const nowMs = clock.now().getTime();
     const endsAtMs = (Math.floor(nowMs / windowMs) + 1) * windowMs;
     const present = windows.get(windowMs);
-    // One that ends later began while the clock was ahead.
+    // A window that ends later began while the clock was ahead.
     if (present?.endsAtMs === endsAtMs) return present;
     const window = { endsAtMs, clients: new Map(), changed: new Set<CountedClient>() };
     windows.set(windowMs, window);
@@ -130,6 +130,6 @@ interface CountedClient {
   readonly max: number;
   /** Requests to this replica, at most one more than the limit. */
   own: number;
-  /** Null until another replica may know the client. */
+  /** Null until the client's count is first shared. */
   hash: string | null;
 }

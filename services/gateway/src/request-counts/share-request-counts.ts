@@ -8,7 +8,7 @@ import type { RequestCounts } from './request-counts.ts';
 
 /** Exchanges counts with the other replicas of the gateway. */
 export interface RequestCountSharing {
-  /** Receives what other replicas tell. */
+  /** Receives the counts of other replicas. */
   readonly handler: GatewayEventHandler;
   /** Replicas whose counts decide, this one included. */
   countReplicas(): number;
@@ -25,13 +25,13 @@ export interface RequestCountSharingDependencies {
 }
 
 const shareIntervalMs = 1_000;
-/** How often a replica shows that it is there while nothing has changed. */
+/** How often a replica reports its presence while nothing has changed. */
 const presenceIntervalMs = 60_000;
 const goneAfterMs = 150_000;
 
 /**
- * Tells the others about once a second what has changed. A replica that hears of no other one tells nothing but that it has started. While
- * the broker is away, each replica goes on with what it knows.
+ * Publishes what has changed about once a second. A replica that hears from no other one publishes only that it has started. While the
+ * broker is unavailable, each replica continues with what it knows.
  */
 export function shareRequestCounts({
   counts,
@@ -40,7 +40,7 @@ export function shareRequestCounts({
   log,
 }: RequestCountSharingDependencies): RequestCountSharing {
   const replica = randomUUID();
-  /** When each other replica was last heard. */
+  /** When each other replica was last heard from. */
   const others = new Map<string, number>();
   let isGreetingDue = true;
   let isPublishing = false;

@@ -12,7 +12,7 @@ const colors = {
   pickleball: { background: '#252f80', muted: '#bac4f6' },
 } as const;
 const ballColor = '#d9ef47';
-/** The second family supplies characters that are missing in the first. */
+/** The second family supplies characters that the first one lacks. */
 export const shareCardFontFamilies = ['Archivo latin', 'Archivo latin-ext'] as const;
 
 /** The layout of a card, 1200 by 630 pixels: logo, title, figures. */
