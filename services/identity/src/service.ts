@@ -91,7 +91,7 @@ export async function startIdentity(
     adminPhones: config.ADMIN_PHONES,
     challenges: createCodeChallengeStore(connection),
     links: createMagicLinkStore(connection),
-    // The collection of 0.1.0, so that a closing erases the rows that it left.
+    // Keeps the collection name of 0.1.0, so that closing an account also erases rows from then.
     rateLimits: createRateLimitStore(connection, 'message_allowances'),
     messageRateLimits: toMessageRateLimits(config),
     traffic,
@@ -136,7 +136,7 @@ export async function startIdentity(
   service.addBackgroundWork(() => detached.drain);
 
   const running = await service.listen();
-  // The job that only creates indexes may lack the secrets: a key that it encrypted would be unreadable here.
+  // The job that only creates indexes may lack the secrets: the service could not read a key that the job encrypted.
   if (dependencies.isIdle) return running;
   try {
     await keyring.signingKey();

@@ -13,7 +13,7 @@ export function createTestAccount(id: string): StoredAccount {
 
 export type AccountsInMemory = ReturnType<typeof createAccountsInMemory>;
 
-/** The account `ann`, who has two sessions, in stores in memory. Each write can be made to lose against another one first. */
+/** The account `ann` with two sessions, in memory. Each write can be made to lose against another one first. */
 export function createAccountsInMemory(accounts: readonly StoredAccount[] = [createTestAccount('ann')]) {
   const clock = createTestClock();
   const rows = new Map(accounts.map((account) => [account.id, account]));

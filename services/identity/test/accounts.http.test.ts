@@ -68,7 +68,7 @@ describe('the language', () => {
     expect(created).toMatchObject([{ signupLanguage: 'es-US' }]);
   });
 
-  it('of the player is known after the news of the players service', async () => {
+  it('of the player is known after the event from the players service', async () => {
     const phone = identity.newPhone();
     const { user } = await identity.signIn(phone);
     expect(user.language).toBe('en-US');

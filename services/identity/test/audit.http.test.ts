@@ -107,7 +107,7 @@ describe('the audit log', () => {
     expect((await list(query)).status).toBe(400);
   });
 
-  it('is searched by the beginnings of words, and no longer by what is erased', async () => {
+  it('is searched by the beginnings of words, and no longer by erased ones', async () => {
     const player = await identity.signIn(identity.newPhone());
     const about = { target: `account:${player.user.id}`, about: [player.user.id], after: { name: 'Quentin Peña' } };
     const id = await report({ action: 'player.correct', ...about, reason: 'Misspelled' });

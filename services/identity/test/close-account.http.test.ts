@@ -96,7 +96,7 @@ describe('closing an account', () => {
     expect(entries.find(({ target }) => target === 'm1')).toMatchObject({ before: null, after: null, reason: null });
   });
 
-  it('erases a name with quotes on a line of its own as well', async () => {
+  it('also erases a name with quotes on a line of its own', async () => {
     const { id } = player.user;
     const data = createTestPlayerSnapshot({ id, name: 'Quillon "Zab" Zabriskie' });
     await identity.harness.emit(playerUpdated, { subject: id, version: 1, data });
@@ -153,7 +153,7 @@ describe('closing an account', () => {
     expect(sent.filter((sid) => !provider.deleted.has(sid))).toEqual([]);
   });
 
-  it('erases from the audit log what was typed about the account in other words, also when it arrives late', async () => {
+  it('erases from the audit log what was typed about the account in other spellings, even when it arrives late', async () => {
     const { id } = player.user;
     const at = '2026-11-18T15:00:00.000Z';
     const entry = { actorId: null, action: 'match.edited', about: [id], requestId: null, at, reason: 'Quill moved' };
@@ -181,7 +181,7 @@ describe('closing an account', () => {
     expect(sent.filter((sid) => !provider.deleted.has(sid))).toEqual([]);
   });
 
-  it('ignores late news of the player', async () => {
+  it('ignores late events about the player', async () => {
     const { id } = player.user;
     await close(player);
     const data = createTestPlayerSnapshot({ id, name: 'Quillon Late' });
@@ -198,7 +198,7 @@ describe('closing an account', () => {
     expect((await identity.api.call(getOwnAccount, { token: again.token })).status).toBe(200);
   });
 
-  it('takes a code of its own, once: neither a sign-in code, nor a wrong one, nor one of another player', async () => {
+  it('needs its own code, once: a sign-in code, a wrong one or another player's is refused', async () => {
     await identity.api.call(requestOtp, { body: { phone: player.user.phone } });
     const signInCode = identity.codeOf(player.user.phone);
     expect((await close(player, signInCode)).json).toMatchObject({ code: 'code_invalid' });
@@ -213,7 +213,7 @@ describe('closing an account', () => {
     expect(ofAccount(identity.harness.published(accountClosed))).toEqual([]);
   });
 
-  it('happens once when it is asked for twice at the same time', async () => {
+  it('happens once when it is requested twice at the same time', async () => {
     const code = await requestCode(player);
     const request = { token: player.token, body: { code } };
     const replies = await Promise.all([1, 2].map(() => identity.api.call(closeAccount, request)));

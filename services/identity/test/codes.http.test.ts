@@ -94,7 +94,7 @@ describe('requesting a code', () => {
     expect(replies[0]?.status).toBe(replies[1]?.status);
   });
 
-  it('sends three codes per 15 minutes, also with concurrent requests to two replicas, and reports the wait', async () => {
+  it('sends three codes per 15 minutes, even with concurrent requests to two replicas, and reports the wait', async () => {
     const phone = identity.newPhone();
     const other = await identity.replica();
     const replies = await Promise.all(
@@ -203,7 +203,7 @@ describe('verifying a code', () => {
     expect((await verify(phone, code)).status).toBe(400);
   });
 
-  it('accepts the latest code only', async () => {
+  it('accepts only the latest code', async () => {
     const phone = identity.newPhone();
     const older = await requestCode(phone);
     const newer = await requestCode(phone);
@@ -218,7 +218,7 @@ describe('verifying a code', () => {
     expect((await verify(phone, code)).status).toBe(400);
   });
 
-  it('accepts a code for its own phone only', async () => {
+  it('accepts a code only for its own phone', async () => {
     const [mine, theirs] = [identity.newPhone(), identity.newPhone()];
     const code = await requestCode(mine);
     const other = await requestCode(theirs);

@@ -47,7 +47,7 @@ export interface IdentityUnderTest {
 export async function startIdentityUnderTest(settings: Record<string, string> = {}): Promise<IdentityUnderTest> {
   const harness = await startServiceHarness();
   const provider = await startFakeMessageProvider();
-  // The service needs its own address before it starts, since it fetches its own keys there.
+  // The service needs its own address before it starts, because it fetches its own keys there.
   const port = await findFreePort();
   const logged: string[] = [];
   const connections: Connection[] = [];

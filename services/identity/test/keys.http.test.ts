@@ -145,7 +145,7 @@ it('a service that starts after a rotation accepts the new tokens', async () => 
   expect((await fresh.call(getOwnAccount, { token })).status).toBe(200);
 });
 
-it('is encrypted anew by a new secret beside the former one, which is then no longer needed', async () => {
+it('is encrypted again by a new secret beside the former one, which is then no longer needed', async () => {
   const kids = kidsOf(await keySet());
   const { token } = await identity.signIn(identity.newPhone());
   const former = { KEY_SECRET: 'secret of the keys' };
@@ -153,7 +153,7 @@ it('is encrypted anew by a new secret beside the former one, which is then no lo
   const stored = async () => (await identity.database()).collection('signing_keys').find().toArray();
   const before = await stored();
 
-  // Replicas with the former secret alone go on while the first one with both starts.
+  // Replicas with only the former secret keep working while the first one with both starts.
   const changed = await identity.replica(both);
   expect(kidsOf(await keySet(changed.url))).toEqual(kids);
   expect(await stored()).not.toEqual(before);
@@ -164,12 +164,12 @@ it('is encrypted anew by a new secret beside the former one, which is then no lo
   expect((await only.call(getOwnAccount, { token })).status).toBe(200);
   await expect(identity.replica(former)).rejects.toThrow('KEY_SECRET is wrong');
 
-  // Back again, for the tests that follow.
+  // Restores the former secret for the tests that follow.
   await identity.replica({ KEY_SECRET: 'secret of the keys,new secret of the keys' });
   await identity.replica(former);
 });
 
-it('is replaced after a leak: its tokens are refused, and the refresh cookie gets another', async () => {
+it('is replaced after a leak: its tokens are refused, and the refresh cookie gets a new one', async () => {
   const { cookie, token } = await identity.signIn(identity.newPhone());
   await identity.runJob(deleteAllSigningKeys);
   identity.harness.clock.advanceSeconds(61);

@@ -30,7 +30,7 @@ async function newLink(phone = identity.newPhone()): Promise<string> {
 }
 
 describe('requesting a login link', () => {
-  it('replies the same to a known and an unknown phone, and sends to the known one only', async () => {
+  it('replies the same to a known and an unknown phone, and sends only to the known one', async () => {
     const known = identity.newPhone();
     const unknown = identity.newPhone();
     await identity.signIn(known);
@@ -43,7 +43,7 @@ describe('requesting a login link', () => {
     expect(identity.provider.newestTo(unknown)).toBeUndefined();
   });
 
-  it('limits known and unknown phones the same, whether or not the message is sent', async () => {
+  it('limits known and unknown phones in the same way, whether or not the message is sent', async () => {
     const known = identity.newPhone();
     const unknown = identity.newPhone();
     await identity.signIn(known);
@@ -72,7 +72,7 @@ describe('opening a login link', () => {
     expect(own.body.account.phone).toBe(phone);
   });
 
-  it('works once, also with two concurrent calls', async () => {
+  it('works once, even with two concurrent calls', async () => {
     const token = await newLink();
     const replies = await Promise.all([redeem(token), redeem(token)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);

@@ -91,7 +91,7 @@ describe('disabling an account', () => {
   });
 });
 
-it('staff can sign an account out everywhere; it may sign in again', async () => {
+it('staff can sign an account out everywhere; it can sign in again', async () => {
   const second = await identity.signIn(player.user.phone);
   const reply = await identity.api.call(endAccountSessions, asStaff(player.user.id));
   expect(reply.json).toEqual({ ok: true, ended: 2 });
@@ -108,7 +108,7 @@ describe('own sessions', () => {
   const list = async ({ token }: SignedInTestUser) =>
     (await identity.api.call(listOwnSessions, { token })).body.sessions;
 
-  it('are listed, the last used first, with the current one marked', async () => {
+  it('are listed, most recently used first, with the current one marked', async () => {
     identity.harness.clock.advanceSeconds(60);
     const second = await identity.signIn(player.user.phone);
     const sessions = await list(second);
@@ -140,7 +140,7 @@ describe('own sessions', () => {
     expect(await refresh(player)).toBe(401);
     expect(await statusOf(second)).toBe(200);
     expect(await list(second)).toHaveLength(1);
-    // What the session may have copied ends with it; after signing out oneself it does not.
+    // Links that the session may have copied end with it, but not after the player signs out.
     await identity.api.call(logout, { token: second.token });
     await identity.harness.settled();
     const revoked = identity.harness.published(sessionRevoked).filter(({ accountId }) => accountId === player.user.id);

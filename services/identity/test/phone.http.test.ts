@@ -48,8 +48,8 @@ const confirm = (codes: { currentCode?: string; newCode?: string } = {}, phone =
   });
 const accountOf = async ({ token }: SignedInTestUser) => identity.api.call(getOwnAccount, { token });
 
-describe('changing the own number', () => {
-  it('takes the codes of both numbers, tells the old one, and is published and audited', async () => {
+describe('changing one’s own number', () => {
+  it('needs the codes of both numbers, tells the old one, and is published and audited', async () => {
     expect((await request()).json).toMatchObject({ ok: true });
     const reply = await confirm();
     expect(reply.json).toMatchObject({ ok: true, account: { id: player.user.id, phone: newPhone } });
@@ -108,7 +108,7 @@ describe('changing the own number', () => {
     expect((await accountOf(player)).body.account.phone).toBe(newPhone);
   });
 
-  it('tells of an account with the new number only to whoever has its code', async () => {
+  it('reveals that the new number has an account only to someone who has its code', async () => {
     const taken = await identity.signIn(identity.newPhone());
     identity.harness.clock.advanceSeconds(60);
     expect((await request(taken.user.phone)).json).toMatchObject({ ok: true });
@@ -137,7 +137,7 @@ describe('staff change the number of a player', () => {
       body: { phone, reason: 'Lost the phone, showed ID' },
     });
 
-  it('with a reason; every session ends and the old number is told; it can be repeated', async () => {
+  it('with a reason; every session ends and the old number is told; the call can be repeated', async () => {
     const staff = await identity.signIn(adminPhone);
     for (const _ of [1, 2])
       expect((await change(staff)).json).toMatchObject({ account: { id: player.user.id, phone: newPhone } });
@@ -171,7 +171,7 @@ describe('staff change the number of a player', () => {
   });
 });
 
-it('a code requested before the change signs nobody else in afterwards', async () => {
+it('a code requested before the change signs nobody else in afterward', async () => {
   await identity.api.call(requestOtp, { body: { phone: player.user.phone } });
   const oldCode = identity.codeOf(player.user.phone);
   identity.harness.clock.advanceSeconds(60);

@@ -25,7 +25,7 @@ import {
 const otherAdminPhone = '+12025550101';
 
 let identity: IdentityUnderTest;
-/** Staff who have passed the phone's code only. */
+/** Staff who have passed only the phone's code. */
 let staff: SignedInTestUser;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function enroll(session: SignedInTestUser) {
 }
 
 describe('staff without the second factor', () => {
-  it('get an error of their own for every staff call of identity, which says what to do', async () => {
+  it('get a specific error for every staff call of identity, which says what to do', async () => {
     const allCalls: Call[] = Object.values(calls);
     const staffCalls = allCalls.filter(({ owner, access }) => owner === 'identity' && access === 'admin');
     expect(staffCalls.length).toBeGreaterThan(4);
@@ -79,7 +79,7 @@ describe('staff without the second factor', () => {
     expect(await stepOf(staff.token)).toBe('enroll');
   });
 
-  it('stay without it when they refresh', async () => {
+  it('still lack it after a refresh', async () => {
     const reply = await identity.api.call(refreshSession, { headers: { cookie: staff.cookie } });
     expect(await staffStatus(reply.body.token)).toBe(403);
   });
@@ -139,7 +139,7 @@ describe('enrolling an app', () => {
 });
 
 describe('the second step of a sign-in', () => {
-  it('takes each code of the app once, also of several attempts at once', async () => {
+  it('accepts each code of the app once, even with concurrent attempts', async () => {
     const { key } = await enroll(staff);
     const again = await identity.signIn(adminPhone);
     expect(await stepOf(again.token)).toBe('verify');
@@ -162,7 +162,7 @@ describe('the second step of a sign-in', () => {
     expect((await verify(again, earlier)).status).toBe(400);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const { recoveryCodes } = await enroll(staff);
     const [first = '', second = ''] = recoveryCodes;
     const again = await identity.signIn(adminPhone);
@@ -188,7 +188,7 @@ describe('the second step of a sign-in', () => {
     expect((await verify(staff, codeFor(key))).status).toBe(200);
   });
 
-  it('goes on with a new KEY_SECRET beside the former one', async () => {
+  it('keeps working with a new KEY_SECRET beside the former one', async () => {
     const { key, recoveryCodes } = await enroll(staff);
     const replica = await identity.replica({ KEY_SECRET: 'new secret of the keys,secret of the keys' });
     const enter = (code: string) => replica.call(verifySecondFactor, { token: staff.token, body: { code } });
@@ -227,7 +227,7 @@ describe('new recovery codes', () => {
     }
   });
 
-  it('need a code of the app that was not used, of several attempts at once one', async () => {
+  it('need an unused code of the app; one of several concurrent attempts succeeds', async () => {
     const { key, token, recoveryCodes: earlier } = await enroll(staff);
     expect((await replaceCodes(token, getWrongCode(codeFor(key)))).json).toMatchObject({
       code: identityErrors.secondFactorInvalid.code,

@@ -37,14 +37,14 @@ describe('refreshing a session', () => {
     for (const next of cookies) expect((await refresh(next)).status).toBe(200);
   });
 
-  it('gives the cookie that a replica with the former KEY_SECRET gave', async () => {
+  it('sets the same cookie as a replica with the former KEY_SECRET', async () => {
     const replica = await identity.replica({ KEY_SECRET: 'new secret of the keys,secret of the keys' });
     const { cookie } = await identity.signIn(identity.newPhone());
     const next = getRefreshCookieFromReply((await refresh(cookie)).headers);
     const repeated = await replica.call(refreshSession, { headers: { cookie } });
     expect(getRefreshCookieFromReply(repeated.headers)).toBe(next);
     expect((await replica.call(refreshSession, { headers: { cookie: next } })).status).toBe(200);
-    // Back to the former one, for the tests that follow.
+    // Restores the former secret for the tests that follow.
     await identity.replica({ KEY_SECRET: 'secret of the keys,new secret of the keys' });
   });
 
@@ -198,7 +198,7 @@ describe('a cookie under another name', () => {
   });
 });
 
-// Last, because keys rotate here, and verifiers fetch new keys by the real clock.
+// Comes last, because keys rotate here, and verifiers fetch new keys by the real clock.
 describe('session lifetime', () => {
   it('expires 30 days after the last use, and 90 days after sign-in in any case', async () => {
     const day = 86_400;

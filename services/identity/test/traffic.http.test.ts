@@ -33,7 +33,7 @@ const numbers = (prefix: string, count: number) =>
 
 const sentOf = (replies: readonly { status: number }[]) => replies.filter(({ status }) => status === 200).length;
 
-it('phones of other countries get no code', async () => {
+it('phones from other countries get no code', async () => {
   for (const phone of ['+442079460018', '+18765550101']) {
     const refused = await ask(phone);
     expect(refused.status).toBe(400);
@@ -42,7 +42,7 @@ it('phones of other countries get no code', async () => {
   expect(sentOf([await ask('+12025550101'), await ask('+14165550101')])).toBe(2);
 });
 
-it('a network gets its daily limit of codes, also with concurrent requests for different phones', async () => {
+it('a network gets its daily limit of codes, even with concurrent requests for different phones', async () => {
   const phones = numbers('+1202', 30).map((phone, index) => `${phone}${index + 100}`);
   const replies = await Promise.all(phones.map((phone, index) => ask(phone, `203.0.113.${index}`)));
   expect(sentOf(replies)).toBe(20);
@@ -84,7 +84,7 @@ it('requests over many prefixes and networks stop at the daily total', async () 
   expect(sentOf(replies)).toBe(150);
 });
 
-it('a refused request uses up nothing of the phone', async () => {
+it('a refused request does not count against the phone's limits', async () => {
   const phone = '+13039990001';
   const strict = await identity.replica({ CODES_PER_DAY_TOTAL: '1', CODES_PER_PHONE: '1' });
   await strict.call(requestOtp, { body: { phone: '+13039990002' } });

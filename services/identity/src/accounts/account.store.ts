@@ -13,7 +13,7 @@ export interface AccountDocument extends Omit<StoredAccount, 'id'> {
   pendingSecondFactor?: PendingSecondFactorEnrollment | null;
   /** When the account was closed; null or missing while it is open. */
   closedAt?: Date | null;
-  /** The last phone of a closed account until identity has erased it, as are `formerPhones`. `phone` is free by then. */
+  /** The last phone of a closed account. Like `formerPhones`, it is kept until identity has erased the account; `phone` is already free. */
   formerPhone?: string | null;
   closedBy?: 'player' | 'staff';
   /** The services that have erased the data of a closed account. */
@@ -27,7 +27,7 @@ export interface StoredSecondFactor {
   readonly sealedKey: string;
   /** The time step of the last accepted code; only codes of later steps are accepted. */
   readonly lastStep: number;
-  /** HMACs of the recovery codes that were not used. */
+  /** HMACs of the unused recovery codes. */
   readonly recoveryHashes: readonly string[];
 }
 

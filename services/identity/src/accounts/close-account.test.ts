@@ -18,7 +18,7 @@ it('a player closes the account: it is published, and every session ends', async
   ]);
   expect(published).toHaveLength(1);
   expect(ended).toEqual(['phone', 'laptop'].map((id) => ({ id, accountId: 'ann', at, how: { isUntrusted: true } })));
-  // Of the event, and of each session's.
+  // The event of the closing, and one for each session.
 });
 
 it('staff close an account with an audit entry', async () => {
@@ -44,7 +44,7 @@ it('staff close an account with an audit entry', async () => {
   ]);
 });
 
-it('staff close neither their own account nor one that never was', async () => {
+it('staff cannot close their own account or one that never existed', async () => {
   const { deps, rows, ended } = createAccountsInMemory();
   await expect(closeAccount(deps, 'ann', { ...testStaffAction, staffId: 'ann' })).rejects.toMatchObject({
     error: identityErrors.ownAccountNotClosed,
@@ -55,14 +55,14 @@ it('staff close neither their own account nor one that never was', async () => {
   expect([rows.size, ended]).toEqual([1, []]);
 });
 
-it('repeats what was interrupted, and publishes it once', async () => {
+it('completes an interrupted closing, and publishes it once', async () => {
   const { deps, published, ended } = createAccountsInMemory();
   await closeAccount(deps, 'ann', null);
   await closeAccount(deps, 'ann', testStaffAction);
   expect([published.length, ended.length]).toEqual([1, 4]);
 });
 
-it('closes the account as another change left it', async () => {
+it('closes the account even if another change came first', async () => {
   const { deps, published, conflictNext } = createAccountsInMemory();
   conflictNext(1);
   await closeAccount(deps, 'ann', null);

@@ -7,7 +7,7 @@ export async function disableReportedAccount(
   deps: ManageAccountDependencies,
   { reportId, playerId, decision, decidedBy, requestId }: EventData<typeof reportDecided>,
 ): Promise<void> {
-  // Reports about a closed account are decided, too.
+  // Staff also decide reports about closed accounts.
   if (decision !== 'disable' || !(await deps.accounts.findById(playerId))) return;
   await setAccountDisabled(deps, playerId, true, { staffId: decidedBy, requestId, reason: `Report ${reportId}` });
 }

@@ -15,8 +15,8 @@ export interface ExportOwnAccountDependencies {
 }
 
 /**
- * The caller's account, sessions, the times of recent codes, and what was changed in account and profile by whom: the caller or not.
- * Reasons that staff wrote are left out, because they may be about others, such as who reported the caller.
+ * The caller's account, sessions, times of recent codes, and changes of account and profile with whether the caller made them. Reasons
+ * that staff wrote are left out, because they may be about others, such as the person who reported the caller.
  */
 export function registerExportOwnAccountRoute(
   serve: RegisterApiCallHandler,

@@ -58,7 +58,7 @@ export function getKnownPlayerMongooseModel(connection: Connection) {
   return connection.model<KnownPlayerDocument>('KnownPlayer', schema, 'known_players');
 }
 
-/** What identity keeps of a player. */
+/** What identity keeps about a player. */
 export function pickKnownPlayer({ name, region, skill, sport, homePlaceName, language }: KnownPlayer): KnownPlayer {
   return { name, region, skill, sport, homePlaceName, language };
 }

@@ -43,7 +43,7 @@ export function createSecondFactorStore(connection: Connection) {
       for (const field of sealedKeyFields)
         await accounts.updateOne({ _id: accountId, [field]: from }, { $set: { [field]: to } });
     },
-    /** Enrolls the pending app; false when it was enrolled or replaced in the meantime. */
+    /** Enrolls the pending app; false when it was enrolled or replaced meanwhile. */
     async enroll(accountId: string, factor: StoredSecondFactor, outbox: CloudEvent[]): Promise<boolean> {
       const result = await accounts.updateOne(
         { _id: accountId, secondFactor: null, 'pendingSecondFactor.sealedKey': factor.sealedKey },

@@ -55,7 +55,7 @@ it('enabling an account leaves its sessions alone', async () => {
   expect(ended).toEqual([]);
 });
 
-it('staff may enable their own account, but not disable it', async () => {
+it('staff can enable their own account, but not disable it', async () => {
   const { deps, published } = createAccountsInMemory();
   const own = { ...testStaffAction, staffId: 'ann' };
   await expect(setAccountDisabled(deps, 'ann', true, own)).rejects.toMatchObject({ error: identityErrors.ownAccount });
@@ -66,7 +66,7 @@ it('staff may enable their own account, but not disable it', async () => {
   expect(published).toEqual([]);
 });
 
-it('is repeated on the account as another change left it', async () => {
+it('is retried on the account if another change came first', async () => {
   const { deps, published, conflictNext } = createAccountsInMemory();
   conflictNext(2);
   expect(await setAccountDisabled(deps, 'ann', true, testStaffAction)).toMatchObject({ version: 6 });

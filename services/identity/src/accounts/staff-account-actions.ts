@@ -17,7 +17,7 @@ export interface ActingStaff {
 }
 
 /**
- * Disables or enables an account, with an audit entry. Disabling ends all sessions, also when it is repeated, so that a call that
+ * Disables or enables an account, with an audit entry. Disabling ends all sessions, even when it is repeated, so that a call that
  * failed midway can be completed.
  * @throws HttpError `account_unknown`, or `own_account` for one's own
  */

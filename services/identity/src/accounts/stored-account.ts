@@ -9,7 +9,7 @@ export interface StoredAccount {
   readonly disabled: boolean;
   readonly createdAt: Date;
   readonly version: number;
-  /** Of the page of the first sign-in, with which the profile starts; missing when unknown. */
+  /** The language of the page of the first sign-in, with which the profile starts; missing when unknown. */
   readonly signupLanguage?: Language;
   /** Phones that the account gave up, for its erasure; missing without any. */
   readonly formerPhones?: readonly string[];

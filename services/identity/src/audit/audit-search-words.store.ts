@@ -12,13 +12,13 @@ const searchedFields = z.object({
   after: z.string(),
 });
 
-/** The words of everything that an entry says. Stored, so that an index finds them. */
+/** The words of everything that an entry says, stored for an index. */
 export function toAuditSearchWords(entry: z.output<typeof searchedFields>): string[] {
   const { action, target, actorId, reason, requestId, before, after } = entry;
   return normalizeSearchWords([action, target, actorId, reason, requestId, before, after].join(' '));
 }
 
-/** Adds the words of entries that have none: of an earlier release, and those of which something was erased. Safe to repeat. */
+/** Adds the words of entries without any: those of an earlier release, and partly erased ones. Safe to repeat. */
 export async function addMissingAuditSearchWords(connection: Connection): Promise<void> {
   await updateInBatches(connection, 'audit_entries', { searchWords: null }, async (rows) =>
     z
@@ -26,7 +26,7 @@ export async function addMissingAuditSearchWords(connection: Connection): Promis
       .parse(rows)
       .map(({ _id, ...entry }) => {
         const { before, after, reason } = entry;
-        // Something else may be erased meanwhile; then that erasure adds the words that are left.
+        // If something else is erased meanwhile, that erasure adds the remaining words.
         const unchanged = { _id, before, after, reason };
         return { updateOne: { filter: unchanged, update: { $set: { searchWords: toAuditSearchWords(entry) } } } };
       }),

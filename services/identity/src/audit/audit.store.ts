@@ -31,7 +31,7 @@ interface AuditDocument extends Omit<AuditRecord, 'id'> {
   _id: string;
   /** Accounts that the entry describes. Missing in older entries. */
   about?: string[];
-  /** What it is found by. Missing until erased entries have new ones. */
+  /** The words by which searches find it. Missing after an erasure until new ones are added. */
   searchWords?: string[];
 }
 
@@ -84,7 +84,7 @@ export function createAuditStore(
     /** Stores the entry of an event once; entries never change. */
     async handleAuditRecorded({ id, data }: ValidatedEvent<typeof auditRecorded>): Promise<void> {
       const { about = [], ...rest } = data;
-      // The entry of a closed account may arrive after it was erased: then nothing of it is written, not even to be deleted again.
+      // The entry may arrive after its account was erased: then its contents are never written, not even to be deleted again.
       const isErased = (await listClosed(about)).size > 0;
       const said = isErased ? { before: null, after: null, reason: null } : data;
       const entry = {
@@ -96,14 +96,14 @@ export function createAuditStore(
         reason: said.reason,
       };
       await insert([{ _id: id, ...entry, searchWords: toAuditSearchWords(entry) }]);
-      // The account may have been closed in the meantime.
+      // The account may have been closed meanwhile.
       const closed = await listClosed(about);
       for (const accountId of closed) await eraseAbout(accountId);
       if (closed.size > 0) await addMissingAuditSearchWords(connection);
     },
     /**
-     * Removes what entries say of a person: all values and reasons of those about the account, and values and reasons that contain one of
-     * the identifiers or the name. A name of one word may mean anything, so it counts only as the value of a name.
+     * Removes what entries say about a person: all values and reasons in entries about the account, and elsewhere those that contain one of
+     * the identifiers or the name. A one-word name may mean anything, so it counts only as the value of a name.
      */
     async erase(accountId: string, identifiers: readonly string[], name: string | null): Promise<void> {
       await eraseAbout(accountId);
@@ -115,7 +115,7 @@ export function createAuditStore(
           { $set: { reason: null }, $unset: { searchWords: 1 } },
         );
       }
-      // Entries that say whom they are about mean another person of this name.
+      // Entries that say which accounts they are about mean another person with this name.
       if (name !== null)
         await eraseValues(`name":"${escapePattern(toJsonText(name))}"`, { 'about.0': { $exists: false } });
       await addMissingAuditSearchWords(connection);
@@ -128,7 +128,7 @@ export function createAuditStore(
         .lean();
       return rows.map(toAuditRecord);
     },
-    /** Entries in which each word of the text begins one, newest first unless `by` gives another order. */
+    /** Entries that contain, for each word of the text, a word that begins with it; newest first unless `by` gives another order. */
     search(text: string | undefined, by: RowSortOrder | null): PageableList<AuditRecord> {
       const searched = text ? createSearchFilter(text, { words: 'searchWords' }) : null;
       return createPagedList(
@@ -162,7 +162,7 @@ function toJsonText(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** A pattern that finds a text, but not within longer words. The letter of an escape in JSON, such as a line break, is none of a word. */
+/** A pattern that finds a text, but not within longer words. The letter of a JSON escape, such as `\n`, does not belong to a word. */
 function toPhrasePattern(text: string): string {
   return `(?:(?<![\\p{L}\\p{N}])|(?<=\\\\[bfnrt]))${escapePattern(text)}(?![\\p{L}\\p{N}])`;
 }

@@ -80,7 +80,7 @@ class Guess implements Command {
     const usable = code && code.expiresAt > now() ? code.triesLeft : 0;
     if (right === 0 || usable === 0) expect(passed).toBe(0);
     else if (this.guesses.length <= usable) expect(passed).toBe(1);
-    // If there are more guesses than attempts left, it is unspecified which ones are compared; never do two pass.
+    // If there are more guesses than attempts left, it is unspecified which ones are compared, but two never pass.
     else expect(passed).toBeLessThanOrEqual(1);
     if (!code) return;
     if (passed === 1) {
@@ -110,7 +110,7 @@ const commands = fc.commands(
     guess.map((one) => new Guess([one])),
     fc.integer({ min: 1, max: codeTtlSeconds }).map((seconds) => new Wait(seconds)),
   ],
-  // So few codes that the lockout is not reached.
+  // Few enough codes that the lockout is not reached.
   { maxCommands: 9 },
 );
 

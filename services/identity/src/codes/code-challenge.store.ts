@@ -38,7 +38,7 @@ export interface CodeAttemptSource {
 }
 
 export interface ClaimedCodeAttempt extends IssuedCode {
-  /** Attempts by unknown devices since the last success, this one included. */
+  /** Attempts by unknown devices since the last success, including this one. */
   readonly failures: number;
 }
 
@@ -104,7 +104,7 @@ export function createCodeChallengeStore(connection: Connection) {
       if (!row?.codeId || !row.codeHash) return null;
       return { codeId: row.codeId, codeHash: row.codeHash, failures: row.failures };
     },
-    /** Marks the code as used; false when it was used or replaced in the meantime. */
+    /** Marks the code as used; false when it was used or replaced meanwhile. */
     async consume(phone: string, codeId: string): Promise<boolean> {
       const result = await challenges.updateOne(
         { _id: phone, codeId },

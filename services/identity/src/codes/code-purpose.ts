@@ -1,4 +1,4 @@
-/** The purpose of a code. A code for one purpose is not accepted for another. */
+/** What a code is for. A code for one purpose is not accepted for another. */
 export const codePurposes = ['sign_in', 'close_account', 'change_phone'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 

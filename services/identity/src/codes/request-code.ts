@@ -23,7 +23,7 @@ export interface RequestCodeDependencies extends ClaimMessageQuotaDependencies {
 
 /**
  * Sends a new code to a phone, with or without an account; earlier codes stop working.
- * @throws HttpError `country_closed`, `too_many_codes`, or `code_not_sent`, which uses up nothing of the phone
+ * @throws HttpError `country_closed`, `too_many_codes`, or `code_not_sent`, which does not count against the phone's limits
  */
 export async function requestCode(
   deps: RequestCodeDependencies,
@@ -51,7 +51,7 @@ export async function requestCode(
   const failure = await sendTextMessage(phone, { purpose: 'code', language, body, code });
   if (!failure) return;
   await challenges.revoke(key, codeId);
-  // The phone's own share is given back in any case: its player tries again. What may have been sent costs as much as what was.
+  // The phone's quota is always given back, because the player will try again. Traffic counts if the message may have been sent.
   await release();
   if (!failure.mayHaveBeenSent) await releaseTraffic();
   throw new HttpError(identityErrors.codeNotSent, { cause: failure });

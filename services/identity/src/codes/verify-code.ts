@@ -19,7 +19,7 @@ export interface VerifyCodeDependencies {
 }
 
 /**
- * Uses up the latest code of a phone. Of several correct attempts at once, one succeeds.
+ * Uses up the latest code of a phone. Of several concurrent correct attempts, one succeeds.
  * @throws HttpError `code_invalid`, or `phone_blocked` after too many failures in a row
  */
 export async function verifyCode(
@@ -35,8 +35,8 @@ export async function verifyCode(
 
 /**
  * Compares a code with the latest one of a phone and returns a function that uses it up, which throws `code_invalid` when the code
- * was used in the meantime. Attempts are counted per network or known device, so guesses from elsewhere leave its owner's attempts
- * alone. The guess that locks the phone notifies its owner.
+ * was used meanwhile. Attempts are counted per network or known device, so guesses from elsewhere do not use up the owner's
+ * attempts. The guess that locks the phone notifies the owner.
  * @throws HttpError `code_invalid`, or `phone_blocked` after too many failures in a row
  */
 export async function verifyLatestCode(

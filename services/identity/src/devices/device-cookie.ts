@@ -4,7 +4,7 @@ import type { EncryptionKeys } from '../keys/encrypted-text.ts';
 import type { CookieReply } from '../sessions/session-cookie-handler.ts';
 
 /**
- * Marks a browser that has signed in with a phone. Codes for that phone then have limits of the browser's own, so requests and
+ * Marks a browser that has signed in with a phone. Codes for that phone then have separate limits for this browser, so requests and
  * wrong guesses by others cannot lock its owner out. The cookie does not sign anyone in and is not stored on the server.
  */
 export interface DeviceCookie {

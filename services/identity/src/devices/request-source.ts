@@ -1,10 +1,10 @@
 import { getIpNetwork } from '@rally/service-kit';
 
-/** Where a request for a code or an attempt comes from. Each source has limits of its own. */
+/** Where a request for a code or an attempt comes from. Each source has its own limits. */
 export interface RequestSource {
   /** IP address, as the gateway reports it. */
   readonly address: string;
-  /** The id of a browser that has signed in with this phone before, else null. */
+  /** The id of a browser that has signed in with this phone before; null for any other. */
   readonly deviceId: string | null;
 }
 

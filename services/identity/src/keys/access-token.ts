@@ -6,13 +6,13 @@ import type { SigningKeyring } from './signing-keyring.ts';
 
 export interface AccessTokenDependencies {
   readonly keyring: SigningKeyring;
-  /** Whether a session of staff has an administrator's rights only after the second factor. */
+  /** Whether staff sessions get an administrator's rights only after the second factor. */
   readonly isSecondFactorRequired: boolean;
 }
 
 /**
- * The signed access token, which services accept for ten minutes (RFC 9068). Staff without the second factor get the rights of a
- * player, and a claim that says why.
+ * The signed access token, which services accept for ten minutes (RFC 9068). Staff who have not passed the second factor get a
+ * player's rights and a claim that says why.
  */
 export async function signAccessToken(
   { keyring, isSecondFactorRequired }: AccessTokenDependencies,

@@ -9,15 +9,15 @@ export function deriveEncryptionKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'rally-identity', purpose, 32));
 }
 
-/** The keys of one purpose, from the present secret and from former ones. */
+/** The keys for one purpose, from the current secret and from former ones. */
 export interface EncryptionKeys {
-  /** Encrypts and signs. */
+  /** The key that encrypts and signs. */
   readonly current: Buffer;
-  /** Also those that only decrypt and verify what former secrets encrypted and signed. */
+  /** All keys, including those that only decrypt and verify data from former secrets. */
   readonly all: readonly Buffer[];
 }
 
-/** @param secrets the present one first */
+/** @param secrets the current one first */
 export function deriveEncryptionKeys(secrets: readonly string[], purpose: string): EncryptionKeys {
   const all = secrets.map((secret) => deriveEncryptionKey(secret, purpose));
   const [current] = all;

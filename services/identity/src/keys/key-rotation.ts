@@ -9,7 +9,7 @@ export interface SigningKeyTimes {
 
 /** A key is published this long before its first use, so that every verifier has it by then. */
 export const keyPublishLeadMs = 3_600_000;
-/** Added to the token lifetime, since clocks of other machines may lag. */
+/** Added to the token lifetime, because clocks of other machines may lag. */
 const clockSkewMs = 300_000;
 const dayMs = 86_400_000;
 

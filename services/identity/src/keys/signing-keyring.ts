@@ -14,7 +14,7 @@ import type { SigningKeyStore, StoredSigningKey } from './signing-key.store.ts';
 export interface SigningKeyring {
   /** @throws ConfigError when KEY_SECRET cannot decrypt the keys */
   signingKey(): Promise<{ kid: string; key: CryptoKey | Uint8Array }>;
-  /** Public halves of every key that may have signed a live token, and of the next key. */
+  /** Public halves of every key that may have signed a valid token, and of the next key. */
   publicJwks(): Promise<Record<string, unknown>[]>;
 }
 
@@ -81,7 +81,7 @@ export function createSigningKeyring({
     const known = unsealed.get(kid);
     if (known) return known;
     const { text, isCurrent } = unseal(sealedPrivateJwk, kid);
-    // Encrypted anew, so that the former secret is no longer needed.
+    // Encrypts the key again, so that the former secret is no longer needed.
     if (!isCurrent) await keys.replaceSealed(sequence, sealedPrivateJwk, encryptText(text, sealKeys.current, kid));
     const privateJwk: unknown = JSON.parse(text);
     const key = await importJWK(privateJwkSchema.parse(privateJwk), accessTokenRules.algorithm);

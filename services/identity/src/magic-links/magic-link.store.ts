@@ -38,7 +38,7 @@ export function createMagicLinkStore(connection: Connection) {
     async deleteByAccount(accountId: string): Promise<void> {
       await links.deleteMany({ accountId });
     },
-    /** Whether a link was not deleted, used ones included. */
+    /** Whether a link still exists, even if it is used. */
     async isStored(tokenHash: string): Promise<boolean> {
       return (await links.exists({ _id: tokenHash })) !== null;
     },

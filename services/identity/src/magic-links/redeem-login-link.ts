@@ -26,7 +26,7 @@ export async function redeemLoginLink(
     throw new HttpError(isExpired ? identityErrors.linkExpired : identityErrors.linkInvalid);
   }
   const signedIn = await signInVerifiedPhone(deps, account.phone, device);
-  // A change of the phone deletes the links before it ends the sessions, so this session may have begun too late to end with the others.
+  // A phone change deletes the links before it ends the sessions, so this session may have begun too late to end with the others.
   if (await links.isStored(tokenHash)) return signedIn;
   for (const active of await deps.sessions.listActive(account.id)) await endSession(deps, active);
   throw new HttpError(identityErrors.linkInvalid);

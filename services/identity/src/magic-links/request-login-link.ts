@@ -19,8 +19,8 @@ export interface RequestLoginLinkDependencies extends ClaimMessageQuotaDependenc
 }
 
 /**
- * Sends a login link to the account of a phone. The link is sent after the reply, and a failure to send is not visible in
- * it, so the call does not reveal which phones have accounts.
+ * Sends a login link to the account of a phone. The link is sent after the reply, which therefore does not show a failure to send,
+ * so the call does not reveal which phones have accounts.
  * @throws HttpError `too_many_codes`
  */
 export async function requestLoginLink(
@@ -41,7 +41,7 @@ async function sendLink(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(clock.now().getTime() + magicLinkTtlSeconds * 1000);
   await links.create(hashSecret(token), account.id, expiresAt);
-  // The account may have changed its phone or been closed in the meantime, too early for this link to be deleted with the others.
+  // The account may have changed its phone or been closed meanwhile, too early for this link to be deleted with the others.
   const current = await accounts.findByPhone(phone);
   if (current?.id !== account.id) return void (await links.deleteByAccount(account.id));
   const url = new URL(`/magic-login?token=${token}`, publicUrl).href;

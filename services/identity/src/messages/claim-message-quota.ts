@@ -49,7 +49,7 @@ export async function claimMessageQuota(
   return { id, release };
 }
 
-/** The beginnings of the keys of every limit of a phone, whatever the kind of message and the source. */
+/** The key prefixes of all limits of a phone, for every kind of message and source. */
 export function listPhoneQuotaKeys(phone: string): string[] {
   return [phone, `link ${phone}`];
 }

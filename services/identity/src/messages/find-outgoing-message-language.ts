@@ -3,8 +3,8 @@ import type { AccountStore } from '../accounts/account.store.ts';
 import type { KnownPlayerProjection } from '../accounts/known-player.projection.ts';
 
 /**
- * The language of messages to a phone: that of the account's profile, else of the page that asks for the message. An unknown phone
- * takes as many queries as a known one.
+ * The language of messages to a phone: that of the account's profile, or else that of the page that requests the message. An unknown
+ * phone takes as many queries as a known one.
  */
 export async function findOutgoingMessageLanguage(
   { accounts, knownPlayers }: { accounts: Pick<AccountStore, 'findByPhone'>; knownPlayers: KnownPlayerProjection },

@@ -2,7 +2,7 @@ import type { RateLimit } from '@rally/service-kit';
 
 const daySeconds = 86_400;
 
-/** Limits of codes, and again of links, for one phone. */
+/** Limits for one phone, applied to codes and to links separately. */
 export interface PhoneMessageRateLimits {
   /** For one network or one known device. */
   readonly perSource: readonly RateLimit[];

@@ -11,10 +11,10 @@ import { isNorthAmerican } from '@rally/phone';
 /** Identity's texts that can have their own WhatsApp template. A template for codes has only the code as a variable. */
 export type IdentityTextPurpose = 'code' | 'login_link' | 'security_notice';
 
-/** Why a text was not accepted, without phone and text. */
+/** Why a text was not accepted. Contains neither the phone nor the text. */
 export class SendTextError extends Error {
   override readonly name = 'SendTextError';
-  /** The provider may have sent the text all the same. */
+  /** Whether the provider may have sent the text anyway. */
   readonly mayHaveBeenSent: boolean;
   constructor(message: string, mayHaveBeenSent: boolean) {
     super(message);

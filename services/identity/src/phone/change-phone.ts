@@ -53,7 +53,7 @@ export async function changePhone(
     if (outcome === 'changed') return versionConflict;
     return after;
   });
-  // Again, in case of a sign-in with the old number in between.
+  // Ends them again, in case of a sign-in with the old number in between.
   await endSignIns(deps, accountId, exceptSessionId);
   return changed;
 }
@@ -85,7 +85,7 @@ async function endSignIns(
     if (session.id !== exceptSessionId) await endSession(deps, session);
 }
 
-/** Before the change, so that a crash cannot leave the owner without the message. A failure does not stop the change. */
+/** Runs before the change, so that a crash cannot leave the owner without the message. A failure does not stop the change. */
 async function notifyOldPhone(deps: ChangePhoneDependencies, accountId: string, newPhone: string): Promise<void> {
   const { phone: oldPhone } = await findAccountToChangePhone(deps, accountId, newPhone);
   if (oldPhone === newPhone) return;

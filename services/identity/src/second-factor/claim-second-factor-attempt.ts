@@ -13,7 +13,7 @@ export interface SecondFactorAttemptDependencies {
 }
 
 /**
- * Counts an attempt before anything is compared. Returns a function that undoes the count, for a code that was right.
+ * Counts an attempt before anything is compared. Returns a function that undoes the count if the code was right.
  * @throws HttpError `second_factor_blocked` with the seconds to wait
  */
 export async function claimSecondFactorAttempt(

@@ -2,8 +2,8 @@ import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
 import { decryptTextWithAny, type EncryptionKeys, encryptText } from '../keys/encrypted-text.ts';
 
 /**
- * Encrypts keys of authenticator apps anew that a former KEY_SECRET encrypted, so that it is no longer needed. Runs at start-up; safe
- * to repeat.
+ * Encrypts the keys of authenticator apps that a former KEY_SECRET encrypted again, so that it is no longer needed. Runs at start-up;
+ * safe to repeat.
  */
 export async function reencryptSecondFactors(deps: {
   readonly secondFactors: SecondFactorStore;

@@ -7,8 +7,8 @@ import { decryptTotpKey, type SecondFactorCaller, type SecondFactorDependencies 
 import { findTotpStep } from './totp.ts';
 
 /**
- * Replaces all recovery codes, confirmed by a code of the app, with an audit entry. A recovery code is not enough: whoever finds
- * one could lock out its owner.
+ * Replaces all recovery codes, confirmed by a code of the app, with an audit entry. A recovery code is not enough: someone who
+ * finds one could lock out its owner.
  * @throws HttpError `second_factor_not_enrolled`, `second_factor_invalid` or `second_factor_blocked`
  */
 export async function replaceRecoveryCodes(

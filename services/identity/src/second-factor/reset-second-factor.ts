@@ -8,7 +8,7 @@ export type ResetSecondFactorDependencies = ManageAccountDependencies & { readon
 
 /**
  * Removes the second factor of an account, with an audit entry, and signs it out everywhere; its next sign-in enrolls a new one.
- * Sessions end also when it is repeated, so that a call that failed midway can be completed.
+ * Sessions end even when it is repeated, so that a call that failed midway can be completed.
  * @throws HttpError `account_unknown`, or `own_second_factor` for one's own
  */
 export async function resetSecondFactor(

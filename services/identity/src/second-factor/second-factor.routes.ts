@@ -44,7 +44,7 @@ export function registerSecondFactorRoutes(
     return { ok: true as const };
   });
 
-  /** The stored role, since the token of staff without the second factor says `player`. */
+  /** The stored role, because the token of staff without the second factor says `player`. */
   async function requireStaff({ id, sessionId }: CallerAccount, request: FastifyRequest): Promise<SecondFactorCaller> {
     const account = await deps.accounts.findById(id);
     if (account?.role !== 'admin' || account.disabled) throw new HttpError(commonErrors.notAllowed);

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 /** The parameters that every authenticator app supports (RFC 6238). */
 const parameters = { issuer: 'Rally', algorithm: 'SHA1', digits: codeDigits, period: 30 } as const;
 
-/** The codes of one step before and after are accepted too, since the clocks of phones differ (RFC 6238, 5.2). */
+/** Codes of one step before and after are also accepted, because the clocks of phones differ (RFC 6238, 5.2). */
 const window = 1;
 const keyBytes = 20;
 

@@ -14,7 +14,7 @@ import { findTotpStep } from './totp.ts';
 
 /**
  * Passes the second factor of a session with a code of the app or a recovery code, and returns an access token with an
- * administrator's rights. Each code works once: of several attempts at once with the same code, one succeeds.
+ * administrator's rights. Each code works once: of several concurrent attempts with the same code, one succeeds.
  * @throws HttpError `second_factor_not_enrolled`, `second_factor_invalid` or `second_factor_blocked`
  */
 export async function verifySecondFactor(

@@ -3,7 +3,7 @@ import type { Clock } from '@rally/service-kit';
 import { getSessionExpiresAt } from './refresh-decision.ts';
 import type { SessionStore } from './session.store.ts';
 
-/** Where an account is signed in, the last used first. */
+/** Where an account is signed in, most recently used first. */
 export async function listSessions(
   { sessions, clock }: { sessions: SessionStore; clock: Clock },
   accountId: string,

@@ -14,7 +14,7 @@ export function generateRefreshToken(): RefreshTokenParts {
   return { family: randomBytes(32).toString('base64url'), secret: randomBytes(32).toString('base64url') };
 }
 
-/** The next token. It is deterministic, so that tabs that refresh at once, or retry after a lost reply, agree. */
+/** The next token. It is deterministic, so that tabs that refresh at the same time, or retry after a lost reply, agree. */
 export function deriveNextRefreshToken({ family, secret }: RefreshTokenParts, rotationKey: Buffer): RefreshTokenParts {
   return { family, secret: createHmac('sha256', rotationKey).update(secret).digest('base64url') };
 }

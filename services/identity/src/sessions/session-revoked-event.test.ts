@@ -10,7 +10,7 @@ const session: Session = {
   ...{ createdAt: startedAt, rotatedAt: startedAt, endedAt: null, secondFactorAt: null },
 };
 
-it('the end of a session revokes its access tokens, and secret links if somebody else may have used it', () => {
+it('the end of a session revokes its access tokens, and secret links if someone else may have used it', () => {
   const data = { accountId: 'ann', sessionId: 's', notBefore: endedAt.toISOString() };
   const event = createSessionRevokedEvent(session, endedAt);
   expect(event).toMatchObject({ type: 'session.revoked', subject: 'ann', aggregateversion: 2 });

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 
 /** How a session ended. */
 export interface SessionEndDetails {
-  /** Whether somebody else may have used it: it was ended from elsewhere, or its refresh token was used twice. */
+  /** Whether someone else may have used it: it was ended from elsewhere, or its refresh token was used twice. */
   readonly isUntrusted?: boolean;
 }
 

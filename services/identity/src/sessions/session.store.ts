@@ -54,7 +54,7 @@ export function createSessionStore(connection: Connection, events: EventBus, now
     async listActive(accountId: string): Promise<Session[]> {
       return (await sessions.find({ accountId, endedAt: null }).lean()).map(toSession);
     },
-    /** Those of an account that are stored still, ended ones included. */
+    /** The sessions of an account that are still stored, including ended ones. */
     async listOf(accountId: string): Promise<Session[]> {
       return (await sessions.find({ accountId }).lean()).map(toSession);
     },

@@ -23,8 +23,7 @@ export async function signInVerifiedPhone(
 ): Promise<SignInResult> {
   const account = await findOrCreateAccount(deps, phone, signupLanguage);
   const session = await createSession(deps, account, device);
-  // The account may have been disabled or closed or have changed its phone since it was read, too late for this session to end with
-  // the others.
+  // Since it was read, the account may have been disabled or closed or have changed its phone, before this session could end with the others.
   const current = await deps.accounts.findById(account.id);
   if (!current || current.disabled || current.phone !== phone) {
     for (const active of await deps.sessions.listActive(account.id)) await endSession(deps, active);

@@ -12,7 +12,7 @@ export interface ClaimCodeQuotaDependencies {
   readonly log: { error(fields: object, message: string): void };
 }
 
-/** The phone that a code is requested for, and the IP address of the requester as the gateway reports it. */
+/** The phone for which a code is requested, and the requester's IP address as the gateway reports it. */
 export interface CodeRequestOrigin {
   readonly phone: string;
   readonly address: string;

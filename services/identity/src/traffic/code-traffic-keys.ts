@@ -3,7 +3,7 @@ import { sourceNetworkPrefixLengths } from '../devices/request-source.ts';
 
 const localDigits = 4;
 
-/** The keys that a code is counted under for a day. */
+/** The keys under which a code is counted for a day. */
 export interface CodeTrafficKeys {
   readonly all: string;
   /** The number without its last four digits, which numbers rented in bulk share. */
