@@ -12,7 +12,7 @@ const env = {
   PUBLIC_URL: 'https://rally.example',
 };
 
-it('requires a key of its own for phone hashes in production, so that a new provider token loses no STOP', () => {
+it('requires a separate key for phone hashes in production, so that a new provider token loses no STOP', () => {
   const production = { ...env, NODE_ENV: 'production' };
   expect(() => readConfig(notificationsConfig, production)).toThrow('PHONE_HASH_SECRET is missing');
   expect(readConfig(notificationsConfig, { ...production, PHONE_HASH_SECRET: '0123456789abcdef' })).toMatchObject({

@@ -99,7 +99,7 @@ import { registerUnsentMessageRoutes } from './unsent-messages/unsent-messages.r
 import { createErasedPhoneStore } from './weekly-cap/erased-phone.store.ts';
 import { createPhoneMessagingStore } from './weekly-cap/phone-messaging.store.ts';
 
-/** Sends messages by SMS and WhatsApp, except one-time codes, and handles what players reply. */
+/** Sends messages by SMS and WhatsApp, except one-time codes, and handles players' replies. */
 export async function startNotifications(
   config: NotificationsConfig,
   dependencies: ServiceDependencies,
@@ -172,7 +172,7 @@ export async function startNotifications(
     queueMatchAnnouncement(data, { ...queueDeps, matches }),
   );
   events.on(notificationWithdrawn, 'match-notification', ({ data }) => withdrawMatchNotification(data, queueDeps));
-  // The score first, since the reply to the message about it may come at once.
+  // The score comes first, because the reply to the message about it may come at once.
   events.on(scoreSubmitted, 'score-news', async ({ version, data }) => {
     await scores.apply(version, data);
     await withdrawScoreRequests(data, queueDeps);

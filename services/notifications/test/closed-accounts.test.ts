@@ -21,7 +21,7 @@ afterEach(() => notifications.stop());
 
 const collectionsWith = (text: string) => notifications.harness.listCollectionsWith('notifications', text);
 
-test('a closed account leaves no name, phone or text in any collection, not even in what its opponent was sent', async () => {
+test('a closed account leaves no name, phone or text in any collection, not even in its opponent's messages', async () => {
   const { provider, harness } = notifications;
   await notifications.publishMatch(createTestApprovedMatch());
   await notifications.ask('ann');
@@ -54,7 +54,7 @@ test('a closed account leaves no name, phone or text in any collection, not even
     expect(await collectionsWith(text)).toEqual([]);
   expect(harness.published(accountErasedByService)).toMatchObject([{ accountId: 'ann', service: 'notifications' }]);
   expect(await collectionsWith(testPhones.bob)).toContain('messages');
-  // At the provider too: all messages to the account, and mentions of it in messages to its opponents.
+  // Also at the provider: all messages to the account, and mentions of it in messages to its opponents.
   const mentions = ['Ann Lee', 'gate code'];
   const about = provider.accepted.filter(
     ({ to, body }) => to === testPhones.ann || mentions.some((text) => body.includes(text)),
@@ -62,7 +62,7 @@ test('a closed account leaves no name, phone or text in any collection, not even
   expect([...provider.deleted].sort()).toEqual(about.map(({ sid }) => sid).sort());
 });
 
-test('phones that the account gave up leave no trace either, and their STOP stays', async () => {
+test('the account's former phones leave no trace either, and their STOP stays', async () => {
   const { provider, harness } = notifications;
   const [former, phone] = ['+12025550188', testPhones.ann];
   await notifications.text(former, 'HELP');
@@ -86,7 +86,7 @@ test('phones that the account gave up leave no trace either, and their STOP stay
   expect(harness.published(phoneOptOutChanged).at(-1)).toMatchObject({ phone: former, stopped: true });
 });
 
-test('an account is not acknowledged as erased while the provider is away, and is later without being asked again', async () => {
+test('an account is not acknowledged as erased while the provider is down, and later is without another request', async () => {
   const { provider, harness } = notifications;
   await notifications.ask('ann');
   await waitForMessages(provider, testPhones.ann, 1);
@@ -99,7 +99,7 @@ test('an account is not acknowledged as erased while the provider is away, and i
   expect(await collectionsWith(testPhones.ann)).toEqual([]);
 });
 
-test('a text about it that the provider accepted without our knowing is deleted there, too', async () => {
+test('a text about it that the provider accepted without our knowledge is deleted there, too', async () => {
   const { provider, harness } = notifications;
   await notifications.publishMatch(createTestApprovedMatch());
   await harness.settled();
@@ -133,7 +133,7 @@ test('nothing more is sent to it, and late events do not restore it', async () =
   for (const text of [testPhones.ann, 'Ann Lee']) expect(await collectionsWith(text)).toEqual([]);
 });
 
-test('what its phone was sent and said is erased if the account is first heard of after its closing', async () => {
+test('messages to and from its phone are erased even if the account first becomes known after its closing', async () => {
   const { provider, harness } = notifications;
   const phone = '+12025550177';
   await notifications.text(phone, 'HELP');
@@ -150,7 +150,7 @@ test('what its phone was sent and said is erased if the account is first heard o
   expect(harness.published(phoneOptOutChanged).at(-1)).toMatchObject({ phone, stopped: true });
 });
 
-test('its opponents get no message about it that comes late', async () => {
+test('its opponents get no late message about it', async () => {
   const { provider, harness } = notifications;
   await notifications.publishMatch(createTestApprovedMatch());
   await harness.closeAccount('ann');

@@ -22,7 +22,7 @@ export function createTestApprovedMatch(changes: Partial<MatchSnapshot> = {}): M
 
 type Offer = NonNullable<MatchSnapshot['arrangement']>['offer'];
 
-/** How Ann and Bob settle the time, after one of them acted. */
+/** How Ann and Bob arrange the time, after one of them acted. */
 export function createTestArrangement(
   changedBy: 'ann' | 'bob',
   offer: Offer,

@@ -56,16 +56,16 @@ export async function startNotificationsUnderTest(settings: Record<string, strin
     return response.status;
   }
 
-  /** Resolves once all that is due now is queued and sent, so that what has not come will not come. */
+  /** Resolves once everything due now is queued and sent, so that nothing else will arrive. */
   async function sentAllDue(): Promise<void> {
     await harness.settled();
-    // Without a tick of their own the schedules do not run during a test.
+    // The schedules do not run during a test unless it ticks them.
     if (settings.SCHEDULE_TICK_MS) await waitForBackgroundRuns(schedules);
     await waitForBackgroundRuns(['sender']);
     await harness.settled();
   }
 
-  /** What a phone has received once there are `count` messages and all that is due is sent. */
+  /** What a phone has received once there are `count` messages and everything due is sent. */
   async function receivedBy(phone: string, count: number): Promise<string[]> {
     await waitForMessages(provider, phone, count);
     await sentAllDue();
@@ -79,7 +79,7 @@ export async function startNotificationsUnderTest(settings: Record<string, strin
     post,
     sentAllDue,
     receivedBy,
-    /** What Ann and Bob have received once there are that many and all that is due is sent. */
+    /** What Ann and Bob have received once there are that many messages and everything due is sent. */
     async received(ofAnn: number, ofBob: number): Promise<[string[], string[]]> {
       await waitForMessages(provider, testPhones.ann, ofAnn);
       const toBob = await receivedBy(testPhones.bob, ofBob);
@@ -171,7 +171,7 @@ export async function waitForMessages(provider: FakeMessageProvider, phone: stri
   }
 }
 
-/** Waits until so many messages of one purpose are in the queue, those that wait for the morning included. */
+/** Waits until that many messages of one purpose are in the queue, including those that wait for the morning. */
 export async function waitForQueuedMessages(
   { harness }: NotificationsUnderTest,
   purpose: string,

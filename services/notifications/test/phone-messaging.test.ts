@@ -44,7 +44,7 @@ test('a STOP counts if the phone is erased with its account just then', async ()
   expect(await phones.isStopped(phone)).toBe(true);
 });
 
-test('of twelve messages at once five count, one that was not sent leaves its place to another, and the next week begins anew', async () => {
+test('of twelve concurrent messages five count, one that was not sent leaves its place to another, and the next week starts over', async () => {
   const phone = '+12025550112';
   const claim = (inWeek: string) => phones.claim(phone, inWeek, 'match_notification', false);
   const claims = await Promise.all(Array.from({ length: 12 }, () => claim(week)));
@@ -55,7 +55,7 @@ test('of twelve messages at once five count, one that was not sent leaves its pl
   expect(await claim('2026-11-23')).toBe('claimed');
 });
 
-test('after a STOP only its confirmation goes out, of what counts and of what does not', async () => {
+test('after a STOP only its confirmation goes out, whether messages count or not', async () => {
   const phone = '+12025550113';
   await phones.stop(phone, null, 'SM-1', now);
   const purposes = ['match_notification', 'week_question', 'help', 'stop_confirmation'] as const;

@@ -38,7 +38,7 @@ test.each(listReadCalls('notifications', samples))('$name reads no more than a p
   expect(await findCostlyReads({ api: service, issuer: harness.issuer, reads }, read)).toEqual([]);
 });
 
-test('news of a match look for nothing among all that waits', async () => {
+test('events about a match do not search all waiting messages', async () => {
   const { harness } = notifications;
   await reads.takeSlow();
   const read = { matchId: 'match-0', readerId: 'player-0', readAt: harness.clock.now().toISOString() };
@@ -53,7 +53,7 @@ test('news of a match look for nothing among all that waits', async () => {
 });
 
 const rows = 4_000;
-/** What a player has within the 90 days that messages are stored. */
+/** How many messages a player has within the 90 days for which messages are stored. */
 const rowsOfPlayer = 50;
 
 async function fillStores(uri: string, now: Date): Promise<void> {
@@ -117,7 +117,7 @@ function createMessage(number: number, now: Date) {
   };
 }
 
-/** A hundredth is open. */
+/** One in a hundred is open. */
 function createInboxItem(number: number, now: Date) {
   const status = number % 100 === 0 ? 'open' : number % 2 === 0 ? 'answered' : 'done';
   const receivedAt = getTime(number, now);
@@ -144,7 +144,7 @@ function toPhone(number: number): string {
   return `+1312${String(5_550_000 + number).padStart(7, '0')}`;
 }
 
-/** Before today, so that none counts for the messages of a day. */
+/** Before today, so that none counts toward today's messages. */
 function getTime(number: number, now: Date): Date {
   return new Date(now.getTime() - 86_400_000 - number * 1_000);
 }

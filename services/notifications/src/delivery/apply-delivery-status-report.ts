@@ -4,7 +4,7 @@ import { isDeliveryFailure, isLaterDeliveryStatus } from './delivery-status.ts';
 
 /**
  * Handles a status report from the provider, which may be late, repeated or out of order. A report on a message with an
- * unknown outcome, also on one that waits to be sent again, proves that the provider accepted it.
+ * unknown outcome, even one that waits to be sent again, proves that the provider accepted it.
  */
 export async function applyDeliveryStatusReport(
   report: { messageId: string | undefined; providerId: string; status: string; errorCode: string | undefined },
@@ -18,7 +18,7 @@ export async function applyDeliveryStatusReport(
     const sent = found.sendState === 'sent' ? found : await messages.markSent(found, report.providerId);
     if (!sent) return versionConflict;
     if (!isLaterDeliveryStatus(sent.delivery, report.status)) return;
-    // A message with an unknown outcome may have been sent twice: that one copy did not arrive says nothing of the other.
+    // A message with an unknown outcome may have been sent twice: if one copy did not arrive, the other one still may have.
     if (isDeliveryFailure(report.status) && sent.providerId !== report.providerId) return;
     const recorded = await messages.recordDelivery(sent, report.status);
     if (!recorded) return versionConflict;

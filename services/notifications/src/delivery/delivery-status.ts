@@ -10,7 +10,7 @@ const rank: Record<string, number> = {
   read: 5,
 };
 
-/** Whether a reported status is an advance. The terminal ones (delivered, undelivered, failed) exclude each other; unknown statuses are ignored. */
+/** Whether a reported status is an advance. The first terminal one (delivered, undelivered, failed) stays; unknown ones are ignored. */
 export function isLaterDeliveryStatus(before: string | null, reported: string): boolean {
   return (
     (rank[reported] ?? 0) > (before === null ? 0 : (rank[before] ?? 0)) &&

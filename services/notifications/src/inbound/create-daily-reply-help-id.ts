@@ -1,7 +1,7 @@
-/** What our questions about messages are about. */
+/** Topics of our questions about a player's message. */
 export type ReplyHelpTopic = 'week' | 'score' | 'unusable_score' | 'answer' | 'answer_again' | 'time' | 'match_word';
 
-/** The id of our question about a message: one a day for each topic. */
+/** The id of our question about a message: one per day and topic. */
 export function createDailyReplyHelpId(phone: string, topic: ReplyHelpTopic, now: Date): string {
   return `hint:${phone}:${topic}:${now.toISOString().slice(0, 10)}`;
 }

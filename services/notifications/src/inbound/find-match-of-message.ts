@@ -1,7 +1,7 @@
 import { type MatchSnapshot, matchDayHoursAfterStart, matchDayHoursBeforeStart } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 
-/** Of the matches that are played about now, the one that our latest message was about, else the only one. */
+/** Of the matches that are played about now: the one that our latest message was about, or else the only one. */
 export function findMatchOfDay(
   matches: readonly MatchSnapshot[],
   talkedAbout: string | null | undefined,
@@ -16,14 +16,14 @@ export function findMatchOfDay(
   return found.find(({ match }) => match.id === talkedAbout) ?? only(found);
 }
 
-/** The match that was to be played last by now, else the only one. */
+/** The match whose agreed time passed most recently, or else the only match. */
 export function findLastPlayedMatch(matches: readonly MatchSnapshot[], now: Date): MatchSnapshot | null {
   const played = matches.filter(({ scheduledDate }) => scheduledDate !== null && new Date(scheduledDate) <= now);
   const [last] = played.toSorted((one, other) => (other.scheduledDate ?? '').localeCompare(one.scheduledDate ?? ''));
   return last ?? (matches.length === 1 ? (matches[0] ?? null) : null);
 }
 
-/** Of the matches that have not started, the first one that was talked about, else the one without a time, else the only one. */
+/** Of the matches that have not started: the first one that was mentioned, or else the only one without a time, or else the only one. */
 export function findMatchToArrange(
   matches: readonly MatchSnapshot[],
   talkedAbout: readonly (string | null | undefined)[],

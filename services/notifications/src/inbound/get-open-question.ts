@@ -7,7 +7,7 @@ import {
   timesMessagePurposes,
 } from './inbound-message-context.ts';
 
-/** What our latest message asked, the weekly question aside: to pick a time, for a score, whether the opponent's is right, or to confirm the match. */
+/** What our latest message asked, apart from the weekly question: to pick a time, enter a score, check the opponent's, or confirm the match. */
 export type OpenQuestion =
   | { readonly about: 'times'; readonly matchId: string; readonly choices: readonly string[] }
   | { readonly about: 'score'; readonly match: MatchSnapshot }
@@ -15,7 +15,7 @@ export type OpenQuestion =
   | { readonly about: 'coming'; readonly match: MatchPlayedToday }
   | null;
 
-/** The question that a bare YES, NO or OK answers. A request for a score is one about the opponent's, once that has come. */
+/** The question that a bare YES, NO or OK answers. A request for a score becomes one about the opponent's score once that has arrived. */
 export function getOpenQuestion(context: InboundMessageContext): OpenQuestion {
   const { latest, matchToScore, scoreToAnswer, matchOfDay } = context;
   if (latest === null || latest.matchId === null) return null;
@@ -28,7 +28,7 @@ export function getOpenQuestion(context: InboundMessageContext): OpenQuestion {
   return timesMessagePurposes.includes(purpose) ? findUnansweredTimes(matchId, context) : null;
 }
 
-/** The times that the player was sent and has not answered. */
+/** The times that were sent to the player and are not answered. */
 function findUnansweredTimes(
   matchId: string,
   { playerId, timeChoices, matchToArrange, now }: InboundMessageContext,

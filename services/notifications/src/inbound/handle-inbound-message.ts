@@ -56,7 +56,7 @@ export async function handleInboundMessage(
     await phones.start(message.from, playerId, message.id, now, deps.stopPrecedenceSeconds);
     isStopped = await phones.isStopped(message.from);
   }
-  // After STOP only a carriers' keyword opts in again; another yes must not lead to a match of which we cannot send a word.
+  // After STOP only a carriers' keyword opts in again; another yes must not lead to a match about which we cannot text.
   const isBlockedYes = interpretation.meaning === 'yes' && !isStartKeyword(message.text) && isStopped;
   const meaning = isBlockedYes ? 'unknown' : interpretation.meaning;
 
@@ -67,7 +67,7 @@ export async function handleInboundMessage(
   const isUnclear = isBlockedYes || 'question' in interpretation;
   if (isUnclear && !(question && (await askOnce(writer, question, deps))))
     await passToStaff(writer, hasMatchAhead(conversation), deps);
-  // YES and NO do what our messages say they do, and may answer what staff asked as well.
+  // YES and NO do what our messages say, but may also answer a question by staff.
   else if (conversation.isStaffAnswered && isPlainYesOrNo(message.text)) await addToInbox(writer, deps);
   await inbound.save({
     id: message.id,
@@ -88,7 +88,7 @@ export async function handleInboundMessage(
   if (account) await inbound.assignAnswers(message.from, account.playerId, now);
 }
 
-/** A message with what we know of its writer. */
+/** A message with what we know about its writer. */
 interface InboundMessageWithWriter {
   readonly id: string;
   readonly from: string;
@@ -101,7 +101,7 @@ interface InboundMessageWithWriter {
   readonly isStopped: boolean;
 }
 
-/** Asks what was meant, once a day for each topic. Returns whether this message is the one that was asked about. */
+/** Asks what was meant, once a day for each topic. Returns whether today's question is about this message. */
 async function askOnce(
   writer: InboundMessageWithWriter,
   { topic, text }: ClarifyingQuestion,
@@ -136,7 +136,7 @@ async function addToInbox(
   await inboxItems.add(item, [createStaffInboxChangeEvent(item, null, receivedAt)]);
 }
 
-/** Queues a reply by the channel of the message, unless the phone has opted out. */
+/** Queues a reply on the channel of the message, unless the phone has opted out. */
 async function queueReply(
   { from, channel, person, playerId, language, now, isStopped }: InboundMessageWithWriter,
   { inReplyTo, ...reply }: { id: string; purpose: MessagePurpose; text: string; inReplyTo?: string },
@@ -156,8 +156,8 @@ function formatDay(instant: Date): string {
 }
 
 /**
- * Our reply. Answers, choices, OTHER and scores are answered once their service has recorded them. On SMS the provider confirms the
- * keyword STOP itself and blocks every later message of ours.
+ * Our immediate reply. Answers, choices, OTHER and scores get theirs once their service has recorded them. On SMS, the provider itself
+ * confirms the keyword STOP and blocks all our later messages.
  */
 function replyTo(
   interpretation: MessageInterpretation,

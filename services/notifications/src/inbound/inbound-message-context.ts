@@ -18,23 +18,23 @@ import { type InboundMessageIntent, parseMessageIntent } from './parse-message-i
 export interface InboundMessageContext {
   /** Null for a phone without an account. */
   readonly playerId: string | null;
-  /** Of our questions to the writer. */
+  /** The language of our questions to the writer. */
   readonly language: Language;
-  /** Our latest message to the phone, but for answers of staff, our help and what carriers require. */
+  /** Our latest message to the phone, apart from answers by staff, our help and messages that carriers require. */
   readonly latest: {
     readonly purpose: MessagePurpose;
     readonly matchId: string | null;
     readonly asksAboutWeek?: string;
   } | null;
-  /** Whether staff have answered the phone since, and we have not asked about the opponent's score again. */
+  /** Whether staff have answered the phone since then, and we have not asked about the opponent's score again. */
   readonly isStaffAnswered: boolean;
-  /** Whether the weekly question of the current week went out and no message has answered it; only known after news of a score or times, and after a reminder that asked it. */
+  /** Whether this week's question is open: sent, but not answered by text. Only set if `latest` is about a score, times or a reminder. */
   readonly isWeekAsked: boolean;
   /** The latest numbered times that were sent to the phone. */
   readonly timeChoices: { readonly matchId: string; readonly choices: readonly string[] } | null;
   /** The opponent's score that waits for the writer's answer. */
   readonly scoreToAnswer: LatestKnownScore | null;
-  /** Whether we have sent the writer that score as it is now, and since the writer canceled its match; a correction may still wait for the morning. */
+  /** Whether we have sent the writer the current version of that score; if the writer canceled its match, whether we did so since. */
   readonly isScoreShown: boolean;
   /** Whether a hint of ours with that score came after `latest`. */
   readonly isScoreAskedLast: boolean;
@@ -42,7 +42,7 @@ export interface InboundMessageContext {
   readonly ownScore: LatestKnownScore | null;
   /** The score that the writer contests without having said what it was. */
   readonly scoreToCounter: LatestKnownScore | null;
-  /** The canceled match about which our latest message asked the writer, while the answer counts. */
+  /** The canceled match about which our latest message asked the writer, while an answer still counts. */
   readonly canceledMatchToAnswer: MatchSnapshot | null;
   /** The match of the writer that needs a score. */
   readonly matchToScore: MatchSnapshot | null;
@@ -54,7 +54,7 @@ export interface InboundMessageContext {
   readonly ownScoreNoShowPeriod: { readonly from: Date; readonly until: Date } | null;
   /** The match of the writer that is still to be played, with the zone of its times. */
   readonly matchToArrange: { readonly match: MatchSnapshot; readonly zone: string } | null;
-  /** The match of the writer that is about to be played, or was to be played just now. */
+  /** The match of the writer that is about to be played or has just been due. */
   readonly matchOfDay: MatchPlayedToday | null;
   /** The writer's latest completed match; only known if the message is about a rematch. */
   readonly completedMatchId: string | null;
@@ -82,7 +82,7 @@ export interface ConversationDependencies {
 }
 
 export const scoreMessagePurposes: readonly (MessagePurpose | undefined)[] = ['score_request', 'score_confirmation'];
-/** Messages that number the times of a match. */
+/** The purposes of messages that number the times of a match. */
 export const timesMessagePurposes: readonly (MessagePurpose | undefined)[] = [
   'match_notification',
   'match_time',
@@ -92,7 +92,7 @@ export const weekQuestionPurposes: readonly (MessagePurpose | undefined)[] = ['w
 
 const rematchIntents: readonly InboundMessageIntent[] = ['rematch', 'no_rematch'];
 
-/** Finds what a message can refer to: what our latest message was about comes first. */
+/** Finds what a message can refer to. The subject of our latest message takes precedence. */
 export async function getInboundMessageContext(
   { from: phone, text }: { readonly from: string; readonly text: string },
   { playerId, language }: { readonly playerId: string | null; readonly language: Language },
@@ -159,7 +159,7 @@ export async function getInboundMessageContext(
 
 const language: Language = languageDefault;
 
-/** Of a phone that we have not texted about anything. */
+/** The context of a phone that we have not texted yet. */
 export const emptyInboundMessageContext = {
   language,
   isStaffAnswered: false,
@@ -213,7 +213,7 @@ async function hasUnansweredWeekQuestion(
   return asked.includes(true) && !(await inbound.hasAnsweredWeek(playerId, getWeekRange(week, leagueZone).startsAt));
 }
 
-/** Whether the latest word to the phone is the staff's, but for our help. */
+/** Whether staff sent the latest message to the phone, apart from our help. */
 async function isStaffLast(
   phone: string,
   { latest, staffAnsweredAt }: Pick<LatestTexts, 'latest' | 'staffAnsweredAt'>,
@@ -225,7 +225,7 @@ async function isStaffLast(
   return isEarlier(latest) && isEarlier(await messages.findById(createDailyReplyHelpId(phone, 'answer_again', now)));
 }
 
-/** Whether our question about this version of the score, or a later hint with it, went out, and since the player canceled the match. */
+/** Whether our question or a later hint about this version of the score went out; if the player canceled the match, whether it did so since. */
 async function wasScoreQuestionSent(
   score: LatestKnownScore,
   {
@@ -242,7 +242,7 @@ async function wasScoreQuestionSent(
   return canceledAt === null || isSince((await messages.findById(id))?.takenAt ?? null);
 }
 
-/** The latest hint of today with this version of the score; null without one. */
+/** Today's latest hint with this version of the score; null without one. */
 async function findSentScoreHint(
   { submittedAt }: LatestKnownScore,
   phone: string,

@@ -27,7 +27,7 @@ interface InboundDocument {
   receivedAt: Date;
   chosen?: ChosenTimes;
   matchWord?: ParsedMatchDayReply;
-  /** What a score, or an answer to one or to a cancellation, is about; missing in rows of version 0.1.0. */
+  /** The match of a score, or of an answer to a score or cancellation; missing in rows of version 0.1.0. */
   matchId?: string | null;
   score?: ScoreEntry | null;
   scoreVersion?: number;
@@ -35,7 +35,7 @@ interface InboundDocument {
 }
 
 export interface InboundMessage {
-  /** The provider's id, so a repeated delivery is the same document. */
+  /** The provider's id, so that a repeated delivery is the same document. */
   readonly id: string;
   readonly phone: string;
   readonly playerId: string | null;
@@ -45,7 +45,7 @@ export interface InboundMessage {
   readonly chosen?: ChosenTimes;
   /** Only if the meaning is `match_word`. */
   readonly matchWord?: ParsedMatchDayReply;
-  /** The match that a score, or an answer to one or to a cancellation, is about. */
+  /** The match of a score, or of an answer to a score or cancellation. */
   readonly matchId?: string | null;
   /** The score of a message that reports one, or that contests the opponent's with one. */
   readonly score?: ScoreEntry | null;
@@ -92,7 +92,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
   const save = createBatchedWrite(async (messages: readonly InboundMessage[]) => {
     await rows.bulkWrite(
       messages.map(({ id, ...message }) => {
-        // What players write to each other is only in the event, and no longer once it is published.
+        // Messages between players are stored only in the event, until it is published.
         const row = { ...withoutText(message), version: 1, outbox: replyEvents({ id, ...message }) };
         return { updateOne: { filter: { _id: id }, update: { $setOnInsert: row }, upsert: true } };
       }),
@@ -117,13 +117,13 @@ export function createInboundStore(connection: Connection, events: EventBus) {
     async deleteByPerson(playerId: string, phones: readonly string[]): Promise<void> {
       await rows.deleteMany(createMessagesOfPersonFilter(playerId, phones));
     },
-    /** Whether a player has answered YES or NO for a week by message since a time. */
+    /** Whether a player has answered YES or NO by message since a time. */
     hasAnsweredWeek: async (playerId: string, since: Date) =>
       (await rows.exists({ playerId, meaning: { $in: ['yes', 'no'] }, receivedAt: { $gte: since } })) !== null,
     exists: async (id: string) => (await lookUp([id])).has(id),
     /** Stores the message and, for an answer, a choice or a score, its event in one write. Safe to repeat. */
     save: (message: InboundMessage) => save([message]),
-    /** Makes the answers that a phone sent since a time, while we knew no account of it, the account's. Safe to repeat. */
+    /** Assigns to an account the answers that its phone sent since a time, before we knew the account. Safe to repeat. */
     async assignAnswers(phone: string, playerId: string, since: Date): Promise<void> {
       const answers = await rows
         .find({ phone, playerId: null, meaning: { $in: ['yes', 'no'] }, receivedAt: { $gte: since } })

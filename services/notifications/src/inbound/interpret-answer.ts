@@ -19,7 +19,7 @@ import { isOkKeyword, isPlainYesOrNo } from './parse-message-intent.ts';
 import { isAcceptingOffer, namesNextMatch, namesNextWeek } from './reply-grammar/names-next-match.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 
-/** After one of these, "sorry can't" is about the match and not about next week, so that a person has to read it. */
+/** After one of these, "sorry can't" is about the match, not about next week, so a person has to read it. */
 const matchNews: readonly (MessagePurpose | undefined)[] = [
   'match_notification',
   'match_canceled',
@@ -40,7 +40,7 @@ export function interpretAnswerToLatestQuestion(
   text: string,
   context: InboundMessageContext,
 ): MessageInterpretation {
-  // What staff asked is not known here: "sure" may be about anything. The words that our messages name keep their meaning.
+  // We do not know what staff asked, so "sure" may be about anything. The words that our messages name keep their meaning.
   if (context.isStaffAnswered && !isPlainYesOrNo(text)) {
     return isOkKeyword(text) && context.scoreToAnswer
       ? createIncompleteInterpretation('answer_again', formatOpponentScoreQuestion(context.scoreToAnswer, context))
@@ -85,7 +85,7 @@ function interpretOk(text: string, context: InboundMessageContext): MessageInter
   const question = getOpenQuestion(context);
   const isScoreAsked = question?.about === 'opponents_score' || context.isScoreAskedLast;
   if (scoreToAnswer && (isScoreAsked || isOkKeyword(text))) {
-    // Of a match that may still be ahead, or be canceled: an OK to another text of ours says nothing about its score.
+    // An early score may be for a match that is still ahead or canceled: OK to another text does not confirm it.
     return isScoreAsked || !isUnconfirmedEarlyScore(scoreToAnswer)
       ? createConfirmationInterpretation(scoreToAnswer, context)
       : createIncompleteInterpretation('answer', formatOpponentScoreQuestion(scoreToAnswer, context));
@@ -95,7 +95,7 @@ function interpretOk(text: string, context: InboundMessageContext): MessageInter
   return { meaning: weekQuestionPurposes.includes(latest?.purpose) ? 'yes' : 'thanks' };
 }
 
-/** Whether the words can only answer the weekly question, which is open although news of a score came after it, or a reminder of a match with it. */
+/** Whether the words can only answer the weekly question, which may still be open after news of a score or be part of a reminder. */
 function isAboutNextWeek(answer: 'yes' | 'no', text: string, context: InboundMessageContext): boolean {
   if (context.latest?.purpose === 'match_reminder') return context.isWeekAsked && namesNextWeek(text);
   const about = getOpenQuestion(context)?.about;
@@ -103,7 +103,7 @@ function isAboutNextWeek(answer: 'yes' | 'no', text: string, context: InboundMes
   return namesNextMatch(text, answer) || (about === 'score' && answer === 'yes' && isAcceptingOffer(text));
 }
 
-/** A yes to the only time that was offered settles it; of several, one has to be named. */
+/** A yes to a single offered time settles it; of several times, one has to be named. */
 function interpretYesToTimes(
   { matchId, choices }: Extract<OpenQuestion, { readonly about: 'times' }>,
   context: InboundMessageContext,
@@ -120,7 +120,7 @@ function formatOwnTimesRequest({ isWeekAsked, language }: InboundMessageContext)
   return notificationMessages[language].times.noneOfThem(isWeekAsked);
 }
 
-/** What was not understood: asks the latest question again, or leaves what the writer tells us on their own to staff. */
+/** Handles text that was not understood: repeats the latest question, or passes what the writer says unprompted to staff. */
 export function interpretAsNotUnderstood(text: string, context: InboundMessageContext): MessageInterpretation {
   const question = getOpenQuestion(context);
   if (question?.about === 'opponents_score')
@@ -156,7 +156,7 @@ function isNotPlayedText(text: string): boolean {
 const notPlayingPattern =
   /\b(?:cancel(?:l?ed|l?ing|ar)?|sick|ill|flu|covid|fever|hurt|injur(?:y|ed)|came up|call(?:ed|ing)? (?:it )?off|resched\w*|(?:another|other|different|change the|change) time|(?:move|push) (?:it|our|the|this)|can.?t (?:make|play|come|do)|won.?t (?:make|be able)|not able to|enferm[oa]|no (?:puedo|podr[eé])|cambiar)\b/iu;
 
-/** Whether the words may be about not playing, or not then; it only leads to a question. */
+/** Whether the words may be about not playing, or not at that time. A false positive only leads to a question. */
 function isAboutNotPlaying(text: string): boolean {
   return notPlayingPattern.test(text);
 }

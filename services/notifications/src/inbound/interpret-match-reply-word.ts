@@ -12,7 +12,7 @@ export function isMatchReplyAction(intent: InboundMessageIntent): intent is Matc
   return matchReplyActions.some((reply) => reply === intent);
 }
 
-/** Which match a word is about. A question to the writer if there is none, or the word has no meaning now. */
+/** Finds the match that a word is about. If there is none, or the word has no meaning now, asks the writer. */
 export function interpretMatchReplyWord(
   reply: MatchReplyAction,
   text: string,
@@ -25,7 +25,7 @@ export function interpretMatchReplyWord(
       return (matchOfDay?.isToConfirm && interpretForMatchOfDay(reply, context)) || explainMatchReplyWords(context);
     case 'reschedule':
       if (matchOfDay?.isToConfirm) return interpretForMatchOfDay(reply, context);
-      // A lone letter days before its question may be a slip.
+      // A lone letter, days before the message that names it, may be a slip.
       return isLoneLetter(text) || !hasAgreedTime(context)
         ? explainMatchReplyWords(context)
         : (interpretAsMatchAhead(reply, context) ?? explainMatchReplyWords(context));
@@ -69,7 +69,7 @@ export function interpretMessageToOpponent(text: string, context: InboundMessage
   return written === undefined ? null : interpretThreadWord({ reply: 'message', text: written }, context);
 }
 
-/** What the words about a match do, after one that fits no match, or NO to the reminder. */
+/** Explains the words about a match, after one that fits no match or a NO to the reminder. */
 export function explainMatchReplyWords(context: InboundMessageContext): MessageInterpretation {
   const { matchOfDay, matchToArrange, publicUrl } = context;
   const match = matchOfDay?.id ?? matchToArrange?.match.id;
@@ -87,7 +87,7 @@ export function hasMatchAhead({ matchOfDay, matchToArrange }: InboundMessageCont
   return matchOfDay !== null || matchToArrange !== null;
 }
 
-/** What to reply if the match cannot be played, or not then. */
+/** Asks a player who cannot play, or not at that time, to reschedule or cancel. */
 export function askToRescheduleOrCancel(context: InboundMessageContext): MessageInterpretation {
   const hasTime = context.matchOfDay !== null || hasAgreedTime(context);
   return createIncompleteInterpretation(
@@ -96,7 +96,7 @@ export function askToRescheduleOrCancel(context: InboundMessageContext): Message
   );
 }
 
-/** About a match whose time has passed without a score, unless another one is being played. */
+/** For a match whose time has passed without a score, unless another one is being played. */
 function interpretForPlayedMatch(
   reply: MatchReplyAction,
   { matchOfDay, matchToScore, now }: InboundMessageContext,
@@ -112,7 +112,7 @@ function interpretForMatchOfDay(reply: MatchReplyAction, context: InboundMessage
   return { meaning: 'match_word', word: { matchId: matchOfDay.id, reply, startsAt: matchOfDay.startsAt } };
 }
 
-/** About the match of the day, else the one that is still to be played, with or without a time. */
+/** For the match of the day, or else the one that is still to be played, with or without a time. */
 function interpretAsMatchAhead(reply: MatchReplyAction, context: InboundMessageContext): MessageInterpretation | null {
   if (context.matchOfDay) return interpretForMatchOfDay(reply, context);
   if (!context.matchToArrange) return null;
@@ -120,7 +120,7 @@ function interpretAsMatchAhead(reply: MatchReplyAction, context: InboundMessageC
   return { meaning: 'match_word', word: { matchId, reply, startsAt } };
 }
 
-/** The thread of the match that is played or arranged, else of the one that needs a score. */
+/** For the thread of the match that is being played or arranged, or else of the one that needs a score. */
 function interpretThreadWord(
   word: { readonly reply: 'read' | 'message'; readonly text?: string },
   { matchOfDay, matchToArrange, matchToScore, language, publicUrl }: InboundMessageContext,

@@ -12,7 +12,7 @@ import type { MessageInterpretation } from './message-interpretation.ts';
 import { parseMessageIntent } from './parse-message-intent.ts';
 import { extractPlaystyleVote } from './score-grammar/extract-playstyle-vote.ts';
 
-/** What a message means in its context. YES, NO and OK answer the latest question; scores, WRONG and the words about a match speak for themselves. */
+/** What a message means in its context. YES, NO and OK answer the latest question; scores, WRONG and words about a match need none. */
 export function interpretMessage(text: string, context: InboundMessageContext): MessageInterpretation {
   const { canceledMatchToAnswer, scoreToAnswer, ownScore } = context;
   const intent = parseMessageIntent(text);

@@ -9,7 +9,7 @@ import { createIncompleteInterpretation, type MessageInterpretation } from './me
 import { parseContestText } from './score-grammar/parse-contest-text.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
-/** A yes to a score that the writer was not sent yet gets the score, as it is now, first. */
+/** A yes to a score that was not sent to the writer yet is first answered with the current score. */
 export function createConfirmationInterpretation(
   score: LatestKnownScore,
   context: InboundMessageContext,
@@ -19,7 +19,7 @@ export function createConfirmationInterpretation(
     : createIncompleteInterpretation('answer', formatOpponentScoreQuestion(score, context));
 }
 
-/** WRONG, with the score as the writer saw it, and why, if it says so. */
+/** WRONG, with the score as the writer saw it and the reason, if given. */
 export function createContestInterpretation(
   { matchId, version: scoreVersion }: LatestKnownScore,
   score: ScoreEntry | null,
@@ -34,13 +34,13 @@ export function interpretContest(text: string, context: InboundMessageContext): 
   const contest = scoreToAnswer && parseContestText(text);
   if (!contest) return null;
   const { score, reason } = contest;
-  // What is wrong may be the court or the time, unless we have just asked about the score.
+  // Unless we have just asked about the score, WRONG may be about the court or the time.
   const isAskedAbout = getOpenQuestion(context)?.about === 'opponents_score';
   if (score === null) return isAskedAbout ? createContestInterpretation(scoreToAnswer, null, reason) : null;
   const texts = notificationMessages[context.language].score;
   const parse = (said: string) =>
     parseScoreText(said, scoreToAnswer.sport, getWriterSide(scoreToAnswer, context), texts.errors);
-  // What looks like a reason may say who won.
+  // Apparent reasons may say who won.
   const whole = parse(reason === null ? score : `${score} ${reason}`);
   const isScoreAlone = whole.kind !== 'none';
   const parsed = isScoreAlone ? whole : parse(score);

@@ -20,7 +20,7 @@ import {
 } from './message-interpretation.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
-/** A score: of the match that needs one, the writer's own again, or as an answer to the opponent's. Null for any other message. */
+/** A score: for the match that needs one, replacing the writer's own, or answering the opponent's. Null for any other message. */
 export function interpretScore(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const correction = interpretOwnScoreCorrection(text, context);
   if (correction) return correction;
@@ -96,7 +96,7 @@ function interpretOwnScoreCorrection(text: string, context: InboundMessageContex
   return refusal ?? { meaning: 'score', matchId, score: parsed.entry, scoreVersion };
 }
 
-/** A walkover that the writer won is a no-show of the opponent, which can be reported in its time only. */
+/** A walkover that the writer won is a no-show of the opponent, which can only be reported during a certain time. */
 function findNoShowRefusal(
   { outcome, winner }: ScoreEntry,
   match: Pick<LatestKnownScore, 'user1Id'>,
@@ -109,7 +109,7 @@ function findNoShowRefusal(
   return context.now > noShowPeriod.until ? createIncompleteInterpretation('unusable_score', noShowTooLate) : null;
 }
 
-/** A player can enter a score a few times in a row only, also after taking it back. */
+/** A player can enter a score only a few times in a row, even after taking it back. */
 function findSubmissionsUsedUpReply(
   before: LatestKnownScore | null,
   { playerId, language }: InboundMessageContext,

@@ -10,14 +10,14 @@ import { parseNumberedReply } from './parse-numbered-reply.ts';
 import { parseTimesText } from './time-grammar/parse-times-text.ts';
 import { splitTimesAndCourt } from './time-grammar/split-times-and-court.ts';
 
-/** The times that a message chooses of the latest list we sent, or names, with a court or without; OTHER without any. Null for any other message. */
+/** Times chosen from our latest list or named by the writer, with or without a court; or OTHER without times. Null for any other message. */
 export function interpretTimes(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const chosen = findChosenTimes(text, context);
   if (chosen) return { meaning: 'times', chosen };
   return interpretTimesAtCourt(text, context) ?? findOwnTimes(text, context);
 }
 
-/** Our times by their numbers, or times of the writer's own. */
+/** Our times by number, or the writer's own times. */
 function findChosenTimes(text: string, context: InboundMessageContext): ChosenTimes | null {
   const { playerId, timeChoices, matchToArrange } = context;
   if (playerId === null) return null;
@@ -38,7 +38,7 @@ function interpretTimesAtCourt(text: string, context: InboundMessageContext): Me
   return null;
 }
 
-/** OTHER, or days of the writer's own without a time. */
+/** OTHER, or days named by the writer without a time. */
 function findOwnTimes(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const { matchToArrange, publicUrl } = context;
   if (!matchToArrange) return null;

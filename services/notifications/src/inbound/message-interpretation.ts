@@ -2,7 +2,7 @@ import type { MatchReplyAction } from '@rally/contracts/matchmaking';
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import type { ReplyHelpTopic } from './create-daily-reply-help-id.ts';
 
-/** The times of a match that a message chose by their numbers, or named. */
+/** The times of a match that a message chose by number or named. */
 export interface ChosenTimes {
   readonly matchId: string;
   readonly times: readonly string[];
@@ -20,15 +20,15 @@ export interface ParsedMatchDayReply {
   readonly startsAt: string | null;
 }
 
-/** A question of ours about a message; one a day for each topic. */
+/** Our question about a message; one per day and topic. */
 export interface ClarifyingQuestion {
   readonly topic: ReplyHelpTopic;
   readonly text: string;
 }
 
 /**
- * What we do about a message. `incomplete` was meant as an answer that lacks something, `unknown` is anything else; both get a
- * question of ours, or are for staff if there is none.
+ * What we do about a message. `incomplete` was meant as an answer but lacks something, `unknown` is anything else. We answer both with a
+ * question, or pass them to staff if there is none.
  */
 export type MessageInterpretation =
   | { readonly meaning: 'stop' | 'start' | 'help' | 'thanks' | 'yes' | 'no' }
@@ -40,7 +40,7 @@ export type MessageInterpretation =
       readonly score: ScoreEntry;
       /** The version of the writer's own score that this one corrects. */
       readonly scoreVersion?: number;
-      /** The writer's vote for the opponent's. */
+      /** The writer's vote for the opponent's playstyle. */
       readonly playstyle?: Playstyle;
     }
   | { readonly meaning: 'score_withdrawn'; readonly matchId: string; readonly scoreVersion: number }
@@ -48,7 +48,7 @@ export type MessageInterpretation =
       readonly meaning: 'score_confirmed';
       readonly matchId: string;
       readonly scoreVersion: number;
-      /** The writer's vote for the opponent's. */
+      /** The writer's vote for the opponent's playstyle. */
       readonly playstyle?: Playstyle;
     }
   | {

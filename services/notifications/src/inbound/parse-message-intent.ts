@@ -21,7 +21,7 @@ const plainAnswers: Readonly<Record<string, 'yes' | 'no'>> = {
   SÍ: 'yes',
 };
 
-/** Recognizes the keyword STOP first, then the plain answers, then START and HELP, then how people write, opting out first. Ignores case, spaces and punctuation. */
+/** Looks for STOP first, then plain answers, START and HELP, then free wording, opt-outs first. Ignores case, spaces and punctuation. */
 export function parseMessageIntent(text: string): InboundMessageIntent {
   const word = toKeyword(text);
   if (isStopKeyword(word)) return 'stop';
@@ -33,12 +33,12 @@ export function parseMessageIntent(text: string): InboundMessageIntent {
   return parseReply(text) ?? 'unknown';
 }
 
-/** Whether the message is one of the words on which the provider opts out an SMS phone and confirms it: the English ones. */
+/** Whether the message is one of the (English) words that make the provider opt out an SMS phone and confirm it. */
 export function isProviderStopKeyword(text: string): boolean {
   return isKeyword(optOutKeywords.stop, toKeyword(text));
 }
 
-/** The language of a phone that we know nothing else of. */
+/** The language of a phone about which we know nothing else. */
 export function getKeywordLanguage(text: string): Language {
   return isKeyword(Object.values(spanishOptOutKeywords).flat(), toKeyword(text)) ? 'es-US' : languageDefault;
 }

@@ -23,7 +23,7 @@ test.each(['', 'yes', '4', '0', '12', '6-4 6-3', '1 but later', 'not 1', "can't 
   },
 );
 
-test('never fails, and never chooses what the list does not have', () => {
+test('never fails, and never chooses a number that is not in the list', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 3 }), (text, count) => {
       for (const number of parseNumberedReply(text, count) ?? []) expect(number).toBeLessThanOrEqual(count);

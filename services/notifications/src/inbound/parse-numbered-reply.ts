@@ -26,9 +26,9 @@ const numberWords: Readonly<Record<string, number>> = {
 const allWords = new Set(['any', 'anytime', 'all', 'both', 'cualquiera', 'todos', 'todas']);
 
 /**
- * The numbers that a message chooses of a numbered list, each once, in its order: `1`, `#2`, `1 or 3 works`, `the first one`,
+ * The numbers that a message chooses from a numbered list, each once, in the message's order: `1`, `#2`, `1 or 3 works`, `the first one`,
  * `any of them`. Null for any other message, so that a sentence with anything else in it is never taken for a choice.
- * @param count how many the list has
+ * @param count the length of the list
  */
 export function parseNumberedReply(text: string, count: number): number[] | null {
   const words = stripTimeFillers(text.normalize('NFKC')).split(' ');

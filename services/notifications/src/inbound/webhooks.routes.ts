@@ -32,7 +32,7 @@ export function registerMessagingWebhookRoutes(
     const form = inboundMessageWebhookFormSchema.safeParse(body).data;
     const from = form?.From.replace(/^whatsapp:/, '');
     if (form === undefined || from === undefined || !isE164(from)) {
-      // Without values: they may contain a phone number or a text.
+      // Logs no values, because they may contain a phone number or a text.
       request.log.warn({ fields: Object.keys(body) }, 'ignored an inbound message without a usable sender');
       return emptyTwiml;
     }

@@ -2,7 +2,7 @@ import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { connectDatabase, createIndexes } from '@rally/service-kit';
 import { createKnownMatchProjection } from './known-match.projection.ts';
 
-/** Loads open matches of the sample league's past in bulk. Safe to repeat. */
+/** Bulk-loads the open matches of the sample league's past. Safe to repeat. */
 export async function importSampleMatches(
   mongodbUri: string,
   matches: readonly MatchSnapshot[],

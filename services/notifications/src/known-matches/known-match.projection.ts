@@ -14,10 +14,10 @@ interface MatchDocument {
   playsAt?: Date | null;
   /** When the players were asked for the score; missing until then. */
   scoreRequestedAt?: Date;
-  /** When players who have not answered its times are reminded; null if there are none, missing in rows of version 0.1.0. */
+  /** When players who have not answered its times are reminded; null if no reminder is due, missing in rows of version 0.1.0. */
   timesReminderAt?: Date | null;
   timesRemindedAt?: Date;
-  /** When the players are reminded of the agreed time; null if they are not, or have been, missing in rows of version 0.1.0. */
+  /** When the players are reminded of the agreed time; null if no reminder is due any more, missing in rows of version 0.1.0. */
   dayReminderAt?: Date | null;
 }
 
@@ -76,7 +76,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
         });
       }
     },
-    /** Stores imported matches as version 1, as if their players had long been asked and reminded. Safe to repeat: existing ones stay. */
+    /** Stores imported matches as version 1, as if their players had already been asked and reminded. Safe to repeat: existing ones stay. */
     async importMatches(matches: readonly MatchSnapshot[], now: Date): Promise<void> {
       await insertMissing(
         rows,
@@ -100,7 +100,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
       return [...new Set(ids)].filter((id) => id !== playerId);
     },
     findById: async (id: string): Promise<MatchSnapshot | null> => (await lookUp([id])).get(id) ?? null,
-    /** The match that a player now has, else the latest one; null without any. */
+    /** The match that a player has now, or else the latest one; null without any. */
     async findCurrentOf(playerId: string): Promise<MatchSnapshot | null> {
       for (const status of ['scheduled', 'pending', 'completed', 'canceled'] as const) {
         const filter = { ...ofPlayers([playerId]), 'match.status': status };
@@ -118,7 +118,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
     async listPlayableOf(playerId: string): Promise<MatchSnapshot[]> {
       return ((await lookUpScheduled([playerId])).get(playerId) ?? []).filter(isPlayable);
     },
-    /** Matches that were to be played by now and whose players were not asked for the score, the oldest first. */
+    /** Matches whose time has passed and whose players were not asked for the score, oldest first. */
     async listWithoutScoreRequest(now: Date, limit: number): Promise<MatchSnapshot[]> {
       const found = await rows
         .find({ playsAt: { $lte: now }, scoreRequestedAt: null })
@@ -127,7 +127,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
         .lean<MatchDocument[]>();
       return found.map(({ match }) => match);
     },
-    /** Matches whose players are to be reminded of its times, the oldest first. */
+    /** Matches whose players are due for a reminder of its times, oldest first. */
     async listWithoutTimesReminder(now: Date, limit: number): Promise<MatchSnapshot[]> {
       const found = await rows
         .find({ timesReminderAt: { $lte: now }, timesRemindedAt: null })
@@ -139,7 +139,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
     async markTimesReminded(id: string, now: Date): Promise<void> {
       await rows.updateOne({ _id: id }, { $set: { timesRemindedAt: now } });
     },
-    /** Matches whose players are to be reminded of the agreed time by now, the oldest first. */
+    /** Matches whose players are due for a reminder of the agreed time, oldest first. */
     async listDayRemindersDue(now: Date, limit: number): Promise<MatchSnapshot[]> {
       const found = await rows
         .find({ dayReminderAt: { $lte: now } })
@@ -148,7 +148,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
         .lean<MatchDocument[]>();
       return found.map(({ match }) => match);
     },
-    /** Whether a player is to be reminded of an agreed time after `from` and before `until`. */
+    /** Whether a player is due for a reminder of an agreed time after `from` and before `until`. */
     async hasDayReminderWithin(playerId: string, from: Date, until: Date): Promise<boolean> {
       const matches = (await lookUpDayReminders([playerId])).get(playerId) ?? [];
       return matches.some(({ dayReminderAt }) => dayReminderAt && dayReminderAt > from && dayReminderAt < until);

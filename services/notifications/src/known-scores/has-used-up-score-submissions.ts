@@ -1,7 +1,7 @@
 import { scoreSubmissionsMax } from '@rally/contracts/scoring';
 import type { LatestKnownScore } from './known-score.projection.ts';
 
-/** Whether a player entered the score of a match too often in a row to enter one again, corrections included. */
+/** Whether a player has entered the score of a match, including corrections, too often in a row to enter it again. */
 export function hasUsedUpScoreSubmissions(
   { submittedBy, submissionsInRow = 1 }: LatestKnownScore,
   playerId: string,

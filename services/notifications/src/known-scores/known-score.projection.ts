@@ -45,7 +45,7 @@ export function createKnownScoreProjection(connection: Connection) {
     /** The score of a match in any state; null if it never had one. */
     findById: async (matchId: string): Promise<LatestKnownScore | null> =>
       (await lookUp([matchId])).get(matchId) ?? null,
-    /** Which of these matches have a score that was not taken back. */
+    /** The matches among these with a score that was not taken back. */
     async listScored(matchIds: readonly string[]): Promise<ReadonlySet<string>> {
       const found = [...(await lookUp(matchIds)).values()];
       return new Set(found.flatMap(({ matchId, status }) => (status === 'withdrawn' ? [] : [matchId])));

@@ -3,7 +3,7 @@ import { getLeagueWeek, getWeeklyRunTime, type WeekId } from '@rally/league-cale
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { getWeekQuestionId } from '../outgoing/queueing/queue-week-messages.ts';
 
-/** The current week, if the cap held back its question to the player, who has not answered it, and the run has not begun; else null. */
+/** The current week, if the cap held back its question to the player, the player has not answered and the run has not begun; else null. */
 export async function findQuestionHeldBackByCap(
   playerId: string,
   now: Date,

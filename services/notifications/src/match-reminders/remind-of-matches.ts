@@ -19,7 +19,7 @@ export interface RemindOfMatchDependencies extends QueueMessageDependencies {
 
 const batchMax = 200;
 
-/** Reminds the players of a match, on the day before, who have not confirmed it yet. Safe to repeat. */
+/** On the day before a match, reminds its players who have not confirmed it yet. Safe to repeat. */
 export async function remindOfMatches(deps: RemindOfMatchDependencies): Promise<void> {
   await continueAfterFailures(async (attempt) => {
     for (const match of await deps.matches.listDayRemindersDue(deps.now(), batchMax))
@@ -30,12 +30,12 @@ export async function remindOfMatches(deps: RemindOfMatchDependencies): Promise<
 async function remindOfMatch(match: MatchSnapshot, deps: RemindOfMatchDependencies): Promise<void> {
   await remindPlayers(match, deps);
   await deps.matches.markDayReminded(match);
-  // The match may have changed in the meantime, before there was a reminder to withdraw.
+  // The match may have changed meanwhile, before there was a reminder to withdraw.
   const latest = await deps.matches.findById(match.id);
   if (latest) await withdrawMatchReminders(latest, deps);
 }
 
-/** Drops the reminders of another time, and of players who have confirmed, unless they were sent. */
+/** Drops unsent reminders of another time, and of players who have confirmed. */
 export async function withdrawMatchReminders(
   match: MatchSnapshot,
   { messages }: Pick<QueueMessageDependencies, 'messages'>,
@@ -83,7 +83,7 @@ function listPlayersToRemind({ status, scheduledDate, user1Id, user2Id, attendan
   return players.filter((playerId) => !attendance?.confirmedBy.includes(playerId));
 }
 
-/** A match that gets another time is reminded of again. */
+/** If a match gets another time, its players are reminded again. */
 function getReminderId({ id, scheduledDate }: MatchSnapshot, playerId: string): string {
   return `match-reminder:${deriveIdFromIds(id, scheduledDate ?? '', playerId)}`;
 }

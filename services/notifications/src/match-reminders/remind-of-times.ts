@@ -17,7 +17,7 @@ export interface MatchRemindersDependencies extends QueueMessageDependencies {
 }
 
 const batchMax = 200;
-/** A reminder that could not be sent by then is dropped. */
+/** A reminder that could not be sent within this time is dropped. */
 const lifetimeDays = 1;
 
 /** Reminds, once per match, each player who has not answered its times a day after they were sent. Safe to repeat. */
@@ -32,12 +32,12 @@ export async function remindOfTimes(deps: MatchRemindersDependencies): Promise<v
 async function remindOfMatchTimes(match: MatchSnapshot, now: Date, deps: MatchRemindersDependencies): Promise<void> {
   await remindPlayers(match, now, deps);
   await deps.matches.markTimesReminded(match.id, now);
-  // An answer may have arrived in the meantime, before there was a reminder to withdraw.
+  // An answer may have arrived meanwhile, before there was a reminder to withdraw.
   const latest = await deps.matches.findById(match.id);
   if (latest) await withdrawTimesReminders(latest, deps);
 }
 
-/** Drops the reminders of players who need not answer anymore, unless they were sent. */
+/** Drops unsent reminders of players who need not answer any more. */
 export async function withdrawTimesReminders(
   match: MatchSnapshot,
   { messages }: Pick<QueueMessageDependencies, 'messages'>,

@@ -3,7 +3,7 @@ import { isNorthAmerican } from '@rally/phone';
 import type { MessageRecipient } from '../people/people.projection.ts';
 import type { NewMessage } from './message.ts';
 
-/** Addresses a message by the player's channel. */
+/** Addresses a message to the player on the player's channel. */
 export function addressMessageToRecipient(
   person: MessageRecipient,
   message: { id: string; purpose: MessagePurpose; text: string; expiresAt: Date; matchId?: string; requestId?: string },
@@ -24,7 +24,7 @@ export function addressMessageToRecipient(
   };
 }
 
-/** The preferred channel, else SMS in the US and Canada and WhatsApp elsewhere. */
+/** The preferred channel, or else SMS in the US and Canada and WhatsApp elsewhere. */
 export function chooseChannel({
   phone,
   messagingPreference,

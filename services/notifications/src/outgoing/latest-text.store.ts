@@ -5,9 +5,9 @@ import { fromMessageDocument, type MessageDocument } from './message-document.st
 
 /** What we last sent to a phone. */
 export interface LatestTexts {
-  /** The latest message, but for answers of staff, our help and what carriers require; null without one. */
+  /** The latest message, apart from answers by staff, our help and messages that carriers require; null without one. */
   readonly latest: QueuedMessage | null;
-  /** When staff last answered; null if they did not, or clearly before `latest`. */
+  /** When staff last answered; null if they did not, or only well before `latest`. */
   readonly staffAnsweredAt: Date | null;
   /** The latest numbered times; null if none. */
   readonly choices: { readonly matchId: string; readonly choices: readonly string[] } | null;
@@ -18,7 +18,7 @@ const textsRead = messagesPerWeekMax;
 
 /** Finds what a player may be answering. */
 export function createLatestTextStore(rows: Model<MessageDocument>) {
-  /** The latest messages that were sent to a phone, as far as we know, the latest first. */
+  /** The messages that were sent to a phone, as far as we know, latest first. */
   async function listLatestSent(
     phone: string,
     limit: number,
@@ -34,7 +34,7 @@ export function createLatestTextStore(rows: Model<MessageDocument>) {
 
   return {
     async findLatestTexts(phone: string): Promise<LatestTexts> {
-      // One read finds all that most answers need.
+      // One read is enough for most answers.
       const texts = await listLatestSent(phone, textsRead);
       const hasOlder = texts.length === textsRead;
       const findLatest = async (

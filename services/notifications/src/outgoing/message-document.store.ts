@@ -49,13 +49,13 @@ export const messageDocumentSchema = new Schema<MessageDocument>({
   .index({ sendState: 1, takenAt: 1 })
   .index({ week: 1, sendState: 1, createdAt: -1, _id: -1 })
   .index({ providerId: 1 }, { sparse: true })
-  // Read backward, so that of texts of the same millisecond the one queued last is the latest.
+  // Read backward: of texts of the same millisecond, the one queued last is the latest.
   .index({ phone: 1, takenAt: 1 })
   .index({ playerId: 1, createdAt: -1 })
   .index({ matchId: 1 }, { partialFilterExpression: { sendState: 'queued' } })
   .index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
-/** The message of its stored form. */
+/** The message from its stored form. */
 export function fromMessageDocument({ _id, ...row }: MessageDocument): QueuedMessage {
   return { ...row, id: _id };
 }

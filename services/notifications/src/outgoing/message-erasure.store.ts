@@ -17,7 +17,7 @@ export function createMessageErasureStore(rows: Model<MessageDocument>) {
       const found = await rows.find(filter, { providerId: 1 }).lean<Pick<MessageDocument, 'providerId'>[]>();
       return found.flatMap(({ providerId }) => providerId ?? []);
     },
-    /** Messages to others that mention a closed account, of which we do not know whether the provider has them. */
+    /** Messages to others that mention a closed account and that the provider may or may not have accepted. */
     async listUnsettledMentionsOf(person: ClosedAccountIdentifiers): Promise<QueuedMessage[]> {
       const found = await rows
         .find({ $and: [createMentionFilter(person), { sendState: { $in: ['sending', 'unknown'] } }] })
@@ -46,10 +46,10 @@ export function createMessageErasureStore(rows: Model<MessageDocument>) {
   };
 }
 
-/** A closed account, as messages know it. */
+/** A closed account, as messages refer to it. */
 export interface ClosedAccountIdentifiers {
   readonly playerId: string;
-  /** Without those that another account has by now. */
+  /** Excludes phones that another account has by now. */
   readonly phones: readonly string[];
   /** Matches that appear in messages to others, and the names used for the person. */
   readonly matchIds: readonly string[];

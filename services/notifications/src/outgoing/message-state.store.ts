@@ -25,7 +25,7 @@ export function createMessageStateStore(
     reschedule: (message: QueuedMessage, notBefore: Date) =>
       transition(message, 'queued', { notBefore, takenAt: null }),
     markUnknown: (message: QueuedMessage) => transition(message, 'unknown', { takenAt: now() }),
-    /** The provider could not be asked: try again later. */
+    /** The provider could not be asked: tries again later. */
     deferReconciliation: (message: QueuedMessage) => update(message, { takenAt: now() }),
     async markSent(message: QueuedMessage, providerId: string) {
       const sentAt = now();

@@ -16,14 +16,14 @@ import { createMessageErasureStore } from './message-erasure.store.ts';
 import { createMessageStateStore } from './message-state.store.ts';
 import { unreachableRetrySeconds } from './sending/unreachable-retry-seconds.ts';
 
-/** Of the ids of texts that tell of the messages of a match. */
+/** The id prefix of texts that announce messages in a match's thread. */
 export const threadNoticeIdPrefix = 'thread:';
 
 type NewMessageRow = Omit<MessageDocument, 'providerId'>;
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** Queued and sent messages with their state. */
+/** Queued and sent messages and their states. */
 export function createMessageStore(
   connection: Connection,
   events: EventBus,
@@ -55,13 +55,13 @@ export function createMessageStore(
       added.map(({ _id, ...row }) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true } })),
       { ordered: false },
     );
-    // A recipient's account may have been closed in the meantime, before there was a message to delete.
+    // A recipient's account may have been closed meanwhile, before there was a message to delete.
     const closed = await listClosed(added.flatMap(({ playerId }) => playerId ?? []));
     if (closed.size > 0)
       await rows.deleteMany({ _id: { $in: added.map(({ _id }) => _id) }, playerId: { $in: [...closed] } });
   });
 
-  // So do those of a run, whose matches all drop what may have been queued about them.
+  // The same goes for a run, whose matches all drop what may have been queued about them.
   const deleteQueued = createBatchedWrite(async (ids: readonly string[]) => {
     await rows.deleteMany({ _id: { $in: [...ids] }, sendState: 'queued' });
   });
@@ -77,7 +77,7 @@ export function createMessageStore(
     },
   );
 
-  // And the answers, which come in bursts.
+  // Answers come in bursts, too.
   const expireAnswered = createBatchedWrite(async (ids: readonly string[]) => {
     const isUnsent = { sendState: { $in: ['queued', 'sending', 'failed'] } } as const;
     await rows.updateMany({ _id: { $in: [...ids] }, ...isUnsent }, { $set: { expiresAt: now(), isAnswered: true } });
@@ -93,7 +93,7 @@ export function createMessageStore(
       const messages = newMessages.filter(({ expiresAt }) => expiresAt > createdAt);
       await insertMissing(messages.map((message) => newRow(message, createdAt)));
     },
-    /** A player's messages, and those to the player's phone while it had no account, newest first. */
+    /** Messages to a player, and to the player's phone while it had no account, newest first. */
     listOf: async (playerId: string, phone: string | null) =>
       (await rows.find(createOwnMessagesFilter(playerId, phone)).sort({ createdAt: -1 }).lean<MessageDocument[]>()).map(
         fromMessageDocument,
@@ -112,7 +112,7 @@ export function createMessageStore(
     },
     ...createMessageErasureStore(rows),
     ...createLatestTextStore(rows),
-    /** Lets a message expire unless it has been sent, also one that is queued only later. */
+    /** Lets a message expire unless it has been sent, even if it is queued only later. */
     async withdraw(message: NewMessage, withdrawnAt: Date): Promise<void> {
       const { _id, expiresAt: _expiresAt, ...row } = newRow(message, now());
       await rows.updateOne({ _id }, { $set: { expiresAt: withdrawnAt }, $setOnInsert: row }, { upsert: true });
@@ -132,18 +132,18 @@ export function createMessageStore(
       );
       await rows.updateOne({ _id }, { $setOnInsert: { ...row, outbox: [event] } }, { upsert: true });
     },
-    /** Messages of a league week that were not sent or delivered, or wait until later, newest first. Not answered questions. */
+    /** Messages of a league week that were not sent or delivered, or wait until later, newest first. Excludes answered questions. */
     async listUnsent(week: string, limit: number): Promise<QueuedMessage[]> {
       const isUnsent = [{ sendState: 'failed' as const }, { notBefore: { $gt: now() } }];
       const found = await rows
-        // The states are outside of the alternatives, so that one index reads both in order.
+        // The states are outside the alternatives, so that one index reads both in order.
         .find({ week, sendState: { $in: ['failed', 'queued'] }, $or: isUnsent, ...withoutAnsweredQuestions })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean<MessageDocument[]>();
       return found.map(fromMessageDocument);
     },
-    /** Due messages of a channel and of these ranks, in this order, in a rank the oldest first. Null are those queued by earlier versions. */
+    /** Due messages of a channel with these ranks, in this order, oldest first within a rank. Messages of earlier versions have rank null. */
     async listDue(
       channel: MessageChannel,
       ranks: readonly (SendingRank | null)[],
@@ -163,9 +163,9 @@ export function createMessageStore(
     /** Whether any message waits, or has an unknown outcome. */
     hasUnfinished: async (): Promise<boolean> =>
       (await rows.exists({ sendState: { $in: ['queued', 'sending', 'unknown'] } })) !== null,
-    /** When the first of the waiting messages may go; null if none waits. */
+    /** When the first waiting message is due; null if none waits. */
     async findNextDueAt(): Promise<Date | null> {
-      // Separately, so that an index gives the first of each.
+      // Separate queries, so that an index gives the first of each.
       const first = await Promise.all(
         messageChannels.map((channel) =>
           rows
@@ -185,7 +185,7 @@ export function createMessageStore(
       rows.countDocuments({
         sendState: 'queued',
         channel: channel ?? { $in: [...messageChannels] },
-        // Also those between two attempts.
+        // Includes messages between two attempts.
         notBefore: { $lte: new Date(now().getTime() + unreachableRetrySeconds * 1000) },
       }),
     countUnresolved: () => rows.countDocuments({ sendState: { $in: ['sending', 'unknown'] } }),
@@ -197,13 +197,13 @@ export function createMessageStore(
           .limit(limit)
           .lean<MessageDocument[]>()
       ).map(fromMessageDocument),
-    /** Deletes a message that waits. One that is being sent expires, in case it has to wait again. */
+    /** Deletes a waiting message. A message that is being sent expires, in case it has to wait again. */
     async drop(id: string): Promise<void> {
       const isOpen = { _id: id, sendState: { $in: ['queued', 'sending', 'unknown'] } } as const;
       await rows.updateOne(isOpen, { $set: { expiresAt: now() } });
       await rows.deleteOne({ _id: id, sendState: 'queued' });
     },
-    /** Redirects what waits for a player at a phone given up. Not replies: they answer who wrote from it. */
+    /** Redirects messages that wait for a player at a former phone, except replies: they answer whoever wrote from that phone. */
     async redirectQueued(
       { playerId, phone, channel }: Pick<NewMessage, 'playerId' | 'phone' | 'channel'>,
       formerPhones: readonly string[],
@@ -226,18 +226,18 @@ export function createMessageStore(
       for (const { _id, text } of waiting) {
         const changed = change(text);
         if (changed === text) continue;
-        // A new version, so that a sender that has read the earlier text does not send it.
+        // A new version keeps a sender that has read the earlier text from sending it.
         await rows.updateOne({ _id, text, sendState: 'queued' }, { $set: { text: changed }, $inc: { version: 1 } });
       }
     },
-    /** Questions that were answered before they were sent: they expire, and nobody needs to know that they did not go out. */
+    /** Lets unsent questions expire after they were answered; staff need not know that these did not go out. */
     expireAnswered,
-    /** Deletes messages that were not sent yet. */
+    /** Deletes unsent messages. */
     deleteQueued,
-    /** Deletes the reminders of a match that were not sent yet, but for those to keep. */
+    /** Deletes the unsent reminders of a match, except those to keep. */
     deleteQueuedReminders: (matchId: string, exceptIds: readonly string[]): Promise<void> =>
       deleteReminders([{ matchId, exceptIds }]),
-    /** Deletes what was not sent yet to tell a player of the messages of a match. */
+    /** Deletes unsent notices to a player about messages in a match's thread. */
     async deleteQueuedThreadNotice(matchId: string, playerId: string): Promise<void> {
       await rows.deleteMany({
         _id: { $regex: `^${threadNoticeIdPrefix}` },
@@ -249,7 +249,7 @@ export function createMessageStore(
     /** Whether a message was handed to the provider, as far as we know. */
     wasSent: async (id: string) =>
       (await rows.exists({ _id: id, sendState: { $in: ['sending', 'unknown', 'sent'] } })) !== null,
-    /** Whether a reminder of a match asked a player the question of a week as well. */
+    /** Whether a reminder of a match also asked a player the question of a week. */
     hasAskedWeek: async (playerId: string, week: string) =>
       (await rows.exists({ playerId, asksAboutWeek: week, sendState: { $in: ['sending', 'unknown', 'sent'] } })) !==
       null,
@@ -280,7 +280,7 @@ export function createMessageStore(
   }
 }
 
-/** All messages but questions that were answered before they were sent. */
+/** All messages except questions that were answered before they were sent. */
 const withoutAnsweredQuestions = {
   $nor: [{ isAnswered: true, sendState: { $in: ['queued' as const, 'failed' as const] } }],
 };

@@ -9,7 +9,7 @@ import {
   sendingRanks,
 } from './message.ts';
 
-test('replies are sent first, then the match, cancellations, reminders, scores, what concerns the account, and questions', () => {
+test('replies are sent first, then messages about the match, cancellations, reminders, scores, the account, and questions', () => {
   const inOrder = sendingRanks.map((rank) => messagePurposes.filter((purpose) => getSendingRank(purpose) === rank));
   expect(inOrder).toEqual([
     ['answer_confirmation', 'staff_answer', 'stop_confirmation', 'start_confirmation', 'help'],
@@ -32,7 +32,7 @@ test('a message waits, is sent, and is accepted or not; one with an unknown outc
   });
 });
 
-test('in quiet hours only replies go out at once, but not those of staff', () => {
+test('in quiet hours, only replies go out at once, except those by staff', () => {
   expect(messagePurposes.filter(isAllowedDuringQuietHours).toSorted()).toEqual([
     'answer_confirmation',
     'help',

@@ -14,7 +14,7 @@ export const messageStates = ['queued', 'sending', 'unknown', 'sent', 'failed'] 
 export type MessageState = (typeof messageStates)[number];
 
 const next: Record<MessageState, readonly MessageState[]> = {
-  // One that is to be sent again may turn out to have been accepted.
+  // A message that waits to be sent again may turn out to have been accepted.
   queued: ['sending', 'sent', 'failed'],
   sending: ['sent', 'unknown', 'queued', 'failed'],
   unknown: ['sent', 'queued', 'failed'],
@@ -35,7 +35,7 @@ export function listPreviousMessageStates(to: MessageState): MessageState[] {
 /** A message to queue. Its id is derived from its cause, so each cause queues it once. */
 export interface NewMessage {
   readonly id: string;
-  /** Empty when the player has no phone that may get messages. */
+  /** Empty if the player has no phone that may get messages. */
   readonly phone: string;
   readonly playerId: string | null;
   readonly channel: MessageChannel;
@@ -45,17 +45,17 @@ export interface NewMessage {
   readonly language?: Language;
   readonly matchId: string | null;
   readonly requestId: string | null;
-  /** The version of the score that it asks to confirm; missing in other messages. */
+  /** The version of the score that it asks the player to confirm; missing in other messages. */
   readonly scoreVersion?: number;
-  /** The agreed start of which it tells the player who did not agree to it last; missing in other messages. */
+  /** The agreed start that it announces to the player who did not agree last; missing in other messages. */
   readonly announcedStart?: string;
   /** The message is not sent after this time. */
   readonly expiresAt: Date;
   /** The times of the match that the message numbers from 1, for a reply by number. Missing in messages without any. */
   readonly choices?: readonly string[];
-  /** The league week whose weekly question it asks as well; missing in others than such a reminder of a match. */
+  /** The league week whose question this match reminder also asks; missing in other messages. */
   readonly asksAboutWeek?: string;
-  /** The player's message to which it replies; missing unless that decides what becomes of it. */
+  /** The player's message to which it replies; missing if that does not matter. */
   readonly inReplyTo?: string;
   /** For quiet hours; null for the league's time zone. */
   readonly timeZone: string | null;
@@ -71,7 +71,7 @@ export interface QueuedMessage extends NewMessage {
   readonly rank?: SendingRank;
   readonly notBefore: Date;
   readonly createdAt: Date;
-  /** The league week in which it counts: that of the latest attempt, or before the first attempt that of its creation. */
+  /** The league week in which it counts: that of the latest attempt, or of its creation before the first attempt. */
   readonly week: string;
   readonly tries: number;
   readonly takenAt: Date | null;
@@ -79,7 +79,7 @@ export interface QueuedMessage extends NewMessage {
   readonly providerId: string | null;
   readonly delivery: string | null;
   readonly failure: MessageFailure | null;
-  /** Whether the player answered the question before it was sent; missing if not. */
+  /** True if the player answered the question before it was sent; otherwise missing. */
   readonly isAnswered?: boolean;
   /** The provider's error code; missing in messages stored by earlier versions. */
   readonly providerCode?: string | null;
@@ -108,7 +108,7 @@ export function getSendingRank(purpose: MessagePurpose): SendingRank {
   return isReply(purpose) ? 'reply' : (rankOf[purpose] ?? 'ordinary');
 }
 
-/** Replies to the player's own message are sent immediately, also during quiet hours, except those that staff write later. */
+/** Replies to the player's own message are sent immediately, even during quiet hours, except those that staff write later. */
 export function isAllowedDuringQuietHours(purpose: MessagePurpose): boolean {
   return purpose !== 'staff_answer' && isReply(purpose);
 }

@@ -2,7 +2,7 @@ import type { PeopleProjection } from '../people/people.projection.ts';
 import { chooseChannel } from './address-message.ts';
 import type { MessageStore } from './message.store.ts';
 
-/** Somebody else may hold a phone that a player gave up or lost: what waits names opponents and has links. */
+/** Someone else may have a player's former phone, and waiting messages name opponents and contain links. */
 export async function redirectMessagesFromFormerPhones(
   playerId: string,
   { people, messages }: { people: PeopleProjection; messages: Pick<MessageStore, 'redirectQueued'> },

@@ -4,7 +4,7 @@ import type { KnownMatchProjection } from '../known-matches/known-match.projecti
 import type { PeopleProjection } from '../people/people.projection.ts';
 import type { MessageStore } from './message.store.ts';
 
-/** Gives opponents the number that a player has by now in the match messages that wait for them, instead of one given up or lost. */
+/** Replaces a player's former phone with the current one in match messages that wait for opponents. */
 export async function replaceFormerPhonesInMatchMessages(
   playerId: string,
   {

@@ -9,7 +9,7 @@ export interface WithholdMentionsDependencies {
   readonly erase: (accountId: string) => Promise<void>;
 }
 
-/** The store of messages, which queues nothing more that may mention an opponent whose account is closed. */
+/** The store of messages, except that it no longer queues messages that may mention an opponent whose account is closed. */
 export function withholdMentionsOfClosedAccounts(
   messages: MessageStore,
   { matches, listClosed, erase }: WithholdMentionsDependencies,
@@ -25,7 +25,7 @@ export function withholdMentionsOfClosedAccounts(
       const kept: NewMessage[] = [];
       for (const message of newMessages) if ((await listClosedPlayers(message)).size === 0) kept.push(message);
       await messages.queue(kept);
-      // An account may have been closed in the meantime, before there was a message to erase.
+      // An account may have been closed meanwhile, before there was a message to erase.
       for (const message of kept) for (const accountId of await listClosedPlayers(message)) await erase(accountId);
     },
   };

@@ -1,7 +1,7 @@
 import type { SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** Phones of accounts that were closed lately, as keyed hashes, so that late news of a signup are recognized. */
+/** Phones of recently closed accounts, as keyed hashes, to recognize late events about a signup. */
 export interface ClosedPhoneStore {
   add(phone: string, closedAt: Date): Promise<void>;
   /** Whether an account with the phone was closed at or after a time. */
@@ -14,7 +14,7 @@ interface ClosedPhoneDocument {
   closedAt: Date;
 }
 
-/** As long as events are retained. */
+/** Kept as long as events are retained. */
 const retentionSeconds = 30 * 86_400;
 
 const schema = new Schema<ClosedPhoneDocument>(

@@ -30,7 +30,7 @@ export interface ErasePersonDependencies extends ListProviderAcceptedCopiesDepen
 /**
  * Erases a closed account: its messages, mentions of it in messages to others, and its phones, whose opt-outs are kept as hashes.
  * Safe to repeat.
- * @param latePhones those of an event of the account that came after its closing
+ * @param latePhones phones in an event about the account that arrived after its closing
  */
 export async function erasePerson(
   deps: ErasePersonDependencies,
@@ -63,13 +63,13 @@ export async function erasePerson(
   const opponentIds = await matches.listOpponentIdsOf(playerId);
   const withoutMentions = (text: string) =>
     redactMentionsOfPerson(text, { name, phone: known, formerPhones: everyPhone }, formerPlayerName);
-  // First, because the messages know the provider's ids. Identity deletes the rest of the conversation there.
+  // Comes first, because the messages contain the provider's ids. Identity deletes the rest of the conversation there.
   for (const providerId of await messages.listProviderIdsOf(person)) await messenger.delete(providerId);
   await deleteUnsettledProviderCopies(deps, person);
   await messages.erase(person);
   await inbound.deleteByPerson(playerId, phones);
   await inboxItems.deleteByPerson(playerId, phones);
-  // Only its opponents mean this person by a single word, which may be the whole name.
+  // Only its opponents refer to this person by a single word, which may be the whole name.
   const phrases = name !== null && /\s/.test(name) ? [...mentions, name] : mentions;
   await inboxItems.redactMentionsOfPerson(opponentIds, phrases, withoutMentions);
   for (const { _id, text, providerId } of await messages.listStaffAnswersTo(opponentIds)) {
@@ -79,11 +79,11 @@ export async function erasePerson(
     await messages.replaceText(_id, left);
   }
   for (const phone of phones) await messagingPhones.erase(phone, now());
-  // Last, because the earlier steps need the phones stored here.
+  // Comes last, because the earlier steps need the phones stored here.
   await people.erase(playerId);
 }
 
-/** Deletes at the provider what it accepted without our knowing. Throws while a message is being sent, so that the erasure is repeated. */
+/** Deletes messages at the provider that it accepted without our knowledge. Throws while one is being sent, so that the erasure is repeated. */
 async function deleteUnsettledProviderCopies(
   deps: Pick<ErasePersonDependencies, 'messages' | 'messenger' | 'whatsappTemplates'>,
   person: ClosedAccountIdentifiers,

@@ -2,7 +2,7 @@ import { exportOwnMessages } from '@rally/contracts/notifications';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
 import type { ErasePersonDependencies } from './erase-person.ts';
 
-/** The caller's messages in both directions, also from before the phone had an account, and the state of the phone. */
+/** The caller's messages in both directions, including those from before the phone had an account, and the state of the phone. */
 export function registerExportOwnMessagesRoute(
   serve: RegisterApiCallHandler,
   {

@@ -1,4 +1,4 @@
-/** What two players share, or one while the other is not known, by each of them. */
+/** Groups what two players share (or one, while the other is unknown) under each of them. */
 export function groupByPlayer<Shared>(
   all: readonly Shared[],
   playersOf: (shared: Shared) => { readonly user1Id: string; readonly user2Id: string | null },

@@ -106,7 +106,7 @@ export function createPeopleProjection(connection: Connection) {
 
   return {
     /**
-     * @param onPhoneKnown called with an account's phone, and a time since which it has it, once `findByPhone` finds it
+     * @param onPhoneKnown called with an account's phone, and a time since which it has had it, once `findByPhone` finds it
      * @param onAccount called with all phones of an account after each of its events, late ones included
      */
     subscribe(
@@ -137,13 +137,13 @@ export function createPeopleProjection(connection: Connection) {
     findById: async (playerId: string) => (await findByIds([playerId])).get(playerId) ?? null,
     /** Unknown and disabled accounts are missing. */
     findByIds,
-    /** Null also for a player who has not agreed to texts: consent is part of being onboarded. */
+    /** Also null for a player who has not agreed to texts: consent is part of being onboarded. */
     async findWithConsent(playerId: string): Promise<MessageRecipient | null> {
       const player = await findPlayer(playerId);
       return player?.onboarded === false ? null : person(await findAccount(playerId));
     },
     findByPhone: async (phone: string) => person((await lookUpPhones([phone])).get(phone) ?? null),
-    /** The phone of an account, also of a disabled one. */
+    /** The phone of an account, even a disabled one. */
     async findPhone(playerId: string): Promise<string | null> {
       return (await findAccount(playerId))?.phone ?? null;
     },

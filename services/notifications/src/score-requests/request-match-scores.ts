@@ -16,7 +16,7 @@ export interface RequestMatchScoresDependencies extends QueueMessageDependencies
 }
 
 const batchMax = 200;
-/** A request that could not be sent by then is dropped. */
+/** A request that could not be sent within this time is dropped. */
 const lifetimeDays = 1;
 
 /** Asks both players of each match for its score, the morning after the agreed day, unless it has one. Safe to repeat. */
@@ -30,7 +30,7 @@ export async function requestMatchScores(deps: RequestMatchScoresDependencies): 
   });
 }
 
-/** Drops what was not sent yet once a match has a score. */
+/** Drops unsent requests once a match has a score. */
 export async function withdrawScoreRequests(
   { matchId, user1Id, user2Id }: { matchId: string; user1Id: string; user2Id: string },
   { messages }: Pick<QueueMessageDependencies, 'messages'>,

@@ -15,7 +15,7 @@ export interface HandleInboxItemDependencies {
   readonly clock: Clock;
 }
 
-/** Who acts, in which request. */
+/** The staff member who acts, and the id of the request. */
 interface Actor {
   readonly staffId: string;
   readonly requestId: string;
@@ -23,7 +23,7 @@ interface Actor {
 
 const errorOf = { stopped: notificationsErrors.writerStopped, too_late: notificationsErrors.replyTooLate } as const;
 
-/** Records an answer of staff; the message is queued where the event is read. The same answer again changes nothing. */
+/** Records an answer by staff; the handler of its event queues the message. Repeating the same answer changes nothing. */
 export async function answerInboxItem(
   deps: HandleInboxItemDependencies,
   itemId: string,
@@ -61,7 +61,7 @@ interface InboxItemChange {
   readonly answerId: string | null;
 }
 
-/** Applies a change with its events in one write; `decide` returns null for a change that was made already. */
+/** Applies a change with its events in one write; `decide` returns null if the change was already made. */
 async function changeInboxItem(
   { inboxItems, clock }: HandleInboxItemDependencies,
   itemId: string,

@@ -2,7 +2,7 @@ import { inboxItemChanged } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
 import type { InboxItem } from './inbox-item.ts';
 
-/** The event of an item's latest change, which added the answer `answerId`, or none. */
+/** The event for an item's latest change, with the id of the answer that it added, if any. */
 export function createStaffInboxChangeEvent(
   { _id, version, playerId, status }: InboxItem,
   answerId: string | null,

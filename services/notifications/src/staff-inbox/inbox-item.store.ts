@@ -16,7 +16,7 @@ import type { InboxItem } from './inbox-item.ts';
 
 interface InboxItemDocument extends InboxItem {
   readonly outbox: CloudEvent[];
-  /** Where it stands in the list. */
+  /** Its position in the list. */
   readonly position: Date;
 }
 
@@ -62,7 +62,7 @@ export function createInboxItemStore(
     async add({ _id, ...item }: InboxItem, outbox: readonly CloudEvent[]): Promise<void> {
       const row = { ...item, position: getInboxSortTime(item), outbox };
       await rows.updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
-      // The writer's account may have been closed in the meantime, before there was a text to delete.
+      // The writer's account may have been closed meanwhile, before there was a text to delete.
       const closed = await listClosed(item.playerId === null ? [] : [item.playerId]);
       await rows.deleteMany({ _id, playerId: { $in: [...closed] } });
     },
@@ -97,7 +97,7 @@ export function createInboxItemStore(
     async deleteByPerson(playerId: string, phones: readonly string[]): Promise<void> {
       await rows.deleteMany(createMessagesOfPersonFilter(playerId, phones));
     },
-    /** Takes what `redactMentionsOfPerson` removes out of the texts, and answers, of these players and of others with one of these phrases. */
+    /** Applies `redactMentionsOfPerson` to texts and answers of these players, and to all others that contain one of these phrases. */
     async redactMentionsOfPerson(
       playerIds: readonly string[],
       phrases: readonly string[],
@@ -112,7 +112,7 @@ export function createInboxItemStore(
           const text = redactMentionsOfPerson(row.text);
           const answers = row.answers.map((answer) => ({ ...answer, text: redactMentionsOfPerson(answer.text) }));
           const change = { $set: { text, answers }, $inc: { version: 1 } };
-          // Staff may be answering: what they read before does not come back.
+          // If staff are answering at the same time, their write must not restore what was removed.
           return (await rows.updateOne({ _id, version: row.version }, change)).modifiedCount === 1
             ? null
             : versionConflict;

@@ -6,7 +6,7 @@ import { createRecipientWithoutAccount } from '../people/people.projection.ts';
 import type { StaffInboxItemStore } from './inbox-item.store.ts';
 import { getInboxAnswerExpiry, getStaffAnswerMessageId } from './inbox-item.ts';
 
-/** Queues the message with an answer of staff, to the phone and by the channel of the text that it answers. */
+/** Queues the message with an answer by staff, to the phone and on the channel of the text that it answers. */
 export async function queueStaffAnswer(
   { itemId, playerId, answerId }: EventData<typeof inboxItemChanged>,
   {

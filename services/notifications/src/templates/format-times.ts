@@ -11,7 +11,7 @@ import {
   type WeekId,
 } from '@rally/league-calendar';
 
-/** How times are written in a message: on which clocks, and in which language. */
+/** How times are written in a message: in which time zone and language. */
 export interface MessageTimeFormat extends DisplayTimeZones {
   readonly language: Language;
 }
@@ -46,7 +46,7 @@ export function formatMessageWeek(week: WeekId, language: Language): string {
 /** `Tue, Nov 24 at 6:00 PM or Thu, Nov 26 at 2:00 PM`. */
 export function formatTimesList(times: readonly string[], timeFormat: MessageTimeFormat): string {
   const shown = times.map((time) => formatTimeForMessage(new Date(time), timeFormat));
-  // Times in Spanish have a comma in them.
+  // Times in Spanish contain a comma.
   const separated = timeFormat.language === 'es-US' && shown.length > 2 ? shown.join('; ') : null;
   return separated ?? new Intl.ListFormat(timeFormat.language, { type: 'disjunction' }).format(shown);
 }
@@ -61,7 +61,7 @@ function formatSpanishDate(instant: Date, zone: string): string {
   return `${formatSpanishWeekday(instant, zone, 'short')} ${date}`;
 }
 
-/** Saturday is short always: "sábado" has an accent that SMS does not have. */
+/** Saturday is always abbreviated: "sábado" has a letter that is not in the SMS alphabet. */
 function formatSpanishWeekday(instant: Date, zone: string, weekday: 'long' | 'short'): string {
   const english = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short' }).format(instant);
   const day = daysOfWeek.find((name) => name === english) ?? 'Sat';
@@ -77,7 +77,7 @@ function formatSpanishHour(instant: Date, timeFormat: DisplayTimeZones): string 
   return time.replace(':00', '').replace(/([ap])\. m\./, '$1.m.') + zone;
 }
 
-/** Intl's narrow and hard spaces are not in the alphabet of SMS either. */
+/** Intl's narrow and non-breaking spaces are not in the SMS alphabet either. */
 function formatSpanishTime(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('es-US', { ...options, timeZone }).format(instant).replaceAll(/[\u202f\u00a0]/g, ' ');
 }

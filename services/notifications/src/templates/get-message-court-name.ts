@@ -2,7 +2,7 @@ import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 
 const lengthMax = 60;
 
-/** The court that a message names: the one of the open offer, else that of the match. */
+/** The court that a message names: that of the open offer, or else that of the match. */
 export function getMessageCourtName({
   arrangement,
   court,
@@ -11,7 +11,7 @@ export function getMessageCourtName({
   return name && hideLinkLikeCourtName(name);
 }
 
-/** Null for a name that could pass for a link, as one may that a player gave a home court in an earlier version. */
+/** Null for a name that could pass for a link: in an earlier version, players could name home courts freely. */
 export function hideLinkLikeCourtName(name: string): string | null {
   return name.length > lengthMax || /\w\.\w|\/\//.test(name) ? null : name;
 }

@@ -14,14 +14,14 @@ import { getMessageCourtName } from './get-message-court-name.ts';
 
 const secondsPerDay = 86_400;
 
-/** The opponent as a message names them. */
+/** The opponent's name as a message shows it. */
 export interface OpponentInMessage {
   readonly name: string | null;
   readonly phone: string;
 }
 
 /**
- * The time that a message suggests: the time set by staff, else the first of the match's slots at least a day ahead, else the
+ * The time that a message suggests: the time set by staff, or else the first of the match's slots at least a day ahead, or else the
  * next shared day at least a day ahead, in the afternoon unless the players share only another time block.
  * @param zone IANA time zone of the recipient
  */
@@ -62,13 +62,13 @@ export function renderMatchMessage(
   ].join(' ');
 }
 
-/** The times that a reply to this text can choose by number; none if staff took that out of the message. */
+/** The times that a reply to this text can choose by number; none if staff removed them from the message. */
 export function listNumberedTimes(
   match: Pick<MatchSnapshot, 'slots'>,
   text: string,
   { link, now }: { link: string; now: Date },
 ): string[] {
-  // Staff may have had the text since before one of the times passed.
+  // One of the times may have passed since staff got the text.
   const lists = [listTimesAhead(match, now), match.slots.map(({ startsAt }) => startsAt)];
   const isNumbered = (times: readonly string[]) =>
     languages.some((language) => text.includes(notificationMessages[language].times.choose(times.length, link)));

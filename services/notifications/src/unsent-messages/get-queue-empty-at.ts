@@ -1,7 +1,7 @@
 import { getLeagueDayStart } from '../outgoing/sending-rate/get-league-day-start.ts';
 import type { SendingLimits } from '../outgoing/sending-rate/sending-allowance.ts';
 
-/** When the last of `waiting` messages can be sent, at the earliest. */
+/** The earliest time at which the last of `waiting` messages can be sent. */
 export function getQueueEmptyAt(
   waiting: number,
   sentToday: number,

@@ -15,7 +15,7 @@ interface PresentSendingQueueDependencies {
   readonly leagueZone: string;
 }
 
-/** How many messages wait to be sent, how fast they may go, and when the last one will have gone. */
+/** How many messages wait to be sent, how fast they can be sent, and when the last one will have been sent. */
 export async function presentSendingQueue(
   { messagesPerMinute: messagesPerMinuteOfSender, messagesPerDay }: SendingLimits,
   { messages, messenger, budget, now, leagueZone }: PresentSendingQueueDependencies,
@@ -29,7 +29,7 @@ export async function presentSendingQueue(
     })),
   );
   const waiting = sum(channels.map((channel) => channel.waiting));
-  // Without a queue, the rate of the channel that nearly all players have.
+  // Without a queue, shows the rate of the channel that nearly all players use.
   const inUse = waiting === 0 ? channels.slice(0, 1) : channels.filter((channel) => channel.waiting > 0);
   const senders = sum(inUse.map((channel) => channel.senders));
   const emptyAt = (count: number, bySenders: number, perDay: number | null) => {

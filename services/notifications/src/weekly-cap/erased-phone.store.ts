@@ -29,7 +29,7 @@ interface ErasedPhoneDocument extends ErasedPhone {
   purgeAt: Date | null;
 }
 
-/** Longer than a league week. */
+/** More than a league week. */
 const retentionMs = 8 * 86_400_000;
 
 const schema = new Schema<ErasedPhoneDocument>(

@@ -43,7 +43,7 @@ test.each(messagePurposes)(
   },
 );
 
-test('the place kept for the match message is used by what tells of the match', () => {
+test('the place kept for the match message is used by any message that announces the match', () => {
   expect(messagePurposes.filter(usesWeeklyMatchMessageSlot).toSorted()).toEqual([
     'match_alert',
     'match_notification',
@@ -57,7 +57,7 @@ test('the weekly question and its reminder leave room for the reminder of a matc
 
 test('no kind has fewer places than one of a lower priority: match, cancellation, reminder, score, question', () => {
   const byPriority = [
-    // Not the request for a score: it comes when the week's match, and what could follow its reminder, are over.
+    // Except the request for a score: it comes after the week's match and anything that could follow its reminder.
     ...['match_notification', 'match_canceled', 'match_reminder', 'score_confirmation'],
     ...['week_question', 'week_reminder'],
   ] as MessagePurpose[];
@@ -91,7 +91,7 @@ test('in any order of messages the first match message of the week goes out, unl
   );
 });
 
-test('what an opponent can cause at will never takes the last place of the week, so the first news of a time goes out', () => {
+test('messages that an opponent can cause at will never take the last place of the week, so the first news of a time goes out', () => {
   const atWill: readonly MessagePurpose[] = ['match_time', 'score_confirmation', 'thread_message'];
   const ofLeague: readonly MessagePurpose[] = [
     'match_notification',
@@ -135,7 +135,7 @@ test.each<[string, MessagePurpose, string, string, boolean]>([
   expect(at).toEqual(isTriedAgain ? nextWeekAt : null);
 });
 
-test('news of a score waits for the next week, if it still counts then', () => {
+test('news of a score waits for the next week if it is still relevant then', () => {
   const nextWeekAt = new Date('2026-11-23T14:00:00Z');
   const tuesday = new Date('2026-11-17T14:00:00Z');
   const question = {

@@ -1,28 +1,28 @@
 import { type MessagePurpose, messagesPerWeekMax } from '@rally/contracts/notifications';
 import type { NewMessage } from '../outgoing/message.ts';
 
-/** Up to which message of the week a purpose goes out. */
+/** The last message of the week, by number, that a purpose may be. */
 interface PurposeWeeklyLimit {
-  /** Until the week's match message, or one about the times of its match, went out. */
+  /** Applies until the week's match message, or one about the times of its match, went out. */
   readonly before: number;
   readonly after: number;
-  /** Whether it tells of the match of the week, so that `after` applies from then on. */
+  /** Whether it announces the match of the week, after which `after` applies. */
   readonly tellsOfMatch?: true;
-  /** Whether it leaves one more place to the reminder of a match that is agreed on, which can carry it. */
+  /** Whether it leaves one more place for the reminder of an agreed match, which can ask the question, too. */
   readonly yieldsToMatchReminder?: true;
 }
 
 const [all, allButOne, allButTwo] = [messagesPerWeekMax, messagesPerWeekMax - 1, messagesPerWeekMax - 2];
 const wholeCap: PurposeWeeklyLimit = { before: all, after: all };
 const leavesOne: PurposeWeeklyLimit = { before: allButOne, after: allButOne };
-/** Leaves a place to the match message, and none once that is out. */
+/** Leaves one place for the match message until that is out. */
 const leavesMatchMessage: PurposeWeeklyLimit = { before: allButOne, after: all };
-/** Leaves another place to the purposes above it. */
+/** Leaves one more place for the purposes above it. */
 const canWait: PurposeWeeklyLimit = { before: allButTwo, after: allButOne };
 
-/** The purposes by what they may use of the week; null for replies to a player's own message, which do not count. */
+/** The purposes, in order of how much of the cap they may use; null for replies to a player's own message, which do not count. */
 const limits: Record<MessagePurpose, PurposeWeeklyLimit | null> = {
-  // Without these a player would wait for a match that nobody announced, or one of the two would stand at a court alone.
+  // Without these, a player would not hear about a match, or one of the two would stand at the court alone.
   match_notification: { ...wholeCap, tellsOfMatch: true },
   match_alert: { ...wholeCap, tellsOfMatch: true },
   match_canceled: wholeCap,
@@ -31,7 +31,7 @@ const limits: Record<MessagePurpose, PurposeWeeklyLimit | null> = {
   match_reminder: leavesOne,
   score_confirmation: leavesOne,
   week_question: { ...leavesOne, yieldsToMatchReminder: true },
-  // The match of the week is over when its score is asked for.
+  // The match of the week is over when its score is requested.
   score_request: leavesMatchMessage,
   payment: leavesMatchMessage,
   week_unpaired: leavesMatchMessage,
@@ -46,7 +46,7 @@ const limits: Record<MessagePurpose, PurposeWeeklyLimit | null> = {
   help: null,
 };
 
-/** Whether a message leaves one more place to the reminder of a match that is agreed on, which can carry it. */
+/** Whether a message leaves one more place for the reminder of an agreed match, which can ask the question, too. */
 export function leavesRoomForMatchReminder(purpose: MessagePurpose): boolean {
   return limits[purpose]?.yieldsToMatchReminder ?? false;
 }
@@ -57,9 +57,9 @@ export function usesWeeklyMatchMessageSlot(purpose: MessagePurpose): boolean {
 }
 
 /**
- * How many messages of the week a message of this purpose may be the last of. Null for replies, which do not count.
- * @param isMatchPlaceUsed whether a message went out for which `usesWeeklyMatchMessageSlot` holds
- * @param isReminderAhead whether the phone gets the reminder of an agreed time later in the week
+ * How many messages the week may have at most, including one of this purpose. Null for replies, which do not count.
+ * @param isMatchPlaceUsed whether a message for which `usesWeeklyMatchMessageSlot` holds went out
+ * @param isReminderAhead whether the phone will get the reminder of an agreed time later in the week
  */
 export function getWeeklyMessageLimit(
   purpose: MessagePurpose,
@@ -76,9 +76,9 @@ export function getWeeklyMessageLimit(
 const waitHoursMax = 24;
 
 /**
- * When a message that the cap holds back is tried again: once the next league week has begun, if that is within a day and the
- * message still counts then. A question about a score and the decision of staff wait longer: they count for a week. Null if not, and
- * for a cancellation, of which staff should know that it did not go out.
+ * When a message that the cap holds back is tried again: when the next league week has begun, if that is within a day and the message
+ * is still relevant then. A question about a score and the decision of staff can wait longer, because they stay relevant for a week. Null
+ * otherwise, and for a cancellation, because staff should know that it did not go out.
  * @param nextWeekAt the first time in the next league week at which the phone gets messages
  */
 export function getCappedMessageRetryTime(

@@ -6,7 +6,7 @@ import { isAllowedAfterStop } from '../outgoing/message.ts';
 import type { ErasedPhone, ErasedPhoneStore } from './erased-phone.store.ts';
 import { getWeeklyMessageLimit, usesWeeklyMatchMessageSlot } from './get-weekly-message-limit.ts';
 
-/** One document per phone holds the STOP flag and the week's count, so that one guarded write decides on both. */
+/** One document per phone has the STOP flag and the week's count, so that one guarded write checks both. */
 interface PhoneDocument {
   _id: string;
   version: number;
@@ -19,7 +19,7 @@ interface PhoneDocument {
   week: string;
   /** Attempts in that week, except those that the provider definitely rejected. */
   attempts: number;
-  /** The latest league week in which a match message, or one about the times of a match, was attempted. */
+  /** The latest league week with an attempt at a match message or one about the times of a match. */
   matchWeek: string;
 }
 
@@ -63,8 +63,8 @@ export function createPhoneMessagingStore(
   return {
     /**
      * Counts an attempt against the weekly cap, before it is made. Replies to the player's own message are not counted.
-     * @param isReminderAhead whether the phone gets the reminder of an agreed time later in the week
-     * @returns `claimed`, or why not
+     * @param isReminderAhead whether the phone will get the reminder of an agreed time later in the week
+     * @returns `claimed`, or the reason it was refused
      */
     async claim(
       phone: string,
@@ -84,7 +84,7 @@ export function createPhoneMessagingStore(
       const usable = { _id: phone, ...(!evenIfStopped && { stopped: false }) };
       const tellsOfMatch = usesWeeklyMatchMessageSlot(purpose);
       const count = async () => {
-        // In this order at most one of them finds the phone: after the first, the week has begun. Its first message is always allowed.
+        // In this order, at most one of them matches the phone: after the first one, the week has begun. Its first message is always allowed.
         const { modifiedCount } = await rows.bulkWrite([
           {
             updateOne: {
@@ -112,7 +112,7 @@ export function createPhoneMessagingStore(
       if (getWeeklyMessageLimit(purpose, true, false) === null) return;
       await rows.updateOne({ _id: phone, week, attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
     },
-    /** Since when the phone has its opt-out or opt-in, and how many messages counted in its latest week. */
+    /** Since when the phone has been opted out or in, and how many messages counted in its latest week. */
     async findState(phone: string): Promise<{ changedAt: Date | null; week: string; attempts: number } | null> {
       const row = await rows.findById(phone).lean<PhoneDocument>();
       return row && { changedAt: row.changedAt, week: row.week, attempts: row.attempts };
@@ -174,7 +174,7 @@ export function createPhoneMessagingStore(
         await ensure(phone, '');
         row = await rows.findById(phone).lean<PhoneDocument>();
       }
-      // Erased with its account just now.
+      // The phone was just erased with its account.
       if (!row) return versionConflict;
       if (row.stopped === stopped || row.changedBy === messageId) return false;
       if (changedBefore && row.changedAt && row.changedAt > changedBefore) return false;

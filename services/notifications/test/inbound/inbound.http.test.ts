@@ -32,7 +32,7 @@ test('YES and NO become answers, ignoring case and punctuation', async () => {
   ]);
 });
 
-test('an answer that comes before the news of its account counts, one from before the account does not', async () => {
+test('an answer that comes before the event about its account counts, one from before the account does not', async () => {
   const { harness } = notifications;
   const addAccount = (id: string, phone: string) => {
     const createdAt = harness.clock.now().toISOString();
@@ -62,7 +62,7 @@ test.each([
   expect(notifications.harness.published(optInAnsweredByMessage)).toMatchObject([{ playerId: 'ann', answer }]);
 });
 
-test('what agrees or thanks without a question is neither an answer nor replied to', async () => {
+test('agreement or thanks without a question is not an answer and gets no reply', async () => {
   for (const text of ['ok', '👍', 'sounds good', 'Thanks!']) await notifications.text(testPhones.ann, text);
   await notifications.sentAllDue();
   await notifications.harness.settled();
@@ -140,7 +140,7 @@ test.each(['', 'whatsapp:'])(
   },
 );
 
-test('a START within the time in which the two may have been swapped does not undo a STOP', async () => {
+test('a START so soon after a STOP that they may have arrived out of order does not undo it', async () => {
   await notifications.stop();
   notifications = await startNotificationsUnderTest({ STOP_PRECEDENCE_SECONDS: '60' });
   const optOuts = async () => {
@@ -169,11 +169,11 @@ test('replies to HELP each time, and asks about an unrecognized message once a d
   expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([
     englishNotificationMessages.optOut.help('help@rally.test'),
   ]);
-  // As carriers want it: who sends, where to get help, how to stop.
+  // What carriers require: who sends, where to get help, how to stop.
   expect(englishNotificationMessages.optOut.help('help@rally.test')).toMatch(
     /^Rally: .*Help: help@rally\.test\. .*Reply STOP to opt out\.$/,
   );
-  // Each reply word, in at most three SMS also with the longest contact.
+  // Each reply word, in at most three SMS even with the longest contact.
   for (const { words } of replyWords['en-US'])
     expect(englishNotificationMessages.optOut.help('help@rally.test')).toContain(words);
   expect(englishNotificationMessages.optOut.help('x'.repeat(60)).length).toBeLessThanOrEqual(459);

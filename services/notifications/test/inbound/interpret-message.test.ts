@@ -20,7 +20,7 @@ const base: InboundMessageContext = {
 };
 const read = (text: string, facts: Partial<InboundMessageContext>) => interpretMessage(text, { ...base, ...facts });
 
-describe('an answer of staff changes nothing about', () => {
+describe('an answer by staff changes nothing about', () => {
   const times = { timeChoices: { matchId: 'm1', choices: ['2026-11-26T00:00:00.000Z', '2026-11-28T16:00:00.000Z'] } };
   const toArrange = { matchToArrange: { match, zone: 'America/Chicago' } };
   const reminded = {
@@ -91,7 +91,7 @@ describe('while both the weekly question and the request for a score are open', 
     expect(read(text, asked)).toEqual({ meaning: 'incomplete', question });
   });
 
-  test('a question about both names words that are understood', () => {
+  test('a question about both names words that we understand', () => {
     expect(read('COUNT ME IN', asked)).toEqual({ meaning: 'yes' });
     expect(read('NO', asked).meaning).toBe('not_played');
     expect(read('no thanks', asked).meaning).toBe('not_played');
@@ -125,14 +125,14 @@ describe('an open early score', () => {
     expect(read('OK', { ...early, ...facts })).toMatchObject({ meaning: 'incomplete', question: { topic: 'answer' } });
   });
 
-  test('is confirmed by OK to its question, or once it was shown after our latest text', () => {
+  test('is confirmed by OK to its question, or after it was shown since our latest text', () => {
     expect(read('OK', { ...early, ...canceled, isScoreAskedLast: true }).meaning).toBe('score_confirmed');
     const asked = { purpose: 'score_confirmation', matchId: score.matchId } as const;
     expect(read('OK', { ...early, latest: asked }).meaning).toBe('score_confirmed');
   });
 });
 
-test('without an open weekly question a yes to the request for a score is asked for the score', () => {
+test('without an open weekly question, a yes to the request for a score is answered with a request for the score', () => {
   const facts = { latest: { purpose: 'score_request', matchId: 'm1' }, matchToScore: match } as const;
   const question = { topic: 'score', text: englishNotificationMessages.score.askForScore('tennis') };
   expect(read('Yes please!', facts)).toEqual({ meaning: 'incomplete', question });
@@ -194,7 +194,7 @@ describe('a court with a choice of times', () => {
   });
 });
 
-describe('a score with more to it', () => {
+describe('a score with more in the text', () => {
   const toScore = { latest: { purpose: 'score_request', matchId: 'm1' }, matchToScore: match } as const;
   const opponents = { ...createTestScoreSnapshot({ submittedBy: 'bob' }), version: 1 };
   const toAnswer = {
@@ -228,7 +228,7 @@ describe('a score with more to it', () => {
     (text) => expect(['unknown', 'incomplete']).toContain(read(text, toAnswer).meaning),
   );
 
-  test('what is wrong may be the court, unless we have just asked about the score', () => {
+  test('WRONG may be about the court, unless we have just asked about the score', () => {
     const facts = { ...toAnswer, latest: { purpose: 'match_time', matchId: 'm2' } } as const;
     expect(read('wrong court, where are you?', facts).meaning).toBe('unknown');
   });
@@ -277,7 +277,7 @@ describe('what people write', () => {
     },
   );
 
-  test('while the weekly question is open as well, its own words answer it, and a bare YES or NO gets one question about both', () => {
+  test('while the weekly question is also open, its own words answer it, and a bare YES or NO gets one question about both', () => {
     const both = { ...offered, isWeekAsked: true };
     expect(read('COUNT ME IN', both)).toEqual({ meaning: 'yes' });
     expect(read('NOT NEXT WEEK', both)).toEqual({ meaning: 'no' });
@@ -300,7 +300,7 @@ describe('what people write', () => {
     expect(read(text, agreed)).toMatchObject({ question: ask(true) });
   });
 
-  test('a slip is asked about the match that is ahead, not about next week', () => {
+  test('an unclear word leads to a question about the match ahead, not about next week', () => {
     expect(read('hmm', offered)).toMatchObject({
       question: { text: englishNotificationMessages.times.notUnderstood(3) },
     });
@@ -327,7 +327,7 @@ describe('what people write', () => {
     expect(read(text, toScore)).toMatchObject({ word: { matchId: 'm1', reply, startsAt: played.scheduledDate } }),
   );
 
-  test('who is hurt and asked about next week sits out', () => {
+  test('an injured player who is asked about next week sits out', () => {
     const asked = { latest: { purpose: 'week_question', matchId: null } } as const;
     expect(read("I'm injured", asked)).toEqual({ meaning: 'no' });
     expect(read("I'm injured", { ...agreed, ...asked })).toMatchObject({ word: { reply: 'injury' } });

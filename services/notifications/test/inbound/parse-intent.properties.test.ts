@@ -27,7 +27,7 @@ test.each(Object.entries(optOutKeywords).flatMap(([meaning, words]) => words.map
   },
 );
 
-test("no phrase of the grammar is a carriers' keyword, but for YES", () => {
+test("no phrase of the grammar is a carriers' keyword, except YES", () => {
   const keywords = new Set<string>(Object.values(optOutKeywords).flat());
   const phrases = Object.values(replyPhrases).flatMap((lines) => lines.flatMap((line) => line.split(', ')));
   expect(phrases.filter((phrase) => phrase !== 'yes' && keywords.has(phrase.toUpperCase()))).toEqual([]);
@@ -45,7 +45,7 @@ test('each phrase is listed once', () => {
   expect(phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index)).toEqual([]);
 });
 
-/** What people put around a reply: politeness, greetings, emoji, punctuation, other letters' case. */
+/** What people add to a reply: politeness, greetings, emoji, punctuation, capitals. */
 const decorations = fc.record({
   before: fc.array(
     fc.constantFrom('hi', 'Hello', 'hey Rally', 'ok', 'please', 'sorry', 'por favor', '👍', '🎾', '...', '¡'),
@@ -68,7 +68,7 @@ const decorations = fc.record({
   ),
 });
 
-test('no decoration makes an opt-out of a reply that is none', () => {
+test('no decoration turns another reply into an opt-out', () => {
   const others = replyCorpus.filter(({ meaning }) => meaning !== 'stop');
   const decorated = fc
     .record({ sample: fc.constantFrom(...others), around: decorations })
@@ -83,7 +83,7 @@ test('no decoration makes an opt-out of a reply that is none', () => {
   );
 });
 
-test('a keyword of opting out opts out in any case, and with any punctuation and emoji around it', () => {
+test('an opt-out keyword opts out in upper or lower case, and with any punctuation and emoji around it', () => {
   const marks = fc.string({
     unit: fc.constantFrom(' ', '.', '!', '?', ',', '"', '(', ')', '-', '*', '…', '\n', '🛑', '🙏', '😡'),
     maxLength: 5,
@@ -129,7 +129,7 @@ test('case, white space and punctuation do not change the meaning', () => {
   );
 });
 
-test('any text has a meaning, and only a keyword alone is START or HELP, or STOP but for politeness', () => {
+test('any text has a meaning, and only a keyword alone is START or HELP, or STOP apart from politeness', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),
@@ -151,6 +151,6 @@ test('any text has a meaning, and only a keyword alone is START or HELP, or STOP
   );
 });
 
-test('a thousand words are read in no time and mean nothing', () => {
+test('a thousand words are read quickly and mean nothing', () => {
   expect(parseMessageIntent('yes '.repeat(2_500))).toBe('unknown');
 });

@@ -156,7 +156,7 @@ test('any valid score, written in several ways by either player, is read as itse
   );
 });
 
-test('the way that our messages write a score is read as itself', () => {
+test('a score as our messages write it is read as itself', () => {
   fc.assert(
     fc.property(played(tennisSet.map(toSet)), (sets) => {
       const entry = toEntry(sets);

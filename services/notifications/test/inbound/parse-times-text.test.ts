@@ -19,7 +19,7 @@ test.each(lines)('%s → %s', (text = '', meaning) => {
   expect(parseMessageIntent(text)).toBe('unknown');
 });
 
-test('a day of the week is that of the match, also when its week has not begun', () => {
+test('a weekday is in the week of the match, even when that has not begun', () => {
   const sunday = new Date('2026-11-22T20:00:00Z');
   expect(parseTimesText('sun 2pm', match, zone, sunday)).toEqual({
     kind: 'times',
@@ -27,7 +27,7 @@ test('a day of the week is that of the match, also when its week has not begun',
   });
 });
 
-test('a day of the week is the next one for a paid match', () => {
+test('for a paid match, a weekday is the next one', () => {
   expect(parseTimesText('mon 6pm', { ...match, kind: 'paid' }, zone, tuesday)).toEqual({
     kind: 'times',
     times: [new Date('2026-12-01T00:00:00Z')],

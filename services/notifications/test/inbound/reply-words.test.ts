@@ -15,20 +15,20 @@ import { interpretMessage } from '../../src/inbound/interpret-message.ts';
 import type { MessageInterpretation } from '../../src/inbound/message-interpretation.ts';
 import { createTestApprovedMatch } from '../match-snapshot.ts';
 
-/** An act of the screens by message: the word that HELP and the SMS policy list, a text with it, and what the text comes to. */
+/** An action on the screens, done by message: the word that HELP and the SMS policy list, a text with it, and the result. */
 interface ActByText {
   readonly word: string;
-  /** The word that messages in Spanish have. */
+  /** The word in Spanish messages. */
   readonly spanish: string;
   readonly text?: string;
   readonly meaning: MessageInterpretation['meaning'];
   /** What a word about a match does. */
   readonly reply?: string;
-  /** Optional fields of the call that the text gives. */
+  /** Optional fields of the call that the text provides. */
   readonly gives?: readonly string[];
 }
 
-/** Why an act takes a screen: it moves money, changes who one is, or is about other people than the opponent of a match. */
+/** Why an action needs a screen: it moves money, changes the account, or is about people other than the opponent of a match. */
 type NeedsScreen = 'money' | 'account' | 'profile' | 'safety';
 
 const byMatchWord = (word: string, spanish: string, reply: string, text?: string): ActByText => ({
@@ -43,7 +43,7 @@ const tiebreakFields = [1, 2, 3].flatMap((set) => [`user1Set${set}Tiebreak`, `us
 
 const setFields = [1, 2, 3].flatMap((set) => [`user1Set${set}`, `user2Set${set}`]);
 
-/** Optional fields that no text gives, and why not. */
+/** Optional fields that no text provides, and why. */
 const fieldsNotByText: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   answerOptIn: { week: 'A text answers for the week of the question.' },
   submitScore: { replacesVersion: 'The writer corrects the version that we confirmed.' },
@@ -69,7 +69,7 @@ const ofResponse = {
 } as const;
 const ofAnswer = { yes: 'SI', no: 'NO' } as const;
 
-/** Every call by which a player changes something, from the contract. A new one needs a word, or a reason for a screen. */
+/** Every call in the contract by which a player changes something. A new one needs a word, or a reason for a screen. */
 const acts: Readonly<Record<string, readonly ActByText[] | NeedsScreen>> = {
   answerOptIn: optInAnswers.map((meaning) => ({ word: meaning.toUpperCase(), spanish: ofAnswer[meaning], meaning })),
   offerMatchTimes: [
@@ -153,7 +153,7 @@ function listWords(language: Language): string[] {
   return replyWords[language].flatMap(({ words, examples = [] }) => [...words.split(/,? or | o | u |, /), ...examples]);
 }
 
-test('every act of the contract has reply words, or a reason for a screen', () => {
+test('every action of the contract has reply words, or a reason for a screen', () => {
   const changing = Object.entries<Call>(calls).filter(
     ([, { access, method, internal }]) => access === 'player' && method !== 'GET' && !internal,
   );
@@ -239,7 +239,7 @@ describe.each(Object.entries(acts).flatMap(([call, words]) => (typeof words === 
   },
 );
 
-test('the match is called off before it has a time, too, and never by words that carriers or the week may mean', () => {
+test('a match can also be called off before it has a time, but never by words that carriers or the weekly question use', () => {
   const word = { matchId: 'm1', reply: 'late_cancel', startsAt: null };
   expect(interpretMessage('call it off, sorry', { ...base, ...arranging })).toEqual({
     meaning: 'match_word',

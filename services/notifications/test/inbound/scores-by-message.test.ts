@@ -37,7 +37,7 @@ const submitted = createTestScoreSnapshot();
 const submit = (changes: Partial<typeof submitted> = {}) =>
   notifications.harness.emit(scoreSubmitted, { subject: 'm1', version: 1, data: { ...submitted, ...changes } });
 
-/** Both players are asked for the score. */
+/** Asks both players for the score. */
 async function askForScore(): Promise<void> {
   await notifications.publishMatch(played);
   await Promise.all(Object.values(testPhones).map((phone) => waitForMessages(notifications.provider, phone, 1)));
@@ -83,9 +83,9 @@ test.each([
   ]);
 });
 
-test('a walkover that the writer won is a no-show, which can be reported from 15 minutes after the start only', async () => {
+test('a walkover that the writer won is a no-show, which can be reported only from 15 minutes after the start', async () => {
   await askForScore();
-  // Ten minutes ago, so that no reminder is due either.
+  // Ten minutes ago, so that no reminder is due.
   await notifications.publishMatch({ ...played, scheduledDate: '2026-11-18T14:50:00.000Z' }, 2);
   await notifications.text(testPhones.bob, 'won by walkover');
   expect(await waitForMessages(notifications.provider, testPhones.bob, 2)).toContain(
@@ -96,7 +96,7 @@ test('a walkover that the writer won is a no-show, which can be reported from 15
   expect(notifications.harness.published(scoreReportedByMessage)).toMatchObject([{ playerId: 'ann', winner: 'user2' }]);
 });
 
-test('a score that its writer turns into a walkover too early is answered and stays', async () => {
+test('a score that its writer turns into a walkover too early stays, and the writer is told why', async () => {
   await askForScore();
   await notifications.publishMatch({ ...played, scheduledDate: '2026-11-18T14:50:00.000Z' }, 2);
   await submit();
@@ -107,7 +107,7 @@ test('a score that its writer turns into a walkover too early is answered and st
   expect(notifications.harness.published(scoreReportedByMessage)).toEqual([]);
 });
 
-test('NO says that the match was not played, and is no answer about the week', async () => {
+test('NO says that the match was not played, and does not answer the weekly question', async () => {
   await askForScore();
   await notifications.text(testPhones.ann, 'No, not this time');
   expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(
@@ -117,7 +117,7 @@ test('NO says that the match was not played, and is no answer about the week', a
   expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
 });
 
-test('YES asks for the score, and what cannot be one says why, once; then staff read it', async () => {
+test('YES is answered with a request for the score, an impossible score with the reason, once; then staff read it', async () => {
   await askForScore();
   await notifications.text(testPhones.ann, 'yes');
   expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(
@@ -152,14 +152,14 @@ test('"yes please" after the request answers the weekly question, once; then it 
   expect(notifications.harness.published(optInAnsweredByMessage)).toHaveLength(1);
 });
 
-test('a score without a match that needs one is answered', async () => {
+test('a score without a match that needs one gets a reply', async () => {
   await notifications.text(testPhones.ann, '6-4 6-4');
   expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([
     englishNotificationMessages.score.noMatch('http://rally.test/dashboard'),
   ]);
 });
 
-test('the opponent gets the score in words, and the one who texted it a reply', async () => {
+test('the opponent gets the score in words, and the sender a reply', async () => {
   await submit({ messageId: 'SM1' });
   expect(await waitForMessages(notifications.provider, testPhones.bob, 1)).toEqual([
     englishNotificationMessages.score.submitted('tennis', 'you lost 4-6, 5-7', link),
@@ -212,7 +212,7 @@ test('WRONG alone asks for the score, and the next score is the counter-score', 
   ]);
 });
 
-test('OK to an earlier score confirms no correction that was not sent yet', async () => {
+test('OK to an earlier score does not confirm a correction that was not sent yet', async () => {
   await notifications.stop();
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '100', QUIET_HOURS: 'true' });
   await submit();
@@ -253,7 +253,7 @@ test.each(['no', '6-4 6-4'])('%s after a score asks for OK or WRONG', async (tex
   );
 });
 
-test('neither the submitter nor anybody else can answer, nor after the score is final', async () => {
+test('only the opponent can answer, and only until the score is final', async () => {
   await submit();
   await waitForMessages(notifications.provider, testPhones.bob, 1);
   await notifications.text(testPhones.ann, 'OK');
@@ -280,7 +280,7 @@ test("another score corrects the writer's own, until the opponent answers", asyn
   ]);
 });
 
-test('TAKE BACK takes the own score back, and says so', async () => {
+test('TAKE BACK withdraws the writer's score, and the reply says so', async () => {
   await submit({ messageId: 'SM-first' });
   await waitForMessages(notifications.provider, testPhones.bob, 1);
   await notifications.text(testPhones.bob, 'take back');
@@ -299,7 +299,7 @@ test('TAKE BACK takes the own score back, and says so', async () => {
   );
 });
 
-test('a score that was entered three times in a row is refused, also after it was taken back', async () => {
+test('a score that was entered three times in a row is refused, even after it was taken back', async () => {
   await askForScore();
   await submit({ submissionsInRow: 3 });
   await notifications.text(testPhones.ann, 'won 6-0 6-0');

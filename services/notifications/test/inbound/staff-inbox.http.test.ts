@@ -56,7 +56,7 @@ async function setStatus(itemId: string, status: 'open' | 'done', staffId = 'nor
 
 const freeText = 'My car broke down, can somebody tell Bob?';
 
-test("a closed account's name goes from what its opponents wrote and staff answered, and only from there", async () => {
+test("a closed account's name is removed from what its opponents wrote and staff answered, and only from there", async () => {
   const { provider, harness } = notifications;
   await notifications.publishMatch(createTestApprovedMatch());
   for (const [phone, id] of [
@@ -137,7 +137,7 @@ test("carriers' keywords and answers never reach it", async () => {
   expect(await items()).toEqual([]);
 });
 
-test('the answer of staff is one message, however often it is sent, and is audited without its words', async () => {
+test('an answer by staff is one message, however often it is sent, and is audited without its text', async () => {
   await notifications.text(testPhones.ann, freeText, 'SM-car');
   await messagesTo(testPhones.ann, 1);
   const replies = await Promise.all([1, 2, 3].map(() => answer('SM-car', 'a1', 'We told Bob. Get home safe!')));
@@ -226,7 +226,7 @@ test('on WhatsApp an answer is possible for 24 hours', async () => {
   expect(await answer('WA1', 'a1', 'Hi')).toMatchObject({ status: 409, json: { code: 'reply_too_late' } });
 });
 
-test('after an answer of staff, other words for yes and no are for staff', async () => {
+test('after an answer by staff, other words for yes and no go to staff', async () => {
   await notifications.text(testPhones.ann, freeText, 'SM-car');
   await answer('SM-car', 'a1', 'Should we cancel your match?');
   await messagesTo(testPhones.ann, 2);
@@ -237,7 +237,7 @@ test('after an answer of staff, other words for yes and no are for staff', async
   expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
 });
 
-test('after an answer of staff, YES and NO answer the week as ever, and staff see them too', async () => {
+test('after an answer by staff, YES and NO still answer the weekly question, and staff see them, too', async () => {
   await notifications.text(testPhones.ann, freeText, 'SM-car');
   await answer('SM-car', 'a1', 'Should we cancel your match?');
   await messagesTo(testPhones.ann, 2);
@@ -252,7 +252,7 @@ test('after an answer of staff, YES and NO answer the week as ever, and staff se
   expect(await messagesTo(testPhones.ann, 2)).toHaveLength(2);
 });
 
-test('after an answer of staff, OK confirms a score once it is shown again', async () => {
+test('after an answer by staff, OK confirms a score once it is shown again', async () => {
   const { harness } = notifications;
   await notifications.publishMatch({
     ...createTestApprovedMatch({ week: '2026-11-16', scheduledDate: '2026-11-18T00:00:00.000Z' }),
@@ -297,7 +297,7 @@ test('open texts come first, oldest first, then the others, newest first, page b
   expect((await list({ status: 'open', limit: '1' })).headers.get('X-Total-Count')).toBe('3');
 });
 
-test('it is for staff only, and an unknown text is not found', async () => {
+test('the inbox is for staff only, and an unknown text is not found', async () => {
   const token = await notifications.harness.issuer.token('ann', 'player');
   expect((await notifications.service.call(listInbox, { token })).status).toBe(403);
   expect((await notifications.service.call(listInbox)).status).toBe(401);

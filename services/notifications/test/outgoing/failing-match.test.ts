@@ -12,7 +12,7 @@ beforeEach(async () => {
   await addPerson(harness, 'cat', '+12025550113');
   await harness.settled();
   const connection = await createConnection(getDatabaseUri(harness.mongodbUri, 'notifications')).asPromise();
-  // No message is in such a language.
+  // There are no messages in this language.
   await connection.collection<{ _id: string }>('known_players').updateOne({ _id: 'cat' }, { $set: { language: 'xx' } });
   await connection.close();
 });

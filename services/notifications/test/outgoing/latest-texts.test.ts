@@ -27,7 +27,7 @@ const text = fc.record({
   isNumbered: fc.boolean(),
 });
 
-test('one read finds the same as a look at all texts of a phone', async () => {
+test('one read finds the same as reading all texts of a phone', async () => {
   const { findLatestTexts } = createLatestTextStore(rows);
   let answeredByStaff = 0;
   await fc.assert(

@@ -69,7 +69,7 @@ test('both players are reminded at noon on the day before, once', async () => {
   expect(await notifications.received(1, 1)).toEqual([[remindAnn], [remindBob]]);
 });
 
-test('a match that gets another time is reminded of again', async () => {
+test('the players of a match that gets another time are reminded again', async () => {
   await remind();
   await publish({ scheduledDate: thursday, arrangement: createTestArrangement('bob', null, ['ann', 'bob']) }, 2);
   notifications.passTo('2026-11-25T18:00:00Z');
@@ -91,7 +91,7 @@ test.each([
   expect(await notifications.received(0, 0)).toEqual([[], []]);
 });
 
-test('who has confirmed is not reminded', async () => {
+test('a player who has confirmed is not reminded', async () => {
   await publish({ attendance: { ...attendance, confirmedBy: ['ann'] } });
   notifications.passTo(reminderDue);
   expect(await notifications.received(0, 1)).toEqual([[], [remindBob]]);
@@ -155,7 +155,7 @@ test('after the start, C and R change nothing', async () => {
   expect([await words('C'), await words('R')]).toEqual([[], []]);
 });
 
-test('NO to the reminder changes nothing but gets the way to reschedule or cancel', async () => {
+test('NO to the reminder changes nothing, and the reply says how to reschedule or cancel', async () => {
   await remind();
   expect(await words('no')).toEqual([]);
   expect((await notifications.received(2, 1))[0][1]).toBe(englishNotificationMessages.matchDay.notComing(link, false));
@@ -191,7 +191,7 @@ test.each(['not late', 'late or rain', 'rain check', 'is it raining there?', 'la
   },
 );
 
-test('the opponent hears once that a player is late', async () => {
+test('the opponent is told once that a player is late', async () => {
   notifications.passTo('2026-11-25T23:50:00Z');
   for (const version of [1, 2]) await publish({ attendance: { ...attendance, lateBy: ['ann'] } }, version);
   const late = (await notifications.received(0, 1))[1].filter(

@@ -63,7 +63,7 @@ test('a number in reply to the reminder chooses its time', async () => {
   ]);
 });
 
-test('who has answered is not reminded, and the other has a day from then', async () => {
+test('a player who has answered is not reminded, and the other one has a day from then', async () => {
   const offer = { by: 'ann', times: [wednesday], round: 1 };
   const arrangement = createTestArrangement('ann', offer);
   await publish({ arrangement: arrangement && { ...arrangement, changedAt: '2026-11-23T06:00:00.000Z' } });

@@ -50,7 +50,7 @@ async function remindWithQuestion(): Promise<void> {
   expect((await notifications.receivedBy(testPhones.ann, 4)).slice(3)).toEqual([withQuestion]);
 }
 
-test('the question leaves the last place to the reminder of an agreed match, which then asks it', async () => {
+test('the question leaves the last place for the reminder of an agreed match, which then asks it', async () => {
   await remindWithQuestion();
 });
 
@@ -101,7 +101,7 @@ test.each([
   expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
 });
 
-test('NO is asked about both', async () => {
+test('NO is answered with a question about both', async () => {
   await remindWithQuestion();
   await notifications.text(testPhones.ann, 'NO');
   const received = await notifications.receivedBy(testPhones.ann, 5);

@@ -130,7 +130,7 @@ test('a question that was not sent yet is dropped with its score', async () => {
   expect(await notifications.received(0, 0)).toEqual([[], []]);
 });
 
-test('tells both players that a score became final by itself, or was removed by staff', async () => {
+test('tells both players that a score became final automatically, or was removed by staff', async () => {
   await publish(scoreExpired, 2, { status: 'expired', confirmedAt: now, confirmedBy: 'expiry' });
   await notifications.received(1, 1);
   await publish(scoreVoided, 3, { status: 'void', voidedAt: now, voidedBy: 'staff' });

@@ -67,7 +67,7 @@ test('a phone whose player has a name gets no link, and one after STOP gets noth
   expect(await waitForMessages(notifications.provider, '+12025550155', 0)).toEqual([]);
 });
 
-test('waits for the end of the quiet hours where the signup is from', async () => {
+test('waits for the end of the quiet hours in the signup's place', async () => {
   notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
   notifications.harness.clock.set('2026-11-18T14:30:00Z');
   await signUp('+12135550155', 's1', 'America/Los_Angeles', 'CA');
@@ -117,7 +117,7 @@ test('until the profile has a name, the weekly question carries the link to fini
   expect((await waitForMessages(notifications.provider, testPhones.ann, 1))[0]).not.toContain(link);
 });
 
-test('news of a signup that come after its account was closed are dropped; a new signup is confirmed', async () => {
+test('an event about a signup that arrives after its account was closed is dropped; a new signup is confirmed', async () => {
   notifications = await startNotificationsUnderTest();
   const { harness, provider } = notifications;
   await addPerson(harness, 'cam', '+12025550157');

@@ -11,7 +11,7 @@ import {
   waitForMessages,
 } from '../notifications-under-test.ts';
 
-// Ann reads English, Bob Spanish. Each test continues where the one before stopped.
+// Ann reads English, Bob Spanish. Each test continues where the previous one stopped.
 const { 'en-US': english, 'es-US': spanish } = notificationMessages;
 const link = 'http://rally.test/matches/m1';
 let notifications: NotificationsUnderTest;
@@ -41,7 +41,7 @@ test('each player gets the weekly question in their language, and a reply in Spa
   await receives(testPhones.bob, spanish.week.notUnderstood);
 });
 
-test('AYUDA and ALTO work as HELP and STOP, also for a phone without an account', async () => {
+test('AYUDA and ALTO work like HELP and STOP, even for a phone without an account', async () => {
   await notifications.text(testPhones.bob, 'Ayuda');
   await receives(testPhones.bob, spanish.optOut.help('help@rally.test'));
   for (const phone of [testPhones.bob, '+12025550177']) {

@@ -37,7 +37,7 @@ async function dissolve(canceledAt: string, changes: Partial<MatchSnapshot> = {}
     await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 9, data });
 }
 
-test('both players hear once why their match was dissolved, and which of them is on standby', async () => {
+test('both players are told once why their match was dissolved, and which of them is on standby', async () => {
   await dissolve(tuesday);
   expect(await notifications.received(1, 1)).toEqual([
     [englishNotificationMessages.match.opponentSilent('tennis')],
@@ -45,7 +45,7 @@ test('both players hear once why their match was dissolved, and which of them is
   ]);
 });
 
-test('the players of a match that was not revealed in time hear what it means for each', async () => {
+test('the players of a match that was not revealed in time are told what it means for each', async () => {
   const cancellation = { by: 'staff', reason: null, cause: 'not_revealed', causedBy: null } as const;
   await dissolve(tuesday, { kind: 'paid', notificationsSentAt: null, revealedTo: ['ann'], cancellation });
   const link = 'http://rally.test/dashboard';
@@ -55,7 +55,7 @@ test('the players of a match that was not revealed in time hear what it means fo
   ]);
 });
 
-test('a far match that was not answered is not called missed', async () => {
+test('a far match that a player did not answer is not called missed', async () => {
   await dissolve(thursday, { affectsReliability: false });
   const [, [ofBob]] = await notifications.received(1, 1);
   expect(ofBob).toBe(
@@ -75,7 +75,7 @@ test.each([
   expect(await notifications.received(1, 0)).toEqual([[text], []]);
 });
 
-test('a YES that the week is closed for is answered once with the reason', async () => {
+test('a YES for a closed week is answered once with the reason', async () => {
   const refusedAt = '2026-11-23T16:00:00.000Z';
   notifications.harness.clock.set(refusedAt);
   const data = { playerId: 'ann', week: '2026-11-16', messageId: 'SM1', reason: 'unconfirmed', refusedAt } as const;
@@ -87,7 +87,7 @@ test('a YES that the week is closed for is answered once with the reason', async
   ]);
 });
 
-test('a player who canceled a weekly match hears that the week is closed, and the opponent is asked about it', async () => {
+test('a player who canceled a weekly match is told that the week is closed, and the opponent is asked about it', async () => {
   const canceledAt = '2026-11-23T16:00:00.000Z';
   notifications.harness.clock.set(canceledAt);
   const cancellation = {
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('a player who was held to be silent, and had answered in time, hears that the week is open again', async () => {
+test('a player who counted as silent but had answered in time is told that the week is open again', async () => {
   const arrangement = { changedBy: 'bob', changedAt: sentAt, answeredBy: ['bob'], offer: null };
   const noAnswer = { by: 'staff', reason: null, cause: 'no_answer', canceledBy: null, causedBy: null } as const;
   const cancellation = { ...noAnswer, usesSlotOf: [] } satisfies MatchSnapshot['cancellation'];
@@ -151,7 +151,7 @@ test('a player who was held to be silent, and had answered in time, hears that t
   ]);
 });
 
-test('a player who canceled too often is promised no standby', async () => {
+test('a player who canceled too often is not promised standby', async () => {
   const unpairedAt = '2026-11-22T16:00:00.000Z';
   notifications.harness.clock.set(unpairedAt);
   const data = { playerId: 'ann', week: '2026-11-16', sport: 'tennis', reason: 'canceled_often', unpairedAt } as const;
@@ -166,7 +166,7 @@ test('a player who canceled too often is promised no standby', async () => {
   expect(await notifications.received(1, 0)).toEqual([[text], []]);
 });
 
-test('a player who stays unpaired by the last round is promised no other', async () => {
+test('a player who stays unpaired in the last round is not promised another one', async () => {
   notifications.harness.clock.set(thursday);
   const data = { playerId: 'ann', week: '2026-11-16', sport: 'tennis', reason: 'level', unpairedAt: thursday } as const;
   await notifications.harness.emit(weekUnpaired, { subject: 'ann:2026-11-16', version: 3, data });

@@ -30,7 +30,7 @@ async function write(isRecipientPresent = false) {
   await notifications.harness.emit(threadMessagePosted, { subject: 'm1', version: messages, data });
 }
 
-test('a player is told of the messages of a day once, and again on the next', async () => {
+test('a player is told about messages once a day, and again the next day', async () => {
   for (let count = 0; count < 3; count += 1) await write();
   expect(await notifications.receivedBy(testPhones.bob, 1)).toEqual([written]);
   notifications.harness.clock.advanceSeconds(86_400);
@@ -38,12 +38,12 @@ test('a player is told of the messages of a day once, and again on the next', as
   expect(await notifications.receivedBy(testPhones.bob, 2)).toEqual([written, written]);
 });
 
-test('who has the conversation open is not told', async () => {
+test('a player who has the conversation open is not told', async () => {
   await write(true);
   expect(await notifications.receivedBy(testPhones.bob, 0)).toEqual([]);
 });
 
-test('what waits for the morning is dropped once the messages are read', async () => {
+test('a notice that waits for the morning is dropped once the messages are read', async () => {
   await notifications.stop();
   await start({ QUIET_HOURS: 'true' });
   notifications.harness.clock.set('2026-11-19T06:00:00Z');
@@ -56,7 +56,7 @@ test('what waits for the morning is dropped once the messages are read', async (
   expect(await notifications.receivedBy(testPhones.bob, 0)).toEqual([]);
 });
 
-test('the messages count toward the five of the week', async () => {
+test('the notices count toward the five messages of the week', async () => {
   for (let day = 0; day < 7; day += 1) {
     await write();
     await notifications.harness.settled();

@@ -33,7 +33,7 @@ const arrange = (version: number, changes: Partial<MatchSnapshot>) =>
     data: createTestApprovedMatch(changes),
   });
 
-test('the opponent hears of offered times once, and the one who offered them of the agreement', async () => {
+test('the opponent is told once about offered times, and the player who offered them about the agreement', async () => {
   const riverside = { placeId: 'r', name: 'Riverside', address: '', rating: null, userRatingsTotal: null };
   const offer = { by: 'ann', times: [wednesday, thursday], round: 1, court: riverside };
   for (let delivery = 0; delivery < 2; delivery += 1) {
@@ -56,7 +56,7 @@ test('the opponent hears of offered times once, and the one who offered them of 
     'Grant Park Tennis',
   );
   expect(await notifications.received(1, 1)).toEqual([[agreed], [offered]]);
-  // From it others learn that Ann knows the start.
+  // The event tells other services that Ann knows the start.
   const sent = notifications.harness.published(messageSent);
   expect(sent.map(({ playerId, purpose, announcedStart }) => [playerId, purpose, announcedStart])).toEqual([
     ['bob', 'match_time', undefined],
@@ -75,7 +75,7 @@ test('a name that a player took after the match was made is not texted to the op
   expect(offered).not.toContain('IKnow');
 });
 
-test('a time is told on the clock of the court, named for players whose own shows another', async () => {
+test('a time is in the zone of the court, which is named for players whose own clock differs', async () => {
   const agreed = { scheduledDate: wednesday, arrangement: createTestArrangement('bob', null) };
   await arrange(5, { ...agreed, timeZone: 'America/New_York' });
   // Messages sent at the same instant have no order.
@@ -88,7 +88,7 @@ test('a time is told on the clock of the court, named for players whose own show
   ]);
 });
 
-test('the opponent hears of a time that was given up', async () => {
+test('the opponent is told about a time that was given up', async () => {
   await arrange(7, { arrangement: createTestArrangement('bob', null) });
   const reopened = englishNotificationMessages.times.reopenedWith(
     'tennis',
@@ -99,7 +99,7 @@ test('the opponent hears of a time that was given up', async () => {
   expect(await notifications.received(1, 0)).toEqual([[reopened], []]);
 });
 
-test('a time that was given up without any to propose instead is announced with the link', async () => {
+test('if there is no time to propose instead, giving up a time is announced with the link', async () => {
   await arrange(7, { arrangement: createTestArrangement('bob', null), slots: [] });
   expect(await notifications.received(1, 0)).toEqual([
     [englishNotificationMessages.times.reopened('tennis', 'Bob', link)],
@@ -107,7 +107,7 @@ test('a time that was given up without any to propose instead is announced with 
   ]);
 });
 
-test('both players hear of the time that the league suggests', async () => {
+test('both players are told the time that the league suggests', async () => {
   await arrange(8, { arrangement: createTestArrangement('ann', { by: null, times: [wednesday], round: 4 }) });
   const choose = englishNotificationMessages.times.choose(1, link);
   const suggested = englishNotificationMessages.times.suggested(
@@ -145,7 +145,7 @@ test('the court that a reply names is passed on, and not stored', async () => {
   expect(await notifications.harness.listCollectionsWith('notifications', 'the court of Ann')).toEqual([]);
 });
 
-test('the numbers of the match message choose its times, unless staff took them out', async () => {
+test('the numbers of the match message choose its times, unless staff removed them', async () => {
   await notifications.publishMatch(createTestApprovedMatch());
   await notifications.notify('r1', `Hi. ${englishNotificationMessages.times.choose(1, link)}`);
   await notifications.received(1, 1);
@@ -156,7 +156,7 @@ test('the numbers of the match message choose its times, unless staff took them 
   ]);
 });
 
-test('a match message offers only those of its times that are ahead', async () => {
+test('a match message offers only times that are still ahead', async () => {
   const passed = { date: '2026-11-17', day: 'Tue', block: 'Evening', startsAt: '2026-11-18T00:00:00.000Z' } as const;
   const match = createTestApprovedMatch({ slots: [passed, ...createTestApprovedMatch().slots] });
   await notifications.publishMatch(match);
@@ -173,7 +173,7 @@ test('a match message offers only those of its times that are ahead', async () =
   ]);
 });
 
-test('a number without a list to choose from is no choice', async () => {
+test('a number without a list to choose from is not a choice', async () => {
   await notifications.publishMatch(createTestApprovedMatch());
   await notifications.notify('r1', 'Hi, call each other');
   await notifications.received(1, 1);
@@ -206,7 +206,7 @@ test.each(['OTHER', 'other times please', 'Other?'])('%j asks for a link to sugg
   ]);
 });
 
-test('OTHER is answered with a signed link, whose token only the browser of its reader sees, once', async () => {
+test('OTHER is answered once with a signed link, whose token only the reader's browser sees', async () => {
   await notifications.publishMatch(open);
   const data = {
     matchId: 'm1',
@@ -226,7 +226,7 @@ test('OTHER is answered with a signed link, whose token only the browser of its 
   expect((await notifications.received(2, 0))[0][1]).toBe(englishNotificationMessages.times.notOpen('tennis', link));
 });
 
-test('a day without a time is asked for its time', async () => {
+test('a day without a time is answered with a question for the time', async () => {
   await notifications.publishMatch(open);
   await notifications.text(testPhones.ann, 'sat or sun');
   expect(await notifications.received(1, 0)).toEqual([[englishNotificationMessages.times.hourMissing(link)], []]);

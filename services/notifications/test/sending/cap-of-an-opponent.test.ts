@@ -21,7 +21,7 @@ let notifications: NotificationsUnderTest;
 let version = 0;
 afterEach(() => notifications.stop());
 
-/** The day of the match, on which Bob has got the match message. */
+/** The day on which Bob gets the match message. */
 async function start() {
   notifications = await startNotificationsUnderTest();
   version = 0;
@@ -43,7 +43,7 @@ const arrangedBy = (offer: Parameters<typeof createTestArrangement>[1] = null) =
   return arrangement && { ...arrangement, changedAt: changedAt() };
 };
 
-/** What Ann can do that is a text to Bob. */
+/** What Ann can do that causes a text to Bob. */
 const acts = {
   score: async () => {
     version += 1;
@@ -89,7 +89,7 @@ test('whatever the opponent does before, the first news that a time is agreed on
   await start();
 });
 
-test('a time that was given up after four other messages and the agreement is not told; staff see it', async () => {
+test('giving up a time after four other messages and the agreement is not announced; staff see it', async () => {
   await start();
   for (const act of [acts.score, acts.score, acts.score, acts.offer, acts.write]) {
     await act();
@@ -107,7 +107,7 @@ test('a time that was given up after four other messages and the agreement is no
   expect(messages.map(({ purpose, failure }) => [purpose, failure])).toContainEqual(['match_alert', 'weekly_cap']);
 });
 
-test('"running late" leaves the last message of the week to news that the match is off', async () => {
+test('"running late" leaves the last message of the week for news that the match is off', async () => {
   await start();
   for (const act of [acts.score, acts.score, acts.offer]) {
     await act();
@@ -122,7 +122,7 @@ test('"running late" leaves the last message of the week to news that the match 
   expect((await toBob()).at(-1)).toBe(givenUp);
 });
 
-test('an agreement that the cap holds back is published as not told', async () => {
+test('an agreement that the cap holds back is published as not announced', async () => {
   await start();
   for (const act of [giveUp, acts.score, acts.score, giveUp]) {
     await act();

@@ -67,7 +67,7 @@ const step = fc.record({
   attempts: fc.integer({ min: 1, max: 12 }),
 });
 
-test('no 60 seconds have more messages of a sender than its rate, whatever clocks do and however replicas take turns', async () => {
+test('no 60 seconds have more messages from a sender than its rate, whatever clocks do and however replicas take turns', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 200 }),
@@ -98,7 +98,7 @@ test('no 60 seconds have more messages of a sender than its rate, whatever clock
   );
 });
 
-test('a replica that was overtaken sends nothing on its old permits, and begins anew', async () => {
+test('a replica that was overtaken sends nothing on its old permits, and starts over', async () => {
   const world: World = { ms: 0, sent: [] };
   const [first, second] = createReplicas(world, { messagesPerMinute: 60, messagesPerDay: null });
   await first.allowance.prepare();
@@ -129,7 +129,7 @@ test('each sender has its own rate', async () => {
   }
 });
 
-test('a day has exactly its messages over all replicas, replies come on top, and one that was not sent does not count', async () => {
+test('a day has exactly its limit of messages over all replicas, plus replies, and one that was not sent does not count', async () => {
   const world: World = { ms: 0, sent: [] };
   const limits = { messagesPerMinute: 6_000, messagesPerDay: 20 };
   const replicas = createReplicas(world, limits);

@@ -15,7 +15,7 @@ async function getQueue() {
   return (await notifications.service.call(getSendingQueue, { token })).body;
 }
 
-test('a day has its limit, but not for replies, and what is left goes the next day', async () => {
+test('a day has its limit, except for replies, and the rest is sent the next day', async () => {
   notifications = await startNotificationsUnderTest({ MESSAGES_PER_DAY: '2' });
   await notifications.notify('r1', 'Match');
   await Promise.all(Object.values(testPhones).map((phone) => waitForMessages(notifications.provider, phone, 1)));

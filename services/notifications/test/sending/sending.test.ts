@@ -68,7 +68,7 @@ test('sends at most five messages in a league week, and five more in the next', 
   expect(await waitForMessages(notifications.provider, testPhones.ann, 6)).toHaveLength(6);
 });
 
-test('what the cap holds back on Sunday goes out when the next league week begins, and counts there', async () => {
+test('a message that the cap holds back on Sunday goes out when the next league week begins, and counts there', async () => {
   notifications = await startNotificationsUnderTest();
   notifications.passTo('2026-11-22T20:00:00Z');
   await Promise.all(Array.from({ length: 6 }, (_, index) => notifications.notify(`r${index}`, `No ${index}`)));
@@ -107,7 +107,7 @@ test('a status report on a message that waits to be sent again keeps it from bei
   await waitForMessages(notifications.provider, testPhones.ann, 1);
   notifications.provider.mode = 'normal';
   const [sid = ''] = notifications.provider.accepted.map((message) => message.sid);
-  // The provider does not list it yet, so that it waits for the morning.
+  // The provider does not list it yet, so it waits for the morning.
   notifications.provider.deleted.add(sid);
   notifications.passTo('2026-11-19T04:00:00Z');
   const waiting = await vi.waitFor(
@@ -136,7 +136,7 @@ test('a message that was sent twice has not failed because its first copy did no
   await waitForMessages(notifications.provider, testPhones.ann, 1);
   notifications.provider.mode = 'normal';
   const listSids = () => notifications.provider.accepted.map((message) => message.sid);
-  // The provider does not list it yet, so that it is sent again.
+  // The provider does not list it yet, so it is sent again.
   for (const sid of listSids()) notifications.provider.deleted.add(sid);
   const hasBeenSent = () => {
     notifications.harness.clock.advanceSeconds(20);
@@ -162,7 +162,7 @@ describe('WhatsApp with templates', () => {
   const british = '+447911123456';
   const asSent = `A message from Rally: ${englishNotificationMessages.week.question.replace('Rally: ', '')} Reply STOP to opt out.`;
 
-  test('messages of ours use the template, replies are free text', async () => {
+  test('our own messages use the template, replies are free text', async () => {
     notifications = await startNotificationsUnderTest({ WHATSAPP_TEMPLATES: `*=${contentSid}` });
     await addPerson(notifications.harness, 'cat', british);
     await notifications.ask('cat');
@@ -173,7 +173,7 @@ describe('WhatsApp with templates', () => {
     expect(sids).toEqual([contentSid, null]);
   });
 
-  test('one with an unknown outcome is found by its filled gap and not sent again', async () => {
+  test('a message with an unknown outcome is found by its filled-in variable and not sent again', async () => {
     notifications = await startNotificationsUnderTest({ WHATSAPP_TEMPLATES: `week_question=${contentSid}` });
     await addPerson(notifications.harness, 'cat', british);
     notifications.provider.mode = 'hang';
@@ -227,7 +227,7 @@ test("a message waits for the end of the recipient's quiet hours", async () => {
   expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toHaveLength(1);
 });
 
-test('what waits for a player goes to the phone that the player has by then', async () => {
+test('messages that wait for a player go to the phone that the player has by then', async () => {
   notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
   const { harness, provider } = notifications;
   harness.clock.set('2026-11-18T12:00:00Z');
@@ -274,7 +274,7 @@ test('a match notification that is withdrawn before it is sent is never sent', a
   expect(notifications.provider.accepted).toHaveLength(1);
 });
 
-test('a withdrawal that arrives before the match notification holds it back too, and one after it was sent changes nothing', async () => {
+test('a withdrawal that arrives before the match notification also holds it back, and one after it was sent changes nothing', async () => {
   notifications = await startNotificationsUnderTest();
   await notifications.withdraw('r1', ['ann']);
   await notifications.notify('r1', 'Match');
@@ -311,7 +311,7 @@ test('a reported player whom staff warn gets one message, which does not say who
   expect(notifications.provider.accepted).toHaveLength(1);
 });
 
-test('an opt-out at the provider stops our messages too', async () => {
+test('an opt-out at the provider also stops our messages', async () => {
   notifications = await startNotificationsUnderTest();
   notifications.provider.mode = 'stopped';
   await notifications.ask('ann');

@@ -74,7 +74,7 @@ test('a message that waits for the end of quiet hours is listed with that time u
   expect((await listUnsent()).messages).toEqual([]);
 });
 
-test('a weekly question that the player answered on the website before it went out is no failure', async () => {
+test('a weekly question that the player answered on the website before it went out is not a failure', async () => {
   notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
   await Promise.all(Array.from({ length: 5 }, (_, index) => notifications.notify(`r${index}`, `No ${index}`)));
   await waitForMessages(notifications.provider, testPhones.ann, 5);
@@ -99,7 +99,7 @@ test('a weekly question that the player answered on the website before it went o
   );
 });
 
-test('only staff may read them', async () => {
+test('only staff can read them', async () => {
   notifications = await startNotificationsUnderTest();
   const token = await notifications.harness.issuer.token('ann', 'player');
   expect((await notifications.service.call(listUnsentMessages, { token })).status).toBe(403);

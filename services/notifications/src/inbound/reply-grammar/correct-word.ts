@@ -7,7 +7,7 @@ const reserved = [...Object.values(optOutKeywords), ...Object.values(spanishOptO
   .flat()
   .map((word) => word.toLowerCase());
 
-/** Words of their own, however close to a known one. */
+/** Words that are never corrected, however close they are to a known one. */
 const notTypos = new Set(['person']);
 
 /**
@@ -29,7 +29,7 @@ export function correctReplyWord(word: string, known: ReadonlySet<string>): stri
   return near.length === 1 ? (near[0] ?? null) : null;
 }
 
-/** Whether one letter is missing, added, replaced, or swapped with the next. The known word must be long enough as well. */
+/** Whether one letter is missing, added, replaced, or swapped with the next. The known word must also be long enough. */
 function isOneTypoAway(word: string, known: string): boolean {
   if (known.length < correctedLengthMin - 1 || Math.abs(word.length - known.length) > 1) return false;
   let start = 0;

@@ -1,6 +1,6 @@
 import { normalizeReply } from './normalize-reply.ts';
 
-/** Sentences in English and Spanish that ask for an end of all messages, as `normalizeReply` writes them. */
+/** Sentences in English and Spanish that ask us to stop all messages, as `normalizeReply` writes them. */
 const requests: readonly string[] = [
   'stop, stop stop, stop stop stop, just stop, stop now, stop it, unsubscribe, quit texting me, stop texting me, stop texting, stop texting this number, stop messaging me, stop messaging',
   'stop contacting me, stop sending me these, stop sending me texts, stop sending me messages, stop sending me text messages',
@@ -31,8 +31,8 @@ const polite: ReadonlySet<string> = new Set(
 const politePhrases = /\b(thank you|por favor|right now)\b/g;
 
 /**
- * Whether a message, apart from politeness, is nothing but the wish for no more messages. Without corrections of typos: only
- * what is meant for certain opts out.
+ * Whether a message, apart from politeness, only asks for no more messages. Typos are not corrected, because only an unmistakable request
+ * opts out.
  */
 export function isOptOutRequest(text: string): boolean {
   const sentence = normalizeReply(text).join(' ').replaceAll(politePhrases, ' ');

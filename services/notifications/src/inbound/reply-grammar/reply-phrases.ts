@@ -1,8 +1,8 @@
 import type { MatchReplyAction } from '@rally/contracts/matchmaking';
 
 /**
- * The meaning of a phrase. Those of a match say what becomes of it, alone or with thanks. `ok` agrees with the previous message ("ok", "sounds good"), whatever it was. `thanks` needs no
- * reply. `filler` has no meaning on its own.
+ * The meaning of a phrase. Words about a match count alone or with thanks. `ok` agrees with the previous message ("ok", "sounds
+ * good"), whatever it was. `thanks` needs no reply. `filler` has no meaning on its own.
  */
 export type PhraseMeaning = MatchReplyAction | 'yes' | 'no' | 'ok' | 'wrong' | 'take_back' | 'thanks' | 'filler';
 

@@ -1,6 +1,6 @@
 import type { Playstyle } from '@rally/contracts/scoring';
 
-/** How people write the playstyles, in English and Spanish; of two that fit, the earlier one counts. */
+/** How people write the playstyles, in English and Spanish. If two patterns fit, the first one counts. */
 const patterns: readonly (readonly [Playstyle, RegExp])[] = [
   ['AggressiveBaseliner', /\b(?:an? )?ag+ress?ive[ -]?base ?liner?\b|\bjugadora? de fondo agresiv[oa]\b/i],
   ['Baseliner', /\b(?:an? )?base ?liner?\b|\b(?:jugadora? )?de fondo\b/i],
@@ -11,7 +11,7 @@ const patterns: readonly (readonly [Playstyle, RegExp])[] = [
   ['Specialist', /\b(?:an? )?specialist\b|\bespecialista\b/i],
 ];
 
-/** A message's vote for a playstyle, and what is left of it: `OK` of "OK, big server". Null without a vote. */
+/** A message's vote for a playstyle, and the rest of the message: `OK` in "OK, big server". Null without a vote. */
 export function extractPlaystyleVote(text: string): { readonly playstyle: Playstyle; readonly rest: string } | null {
   for (const [playstyle, pattern] of patterns) {
     if (pattern.test(text)) {

@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import { matchTiebreakTarget } from '@rally/contracts/scoring';
 
-/** A set with its games in the order of the text, and what stands in its parentheses. */
+/** A set with its games in the order of the text, and the content of its parentheses. */
 export interface ScoreTextSet {
   readonly games: readonly [number, number];
   /** Both sides' points, or only the loser's. */
@@ -43,7 +43,7 @@ function parseAllSets(numbers: string, patterns: readonly RegExp[]): ScoreTextSe
   return sets.length > 0 ? sets : null;
 }
 
-/** Whether points in brackets are a set of their own, as in `6-4 4-6 [10-8]`: the games before them need no tiebreak. */
+/** Whether points in brackets are a separate set, as in `6-4 4-6 [10-8]`: the games before them need no tiebreak. */
 function isMatchTiebreak(games: readonly [number, number], points: readonly [number, number]): boolean {
   return Math.abs(games[0] - games[1]) > 1 && Math.max(...points) >= matchTiebreakTarget;
 }

@@ -1,8 +1,8 @@
-/** What a text that calls a score wrong says besides. */
+/** What else a text says that calls a score wrong. */
 interface ContestText {
-  /** `6-4 6-3` of "Wrong, 6-4 6-3"; null if it gives no score. */
+  /** `6-4 6-3` in "Wrong, 6-4 6-3"; null if it gives no score. */
   readonly score: string | null;
-  /** "he miscounted" of "Wrong, he miscounted"; null without a reason. */
+  /** "he miscounted" in "Wrong, he miscounted"; null without a reason. */
   readonly reason: string | null;
 }
 

@@ -11,7 +11,7 @@ import { listSetReadings, type ScoreTextSet } from './list-set-readings.ts';
 import { type ScoreTextParts, splitScoreWords } from './split-score-words.ts';
 
 /**
- * What a text says as a score. `none`: it is about something else. `impossible`: it is meant as a score, with why it can't be one.
+ * A text read as a score. `none`: it is about something else. `impossible`: it is meant as a score, and why it can't be one.
  * `winnerMissing`: a retirement or walkover that does not say whose.
  */
 export type ParsedScore =
@@ -51,7 +51,7 @@ export function parseScoreText(
   return valid ? { kind: 'score', entry: valid.entry } : { kind: 'impossible', error: first.error };
 }
 
-/** Turns the sets to user1's side, after turning them to the writer's if the winner's games come first. */
+/** Turns the sets to user1's view, via the writer's view if the winner's games come first. */
 function toEntry(
   read: readonly ScoreTextSet[],
   words: ScoreTextParts,
@@ -67,7 +67,7 @@ function toEntry(
   return winner === null || winner === said ? asWritten : build(read, outcome, opponent, verdict, sport);
 }
 
-/** @param first whose games come first */
+/** @param first the player whose games come first */
 function build(
   sets: readonly ScoreTextSet[],
   outcome: ScoreOutcome,

@@ -3,7 +3,7 @@ import type { ScoreOutcome } from '@rally/contracts/scoring';
 /** The words of a score text, apart from its numbers. */
 export interface ScoreTextParts {
   readonly outcome: ScoreOutcome;
-  /** Whether the writer says to have won; null if the text does not say. */
+  /** Whether the writer claims to have won; null if the text does not say. */
   readonly verdict: 'won' | 'lost' | null;
   /** Numbers, `-` between the sides of a set, and tiebreaks in parentheses. */
   readonly numbers: string;
@@ -14,7 +14,7 @@ const opponentWords = 'he she they him her opponent opp oponente ella rival';
 const writerWords = 'i me ive yo';
 const wonWords = 'won win wins beat defeated victory winner w gane ganamos ganado';
 const lostWords = 'lost lose loss loses losing l perdi perdimos perdido derrota';
-/** Spanish verbs that say by their form that somebody else did it. */
+/** Spanish verbs whose form says that someone else did it. */
 const theyWonWords = 'gano gana';
 const theyLostWords = 'perdio pierde';
 const retiredWords = 'retired ret retd retires retirement retire quit injured injury abandono retiro retirada abandone';
@@ -56,8 +56,8 @@ export function splitScoreWords(text: string): ScoreTextParts | null {
 }
 
 /**
- * Lower case, one kind of dash and of parenthesis, and dashes for the other ways to part two numbers. A dash with spaces parts two
- * sets if another one has none.
+ * Lower case, one kind of dash and of parenthesis, and dashes for the other ways to separate two numbers. A dash with spaces separates
+ * two sets if another dash has none.
  */
 function normalizeScoreText(text: string): string {
   const plain = text
@@ -95,7 +95,7 @@ function findWriterResult(said: readonly unknown[], outcome: ScoreOutcome): 'won
     return isWin === (subject === 'opponent' || isBeaten) ? 'lost' : 'won';
   }
   if (outcome !== 'retired' && outcome !== 'walkover') return null;
-  // Who retired or did not come lost.
+  // The player who retired or did not come lost.
   const before = said.slice(0, said.lastIndexOf(outcome));
   const loser = before.findLast((meaning) => meaning === 'writer' || meaning === 'opponent');
   if (loser === undefined) return null;

@@ -5,7 +5,7 @@ import { getDateInWeek, getLocalDateAfterDays, localHourToInstant } from '@rally
 import { en, es, type ParsedResult } from 'chrono-node';
 import { stripTimeFillers } from './time-filler-words.ts';
 
-/** What a message says about when its writer can play. `hourMissing` names days only; `none` says anything else, or something besides. */
+/** What a message says about when its writer can play. `hourMissing`: only days are named. `none`: it says something else or more. */
 export type ParsedTimesText =
   | { readonly kind: 'times'; readonly times: readonly Date[] }
   | { readonly kind: 'hourMissing'; readonly dates: readonly string[] }

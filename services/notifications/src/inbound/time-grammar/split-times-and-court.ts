@@ -4,13 +4,13 @@ import { stripTimeFillers } from './time-filler-words.ts';
 const courtLengthMax = 80;
 const courtWordsMax = 8;
 
-/** A message's times and the court after them, such as `2` and `Buskirk Park` of "2 at Buskirk Park". */
+/** A message's times and the court after them, such as `2` and `Buskirk Park` in "2 at Buskirk Park". */
 export interface TimesAtCourt {
   readonly times: string;
   readonly court: string;
 }
 
-/** The ways to split a message into times and a court, the shortest court first; none if nothing in it can be a court. */
+/** The ways to split a message into times and a court, shortest court first; empty if nothing in it can be a court. */
 export function splitTimesAndCourt(text: string): TimesAtCourt[] {
   const separators = [...text.matchAll(/(?:\s(?:at|en)|\s?@)\s+/giu)].toReversed();
   return separators.flatMap(({ index, 0: separator }) => {

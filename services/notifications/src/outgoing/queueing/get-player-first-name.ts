@@ -5,8 +5,8 @@ import { getShownFirstName } from '../../templates/get-shown-first-name.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 /**
- * How a message names a player of a match to the other. A name that changed after the match was made is left out: a player who was
- * blocked could text words by it.
+ * How a message to one player of a match names the other. A name that changed after the match was created is left out: a blocked player
+ * could send words to the other one through it.
  */
 export async function getPlayerFirstName(
   playerId: string,

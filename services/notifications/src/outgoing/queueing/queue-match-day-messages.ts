@@ -20,7 +20,7 @@ import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 type MatchReplyHandledData = EventData<typeof matchReplyHandled>;
 
-/** Tells the opponent, once for each agreed time, that a player is late. */
+/** Tells the opponent that a player is late, once for each agreed time. */
 export async function queueRunningLateNotices(match: MatchSnapshot, deps: QueueMessageDependencies): Promise<void> {
   const { attendance, user1Id, user2Id } = match;
   if (!attendance || match.status !== 'scheduled') return;
@@ -31,7 +31,7 @@ export async function queueRunningLateNotices(match: MatchSnapshot, deps: QueueM
     const startsAt = new Date(attendance.startsAt);
     const addressed = addressMessageToRecipient(opponent, {
       id: `late:${deriveIdFromIds(match.id, attendance.startsAt, playerId)}`,
-      // Leaves the last place of the week to the cancellation that may follow.
+      // Leaves the last message of the week for a cancellation that may follow.
       purpose: 'match_time',
       text: notificationMessages[opponent.language].matchDay.late(
         match.sport,
@@ -44,7 +44,7 @@ export async function queueRunningLateNotices(match: MatchSnapshot, deps: QueueM
   }
 }
 
-/** Replies to a word about a match with what came of it. A cancellation is announced to both players anyway. */
+/** Replies to a word about a match with its outcome. A cancellation is announced to both players anyway. */
 export async function queueMatchReplyOutcome(
   answer: MatchReplyHandledData,
   deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
@@ -72,7 +72,7 @@ function isTurnToChooseTime({ scheduledDate, arrangement }: MatchSnapshot, playe
   return scheduledDate === null && arrangement?.offer?.by !== playerId;
 }
 
-/** The times that are offered, or proposed, and still ahead. */
+/** The offered or proposed times that are still ahead. */
 function listRemainingMatchTimes({ arrangement, slots }: MatchSnapshot, now: Date): string[] {
   return (arrangement?.offer?.times ?? slots.map(({ startsAt }) => startsAt)).filter((time) => new Date(time) > now);
 }

@@ -11,7 +11,7 @@ import type { QueueMessageDependencies } from './queue-week-messages.ts';
 type Payment = EventData<typeof paymentSucceeded>;
 type PaymentTexts = NotificationMessages['payment'];
 
-/** Older messages are dropped, also when events are republished. */
+/** Older messages are dropped, for example when events are republished. */
 const messageLifetimeDays = 2;
 
 /** Announces that a paid search found an opponent, without naming the opponent, to players who have not paid. */

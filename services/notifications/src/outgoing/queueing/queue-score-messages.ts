@@ -14,8 +14,8 @@ import type { QueueMessageDependencies } from './queue-week-messages.ts';
 type RenderScoreMessage = (texts: NotificationMessages['score'], language: Language) => string;
 
 /**
- * Asks the other player to confirm the score, until it is confirmed automatically. A question about an earlier version that was
- * not sent yet is dropped. A submitter by message gets a reply.
+ * Asks the other player to confirm the score before it is confirmed automatically. Drops an unsent question about an earlier version. A
+ * player who submitted by message gets a reply.
  */
 export async function queueScoreToConfirm(score: LatestKnownScore, deps: QueueMessageDependencies): Promise<void> {
   const link = `${deps.publicUrl}/matches/${score.matchId}`;
@@ -37,8 +37,8 @@ export async function queueScoreToConfirm(score: LatestKnownScore, deps: QueueMe
 }
 
 /**
- * Tells the opponent that there is nothing to confirm, if the question reached them. A player who took it back by message gets a reply.
- * Both are asked again about an early score that nobody confirmed.
+ * Tells the opponent that there is nothing to confirm any more, if the question reached them. A player who withdrew the score by message
+ * gets a reply. Both are asked again about an early score that nobody confirmed.
  */
 export async function queueWithdrawnScore(
   score: LatestKnownScore,
@@ -67,7 +67,7 @@ export async function queueWithdrawnScore(
   );
 }
 
-/** Tells both players what became of the score: the submitter when the opponent confirms it, else each of them. */
+/** Announces a final score: to the submitter if the opponent confirmed it, and otherwise to both players. */
 export async function queueFinalScoreMessages(score: LatestKnownScore, deps: QueueMessageDependencies): Promise<void> {
   const isReviewed = score.confirmedBy === 'staff';
   const lifetimeDays = isReviewed ? decisionLifetimeDays : messageLifetimeDays;
@@ -79,7 +79,7 @@ export async function queueFinalScoreMessages(score: LatestKnownScore, deps: Que
     await queueReply(opponentOf(score), ({ agreed }) => agreed, score, deps);
     return;
   }
-  // The version is part of the cause, since staff may correct a score more than once.
+  // The version is part of the cause, because staff may correct a score more than once.
   const cause = isReviewed ? `reviewed-${score.version}` : 'expired';
   for (const playerId of [score.user1Id, score.user2Id]) {
     const toText: RenderScoreMessage = ({ reviewed, expired }, language) =>
@@ -88,9 +88,9 @@ export async function queueFinalScoreMessages(score: LatestKnownScore, deps: Que
   }
 }
 
-/** Tells both players that staff removed the score. The players of a canceled match know that from its cancellation. */
+/** Tells both players that staff removed the score. The players of a canceled match know it from the cancellation. */
 export async function queueVoidedScoreMessages(score: LatestKnownScore, deps: QueueMessageDependencies): Promise<void> {
-  // The players hear of the cancellation instead of the question.
+  // The players are told about the cancellation instead of being asked.
   if (score.voidedBy === 'cancellation') await deps.messages.drop(getScoreQuestionId(score, score.version - 1));
   if (score.voidedBy !== 'staff' || score.voidedAt === null) return;
   const expiresAt = addDays(new Date(score.voidedAt), decisionLifetimeDays);
@@ -98,7 +98,7 @@ export async function queueVoidedScoreMessages(score: LatestKnownScore, deps: Qu
     await queueNews(`voided-${score.version}`, playerId, ({ voided }) => voided(score.sport), expiresAt, score, deps);
 }
 
-/** Tells the submitter of the contest, or that staff decide because the opponent did not answer, once. A player who contested by message gets a reply. */
+/** Tells the submitter, once, about a contest, or that staff decide for lack of an answer. A contest by message gets a reply. */
 export async function queueContestedScoreMessages(
   score: LatestKnownScore,
   deps: QueueMessageDependencies,
@@ -150,9 +150,9 @@ async function queueReply(
   await messages.queue([addressMessageToRecipient(person, message)]);
 }
 
-/** Older messages are dropped, also when events are republished. */
+/** Older messages are dropped, for example when events are republished. */
 const messageLifetimeDays = 2;
-/** Players were promised the decision of staff, so that it waits for the next week if the cap of this one is used up. */
+/** Players were promised the decision of staff, so it waits for the next week if this week's cap is used up. */
 const decisionLifetimeDays = 8;
 
 function queueNews(

@@ -8,12 +8,12 @@ import { deriveIdFromIds } from '../derive-id-from-ids.ts';
 import { addDays } from './add-days.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
-/** Older confirmations are dropped, also when events are republished. */
+/** Older confirmations are dropped, for example when events are republished. */
 const messageLifetimeDays = 2;
 
 /**
  * Confirms a signup on the landing page, with the link to finish the profile unless the phone's player has a name. The id derives
- * from the phone, so that no number gets it twice.
+ * from the phone, so no number gets the message twice.
  */
 export async function queueSignupConfirmation(
   { phone, state = null, timeZone = null, language = languageDefault, createdAt }: EventData<typeof subscriberCreated>,
@@ -21,7 +21,7 @@ export async function queueSignupConfirmation(
 ): Promise<void> {
   if (phone === undefined) return;
   const isFormer = () => closedPhones.wasClosedSince(phone, new Date(createdAt));
-  // The news may come after the phone's account was closed.
+  // The event may arrive after the phone's account was closed.
   if (await isFormer()) return;
   const person = await people.findByPhone(phone);
   const isProfileFinished = person !== null && person.name !== null;
@@ -35,6 +35,6 @@ export async function queueSignupConfirmation(
     expiresAt: addDays(new Date(createdAt), messageLifetimeDays),
   });
   await messages.queue([{ ...addressed, playerId: person?.playerId ?? null }]);
-  // Or just before there was a message to erase.
+  // Or the account may have been closed just before there was a message to erase.
   if (await isFormer()) await messages.deleteById(addressed.id);
 }

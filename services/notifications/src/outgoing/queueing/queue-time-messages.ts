@@ -22,7 +22,7 @@ import { addDays } from './add-days.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
-/** Older messages are dropped, also when events are republished. */
+/** Older messages are dropped, for example when events are republished. */
 const messageLifetimeDays = 1;
 
 /**
@@ -45,7 +45,7 @@ export async function queueTimeMessages(
     const actor = await getPlayerFirstName(arrangement.changedBy, match, person.language, deps);
     const addressed = addressMessageToRecipient(person, {
       id: `match-time:${deriveIdFromIds(match.id, String(version), playerId)}`,
-      // The opponent has to know before going to the court that a time is agreed on or given up.
+      // The opponent has to learn before going to the court that a time is agreed on or given up.
       purpose: arrangement.offer ? 'match_time' : 'match_alert',
       text: renderText(match, actor, person, { ...deps, changedAt }),
       matchId: match.id,
@@ -90,7 +90,7 @@ function renderText(
   return texts.agreed(match.sport, opponent, time, court);
 }
 
-/** Replies to a choice by message with what came of it. A suggestion of the league goes to both players anyway. */
+/** Replies to a choice by message with its outcome. A suggestion by the league goes to both players anyway. */
 export async function queueTimeChoiceReply(
   answer: EventData<typeof timeChoiceMessageHandled>,
   deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
@@ -129,7 +129,7 @@ export async function queueTimesLinkReply(
   const texts = notificationMessages[person.language].times;
   const timeFormat = getMessageTimeFormat(await deps.matches.findById(matchId), person, deps.leagueZone);
   const agreed = scheduledDate && formatTimeForMessage(new Date(scheduledDate), timeFormat);
-  // The fragment stays in the browser: neither access logs nor other sites get to see the token.
+  // The fragment stays in the browser, so access logs and other sites never see the token.
   const offered = linkToken && texts.own(`${deps.publicUrl}${timesLinkPagePath}#${linkToken}`);
   const refused = agreed ? texts.alreadyAgreed(sport, agreed, link) : texts.notOpen(sport, link);
   const addressed = addressMessageToRecipient(person, {

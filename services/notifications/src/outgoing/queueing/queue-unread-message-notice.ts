@@ -10,7 +10,7 @@ import { addDays } from './add-days.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
-/** Tells a player of an opponent's message that is not being read anyway, once for each of the player's days. */
+/** Tells a player about a message from the opponent, unless the player has the thread open; once per day in the player's time zone. */
 export async function queueUnreadMessageNotice(
   { matchId, authorId, recipientId, isRecipientPresent, postedAt }: EventData<typeof threadMessagePosted>,
   deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
@@ -23,7 +23,7 @@ export async function queueUnreadMessageNotice(
   const opponent = await getPlayerFirstName(authorId, match, person.language, deps);
   const addressed = addressMessageToRecipient(person, {
     id: `${threadNoticeIdPrefix}${deriveIdFromIds(recipientId, day)}`,
-    // It leaves the last place of the week to news of the time, which the writer could hold back by it otherwise.
+    // Leaves the last message of the week for news about the time: otherwise the writer could hold that news back with messages.
     purpose: 'thread_message',
     text: notificationMessages[person.language].matchDay.written(
       match.sport,

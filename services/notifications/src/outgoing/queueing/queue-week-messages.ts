@@ -61,7 +61,7 @@ export function getWeekQuestionId(week: string, round: WeeklyQuestionKind, playe
   return `ask:${week}:${round}:${playerId}`;
 }
 
-/** Confirms an answer that came by message. An answer given in the app is confirmed there. What was not asked yet is not asked anymore. */
+/** Confirms an answer that came by message; the app confirms its own answers. Unsent questions are dropped. */
 export async function queueWeeklyAnswerConfirmation(
   answerVersion: number,
   data: EventData<typeof optInAnswered>,
@@ -123,7 +123,7 @@ export async function queueRefusedWeeklyAnswerReply(
   ]);
 }
 
-/** Older notices are dropped, because the week has then begun. */
+/** Older notices are dropped, because the week has begun by then. */
 const unpairedLifetimeDays = 2;
 
 /** Announces that the weekly run found no opponent, with the reason and what would help. */
@@ -134,7 +134,7 @@ export async function queueUnpairedNotice(
   const person = await people.findById(playerId);
   if (!person) return;
   const matchWeek = addWeeks(week, 1);
-  // Standby pairs a player who canceled too often only once staff allow it.
+  // Standby pairs a player who canceled too often only after staff allow it.
   const standbyAt =
     reason === 'canceled_often'
       ? null
@@ -155,7 +155,7 @@ export async function queueUnpairedNotice(
   ]);
 }
 
-/** Queues the messages of a match: those that staff wrote, or for a standby match the ones that we write. */
+/** Queues the messages of a match: those that staff wrote, or our own for a standby match. */
 export async function queueMatchAnnouncement(
   data: EventData<typeof notificationRequested>,
   deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
@@ -166,7 +166,7 @@ export async function queueMatchAnnouncement(
   const own = data.match ? await renderMatchMessages(data.match, { ...deps, now }) : null;
   for (const { playerId, ...written } of data.messages) {
     const text = written.text ?? (playerId === match?.user1Id ? own?.user1Message : own?.user2Message) ?? '';
-    // Without a text a player is unknown here, who has no phone to send it to.
+    // A player without a text is unknown here, so there is no phone either.
     const person = text === '' ? null : await people.findById(playerId);
     const message = addressMessageToRecipient(person ?? { ...createRecipientWithoutAccount(''), playerId }, {
       id: matchNotificationId(data.requestId, playerId),
@@ -176,7 +176,7 @@ export async function queueMatchAnnouncement(
       requestId: data.requestId,
       expiresAt: addDays(new Date(data.requestedAt), 7),
     });
-    // Staff then see that this player did not get the message.
+    // Shows staff that this player did not get the message.
     const choices = match ? listNumberedTimes(match, text, { link: `${publicUrl}/matches/${match.id}`, now }) : [];
     await (person
       ? messages.queue([{ ...message, ...(choices.length > 0 && { choices }) }])
@@ -225,7 +225,7 @@ export async function queueCancellationNotices(
   }
 }
 
-/** Tells the player who canceled a weekly match, or did not answer it, once, that it no longer uses up the week. */
+/** Tells the player who canceled a weekly match or did not answer it, once, that it no longer uses up the week. */
 export async function queueReopenedWeekNotice(
   match: EventData<typeof matchCanceled>,
   reviewedAt: Date,
@@ -251,7 +251,7 @@ export async function queueReopenedWeekNotice(
   ]);
 }
 
-/** The player who canceled a match, or whose silence did; null if neither. */
+/** The player who canceled a match, or whose silence ended it; null if there is none. */
 function findPlayerWhoEndedMatch({
   user1Id,
   user2Id,

@@ -1,6 +1,6 @@
 import { getLocalDateAfterDays, localHourToInstant } from '@rally/league-calendar';
 
-/** The first instant of the day so many days after `instant`. */
+/** The first instant of the day that many days after `instant`. */
 export function getLeagueDayStart(instant: Date, days: number, leagueZone: string): Date {
   return localHourToInstant(getLocalDateAfterDays(instant, days, leagueZone), 0, leagueZone);
 }

@@ -5,27 +5,27 @@ import { createTokenBucket, type TokenBucket } from './token-bucket.ts';
 
 /** What carriers allow. */
 export interface SendingLimits {
-  /** Of each registered sender. */
+  /** Limit of each registered sender. */
   readonly messagesPerMinute: number;
-  /** Of all senders together; null without a limit. */
+  /** Limit of all senders together; null without a limit. */
   readonly messagesPerDay: number | null;
 }
 
 /** The right to hand one message to the provider. */
 export interface SendingPermit {
   /**
-   * Uses the permit, just before the message goes. False if the message may not go now after all.
-   * @param isWithinDay whether the limit of the day holds it back
+   * Uses the permit, just before the message is sent. False if the message may not be sent now after all.
+   * @param isWithinDay whether the daily limit applies to the message
    */
   use(isWithinDay: boolean): Promise<boolean>;
-  /** The message was certainly not sent, so that it does not count for the day. */
+  /** Undoes the count for the day after the message was definitely not sent. */
   refund(): Promise<void>;
-  /** Lets another message have the permit, unless it was used. */
+  /** Returns the permit for another message, unless it was used. */
   release(): void;
 }
 
 export interface SendingAllowance {
-  /** Prepares this process to send, before each pass, while it sends nothing. Resolves to false while it may not. */
+  /** Prepares this process to send. Called before each pass, while nothing is being sent. Resolves to false while it may not send. */
   prepare(): Promise<boolean>;
   /** Whether the rate of one of the senders allows a message now. */
   isOpen(senders: readonly string[]): boolean;
@@ -43,15 +43,15 @@ export interface SendingAllowanceDependencies {
 }
 
 /**
- * The limits per minute of each registered sender and per day of the league's zone, over all replicas. The rate needs no clock but the
- * process's own: a permit counts only as long as no other process has taken over, and whoever takes over begins with empty buckets.
+ * The limits per minute for each registered sender and per day in the league's zone, over all replicas. The rate needs only the process's
+ * own clock: a permit is valid only until another process takes over, and a process that takes over begins with empty buckets.
  */
 export function createSendingAllowance(
   { messagesPerMinute, messagesPerDay }: SendingLimits,
   { budget, now, monotonicMs, leagueZone }: SendingAllowanceDependencies,
 ): SendingAllowance {
   const buckets = new Map<string, TokenBucket>();
-  /** Renewed with each take-over, so that permits from before count no longer. Null until this process has taken over. */
+  /** Renewed with each takeover, which invalidates earlier permits. Null until this process has taken over. */
   let holder: string | null = null;
   /** The start of the day for which messages count. */
   let dayStartsAt = new Date(0);

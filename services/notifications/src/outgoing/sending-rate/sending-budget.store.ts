@@ -21,11 +21,11 @@ interface Spending {
 export interface SendingBudgetStore {
   /** From now on only `holder` can spend. Resolves to false if another process is doing the same. */
   takeOver(holder: string): Promise<boolean>;
-  /** Begins to count a day, unless that is counted already. False if another process has taken over since. */
+  /** Begins to count a day, unless it is already being counted. False if another process has taken over since. */
   startDay(holder: string, startsAt: Date): Promise<boolean>;
   /** Counts a message of the day that was started. */
   spend(holder: string, day: SendingDay): Promise<SpendingResult>;
-  /** Uncounts a message of the day that was certainly not sent. */
+  /** Undoes the count of a message that was definitely not sent. */
   refund(dayStartsAt: Date): Promise<void>;
   countSpent(dayStartsAt: Date): Promise<number>;
 }
@@ -49,7 +49,7 @@ const schema = new Schema<SendingBudgetDocument>(
 );
 const _id = 'messages';
 
-/** @param countSentSince how many messages were sent since a time, for a day of which nothing is counted yet */
+/** @param countSentSince counts the messages sent since a time, for a day that is not being counted yet */
 export function createSendingBudgetStore(
   connection: Connection,
   countSentSince: (since: Date) => Promise<number>,

@@ -16,7 +16,7 @@ function useAll(ms: number, perMinute: number, everyMs: number): number[] {
   return usedAt;
 }
 
-test('75 a minute are nearly 75 a minute, also when we look twice a second', () => {
+test('a rate of 75 a minute reaches nearly 75, even when checked twice a second', () => {
   const used = useAll(600_000, 75, 500).length;
   expect(used).toBeGreaterThan(730);
   expect(used).toBeLessThanOrEqual(750);
@@ -84,21 +84,21 @@ test('a token that is used or put back late makes room for others only from then
   expect([bucket.reserve(), bucket.reserve()]).toEqual([true, false]);
 });
 
-test('says whether it has a token, which it begins without', () => {
+test('says whether it has a token, and begins without any', () => {
   let now = 0;
   const bucket = createTokenBucket(60, () => now);
   expect(bucket.hasToken()).toBe(false);
   now = 60_000;
   expect(bucket.hasToken()).toBe(true);
   bucket.reserve();
-  // Of its two, one is reserved.
+  // One of its two tokens is reserved.
   now = 120_000;
   expect(bucket.hasToken()).toBe(true);
   bucket.reserve();
   expect(bucket.hasToken()).toBe(false);
 });
 
-test('begins anew when it is emptied', () => {
+test('starts over when it is emptied', () => {
   let now = 0;
   const bucket = createTokenBucket(60, () => now);
   now = 60_000;

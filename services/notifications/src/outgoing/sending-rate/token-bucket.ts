@@ -1,12 +1,12 @@
 export interface TokenBucket {
   hasToken(): boolean;
-  /** Takes a token aside; false without one. Until it is used or returned, the bucket fills up that much less. */
+  /** Reserves a token; false if there is none. Until it is used or returned, the bucket holds one token less. */
   reserve(): boolean;
   /** Spends a reserved token. */
   use(): void;
   /** Puts a reserved token back. */
   putBack(): void;
-  /** Removes all tokens, also reserved ones. */
+  /** Removes all tokens, including reserved ones. */
   empty(): void;
 }
 

@@ -9,8 +9,8 @@ const clockSlackSeconds = 120;
 export type ListProviderAcceptedCopiesDependencies = Pick<SendMessageDependencies, 'messenger' | 'whatsappTemplates'>;
 
 /**
- * The messages with the text and number of this one that the provider has accepted since it was queued: for a message with an unknown
- * outcome. Throws while the provider is unreachable.
+ * For a message with an unknown outcome: the messages with its text and number that the provider has accepted since it was queued.
+ * Throws while the provider is unreachable.
  */
 export async function listProviderAcceptedCopies(
   message: QueuedMessage,
@@ -19,6 +19,6 @@ export async function listProviderAcceptedCopies(
   const template = findWhatsappTemplate(message, whatsappTemplates);
   const since = new Date(message.createdAt.getTime() - clockSlackSeconds * 1000);
   const accepted = await messenger.listRecent(message.phone, message.channel, since);
-  // The provider lists a template with its gap filled.
+  // The provider lists templates with their variables filled in.
   return accepted.filter(({ body }) => (template ? body.includes(template.text) : body === message.text));
 }

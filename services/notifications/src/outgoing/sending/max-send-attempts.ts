@@ -1,2 +1,2 @@
-/** How often one message is given to the provider when its outcome stays unknown. A provider that cannot be reached does not count. */
+/** How often a message is posted to the provider while its outcome stays unknown. Attempts that do not reach the provider do not count. */
 export const maxSendAttempts = 2;

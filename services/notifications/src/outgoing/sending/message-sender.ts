@@ -14,7 +14,7 @@ import { resolveUnknownMessageOutcome } from './resolve-unknown-message-outcome.
 import { type SendMessageDependencies, sendQueuedMessage } from './send-queued-message.ts';
 
 const reconcileAfterSeconds = 15;
-/** More than the rate allows at once, so that those in quiet hours, and those whose sender is used up, hold back no others. */
+/** More than the rate allows at once, so that messages in quiet hours, or whose sender is at its limit, do not hold up others. */
 const batchMax = 200;
 const reconciledPerPass = 10;
 const concurrency = 32;
@@ -25,8 +25,8 @@ interface MessageSenderDependencies extends SendMessageDependencies {
 }
 
 /**
- * Sends the messages that are due. A single replica sends for as long as it runs, since each change of replica costs a pause. It rests while
- * nothing waits but what is due later.
+ * Sends the messages that are due. A single replica sends for as long as it runs, because each change of replica costs a pause. It rests
+ * while all waiting messages are due later.
  */
 export function createMessageSender(
   deps: MessageSenderDependencies,
@@ -74,7 +74,7 @@ function sendDueMessages(deps: MessageSenderDependencies): Promise<number> {
   });
 }
 
-/** The due messages of a channel, the most urgent first; none while the rate allows none. Once the day is used up, replies only. */
+/** The due messages of a channel, most urgent first; none while the rate allows none. At the daily limit, only replies. */
 async function listSendable(
   { messages, messenger, allowance }: MessageSenderDependencies,
   channel: Channel,

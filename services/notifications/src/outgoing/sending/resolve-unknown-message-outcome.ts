@@ -5,7 +5,7 @@ import type { SendMessageDependencies } from './send-queued-message.ts';
 
 /**
  * Resolves a message with an unknown outcome by asking the provider for recent messages to its number. A message that the
- * provider does not have is sent once more at most. While the provider is unreachable, the message waits.
+ * provider does not have is sent at most once more. While the provider is unreachable, the message waits.
  */
 export async function resolveUnknownMessageOutcome(
   message: QueuedMessage,

@@ -30,7 +30,7 @@ export async function sendQueuedMessage(queued: QueuedMessage, deps: SendMessage
   const { messages, messenger, now } = deps;
   if (queued.expiresAt <= now()) return void (await messages.markFailed(queued, 'expired', null));
   const quietEndsAt = quietUntil(queued, deps);
-  // It stays queued, so that it can be withdrawn at any moment of the night.
+  // The message stays queued, so that it can be withdrawn at any time during the night.
   if (quietEndsAt) return void (await messages.postpone(queued, quietEndsAt));
   const permit = deps.allowance.reserve(messenger.getSender(queued.phone, queued.channel));
   if (!permit) return;
@@ -42,7 +42,7 @@ export async function sendQueuedMessage(queued: QueuedMessage, deps: SendMessage
 }
 
 /**
- * Marks the message as sending, counts it against the weekly cap and the limits of the carriers, then posts it. After a crash in between,
+ * Marks the message as sending, counts it against the weekly cap and the carriers' limits, then posts it. After a crash in between,
  * `resolveUnknownMessageOutcome` finds it.
  */
 async function sendWithPermit(
@@ -59,7 +59,7 @@ async function sendWithPermit(
     claim === 'weekly_cap' ? getCappedMessageRetryTime(sending, getNextWeekSendTime(sending, deps), now()) : null;
   if (nextAttemptAt) return void (await messages.reschedule(sending, nextAttemptAt));
   if (claim !== 'claimed') return void (await messages.markFailed(sending, claim, null));
-  // Players wait for replies, and carriers require them, so that the limit of the day does not hold them back.
+  // Players wait for replies, and carriers require them, so the daily limit does not hold them back.
   if (!(await permit.use(getSendingRank(sending.purpose) !== 'reply'))) {
     await phones.release(sending.phone, sending.week, sending.purpose);
     return void (await messages.reschedule(sending, now()));
@@ -103,7 +103,7 @@ async function sendWithPermit(
   }
 }
 
-/** Whether the player is reminded of an agreed time later in the week; only known for messages that then leave a place to it. */
+/** Whether the player will be reminded of an agreed time later in the week; only looked up for messages that leave room for it. */
 async function isReminderAhead(
   { playerId, purpose, week }: QueuedMessage,
   { matches, now, leagueZone }: SendMessageDependencies,

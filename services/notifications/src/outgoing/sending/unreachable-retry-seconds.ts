@@ -1,2 +1,2 @@
-/** Between two attempts to send a message that did not reach the provider. */
+/** The wait between two attempts to send a message that did not reach the provider. */
 export const unreachableRetrySeconds = 30;
