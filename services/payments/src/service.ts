@@ -79,7 +79,7 @@ export async function createPaymentsService(
   const refundDeps = {
     ...deps,
     async getRefundAs(playerId: string) {
-      // The credit of a closed account could not be spent.
+      // The credit of a closed account could never be spent.
       if (await isAccountClosed(playerId)) return 'card' as const;
       return payers.getRefundAs(playerId);
     },

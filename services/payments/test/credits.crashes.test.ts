@@ -51,7 +51,7 @@ test('a crash at any step of paying with a credit leaves it unspent, or spent on
     const isPaid = next?.state === 'succeeded';
     const where = `${crash.side} step ${crash.step}`;
     expect(kept?.credit?.spending, where).toEqual(isPaid ? { paymentId: nextOrder.paymentId } : null);
-    // Asking again pays, unless it was paid.
+    // A second request pays, unless the first one did.
     expect(await spendCredit(deps, nextOrder), where).toBe(!isPaid);
     expect(
       (await find(nextOrder.paymentId))?.ledger.map(({ kind }) => kind),
@@ -77,7 +77,7 @@ test('a crash at any step of returning a credit returns it once, when the event 
   }
 });
 
-test('a match that is canceled after it was read for paying with a credit returns the credit', async () => {
+test('if a match is canceled after it was read to pay with a credit, the credit is returned', async () => {
   const { deps, find, cancelMatch } = await createPayerWithCredit();
   let isCanceled = false;
   async function getChargeRejection() {

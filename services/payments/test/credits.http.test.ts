@@ -165,7 +165,7 @@ test('staff give an unspent credit back to the card, in full and once', async ()
   expect(told.map(({ isRefundedAsCredit }) => isRefundedAsCredit)).toEqual([true, false]);
 });
 
-test('a credit whose charge is disputed cannot be spent, and is gone when the dispute is lost', async () => {
+test('a credit whose charge is disputed cannot be spent, and ends when the dispute is lost', async () => {
   const playerId = await playerWithCredits(1);
   const dispute = payments.stripe.dispute(payments.stripe.intents[0]?.id ?? '');
   await payments.deliverAll();
@@ -181,7 +181,7 @@ test('a credit whose charge is disputed cannot be spent, and is gone when the di
   expect(told).toHaveLength(1);
 });
 
-test('a credit whose charge is refunded by hand is gone', async () => {
+test('a credit whose charge is refunded by hand ends', async () => {
   const playerId = await playerWithCredits(1);
   payments.stripe.refund(payments.stripe.intents[0]?.id ?? '', 'by hand', { amount: 200 });
   await payments.deliverAll();

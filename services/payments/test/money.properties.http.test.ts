@@ -41,7 +41,7 @@ type Decision = 'automatic' | 'pending_confirmation' | 'none';
 interface Match {
   readonly state: MatchSnapshot;
   outcome: Outcome | null;
-  /** What was said about the fee after the cancellation: by the opponent, who contests or confirms, and by staff, also to correct it. */
+  /** Decisions about the fee after the cancellation: the opponent contests or confirms, staff decide or correct themselves. */
   readonly decisions: Decision[];
 }
 interface History {
@@ -279,7 +279,7 @@ async function checkEnd(history: History): Promise<void> {
   const entries = rows.flatMap(({ ledger }) => ledger);
   const { transactions } = payments.stripe;
 
-  // Our books are the provider's balance.
+  // Our books match the provider's balance.
   const [gross, fees] = [sum(transactions.map(({ amount }) => amount)), sum(transactions.map(({ fee }) => fee))];
   expect(sumOf(entries, isMoney)).toBe(gross - fees);
   // What we owe players in credits is what they can spend.
@@ -318,7 +318,7 @@ function checkPayment(row: Row, rows: readonly Row[], history: History): void {
   const isUsing = sum(used.map(({ amountCents: cents }) => cents)) > 0;
   const source = rows.find(({ credit }) => credit?.spending?.paymentId === row._id);
   expect(source !== undefined).toBe(isUsing);
-  // The player has back what is owed, and nothing that is not.
+  // The player has got back what is owed, and nothing else.
   const match = history.matches.find((one) => one.state.id === row.matchId);
   const isLost = disputes.some(({ status }) => status === 'lost');
   if (!match || isLost || history.refundedByStaff.has(row._id)) return;

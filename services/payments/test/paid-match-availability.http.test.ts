@@ -61,7 +61,7 @@ test('a search or match of this week takes the slot; a canceled one or one of an
   expect(await availabilityOf('searcher')).toMatchObject({ reason: 'eligible' });
 });
 
-test('a canceled match takes the slot of whom it still counts for, until it is settled otherwise', async () => {
+test('a canceled match takes the slots of the players for whom it still counts, until it is settled otherwise', async () => {
   await reliable('quitter');
   const match = await payments.foundMatch({ user2Id: 'quitter', kind: 'weekly', status: 'scheduled' });
   const canceled = { by: 'player', reason: 'injury', canceledBy: 'quitter', causedBy: null } as const;

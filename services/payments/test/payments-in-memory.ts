@@ -39,7 +39,7 @@ export function createPaymentsInMemory() {
   const clock: TestClock = createTestClock();
   const stripe = createInMemoryStripe(clock);
   const rows = new Map<string, Payment>();
-  /** A change replaces the row and so ends its postponement, as in the database. */
+  /** As in the database, a change replaces the row and thereby ends its postponement. */
   const postponed = new WeakMap<Payment, Date>();
   const published: CloudEvent[] = [];
   let nextCrash: CrashPoint | null = null;

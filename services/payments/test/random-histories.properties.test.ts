@@ -315,7 +315,7 @@ async function deliver({ deps }: History, { id, type, object }: SimulatedStripeE
     object.object === 'dispute'
       ? ({ mode: 'card', objectId: object.payment_intent } as const)
       : ({ mode: object.object === 'payment_intent' ? 'card' : 'page', objectId: object.id } as const);
-  // Without remembering handled events, so that a redelivery is processed again.
+  // Does not remember handled events, so that a redelivery is processed again.
   const handledEvents = { isHandled: async () => false, markHandled: async () => {} };
   await syncPaymentOnProviderEvent({ ...deps, handledEvents }, { id, type, objectId: object.id, about });
 }

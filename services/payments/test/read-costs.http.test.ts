@@ -50,7 +50,7 @@ test.each(listReadCalls('payments', samples))('$name reads no more than a page',
 });
 
 const rows = 3_000;
-/** What a player has after years. */
+/** How many payments a player has after years. */
 const rowsOfPlayer = 50;
 
 async function fillStores(uri: string, now: Date): Promise<void> {

@@ -11,7 +11,7 @@ const request = {
   part: { amountCents: 200, refundableCents: 500 },
 };
 
-test('a crash at any step of a partial refund makes it once at most, also after the provider has forgotten its key', async () => {
+test('a crash at any step of a partial refund makes it at most once, even after the provider has forgotten its key', async () => {
   let crashed = 0;
   for (let step = 1; step <= 20; step += 1) {
     const { deps, stripe, clock, open, payment, run } = createPaymentsInMemory();

@@ -65,7 +65,7 @@ test('staff refund parts of a payment, each once, never more than was charged, w
   ]);
 });
 
-test('two identical partial refunds at once refund one part', async () => {
+test('two identical concurrent partial refunds refund one part', async () => {
   const { id } = await paymentOf(await paidMatch());
   const part = { reason: 'Double click.', amountCents: 200, refundableCents: 500 };
   await Promise.all([refund(id, part), refund(id, part)]);

@@ -210,7 +210,7 @@ export function createInMemoryStripe(clock: Clock) {
     sessions,
     /** Webhooks to deliver. */
     events,
-    /** Every event, newest first, also if its webhook is lost. */
+    /** Every event, newest first, even if its webhook is lost. */
     eventLog,
     refunds,
     disputes,

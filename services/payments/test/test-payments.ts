@@ -9,7 +9,7 @@ import {
 } from '../src/payments/payment.ts';
 import type { Refund } from '../src/payments/refunds-and-disputes/payment-refunds.ts';
 
-/** When everything happens that says nothing else. */
+/** The default time of events. */
 export const now = new Date('2026-11-18T15:00:00Z');
 export const later = new Date('2026-11-19T09:30:00Z');
 
@@ -46,7 +46,7 @@ export const lifetime = buildPaymentRecord(
   { id: 'l', purpose: 'lifetime_access', playerId: 'ann', matchId: null, amountCents: 4900 },
   now,
 );
-/** With an open attempt whose provider object is stored. */
+/** A payment with an open attempt whose provider object is stored. */
 export const opened = must(withProviderObject(must(withCheckoutAttempt(fresh, 'card', 500, now)), 1, 'pi_1'));
 export const paid = must(withCharge(opened, charge('pi_1'), null, now));
 

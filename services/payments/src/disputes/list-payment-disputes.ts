@@ -8,7 +8,7 @@ export interface ListPaymentDisputesDependencies {
   readonly payments: Pick<PaymentStore, 'listDisputed'>;
 }
 
-/** The latest disputed payments' disputes: open ones first, then by date, latest first. */
+/** The disputes of the most recently disputed payments: open ones first, then by date, latest first. */
 export async function listPaymentDisputes({ payments }: ListPaymentDisputesDependencies): Promise<PublicDispute[]> {
   const found = (await payments.listDisputed(pageLimitMax)).flatMap((payment) =>
     payment.disputes.map((dispute) => ({ payment, dispute })),

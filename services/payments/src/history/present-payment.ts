@@ -4,7 +4,7 @@ import type { Payment } from '../payments/payment.ts';
 import { isPaymentDisputed } from '../payments/refunds-and-disputes/disputes.ts';
 import { getRefundableCents } from '../payments/refunds-and-disputes/payment-refunds.ts';
 
-/** Payments that were paid, the latest first. */
+/** Payments that were paid, latest first. */
 export function listPaidPayments(payments: readonly Payment[]): Payment[] {
   return payments
     .filter(({ paidAt }) => paidAt !== null)

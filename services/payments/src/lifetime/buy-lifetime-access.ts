@@ -17,7 +17,7 @@ export async function buyLifetimeAccess(deps: BuyLifetimeAccessDependencies, pla
   const paymentId = getLifetimePaymentId(playerId);
   const own = await deps.payments.findById(paymentId);
   if (own && isChargedBack(own)) throw new HttpError(paymentsErrors.lifetimeChargedBack);
-  // The players service learns about our refund a little later, so a lifetime access that it reports counts only if we know of
+  // The players service learns about our refund a little later, so the lifetime access that it reports counts only if we know of
   // no refund.
   if (own?.state !== 'refunded' && (await deps.readPlayer(playerId)).lifetimeAccess)
     throw new HttpError(paymentsErrors.lifetimeAlreadyOwned);

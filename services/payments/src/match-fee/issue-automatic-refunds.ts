@@ -31,12 +31,12 @@ export async function refundCanceledMatch(deps: AutomaticRefundDependencies, mat
   for (const { id } of payments) await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));
 }
 
-/** A charge or a credit that is being accepted for the match as it was before can no longer be saved, so that the match is read again. */
+/** Makes saves of charges or credits that are being accepted for the former state of the match fail, so that they read it again. */
 function endAcceptanceUnderWay(payment: Payment): Payment | null {
   return canOpenPaymentAttempt(payment) ? createNextPaymentVersion(payment, {}) : null;
 }
 
-/** Refunds the unspent credits of a closed account. One that is spent is refunded when it is returned. */
+/** Refunds the unspent credits of a closed account. A spent credit is refunded when it is returned. */
 export async function refundClosedAccountCredits(deps: PaymentDependencies, playerId: string): Promise<void> {
   for (const { id } of await deps.payments.listWithCredit(playerId)) {
     const request = { reason: 'account_closed', askedBy: null } as const;
@@ -51,7 +51,7 @@ export async function closeCheckoutsOfClosedAccount(deps: PaymentDependencies, p
     await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));
 }
 
-/** Refunds the winner of a walkover, who paid for an opponent who did not show up. Silence about one says nothing once the match is canceled. */
+/** Refunds the winner of a walkover, whose opponent did not show up. Silence about a walkover means nothing once the match is canceled. */
 export function subscribeWalkoverRefunds(
   events: Pick<EventBus, 'on'>,
   deps: AutomaticRefundDependencies & { readonly readMatch: (id: string) => Promise<KnownMatch | null> },

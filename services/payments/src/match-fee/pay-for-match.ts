@@ -14,7 +14,7 @@ export interface PayForMatchDependencies extends PaymentDependencies, LifetimeAc
   readonly publicUrl: string;
 }
 
-/** How a fee is paid: by the player, with the client secret or at the address, or by a credit of the player already. */
+/** How a fee is paid: by the player, with the client secret or at the address, or already by one of the player's credits. */
 export type PayForMatchResult = { readonly isPaid: false; readonly access: string } | { readonly isPaid: true };
 
 /** Spends a credit of the player on the fee that reveals the opponent; without one, opens or reopens its checkout. */

@@ -29,7 +29,7 @@ export function createPaymentChangeEvents(before: Payment, after: Payment, now: 
 
 const givenBackKinds: readonly LedgerEntryKind[] = ['refund', 'credit_granted', 'credit_returned'];
 
-/** A credit that is refunded after all is announced as a refund; one that the bank took back is not. */
+/** A credit that is refunded to the card after all is announced as a refund; one that the bank took back is not. */
 function isSamePaymentOutcome(before: Payment, after: Payment): boolean {
   const isRefundedAfterAll = isRefundedAsCredit(before) && !isRefundedAsCredit(after) && !isChargedBack(after);
   return after.state === before.state && !isRefundedAfterAll;
@@ -46,7 +46,7 @@ export function createPaymentStateEvents(payment: Payment, now: Date): CloudEven
   ];
 }
 
-/** A part of the accepted charge was refunded; the payment remains valid. */
+/** Part of the accepted charge was refunded; the payment remains valid. */
 function createPartialRefundEvents(before: Payment, after: Payment, now: Date): CloudEvent[] {
   const data = toPublicPayment(after);
   if (after.state !== 'succeeded' || data.refundedCents === toPublicPayment(before).refundedCents) return [];

@@ -22,7 +22,7 @@ export interface DuePaymentCheck extends Pick<Payment, 'id' | 'version'> {
 export interface PaymentListFilter {
   /** The id of a payment, of a match, or of a charge at the provider. */
   readonly search?: string | undefined;
-  /** Finds the payments of these players too. */
+  /** Also finds the payments of these players. */
   readonly userIds?: readonly string[] | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface PaymentStore {
   save(change: PaymentChange): Promise<boolean>;
   /** Like `save` for changes of several payments in one transaction: all are written, or none. */
   saveTogether(changes: readonly PaymentChange[]): Promise<boolean>;
-  /** Payments whose check is due, the longest overdue first. */
+  /** Payments whose check is due, longest overdue first. */
   listDueForCheck(now: Date, limit: number): Promise<DuePaymentCheck[]>;
   /** Schedules the check after this one. Resolves to false if the payment has changed since it was listed. */
   postponeCheck(check: DuePaymentCheck, nextCheckAt: Date): Promise<boolean>;
@@ -48,11 +48,11 @@ export interface PaymentStore {
   /** Payments with a ledger entry that happened or was booked from `startsAt` until before `endsAt`. */
   listMovedBetween(startsAt: Date, endsAt: Date): Promise<Payment[]>;
   listByPlayer(playerId: string): Promise<Payment[]>;
-  /** Payments of a player that were kept as a credit, spent ones too; the oldest credit first. */
+  /** A player's payments that were kept as a credit, including spent ones; oldest credit first. */
   listWithCredit(playerId: string): Promise<Payment[]>;
   /** Payments that were paid, latest first, narrowed down by a search. */
   search(filter: PaymentListFilter): PageableList<Payment>;
-  /** Payments that were ever disputed, the latest dispute first. */
+  /** Payments that were ever disputed, latest dispute first. */
   listDisputed(limit: number): Promise<Payment[]>;
 }
 

@@ -78,7 +78,7 @@ test('a payment begins without an attempt or a charge', () => {
   });
 });
 
-test('an attempt takes the price of its time', () => {
+test('an attempt has the price at its time', () => {
   expect(withCheckoutAttempt(fresh, 'card', 700, later)).toEqual({
     ...fresh,
     version: 2,
@@ -90,7 +90,7 @@ test('an attempt takes the price of its time', () => {
   expect(withCheckoutAttempt(paid, 'card', 500, now)).toBeNull();
 });
 
-test('what comes late for an attempt that is no longer open changes nothing', () => {
+test('late results for an attempt that is no longer open change nothing', () => {
   expect(withProviderObject(fresh, 1, 'pi_1')).toBeNull();
   const second = must(withCheckoutAttempt({ ...opened, openAttempt: null }, 'page', 500, now));
   expect(withProviderObject(second, 1, 'pi_1')).toBeNull();
@@ -136,7 +136,7 @@ test('a charge closes its own attempt and is booked as the provider reports it',
   });
 });
 
-test('a charge is accepted although a dispute of it was read first', () => {
+test('a charge is accepted even if its dispute was read first', () => {
   const disputed = must(withDispute(opened, dispute, [withdrawn], now));
   expect(withCharge(disputed, charge('pi_1'), null, now)?.state).toBe('succeeded');
 });

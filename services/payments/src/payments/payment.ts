@@ -26,7 +26,7 @@ export interface Payment {
   readonly attempts: number;
   /** At most one attempt is open. An attempt that is still open after the payment succeeded is waiting to be closed. */
   readonly openAttempt: PaymentAttempt | null;
-  /** The intent whose charge paid for this, also after it was refunded. */
+  /** The intent whose charge paid for this, even after it was refunded. */
   readonly acceptedIntentId: string | null;
   readonly refundsDue: readonly IssuableRefund[];
   /** Refunds of a charge that was lost to a dispute; due again if the dispute is won after all. */
@@ -52,7 +52,7 @@ export interface PaymentAttempt {
   readonly openedAt: Date;
 }
 
-/** A refund that is to be made at the provider. */
+/** A refund that has to be made at the provider. */
 export interface IssuableRefund {
   readonly intentId: string;
   readonly reason: RefundReason;
@@ -72,7 +72,7 @@ export interface Credit {
   readonly grantedAt: Date;
   /** The payment that the credit pays for; null while it is unspent. */
   readonly spending: CreditSpending | null;
-  /** When its charge was refunded after all, or lost to a dispute. */
+  /** When its charge was refunded to the card after all, or lost to a dispute. */
   readonly revokedAt: Date | null;
 }
 
@@ -91,7 +91,7 @@ export interface Dispute {
   readonly openedAt: Date;
   /** Deadline for evidence. */
   readonly evidenceDueAt: Date | null;
-  /** How often money had moved. It only grows, so it tells which of two states is the later one. */
+  /** How often money has moved. It only grows, so it shows which of two states is the later one. */
   readonly movementCount?: number;
 }
 
@@ -171,7 +171,7 @@ export function withProviderObject(payment: Payment, attemptNumber: number, obje
 }
 
 /**
- * Removes an attempt that can no longer be paid. An attempt whose provider object was stored in the meantime is kept, because
+ * Removes an attempt that can no longer be paid. An attempt whose provider object was stored meanwhile is kept, because
  * the payer may be paying it.
  */
 export function removePaymentAttempt(payment: Payment, { number, objectId }: PaymentAttempt): Payment | null {

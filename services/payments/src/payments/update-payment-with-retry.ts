@@ -11,7 +11,7 @@ export interface UpdatePaymentWithRetryDependencies {
 /**
  * Applies a change to a payment and saves it; retries with the current payment when another writer was faster.
  * @param change returns the payment after the change, or null to leave it unchanged
- * @returns the payment afterwards; null if it does not exist
+ * @returns the payment afterward; null if it does not exist
  * @throws HttpError `conflict` after too many retries
  */
 export async function updatePaymentWithRetry(

@@ -6,21 +6,22 @@ import type { PaymentProviderEvent } from './parse-signed-provider-event.ts';
 /** The payment provider (Stripe). */
 export interface PaymentProvider {
   /**
-   * Creates the intent or session of an attempt. Repeating the call within 24 hours returns the same object, because the idempotency key belongs to the attempt.
+   * Creates the intent or session of an attempt. Repeating the call within 24 hours returns the same object, because the idempotency
+   * key belongs to the attempt.
    * @throws PaymentProviderError
    */
   open(order: CreateAttemptRequest): Promise<ProviderPaymentAttempt>;
   /** The existing object of an attempt, or null. Lists the provider's objects, because its search index lags behind. */
   find(order: CreateAttemptRequest): Promise<ProviderPaymentAttempt | null>;
   read(mode: CheckoutUiMode, objectId: string): Promise<ProviderPaymentAttempt | null>;
-  /** Closes an attempt so that it can no longer be paid. A paid or closed attempt stays as it is: read it afterwards. */
+  /** Closes an attempt so that it can no longer be paid. A paid or closed attempt stays as it is: read it afterward. */
   close(mode: CheckoutUiMode, objectId: string): Promise<void>;
   /**
    * Refunds a charge or a part of it; resolves to the refund that the provider has accepted, now or earlier, or to null if nothing is
    * left to refund. A disputed charge fails with `refused`. Not safe to repeat after 24 hours: read the charge first.
    */
   refund(order: ProviderRefundRequest): Promise<Refund | null>;
-  /** Removes the address for the receipt from an intent; one that the provider does not know is left. @throws PaymentProviderError */
+  /** Removes the receipt address from an intent; does nothing if the provider does not know the intent. @throws PaymentProviderError */
   removeReceiptEmail(intentId: string): Promise<void>;
   /** Every intent created at or after `since`, including foreign ones, newest first. */
   listIntents(since: Date): AsyncIterable<ProviderPaymentAttempt>;
@@ -34,7 +35,7 @@ export interface CreateAttemptRequest {
   /** What the payer sees on the hosted page and the receipt. */
   readonly label: string;
   readonly key: string;
-  /** Where the provider sends the receipt; null: nowhere. */
+  /** Where the provider sends the receipt; null for nowhere. */
   readonly receiptEmail: string | null;
   readonly attempt: PaymentAttempt;
   readonly amountCents: number;
@@ -67,7 +68,7 @@ export interface ProviderCharge {
   /** The provider's fee; null while it is unknown. */
   readonly feeCents: number | null;
   readonly receiptUrl: string | null;
-  /** Those that did not fail, oldest first. */
+  /** Refunds that did not fail, oldest first. */
   readonly refunds: readonly Refund[];
   readonly disputes: readonly ProviderDispute[];
 }

@@ -33,7 +33,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     maxNetworkRetries: 0,
     timeout: timeoutMs,
-    // The timeout of the default client begins again with each byte of a reply.
+    // The timeout of the default client starts over with each byte of a reply.
     httpClient: Stripe.createFetchHttpClient(),
     telemetry: false,
     ...(STRIPE_BASE_URL !== undefined && getStripeHostOptions(STRIPE_BASE_URL)),

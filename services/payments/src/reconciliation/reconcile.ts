@@ -110,7 +110,7 @@ function reportDifference(
   differences.push({ name, paymentId: payment.id, intentId, oursCents, providerCents });
 }
 
-/** Closes an intent that was created during a crash and whose attempt was replaced since. Nobody has its secret. */
+/** Closes an intent that was created during a crash and whose attempt has been replaced since. Nobody has its secret. */
 async function closeStrayAttempt(
   deps: PaymentDependencies,
   payment: Payment,

@@ -6,10 +6,10 @@ import { type ReconciliationDependencies, reconcileLedgers } from './reconcile.t
 import type { ReconciliationNightStore } from './reconciliation-night.store.ts';
 import { replayMissedProviderEvents } from './replay-missed-provider-events.ts';
 
-/** In UTC: the middle of the night in all of the league's zones. The later hours are for a comparison that failed or crashed. */
+/** In UTC: the middle of the night in all of the league's zones. The later hours are for repeating a failed or crashed comparison. */
 const nightHours = { from: 9, until: 12 };
 
-/** Handles missed events of the provider and checks due payments. One replica does so at a time. */
+/** Handles missed events of the provider and checks due payments, in one replica at a time. */
 export function createPaymentSyncWorker(
   deps: ReconciliationDependencies & ProviderEventDependencies,
   intervalMs: number,

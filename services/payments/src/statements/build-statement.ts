@@ -14,11 +14,11 @@ export interface StatementDependencies {
 /** Ledger kinds of provider fees, as opposed to payers' money. */
 const feeKinds: readonly LedgerEntryKind[] = ['fee', 'dispute_fee'];
 const paidKinds: readonly LedgerEntryKind[] = ['charge', 'refund', 'dispute', 'dispute_reversal'];
-/** Credits move no money at the provider. The last column has what they add to, or take from, what we owe players. */
+/** Credits move no money at the provider. The last column shows what they add to, or subtract from, what we owe players. */
 const creditKinds: readonly LedgerEntryKind[] = ['credit_granted', 'credit_revoked', 'credit_spent', 'credit_returned'];
 const fields = ['time', 'kind', 'payment', 'movement', 'currency', 'gross', 'fee', 'net', 'credit'];
 
-/** Every movement at the provider, and of credits, in a month (`YYYY-MM`) of the league's zone as CSV, oldest first, then the totals. No names. */
+/** All movements at the provider and of credits in a month (`YYYY-MM`, league zone) as CSV: oldest first, then totals, without names. */
 export async function buildMonthlyStatement(
   { payments, leagueZone }: StatementDependencies,
   month: string,

@@ -69,7 +69,7 @@ test('a fee that is kept as a credit counts as refunded, and no money moves', ()
   ]);
 });
 
-test('only a fee that a card paid in full, and that nobody asked back, can be kept as a credit', () => {
+test('only a fee that a card paid in full, and whose refund nobody requested, can be kept as a credit', () => {
   const partlyRefunded = must(withRefund(paid, 'pi_1', refund('re_1', 200), now));
   const refused = {
     'not paid': fresh,
@@ -161,7 +161,7 @@ test('a returned credit is open again and ends the payment that it had paid', ()
   });
 });
 
-test('the return of a credit leaves a payment for which it is not due, and other refunds of it', () => {
+test('returning a credit does not affect a payment for which it is not due, or the payment's other refunds', () => {
   expect(withCreditReturned(paidByCredit, 'p', now)).toBeNull();
   const paidTwice = must(withCharge(paidByCredit, charge('pi_2', 1), null, now));
   const asked = must(withRefundRequest(paidTwice, forNoShow, now));
@@ -208,7 +208,7 @@ test('the payer never gets both the money and the credit', () => {
   expect(withRefund(paidTwice, 'pi_2', refund('re_2'), now)?.credit?.revokedAt).toBeNull();
 });
 
-test('a fee was given back as a credit if it was kept as one, or returned to the one that had paid it', () => {
+test('a fee was given back as a credit if it was kept as one, or returned to the credit that had paid it', () => {
   const returned = must(withCreditReturned(must(withRefundRequest(paidByCredit, forNoShow, now)), 'p', now));
   const paidOut = must(withCreditRevoked(kept, byStaff, now));
   const refunded = must(withRefund(paid, 'pi_1', refund('re_1'), now));
@@ -225,7 +225,7 @@ test('a fee was given back as a credit if it was kept as one, or returned to the
   ]);
 });
 
-test('a credit ends with a lost dispute and is restored once it is won, as often as that changes', () => {
+test('a credit ends with a lost dispute and is restored once the dispute is won, however often that changes', () => {
   const movements = [withdrawn, reinstated, withdrawnAgain, { ...reinstated, id: 'txn_4' }];
   let payment = kept;
   for (const [index, state] of [lostDispute, wonDispute, lostDispute, wonDispute].entries()) {

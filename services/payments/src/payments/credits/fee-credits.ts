@@ -6,10 +6,10 @@ import type { RefundRequest } from '../refunds-and-disputes/payment-refunds.ts';
 import { createCreditIntentId, isIntentPaidByCredit } from './credit-intent-id.ts';
 import { revokeCredit } from './revoke-credit.ts';
 
-// A credit belongs to the payment whose fee was not given back. Each function returns the payment after the change, one version
+// A credit belongs to the payment whose fee was kept instead of refunded. Each function returns the payment after the change, one version
 // later, or null if nothing changes.
 
-/** Keeps the fee as a credit instead of refunding it. Null unless a card paid all of it and nothing of it was refunded or disputed. */
+/** Keeps the fee as a credit instead of refunding it. Null unless a card paid all of it and no part was refunded or disputed. */
 export function withCreditGranted(payment: Payment, reason: RefundReason, now: Date): Payment | null {
   const { state, purpose, acceptedIntentId: intentId, refundsDue } = payment;
   if (state !== 'succeeded' || purpose !== 'match_fee' || intentId === null || isIntentPaidByCredit(intentId))
@@ -71,14 +71,14 @@ export function toFeePaidByCredit(
   });
 }
 
-/** Makes the credit available again, once the fee that it paid for is returned. */
+/** Makes the credit available again once the fee that it paid is returned. */
 export function withCreditReleased(payment: Payment, paymentId: string): Payment | null {
   const { credit } = payment;
   if (credit?.spending?.paymentId !== paymentId) return null;
   return createNextPaymentVersion(payment, { credit: { ...credit, spending: null } });
 }
 
-/** Books that the credit which paid for the fee was returned, if that is due. */
+/** Books the return of the credit that paid the fee, if that is due. */
 export function withCreditReturned(payment: Payment, creditPaymentId: string, now: Date): Payment | null {
   const intentId = createCreditIntentId(creditPaymentId);
   const due = payment.refundsDue.find((one) => one.intentId === intentId);
@@ -117,7 +117,7 @@ export function withCreditRevoked(payment: Payment, request: RefundRequest, now:
   });
 }
 
-/** Whether the fee was given back as a credit: kept as one, or returned to the one that had paid for it. */
+/** Whether the fee was given back as a credit: kept as one, or returned to the credit that had paid it. */
 export function isRefundedAsCredit({ state, acceptedIntentId, credit }: Payment): boolean {
   if (state !== 'refunded' || acceptedIntentId === null) return false;
   return isIntentPaidByCredit(acceptedIntentId) || credit?.revokedAt === null;

@@ -12,11 +12,11 @@ export function revokeCredit(payment: Payment, reason: RefundReason | null, now:
   return { credit: { ...credit, revokedAt: now }, ledger: [...ledger, entry] };
 }
 
-/** Restores a credit that ended because the bank had taken the charge back, once it returned it. */
+/** Restores a credit that ended because the bank had taken the charge back, after the bank returned the charge. */
 export function restoreRevokedCredit(payment: Payment, now: Date): CreditAndLedger {
   const { credit, ledger } = payment;
   const ending = ledger.findLast(({ kind }) => kind === 'credit_revoked');
-  // A credit that was refunded has a reason.
+  // A credit with a refund reason was refunded.
   if (!credit || credit.revokedAt === null || ending?.reason !== null) return payment;
   const entry = createEntry(payment, 'credit_granted', -payment.amountCents, null, now);
   return { credit: { ...credit, revokedAt: null }, ledger: [...ledger, entry] };

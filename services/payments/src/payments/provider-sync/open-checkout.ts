@@ -34,7 +34,7 @@ export interface CheckoutRequest extends Pick<Payment, 'purpose' | 'playerId' | 
   readonly receiptEmail?: string | null;
 }
 
-/** How often a request starts over because the open attempt was closed or replaced in the meantime. */
+/** How often a request starts over because the open attempt was closed or replaced meanwhile. */
 const maxRounds = 5;
 /** The provider forgets an idempotency key after 24 hours and would then charge again. */
 const keyLifeSeconds = 23 * 3_600;
@@ -133,7 +133,7 @@ async function createProviderObject(
     return await deps.provider.open(attemptOrder);
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.outcome === 'unknown') throw error;
-    // The provider repeats this failure for the key all day. Use the object if it was created anyway; else start a new attempt.
+    // The provider repeats this failure for the key all day. Uses the object if it was created anyway, and otherwise starts a new attempt.
     if (error.outcome === 'saved') return deps.provider.find(attemptOrder);
     await updatePaymentWithRetry(deps, payment.id, (before) => removePaymentAttempt(before, attempt));
     throw error;

@@ -62,14 +62,14 @@ async function recordProviderAttempt(
   return updatePaymentWithRetry(deps, paymentId, (before) => removePaymentAttempt(before, openAttempt));
 }
 
-/** Issues due refunds, also of a credit whose account is closed, and closes an attempt that is still open although the payment is settled. */
+/** Issues due refunds, including that of a closed account's credit, and closes an attempt that is still open although the payment is settled. */
 export async function processPaymentFollowUps(deps: PaymentDependencies, payment: Payment): Promise<Payment> {
   const after = await issueDueRefunds(deps, await refundCreditOfClosedAccount(deps, payment));
   if (!after.openAttempt || after.state === 'open') return after;
   return issueDueRefunds(deps, await closeCheckoutAttempt(deps, after, after.openAttempt));
 }
 
-/** Closes an attempt at the provider first, so that it can no longer be paid, then here. If it was paid in the meantime, books the charge. */
+/** Closes an attempt at the provider first, so that it can no longer be paid, then here. If it was paid meanwhile, books the charge. */
 export async function closeCheckoutAttempt(
   deps: PaymentDependencies,
   payment: Payment,

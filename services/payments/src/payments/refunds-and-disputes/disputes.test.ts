@@ -38,7 +38,7 @@ test('a lost dispute ends the refund, because the bank returned the money', () =
   const lost = must(withDispute(due, lostDispute, [withdrawn], now));
   expect([lost.refundsDue, lost.state, getFirstPaymentCheckAt(lost)]).toEqual([[], 'succeeded', null]);
   expect(withRefundRequest(lost, byStaff, now)).toBeNull();
-  // A state that was read earlier arrives late.
+  // A state that was read earlier arrives later.
   expect(withDispute(lost, dispute, [withdrawn], now)).toBeNull();
 });
 
@@ -51,14 +51,14 @@ test('a refund that was requested before or after a dispute was lost is due agai
     expect(withRefundRequest(lost, forNoShow, now)).toBeNull();
     const won = must(withDispute(lost, wonDispute, [withdrawn, reinstated], now));
     expect(listIssuableRefunds(won)).toMatchObject([{ intentId: 'pi_1', reason: 'no_show' }]);
-    // What was read before it was won arrives late.
+    // A state from before it was won arrives later.
     expect(withDispute(won, lostDispute, [withdrawn], now)).toBeNull();
     const again = must(withDispute(won, lostDispute, [withdrawn, reinstated, withdrawnAgain], now));
     expect([again.refundsDue, sumLedger(again, ['dispute', 'dispute_reversal'])]).toEqual([[], -500]);
   }
 });
 
-test('a dispute that is won after all requests nothing that was refunded by hand meanwhile', () => {
+test('a dispute that is won after all does not request amounts that were refunded by hand meanwhile', () => {
   const due = must(withRefundRequest(paid, { ...byStaff, amountCents: 200 }, now));
   const lost = must(withDispute(due, lostDispute, [withdrawn], now));
   const byHand = must(withRefund(lost, 'pi_1', refund('re_hand', 400), now));

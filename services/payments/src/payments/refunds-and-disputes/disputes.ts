@@ -67,7 +67,7 @@ export function withDispute(
   );
 }
 
-/** An outdated state, read before a later one, may arrive after it. */
+/** A state that was read earlier may arrive after a later one. */
 function isOutdatedDisputeState(read: Dispute & { readonly movementCount: number }, known: Dispute): boolean {
   return isDisputeClosed(known) && (!isDisputeClosed(read) || read.movementCount < (known.movementCount ?? 0));
 }
@@ -79,7 +79,7 @@ function holdRefunds({ refundsDue, refundsOnHold }: Payment, intentId: string): 
   return { refundsDue: due, refundsOnHold: [...refundsOnHold, ...held] };
 }
 
-/** A refund that was made by hand meanwhile may have left less than was due. */
+/** A refund made by hand meanwhile may have left less than was due. */
 function releaseHeldRefunds(payment: Payment, intentId: string): DueAndHeldRefunds {
   const [held, refundsOnHold] = splitRefundsByIntent(payment.refundsOnHold, intentId);
   const left = (findChargeEntry(payment, intentId)?.amountCents ?? 0) - getRefundedCents(payment, intentId);
@@ -87,7 +87,7 @@ function releaseHeldRefunds(payment: Payment, intentId: string): DueAndHeldRefun
   return { refundsDue: [...payment.refundsDue, ...resumed], refundsOnHold };
 }
 
-/** The refunds of a charge, and the others. */
+/** The refunds of a charge, and all other refunds. */
 function splitRefundsByIntent(
   refunds: readonly IssuableRefund[],
   intentId: string,

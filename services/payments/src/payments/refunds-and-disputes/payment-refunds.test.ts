@@ -64,7 +64,7 @@ test('a refund of 0.1.0 is not booked again under its own id', () => {
   expect(withRefund(old, 'pi_1', refund('re_1'), now)).toBeNull();
 });
 
-test('a refund is asked of what is left, in part or in whole', () => {
+test('a refund covers what is left, in part or in whole', () => {
   const ask = (amountCents: number | null) => withRefundRequest(paid, { ...byStaff, amountCents }, later);
   expect(ask(200)).toMatchObject({
     version: paid.version + 1,
@@ -82,14 +82,14 @@ test('a refund is asked of what is left, in part or in whole', () => {
   expect([getRefundableCents(inFull), withRefundRequest(inFull, byStaff, now)]).toEqual([0, null]);
 });
 
-test('nothing is refundable of a fee that nobody paid or that was given back', () => {
+test('a fee that nobody paid or that was given back is not refundable', () => {
   const refunded = must(withRefund(paid, 'pi_1', refund('re_1'), now));
   expect([fresh, opened, refunded].map(getRefundableCents)).toEqual([0, 0, 0]);
   expect(withRefundRequest(refunded, byStaff, now)).toBeNull();
   expect(withRefundRequest(must(withCreditGranted(paid, 'no_show', now)), byStaff, now)).toBeNull();
 });
 
-test('a charge that was paid twice is refunded beside the accepted one, of which all is left', () => {
+test('a duplicate charge is refunded, and all of the accepted one is left', () => {
   const twice = must(withCharge(paid, charge('pi_2', 2), null, now));
   expect(getRefundableCents(twice)).toBe(500);
   const asked = must(withRefundRequest(twice, { ...forNoShow, amountCents: 300 }, now));
@@ -101,7 +101,7 @@ test('a charge that was paid twice is refunded beside the accepted one, of which
   expect(refunded).toMatchObject({ state: 'refunded', refundsDue: [{ intentId: 'pi_2' }] });
   const inFull = must(withRefundRequest(twice, forNoShow, now));
   expect(withRefund(inFull, 'pi_1', refund('re_1'), now)).toMatchObject({ refundReason: 'no_show' });
-  // Made by hand, in the words of a partial refund.
+  // Made by hand, with the wording of a partial refund.
   expect(withRefund(twice, 'pi_2', refund('re_2', 500, 0), now)?.state).toBe('succeeded');
 });
 

@@ -48,8 +48,8 @@ export function withRefundRequest(payment: Payment, request: RefundRequest, now:
 }
 
 /**
- * The part of the accepted charge that is neither refunded nor requested to be. Of a fee that was given back, its unspent
- * credit.
+ * The part of the accepted charge that is neither refunded nor requested to be refunded. For a fee that was given back, its
+ * unspent credit.
  */
 export function getRefundableCents(payment: Payment): number {
   const { acceptedIntentId: intentId, refundsDue, refundsOnHold, amountCents, state, credit } = payment;
@@ -93,7 +93,7 @@ export function withRefund(payment: Payment, intentId: string, refund: Refund, n
   });
 }
 
-/** The rest of a charge stays due until nothing of it is left, whoever refunded a part of it. */
+/** The rest of a charge stays due until nothing is left, whoever refunded a part of it. */
 function isStillDue(one: IssuableRefund, made: IssuableRefund | undefined, leftCents: number): boolean {
   const { amountCents = null } = one;
   return amountCents === null ? leftCents > 0 : one !== made && amountCents <= leftCents;
