@@ -11,7 +11,7 @@ export const playersMigrations: readonly Migration[] = [
     async run(connection) {
       const unlisted = { listOrder: { $exists: false } };
       const addListFields = (rows: readonly unknown[]) => createListFieldUpdates(connection, rows);
-      // Again for what a replica of the previous release changes meanwhile.
+      // Reads again, because a replica of the previous release may change players meanwhile.
       while ((await updateInBatches(connection, 'players', unlisted, addListFields)) > 0);
     },
   },

@@ -74,7 +74,7 @@ test('late events do not restore it, and take the signup with them', async () =>
   expect(await players.events.deadLetters.count()).toBe(0);
 });
 
-test('neither the signup nor the mention of a phone that it gave up is left, unless somebody else has the phone', async () => {
+test('no signup with its former phone and no mention of it is left, unless someone else has the phone', async () => {
   const { harness } = players;
   const [former, taken] = ['+12025559873', '+12025559872'];
   for (const one of [former, taken]) await players.call(subscribe, { body: { ...signup, phone: one } });
@@ -91,7 +91,7 @@ test('neither the signup nor the mention of a phone that it gave up is left, unl
   expect(await collectionsWith(taken)).toEqual(['players', 'subscribers']);
 });
 
-test('the signup of somebody who has an account with the phone by now stays', async () => {
+test('the signup of someone who has an account with the phone by now stays', async () => {
   const { harness } = players;
   const shared = '+12025559874';
   await players.signUp('first', shared);

@@ -15,7 +15,7 @@ const correct = (id: string, body: object, token = staff) =>
   players.call(correctPlayer, { token, params: { id }, body });
 const reason = 'Misspelled at sign-up';
 
-test('staff correct a name and a ZIP code, with one event and one audit entry, also when repeated', async () => {
+test('staff correct a name and a ZIP code, with one event and one audit entry, even when repeated', async () => {
   const token = await players.signUp('ana');
   for (const _ of [1, 2]) {
     const reply = await correct('ana', { name: ' Ana Lee ', zipCode: '60601', reason });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => players.stop());
 beforeEach(async () => {
-  // Later than the day for which replies are cached.
+  // After the day for which replies are cached.
   players.harness.clock.advanceSeconds(25 * 60 * 60);
   players.places.answers = {};
   players.places.isFailing = false;
@@ -59,7 +59,7 @@ test('a court outside the radius is left out, because the provider only ranks by
   expect(courts.map(({ placeId }) => placeId)).toEqual(['inside']);
 });
 
-test('lists no courts as an empty list', async () => {
+test('returns an empty list if there are no courts', async () => {
   expect((await players.call(findNearbyCourts, { token, query: near })).body).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ test('an account event delivered three times creates one player and one event', 
   expect(published('once')[0]).toMatchObject({ name: null, onboarded: false, createdAt: '2026-11-01T10:00:00.000Z' });
 });
 
-test('a profile starts in the language of the first sign-in, else of the signup, else in English', async () => {
+test('a profile starts in the language of the first sign-in, or else of the signup, or else in English', async () => {
   const signup = { consent: true, region: 'Chicago, IL', skill: '3.0', availability: 'Flexible', language: 'es-US' };
   const phones = { signin: '+12025550311', signup: '+12025550312', neither: '+12025550313', both: '+12025550314' };
   for (const phone of [phones.signup, phones.both]) await players.call(subscribe, { body: { ...signup, phone } });
@@ -158,7 +158,7 @@ test('a refund that arrives before its payment revokes lifetime access; a later 
   expect(await toProfile('refunded')).toMatchObject({ lifetimeAccess: true });
 });
 
-test('a lost dispute revokes lifetime access whatever comes late or twice; a later won one grants it again', async () => {
+test('a lost dispute revokes lifetime access, whatever arrives late or twice; a later won one grants it again', async () => {
   await players.signUp('charged-back');
   const succeeded = payment('c', 'charged-back', 'succeeded', 'lifetime_access');
   const disputed = (status: 'needs_response' | 'lost' | 'won', version: number) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => players.stop());
 
-test('imported players are players like any other, published to nobody until republished, and importing again adds none', async () => {
+test('imported players are like any other players, are not published until republished, and importing again adds none', async () => {
   const uri = getDatabaseUri(players.harness.mongodbUri, 'players');
   const rows = Array.from({ length: 200 }, (_, number) => createSamplePlayer(number));
   await importSamplePlayers(uri, rows.slice(0, 100));

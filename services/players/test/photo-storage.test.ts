@@ -52,7 +52,7 @@ describe.each(['folder', 'bucket'] as const)('photos in a %s', (home) => {
     expect(await files.get(name)).toBeNull();
   });
 
-  test('can be deleted, also twice', async () => {
+  test('can be deleted, even twice', async () => {
     await files.put(name, Buffer.from('photo'));
     await files.delete(name);
     expect(await files.get(name)).toBeNull();

@@ -110,7 +110,7 @@ test('an upload requires sign-in', async () => {
   expect((await upload(null, jpeg)).status).toBe(401);
 });
 
-test('the twenty-first upload of a day is rejected, also when concurrent, and the limit resets the next day', async () => {
+test('the twenty-first upload of a day is rejected, even when concurrent, and the limit resets the next day', async () => {
   const tiny = await picture(8, 8, 'navy').png().toBuffer();
   const token = await players.signUp('busy');
   const statuses: number[] = [];

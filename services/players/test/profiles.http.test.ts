@@ -82,7 +82,7 @@ test('saves onboarding: ZIP, state and time zone are derived from the coordinate
   expect(JSON.stringify(published)).not.toContain('+1202');
 });
 
-test('saves the sport alone', async () => {
+test('saves only the sport', async () => {
   const token = await players.signUp('sport');
   await players.call(saveProfile, { token, body: onboarding });
   const { user } = (await players.call(saveProfile, { token, body: { sport: 'pickleball' } })).body;
@@ -149,7 +149,7 @@ test('a home court has the name of the places provider, whatever the request cal
   expect(renamed.body.user).toMatchObject(expected);
 });
 
-test('a new home court is not saved while the provider fails, and the present one is kept', async () => {
+test('a new home court is not saved while the provider fails, and the current one is kept', async () => {
   const token = await players.signUp('court-later');
   players.places.answers = { details: createFakePlaceDetails('present', 41.9, -87.6) };
   await players.call(saveProfile, { token, body: { homeCourtPlaceId: 'present' } });
@@ -162,7 +162,7 @@ test('a new home court is not saved while the provider fails, and the present on
   players.places.isFailing = false;
 });
 
-test("an unknown place and somebody's address, home or office are no home courts", async () => {
+test("an unknown place and someone's address, home or office cannot be home courts", async () => {
   const token = await players.signUp('court-none');
   players.places.answers = {};
   const unknown = await players.call(saveProfile, { token, body: { homeCourtPlaceId: 'gone' } });
@@ -208,7 +208,7 @@ test('an identical save changes and publishes nothing', async () => {
   expect(players.harness.published(playerUpdated).filter(({ id }) => id === 'again')).toHaveLength(2);
 });
 
-test('of many identical concurrent saves one takes effect and all reply the same', async () => {
+test('of many identical concurrent saves, one takes effect and all get the same reply', async () => {
   const token = await players.signUp('crowd');
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => players.call(saveProfile, { token, body: onboarding })),
@@ -289,7 +289,7 @@ async function isOnboarded(id: string) {
   return players.harness.published(playerUpdated).findLast((player) => player.id === id)?.onboarded;
 }
 
-test('an account made by signing in alone is onboarded only with the consent to texts, however its profile was saved', async () => {
+test('an account created just by signing in is onboarded only with the consent to texts, however its profile was saved', async () => {
   const token = await players.signUp('no-consent');
   for (const body of [onboarding, { region: 'Chicago, IL' }, { skill: 4 }, { name: 'Pat' }])
     expect((await players.call(saveProfile, { token, body })).status).toBe(200);
@@ -310,7 +310,7 @@ test('an account made by signing in alone is onboarded only with the consent to 
   expect(await isOnboarded('no-consent')).toBe(true);
 });
 
-test('a player of release 0.1.0, which stored no consent to texts, stays onboarded as one who agreed to the policies', async () => {
+test('a player of release 0.1.0, which stored no consent to texts, stays onboarded, having agreed to the policies', async () => {
   const token = await players.signUp('earlier');
   await players.call(saveProfile, { token, body: onboarding });
   const connection = await connectDatabase(getDatabaseUri(players.harness.mongodbUri, 'players'));

@@ -134,7 +134,7 @@ function createSubscriber(number: number, now: Date) {
   };
 }
 
-/** A third of the reports is open. */
+/** A third of the reports are open. */
 function createReport(number: number, now: Date) {
   const createdAt = new Date(now.getTime() - number * 1_000);
   const reporterId = number < rowsOfPlayer ? 'sample-0' : `sample-${number}`;

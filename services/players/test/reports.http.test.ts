@@ -39,7 +39,7 @@ function decide(id: string, decision: 'dismiss' | 'warn' | 'disable', token = st
   return players.call(decideReport, { token, params: { id }, body: { decision, note: 'Talked to both.' } });
 }
 
-test('staff see a report once, however often it is sent, and its reporter learns that it is open or closed', async () => {
+test('staff see a report once, however often it is sent, and its reporter learns whether it is open or closed', async () => {
   const first = await report('ann', 'bob');
   expect(first.body.report.status).toBe('open');
   expect((await report('ann', 'bob')).body).toEqual(first.body);
@@ -58,7 +58,7 @@ test('staff see a report once, however often it is sent, and its reporter learns
   expect((await report('ann', 'bob')).json).toEqual({ ok: true, report: { id, status: 'closed' } });
 });
 
-test('open reports come first, the oldest on top, then closed ones', async () => {
+test('open reports come first, oldest on top, then closed ones', async () => {
   const ids: string[] = [];
   for (const [index, reporter] of ['ann', 'cid', 'ann'].entries()) {
     players.harness.clock.advanceSeconds(60);
@@ -72,7 +72,7 @@ test('open reports come first, the oldest on top, then closed ones', async () =>
   expect((await list({ status: 'open', playerId: 'cid' })).map(({ id }) => id)).toEqual([second]);
 });
 
-test('nobody reports themselves, a stranger, or more than ten times in seven days', async () => {
+test('nobody can report themselves, a stranger, or more than ten times in seven days', async () => {
   expect((await report('ann', 'ann')).json.code).toBe(playersErrors.reportedOneself.code);
   expect((await report('ann', 'nobody')).status).toBe(404);
   const replies = await Promise.all(
@@ -101,7 +101,7 @@ test('a decision is published once with its audit entry, and another one fails',
   expect(JSON.stringify(players.harness.published(reportDecided))).not.toContain('Argued');
 });
 
-test('staff do not decide on reports by or about themselves, and players see no reports', async () => {
+test('staff cannot decide on reports by or about themselves, and players see no reports', async () => {
   await players.signUp('staff');
   const { id } = (await report('ann', 'staff')).body.report;
   expect((await decide(id, 'dismiss')).json.code).toBe(playersErrors.ownReport.code);
@@ -174,7 +174,7 @@ test('reports follow the person through successors that were closed, and expire 
   await players.signUp('bob2', '+12025550187');
   await link('bob2', 'bob');
   await players.harness.closeAccount('bob2');
-  // No account inherits yet: what is reported now is deleted with the rest.
+  // No account inherits yet: a report made now is deleted with the rest.
   await report('ann', 'bob', 'second');
   const connection = await connectDatabase(getDatabaseUri(players.harness.mongodbUri, 'players'));
   const purged = await connection

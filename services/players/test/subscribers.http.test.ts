@@ -32,7 +32,7 @@ const signup = {
   zipCode: '60601',
 };
 
-test('a signup is stored, counted and published with the phone to confirm it to', async () => {
+test('a signup is stored, counted and published with the phone for the confirmation', async () => {
   const before = (await players.call(countSubscribers)).body.count;
   const { subscriber } = (await players.call(subscribe, { body: signup })).body;
   expect(subscriber).toMatchObject({ phone: '+12025550101', region: 'Chicago, IL', gender: null, zipCode: '60601' });
@@ -107,7 +107,7 @@ describe('confirmations of signups', () => {
   });
   afterAll(() => limited.stop());
 
-  /** Signs up a phone from an address; resolves to whether it is to be confirmed by message. */
+  /** Signs up a phone from an address; resolves to whether it will be confirmed by message. */
   async function isConfirmed(phone: string, address: string): Promise<boolean> {
     const before = limited.harness.published(subscriberCreated).length;
     const reply = await limited.call(subscribe, {

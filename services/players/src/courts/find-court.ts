@@ -5,7 +5,7 @@ import type { CourtDetails } from '../profiles/player.ts';
 
 const addressTypes = ['street_address', 'premise', 'subpremise', 'route', 'geocode'];
 const businessTypes = ['establishment', 'point_of_interest'];
-/** Where people live or work, which is a court only if it is one for sports, too. */
+/** Places where people live or work. They count as courts only if they are also sports places. */
 const privateTypes = [
   'apartment_building',
   'apartment_complex',
@@ -26,7 +26,7 @@ const sportTypes = [
 ];
 
 /**
- * Name, address and location of a court by the places provider.
+ * Name, address and location of a court, as the places provider has them.
  * @throws HttpError 404 for an unknown place, 422 for an address, 503 when the provider is unavailable
  */
 export async function findCourt(places: Pick<PlacesClient, 'details'>, placeId: string): Promise<CourtDetails> {
@@ -39,7 +39,7 @@ export async function findCourt(places: Pick<PlacesClient, 'details'>, placeId: 
   return { name, address, lat, lng };
 }
 
-/** Somebody's home or workplace is no court: an offer of times would text it to them. */
+/** Someone's home or workplace is not a court: an offer of times would text it to the opponent. */
 function isPrivatePlace({ types }: PlaceDetails): boolean {
   const isAmong = (wanted: readonly string[]) => types.some((type) => wanted.includes(type));
   if (isAmong(privateTypes)) return !isAmong(sportTypes);

@@ -20,7 +20,7 @@ interface HomeCourtNameUpdaterDependencies extends UpdatePlayerDependencies {
 const intervalMs = 60_000;
 const batchSize = 100;
 
-/** Replaces the names that players of earlier versions gave their home courts by those of the places provider, in one replica at a time. */
+/** Replaces home court names that players chose in earlier versions with those of the places provider, in one replica at a time. */
 export function createHomeCourtNameUpdater(
   deps: HomeCourtNameUpdaterDependencies,
   log: Service['log'],
@@ -35,7 +35,7 @@ export function createHomeCourtNameUpdater(
   });
 }
 
-/** A place that is no court, or no longer known, is no home court either. The next pass goes on after an outage. */
+/** Removes a home court that is not a court or no longer known. After an outage, the next pass continues. */
 async function checkHomeCourts(deps: HomeCourtNameUpdaterDependencies): Promise<void> {
   for (const { id, placeId } of await deps.players.listUncheckedHomeCourts(batchSize)) {
     const found = await findCourt(deps.places, placeId).catch((error: unknown) => {

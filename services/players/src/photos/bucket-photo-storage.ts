@@ -30,7 +30,7 @@ export function createBucketPhotoStorage(config: BucketConfig, timeoutMs = defau
   ): Promise<Result | null> {
     const abortSignal = AbortSignal.timeout(timeoutMs);
     try {
-      // The signal does not cover how the client obtains credentials, which may hang too.
+      // The signal does not cover obtaining credentials, which may also hang.
       return await Promise.race([request({ abortSignal }), rejectOnAbort(abortSignal)]);
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
@@ -83,7 +83,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
-/** A loggable description of a failure. The store's own message is left out, since it may contain the access key id. */
+/** A loggable description of a failure. The store's own message is left out, because it may contain the access key id. */
 function describeStorageError(error: unknown): string {
   if (error instanceof S3ServiceException) return `${error.name}, status ${error.$metadata.httpStatusCode}`;
   if (!(error instanceof Error)) return 'unknown';

@@ -5,7 +5,7 @@ import type { PhotoSweep } from './photo-sweep.store.ts';
 
 const batchSize = 2;
 
-/** Five uploads of players who use the second one only. */
+/** Five uploads by players who use only the second one. */
 function startSweep() {
   const clock = createTestClock();
   let sweep: PhotoSweep = { after: '', finishedAt: null };
@@ -48,7 +48,7 @@ function startSweep() {
   };
 }
 
-test('a search that ends early is continued after its last batch, and repeated by nobody for six hours', async () => {
+test('a search that ends early is continued after its last batch, and not repeated for six hours', async () => {
   const { clock, deps, looked, stored, signal, stopAt } = startSweep();
   expect(await isPhotoSweepDue(deps)).toBe(true);
   stopAt('d');

@@ -18,7 +18,7 @@ const unusedMs = 24 * hourMs;
 /** From the end of one search, by any replica, to the start of the next. */
 const pauseMs = 6 * hourMs;
 
-/** Whether a search is under way, or the next one due. */
+/** Whether a search is under way or the next one is due. */
 export async function isPhotoSweepDue({
   sweeps,
   clock,
@@ -28,8 +28,8 @@ export async function isPhotoSweepDue({
 }
 
 /**
- * Deletes photos that no profile uses: uploaded and never saved, or left behind by a crash. Goes on after the last batch of whoever ended
- * early, and ends after a batch once `signal` is aborted. Safe to run concurrently.
+ * Deletes photos that no profile uses: uploaded and never saved, or left behind by a crash. Continues after the last batch of a search
+ * that ended early; ends after a batch once `signal` is aborted. Safe to run concurrently.
  */
 export async function deleteUnusedPhotos(
   { uploads, photos, sweeps, listPhotosOf, clock }: DeleteUnusedPhotosDependencies,

@@ -12,8 +12,8 @@ const signatures: readonly { type: ImageType; at: number; bytes: Buffer }[] = [
 
 /**
  * Detects the type of an image from its first bytes, ignoring its name; null for unsupported types. Only decoding shows whether
- * the rest of the file is valid. Not by sharp's metadata, which is missing for damaged and too large images of a supported type
- * too, and which would parse files before the daily limit counts them.
+ * the rest of the file is valid. Sharp's metadata is not used: it is also missing for damaged or too large images of a supported type,
+ * and reading it would parse files before the daily limit counts them.
  */
 export function detectImageType(file: Buffer): ImageType | null {
   const match = signatures.find(({ at, bytes }) => file.subarray(at, at + bytes.length).equals(bytes));

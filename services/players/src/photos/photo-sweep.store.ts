@@ -1,7 +1,7 @@
 import type { SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** How far the search for unused photos is, of all replicas together. */
+/** The progress of the search for unused photos, shared by all replicas. */
 export interface PhotoSweep {
   /** The last upload that was looked at; empty between two searches. */
   readonly after: string;

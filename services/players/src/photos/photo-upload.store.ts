@@ -12,7 +12,7 @@ export interface PhotoUploadStore {
   add(upload: PhotoUploadDocument): Promise<void>;
   /** Protects a player's own upload from the next cleanup; false when it is unknown or belongs to someone else. */
   touch(name: string, playerId: string, now: Date): Promise<boolean>;
-  /** Makes it unselectable unless it was touched after `before`; true when its files are to be deleted. Safe to repeat. */
+  /** Makes it unselectable unless it was touched after `before`; true when its files should be deleted. Safe to repeat. */
   markForDeletion(name: string, before: Date): Promise<boolean>;
   /** Called after the files are deleted. */
   delete(name: string): Promise<void>;

@@ -29,7 +29,7 @@ export function createPlayerPhotos({
     async discard(name, replacedAt) {
       if (!(await uploads.markForDeletion(name, replacedAt))) return;
       await Promise.all([files.delete(name), files.delete(getThumbnailName(name))]);
-      // Last, so that the cleanup finds what a crash leaves behind.
+      // Comes last, so that the cleanup finds what a crash leaves behind.
       await uploads.delete(name);
     },
   };

@@ -16,7 +16,7 @@ export interface UploadPhotoDependencies {
   readonly clock: Clock;
 }
 
-/** Re-encodes and stores a player's photo, and returns its name. Undecodable uploads count against the daily limit too. */
+/** Re-encodes and stores a player's photo, and returns its name. Undecodable uploads also count against the daily limit. */
 export async function uploadPhoto(
   { uploads, rateLimits, files, reencodeUploadedPhoto, clock }: UploadPhotoDependencies,
   playerId: string,

@@ -14,7 +14,7 @@ interface Dependencies extends PresentProfileDependencies {
   findSubscriber(phone: string): Promise<Subscriber | null>;
 }
 
-/** The caller's profile, signups, reports of other players and photos. Reports about the caller belong to who wrote them. */
+/** The caller's profile, signups, reports about other players, and photos. Reports about the caller belong to their authors. */
 export function registerExportOwnProfileRoute(serve: RegisterApiCallHandler, deps: Dependencies): void {
   serve(exportOwnProfile, async ({ account }) => {
     const player = await deps.players.findById(account.id);

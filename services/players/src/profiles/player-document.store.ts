@@ -11,7 +11,7 @@ export interface PlayerDocument extends Player, PlayerListFields {
 }
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
-/** Read backward for the newest first. */
+/** Read backward to get the newest first. */
 const oldestFirst = { createdAt: 1, _id: 1 } as const;
 const nullable = <Value>(type: Value) => ({ type, default: null });
 const text = nullable(String);
@@ -85,7 +85,7 @@ const playerSchema = new Schema(
   { versionKey: false },
 )
   .index(newestFirst)
-  // For the table of users: its filters and columns, and what is searched for.
+  // For the table of users: its filters, columns and searches.
   .index({ 'listOrder.name': 1, ...oldestFirst })
   .index({ 'account.phone': 1, ...oldestFirst })
   .index({ 'profile.sport': 1, ...oldestFirst })

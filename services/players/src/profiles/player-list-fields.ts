@@ -10,7 +10,7 @@ export interface PlayerListFields {
   readonly listOrder: PlayerListOrder;
 }
 
-/** What columns sort by that no field of the player has as such. */
+/** Sort values of columns that are not fields of the player. */
 interface PlayerListOrder extends Readonly<Record<Sport | 'matches', number>> {
   readonly name: string | null;
 }
@@ -28,7 +28,7 @@ export function toPlayerListFields(player: ListedPlayer): PlayerListFields {
   };
 }
 
-/** The words that staff find a player by, besides the phone. */
+/** The words by which staff find a player, besides the phone. */
 export function toPlayerSearchWords({ profile: { name, email, region } }: Pick<ListedPlayer, 'profile'>): string[] {
   return normalizeSearchWords([name, email, region].filter((text) => text !== null).join(' '));
 }

@@ -14,9 +14,9 @@ export interface PlayerLocation {
   readonly lng: number | null;
   /** The source of the point: the center of the ZIP code, or an address. Null without a point. */
   readonly locationSource: 'zipcode' | 'address' | null;
-  /** Two letters, of the ZIP code. */
+  /** Two letters, from the ZIP code. */
   readonly state: string | null;
-  /** IANA name, of the point. */
+  /** IANA name, from the point. */
   readonly timeZone: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface RequestedLocation {
 
 /**
  * The place after a change. A new point counts as an address and, without a ZIP code, gets the nearest one; a new ZIP code
- * without a new point sets the point to its center. A point equal to the stored one is not new: screens send back what they show.
+ * without a new point sets the point to its center. A point equal to the stored one is not new, because screens send back what they show.
  */
 export function applyLocationChange(
   place: PlayerLocation,

@@ -27,12 +27,12 @@ import { getPlayerMongooseModel, type PlayerDocument } from './player-document.s
 import { toPlayerListFields, toPlayerListOrder, toPlayerSearchWords, toResultsOrder } from './player-list-fields.ts';
 
 /**
- * Players with those digits in the phone, or with a name, e-mail and region in which each word of the text begins one; of those ids,
- * and with those values. Without any, all.
+ * Players whose phone contains the digits, or in whose name, e-mail and region each word of the text begins a word; with those ids and
+ * values. Missing criteria match all.
  */
 export interface PlayerListQuery {
   readonly search?: string | undefined;
-  /** The beginnings of words in the name. */
+  /** Beginnings of words in the name. */
   readonly name?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly sport?: Sport | undefined;
@@ -88,7 +88,7 @@ export function createPlayerStore(connection: Connection): PlayerStore {
     return rows.map(fromStoredPlayer);
   }
 
-  /** Without counting rows where only one filter is set: from the kept counts and the few rows that differ. */
+  /** Uses the stored counts and the few rows that differ, instead of counting rows, where only one filter is set. */
   async function countFound(query: PlayerListQuery): Promise<number> {
     const [filter, ...others] = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
     if (others.length > 0) return countRows(model, createFilter(query));
@@ -127,7 +127,7 @@ export function createPlayerStore(connection: Connection): PlayerStore {
     async update(next, events) {
       const { profile, lifetimePayments } = next;
       const result = await model.updateOne(
-        // The order by rating follows from the results as well.
+        // The order by rating also follows from the results.
         { _id: next._id, version: next.version - 1, ...createSameResultsFilter(next) },
         {
           $set: {
@@ -229,18 +229,18 @@ function createFilter(query: PlayerListQuery): QueryFilter<PlayerDocument> {
 function listIndexedConditions({ search, name, sport, region, status, reliability }: PlayerListQuery): Condition[] {
   return [
     ...(search ? createSearchFilter(search, { words: 'searchWords', phoneSuffixes: 'phoneSuffixes' }).$and : []),
-    // The stored words also have those of e-mail and region, but an index finds them.
+    // The stored words also include those of e-mail and region, but they have an index.
     ...(name ? createSearchFilter(name, { words: 'searchWords' }).$and : []),
     ...(sport ? [{ 'profile.sport': sport }] : []),
     ...(region ? [{ 'profile.region': region }] : []),
     ...(status ? [{ 'account.disabled': status === 'disabled' }] : []),
     ...(status === 'unnamed' ? [{ 'listOrder.name': null }] : []),
-    // A player before the first match that counts has none.
+    // A player without a match that counts has no value.
     ...(reliability ? [{ 'reliability.tier': reliability === 'new' ? { $in: ['new', null] } : reliability }] : []),
   ];
 }
 
-/** Those that find few, and those that no index finds. */
+/** Filters that match few players, and filters without an index. */
 function listOtherConditions({ name, ids, status }: PlayerListQuery): Condition[] {
   const words = name ? normalizeSearchWords(name) : [];
   return [

@@ -57,7 +57,7 @@ test('a new player has an empty profile, for any day and time', () => {
   ]);
 });
 
-test('a court has what the places provider knows of it', () => {
+test('a court has the data of the places provider', () => {
   const found = { name: 'Zilker Park', address: '', lat: 1, lng: 2 };
   const expected = { placeId: 'z', name: 'Zilker Park', address: null, lat: 1, lng: 2, isFromProvider: true };
   expect(createHomeCourt('z', found)).toEqual(expected);

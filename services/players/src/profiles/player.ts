@@ -21,7 +21,7 @@ export interface Player {
   /** `version` is the account's own, so that late events are ignored. */
   readonly account: {
     readonly phone: string;
-    /** Missing without any. */
+    /** Missing if there are none. */
     readonly formerPhones?: readonly string[];
     readonly role: Role;
     readonly disabled: boolean;
@@ -81,7 +81,7 @@ export interface PlayerProfile {
   readonly homeCourt: HomeCourt;
   readonly sport: Sport;
   readonly messagingPreference: MessagingPreference | null;
-  /** Of screens and messages. */
+  /** The language of screens and messages. */
   readonly language: Language;
   /** The consent to text messages, given in the app or with the signup. Without it a player is neither asked, paired nor texted. */
   readonly textConsent: GivenTextConsent | null;
@@ -93,7 +93,7 @@ export interface GivenTextConsent {
   readonly givenAt: Date;
 }
 
-/** The consent of those who agreed to the policies, texts included, before texts had a checkbox of their own. */
+/** The consent of players who agreed to the policies, including texts, before texts had their own checkbox. */
 export function createTextConsentFromPolicies(givenAt: Date): GivenTextConsent {
   return { wording: 'policies', version: textConsentWordings.policies.version, givenAt };
 }
@@ -129,7 +129,7 @@ export interface HomeCourt {
   readonly address: string | null;
   readonly lat: number | null;
   readonly lng: number | null;
-  /** Missing in courts of earlier versions, which players could name: nobody else is shown those. */
+  /** Missing in courts of earlier versions, which players could name: those are not shown to anyone else. */
   readonly isFromProvider?: true;
 }
 

@@ -4,9 +4,9 @@ import { type Connection, Schema } from 'mongoose';
 
 /** Which account inherits from a closed one, as matchmaking announces. */
 export interface AccountSuccessorStore {
-  /** The first one stays. */
+  /** Keeps the first successor. */
   add(closedId: string, successorId: string, now: Date): Promise<void>;
-  /** The account that inherits in the end, also by way of successors that were closed since; null without any. */
+  /** The account that finally inherits, possibly through successors that have been closed since; null without one. */
   findLast(closedId: string): Promise<string | null>;
 }
 
@@ -34,7 +34,7 @@ export function createAccountSuccessorStore(connection: Connection): AccountSucc
     },
     async findLast(closedId) {
       const found = new Set([closedId]);
-      // Ids that are added while the set is walked are walked, too.
+      // The loop also visits ids that are added while it runs.
       for (const id of found) {
         const row = await rows.findById(id).lean();
         if (row) found.add(row.successorId);

@@ -4,7 +4,7 @@ import { type ClosedAccountReportDependencies, keepReportOfClosedAccount } from 
 import type { ReportStore } from './report.store.ts';
 import { scopeReportIdToReporter } from './submit-report.ts';
 
-/** Stores the report of a message, with a copy of it, since the conversation is deleted soon. Safe to repeat. */
+/** Stores the report of a message with a copy of it, because the conversation is deleted soon. Safe to repeat. */
 export async function addMessageReport(
   deps: ClosedAccountReportDependencies & { readonly reports: Pick<ReportStore, 'add'> },
   reported: EventData<typeof threadMessageReported>,

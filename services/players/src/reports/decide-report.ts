@@ -18,7 +18,7 @@ interface Decision {
 }
 
 /**
- * Closes a report. What follows for the reported player happens where `report.decided` is read. The same decision again changes
+ * Closes a report. The consumers of `report.decided` carry out what follows for the reported player. Repeating the decision changes
  * nothing.
  */
 export async function decideReport(

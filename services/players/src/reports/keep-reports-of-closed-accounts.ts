@@ -23,7 +23,7 @@ export async function keepReportsOfClosedAccount(
   await reports.expireByPlayer(closedId, purgeAt, (text) => redactMentionsOfPerson(text, person, formerPlayerName));
 }
 
-/** Treats a report that came after the closing of an account as those before it: kept for a while, or that of the successor. */
+/** Treats a report that came after the closing of an account like earlier ones: kept for a while, or moved to the successor. */
 export async function keepReportOfClosedAccount(
   deps: ClosedAccountReportDependencies,
   { reporterId, reportedId }: Pick<Report, 'reporterId' | 'reportedId'>,
@@ -51,7 +51,7 @@ async function moveReports(
   const successorId = await successors.findLast(closedId);
   if (successorId === null) return;
   await reports.moveToSuccessor(closedId, successorId);
-  // Afterwards, because the successor may be closed in the meantime.
+  // Checked afterward, because the successor may have been closed meanwhile.
   const isClosed = (await listClosed([successorId])).has(successorId);
   if (isClosed)
     await reports.expireByPlayer(successorId, getClosedAccountInheritanceExpiry(clock.now()), (text) => text);

@@ -58,7 +58,7 @@ const reportSchema = new Schema(
 
 export function createReportStore(connection: Connection, events: Pick<EventBus, 'outbox'>): ReportStore {
   const reports = connection.model<ReportDocument>('Report', reportSchema);
-  // Decisions are acted on once: they are not republished.
+  // Decisions are carried out once, so they are not republished.
   events.outbox(reports, () => []);
 
   function listByStatus(status: ReportStatus | undefined): PageableList<Report> {
@@ -72,7 +72,7 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
     );
   }
 
-  /** The reports by and about a player, which are few, in the order of the list. */
+  /** The (few) reports by and about a player, in the order of the list. */
   async function listOf(playerId: string, status: ReportStatus | undefined): Promise<Report[]> {
     const found = await reports.find({ $or: [{ reporterId: playerId }, { reportedId: playerId }] }).lean<Report[]>();
     const wanted = found.filter(
@@ -105,7 +105,7 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
       }
     },
     async moveToSuccessor(closedId, successorId) {
-      // The version makes a decision that is under way read the report again.
+      // The new version makes a decision that is under way read the report again.
       const change = { $set: { reportedId: successorId }, $unset: { purgeAt: 1 }, $inc: { version: 1 } };
       await reports.updateMany({ reportedId: closedId }, change);
     },

@@ -26,7 +26,7 @@ export async function submitReport(
   const earlier = await reports.findById(_id);
   if (earlier) return earlier;
   if (playerId === reporterId) throw new HttpError(playersErrors.reportedOneself);
-  // Who closes the account can still be reported.
+  // A player who has closed the account can still be reported.
   const isClosed = (await deps.listClosed([playerId])).has(playerId);
   if (!isClosed && !(await players.findById(playerId))) throw new HttpError(commonErrors.notFound);
   const now = clock.now();

@@ -7,8 +7,8 @@ export interface DeleteSignupsDependencies {
 }
 
 /**
- * Deletes the signups that were made until then with the phones of a closed account. That of somebody who has an account with the phone
- * by now is left.
+ * Deletes the signups that were made until then with the phones of a closed account, except that of someone who has an account with the
+ * phone by now.
  */
 export async function deleteSignupsOfClosedAccount(
   { players, subscribers }: DeleteSignupsDependencies,

@@ -12,7 +12,7 @@ export interface SubscribeDependencies extends ClaimSignupMessageDependencies {
 
 /**
  * Stores the first signup of a phone, and has it confirmed by message within the limits. Later ones change nothing: the form does
- * not verify the phone, so anyone could overwrite the signup of someone else. Its owner changes it in the profile after signing in.
+ * not verify the phone, so anyone could overwrite someone else's signup. The owner can change the data in the profile after signing in.
  * @param address the visitor's, as the gateway reports it
  */
 export async function storeLandingPageSignup(

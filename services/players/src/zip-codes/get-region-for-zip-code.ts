@@ -6,8 +6,8 @@ import { findNearestCityZipCode } from './find-nearest-city-zip-code.ts';
 const metroMilesMax = 60;
 
 /**
- * The region of a five-digit ZIP code: the onboarding metro with the nearest city within 60 miles, else "City, ST", else
- * "US - {zip}" for an unknown ZIP code.
+ * The region of a five-digit ZIP code: the onboarding metro with the nearest city within 60 miles, or else "City, ST"; "US - {zip}"
+ * for an unknown ZIP code.
  */
 export function getRegionForZipCode(zip: string): string {
   const known = getZipCodeDetails(zip);

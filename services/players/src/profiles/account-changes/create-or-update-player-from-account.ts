@@ -17,13 +17,13 @@ export interface HandleAccountChangeDependencies extends DeleteSignupsDependenci
   findSubscriber(phone: string): Promise<Subscriber | null>;
   readonly clock: Clock;
   readonly photoUrl: (name: string) => string;
-  /** Those of these accounts that are closed. */
+  /** The closed accounts among these. */
   listClosed(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /**
  * Creates the player of an account on its first event, prefilled from the signup of its phone; later events update the
- * account's state. A signup after that does not change the profile. That of an account that is closed already is deleted.
+ * account's state. A later signup does not change the profile. The signup of an account that is already closed is deleted.
  */
 export async function createOrUpdatePlayerFromAccount(
   deps: HandleAccountChangeDependencies,
@@ -36,7 +36,7 @@ export async function createOrUpdatePlayerFromAccount(
   }
   const isClosed = async () => (await deps.listClosed([id])).has(id);
   if (!(await isClosed())) await addPlayer(deps, event);
-  // The account may have been closed in the meantime, before there was a player to erase.
+  // The account may have been closed meanwhile, before there was a player to erase.
   if (!(await isClosed())) return;
   await deleteSignupsOfClosedAccount(deps, id, [phone, ...formerPhones], event.time);
   await deps.players.delete(id);
@@ -56,7 +56,7 @@ async function addPlayer(
     _id: id,
     version: 1,
     account,
-    // Whoever signed in owns the phone, whoever filled in the signup form need not.
+    // The person who signed in owns the phone; the person who filled in the signup form may not.
     profile: signupLanguage ? { ...profile, language: signupLanguage } : profile,
     lifetimePayments: [],
     createdAt: new Date(createdAt),

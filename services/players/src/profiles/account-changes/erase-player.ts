@@ -37,6 +37,6 @@ export async function erasePlayer(
   if (!player) return;
   const phones = [player.account.phone, ...person.formerPhones];
   await deleteSignupsOfClosedAccount({ players, subscribers }, id, phones, closedAt);
-  // Last, because the earlier steps need the phone stored here.
+  // Comes last, because the earlier steps need the phone stored here.
   await players.delete(id);
 }

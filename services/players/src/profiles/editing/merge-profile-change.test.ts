@@ -59,12 +59,12 @@ test('a request cannot rename the home court', () => {
   expect(mergeProfileChange(emptyProfile, { homeCourtName: 'Mine' }, nothingFound)).toEqual(emptyProfile);
 });
 
-test('clearing the home court clears its point too', () => {
+test('clearing the home court also clears its point', () => {
   const { homeCourt } = mergeProfileChange(settled, { homeCourtPlaceId: null }, nothingFound);
   expect(Object.values(homeCourt)).toEqual([null, null, null, null, null]);
 });
 
-test('a consent to texts is stored with its time, and the same one keeps its first', () => {
+test('a consent to texts is stored with its time, and repeating it keeps the first time', () => {
   const textConsent = { wording: 'signup', version: '2026-11-23' } as const;
   const given = mergeProfileChange(settled, { textConsent }, nothingFound);
   expect(given.textConsent).toEqual({ ...textConsent, givenAt: nothingFound.now });

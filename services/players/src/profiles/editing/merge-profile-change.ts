@@ -25,7 +25,7 @@ export type ProfileChangeFields = Partial<z.infer<typeof profileFieldsSchema>>;
 export interface ProfileChangeLookups {
   /** The stored photo in the request; null for none, undefined when the request does not change it. */
   readonly photoName: string | null | undefined;
-  /** The requested home court by the places provider; null for the one that the player has. */
+  /** The requested home court from the places provider; null if it is the one the player already has. */
   readonly homeCourt: CourtDetails | null;
   readonly now: Date;
 }

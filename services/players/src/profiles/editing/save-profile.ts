@@ -4,7 +4,7 @@ import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts'
 
 export interface SaveProfileDependencies extends UpdatePlayerDependencies {
   readonly photos: PlayerPhotoOperations;
-  /** Looks up a court. Fails with 404 or 422 for a place that is none, and with 503 when the provider is unavailable. */
+  /** Looks up a court. Fails with 404 or 422 for a place that is not a court, and with 503 when the provider is unavailable. */
   findCourt(placeId: string): Promise<CourtDetails>;
 }
 

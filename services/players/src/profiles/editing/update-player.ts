@@ -25,7 +25,7 @@ export interface PlayerProfileTransition {
 /**
  * Applies `change` to the player's current state and stores the result with its event in one write. Concurrent changes are
  * applied one after the other; a change without effect writes and publishes nothing.
- * @throws HttpError 409 when others were quicker too often, 503 when the player does not appear
+ * @throws HttpError 409 after too many conflicts with other writers, 503 when the player does not appear
  */
 export async function updatePlayer(
   { players, clock, photoUrl }: UpdatePlayerDependencies,
@@ -49,7 +49,7 @@ export async function updatePlayer(
   });
 }
 
-/** The player of an account. Waits up to a second, since a new account may call before its event arrives. */
+/** The player of an account. Waits up to a second, because a new account may call before its event arrives. */
 async function findPlayerWithRetry(players: Pick<PlayerStore, 'findById'>, id: string): Promise<Player> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const player = await players.findById(id);

@@ -27,6 +27,6 @@ export async function storePublishedRating(
     return (await players.updateResults(player, results)) ? true : versionConflict;
   });
   if (isKnown || (await listClosed([playerId])).has(playerId)) return;
-  // Retried, because the event of the account may come later.
+  // Retried, because the account's event may arrive later.
   throw new Error('rating of an unknown player');
 }

@@ -16,6 +16,6 @@ export async function storePublishedReliability(
   await players.updateReliability(playerId, { tier, version });
   if (await players.findById(playerId)) return;
   if ((await listClosed([playerId])).has(playerId)) return;
-  // Retried, because the event of the account may come later.
+  // Retried, because the account's event may arrive later.
   throw new Error('reliability of an unknown player');
 }
