@@ -25,7 +25,7 @@ import { validateScoreEntry } from './sheets/validate-score-entry.ts';
  * chronological order; the log then equals a replay from the first match.
  */
 export interface InMemoryScoring {
-  /** Adds a match or updates it. */
+  /** Adds or updates a match. */
   keep(match: KnownMatch): void;
   submit(score: SubmittedScore, at: Date): void;
   confirm(matchId: string, playerId: string, vote: Playstyle | null, at: Date): void;

@@ -43,7 +43,7 @@ export const scoringMigrations: readonly Migration[] = [
             .parse(rows)
             .map(({ _id, ...record }) => {
               const event = createReliabilityChangedEvent({ ...record, id: _id }, record.changedAt);
-              // The id tells a repeated migration that the event waits already; an event that was published is harmless.
+              // By the id, a repeated migration sees that the event is already waiting; publishing it twice is harmless.
               const id = `reliability:${_id}:${record.version}`;
               const filter = { _id, version: record.version, 'outbox.id': { $ne: id } };
               return { updateOne: { filter, update: { $push: { outbox: { ...event, id } } } } };

@@ -52,7 +52,7 @@ import {
 } from './sheets/submit-score-by-message.ts';
 import { voidCanceledMatchScore, voidOpenScoreOfCanceledMatch } from './sheets/void-canceled-match-score.ts';
 
-/** For scores finalized by another replica while changes are not reported; this replica wakes the worker itself. */
+/** Polling finds scores finalized by another replica while changes are not reported; for its own scores, this replica wakes the worker. */
 const applyIntervalMs = 2_000;
 const applyRetryMs = 250;
 
@@ -62,7 +62,7 @@ export async function startScoring(config: ScoringConfig, dependencies: ServiceD
   return service.listen();
 }
 
-/** Wires the service without listening, and returns its stores and what the use cases of score sheets get, for tests. */
+/** Wires the service without listening, and returns its stores and the dependencies of score sheet use cases, for tests. */
 export async function createScoringService(config: ScoringConfig, dependencies: ServiceDependencies) {
   const service = await createService('scoring', config, dependencies);
   service.addMigrations(scoringMigrations);
@@ -122,7 +122,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   );
 
   service.closedAccounts.erase(async (accountId) => {
-    // Before the name is erased here.
+    // Comes before the name is erased here.
     const name = (await players.findById(accountId))?.profile?.name ?? null;
     const person = { name: name === formerPlayerName ? null : name, phone: null };
     await sheets.eraseContestReasons(accountId, (text) => redactMentionsOfPerson(text, person, formerPlayerName));
@@ -178,7 +178,7 @@ interface ScoringStores {
   readonly players: PlayerScoringSummaryStore;
 }
 
-/** What the use cases that write ratings and player records get. Tests call it with stores that crash. */
+/** The dependencies of the use cases that write ratings and player records. Tests call it with stores that crash. */
 export function createPlayerSummaryDependencies(
   { knownMatches, sheets, ratingLog, boards, players }: ScoringStores,
   context: Pick<RecomputePlayerSummaryDependencies, 'clock' | 'leagueZone'>,

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => league.close());
 afterAll(() => harness.stop());
 
-/** A message that came so long before or after the end of the time. */
+/** A message that arrived that long before or after the end of the period. */
 async function createMessage(playerId: string, afterEndMs: number) {
   const { expiresAt, version } = await findSheet();
   const receivedAt = new Date(expiresAt.getTime() + afterEndMs).toISOString();
@@ -56,12 +56,12 @@ test.each([
   },
 );
 
-test('a score that its player took back in time does not become final', async () => {
+test('a score that its player withdrew in time does not become final', async () => {
   await withdrawScoreByMessage(league.sheetDeps, await createMessage('ann', -1));
   expect((await findSheet()).status).toBe('withdrawn');
 });
 
-test('a score that cannot become final does not keep the next one from it', async () => {
+test('a score that cannot become final does not hold up the next one', async () => {
   const other = { ...match, id: 'm2', user1Id: 'cat', user2Id: 'dan', revealedTo: ['cat', 'dan'] };
   await league.knownMatches.apply(1, other);
   const submission = { entry, vote: null, replacesVersion: null, messageId: null };
@@ -86,7 +86,7 @@ test('the schedule makes a score final an hour after its time, so that an answer
   expect((await findSheet()).status).toBe('contested');
 });
 
-test('what silence made final stays so, whenever the answer came', async () => {
+test('a score that became final through silence stays final, whenever the answer came', async () => {
   const message = await createMessage('bob', -1);
   await finalizeUnansweredScores(league.sheetDeps);
   await confirmOrContestScoreByMessage(league.sheetDeps, { ...message, answer: 'contest' });

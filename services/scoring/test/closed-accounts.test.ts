@@ -19,7 +19,7 @@ async function leaderboardIds() {
   return (await scoring.call(getLeaderboard, { query: { sport: 'tennis' } })).body.map(({ id }) => id);
 }
 
-test('a closed account is gone from leaderboards and has no profile; its opponent keeps the result', async () => {
+test('a closed account disappears from leaderboards and has no profile; its opponent keeps the result', async () => {
   const { harness } = scoring;
   await scoring.addPlayer('ann', { name: 'Quillon Zabriskie', region: 'Chicago, IL' });
   await scoring.addPlayer('bob');
@@ -59,7 +59,7 @@ test('a closed account is gone from leaderboards and has no profile; its opponen
   expect(await harness.listCollectionsWith('scoring', 'Quillon')).toEqual([]);
 });
 
-test('what it writes about a score is not kept if the message is read after the closing', async () => {
+test('its message about a score is not kept if it is read after the closing', async () => {
   const { harness } = scoring;
   await scoring.addMatch({ id: 'm4', user1Id: 'carl', user2Id: 'dana' });
   await scoring.submit('m4', 'carl');

@@ -35,7 +35,7 @@ test('a score that is submitted while its match is being canceled is void', asyn
   await league.close();
 });
 
-test('what a closed account wrote does not come back by a change that read it before', async () => {
+test('text by a closed account does not come back through a change that read it before', async () => {
   const league = await startLeagueUnderFaults(harness, 'erased');
   const { sheetDeps, knownMatches, sheets } = league;
   await knownMatches.apply(1, match);
@@ -52,7 +52,7 @@ test('what a closed account wrote does not come back by a change that read it be
   await league.close();
 });
 
-test('an answer by text is not dropped because other changes of its score keep coming first', async () => {
+test('an answer by text is not lost when other changes of its score keep coming first', async () => {
   const league = await startLeagueUnderFaults(harness, 'contended');
   const { sheetDeps, knownMatches, sheets, clock } = league;
   await knownMatches.apply(1, match);

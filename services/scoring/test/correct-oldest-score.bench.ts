@@ -47,7 +47,7 @@ const clock = { now: () => new Date(startAt) };
 if (values.database === undefined) await prepare();
 else await correctOldest(values.database);
 
-/** Imports the league, corrects its oldest score, and applies that in a process of its own. */
+/** Imports the league, corrects its oldest score, and applies that in a separate process. */
 async function prepare(): Promise<void> {
   const harness = await startServiceHarness({ startAt });
   const database = getDatabaseUri(harness.mongodbUri, 'scoring');

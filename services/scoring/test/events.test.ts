@@ -79,7 +79,7 @@ test('republishing emits the known state', async () => {
   expect(scoring.harness.published(scoreConfirmed).map(({ matchId }) => matchId)).toEqual(['mixed', 'mixed']);
 });
 
-test('a second process applies what the first left, and each score counts once', async () => {
+test('a second process applies what the first left undone, and each score counts once', async () => {
   await scoring.startAgain();
   for (let count = 1; count <= 5; count += 1) {
     scoring.harness.clock.advanceSeconds(1);
@@ -172,7 +172,7 @@ test('votes for a playstyle and the reason of a contest arrive with the message'
   await report('disputed');
   await answer('disputed', { answer: 'contest', reason: `  ${'the third set was mine '.repeat(20)}` });
   await scoring.harness.settled();
-  // Each player has events of their own, whose order among each other is open.
+  // Each player has separate events, whose relative order is not defined.
   expect(scoring.harness.published(playstyleChanged)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ playerId: 'ann', playstyleBadge: 'Specialist' }),
@@ -186,7 +186,7 @@ test('votes for a playstyle and the reason of a contest arrive with the message'
   expect(contestReason?.length).toBeLessThanOrEqual(300);
 });
 
-test('a score corrected and taken back by message, each about the score as its writer saw it', async () => {
+test('a score is corrected and withdrawn by message, each time as its writer saw it', async () => {
   await scoring.addMatch({ id: 'retold', sport: 'pickleball' });
   const about = { matchId: 'retold', playerId: 'ann', receivedAt: '2026-11-25T15:00:00.000Z' };
   const score = { outcome: 'played' as const, user1Set1: 11, user2Set1: 7, user1Set2: 11 };

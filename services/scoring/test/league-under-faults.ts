@@ -17,7 +17,7 @@ export class ProcessKilledError extends Error {
 }
 
 /**
- * The service without HTTP, readers and background work, on a database of its own, so that a test can apply scores itself and
+ * The service without HTTP, readers and background work, on its own database, so that a test can apply scores itself and
  * crash at a chosen write. Events stay in the outboxes, where the test reads them.
  */
 export async function startLeagueUnderFaults(harness: ServiceHarness, name: string) {
@@ -69,7 +69,7 @@ export async function startLeagueUnderFaults(harness: ServiceHarness, name: stri
     outboxes: (collection: string) => outboxesOf(service.connection, collection),
     refresh: (playerId: string, snapshot: KnownPlayerProfile | null = null) =>
       recomputePlayerSummary(refreshDeps, playerId, snapshot),
-    /** Applies all scores, replayed by so many a page, or crashes before the n-th write (from 0). Returns false after a crash. */
+    /** Applies all scores, replaying that many a page, or crashes before the n-th write (from 0). Returns false after a crash. */
     async settle(leaseToken: number, diesBefore: number | null = null, pageSize = 500): Promise<boolean> {
       let writes = 0;
       const { applyFinalScoresDeps } = createInterceptedDependencies(() => {

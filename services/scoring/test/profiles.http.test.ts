@@ -41,7 +41,7 @@ async function play(user1Id: string, user2Id: string, body: object = {}, votes: 
   return id;
 }
 
-test('nobody is shown to others without a name, neither on a profile nor on the leaderboard', async () => {
+test('players without a name are not shown to others, on a profile or on the leaderboard', async () => {
   const isNamed = { name: 'Zed', region: 'Nameless, IL' };
   await Promise.all([scoring.addPlayer('zed', { ...isNamed, name: null }), scoring.addPlayer('zoe', isNamed)]);
   await play('zed', 'zoe');
@@ -115,7 +115,7 @@ describe('a profile', () => {
     expect([(await profile('eva')).stateRanking, (await profile('finn')).stateRanking]).toEqual([1, 2]);
   });
 
-  test('a walkover changes no rating and is no win, but is listed and counts as missed for the absent player', async () => {
+  test('a walkover changes no rating and is not a win, but is listed and counts as missed for the absent player', async () => {
     await Promise.all(['gus', 'hal'].map((id) => scoring.addPlayer(id)));
     const sets = { user1Set1: null, user2Set1: null, user1Set2: null, user2Set2: null };
     await play('gus', 'hal', { ...sets, outcome: 'walkover', winner: 'user1' });
@@ -204,7 +204,7 @@ describe('ratings', () => {
     expect(published()).toHaveLength(2);
   });
 
-  test('the self-reported level is the rating until the first result, which it no longer changes then', async () => {
+  test('the self-reported level is the rating until the first result, and no longer changes it after that', async () => {
     await scoring.addPlayer('new', { skill: 5 });
     expect((await profile('new')).currentRating).toBe(5);
     const [before, published] = [await profile('kim'), scoring.harness.published(ratingChanged).length];
@@ -283,7 +283,7 @@ describe('reliability', () => {
     scoring.harness.clock.set(testStartAt);
   });
 
-  test('a match can be played until midnight of its place, before it counts as missed', async () => {
+  test('a match can be played until midnight in its place before it counts as missed', async () => {
     await Promise.all(['yan', 'zia'].map((id) => scoring.addPlayer(id)));
     await scoring.addMatch({ id: 'west', user1Id: 'yan', user2Id: 'zia', timeZone: 'America/Los_Angeles' });
     const missed = async (instant: string) => {
@@ -431,7 +431,7 @@ test('players are found by the beginnings of their names, ranked or not, without
   expect(body).toMatchObject([{ id: 'jose', name: 'José Quintana', rating: 4 }]);
 });
 
-test('a leaderboard row says the rank of a week ago', async () => {
+test('a leaderboard row shows the rank of a week ago', async () => {
   const region = 'Climbing, VT';
   await Promise.all(['old', 'late', 'rival'].map((id) => scoring.addPlayer(id, { region })));
   await play('old', 'rival');

@@ -88,7 +88,7 @@ type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
 type Play = typeof play extends fc.Arbitrary<infer P> ? P : never;
 type Ending = typeof ending extends fc.Arbitrary<infer E> ? E : never;
 
-/** The final state of each match: scheduled, or why it was canceled, whom that counts against, and what staff decide and correct. */
+/** The final state of each match: scheduled, or why it was canceled, whom it counts against, and what staff decide and correct. */
 const ending = fc.record({
   isCanceled: fc.boolean(),
   reason: fc.constantFrom(...cancelReasons),
@@ -248,7 +248,7 @@ async function run(
   voteInModel(match, playerId, vote);
 }
 
-/** As the events of a match that ends, and of a late score, do. */
+/** Does what the events of a match that ends, and of a late score, do. */
 async function refreshPlayers(
   league: ScoringServiceUnderFaults,
   { user1Id, user2Id }: ReferenceModelMatch,
@@ -272,7 +272,7 @@ function voteInModel(match: ReferenceModelMatch, voterId: string, vote: Referenc
   else match.voteFor1 = vote;
 }
 
-/** Staff decide on a score that the opponent was not asked about. */
+/** Staff decide on a score about which the opponent was not asked. */
 function expire(match: ReferenceModelMatch, now: number): void {
   match.status = match.isAsked ? 'expired' : 'contested';
   if (match.isAsked) match.finalAt ??= now;

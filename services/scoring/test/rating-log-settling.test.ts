@@ -61,7 +61,7 @@ test('after a crash before any write, the next run reaches the same state as a r
   const expected = await outcome(undisturbed);
   await undisturbed.close();
   expect(expected.board.map(({ id }) => id)).toHaveLength(3);
-  // Pairing and screens are told the level that a correction leads to, also of players whose last match it was not.
+  // Pairing and screens get the level that results from a correction, even for players whose last match it was not.
   expect(expected.lastRatings).toEqual(expected.records.map(({ standings }) => standings?.tennis?.rating));
 
   let deaths = 0;
@@ -77,7 +77,7 @@ test('after a crash before any write, the next run reaches the same state as a r
   expect(deaths - 1).toBe(11);
 });
 
-test('a replay of several pages reaches the same state, goes on after a crash where it was, and does no page twice', async () => {
+test('a replay of several pages reaches the same state, resumes after a crash, and processes no page twice', async () => {
   const undisturbed = await leagueWithWork('one-page');
   await undisturbed.settle(2);
   const expected = await outcome(undisturbed);
@@ -87,7 +87,7 @@ test('a replay of several pages reaches the same state, goes on after a crash wh
   for (let isAlive = false; !isAlive; deaths += 1) {
     const league = await leagueWithWork(`pages-${deaths}`);
     isAlive = await league.settle(2, deaths, 1);
-    // What has changed meanwhile is replayed after what was interrupted.
+    // Later changes are replayed after the interrupted replay.
     if (deaths % 2 === 1) await league.settle(3, 2, 1);
     const checkpoint = await league.ratingLog.findCheckpoint('tennis');
     const isInterrupted = (await league.sheets.listUnapplied('tennis', 10)).length === 2;
@@ -108,7 +108,7 @@ test('a replay of several pages reaches the same state, goes on after a crash wh
   await resumed.close();
 });
 
-test('a correction of an older score while a replay is interrupted counts as well', async () => {
+test('a correction of an older score while a replay is interrupted also counts', async () => {
   const correct = (league: ScoringServiceUnderFaults, matchId: string) =>
     reviewScore(league.sheetDeps, matchId, {
       decision: 'correct',
@@ -142,7 +142,7 @@ test('a correction of an older score while a replay is interrupted counts as wel
   }
 });
 
-test('scores rated by an earlier formula are rated again, also after a crash', async () => {
+test('scores rated by an earlier formula are rated again, even after a crash', async () => {
   const current = await leagueWithWork('current-formula');
   await current.settle(2);
   const expected = await outcome(current);
@@ -195,7 +195,7 @@ test('a score that is corrected while it is being applied is applied again', asy
   await league.close();
 });
 
-test('after a correction each result begins at the rating that the one before led to', async () => {
+test('after a correction, each result starts from the rating that the previous one led to', async () => {
   const league = await leagueWithWork('corrected');
   await league.settle(2);
   for (const id of playerIds) {

@@ -104,7 +104,7 @@ function createMatches(): KnownMatch[] {
   }));
 }
 
-/** A quarter waits for the opponent, and a few wait for staff. */
+/** A quarter wait for the opponent, and a few wait for staff. */
 function createSheets(now: Date): ScoreSheet[] {
   return numbers(rows).map((number) => {
     const status = number % 4 === 0 ? 'submitted' : number % 100 === 1 ? 'contested' : 'confirmed';

@@ -45,7 +45,7 @@ const published = (definition: EventDefinition<(typeof scoreSubmitted)['data']>)
   scoring.harness.published(definition).filter((data) => data.matchId === matchId);
 const review = (body: object, token = scoring.staff) => scoring.call(reviewScore, { token, params: { matchId }, body });
 const sevenDays = 7 * 86_400;
-/** After which the schedule takes silence for an answer. */
+/** After this time, the schedule treats silence as an answer. */
 const untilSilence = sevenDays + 3_600;
 
 async function signIn() {
@@ -73,11 +73,11 @@ describe('submitting', () => {
     expect(await at('2026-12-01T20:00:01.000Z')).toBe('no_show_too_late');
     scoring.harness.clock.set('2026-11-22T20:00:00.000Z');
     await signIn();
-    // Who concedes the match reports nothing about the opponent.
+    // A player who concedes the match reports nothing about the opponent.
     expect((await report(bob)).status).toBe(200);
   });
 
-  test('without an agreed time a walkover can be reported from the last proposed time, without any from the end of the week', async () => {
+  test('without an agreed time, a walkover can be reported from the last proposed time, or else from the end of the week', async () => {
     const slots = [
       { date: '2026-11-26', day: 'Thu', block: 'Evening', startsAt: '2026-11-26T23:00:00.000Z' },
       { date: '2026-11-25', day: 'Wed', block: 'Evening', startsAt: '2026-11-25T23:00:00.000Z' },
@@ -190,7 +190,7 @@ describe('submitting', () => {
 });
 
 describe('confirming and contesting', () => {
-  test('lists the score as pending for the opponent only, until it is answered', async () => {
+  test('lists the score as pending only for the opponent, until it is answered', async () => {
     await scoring.submit(matchId, 'ann');
     const waiting = async (token: string) =>
       (await scoring.call(listPendingConfirmations, { token })).body.map(({ id }) => id);
@@ -241,7 +241,7 @@ describe('confirming and contesting', () => {
       expect((await scoring.call(contestScore, { token, params: { id } })).json.code).toBe('match_unknown');
   });
 
-  test('rejects an unknown playstyle; an empty string is no vote', async () => {
+  test('rejects an unknown playstyle; an empty string is not a vote', async () => {
     await scoring.submit(matchId, 'ann');
     const confirm = (opponentPlaystyle: string) =>
       scoring.call(confirmScore, { token: bob, ...forMatch(), body: { opponentPlaystyle } });
@@ -250,14 +250,14 @@ describe('confirming and contesting', () => {
   });
 });
 
-describe('taking back and correcting', () => {
+describe('withdrawing and correcting', () => {
   const otherScore = { ...twoSetScore, user2Set2: 4 };
   const withdraw = (token: string, scoreVersion: number) =>
     scoring.call(withdrawScore, { token, ...forMatch(), body: { scoreVersion } });
   const correct = (replacesVersion: number, body: object = otherScore) =>
     scoring.call(submitScore, { token: ann, body: { matchId, ...body, replacesVersion } });
 
-  test('a score taken back is gone, and either player can enter another one', async () => {
+  test('a withdrawn score is gone, and either player can enter another one', async () => {
     await scoring.submit(matchId, 'ann');
     const [one, two] = await Promise.all([withdraw(ann, 1), withdraw(ann, 1)]);
     expect(one.body).toEqual(two.body);
@@ -296,7 +296,7 @@ describe('taking back and correcting', () => {
     expect((await withdraw(ann, 2)).json.code).toBe('score_final');
   });
 
-  test('a score that was taken back cannot be corrected, only entered again', async () => {
+  test('a withdrawn score cannot be corrected, only entered again', async () => {
     await scoring.submit(matchId, 'ann');
     await withdraw(ann, 1);
     expect(await correct(1)).toMatchObject({ status: 409, json: { code: 'score_changed' } });
@@ -314,7 +314,7 @@ describe('taking back and correcting', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a player enters a score three times in a row, also with withdrawals between, until the opponent enters one', async () => {
+  test('a player can enter a score three times in a row, even with withdrawals between, until the opponent enters one', async () => {
     const scores = [
       twoSetScore,
       otherScore,
@@ -327,7 +327,7 @@ describe('taking back and correcting', () => {
     expect(await scoring.submit(matchId, 'ann', scores[2])).toMatchObject({ scoreVersion: 4 });
     const refused = await correct(4, scores[3]);
     expect(refused).toMatchObject({ status: 409, json: { code: 'score_submissions_used_up' } });
-    // A repeated request is no further submission.
+    // A repeated request does not count as another submission.
     expect((await correct(4, scores[2])).status).toBe(200);
     expect((await withdraw(ann, 4)).status).toBe(200);
     const anew = await scoring.call(submitScore, { token: ann, body: { matchId, ...scores[3] } });
@@ -337,14 +337,14 @@ describe('taking back and correcting', () => {
     expect(await scoring.submit(matchId, 'ann', scores[3])).toMatchObject({ scoreStatus: 'submitted' });
   });
 
-  test('nobody else can take a score back', async () => {
+  test('nobody else can withdraw a score', async () => {
     await scoring.submit(matchId, 'ann');
     expect((await withdraw(bob, 1)).json.code).toBe('not_own_score');
     expect((await withdraw(carl, 1)).json.code).toBe('match_unknown');
     expect((await scoring.call(withdrawScore, { ...forMatch(), body: { scoreVersion: 1 } })).status).toBe(401);
   });
 
-  test('a match whose score was taken back and whose week ended counts as missed', async () => {
+  test('a match whose score was withdrawn and whose week ended counts as missed', async () => {
     await Promise.all([scoring.addPlayer('gina'), scoring.addPlayer('hugo')]);
     const players = { user1Id: 'gina', user2Id: 'hugo' };
     await scoring.addMatch({ id: `${matchId}-over`, ...players, week: '2026-11-16' });
@@ -357,7 +357,7 @@ describe('taking back and correcting', () => {
     });
   });
 
-  test('a missed match counts for nobody once a score comes after all, and as missed again once it is taken back', async () => {
+  test('a missed match no longer counts once a score comes after all, and counts as missed again once it is withdrawn', async () => {
     await Promise.all([scoring.addPlayer('ivy'), scoring.addPlayer('jon')]);
     const id = `${matchId}-late`;
     await scoring.addMatch({ id, user1Id: 'ivy', user2Id: 'jon', week: '2026-11-16' });
@@ -487,7 +487,7 @@ describe('expiry', () => {
     expect(ids).not.toContain(matchId);
   });
 
-  test('a score from before the match is void at once if its own player cancels the match, also under review', async () => {
+  test('a score from before the match is void at once if its own player cancels the match, even under review', async () => {
     const scheduledDate = '2026-11-28T15:00:00.000Z';
     await scoring.addMatch({ id: matchId, scheduledDate }, 3);
     await scoring.submit(matchId, 'ann');
@@ -514,7 +514,7 @@ describe('expiry', () => {
     expect(statuses).toEqual([0, 0, 1]);
   });
 
-  test('a score of a match under review cannot be changed', async () => {
+  test('the score of a match under review cannot be changed', async () => {
     const scheduledDate = '2026-11-28T15:00:00.000Z';
     await scoring.addMatch({ id: matchId, scheduledDate }, 3);
     const { scoreVersion } = await scoring.submit(matchId, 'ann');
@@ -529,7 +529,7 @@ describe('expiry', () => {
     expect(published(scoreVoided)).toEqual([]);
   });
 
-  test('a score that is not early is void, too, once the cancellation of its match is settled', async () => {
+  test('a score that is not early is also void once the cancellation of its match is settled', async () => {
     await scoring.submit(matchId, 'ann');
     const own = { by: 'player' as const, reason: 'no_show' as const, causedBy: 'ann', canceledBy: 'bob' };
     await scoring.addMatch({ id: matchId, status: 'canceled', cancellation: { ...own, review: 'awaiting_staff' } }, 4);
@@ -540,7 +540,7 @@ describe('expiry', () => {
     expect(published(scoreVoided)).toMatchObject([{ status: 'void', voidedBy: 'cancellation' }]);
   });
 
-  test('a score from before the match is final once the opponent confirms it, and a correction after the start by silence', async () => {
+  test('a score from before the match is final once the opponent confirms it; a correction after the start also by silence', async () => {
     await scoring.addMatch({ id: matchId, scheduledDate: '2026-11-25T16:00:00.000Z' }, 3);
     await scoring.addMatch({ id: `${matchId}-two`, scheduledDate: '2026-11-25T16:00:00.000Z', user2Id: 'carl' });
     await scoring.submit(matchId, 'ann');
@@ -551,7 +551,7 @@ describe('expiry', () => {
     expect(await scoring.submit(`${matchId}-two`, 'ann', corrected)).toMatchObject({ isEarly: false });
   });
 
-  /** What became of a score of ann that bob did not answer for seven days. */
+  /** The outcome of a score by ann that bob did not answer for seven days. */
   async function outcomeOfSilence() {
     await later(untilSilence);
     await scoring.eventually(
@@ -695,7 +695,7 @@ describe('review by staff', () => {
     expect((await scoring.call(confirmScore, { token: bob, ...forMatch() })).json.code).toBe('score_final');
   });
 
-  test('correct without a score records the result, once, also of a canceled match; ratings and reliability follow', async () => {
+  test('correct without a score records the result, once, even of a canceled match; ratings and reliability follow', async () => {
     await Promise.all([scoring.addPlayer('nora'), scoring.addPlayer('otto')]);
     const players = { id: matchId, user1Id: 'nora', user2Id: 'otto' };
     const noShow = { by: 'player' as const, reason: 'no_show' as const, causedBy: 'otto' };
@@ -720,7 +720,7 @@ describe('review by staff', () => {
     expect(otto.currentRating).toBeLessThan(3.5);
   });
 
-  test('a match that is not approved, without an opponent or locked gets no result', async () => {
+  test('a match that is not approved, has no opponent or is locked gets no result', async () => {
     const record = (id: string, body: object = { decision: 'correct', ...twoSetScore }) =>
       scoring.call(reviewScore, { token: scoring.staff, params: { matchId: id }, body });
     await scoring.addMatch({ id: 'waiting', status: 'pending' });

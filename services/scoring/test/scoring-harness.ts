@@ -45,7 +45,7 @@ type PlayerUpdatedData = EventData<typeof playerUpdated>;
 
 /** Wednesday of the week of the matches. */
 export const testStartAt = '2026-11-25T15:00:00.000Z';
-/** Seldom enough that the looks of one test do not slow down the others. */
+/** Rare enough that the polling of one test does not slow down the others. */
 const tickMs = '100';
 
 export async function startScoringHarness(): Promise<ScoringHarness> {

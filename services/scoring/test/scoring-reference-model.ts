@@ -8,7 +8,7 @@ import { roundRating } from '../src/ratings/round-rating.ts';
 
 /** The version of a match with which it is canceled; the next ones are contested, decided and corrected. */
 export const firstCanceledVersion = 3;
-/** The version with which a canceled match is completed because staff decided on a score of it. */
+/** The version with which a canceled match is completed because staff decided on its score. */
 export const playedVersion = 7;
 
 /** One match in the model, with mutable fields. */

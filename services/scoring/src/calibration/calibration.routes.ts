@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { RatingLogStore } from '../rating-log/rating-log.store.ts';
 import { computeCalibration } from './compute-calibration.ts';
 
-/** Enough for a stable picture; more would only make it slower. */
+/** Enough entries for a stable result; more would only be slower. */
 const entriesMax = 10_000;
 const lifeMs = 10 * 60_000;
 

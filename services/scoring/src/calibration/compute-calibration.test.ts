@@ -71,7 +71,7 @@ test.each([
   expect(computeCalibration(entries, true)).toEqual([]);
 });
 
-test('of a part of the log, a first match only sets the ratings', () => {
+test('in a part of the log, a first match only sets the ratings', () => {
   const entries = rateAll(
     [
       ['a', 'b'],

@@ -35,7 +35,7 @@ interface ForecastOutcome {
   readonly hasWon: boolean;
 }
 
-/** No forecast where there is nothing to compare. */
+/** Empty if there is nothing to compare. */
 function forecastMatch({ score, at, sport }: RatingLogEntry, a: RatingState, b: RatingState): ForecastOutcome[] {
   if (score.winner === null || score.outcome === 'walkover' || a.rating === b.rating) return [];
   const ofUser1 = getWinProbability(a, b, at, sport);

@@ -13,7 +13,7 @@ export interface KnownMatchProjection {
   listByPlayer(playerId: string): Promise<KnownMatch[]>;
   /** Scheduled matches whose time to play is over and that are not marked so yet, at most `limit` if given. */
   listOverdue(time: CurrentLeagueWeek, limit?: number): Promise<KnownMatch[]>;
-  /** Marks those of these matches that are in that list. A further event about one of them takes the mark away. */
+  /** Marks the matches among these that are in that list. Another event about one of them removes the mark. */
   markOver(ids: readonly string[], time: CurrentLeagueWeek): Promise<void>;
   listAll(): Promise<KnownMatch[]>;
   /** Adds matches in bulk as version 1, marking those whose time to play is over. Existing matches are left unchanged. */
@@ -44,7 +44,7 @@ const schema = new Schema(
     affectsReliability: { type: Boolean, required: true },
     revealedTo: [String],
     cancellation: { type: Schema.Types.Mixed, default: null },
-    // Named for the league week, which was the only time to play in version 0.1.0.
+    // Named after the league week, which was the only time to play in version 0.1.0.
     isWeekOver: { type: Boolean, default: false },
   } satisfies SchemaFields<KnownMatchDocument>,
   { collection: 'known_matches', versionKey: false, minimize: false },
@@ -60,7 +60,7 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
   return {
     async apply(version, state) {
       const { id, ...match } = toKnownMatch(state);
-      // The time to play may be another one by now, such as that of a search which was carried into the next week.
+      // The time to play may have changed, for example for a search that was carried over to the next week.
       await write(id, version, { ...match, isWeekOver: false });
     },
     async findById(id) {
@@ -98,7 +98,7 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
 }
 
 function createOverdueFilter({ now, week }: CurrentLeagueWeek): QueryFilter<KnownMatchDocument> {
-  // In each branch, so that each is served by an index of its own.
+  // Repeated in each branch, so that an index can serve each.
   const open = { isWeekOver: false, status: 'scheduled' } as const;
   return {
     $or: [
@@ -109,7 +109,7 @@ function createOverdueFilter({ now, week }: CurrentLeagueWeek): QueryFilter<Know
 }
 
 function fromDocument({ _id, version: _version, isWeekOver: _isWeekOver, ...match }: KnownMatchDocument): KnownMatch {
-  // Rows of earlier versions lack them.
+  // Missing in rows of earlier versions.
   const { windowEndsAt = null, proposedStarts = [], arrangement = null } = match;
   return { ...match, windowEndsAt, proposedStarts, arrangement, id: _id };
 }

@@ -22,11 +22,11 @@ export interface KnownMatch
   /** The times that were proposed; none in rows of version 0.1.0. */
   readonly proposedStarts: readonly Date[];
   /**
-   * The last change of the time by a player, and when the opponent was told of it by message; null if staff set it, or nobody did. None in
-   * rows of earlier versions.
+   * The last change of the time by a player, and when the opponent was told by message; null if staff set it or nobody did. Missing in rows
+   * of earlier versions.
    */
   readonly arrangement: { readonly changedBy: string; readonly announcedAt?: Date | null } | null;
-  /** When the days to play it end, on the clock of its place; null in rows of earlier versions where the league week decides. */
+  /** When the days to play it end, in its place's time zone; null in rows of earlier versions, where the league week decides. */
   readonly windowEndsAt: Date | null;
 }
 

@@ -21,7 +21,7 @@ export function subscribeKnownMatches(events: Pick<EventBus, 'on'>, deps: Subscr
       if (data.status === 'canceled') await deps.voidOpenScore(data.id, data.cancellation);
       const time = getLeagueWeekInProgress(deps.clock.now(), deps.leagueZone);
       const isPast = isPlayWindowOver(toKnownMatch(data), time);
-      // Until then a match counts through its score only, and applying a score refreshes its players. A completed one may have been
+      // Until then, a match counts only through its score, and applying a score refreshes its players. A completed match may have been
       // canceled before.
       if (data.status !== 'canceled' && data.status !== 'completed' && !isPast) return;
       for (const playerId of listMatchPlayerIds(data)) await deps.refreshPlayer(playerId);

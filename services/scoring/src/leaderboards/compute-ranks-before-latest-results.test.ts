@@ -37,7 +37,7 @@ test('without recent results the ranks are those of today', () => {
   ]);
 });
 
-test('recent results are taken back, and whoever had no others had no rank', () => {
+test('recent results are left out, and players without other results have no rank', () => {
   const [first, second] = [win('a', 'c'), win('new', 'a')];
   const ranks = computeRanksBeforeLatestResults(
     [
@@ -55,7 +55,7 @@ test('recent results are taken back, and whoever had no others had no rank', () 
   ]);
 });
 
-test('the rating is that before the first of them', () => {
+test('the rating is the one before the first recent result', () => {
   const ranks = computeRanksBeforeLatestResults(
     [row('a', 2, 0, 3.4), row('b', 1, 0, 3.1), row('c', 0, 1, 2.8)],
     [win('a', 'c')],
@@ -66,7 +66,7 @@ test('the rating is that before the first of them', () => {
   ]);
 });
 
-test('a result that a row does not show yet is not taken back', () => {
+test('a result that a row does not show yet is not subtracted', () => {
   const recent = win('a', 'b');
   const ranks = computeRanksBeforeLatestResults([row('a', 2, 0, recent.user1.ratingAfter), row('b', 0, 1)], [recent]);
   expect([...ranks]).toEqual([

@@ -11,7 +11,7 @@ import type { LeaderboardRow } from './leaderboard.projection.ts';
 type PreviousRankRow = Pick<LeaderboardRow, 'id' | 'wins' | 'losses' | 'rating'>;
 
 /**
- * The ranks of a leaderboard without its most recent results. Players who had none before them have no rank.
+ * The ranks of a leaderboard without its most recent results. Players without earlier results have no rank.
  * @param rows the whole leaderboard, which may not show the latest results of a player yet
  * @param recent the entries to leave out, all of the leaderboard's season and sport, in order
  */
@@ -31,7 +31,7 @@ export function computeRanksBeforeLatestResults(
   return new Map(order.map(({ id }, index) => [id, index + 1]));
 }
 
-/** A row has the rating after the last result that it shows. With any other rating, while results are corrected, it counts as complete. */
+/** A row has the rating after the last result it shows. A row with another rating (during corrections) counts as complete. */
 function countShownResults({ rating }: PreviousRankRow, entries: readonly PlayerRatingLogEntry[]): number {
   const last = entries.findLastIndex(({ own }) => own.ratingAfter === rating);
   if (last !== -1) return last + 1;

@@ -21,8 +21,8 @@ export interface LeaderboardPage {
 }
 
 /**
- * One page of a season's leaderboard; without a limit, one of the largest length. The cursor is the sort key of the previous page's last
- * row, so no player is skipped when rows move. An invalid cursor is a 400.
+ * One page of a season's leaderboard, by default the longest allowed. The cursor is the sort key of the previous page's last row, so no
+ * player is skipped when rows move. An invalid cursor fails with 400.
  */
 export async function getLeaderboardPage(
   { boards, getFormerRanks, clock, leagueZone }: LeaderboardDependencies,

@@ -20,7 +20,7 @@ function summary(id: string, wins: number): PlayerScoringSummary {
   return { ...createEmptyPlayerSummary(id), version: 1, profile, seasons: [season] };
 }
 
-/** Boards in memory that say what was read, and the cache of a replica. */
+/** Boards in memory that record what was read, and the cache of a replica. */
 function createBoards(...records: PlayerScoringSummary[]) {
   const stored = new Map(records.map((record) => [record.id, record]));
   const reads: string[] = [];
@@ -86,7 +86,7 @@ test('a page is read again only after a result, and the version at most once a s
   expect(reads).toEqual(Array.from({ length: 60 }, () => `version of ${board}`));
 });
 
-test('a result of this replica shows at once, also if the page was being read, and other boards stay as they are', async () => {
+test('a result of this replica shows at once, even if the page was being read, and other boards stay cached', async () => {
   const { cache, reads, ids } = createBoards(summary('ann', 9));
   await ids(51, otherBoard);
   const reading = ids(51);
@@ -99,7 +99,7 @@ test('a result of this replica shows at once, also if the page was being read, a
   expect(reads).toEqual([`version of ${board}`, `51 of ${board}`]);
 });
 
-test('the first rows of a board are read once, however many are asked for', async () => {
+test('the first rows of a board are read once, however many are requested', async () => {
   const { reads, ids } = createBoards(summary('ann', 9), summary('bob', 7), summary('cid', 5));
   expect([await ids(1), await ids(2), await ids(51)]).toEqual([['ann'], ['ann', 'bob'], ['ann', 'bob', 'cid']]);
   expect(reads).toEqual([`version of ${board}`, `51 of ${board}`]);

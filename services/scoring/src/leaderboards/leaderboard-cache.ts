@@ -3,13 +3,13 @@ import type { LeaderboardProjection, LeaderboardRow } from './leaderboard.projec
 
 /** How long a change by another replica may stay invisible. */
 const versionLifeMs = 1_000;
-/** Replicas of releases without versions change rows while an upgrade runs. */
+/** During an upgrade, replicas of releases without versions may change rows. */
 const pageLifeMs = 10 * 60_000;
 const boardsMax = 200;
 /** Pages have up to 500 rows. */
 const pagesMax = 100;
 const countsMax = 1_000;
-/** The landing page, the first page of the board, the widget and the share card are parts of one page: the board's, and the row after it. */
+/** The landing page, the first page, the widget and the share card all show parts of one read: the first page and the row after it. */
 const firstPageRows = 51;
 
 interface Read<Value> {
@@ -18,7 +18,7 @@ interface Read<Value> {
 }
 
 interface ReadOfVersion<Value> extends Read<Value> {
-  /** The board's, read before the value. */
+  /** The board's version, read before the value. */
   readonly version: number;
 }
 
@@ -45,7 +45,7 @@ export function createLeaderboardCache(
     return value;
   }
 
-  /** What is read once for each version of a board. */
+  /** A value that is read once for each version of a board. */
   async function readCached<Value>(
     cache: LRUCache<string, ReadOfVersion<Value>>,
     [board, ...rest]: readonly [string, ...unknown[]],

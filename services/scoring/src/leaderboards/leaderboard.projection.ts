@@ -19,8 +19,8 @@ import { countRankedMatches, getLeaderboardSortKey } from './get-leaderboard-sor
 /** The leaderboards of all seasons, updated row by row as records change. */
 export interface LeaderboardProjection {
   /**
-   * Updates a player's rows, unless they are from a later version of the record, and advances the version of each leaderboard that then
-   * shows something else, in one transaction. Resolves to these leaderboards.
+   * Updates a player's rows, unless they come from a later version of the record, and advances the version of each leaderboard that
+   * changes, in one transaction. Resolves to these leaderboards.
    */
   update(record: PlayerScoringSummary): Promise<readonly string[]>;
   /** Advances with each change of a leaderboard; 0 before the first. */
@@ -177,7 +177,7 @@ export function toLeaderboardDocuments(record: PlayerScoringSummary): Leaderboar
       _id: toRowId(id, key),
       version,
       playerId: id,
-      // Nobody is shown without a name.
+      // Players without a name are not shown.
       board: countRankedMatches(season) > 0 && profile?.name !== null && !isFormerPlayer(record) ? key : null,
       order: getLeaderboardSortKey(season, id),
       name: profile?.name ?? '',

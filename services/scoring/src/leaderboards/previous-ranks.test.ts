@@ -17,7 +17,7 @@ const row = (id: string): LeaderboardRow => ({
   rating: 3,
 });
 
-test('a board is read once an hour, however often it is asked for, and again after a failure', async () => {
+test('a board is read once an hour, however often it is requested, and again after a failure', async () => {
   const clock = createTestClock('2026-11-18T15:10:00Z');
   const reads: string[] = [];
   let isDatabaseAway = false;

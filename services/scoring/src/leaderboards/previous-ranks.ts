@@ -25,8 +25,8 @@ const weekMs = 7 * 24 * hourMs;
 const boardsMax = 50;
 
 /**
- * Reads a whole board once an hour, for the ranks at the last full hour a week ago. Results since then do not change them; a result that is
- * recorded or corrected more than a week after its match does, in the next hour.
+ * Reads a whole board once an hour, for the ranks at the last full hour a week ago. Results since then do not change them. A result that
+ * is recorded or corrected more than a week after its match does, within the next hour.
  */
 export function createPreviousRanksReader({
   boards,

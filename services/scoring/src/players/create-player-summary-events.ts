@@ -7,7 +7,7 @@ import { subtractRatings } from '../ratings/round-rating.ts';
 import { gradeReliability } from '../reliability/grade-reliability.ts';
 import { getCurrentRating, listSportsWithResults, type PlayerScoringSummary } from './player-scoring-summary.ts';
 
-/** The events of a change of a record, only for what it changed, in the version of `after`. */
+/** The events for what changed in a record, with the version of `after`. */
 export function createPlayerSummaryEvents(
   before: PlayerScoringSummary,
   after: PlayerScoringSummary,
@@ -72,7 +72,7 @@ function ratingState(
   };
 }
 
-/** The new last match that explains the change; none after a correction or a void score. */
+/** The new last match that explains the change; null after a correction or a voided score. */
 function move(before: PlayerScoringSummary, after: PlayerScoringSummary, sport: Sport): RatingChangeDetails {
   const was = before.standings[sport];
   const is = after.standings[sport];

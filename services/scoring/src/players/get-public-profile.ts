@@ -42,7 +42,7 @@ export async function getPublicProfile(
   viewerId: string | null,
 ): Promise<PublicPlayerProfile> {
   const record = await deps.players.findById(playerId);
-  // Others do not see a player without a name.
+  // Players without a name are not visible to others.
   const isHidden = record?.profile?.name === null && viewerId !== playerId;
   if (!record?.profile || isHidden || isFormerPlayer(record)) throw new HttpError(scoringErrors.playerUnknown);
   const { name, region, profilePhoto, state } = record.profile;

@@ -17,7 +17,7 @@ export interface PlayerScoringSummaryStore {
   listAll(): Promise<PlayerScoringSummary[]>;
   findById(id: string): Promise<PlayerScoringSummary | null>;
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, PlayerScoringSummary>>;
-  /** Named players who have, for each word, a word in their name that starts with it, the first of these words; by name. */
+  /** Named players in whose name each of the words begins a word, sorted by name. */
   listByNameWords(words: readonly string[], limit: number): Promise<PlayerScoringSummary[]>;
   /** Writes a record, one version after `before`, with its events. Resolves to false if the stored record is no longer at `before`. */
   save(before: PlayerScoringSummary, after: PlayerScoringSummary, events: readonly CloudEvent[]): Promise<boolean>;
@@ -55,7 +55,7 @@ schema.index({ nameWords: 1 });
 for (const sport of sports) {
   const matches = `standings.${sport}.totalMatches`;
   schema.index(
-    // Ends with the number of matches, so that the ranked players of a state are counted by the keys alone.
+    // Ends with the number of matches, so that the index alone can count the ranked players of a state.
     { 'told.state': 1, [`standings.${sport}.rating`]: -1, [matches]: 1 },
     { partialFilterExpression: { [matches]: { $gte: stateRankingMatchesMin } } },
   );
@@ -83,7 +83,7 @@ export function createPlayerSummaryStore(
     async listByNameWords(words, limit) {
       const rows = await players
         .find(createSearchWordsFilter('nameWords', words))
-        // Unsorted, so that the index of words is read no further than that.
+        // Unsorted, so that the index of words is read only up to the limit.
         .limit(limit)
         .lean<PlayerDocument[]>();
       const nameOf = ({ profile }: PlayerScoringSummary) => profile?.name ?? '';

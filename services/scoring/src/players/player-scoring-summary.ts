@@ -29,13 +29,13 @@ export interface KnownPlayerProfile
   readonly version: number;
 }
 
-/** The fields that scoring keeps of a `player.updated` event. */
+/** The fields of a `player.updated` event that scoring keeps. */
 export function toKnownPlayerProfile(version: number, data: EventData<typeof playerUpdated>): KnownPlayerProfile {
   const { name, region, profilePhoto, state, skill, sport } = data;
   return { version, name, region, profilePhoto, state, skill, sport };
 }
 
-/** The profile of a closed account. No event is newer, so none brings the person back. */
+/** The profile of a closed account. No event is newer, so none restores the person. */
 export const formerPlayer: KnownPlayerProfile = {
   version: finalProjectionVersion,
   name: formerPlayerName,
@@ -100,7 +100,7 @@ export function createEmptyPlayerSummary(id: string): PlayerScoringSummary {
   };
 }
 
-/** Computes the record from its sources, in the version of `before`. */
+/** Computes the record from its sources, with the version of `before`. */
 export function computePlayerSummary(
   before: PlayerScoringSummary,
   sources: PlayerSummarySources,
@@ -238,7 +238,7 @@ export function countMatchesPlayed({ standings }: Pick<PlayerScoringSummary, 'st
   return sports.reduce((sum, sport) => sum + (standings[sport]?.totalMatches ?? 0), 0);
 }
 
-/** The player's rating in a sport: that after the last result, or the one to start at. */
+/** The player's rating in a sport: after the last result, or at the start. */
 export function getCurrentRating(
   { standings, profile }: Pick<PlayerScoringSummary, 'standings' | 'profile'>,
   sport: Sport,

@@ -40,7 +40,7 @@ export async function hasFinalScoresToApply({
   return false;
 }
 
-/** Rates what an earlier release rated by another formula. Entries stay outdated until their players are recomputed too. */
+/** Rates again what an earlier release rated with another formula. Entries stay outdated until their players are also recomputed. */
 async function rateOutdated(
   deps: ApplyFinalScoresDependencies,
   sport: Sport,

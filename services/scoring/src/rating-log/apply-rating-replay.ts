@@ -10,11 +10,11 @@ export interface RatingReplayDependencies {
   readonly clock: Clock;
   /** Recomputes a player's record. */
   readonly refreshPlayer: (playerId: string) => Promise<void>;
-  /** Entries, and players, whose work is done between two checkpoints. */
+  /** How many entries, and players, are processed between two checkpoints. */
   readonly pageSize?: number;
 }
 
-/** The turn of the process that applies scores. */
+/** The lease of the process that applies scores. */
 export interface ScoreApplicationTurn {
   /** Grows with each holder of the lease. */
   readonly leaseToken: number;
@@ -22,28 +22,28 @@ export interface ScoreApplicationTurn {
   readonly signal?: AbortSignal;
 }
 
-/** What is rated again of a sport, and where it begins. */
+/** Which part of a sport's log is rated again. */
 interface RatingReplayOrder {
   readonly sport: Sport;
-  /** Tells what is replayed. */
+  /** Identifies what is replayed. */
   readonly key: string;
-  /** The order of the first entry; null when no entry is. */
+  /** The order of the first entry to replay; null if there is none. */
   readonly from: string | null;
   readonly changed: readonly RatingLogEntryInput[];
   /** Players to recompute besides those whom the change reaches. */
   readonly playerIds: readonly string[];
   readonly ratesAll: boolean;
-  /** How far it is; null at its beginning. */
+  /** The progress; null at the beginning. */
   readonly checkpoint: ReplayCheckpoint | null;
 }
 
 const defaultPageSize = 200;
-/** States in memory: far more than a page has players. */
+/** The number of states kept in memory: far more than a page has players. */
 const statesMax = 20_000;
 
 /**
- * Rates the log from an entry on, page by page, and recomputes the players whom that reaches. A longer replay stores how far it is
- * after each page, so that after a crash only the page that was under way is done again. Resolves to false when it was interrupted.
+ * Rates the log from an entry on, page by page, and recomputes the affected players. A longer replay stores its progress after each
+ * page, so that after a crash only the page under way is repeated. Resolves to false when it was interrupted.
  */
 export async function applyRatingReplay(
   deps: RatingReplayDependencies,

@@ -11,7 +11,7 @@ export async function rateWholeLog(entries: readonly RatingLogEntryInput[]): Pro
     states: new Map<string, RatedPlayerState>(),
     reached: new Set(),
   })) {
-    // All of them are in one page.
+    // All entries are in one page.
     rated = page.rated;
   }
   return rated;

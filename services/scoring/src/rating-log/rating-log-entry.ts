@@ -28,7 +28,7 @@ export interface RatingLogEntry {
 /** The effect of a match on one of its players. */
 export interface PlayerRatingChange {
   readonly playerId: string;
-  /** Self-reported level when the score was submitted; the rating starts at that of the first rated match. */
+  /** Self-reported level when the score was submitted; the rating starts at the level of the first rated match. */
   readonly skill: number | null;
   readonly ratingBefore: number;
   readonly ratingAfter: number;

@@ -8,7 +8,7 @@ import { createScoreRatedEvent, toScoreRatedData } from './create-rated-event.ts
 import type { RatingLogEntry } from './rating-log-entry.ts';
 
 export interface RatingLogStore {
-  /** Entries of a sport from an order on, or after it, in order; a `limit` of 0 returns all of them. */
+  /** Entries of a sport from (or after) a position in the order; a `limit` of 0 returns all of them. */
   listPage(sport: Sport, start: RatingLogStart, limit: number): Promise<RatingLogEntry[]>;
   /** Non-void entries of a sport since a time, in order. */
   listSince(sport: Sport, since: Date): Promise<RatingLogEntry[]>;
@@ -18,13 +18,13 @@ export interface RatingLogStore {
   stateBefore(playerId: string, sport: Sport, order: string): Promise<RatingState | null>;
   /** The order of the first entry that was rated by an earlier formula; null if there is none. */
   findOutdated(sport: Sport): Promise<string | null>;
-  /** Declares every entry of a sport rated by the current formula. */
+  /** Marks every entry of a sport as rated by the current formula. */
   markCurrent(sport: Sport): Promise<void>;
   /** @throws LeaseLostError if a later holder of the lease has written one of the entries */
   write(entries: readonly RatingLogEntry[], leaseToken: number, now: Date): Promise<void>;
   /** A player's non-void entries in order, of one sport or both. */
   listByPlayer(playerId: string, sport?: Sport): Promise<RatingLogEntry[]>;
-  /** How far a replay of the sport came; null if none was interrupted. */
+  /** The progress of an interrupted replay of the sport; null if there is none. */
   findCheckpoint(sport: Sport): Promise<ReplayCheckpoint | null>;
   /** @throws LeaseLostError if a later holder of the lease has stored one */
   saveCheckpoint(sport: Sport, checkpoint: ReplayCheckpoint, leaseToken: number): Promise<void>;
@@ -35,9 +35,9 @@ export interface RatingLogStore {
 
 export type RatingLogStart = { readonly from: string } | { readonly after: string };
 
-/** How far a replay is that takes more than a page. */
+/** The progress of a replay that takes more than a page. */
 export interface ReplayCheckpoint {
-  /** Tells which scores are replayed. */
+  /** Identifies the scores that are replayed. */
   readonly key: string;
   /** The order of the last entry that is written. */
   readonly ratedTo: string;
@@ -182,14 +182,14 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
           }),
         );
       } catch (cause) {
-        // The filter missed the entry because a later lease holder wrote it or it has changed since.
+        // The filter missed the entry because a later lease holder wrote it or it has changed.
         if (isDuplicateKey(cause)) throw new LeaseLostError('another process holds the lease', { cause });
         throw cause;
       }
     },
     async listByPlayer(playerId, sport) {
       const rows = await entries
-        // The sport is in each branch, so that each is served by an index of its own.
+        // The sport is in each branch, so that an index can serve each.
         .find({
           $or: sides.map((side) => ({ [`${side}.playerId`]: playerId, ...(sport && { sport }), isVoid: false })),
         })

@@ -7,18 +7,18 @@ export interface RatingReplay {
   readonly changed: readonly RatingLogEntryInput[];
   /** The log from the first changed entry on, in order, page by page. */
   readonly later: Iterable<readonly RatingLogEntry[]> | AsyncIterable<readonly RatingLogEntry[]>;
-  /** Whether every entry is rated again, not only those that a change reaches. */
+  /** Whether every entry is rated again, not only those affected by a change. */
   readonly ratesAll?: boolean;
-  /** Entries up to this order are rated already: they only tell whom the change reaches. */
+  /** Entries up to this order are already rated: they only show which players the change affects. */
   readonly ratedTo?: string;
-  /** A player's state before an entry in the log, in which all earlier pages are written; null before the first match. */
+  /** A player's state before an entry, from the log with all earlier pages written; null before the first match. */
   readonly stateBefore: (playerId: string, order: string) => Promise<RatingState | null>;
-  /** Keeps states, at least those of a page. */
+  /** Keeps states, at least those of one page. */
   readonly states: {
     get(playerId: string): RatedPlayerState | undefined;
     set(playerId: string, state: RatedPlayerState): unknown;
   };
-  /** Receives the players whom the change reaches. */
+  /** Receives the players whom the change affects. */
   readonly reached: Set<string>;
 }
 
@@ -34,8 +34,8 @@ export interface ReplayedPage {
 }
 
 /**
- * Rates changed scores and, in order, every later entry of a player they reach directly or through an opponent. Each page is to
- * be written before the next one is asked for.
+ * Rates changed scores and, in order, every later entry of a player whom they affect directly or through an opponent. Each page must
+ * be written before the next one is requested.
  */
 export async function* replayRatingLog(replay: RatingReplay): AsyncGenerator<ReplayedPage> {
   const { changed, later, ratesAll = false, ratedTo = '', stateBefore, states, reached } = replay;

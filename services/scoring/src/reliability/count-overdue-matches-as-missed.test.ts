@@ -4,7 +4,7 @@ import { approvedMatch } from '../../test/scoring-harness.ts';
 import { toKnownMatch } from '../known-matches/known-match.ts';
 import { countOverdueMatchesAsMissed } from './count-overdue-matches-as-missed.ts';
 
-test('a match that cannot be counted as missed does not keep the next one from it', async () => {
+test('a match that cannot be counted as missed does not hold up the next one', async () => {
   const marked: string[] = [];
   const counted = countOverdueMatchesAsMissed({
     listOverdue: async () => [

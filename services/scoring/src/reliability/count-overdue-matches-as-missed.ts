@@ -15,8 +15,8 @@ export interface CountOverdueMatchesDependencies {
 }
 
 /**
- * Counts matches without a score whose time to play is over as missed. A crash before one is marked repeats its work. One that fails does
- * not keep the others from being counted.
+ * Counts matches without a score whose time to play is over as missed. After a crash, matches that were not marked yet are counted again.
+ * A failing match does not hold up the others.
  */
 export async function countOverdueMatchesAsMissed(deps: CountOverdueMatchesDependencies): Promise<void> {
   const time = getLeagueWeekInProgress(deps.clock.now(), deps.leagueZone);

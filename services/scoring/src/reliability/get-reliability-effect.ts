@@ -26,8 +26,8 @@ export type ReliabilityEffect = 'completed' | 'missed' | 'uncounted';
 /**
  * What a match means for a player's reliability. Played, retired and time-limited matches are completed for both. A walkover,
  * a late cancellation and a no-show count against the player who caused them and do not count for the opponent. Weather,
- * injury and cancellations by staff count for nobody. A match that nobody scored in its time,
- * or whose score was taken back, counts against both.
+ * injury and cancellations by staff count for nobody. A match whose score nobody submitted in time, or whose score was
+ * withdrawn, counts against both.
  */
 export function getReliabilityEffect(match: ReliabilityMatch, playerId: string): ReliabilityEffect {
   if (!match.affectsReliability) return 'uncounted';

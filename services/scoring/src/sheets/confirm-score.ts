@@ -6,10 +6,10 @@ import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-sc
 /** A player's confirmation. */
 export interface ConfirmScoreInput {
   readonly vote: Playstyle | null;
-  /** The version that the player saw; null if not known. */
+  /** The version that the player saw; null if unknown. */
   readonly seenVersion: number | null;
   readonly messageId: string | null;
-  /** When the message came; missing on the website. */
+  /** When the message arrived; missing on the website. */
   readonly receivedAt?: Date;
 }
 

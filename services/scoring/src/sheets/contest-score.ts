@@ -10,10 +10,10 @@ export interface ContestScoreInput {
   /** The score as the player saw it. */
   readonly counterEntry: ScoreEntry | null;
   readonly reason: string | null;
-  /** The version that the player saw; null if not known. */
+  /** The version that the player saw; null if unknown. */
   readonly seenVersion: number | null;
   readonly messageId: string | null;
-  /** When the message came; missing on the website. */
+  /** When the message arrived; missing on the website. */
   readonly receivedAt?: Date;
 }
 

@@ -5,8 +5,8 @@ import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-sc
 type ListDependencies = Pick<UpdateScoreSheetDependencies, 'sheets' | 'clock'>;
 
 /**
- * Makes scores final that the opponent did not answer in time. Safe to repeat and to run concurrently. One that fails does not keep the
- * others from becoming final.
+ * Makes scores final that the opponent did not answer in time. Safe to repeat and to run concurrently. A failing score does not hold up
+ * the others.
  */
 export async function finalizeUnansweredScores(deps: UpdateScoreSheetDependencies): Promise<void> {
   await continueAfterFailures(async (attempt) => {

@@ -13,12 +13,12 @@ export function recordScoreConfirmationRequestSent(
   return record(sheets, message, { sentAt: new Date(message.sentAt) });
 }
 
-/** Records that the message that asks to confirm a score was not sent or not delivered. */
+/** Records that the message that asks the opponent to confirm a score was not sent or not delivered. */
 export function recordScoreQuestionFailed(sheets: SheetStore, message: EventData<typeof messageFailed>): Promise<void> {
   return record(sheets, message, { hasFailed: true });
 }
 
-/** Each fact is only ever added, so the order of the two does not matter. */
+/** Facts are only ever added, so the order of the two does not matter. */
 async function record(
   sheets: SheetStore,
   { matchId, scoreVersion }: AboutScore,

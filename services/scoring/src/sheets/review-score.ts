@@ -19,7 +19,7 @@ import { isSameScore, validateScoreEntry } from './validate-score-entry.ts';
 /** A decision by staff on a score. */
 export interface StaffScoreDecision {
   readonly decision: ScoreReviewDecision;
-  /** Used for `correct` only. */
+  /** Only used for `correct`. */
   readonly entry: ScoreEntry;
   readonly staffId: string;
   readonly requestId: string;
@@ -48,7 +48,7 @@ export async function reviewScore(
   });
 }
 
-/** Null if the match got a score in the meantime. */
+/** Null if the match got a score meanwhile. */
 async function recordResult(
   deps: ReviewScoreDependencies,
   matchId: string,
@@ -72,7 +72,7 @@ async function recordResult(
   return sheet;
 }
 
-/** A refund hides the opponent of a canceled paid match again, so matchmaking decides whether its players had met. */
+/** A refund hides the opponent of a canceled paid match again, so matchmaking decides whether its players knew each other. */
 function canHaveResult(match: KnownMatch): boolean {
   if (match.status === 'canceled' && match.kind === 'paid') return true;
   return (match.status === 'canceled' || match.status === 'scheduled') && isOpponentRevealedToBoth(match);

@@ -110,7 +110,7 @@ test('a sheet follows the allowed transitions in any order of commands, increase
   );
 });
 
-test('the submissions of a player in a row count until the other one submits, or an early score lapses', () => {
+test('consecutive submissions by a player count until the other one submits or an early score lapses', () => {
   const act = fc.constantFrom('ann', 'bob', 'withdraw', 'lapse');
   fc.assert(
     fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
@@ -124,7 +124,7 @@ test('the submissions of a player in a row count until the other one submits, or
           : steps[next === 'lapse' ? 'lapse' : 'withdraw'](before, before.expiresAt);
         if (!after) continue;
         before = after;
-        // What the opponent left unanswered for a week starts the count anew.
+        // A score that the opponent left unanswered for a week resets the count.
         if (next === 'lapse') expected = { ...expected, count: 0 };
         if (isSubmission) expected = { by: next, count: expected.by === next ? expected.count + 1 : 1 };
         expect(countScoreSubmissionsInRow(before, expected.by)).toBe(expected.count);

@@ -26,20 +26,20 @@ export interface ScoreSheetStore {
   insert(sheet: ScoreSheet, events: readonly CloudEvent[]): Promise<boolean>;
   findById(id: string): Promise<ScoreSheet | null>;
   findByIds(ids: readonly string[]): Promise<ScoreSheet[]>;
-  /** Records what became of the message about that version of a submitted score. A later version stays unasked. */
+  /** Records the outcome of the message about that version of a submitted score. A later version stays unasked. */
   recordQuestionOutcome(id: string, version: number, known: Partial<ConfirmationRequestDelivery>): Promise<void>;
   /** Writes a change and its events in one update. Resolves to false if the sheet is no longer at `before`. */
   save(change: ScoreSheetTransition): Promise<boolean>;
-  /** Sheets that this player has to confirm or contest, the first to expire first. */
+  /** Sheets that this player has to confirm or contest, next to expire first. */
   listWaitingFor(playerId: string, now: Date): Promise<ScoreSheet[]>;
-  /** Ids of sheets whose confirmation period ended by a time, at most `limit` if given, the first to expire first. */
+  /** Ids of sheets whose confirmation period ended by a time, at most `limit` if given, earliest expiry first. */
   listOverdue(endedBy: Date, limit?: number): Promise<string[]>;
   /** Contested scores that wait for staff, oldest contest first. */
   readonly contested: PageableList<ScoreSheet>;
   listAll(): Promise<ScoreSheet[]>;
   /** Every sheet of a player, in any state. */
   listByPlayer(playerId: string): Promise<ScoreSheet[]>;
-  /** Removes what a player wrote when contesting scores, and what `redactMentionsOfPerson` takes out of what the opponents wrote. */
+  /** Removes what a player wrote when contesting scores, and applies `redactMentionsOfPerson` to what the opponents wrote. */
   eraseContestReasons(playerId: string, redactMentionsOfPerson: (text: string) => string): Promise<void>;
   /** Sheets of a sport whose current state is not yet applied to ratings and records, at most `limit`. */
   listUnapplied(sport: Sport, limit: number): Promise<ScoreSheet[]>;
@@ -124,7 +124,7 @@ export function createScoreSheetStore(connection: Connection, events: Pick<Event
       const isWithdrawal = after.status === 'withdrawn' || before.status === 'withdrawn';
       const mustApply = isScoreSheetFinal(after) || after.status === 'void' || isWithdrawal;
       const { modifiedCount } = await sheets.updateOne(
-        // What a closed account wrote is erased without a new version, and does not come back.
+        // Text by a closed account is erased without a new version, and must not come back.
         { _id, version: before.version, contestReason: before.contestReason ?? null },
         {
           $set: { ...changed, ...(mustApply && { unsettled: true }) },
@@ -141,7 +141,7 @@ export function createScoreSheetStore(connection: Connection, events: Pick<Event
     listWaitingFor: (playerId, now) =>
       read(
         {
-          // In each branch, so that the player's scores are found by the player.
+          // Repeated in each branch, so that the player's scores are found by the player.
           $or: [{ user1Id: playerId }, { user2Id: playerId }].map((side) => ({
             ...side,
             status: 'submitted' as const,

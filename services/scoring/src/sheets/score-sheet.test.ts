@@ -41,7 +41,7 @@ const sheet = createSubmittedScoreSheet(
 );
 const asked = { sentAt: now, hasFailed: false };
 
-test('only the two of the match are its players', () => {
+test('only the match's two players count as its players', () => {
   expect(['ann', 'bob', 'carl'].map((playerId) => isScoreSheetPlayer(sheet, playerId))).toEqual([true, true, false]);
 });
 
@@ -75,7 +75,7 @@ test('a revised score gives the opponent the whole week again, and a new questio
   });
 });
 
-test('who revises or confirms without a vote keeps the vote given before', () => {
+test('revising or confirming without a vote keeps the earlier vote', () => {
   const voted = { ...sheet, user1Vote: 'Specialist', user2Vote: 'BigServer' } as const;
   const revised = reviseScoreSheet(voted, { score, isEarly: false, isUnagreedNoShow: false, vote: null }, later);
   for (const after of [revised, confirmScoreSheet(voted, 'bob', null, later)])
@@ -100,7 +100,7 @@ describe('the sheet says who', () => {
     expect(closeUnansweredScoreSheet({ ...sheet, isEarly: true }, weekLater)?.withdrawnBy).toBe('expiry');
   });
 
-  test('declared it void, which a later confirmation by staff takes back', () => {
+  test('declared it void, which a later confirmation by staff undoes', () => {
     const isVoid = voidScoreSheet(sheet, 'staff', later);
     expect(isVoid).toMatchObject({ voidedBy: 'staff', voidedAt: later });
     expect(isVoid && upholdScoreSheet(isVoid, later)).toMatchObject({ voidedBy: null, voidedAt: null });
@@ -118,7 +118,7 @@ describe('a score that the opponent leaves unanswered', () => {
     expect(closeUnansweredScoreSheet(sheet, weekLater)).toMatchObject({ status: 'contested', contestedAt: weekLater });
   });
 
-  test('becomes final if an earlier version stored it, which did not know whether it asked', () => {
+  test('becomes final if it was stored by an earlier version, which did not record whether the opponent was asked', () => {
     const { question: _question, ...earlier } = sheet;
     expect(closeUnansweredScoreSheet(earlier, weekLater)).toMatchObject({ status: 'expired' });
   });

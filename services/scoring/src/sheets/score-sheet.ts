@@ -38,19 +38,19 @@ export interface ScoreSheet {
   readonly submittedBy: string;
   readonly submittedAt: Date;
   readonly expiresAt: Date;
-  /** Whether it was submitted before the start of the match: then silence does not make it final. Missing in earlier sheets. */
+  /** Whether it was submitted before the start of the match: silence then does not make it final. Missing in earlier sheets. */
   readonly isEarly?: boolean;
-  /** Whether it claims a no-show at a time that the opponent may not have known: then silence leaves it to staff. Missing in earlier sheets. */
+  /** Whether it claims a no-show at a time that the opponent may not have known: silence then leaves it to staff. Missing in earlier sheets. */
   readonly isUnagreedNoShow?: boolean;
-  /** How often in a row the submitter has entered a score of the match. Missing in earlier sheets, which count as one. */
+  /** How often in a row the submitter has entered a score of the match. Missing in earlier sheets, where it counts as one. */
   readonly submissionsInRow?: number;
-  /** What became of the message that asks the opponent about this version. Missing in earlier sheets, which silence makes final. */
+  /** The outcome of the message that asks the opponent about this version. Missing in earlier sheets, which silence makes final. */
   readonly question?: ConfirmationRequestDelivery;
-  /** Who withdrew it: its player, or the opponent's silence about an early score. Missing in earlier sheets. */
+  /** What withdrew it: its player, or the opponent's silence about an early score. Missing in earlier sheets. */
   readonly withdrawnBy?: 'player' | 'expiry' | null;
   readonly contestedBy: string | null;
   readonly contestedAt: Date | null;
-  /** The score as the player who contests saw it, and why. Missing in sheets of version 0.1.0. */
+  /** The score as the contesting player saw it, and the reason. Missing in sheets of version 0.1.0. */
   readonly counterScore?: Score | null;
   readonly contestReason?: string | null;
   readonly confirmedAt: Date | null;
@@ -67,7 +67,7 @@ export interface ScoreSheet {
   readonly user2Vote: Playstyle | null;
 }
 
-/** All allowed transitions. Only staff can change a final or void score; a withdrawn one can be submitted anew by either player. */
+/** All allowed transitions. Only staff can change a final or void score; either player can submit a withdrawn one again. */
 export const scoreSheetTransitions = {
   revise: { from: ['submitted'], to: 'submitted' },
   withdraw: { from: ['submitted'], to: 'withdrawn' },
@@ -141,8 +141,8 @@ export function createScoreSheetByStaff({ staffId, ...known }: NewStaffScoreShee
 // Each function below returns the sheet after the transition, or null if its status does not allow it.
 
 /**
- * How often in a row the player has entered a score of the match. Each time is a message to the opponent, also after the player took
- * the score before back; a score of the opponent starts the count anew, and so does an early score that stayed unanswered.
+ * How often in a row the player has entered a score of the match. Each one sends a message to the opponent, even after the player
+ * withdrew the previous score. A score by the opponent resets the count, and so does an early score that stayed unanswered.
  */
 export function countScoreSubmissionsInRow(
   { submittedBy, submissionsInRow = 1 }: ScoreSheet,
@@ -151,7 +151,7 @@ export function countScoreSubmissionsInRow(
   return submittedBy === playerId ? submissionsInRow : 0;
 }
 
-/** Replaces the submitter's own score; the opponent has the whole time to answer it again. */
+/** Replaces the submitter's own score; the opponent again has the full time to answer. */
 export function reviseScoreSheet(
   sheet: ScoreSheet,
   { score, isEarly, isUnagreedNoShow, vote }: Pick<NewScoreSheet, 'score' | 'isEarly' | 'isUnagreedNoShow' | 'vote'>,
@@ -163,7 +163,7 @@ export function reviseScoreSheet(
   return after && { ...after, score, isEarly, isUnagreedNoShow, submissionsInRow, ...asked };
 }
 
-/** The submitter takes the score back. */
+/** The submitter withdraws the score. */
 export function withdrawScoreSheet(sheet: ScoreSheet): ScoreSheet | null {
   const after = transitionScoreSheet(sheet, 'withdraw');
   return after && { ...after, withdrawnBy: 'player' };
@@ -189,7 +189,7 @@ export function confirmScoreSheet(
 
 /**
  * Makes the score final because the opponent did not respond in time. An early score is withdrawn instead, and staff decide if the
- * opponent was not asked in time, or is said to have missed a start that the opponent may not have known.
+ * opponent was not asked in time, or is accused of missing a start that the opponent may not have known.
  */
 export function closeUnansweredScoreSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
   const { isEarly, isUnagreedNoShow, question, expiresAt } = sheet;
@@ -221,7 +221,7 @@ export function contestScoreSheet(
   return after && { ...after, contestedBy: playerId, contestedAt: now, counterScore, contestReason: reason, messageId };
 }
 
-/** Completes a contest that had no counter-score, also of a score that the opponent had left unanswered. */
+/** Completes a contest that had no counter-score, even of a score that the opponent had left unanswered. */
 export function addCounterScore(
   sheet: ScoreSheet,
   { playerId, counterScore, reason, messageId }: ScoreContest,

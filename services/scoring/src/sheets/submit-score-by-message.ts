@@ -61,13 +61,13 @@ export async function confirmOrContestScoreByMessage(
   await ignoreRefusal(change);
 }
 
-/** The reason as the website takes it; null for one with characters that it refuses. */
+/** The reason in a form that the website accepts; null for one with characters that it refuses. */
 function readReason(reason = ''): string | null {
   const { data = '' } = contestReasonSchema.safeParse(reason.slice(0, contestReasonLengthMax));
   return data === '' ? null : data;
 }
 
-/** Takes the player's own score back, as the website would. */
+/** Withdraws the player's own score, as the website would. */
 export async function withdrawScoreByMessage(
   deps: SubmitScoreDependencies,
   { playerId, matchId, messageId, scoreVersion, receivedAt }: EventData<typeof scoreWithdrawnByMessage>,
@@ -77,8 +77,8 @@ export async function withdrawScoreByMessage(
 }
 
 /**
- * A refusal means that the match or its score changed while the message was on its way, of which its players are told by that
- * change. A match that is not known yet is retried, and so is a conflict with other writers, which refuses nothing.
+ * A refusal means that the match or its score changed while the message was on its way; that change already informs the players. A
+ * match that is not known yet is retried, and so is a conflict with other writers, which is not a refusal.
  */
 async function ignoreRefusal(change: Promise<unknown>): Promise<void> {
   try {

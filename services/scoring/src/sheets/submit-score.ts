@@ -49,7 +49,7 @@ export async function submitScore(
   const match = await deps.readMatch(matchId);
   if (!match || !isMatchVisibleTo(match, playerId)) throw new HttpError(scoringErrors.matchUnknown);
   const sheet = await storeScore(deps, playerId, match, submission);
-  // The match may have been canceled in the meantime, before there was a score to void.
+  // The match may have been canceled meanwhile, before there was a score to void.
   const present = await deps.readMatch(matchId);
   if (match.status === 'canceled' || present?.status !== 'canceled') return sheet;
   await voidOpenScoreOfCanceledMatch(deps, matchId, present.cancellation);
@@ -67,7 +67,7 @@ async function storeScore(
   const score = validateScoreEntry(match.sport, submission.entry);
   assertNoShowReportable(deps, match, playerId, score);
   if (present && present.status !== 'withdrawn') return reviseScore(deps, playerId, match, score, submission);
-  // Who corrects a score on the website has to see that it was taken back; a text is the player's latest word.
+  // A player who corrects a score on the website has to see that it was withdrawn; a text always counts as the latest word.
   if (present && submission.replacesVersion !== null && submission.messageId === null)
     throw new HttpError(scoringErrors.scoreChanged);
   const { user1Id, user2Id } = assertPlayable(match, playerId);
@@ -112,7 +112,7 @@ async function reviseScore(
     if (sheet.submittedBy !== playerId || sheet.status !== 'submitted')
       throw new HttpError(scoringErrors.scoreAlreadySubmitted);
     assertScoreUnchanged(sheet, replacesVersion);
-    // While a cancellation is under review its score can be taken back, not turned into another claim.
+    // While a cancellation is under review, its score can be withdrawn but not turned into another claim.
     assertPlayable(match, playerId);
     assertMaySubmit(sheet, playerId);
     const isUnagreedNoShow = claimsUnagreedNoShow(match, playerId, score);
@@ -133,7 +133,7 @@ function assertPlayable(match: KnownMatch, playerId: string): { user1Id: string;
   return { user1Id, user2Id };
 }
 
-/** Each submission is a message to the opponent, whose weekly cap they would fill. */
+/** Each submission sends a message to the opponent; too many would use up the opponent's weekly cap. */
 function assertMaySubmit(sheet: ScoreSheet, playerId: string): void {
   if (countScoreSubmissionsInRow(sheet, playerId) >= scoreSubmissionsMax)
     throw new HttpError(scoringErrors.scoreSubmissionsUsedUp);
@@ -144,7 +144,7 @@ function assertSameScore(sheet: ScoreSheet, playerId: string, score: Score): voi
   if (sheet.status !== 'submitted' || !isSame) throw new HttpError(scoringErrors.scoreAlreadySubmitted);
 }
 
-/** A walkover that the submitter won reports a no-show: the same time applies as for canceling the match for it. */
+/** A walkover that the submitter won reports a no-show: the same times apply as for canceling because of a no-show. */
 function assertNoShowReportable(
   { clock, leagueZone }: SubmitScoreDependencies,
   match: KnownMatch,
@@ -158,18 +158,18 @@ function assertNoShowReportable(
   if (now > until) throw new HttpError(matchmakingErrors.noShowTooLate);
 }
 
-/** Whether a player reports by a score that the opponent did not come. */
+/** Whether a score reports that the opponent did not come. */
 function claimsNoShow({ user1Id }: KnownMatch, playerId: string, { outcome, winner }: Score): boolean {
   return outcome === 'walkover' && (winner === 'user1') === (playerId === user1Id);
 }
 
-/** Whether the opponent, who is said not to have come, may not have known the start. */
+/** Whether the opponent, who is reported as a no-show, may not have known the start. */
 function claimsUnagreedNoShow(match: KnownMatch, playerId: string, score: Score): boolean {
   const opponentId = playerId === match.user1Id ? match.user2Id : match.user1Id;
   return claimsNoShow(match, playerId, score) && opponentId !== null && !isStartKnownToPlayer(match, opponentId);
 }
 
-/** Whether a result is reported before the match was to start. Who concedes it reports nothing that was played. */
+/** Whether a result is reported before the match was due to start. A player who concedes does not report anything as played. */
 function isEarlyScore(
   { leagueZone }: SubmitScoreDependencies,
   match: KnownMatch,

@@ -21,7 +21,7 @@ export interface ScoreSheetUpdate {
 /**
  * Changes a sheet and saves it; retries with the current sheet after a conflict. A sheet whose confirmation period is over
  * expires first, even before the schedule makes it. Returns the sheet unchanged if `decide` returns null.
- * @param receivedAt when the message came that asks for the change: one that came within the period goes before the expiry
+ * @param receivedAt when the message that requests the change arrived; one that arrived within the period takes precedence over the expiry
  */
 export async function updateScoreSheet(
   deps: UpdateScoreSheetDependencies,

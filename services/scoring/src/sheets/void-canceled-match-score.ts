@@ -4,7 +4,7 @@ import { type ScoreSheet, voidScoreSheet } from './score-sheet.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 
 /**
- * Voids the score of a canceled match after matchmaking rejected the result. A later version gets an answer of its own.
+ * Voids the score of a canceled match after matchmaking rejected the result. A later version gets its own answer.
  * @param version of the rejected score; matchmaking 0.1.0 does not say it
  */
 export async function voidCanceledMatchScore(
@@ -16,8 +16,8 @@ export async function voidCanceledMatchScore(
 }
 
 /**
- * Voids a score that did not keep its match from being canceled, and any other that waits for an answer. While the cancellation is
- * under review, only an early one of the player who canceled and so says something else now. Safe to repeat.
+ * Voids a score that did not keep its match from being canceled, and any other score that waits for an answer. While the cancellation is
+ * under review, voids only an early score by the player who canceled, because it contradicts the cancellation. Safe to repeat.
  */
 export async function voidOpenScoreOfCanceledMatch(
   deps: UpdateScoreSheetDependencies,

@@ -5,8 +5,8 @@ import { isScoreSheetPlayer, type ScoreSheet, withdrawScoreSheet } from './score
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 
 /**
- * Takes the player's own score back while the opponent has not answered. Safe to repeat.
- * @param message by which the player does; null on the website
+ * Withdraws the player's own score while the opponent has not answered. Safe to repeat.
+ * @param message the player's message; null on the website
  */
 export async function withdrawScore(
   deps: UpdateScoreSheetDependencies,

@@ -48,7 +48,7 @@ describe('rating a match', () => {
     );
   });
 
-  test('a tie moves both by its games, as it limits nothing', () => {
+  test('a tie moves both players by its games, because it does not limit changes', () => {
     const result = {
       outcome: 'time_limit',
       winner: null,
@@ -110,7 +110,7 @@ describe('rating a match', () => {
     );
   });
 
-  test('a rating that a result held is less certain, so the next one moves it further', () => {
+  test('a rating that was held by a result is less certain, so the next result moves it further', () => {
     const weak = createRatingState(2, 'tennis');
     const narrow = {
       outcome: 'played',
@@ -219,7 +219,7 @@ describe('the self-reported level', () => {
 });
 
 test('the win probability is that of a gap above the uncertainty of both and of the day', () => {
-  // sqrt(1.75 + 2 + 0.5^2) = 2, so that a gap of 2 is one standard deviation: 0.002 + 0.996 * 0.8413.
+  // sqrt(1.75 + 2 + 0.5^2) = 2, so a gap of 2 is one standard deviation: 0.002 + 0.996 * 0.8413.
   const [a, b] = [
     { mean: 5, variance: 1.75 },
     { mean: 3, variance: 2 },

@@ -23,7 +23,7 @@ export function countGames(sets: readonly SetScore[], sport: Sport): { a: number
   return { a, b };
 }
 
-/** A third set with at least this many games is a match tiebreak: no tennis set of the league has as many. */
+/** A third set with at least this many games is a match tiebreak: no tennis set in the league has that many. */
 const matchTiebreakPoints = 10;
 
 /** The player who won more sets; null for a tie. */

@@ -3,7 +3,7 @@ import { getStartingRating } from '@rally/contracts/scoring';
 import { getElapsedYears, type StrengthBelief, widenStrengthBelief } from './belief.ts';
 import { type RatingConstants, ratingConstants } from './rating-constants.ts';
 
-/** A player's level in one sport, the only one there is: screens show it, explanations cite it and pairing uses it. */
+/** A player's only level in a sport: screens show it, explanations cite it and pairing uses it. */
 export interface RatingState {
   /** Before rounding, within the sport's scale. */
   readonly rating: number;
@@ -13,7 +13,7 @@ export interface RatingState {
   readonly lastMatchAt: Date | null;
 }
 
-/** The state before the first match. Afterwards only results change the rating. */
+/** The state before the first match. From then on, only results change the rating. */
 export function createRatingState(
   skill: number | null,
   sport: Sport,
@@ -23,7 +23,7 @@ export function createRatingState(
   return { rating: getStartingRating(skill, sport), variance: deviation ** 2, lastMatchAt: null };
 }
 
-/** The belief about a player's strength at a time: the rating, less certain the longer the last match is ago. */
+/** The belief about a player's strength at a time: the rating, which gets less certain the longer ago the last match was. */
 export function getRatingBelief(
   { rating, variance, lastMatchAt }: RatingState,
   when: Date,
