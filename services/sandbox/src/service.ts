@@ -36,7 +36,7 @@ import { createSandboxMessageDispatcher } from './twilio/sandbox-message-dispatc
 import { sendReplyFromHandset } from './twilio/send-reply-from-handset.ts';
 import { registerTwilioRoutes } from './twilio/twilio.routes.ts';
 
-/** How long after a phone's message WhatsApp takes free text to it. */
+/** How long after a phone's message WhatsApp accepts free text to it. */
 const whatsappWindowMs = 24 * 60 * 60 * 1000;
 
 /** Starts the simulated providers and the simulated phone. */

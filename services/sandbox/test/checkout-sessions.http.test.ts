@@ -92,7 +92,7 @@ test('a declined card leaves it open, and the next one uses the same intent', as
   expect(charges.data.map(({ status }) => status).toSorted()).toEqual(['failed', 'succeeded']);
 });
 
-test('of two simultaneous payments one succeeds', async () => {
+test('of two simultaneous payments, one succeeds', async () => {
   const { id } = await create();
   const statuses = await Promise.all([pay(id), pay(id), pay(id)].map(async (answer) => (await answer).status));
   expect(statuses.toSorted()).toEqual([200, 400, 400]);

@@ -51,7 +51,7 @@ test('reusing a key for another request is an idempotency error', async () => {
   expect(await madeWith(key)).toHaveLength(1);
 });
 
-test('of concurrent requests one runs, and the others conflict or return its response', async () => {
+test('of concurrent requests, one runs, and the others conflict or return its response', async () => {
   const key = freshKey();
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => create(key)));
   const [only, ...others] = await madeWith(key);

@@ -36,7 +36,7 @@ test('the page shows the item, the amount and a link back', async () => {
   expect(html).toContain('autocomplete="cc-number"');
 });
 
-test('the page needs no script and no inline style, and its policy allows forms to redirect to the shop only', async () => {
+test('the page needs no script and no inline style, and its policy allows forms to redirect only to the shop', async () => {
   const { html, headers } = await open(`/sandbox/checkout/${(await session()).id}`);
   expect(html).not.toMatch(/<style|<script|<[a-z][^>]*\s(?:style|on\w+)=/);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");

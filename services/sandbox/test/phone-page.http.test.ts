@@ -24,7 +24,7 @@ function getStatusForHost(host: string): Promise<number | undefined> {
   return promise;
 }
 
-test('a page of another site cannot read the phones through a name of its own', async () => {
+test('a page of another site cannot read the phones through its own host name', async () => {
   expect(await getStatusForHost('127.0.0.1')).toBe(200);
   expect(await getStatusForHost('evil.example')).toBe(421);
 });

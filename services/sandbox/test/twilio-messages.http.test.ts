@@ -238,7 +238,7 @@ test('a Messaging Service sends from the number for SMS; an unknown one is refus
 
 const template = { contentSid: `HX${'a'.repeat(32)}`, text: 'want a match next week?' };
 
-test('a template is delivered with its gap filled; wrong ones are refused', async () => {
+test('a template is delivered with its variable filled in; wrong ones are refused', async () => {
   const to = freshPhone();
   const message = { to, channel: 'whatsapp', body: 'Rally: want a match next week?' } as const;
   expect((await sandbox.messenger.send({ ...message, template })).outcome).toBe('accepted');
@@ -249,7 +249,7 @@ test('a template is delivered with its gap filled; wrong ones are refused', asyn
   expect(await send({ text: 'two\nlines' })).toMatchObject({ outcome: 'refused', providerCode: 21_656 });
 });
 
-test('outside the window of 24 hours, free text on WhatsApp is not delivered, and a template is', async () => {
+test('outside the 24-hour window, a template on WhatsApp is delivered, but free text is not', async () => {
   await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'whatsapp-window' });
   const to = '+447911123456';
   const send = (body: string, withTemplate = false) =>

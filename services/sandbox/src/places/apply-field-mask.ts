@@ -1,6 +1,6 @@
 import { createGoogleInvalidArgumentError } from './sandbox-google-error.ts';
 
-/** The known fields of a resource; `true` for a field without subfields. */
+/** The known fields of a resource; `true` marks a field without subfields. */
 export type ResourceFieldTree = { readonly [field: string]: ResourceFieldTree | true };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Deterministic generator of numbers in [0, 1) for a seed. Not `@rally/seeded-random`, whose numbers would give the courts that
- * players have stored other names and places.
+ * Deterministic generator of numbers in [0, 1) for a seed. Does not use `@rally/seeded-random`, because its numbers would change the names
+ * and places of courts that players have stored.
  * Source: FNV-1a over the seed, then Mulberry32 (T. Ettinger, public domain).
  */
 export function createFractionGenerator(seed: string): () => number {

@@ -78,7 +78,7 @@ export function getSandboxCourtGridCell({ lat, lng }: Coordinates): { row: numbe
 
 /**
  * The courts of one cell: one to three near the center of each ZIP code, the first a park for both sports, so that courts are
- * dense where people live. A cell without ZIP codes has one park if people live nearby, else none.
+ * dense where people live. A cell without ZIP codes has one park if people live nearby, and otherwise none.
  */
 export function generateGridCellCourts(row: number, column: number): readonly FictionalCourt[] {
   const key = `${row},${column}`;

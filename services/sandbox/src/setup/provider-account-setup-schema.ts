@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How the accounts at the providers are set up. What is not named is as it should be; a null address is the right one. */
+/** How the accounts at the providers are set up. Anything not named is set up correctly; a null address means the right one. */
 export const providerAccountSetupSchema = z.object({
   twilio: z
     .object({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type ProviderAccountSetup, providerAccountSetupSchema } from './provider-account-setup-schema.ts';
 
-/** `PUT /sandbox/api/setup` sets up the accounts at the providers, rightly or wrongly, until the next restart. */
+/** `PUT /sandbox/api/setup` sets up the accounts at the providers, correctly or incorrectly, until the next restart. */
 export function registerSandboxProviderSetupRoutes(
   app: FastifyInstance,
   change: (setup: ProviderAccountSetup) => void,

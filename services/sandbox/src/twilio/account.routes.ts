@@ -11,7 +11,7 @@ import {
 } from './twilio-request-checks.routes.ts';
 
 /**
- * What Twilio's API says of an account's set-up, read only: the account, its numbers, the Messaging Service with its
+ * What Twilio's API says about an account's setup, read only: the account, its numbers, the Messaging Service with its
  * A2P 10DLC campaign, the WhatsApp sender and the approval of templates. Field names are those of Twilio's API reference.
  */
 export async function registerTwilioAccountRoutes(
@@ -19,7 +19,7 @@ export async function registerTwilioAccountRoutes(
   options: {
     credentials: TwilioCredentials;
     senders: SenderNumbers;
-    /** Where the product takes what phones write. */
+    /** The URL at which the product receives what phones write. */
     inboundUrl: string;
     getSetup: () => ProviderAccountSetup['twilio'];
   },

@@ -41,7 +41,7 @@ export async function createSandboxMessage(
     senders: SenderNumbers;
     conversations: SandboxConversationStore;
     dispatcher: SandboxMessageDispatcher;
-    /** Whether WhatsApp takes only templates to this phone. */
+    /** Whether WhatsApp accepts only templates to this phone. */
     isWindowClosed: (phone: string) => Promise<boolean>;
   },
 ): Promise<SandboxMessage> {

@@ -4,7 +4,7 @@ import { getHandsetNumber } from './sandbox-message.ts';
 import { SandboxTwilioError } from './sandbox-twilio-error.ts';
 
 /**
- * Deletes a message; with the last one of a phone, everything about the phone.
+ * Deletes a message; with a phone's last message, deletes everything about the phone.
  * @throws TwilioError 404 for an unknown message, 409 while it is being delivered
  */
 export async function deleteSandboxMessage(
@@ -19,7 +19,7 @@ export async function deleteSandboxMessage(
   await messages.delete(sid);
   const phone = getHandsetNumber(message);
   const [latest] = await messages.conversation(phone, 1);
-  // The list of phones shows the last text of each: that of a deleted message must not stay there until the next one.
+  // The list of phones shows each one's last text; that of a deleted message must not stay there until the next message.
   if (latest) await conversations.replaceLastMessage(message, latest);
   else await conversations.delete(phone);
 }

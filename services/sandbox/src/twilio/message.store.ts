@@ -12,7 +12,7 @@ export interface SandboxMessageStore {
   ): Promise<SandboxMessage[]>;
   /** Messages to and from one phone, newest first. */
   conversation(phone: string, limit: number): Promise<SandboxMessage[]>;
-  /** Whether a phone wrote by this channel since a time. */
+  /** Whether a phone wrote on this channel since a time. */
   hasWrittenSince(phone: string, channel: Channel, since: Date): Promise<boolean>;
   /** Messages on their way, oldest first. */
   undelivered(limit: number): Promise<SandboxMessage[]>;

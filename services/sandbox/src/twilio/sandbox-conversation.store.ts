@@ -8,7 +8,7 @@ export interface SandboxConversationStore {
   recent(limit: number): Promise<SandboxConversation[]>;
   /** Stores a message as the last one of its phone. */
   recordLastMessage(message: SandboxMessage): Promise<void>;
-  /** Stores another message as the last one of its phone, instead of one that is deleted. A newer one stays. */
+  /** Stores another message as the last one of its phone, in place of a deleted one. A newer one stays. */
   replaceLastMessage(deleted: SandboxMessage, latest: SandboxMessage): Promise<void>;
   /** Opts a phone out, or back in with null; returns whether the state changed. */
   setOptedOut(phone: string, since: Date | null): Promise<boolean>;

@@ -17,7 +17,7 @@ export interface SandboxMessage {
   readonly messagingServiceSid?: string | null;
   /** Whether it is a template of the Content API. */
   readonly isTemplate?: boolean;
-  /** Why it will not be delivered, as an error code of Twilio's. */
+  /** Why it will not be delivered, as one of Twilio's error codes. */
   readonly errorCode?: number | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -23,7 +23,7 @@ export interface SandboxStripeEventStore {
   /** Inserts an event; returns false if it already exists. */
   insert(event: SandboxPaymentChange): Promise<boolean>;
   find(id: string): Promise<SandboxStripeEvent | null>;
-  /** Events older than one, newest first; or events newer than one, oldest first. */
+  /** Events older than a given one, newest first; or newer than a given one, oldest first. */
   list(
     filter: StripeEventFilter,
     paging: { limit: number; olderThan: string | null; newerThan: string | null },

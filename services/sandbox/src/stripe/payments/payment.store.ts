@@ -10,7 +10,7 @@ interface StripeListPosition {
   readonly id: string;
 }
 
-/** Part of a list, as Stripe pages: at most `limit` objects after one, or before one. */
+/** Part of a list, paged like Stripe's: at most `limit` objects after or before a given one. */
 export interface StripePageRequest {
   readonly limit: number;
   readonly created?: CreatedRange | undefined;

@@ -11,7 +11,7 @@ import {
 } from './sandbox-payment.ts';
 
 interface RefundRequest {
-  /** Null: the remaining amount. */
+  /** Null for the remaining amount. */
   readonly amount: number | null;
   readonly reason: SandboxRefund['reason'];
   readonly metadata: SandboxRefund['metadata'];

@@ -16,7 +16,7 @@ const losingEvidence = 'losing_evidence';
 
 /**
  * The cardholder disputes the charge. The amount is withdrawn at once, except for an inquiry.
- * @throws StripeError if nothing was charged or the charge is disputed already
+ * @throws StripeError if nothing was charged or the charge is already disputed
  */
 export function openChargeDispute(
   payment: SandboxPayment,

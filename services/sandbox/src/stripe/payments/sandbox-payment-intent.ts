@@ -65,7 +65,7 @@ export function updateSandboxPaymentIntent(
   return { ...payment, session, intent: { ...intent, ...others, metadata: mergedMetadata(intent.metadata, metadata) } };
 }
 
-/** Stripe keeps the address of a session, and redacts it on request only; here it goes with that of the intent. */
+/** Stripe keeps the address of a session and redacts it only on request; here it is removed together with that of the intent. */
 function withoutEmail({ session }: SandboxPayment): Pick<SandboxPayment, 'session'> {
   return { session: session && { ...session, customerEmail: null } };
 }

@@ -16,7 +16,7 @@ export interface SandboxPayerActions {
   payIntent(id: string, card: string): Promise<SandboxPayment>;
   /** @throws StripeError 402 if the cardholder rejects, 400 if no confirmation is pending */
   authenticate(intentId: string, succeeds: boolean): Promise<SandboxPayment>;
-  /** @throws StripeError 400 if nothing was charged or the charge is disputed already */
+  /** @throws StripeError 400 if nothing was charged or the charge is already disputed */
   dispute(intentId: string, isInquiry: boolean): Promise<SandboxPayment>;
   charge(id: string): Promise<{ intent: SandboxIntent; charge: SandboxCharge }>;
 }
