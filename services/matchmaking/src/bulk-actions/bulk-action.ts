@@ -64,7 +64,7 @@ export interface BulkActionBatch {
   readonly next: string | null;
 }
 
-/** What became of a batch. */
+/** The outcome of a batch. */
 export interface BatchOutcome {
   readonly changed: number;
   readonly refused: readonly BulkActionRefusal[];

@@ -68,7 +68,7 @@ function distributions({ weeks, matches, asks }: SimulatedSeason) {
 function wholeNumber(option: string, text: string, least: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(number >= least) || !Number.isSafeInteger(number)) {
-    throw new RangeError(`${option} needs a whole number from ${least} on, not ${text}.`);
+    throw new RangeError(`${option} needs a whole number of at least ${least}, not ${text}.`);
   }
   return number;
 }

@@ -1,6 +1,6 @@
 import type { TimeArrangement } from '../match.ts';
 
-/** When the other player was told by message of the agreed time; null if that has not happened or the message failed. */
+/** When the player who did not agree last was told the agreed time by message; null if not told, or if the message failed. */
 export function getTimeAnnouncedAt({ announcement }: Pick<TimeArrangement, 'announcement'>): Date | null {
   return announcement && !announcement.hasFailed ? announcement.sentAt : null;
 }

@@ -12,7 +12,7 @@ import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-ma
 
 type MessageOutcome = Pick<EventData<typeof messageSent>, 'matchId' | 'playerId' | 'announcedStart'>;
 
-/** Records that a player was told of the time that the opponent agreed to. */
+/** Records that a player was told the time to which the opponent agreed. */
 export function recordAgreedTimeMessageSent(
   deps: ChangeMatchDependencies,
   message: EventData<typeof messageSent>,
@@ -38,7 +38,7 @@ async function recordConfirmationDelivery(
     const { arrangement, scheduledDate } = match;
     if (arrangement === null || scheduledDate?.getTime() !== new Date(announcedStart).getTime()) return null;
     if (getOpponentId(match, arrangement.changedBy) !== playerId) return null;
-    // The message announced the same time when it was agreed before, and later given up.
+    // The message is from an earlier agreement on the same time, which was given up since.
     if (known.sentAt && known.sentAt < arrangement.changedAt) return null;
     const announcement = mergeConfirmationRequestDelivery(arrangement.announcement, known);
     if (announcement === null) return null;

@@ -101,7 +101,7 @@ export function hasTimeToReschedule(match: Match, now: Date): boolean {
   return getLastDayEnd(match).getTime() - now.getTime() >= rescheduleHoursLeftToPlayMin * hourMs;
 }
 
-/** Whether the start is far enough ahead for the opponent to learn in time that the match is off. */
+/** Whether the start is far enough ahead for the opponent to learn in time that it was given up. */
 export function isEarlyEnoughToReschedule(scheduledDate: Date, now: Date): boolean {
   return scheduledDate.getTime() - now.getTime() >= rescheduleHoursBeforeStartMin * hourMs;
 }

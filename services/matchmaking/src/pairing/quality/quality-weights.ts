@@ -15,7 +15,7 @@ export const defaultQualityWeights: QualityWeights = {
   ratingGap: 500,
   // People drive 10 miles gladly (16 points) and the whole radius rarely.
   distance: 200,
-  // More shared hours make a match likelier to happen, but one good hour is enough.
+  // More shared hours make a match more likely to happen, but one good hour is enough.
   availability: 200,
   // Meeting again is pleasant; a stranger should only win if otherwise equally good.
   variety: 100,

@@ -125,7 +125,7 @@ function toRunPair(
   player: PairingPlayer | undefined,
   timesPlayed: number | undefined,
 ): RunPair {
-  if (!player) throw new RangeError(`the plan pairs ${a}, who is no candidate`);
+  if (!player) throw new RangeError(`the plan pairs ${a}, who is not a candidate`);
   return {
     matchId: deriveWeeklyMatchId(run.id, a, b),
     user1Id: a,
