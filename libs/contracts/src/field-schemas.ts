@@ -37,7 +37,7 @@ export function refinePlainText(schema: z.ZodString, message: string) {
   return schema.refine((text) => !deceptiveCharacters.test(text), message);
 }
 
-/** As `refinePlainText`, for text of several lines. */
+/** Like `refinePlainText`, for text of several lines. */
 export function refineToPlainLines(schema: z.ZodString, message: string) {
   return schema.refine((text) => !deceptiveCharacters.test(text.replaceAll(/[\t\n\r]/g, ' ')), message);
 }

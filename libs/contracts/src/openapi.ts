@@ -120,8 +120,11 @@ function describeSuccessResponse(call: Call, schema: JsonSchema): OpenApiRespons
 }
 
 const pagingHeaders = {
-  [totalCountHeader]: { description: 'How many there are in all', schema: { type: 'integer' } },
-  [nextCursorHeader]: { description: 'The cursor of the next page; none on the last', schema: { type: 'string' } },
+  [totalCountHeader]: { description: 'The total number of rows', schema: { type: 'integer' } },
+  [nextCursorHeader]: {
+    description: 'The cursor of the next page; missing on the last page',
+    schema: { type: 'string' },
+  },
 };
 
 /** Statuses that only common errors have are defined once, under components. */

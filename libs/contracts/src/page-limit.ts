@@ -1,2 +1,2 @@
-/** The longest page, and the length of a page without `limit`. */
+/** The maximum length of a page, and its length without `limit`. */
 export const pageLimitMax = 500;

@@ -15,7 +15,9 @@ export function createTableQuerySchema<const Column extends string>(columns: rea
   const descending = columns.map((column): `-${Column}` => `-${column}`);
   return z.object({
     ...pageQuerySchema.shape,
-    offset: queryNumber(z.int().min(0)).optional().meta({ description: 'Rows to skip. Not together with `cursor`' }),
+    offset: queryNumber(z.int().min(0))
+      .optional()
+      .meta({ description: 'Rows to skip. Cannot be combined with `cursor`' }),
     search: z
       .string()
       .trim()

@@ -5,7 +5,7 @@ import { idSchema, timestampSchema } from '../field-schemas.ts';
 export const clientRequestsCounted = defineEvent({
   type: 'client.requests-counted',
   owner: 'gateway',
-  summary: 'What a gateway has counted of clients that use a limit, for the other gateways. Subject: the gateway.',
+  summary: 'How often clients used a limit at one gateway, for the other gateways. Subject: the gateway.',
   keptMinutes: 10,
   data: z.object({
     windows: z.array(

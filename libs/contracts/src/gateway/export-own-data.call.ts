@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { timestampSchema } from '../field-schemas.ts';
 import { ownDataReplySchema } from '../own-data.ts';
 
-/** Everything that Rally holds about the caller, with a section per service, as a file to download. All of it or an error. */
+/** Everything that Rally holds about the caller, as a file to download with a section per service. Fails if any section is missing. */
 export const exportOwnData = defineCall({
   owner: 'gateway',
   method: 'GET',

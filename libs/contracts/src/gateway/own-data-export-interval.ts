@@ -1,2 +1,2 @@
-/** How long a player waits between two downloads of the own data. */
+/** How long a player must wait between two downloads of their own data. */
 export const ownDataExportIntervalSeconds = 60;

@@ -9,9 +9,9 @@ import { staffReasonLengthMax } from './accounts/staff-reason-limits.ts';
 const accountState = z.object({
   ...accountSchema.shape,
   disabled: z.boolean(),
-  /** Of the page of the first sign-in, with which the profile starts; missing when unknown. */
+  /** The language of the page of the first sign-in, which the profile starts with; missing when unknown. */
   signupLanguage: languageSchema.optional(),
-  /** Phones that the account gave up, so that its closing erases them as well; missing without any. */
+  /** Phones that the account gave up, which are erased with it; missing if there are none. */
   formerPhones: z.array(accountSchema.shape.phone).optional(),
 });
 
@@ -25,7 +25,7 @@ export const accountCreated = defineEvent({
 export const accountUpdated = defineEvent({
   type: 'account.updated',
   owner: 'identity',
-  summary: 'An account changed: its role, or whether it may sign in. Subject: the account.',
+  summary: 'An account changed: its role, or whether it can sign in. Subject: the account.',
   data: accountState,
 });
 
@@ -52,7 +52,7 @@ export const sessionRevoked = defineEvent({
     /** Null for every session of the account. */
     sessionId: idSchema.nullable(),
     notBefore: timestampSchema,
-    /** Whether secret links that the session may have copied, such as of the calendar feed, end with it; missing if not. */
+    /** Whether secret links that the session may have copied, such as the calendar feed's, end with it; missing if not. */
     endsSecretLinks: z.literal(true).optional(),
   }),
 });
@@ -66,7 +66,7 @@ export const auditRecorded = defineEvent({
     actorId: idSchema.nullable(),
     action: z.string().min(1).max(100),
     target: z.string().min(1).max(200),
-    /** Accounts that the values or the reason may describe in words that staff typed; erased when one of them is closed. */
+    /** Accounts that staff may have described in the values or the reason, which are erased when one of these accounts is closed. */
     about: z.array(idSchema).optional(),
     before: z.unknown().optional(),
     after: z.unknown().optional(),

@@ -32,7 +32,7 @@ export const cancelReasons = ['late_cancel', 'no_show', 'weather', 'injury', 'mu
 export type CancelReason = (typeof cancelReasons)[number];
 
 /**
- * The outcome of times that a player chose by message: they were offered to the opponent, one was agreed, the league suggests
+ * The outcome of the times that a player chose by message: they were offered to the opponent, one was agreed, the league suggests
  * another one, the match already has a time, only the suggested one can still be chosen, or they can no longer be played.
  */
 export const chosenTimesOutcomes = [
@@ -50,7 +50,7 @@ export type ChosenTimesOutcome = (typeof chosenTimesOutcomes)[number];
 export const selfReportedAttendances = ['confirmed', 'late', 'arrived'] as const;
 export type SelfReportedAttendance = (typeof selfReportedAttendances)[number];
 
-/** What a player's word by message does to a match; each is a button of the screens as well. */
+/** What a word that a player texts does to a match; the screens have a button for each. */
 export const matchReplyActions = [
   'confirm',
   'reschedule',
@@ -72,7 +72,7 @@ export type MatchReplyAction = (typeof matchReplyActions)[number];
 
 /**
  * State of a cancellation's review: the opponent has been asked to confirm or contest it, staff have to decide, or it is closed
- * (nobody had to be asked, the opponent confirmed or let the time pass, staff decided).
+ * (nobody had to be asked, the opponent confirmed or did not answer in time, or staff decided).
  */
 export const cancellationReviewStates = ['awaiting_opponent', 'awaiting_staff', 'closed'] as const;
 export type CancellationReviewState = (typeof cancellationReviewStates)[number];
@@ -82,9 +82,8 @@ export const cancellationRefundStates = ['automatic', 'pending_confirmation', 'n
 export type CancellationRefundState = (typeof cancellationRefundStates)[number];
 
 /**
- * Why the league itself canceled a match: one player answered its times and the other did not, not both paid to see each other in
- * time, or it was the search of a player whose search a dispute, or too many cancellations, closed, or who may not search any more
- * for completing too few matches.
+ * Why the league itself canceled a match: only one player answered its times, the players did not both pay to see each other in time,
+ * or it was the search of a player who can no longer search because of a dispute, too many cancellations, or too few completed matches.
  */
 export const autoCancelReasons = [
   'no_answer',
@@ -96,9 +95,9 @@ export const autoCancelReasons = [
 export type AutoCancelReason = (typeof autoCancelReasons)[number];
 
 /**
- * Why a canceled match leaves a player no other one that week: the player canceled it late or unconfirmed, the opponent or staff can still
- * confirm the reason, a no-show is not settled, the player did not come, did not answer, or has seen the opponent of a paid match, or
- * the match was that of a closed account with the player's phone.
+ * Why a player gets no other match in the week of a canceled one: the player canceled it late or without confirmation, the opponent or
+ * staff can still confirm the reason, a no-show is not settled, the player did not come, did not answer, or has seen the opponent of a
+ * paid match, or the match belonged to a closed account with the player's phone.
  */
 export const closedWeekReasons = [
   'canceled',
@@ -133,11 +132,11 @@ export const unpairedReasons = [
 ] as const;
 export type UnpairedReason = (typeof unpairedReasons)[number];
 
-/** `weekly` pairs for the next week; `standby` pairs, in the week of the matches, who still has none. */
+/** `weekly` pairs for the next week; `standby` pairs players who still have no match in the week of the matches. */
 export const runKinds = ['weekly', 'standby'] as const;
 export type RunKind = (typeof runKinds)[number];
 
-/** What staff or the schedule do to many at once: ask players, approve matches, or approve them and notify their players. */
+/** What staff or the schedule do in bulk: ask players, approve matches, or approve them and notify their players. */
 export const bulkActionKinds = ['ask', 'approve', 'announce'] as const;
 export type BulkActionKind = (typeof bulkActionKinds)[number];
 
@@ -154,13 +153,13 @@ export const paidSearchAvailabilities = [
   'profile_incomplete',
   'week_used_up',
 ] as const;
-/** Whether a player may search for a paid match, or why not. */
+/** Whether a player can search for a paid match, or why not. */
 export type PaidSearchAvailability = (typeof paidSearchAvailabilities)[number];
 
 /** Sortable columns of the match tables. */
 export const matchSortColumns = ['sport', 'region', 'scheduled', 'notifications'] as const;
 
-/** The player lists of weekly planning: those who have a match, and the others by their answer. */
+/** The player lists of weekly planning: players with a match, and the others by their answer. */
 export const planningLists = ['matched', 'wantsMatch', 'noMatch', 'noResponse'] as const;
 export type PlanningListName = (typeof planningLists)[number];
 

@@ -3,8 +3,8 @@ import type { messagingPreferences } from '../players/enums.ts';
 export type MessageChannel = (typeof messagingPreferences)[number];
 
 /**
- * The purpose of a message. All but `responseMessagePurposes` count toward the weekly cap. `match_alert` is what a player has to know before
- * going to the court: the opponent agreed to a time, gave the agreed one up, or is late.
+ * The purpose of a message. All but `responseMessagePurposes` count toward the weekly cap. `match_alert` is what a player must know
+ * before going to the court: the opponent agreed to a time, gave up the agreed time, or is late.
  */
 export const messagePurposes = [
   'signup_confirmation',
@@ -42,13 +42,13 @@ export type MessagePurpose = (typeof messagePurposes)[number];
 export const messageFailures = ['weekly_cap', 'stopped', 'no_phone', 'refused', 'undelivered', 'expired'] as const;
 export type MessageFailure = (typeof messageFailures)[number];
 
-/** What became of a text in the staff inbox. */
+/** The state of a text in the staff inbox. */
 export const inboxItemStatuses = ['open', 'answered', 'done'] as const;
 export type InboxItemStatus = (typeof inboxItemStatuses)[number];
 
-/** What became of the message with an answer of staff. */
+/** The delivery state of a staff answer. */
 export const inboxAnswerStates = ['waiting', 'sent', 'failed'] as const;
 
-/** Why staff cannot answer a text: the phone opted out, or WhatsApp takes no more free text. */
+/** Why staff cannot answer a text: the phone opted out, or WhatsApp no longer accepts free text. */
 export const inboxUnanswerableReasons = ['stopped', 'too_late'] as const;
 export type InboxUnanswerableReason = (typeof inboxUnanswerableReasons)[number];

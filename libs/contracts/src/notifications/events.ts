@@ -24,7 +24,7 @@ const messageState = z.object({
   requestId: idSchema.nullable(),
   /** The version of the score that it asks to confirm; missing in other messages, and in those of earlier versions. */
   scoreVersion: scoreVersionSchema.optional(),
-  /** The agreed start of which it tells the player who did not agree to it last; missing in other messages, and in those of earlier versions. */
+  /** The agreed start that it announces to the player who did not agree last; missing in other messages and in those of earlier versions. */
   announcedStart: timestampSchema.optional(),
   /** The league week whose cap it counts toward. */
   week: weekIdSchema,
@@ -62,7 +62,8 @@ export const optInAnsweredByMessage = defineEvent({
 export const matchTimesChosenByMessage = defineEvent({
   type: 'reply.times-chosen',
   owner: 'notifications',
-  summary: 'A player chose times for a match by message, by their numbers in ours or in words. Subject: the player.',
+  summary:
+    'A player chose times for a match by message, by the numbers in our message or in words. Subject: the player.',
   data: z.object({
     playerId: idSchema,
     matchId: idSchema,
@@ -85,14 +86,14 @@ export const otherTimesRequestedByMessage = defineEvent({
 export const matchAnsweredByMessage = defineEvent({
   type: 'reply.match-answered',
   owner: 'notifications',
-  summary: 'A player sent a word about a match with an agreed time by message, such as C or LATE. Subject: the player.',
+  summary: 'A player texted a word about a match with an agreed time, such as C or LATE. Subject: the player.',
   data: z.object({
     playerId: idSchema,
     matchId: idSchema,
     reply: matchReplyActionSchema,
     /** The agreed time that the word is about; null for a match without one. */
     startsAt: timestampSchema.nullable(),
-    /** What a `message` says to the opponent; it is stored by no other service than matchmaking. */
+    /** What a `message` says to the opponent; only matchmaking stores it. */
     text: z.string().optional(),
     receivedAt: timestampSchema,
     messageId: idSchema,
@@ -133,7 +134,7 @@ export const scoreReportedByMessage = defineEvent({
 export const scoreWithdrawnByMessage = defineEvent({
   type: 'reply.score-withdrawn',
   owner: 'notifications',
-  summary: 'A player took the score of a match back by message. Subject: the player.',
+  summary: 'A player took back the score of a match by message. Subject: the player.',
   data: z.object({
     playerId: idSchema,
     matchId: idSchema,
@@ -153,9 +154,9 @@ export const scoreAnsweredByMessage = defineEvent({
     answer: z.enum(['confirm', 'contest']),
     /** The version of the score that the player answers. Missing in events of version 0.1.0, as is the next one. */
     scoreVersion: scoreVersionSchema.optional(),
-    /** The score as the player who contests saw it, with user1 and user2 as in the match. */
+    /** The score as the contesting player saw it, with user1 and user2 as in the match. */
     counterScore: z.object(scoreEntrySchema.shape).nullable().optional(),
-    /** Why the player contests it, in their words; no other service than scoring stores them. */
+    /** Why the player contests it, in their own words; only scoring stores them. */
     reason: z.string().optional(),
     /** With a confirmation, the player's vote for the opponent's playstyle. */
     opponentPlaystyle: playstyleSchema.optional(),

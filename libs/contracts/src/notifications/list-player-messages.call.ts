@@ -5,7 +5,7 @@ import { messageChannelSchema, messageFailureSchema, messagePurposeSchema } from
 import { notificationsErrors } from './errors.ts';
 import { playerMessagesMax } from './message-limits.ts';
 
-/** A message to a player, with its text, or the meaning of one from the player, whose text is not stored. */
+/** A message to a player with its text, or the meaning of a message from the player, whose text is not stored. */
 const playerMessage = z.discriminatedUnion('direction', [
   z.object({
     direction: z.literal('to_player'),

@@ -4,7 +4,7 @@ import { idSchema, phoneNumberSchema, timestampSchema, weekIdSchema } from '../f
 import { messageFailureSchema, messagePurposeSchema } from './enum-schemas.ts';
 import { unsentMessagesMax } from './message-limits.ts';
 
-/** A message that was not sent or delivered, or waits for its time. */
+/** A message that was not sent or delivered, or that is waiting to be sent. */
 const unsentMessage = z.object({
   id: idSchema,
   playerId: idSchema.nullable(),
@@ -12,7 +12,7 @@ const unsentMessage = z.object({
   phone: phoneNumberSchema.nullable(),
   purpose: messagePurposeSchema,
   matchId: idSchema.nullable(),
-  failure: messageFailureSchema.nullable().meta({ description: 'Null while it waits' }),
+  failure: messageFailureSchema.nullable().meta({ description: 'Null while it is waiting' }),
   providerCode: z.string().nullable().meta({ description: "The provider's error code" }),
   waitsUntil: timestampSchema
     .nullable()

@@ -1,6 +1,6 @@
-/** Hours after a match's message, or the opponent's offer, in which a player answers its times before being reminded once. */
+/** A player who has not answered a match's times this many hours after its message, or the opponent's offer, is reminded once. */
 export const timesReminderAfterHours = 24;
 /** How many of a player's messages staff see. */
 export const playerMessagesMax = 50;
-/** How many of a week's unsent messages are listed at most. */
+/** Maximum number of a week's unsent messages that are listed. */
 export const unsentMessagesMax = 500;

@@ -9,7 +9,7 @@ export const messageStatusWebhookFormSchema = z.object({
   ErrorCode: z.string().max(20).optional(),
 });
 
-/** A status report of the provider, which may be late, repeated or out of order. Any signed form is accepted. */
+/** A status report from the provider, which may be late, repeated or out of order. Any signed form is accepted. */
 export const receiveMessageStatus = defineCall({
   owner: 'notifications',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { notificationsErrors } from './errors.ts';
 
-/** The form of an inbound message. `Body` is empty for a message that is only a picture. */
+/** The form of an inbound message. `Body` is empty if the message is only a picture. */
 export const inboundMessageWebhookFormSchema = z.object({
   MessageSid: z.string().min(1).max(64),
   From: z.string().min(1).max(64),

@@ -1,2 +1,2 @@
-/** Days for which texts to and from players are kept. */
+/** How many days texts to and from players are kept. */
 export const textKeptDays = 90;

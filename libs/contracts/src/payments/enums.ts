@@ -39,7 +39,7 @@ export const ledgerEntryKinds = [
 ] as const;
 export type LedgerEntryKind = (typeof ledgerEntryKinds)[number];
 
-/** The provider's states of a dispute. `warning_…`: the bank only asks, and nothing was withdrawn. */
+/** The provider's states of a dispute. `warning_…`: the bank is only inquiring, and nothing was withdrawn. */
 export const paymentDisputeStatuses = [
   'warning_needs_response',
   'warning_under_review',

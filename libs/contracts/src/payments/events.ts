@@ -21,7 +21,7 @@ export const paymentRefunded = defineEvent({
 export const paymentDisputed = defineEvent({
   type: 'payment.disputed',
   owner: 'payments',
-  summary: 'The bank of a payer disputes a charge, or the dispute changed. Subject: the payment.',
+  summary: "A payer's bank disputed a charge, or the dispute changed. Subject: the payment.",
   data: z.object({
     paymentId: idSchema,
     disputeId: idSchema,

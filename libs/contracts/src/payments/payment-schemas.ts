@@ -45,7 +45,7 @@ export type PaidPayment = z.infer<typeof paidPaymentSchema>;
 
 /** A payment that was paid, as staff see it. */
 export const staffPaymentSchema = paidPaymentSchema.extend({
-  refundableCents: centsSchema.meta({ description: 'What is neither refunded nor about to be' }),
+  refundableCents: centsSchema.meta({ description: 'What has not been refunded and is not about to be' }),
 });
 export type StaffPayment = z.infer<typeof staffPaymentSchema>;
 

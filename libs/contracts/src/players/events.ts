@@ -57,7 +57,7 @@ export const playerUpdated = defineEvent({
       })
       .nullable(),
     messagingPreference: messagingPreferenceSchema.nullable(),
-    /** Events of releases before Spanish have none. */
+    /** Missing in events of releases without Spanish. */
     language: languageSchema.default(languageDefault),
     profilePhoto: z.string().nullable(),
     /** IANA name, derived from the ZIP code. */
@@ -98,9 +98,9 @@ export const subscriberCreated = defineEvent({
     availability: z.string(),
     consentAt: timestampSchema,
     createdAt: timestampSchema,
-    /** The phone to which the signup is confirmed; missing if no message is to be sent. */
+    /** The phone that gets the confirmation of the signup; missing if no message is sent. */
     phone: phoneNumberSchema.optional(),
-    /** Of the page where the phone signed up; missing in older events. */
+    /** The language of the page where the phone signed up; missing in older events. */
     language: languageSchema.optional(),
     /** State and IANA time zone of the ZIP code, for quiet hours. */
     state: z.string().nullable().optional(),

@@ -5,7 +5,7 @@ import { type RemoteDescription, remoteDescriptionSchema } from './remote-descri
 
 type RemoteDescriptionInput = z.input<typeof remoteDescriptionSchema>;
 
-/** HTML made at build time by a module's default export, which is given the addresses of its styles. */
+/** HTML that a module's default export makes at build time, given the addresses of its styles. */
 export interface PrerenderedPageConfig {
   /** A `*.html.tsx` file of the front-end, e.g. `src/features/landing/hero.html.tsx`; it becomes `hero.html`. */
   readonly module: string;
@@ -32,7 +32,7 @@ export function defineRemoteConfig<const Config extends RemoteConfig>(config: Co
 /** The paths that a remote declares. */
 export type RoutePath<Config extends RemoteConfig> = Config['routes'][number]['path'];
 
-/** The file that a prerendered page becomes: `hero.html` of `src/features/landing/hero.html.tsx`, in Spanish `hero.es-US.html`. */
+/** The file that a prerendered page becomes: `src/features/landing/hero.html.tsx` becomes `hero.html`, in Spanish `hero.es-US.html`. */
 export function getPrerenderedFileName(
   { module }: PrerenderedPageConfig,
   language: Language = languageDefault,

@@ -1,4 +1,4 @@
-/** Addresses that navigation leads to whichever remotes there are; one of them provides each. */
+/** Addresses that navigation leads to regardless of which remotes are deployed; each is provided by one of them. */
 export const mainPagePaths = {
   visitor: '/',
   player: '/dashboard',

@@ -30,7 +30,7 @@ const caretRange = z.string().regex(/^\^\d+\.\d+\.\d+$/, 'must look like ^1.2.0'
  */
 const access = z.enum(['anyone', 'visitor', 'player', 'admin']);
 
-/** Who sees a navigation entry. Staff see the entries for players as well. */
+/** Who sees a navigation entry. Staff also see the entries for players. */
 const audience = z.enum(['visitor', 'player', 'admin']);
 
 const navigationEntry = z.object({
@@ -42,11 +42,11 @@ const navigationEntry = z.object({
   isButton: z.boolean().default(false),
 });
 
-/** What a route says in another language. */
+/** A route's texts in another language. */
 const translatedRoute = z.object({
   title: z.string().min(1),
   description: z.string().optional(),
-  /** Of its navigation entry. */
+  /** The label of its navigation entry. */
   label: z.string().min(1).optional(),
 });
 
@@ -54,7 +54,7 @@ const remoteRoute = z.object({
   path: routePath,
   /** Title of the page; a screen may replace it once it knows a better one. */
   title: z.string().min(1),
-  /** For search engines and link previews; without it they get the product's own. */
+  /** For search engines and link previews; defaults to the product's description. */
   description: z.string().optional(),
   access,
   /** Title, description and navigation label in the other languages that the remote has. */
@@ -79,7 +79,7 @@ export const remoteDescriptionSchema = z.object({
   integrity: z.string().regex(/^sha384-[A-Za-z\d+/]{64}$/),
   /** Shared libraries it needs from the shell. */
   requires: z.record(z.string(), caretRange),
-  /** Languages of its screens; visitors who want another get English. */
+  /** Languages of its screens; visitors who prefer another one get English. */
   languages: z.array(languageSchema).default([languageDefault]),
   routes: z.array(remoteRoute),
   /** Plain HTML pages of its build, each served at `/<file>`. */

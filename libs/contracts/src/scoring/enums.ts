@@ -34,7 +34,7 @@ export const reliabilityLabels = {
   reliable: 'Reliable',
   not_reliable: 'Not Reliable',
 } as const satisfies Record<ReliabilityTier, string>;
-/** Label of a player who has completed matches, but none that counts for reliability. */
+/** Label of a player who has completed matches, but none that count for reliability. */
 export const noReliabilityRateLabel = 'No Rate Yet';
 
 /** How a match ended. */

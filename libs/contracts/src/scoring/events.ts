@@ -29,21 +29,20 @@ const scoreSheetState = z.object({
   submittedBy: idSchema,
   submittedAt: timestampSchema,
   expiresAt: timestampSchema,
-  /** Whether it was submitted before the start of the match: then silence does not make it final. Missing in events of 0.1.0. */
+  /** Whether it was submitted before the start of the match, so that silence does not make it final. Missing in events of 0.1.0. */
   isEarly: z.boolean().optional(),
   /**
-   * Whether it claims a no-show at a time that the opponent may not have known: then silence leaves it to staff. Missing in events of
-   * earlier versions.
+   * Whether it claims a no-show at a time that the opponent may not have known, so that staff decide if the opponent stays silent.
+   * Missing in events of earlier versions.
    */
   isUnagreedNoShow: z.boolean().optional(),
   /**
-   * How often in a row the submitter has entered a score of the match, since the opponent last did. Missing in events of earlier
-   * versions.
+   * How many times in a row the submitter has entered a score since the opponent last did. Missing in events of earlier versions.
    */
   submissionsInRow: z.int().nonnegative().optional(),
   /** Who withdrew it: its player, or the opponent's silence about an early score. Missing in events of 0.1.0. */
   withdrawnBy: z.enum(['player', 'expiry']).nullable().optional(),
-  /** Null also for a contested score that the opponent left unanswered without having been asked in time. */
+  /** Also null for a contested score that the opponent did not answer because they were not asked in time. */
   contestedBy: idSchema.nullable(),
   contestedAt: timestampSchema.nullable(),
   /** When the score became final, and by whom. */
@@ -52,7 +51,7 @@ const scoreSheetState = z.object({
   voidedAt: timestampSchema.nullable(),
   /** Missing in events of version 0.1.0. */
   voidedBy: z.enum(['staff', 'cancellation']).nullable().optional(),
-  /** The score of the player who contests; null without one, missing in events of version 0.1.0. */
+  /** The contesting player's own score; null without one, missing in events of version 0.1.0. */
   counterScore: counterScoreEntrySchema.nullable().optional(),
   /** The player's message that led to this state. Null for the website, missing in events of version 0.1.0. */
   messageId: idSchema.nullable().optional(),

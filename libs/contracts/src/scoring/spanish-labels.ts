@@ -10,7 +10,7 @@ export const spanishPlaystyleLabels = {
   Specialist: 'Especialista',
 } as const satisfies Record<Playstyle, string>;
 
-/** `noRate` is the label of a player who has completed matches, but none that counts for reliability. */
+/** `noRate` is the label of a player who has completed matches, but none that count for reliability. */
 export const spanishReliabilityLabels = {
   new: 'Jugador nuevo',
   extremely_reliable: 'Muy confiable',

@@ -5,10 +5,10 @@ import { serviceNames } from '../../service-name.ts';
 
 const text = 'Service not found.';
 
-/** A service of the path. Not the gateway, which stores nothing. */
+/** The service named in the path. Not the gateway, which stores nothing. */
 export const servicePathParamsSchema = z.object({ service: z.enum(serviceNames).exclude(['gateway'], text) });
 
-/** The error for other names. */
+/** The error for any other name. */
 export const unknownServiceError = { ...commonErrors.notFound, text };
 
 /** An event that a reader of the service failed to apply. */

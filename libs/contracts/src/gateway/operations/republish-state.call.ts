@@ -3,8 +3,8 @@ import { defineCall } from '../../call.ts';
 import { servicePathParamsSchema, unknownServiceError } from './dead-letter-event-schema.ts';
 
 /**
- * Makes a service publish the current state of everything it owns again, so that others can rebuild their projections. It answers 202
- * with its progress if that takes longer than a few seconds: repeating the call goes on, also after the process died.
+ * Makes a service publish the current state of everything it owns again, so that others can rebuild their projections. If this takes
+ * longer than a few seconds, the reply is 202 with the progress; repeat the call to continue, even after the process has died.
  */
 export const republish = defineCall({
   owner: 'gateway',
@@ -19,15 +19,15 @@ export const republish = defineCall({
     anew: z
       .literal('true')
       .optional()
-      .meta({ description: 'Begins again, although one that ended early within the last hour could go on' }),
+      .meta({ description: 'Starts over, even if a republish that stopped early within the last hour could continue' }),
   }),
   reply: z.object({
     ok: z.literal(true),
     events: z.int().nonnegative(),
-    isComplete: z.boolean().meta({ description: 'False if the call has to be repeated to go on' }),
+    isComplete: z.boolean().meta({ description: 'False if the call must be repeated to continue' }),
     progress: z
       .object({ done: z.int().nonnegative(), total: z.int().nonnegative() })
-      .meta({ description: 'Documents done of all' }),
+      .meta({ description: 'Documents published so far, and how many there are' }),
   }),
   errors: [unknownServiceError],
 });

@@ -4,7 +4,7 @@ import { idSchema } from '../../field-schemas.ts';
 import { identityErrors } from '../errors.ts';
 import { staffReason } from './disable-account.call.ts';
 
-/** Closes someone's account permanently, for example of a player who is under 18. Safe to repeat. */
+/** Closes an account permanently, for example when a player is under 18. Safe to repeat. */
 export const closeAccountAsStaff = defineCall({
   owner: 'identity',
   method: 'POST',

@@ -5,7 +5,7 @@ import { identityErrors } from '../errors.ts';
 import { ownSessionSchema } from '../sessions/list-own-sessions.call.ts';
 import { accountSchema } from './account.ts';
 
-/** An account as staff see it: whether it may sign in, and where it is signed in. */
+/** An account as staff see it: whether it can sign in, and where it is signed in. */
 export const getAccount = defineCall({
   owner: 'identity',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { secondFactorStepSchema } from '../second-factor/second-factor-step.ts';
 import { accountSchema } from './account.ts';
 
-/** The caller's own account. `secondFactor` is there only while the session lacks an administrator's rights for it. */
+/** The caller's own account. `secondFactor` is present only while the session must still pass it to get an administrator's rights. */
 export const ownAccountSchema = z.object({ ...accountSchema.shape, secondFactor: secondFactorStepSchema.optional() });
 
 /** The account in `GET /me`. */

@@ -1,3 +1,3 @@
-/** Characters of the reason for what staff do. */
+/** Length, in characters, of the reason for a staff action. */
 export const staffReasonLengthMin = 3;
 export const staffReasonLengthMax = 500;

@@ -1,2 +1,2 @@
-/** Years, of 365 days, for which the audit log is kept, and reports of players as long. */
+/** How many years (of 365 days) the audit log and reports about players are kept. */
 export const auditKeptYears = 2;

@@ -2,7 +2,7 @@ import { magicLinkTtlSeconds } from '../sign-in/magic-link-lifetime.ts';
 import { codeTtlSeconds } from '../sign-in/one-time-code-limits.ts';
 import type { IdentityMessageTexts } from './en-US.ts';
 
-/** Worded without á, í, ó and ú, which are not in the alphabet of SMS (GSM-7) and would double the segments of each message. */
+/** Worded without á, í, ó and ú, which the SMS alphabet (GSM-7) lacks: they would double the segments of each message. */
 export const spanishIdentityMessages: IdentityMessageTexts = {
   code: ({ code, domain }) =>
     `Tu clave de Rally es ${code}. Vence en ${codeTtlSeconds / 60} minutos. No la compartas.\n\n@${domain} #${code}`,

@@ -11,7 +11,7 @@ const values = {
 const rendered = languages.flatMap((language) =>
   Object.entries(identityMessages[language]).map(([name, render]) => ({ language, name, text: render(values) })),
 );
-/** The basic characters of GSM 03.38 that texts use; any other makes a message Unicode, with 70 instead of 160 characters. */
+/** The basic GSM 03.38 characters that texts use. Any other makes a message Unicode, which fits 70 instead of 160 characters. */
 const gsmOnly = /^[A-Za-z0-9 \n@$_!"#%&'()*+,./:;<=>?¡¿ñÑéüÜ-]*$/;
 
 test.each(rendered)('$language: $name is in the alphabet of SMS and takes two segments at most', ({ text }) => {

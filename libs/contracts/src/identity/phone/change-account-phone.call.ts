@@ -6,7 +6,7 @@ import { staffReason } from '../accounts/disable-account.call.ts';
 import { identityErrors } from '../errors.ts';
 import { phoneInputSchema } from '../sign-in/phone-input-schema.ts';
 
-/** Changes the number of a player who lost the old one, after staff verified who asks. Every session ends. Safe to repeat. */
+/** Changes the number of a player who lost the old one, after staff verified who is asking. Every session ends. Safe to repeat. */
 export const changeAccountPhone = defineCall({
   owner: 'identity',
   method: 'POST',

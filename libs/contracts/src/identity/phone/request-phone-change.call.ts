@@ -3,13 +3,13 @@ import { defineCall } from '../../call.ts';
 import { identityErrors } from '../errors.ts';
 import { phoneInputSchema } from '../sign-in/phone-input-schema.ts';
 
-/** Sends a code to the new number and one to the current number. The reply does not tell whether the new number has an account. */
+/** Sends a code to the new number and one to the current number. The reply does not reveal whether the new number has an account. */
 export const requestPhoneChange = defineCall({
   owner: 'identity',
   method: 'POST',
   path: '/me/phone/request',
   access: 'player',
-  summary: 'Send codes to the current and the new number of the caller',
+  summary: "Send codes to the caller's current and new numbers",
   body: z.object({ phone: phoneInputSchema }),
   reply: z.object({ ok: z.literal(true), expiresInSeconds: z.int(), resendInSeconds: z.int() }),
   errors: [

@@ -4,13 +4,13 @@ import { commonErrors } from '../../common-errors.ts';
 import { identityErrors } from '../errors.ts';
 import { authenticatorCode } from './second-factor-input.ts';
 
-/** Completes the enrollment with a first code of the app, and passes the second factor of this session. */
+/** Completes the enrollment with a first code from the app, and passes the second factor of this session. */
 export const confirmSecondFactor = defineCall({
   owner: 'identity',
   method: 'POST',
   path: '/me/second-factor/confirm',
   access: 'player',
-  summary: 'Confirm the key with a code of the authenticator app (staff)',
+  summary: 'Confirm the key with a code from the authenticator app (staff)',
   body: z.object({ code: authenticatorCode }),
   reply: z.object({
     ok: z.literal(true),

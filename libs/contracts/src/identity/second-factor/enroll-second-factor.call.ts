@@ -4,8 +4,8 @@ import { commonErrors } from '../../common-errors.ts';
 import { identityErrors } from '../errors.ts';
 
 /**
- * Returns the key to add to an authenticator app (RFC 6238). It counts once a code of it is confirmed. Repeated within a session,
- * it returns the same key.
+ * Returns the key to add to an authenticator app (RFC 6238). The key takes effect once one of its codes is confirmed. Repeating the
+ * call within a session returns the same key.
  */
 export const enrollSecondFactor = defineCall({
   owner: 'identity',
@@ -16,7 +16,7 @@ export const enrollSecondFactor = defineCall({
   reply: z.object({
     ok: z.literal(true),
     key: z.string().meta({ description: 'Base32' }),
-    uri: z.string().meta({ description: 'The same as an otpauth URI' }),
+    uri: z.string().meta({ description: 'The key as an otpauth URI' }),
   }),
   errors: [commonErrors.notAllowed, identityErrors.secondFactorEnrolled],
 });

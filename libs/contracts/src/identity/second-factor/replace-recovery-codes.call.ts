@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { identityErrors } from '../errors.ts';
 import { authenticatorCode } from './second-factor-input.ts';
 
-/** Returns new recovery codes and invalidates all earlier ones. It takes a code of the app, which works once. */
+/** Returns new recovery codes and invalidates all earlier ones. Requires a code from the app, which works once. */
 export const replaceRecoveryCodes = defineCall({
   owner: 'identity',
   method: 'POST',

@@ -10,7 +10,7 @@ export const verifySecondFactor = defineCall({
   method: 'POST',
   path: '/me/second-factor/verify',
   access: 'player',
-  summary: 'Sign in with a code of the authenticator app or a recovery code (staff)',
+  summary: 'Sign in with a code from the authenticator app or a recovery code (staff)',
   body: z.object({ code: secondFactorCode }),
   reply: z.object({
     ok: z.literal(true),

@@ -4,7 +4,7 @@ import { idSchema } from '../../field-schemas.ts';
 import { staffReason } from '../accounts/disable-account.call.ts';
 import { identityErrors } from '../errors.ts';
 
-/** Signs an account out everywhere. It may sign in again. */
+/** Signs an account out everywhere. It can sign in again. */
 export const endAccountSessions = defineCall({
   owner: 'identity',
   method: 'POST',

@@ -16,7 +16,7 @@ export const ownSessionSchema = z.object({
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
-/** The caller's sessions, the last used first. */
+/** The caller's sessions, most recently used first. */
 export const listOwnSessions = defineCall({
   owner: 'identity',
   method: 'GET',

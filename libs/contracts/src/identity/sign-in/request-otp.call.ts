@@ -13,7 +13,9 @@ export const requestOtp = defineCall({
   summary: 'Send a one-time code to a phone',
   body: z.object({
     phone: phoneInputSchema,
-    language: languageSchema.optional().meta({ description: 'Of the page; accounts get codes in their own' }),
+    language: languageSchema
+      .optional()
+      .meta({ description: 'The language of the page; accounts get codes in their own language' }),
   }),
   reply: z.object({ ok: z.literal(true), expiresInSeconds: z.int(), resendInSeconds: z.int() }),
   errors: [

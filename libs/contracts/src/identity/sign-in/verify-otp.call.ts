@@ -16,7 +16,9 @@ export const verifyOtp = defineCall({
   body: z.object({
     phone: phoneInputSchema,
     code: oneTimeCodeSchema,
-    language: languageSchema.optional().meta({ description: 'Of the page; a new account starts with it' }),
+    language: languageSchema
+      .optional()
+      .meta({ description: 'The language of the page, which a new account starts with' }),
   }),
   reply: signInReplySchema,
   errors: [

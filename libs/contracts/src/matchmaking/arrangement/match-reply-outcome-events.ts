@@ -7,7 +7,7 @@ import { chosenTimesOutcomeSchema, matchReplyActionSchema } from '../enum-schema
 export const timeChoiceMessageHandled = defineEvent({
   type: 'match.times-answered',
   owner: 'matchmaking',
-  summary: 'What came of times that a player chose by message. Subject: the match.',
+  summary: 'The outcome of the times that a player chose by message. Subject: the match.',
   data: z.object({
     matchId: idSchema,
     playerId: idSchema,
@@ -35,7 +35,7 @@ export const otherTimesRequestAnsweredWithLink = defineEvent({
     sport: sportSchema,
     /** The message that asked. */
     messageId: idSchema,
-    /** Offers times for this match in the name of the player for two days; null if the match takes none. */
+    /** Lets its holder offer times for this match in the player's name for two days; null if the match takes no times. */
     linkToken: z.string().nullable(),
     /** The agreed time of the match; null without one. */
     scheduledDate: timestampSchema.nullable(),
@@ -46,7 +46,7 @@ export const otherTimesRequestAnsweredWithLink = defineEvent({
 export const matchReplyHandled = defineEvent({
   type: 'match.reply-answered',
   owner: 'matchmaking',
-  summary: "What came of a player's word by message about a match. Subject: the match.",
+  summary: 'The outcome of a word that a player texted about a match. Subject: the match.',
   data: z.object({
     matchId: idSchema,
     playerId: idSchema,
@@ -54,17 +54,17 @@ export const matchReplyHandled = defineEvent({
     /** The message with the word. */
     messageId: idSchema,
     reply: matchReplyActionSchema,
-    /** Why it changed nothing, as a sentence for the player; null if it was applied. */
+    /** Why the word changed nothing, as a sentence for the player; null if it was applied. */
     refusal: z.string().nullable(),
     /** The code of that error; missing in events of earlier versions, and without a refusal. */
     refusalCode: z.string().optional(),
     /** The agreed time that the word was about; null for a match without one. */
     startsAt: timestampSchema.nullable(),
-    /** The times that are proposed instead of the one given up. */
+    /** The times proposed to replace the one that was given up. */
     times: z.array(timestampSchema),
-    /** The opponent's messages that a player asked to read, the oldest first; missing for other words. */
+    /** The opponent's messages that the player asked to read, oldest first; missing for other words. */
     threadMessages: z.array(z.string()).optional(),
-    /** Whether the details that a player asked for leave out the opponent's phone; missing for other words. */
+    /** Whether the details that the player asked for leave out the opponent's phone; missing for other words. */
     hidesContact: z.boolean().optional(),
     /** Names of the courts that the player asked for; missing for other words. */
     courts: z.array(z.string()).optional(),

@@ -1,14 +1,14 @@
-/** Times that a match proposes at most. */
+/** Maximum number of times that are proposed for a match. */
 export const proposedTimesMax = 3;
 /** Rounds of offers in which the players look for a time; then the league suggests the best one left. */
 export const timeOfferRoundsMax = 3;
 /** How often in a row a player can change an offer that the opponent has not answered. */
 export const timeOfferChangesMax = 3;
-/** Fewer hours than this before the start the agreed time stands: a player can be late, or cancel. */
+/** Within this many hours of the start, the agreed time is fixed: a player can only be late, or cancel. */
 export const rescheduleHoursBeforeStartMin = 2;
-/** A player knew a time that the opponent agreed to if the message about it went out so many hours before the start. */
+/** A player is taken to know a time that the opponent agreed to if the message about it went out this many hours before the start. */
 export const agreedTimeKnownMessageHoursMin = 12;
-/** Hours of a match's days that must be left for its players to look for another time. */
+/** How many hours of a match's days must be left for its players to look for another time. */
 export const rescheduleHoursLeftToPlayMin = 24;
 /** How long a match takes in calendars. */
 export const matchDurationMinutes = 90;

@@ -6,9 +6,8 @@ import { matchSchema } from '../matches/match.ts';
 import { proposedTimesMax } from './match-time-limits.ts';
 
 /**
- * Offers the opponent times for a match, and a court. One of the opponent's own offered times settles it: it becomes the time of the
- * match, at the offered court.
- * Repeating the same offer or an accepted time changes nothing.
+ * Offers the opponent times for a match, and a court. If the opponent offered one of these times too, it becomes the time of the
+ * match, at the offered court. Repeating the same offer or an accepted time changes nothing.
  */
 export const offerMatchTimes = defineCall({
   owner: 'matchmaking',

@@ -5,7 +5,7 @@ import { attendanceNoticeSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
 
-/** A player confirms the agreed time of a match, is running late, or is at the court. Saying it again changes nothing. */
+/** A player confirms the agreed time of a match, is running late, or is at the court. Repeating the call changes nothing. */
 export const reportOwnAttendance = defineCall({
   owner: 'matchmaking',
   method: 'POST',

@@ -4,7 +4,7 @@ import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
 
-/** Gives up the time of a match until two hours before it starts, so that the players can agree on another. Changes nothing if it has none. */
+/** Gives up the agreed time, up to two hours before the start, so that the players can agree on another. Changes nothing without one. */
 export const rescheduleMatch = defineCall({
   owner: 'matchmaking',
   method: 'POST',

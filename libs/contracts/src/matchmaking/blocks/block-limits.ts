@@ -1,4 +1,4 @@
-/** Players that one player can have blocked at a time. */
+/** How many players one player can have blocked at a time. */
 export const blocksMax = 100;
-/** New blocks of one player within 24 hours, also of players who are unblocked since. */
+/** New blocks by one player within 24 hours, including those removed since. */
 export const newBlocksPerDayMax = 10;

@@ -5,8 +5,8 @@ import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 
 /**
- * The two never meet from now on, in either direction; the other player is not told. A match that both already know of stays
- * until someone cancels it, and is named in the reply. Repeating it changes nothing.
+ * From now on the two are never matched, in either direction; the other player is not told. A match that both already know of
+ * stays until someone cancels it, and is named in the reply. Repeating the call changes nothing.
  */
 export const blockPlayer = defineCall({
   owner: 'matchmaking',

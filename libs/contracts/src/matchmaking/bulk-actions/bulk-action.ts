@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { idSchema, timestampSchema, weekIdSchema } from '../../field-schemas.ts';
 import { bulkActionKindSchema, weeklyQuestionAudienceSchema } from '../enum-schemas.ts';
 
-/** An action keeps the reasons of so many refusals. */
+/** How many refusals an action keeps the reasons for. */
 export const bulkActionRefusalsMax = 100;
 
 const refusal = z.object({ id: idSchema, error: z.string(), code: z.string() });
 
-/** An action on many players or matches, which goes on after the reply, and how far it is. */
+/** An action on many players or matches, which continues after the reply, and its progress. */
 export const bulkActionSchema = z.object({
   id: idSchema,
   kind: bulkActionKindSchema,
@@ -15,14 +15,13 @@ export const bulkActionSchema = z.object({
   audience: weeklyQuestionAudienceSchema.nullable().meta({ description: 'Who is asked; null for matches' }),
   startedBy: idSchema.nullable().meta({ description: 'Null for the schedule' }),
   createdAt: timestampSchema,
-  finishedAt: timestampSchema.nullable().meta({ description: 'Null while it goes on' }),
+  finishedAt: timestampSchema.nullable().meta({ description: 'Null while it is running' }),
   progress: z
     .object({ done: z.int().nonnegative(), total: z.int().nonnegative() })
-    .meta({ description: 'Players or matches done of all' }),
-  changed: z
-    .int()
-    .nonnegative()
-    .meta({ description: 'Players who were asked; matches that are approved, or announced, by this action or before' }),
+    .meta({ description: 'Players or matches done so far, and how many there are' }),
+  changed: z.int().nonnegative().meta({
+    description: 'Players who were asked, or matches that were approved or announced, by this action or earlier',
+  }),
   refused: z.int().nonnegative().meta({ description: 'Matches that could not be approved or announced' }),
   refusals: z.array(refusal).meta({ description: `The first ${bulkActionRefusalsMax} of them, with reasons` }),
 });

@@ -5,7 +5,7 @@ import { cancelReasonSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
 
-/** Cancels a match as staff. Counts against nobody unless `causedBy` names a player. */
+/** Cancels a match as staff. It counts against nobody unless `causedBy` names a player. */
 export const cancelMatchAsStaff = defineCall({
   owner: 'matchmaking',
   method: 'POST',

@@ -5,7 +5,7 @@ import { cancelReasonSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from '../matches/match.ts';
 
-/** A player cancels a match. With `no_show` the player reports that the opponent did not come, who may contest it. */
+/** A player cancels a match. With `no_show`, the player reports that the opponent did not come, and the opponent can contest it. */
 export const cancelMatch = defineCall({
   owner: 'matchmaking',
   method: 'POST',

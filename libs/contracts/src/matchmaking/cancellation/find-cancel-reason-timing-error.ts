@@ -2,8 +2,8 @@ import type { CancelReason } from '../enums.ts';
 import { getExcusePeriodEnd, getNoShowReportPeriod, type MatchTimes } from './get-no-show-report-period.ts';
 
 /**
- * Why a player cannot cancel a match for a reason now; null if they can. Canceling late can be admitted at any time; whatever else is
- * said about a match has an end.
+ * Why a player cannot cancel a match for this reason now; null if they can. A player can admit a late cancellation at any time; every
+ * other reason has a deadline.
  */
 export function findCancelReasonTimingError(
   reason: CancelReason,

@@ -6,14 +6,13 @@ const hourMs = 3_600_000;
 export interface MatchStartAgreement {
   /** Null before the players agreed. */
   readonly scheduledDate: Date | null;
-  /** The last change by a player, and when the opponent was told of it by message; null if staff set the time. */
+  /** Who made the last change, and when the opponent got a message about it; null if staff set the time. */
   readonly arrangement: { readonly changedBy: string; readonly announcedAt?: Date | null } | null;
 }
 
 /**
- * Whether a player who is said not to have come must have known the start: the player agreed to it last, staff set it, or the
- * message that the opponent agreed to it went out long enough before. A player who offered a time may not have heard yet that it was
- * accepted.
+ * Whether a player who was reported as a no-show must have known the start: the player was the last to agree to it, staff set it, or
+ * the message that the opponent agreed to it went out early enough. A player who offered a time may not know yet that it was accepted.
  */
 export function isStartKnownToPlayer({ scheduledDate, arrangement }: MatchStartAgreement, playerId: string): boolean {
   if (scheduledDate === null) return false;

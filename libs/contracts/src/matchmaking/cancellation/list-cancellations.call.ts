@@ -5,8 +5,8 @@ import { matchSortColumns } from '../enums.ts';
 import { matchSchema } from '../matches/match.ts';
 
 /**
- * Canceled matches that staff have to decide on: contested no-shows and excuses that the opponent did not confirm. With
- * `state=decided` those that are settled, to correct a decision.
+ * Canceled matches that staff have to decide on: contested no-shows, and excuses that the opponent did not confirm. With
+ * `state=decided`, those that are settled, so that staff can correct a decision.
  */
 export const listCancellations = defineCall({
   owner: 'matchmaking',

@@ -10,8 +10,8 @@ import { cancellationNoteLengthMax } from './cancellation-rules.ts';
 const decided = cancellationRefundStateSchema.exclude(['pending_confirmation']);
 
 /**
- * Staff decide why a match was canceled and whom it counts against, also to correct an earlier decision. Without `refunds`
- * everyone but the player whom it counts against is refunded.
+ * Staff decide why a match was canceled and which player it counts against, or correct an earlier decision. Without `refunds`,
+ * everyone except that player is refunded.
  */
 export const reviewCancellation = defineCall({
   owner: 'matchmaking',

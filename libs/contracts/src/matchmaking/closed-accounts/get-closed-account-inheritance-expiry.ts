@@ -2,7 +2,7 @@ import { cancellationsAfterRevealPeriodDays } from '../cancellation/cancellation
 
 const dayMs = 86_400_000;
 
-/** Until when what is known of a closed account, or of a phone that was given up, counts for a later account: as long as cancellations do. */
+/** Until when the history of a closed account, or of a phone that was given up, counts for a later account: as long as cancellations. */
 export function getClosedAccountInheritanceExpiry(endedAt: Date): Date {
   return new Date(endedAt.getTime() + cancellationsAfterRevealPeriodDays * dayMs);
 }

@@ -5,9 +5,8 @@ import { matchSortColumns, postApprovalStatuses } from '../enums.ts';
 import { matchSchema } from './match.ts';
 
 /**
- * The caller's own matches, newest first. For visitors: weekly matches whose players were notified, without contact data, 100
- * without `limit`.
- * For staff, `admin=true` lists all matches except pending ones, or those of one status, with search and sorting.
+ * The caller's own matches, newest first. For visitors: weekly matches whose players were notified, without contact data, 100 unless
+ * `limit` is given. For staff, `admin=true` lists all matches except pending ones, or those of one status, with search and sorting.
  */
 export const listMatches = defineCall({
   owner: 'matchmaking',
@@ -32,7 +31,8 @@ export const listMatches = defineCall({
       .transform((text) => text.split(','))
       .optional()
       .meta({
-        description: 'With `admin=true`: the matches with these ids in any status, pending too, separated by commas',
+        description:
+          'With `admin=true`: the matches with these ids, separated by commas, in any status including pending',
         examples: ['match-1,match-2'],
       }),
     ...createTableQuerySchema(matchSortColumns).shape,

@@ -62,7 +62,7 @@ export const matchCompleted = defineEvent({
   data: matchSnapshotSchema,
 });
 
-/** Every event that carries a match's whole state: what a copy of the matches has to follow. */
+/** Every event that carries a match's whole state. A service that keeps a copy of the matches must read them all. */
 export const matchSnapshotEvents = [
   matchCreated,
   matchApproved,
@@ -81,7 +81,7 @@ export const scoreRejectedByMatchmaking = defineEvent({
   data: z.object({
     matchId: idSchema,
     status: matchStatusSchema,
-    /** The version of the score, which staff may have corrected since. Missing in events of 0.1.0. */
+    /** The version of the score, which staff may have corrected since then. Missing in events of 0.1.0. */
     scoreVersion: z.int().positive().optional(),
     refusedAt: timestampSchema,
   }),

@@ -27,11 +27,11 @@ export const notificationRequested = defineEvent({
     messages: z.array(
       z.object({
         playerId: idSchema,
-        /** Missing where staff did not change the suggested one: then notifications writes it, of `match`. */
+        /** Missing if staff did not change the suggested one: notifications then writes it from `match`. */
         text: z.string().min(1).max(notificationLengthMax).optional(),
       }),
     ),
-    /** The match to write about; may be missing where staff wrote the texts. */
+    /** The match to write about; may be missing if staff wrote the texts. */
     match: matchSnapshotSchema.optional(),
     requestedAt: timestampSchema,
   }),

@@ -50,18 +50,18 @@ export const matchSnapshotSchema = z.object({
   canceledAt: timestampSchema.nullable(),
   completedAt: timestampSchema.nullable(),
   /**
-   * The end of the days in which a revealed paid match is to be played: seven days after it was last revealed to one of its
-   * players. Null, or missing in events of version 0.1.0: the end of its week.
+   * The end of the days on which a revealed paid match can be played: seven days after it was last revealed to one of its players.
+   * Null, or missing in events of version 0.1.0: the end of its week.
    */
   windowEndsAt: timestampSchema.nullable().optional(),
-  /** When a paid match found its opponent. Null before and for weekly matches, missing in events of version 0.1.0. */
+  /** When the opponent of a paid match was found. Null before that and for weekly matches, missing in events of version 0.1.0. */
   opponentFoundAt: timestampSchema.nullable().optional(),
   cancellation: z
     .object({
       by: z.enum(['player', 'staff']),
       /** Null for a canceled search, and when staff gave no reason. */
       reason: cancelReasonSchema.nullable(),
-      /** Why the league canceled it; missing if a player or staff did. */
+      /** Why the league canceled it; missing if a player or staff canceled it. */
       cause: autoCancelReasonSchema.optional(),
       /** The player it currently counts against; null for none. A contested no-show counts against nobody until staff decide. */
       causedBy: idSchema.nullable(),
@@ -71,7 +71,7 @@ export const matchSnapshotSchema = z.object({
       review: cancellationReviewStateSchema.optional(),
       /** Deadline for the opponent to confirm or contest; null if no response is needed. */
       responseDueAt: timestampSchema.nullable().optional(),
-      /** The players for whom it still counts as the match of the week. Missing in events of version 0.1.0. */
+      /** The players for whom it still counts as their match of the week. Missing in events of version 0.1.0. */
       usesSlotOf: z.array(idSchema).optional(),
     })
     .nullable(),
@@ -83,7 +83,7 @@ export const matchSnapshotSchema = z.object({
       changedAt: timestampSchema,
       /** The players who have offered, accepted or given up a time so far. */
       answeredBy: z.array(idSchema),
-      /** When the other player was told of the agreed start by message; null if not, or if it failed. Missing in events of earlier versions. */
+      /** When the other player got a message about the agreed start; null if none was sent or it failed. Missing in events of earlier versions. */
       announcedAt: timestampSchema.nullable().optional(),
       offer: z
         .object({
@@ -98,10 +98,10 @@ export const matchSnapshotSchema = z.object({
     })
     .nullable()
     .optional(),
-  /** What the players said about coming at the agreed time; null before one of them has. Missing in events of version 0.1.0. */
+  /** What the players said about coming at the agreed time; null before either has. Missing in events of version 0.1.0. */
   attendance: z
     .object({
-      /** The time that it is about. */
+      /** The time that they commented on. */
       startsAt: timestampSchema,
       confirmedBy: z.array(idSchema),
       lateBy: z.array(idSchema),
@@ -110,8 +110,8 @@ export const matchSnapshotSchema = z.object({
     .nullable()
     .optional(),
   /**
-   * The refund decision for each player's fee of a canceled paid match. Null for any other match. Missing in events of version
-   * 0.1.0: then everyone but the player who caused the cancellation is refunded.
+   * The refund decision for each player's fee of a canceled paid match. Null for any other match. If it is missing, as in events of
+   * version 0.1.0, everyone except the player who caused the cancellation is refunded.
    */
   refunds: z
     .object({ user1: cancellationRefundStateSchema, user2: cancellationRefundStateSchema })

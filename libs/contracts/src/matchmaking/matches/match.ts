@@ -58,11 +58,11 @@ export const pairingReasonsSchema = z.object({
     .int()
     .nonnegative()
     .optional()
-    .meta({ description: 'Matches against each other of all time; missing in pairs made before it was counted' }),
+    .meta({ description: 'Matches ever played against each other; missing in pairs made before these were counted' }),
 });
 export type PairingReasons = z.infer<typeof pairingReasonsSchema>;
 
-/** A player of a match, limited to what the caller may see. An opponent's coordinates are the home court's, or the center of the ZIP code. */
+/** A match's player, limited to what the caller may see. An opponent's coordinates are those of the home court or the ZIP code's center. */
 export const matchPlayerSchema = z.object({
   id: idSchema,
   name: z.string().nullable(),
@@ -87,7 +87,7 @@ const matchDelivery = z.object({
   sentAt: timestampSchema
     .nullable()
     .optional()
-    .meta({ description: 'Null until it is sent; missing in messages sent before it was recorded' }),
+    .meta({ description: 'Null until it is sent; missing in messages sent before times were recorded' }),
   failure: messageFailureSchema.nullable(),
   providerCode: z.string().nullable().meta({ description: "The provider's error code" }),
 });
@@ -111,7 +111,7 @@ const opponentPreview = z.object({
   milesMax: z.number().positive().nullable().meta({ description: 'The players are at most this far apart' }),
   reliability: reliabilityTierSchema
     .nullable()
-    .meta({ description: 'Null for a player who has played, but no match that counts for reliability' }),
+    .meta({ description: 'Null for a player who has played, but not a match that counts for reliability' }),
 });
 
 /** A match as the caller may see it. Withheld data (a locked opponent, phones for visitors) is null. */
@@ -135,7 +135,7 @@ export const matchSchema = z.object({
   status: matchStatusSchema,
   paymentStatus: matchPaymentStatusSchema,
   isRevealedToBoth: z.boolean().optional().meta({
-    description: 'Whether both players see each other: false until the opponent of a paid match has paid, too',
+    description: 'Whether both players see each other: false until the opponent of a paid match has paid too',
   }),
   fees: z
     .object({ user1: matchPaymentStatusSchema, user2: matchPaymentStatusSchema })
@@ -146,7 +146,7 @@ export const matchSchema = z.object({
       reason: cancelReasonSchema.nullable(),
       cause: autoCancelReasonSchema
         .optional()
-        .meta({ description: 'Why the league canceled it; missing if a player or staff did' }),
+        .meta({ description: 'Why the league canceled it; missing if a player or staff canceled it' }),
       canceledBy: z.enum(['user1', 'user2', 'staff']).nullable(),
       countsAgainst: matchSideSchema.nullable(),
       review: cancellationReviewStateSchema,
@@ -162,7 +162,7 @@ export const matchSchema = z.object({
       refunds: z
         .object({ user1: cancellationRefundStateSchema, user2: cancellationRefundStateSchema })
         .nullable()
-        .meta({ description: 'What becomes of each fee; null unless a paid match was canceled' }),
+        .meta({ description: 'What happens to each fee; null unless a paid match was canceled' }),
     })
     .nullable()
     .optional()
@@ -193,7 +193,9 @@ export const matchSchema = z.object({
     })
     .nullable()
     .optional()
-    .meta({ description: 'Who said that they come at the agreed time, are late, or are there; null if nobody has' }),
+    .meta({
+      description: 'Who said that they will come at the agreed time, are late, or are there; null if nobody has',
+    }),
   rematch: z
     .object({ wantedBy: z.array(matchSideSchema), fromWeek: weekIdSchema })
     .nullable()
@@ -209,7 +211,7 @@ export const matchSchema = z.object({
   windowEndsAt: timestampSchema
     .nullable()
     .optional()
-    .meta({ description: 'Until when a revealed paid match is to be played' }),
+    .meta({ description: 'Until when a revealed paid match can be played' }),
   scheduledDate: timestampSchema.nullable(),
   timeZone: z
     .string()
@@ -233,10 +235,9 @@ export const matchSchema = z.object({
   scoreSubmittedBy: idSchema.nullable(),
   scoreSubmittedAt: timestampSchema.nullable(),
   scoreVersion: scoreVersionSchema.nullable().optional(),
-  isScoreEarly: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Whether the score was submitted before the start, so that only an answer makes it final' }),
+  isScoreEarly: z.boolean().optional().meta({
+    description: 'Whether the score was submitted before the start, in which case only an answer makes it final',
+  }),
   isUnagreedNoShow: z.boolean().optional().meta({
     description:
       'Whether the score claims a no-show at a time that the opponent may not have known, so that staff decide without an answer',

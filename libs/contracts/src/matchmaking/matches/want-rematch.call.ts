@@ -4,7 +4,7 @@ import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchSchema } from './match.ts';
 
-/** A player of a completed match wants to play the same opponent again, or no longer does. Saying it again changes nothing. */
+/** A player of a completed match wants to play the same opponent again, or no longer does. Repeating the call changes nothing. */
 export const wantRematch = defineCall({
   owner: 'matchmaking',
   method: 'POST',

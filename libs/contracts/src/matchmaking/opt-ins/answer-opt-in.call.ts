@@ -16,7 +16,7 @@ export const answerOptIn = defineCall({
   body: z.object({
     answer: z.enum(optInAnswers, matchmakingFieldErrorTexts.answerInvalid),
     week: weekIdSchema.optional().meta({
-      description: 'The week of the question: this one, the default, or that of `standby` to join or leave it',
+      description: 'The week of the question: this week (the default), or the week of `standby` to join or leave it',
     }),
   }),
   reply: z.object({ ok: z.literal(true), ...weekOptInSchema.shape }),

@@ -4,8 +4,8 @@ import { bulkActionSchema } from '../bulk-actions/bulk-action.ts';
 import { weeklyQuestionAudienceSchema } from '../enum-schemas.ts';
 
 /**
- * Sends the opt-in question to all players not yet asked this week, or the reminder to those who have not answered. In a large league
- * it answers 202 and goes on; repeating the request meanwhile answers the same action.
+ * Sends the opt-in question to all players not yet asked this week, or the reminder to those who have not answered. In a large
+ * league, it replies 202 and continues; repeating the request in the meantime returns the same action.
  */
 export const askPlayers = defineCall({
   owner: 'matchmaking',

@@ -10,7 +10,7 @@ export const weekOptInSchema = z.object({
   unpairedReason: unpairedReasonSchema
     .nullable()
     .optional()
-    .meta({ description: 'Why the player has no match although they said YES; null before the weekly run' }),
+    .meta({ description: 'Why the player has no match despite saying YES; null before the weekly run' }),
   standby: z
     .object({
       week: weekIdSchema.meta({ description: 'The week of the question: this one or the one before' }),

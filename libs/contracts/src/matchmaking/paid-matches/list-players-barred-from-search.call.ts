@@ -3,17 +3,17 @@ import { defineCall } from '../../call.ts';
 import { idSchema, phoneNumberSchema, timestampSchema } from '../../field-schemas.ts';
 import { pageQuerySchema } from '../../paging.ts';
 
-/** A player whose match search is closed by own cancellations of revealed paid matches, by a dispute, or by both. */
+/** A player whose match search was closed because they canceled revealed paid matches, because of a dispute, or both. */
 const closedSearch = z.object({
   playerId: idSchema,
   name: z.string().nullable(),
   phone: phoneNumberSchema.nullable(),
   cancellations: z.int().nonnegative().meta({ description: 'Since staff last opened the search' }),
   lastCanceledAt: timestampSchema.nullable(),
-  disputedAt: timestampSchema.nullable().meta({ description: 'When a dispute closed it; null unless one did' }),
+  disputedAt: timestampSchema.nullable().meta({ description: 'When a dispute closed it; null if none did' }),
 });
 
-/** Players whose search is closed until staff open it, the latest closed first. */
+/** Players whose search is closed until staff open it, most recently closed first. */
 export const listPlayersBarredFromSearch = defineCall({
   owner: 'matchmaking',
   method: 'GET',

@@ -1,2 +1,2 @@
-/** Days after its latest reveal in which a paid match is to be played. */
+/** A paid match can be played until this many days after its latest reveal. */
 export const paidMatchDaysToPlay = 7;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 
-/** Staff open the search of a player whose cancellations or dispute closed it. Earlier ones no longer count. */
+/** Staff reopen a search that cancellations or a dispute closed. Earlier cancellations and disputes no longer count. */
 export const reopenSearchForPlayer = defineCall({
   owner: 'matchmaking',
   method: 'POST',

@@ -5,7 +5,7 @@ import { pageLimitMax } from '../../page-limit.ts';
 import { planningListLimitDefault } from './planning-list-limits.ts';
 import { weeklyPlanningSchema, weeksAgoQuery } from './weekly-planning-schemas.ts';
 
-/** Who wants a match in a week and who does not: the first players of each list by name, and how many it has. */
+/** Who wants a match in a week and who does not: the first players of each list by name, and the list's length. */
 export const getWeeklyPlanning = defineCall({
   owner: 'matchmaking',
   method: 'GET',

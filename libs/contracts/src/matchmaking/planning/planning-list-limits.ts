@@ -1,2 +1,2 @@
-/** Players of each list of a week that is read as a whole, without `limit`. */
+/** How many players of each list are returned when a whole week is read without `limit`. */
 export const planningListLimitDefault = 100;

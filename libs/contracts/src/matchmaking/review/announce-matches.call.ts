@@ -9,9 +9,9 @@ import { allPendingMatchesSchema } from './all-pending-matches.ts';
 import { staffMatchMessageTextSchema } from './send-match-notification.call.ts';
 
 /**
- * Approves pending matches and queues the messages to their players, each match in one step, and reports why others cannot be. A match
- * that is approved already is only announced, and one that was announced is left as it is: repeating the call sends nothing twice.
- * What takes long answers 202 and goes on; repeating the request meanwhile answers the same action.
+ * Approves pending matches and queues the messages to their players, each match in one step, and reports why others cannot be approved.
+ * An already approved match is only announced, and an announced one is left alone, so repeating the call sends nothing twice. A long
+ * action replies 202 and continues; repeating the request in the meantime returns the same action.
  */
 export const announceMatches = defineCall({
   owner: 'matchmaking',
@@ -35,7 +35,7 @@ export const announceMatches = defineCall({
         )
         .max(bulkApproveMax)
         .optional()
-        .meta({ description: 'The matches; together with `all`, those whose messages staff wrote' }),
+        .meta({ description: 'The matches; with `all`, only those whose messages staff wrote' }),
       all: allPendingMatchesSchema.optional(),
     })
     .refine(({ matches = [], all }) => matches.length > 0 || all !== undefined, {
@@ -45,7 +45,7 @@ export const announceMatches = defineCall({
   reply: z.object({
     ok: z.literal(true),
     matches: z.array(matchSchema).meta({
-      description: 'Those of the listed matches that are announced, once the action has ended; empty for `all`',
+      description: 'The listed matches that were announced, once the action has ended; empty for `all`',
     }),
     refused: z.array(z.object({ id: idSchema, error: z.string(), code: z.string() })),
     action: bulkActionSchema.nullable().meta({ description: 'Null for few matches, which are announced at once' }),

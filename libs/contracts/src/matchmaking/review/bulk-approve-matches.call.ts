@@ -8,8 +8,8 @@ import { bulkApproveMax } from '../matches/match-list-limits.ts';
 import { allPendingMatchesSchema } from './all-pending-matches.ts';
 
 /**
- * Approves all matches that can be approved, and reports why the others cannot. What takes long answers 202 and goes on; repeating the
- * request meanwhile answers the same action.
+ * Approves all matches that can be approved, and reports why the others cannot. A long action replies 202 and continues; repeating
+ * the request in the meantime returns the same action.
  */
 export const bulkApproveMatches = defineCall({
   owner: 'matchmaking',
@@ -30,9 +30,9 @@ export const bulkApproveMatches = defineCall({
     }),
   reply: z.object({
     ok: z.literal(true),
-    matches: z
-      .array(matchSchema)
-      .meta({ description: 'Those of `matchIds` that are approved, once the action has ended; empty for `all`' }),
+    matches: z.array(matchSchema).meta({
+      description: 'The matches in `matchIds` that were approved, once the action has ended; empty for `all`',
+    }),
     refused: z.array(z.object({ id: idSchema, error: z.string(), code: z.string() })),
     action: bulkActionSchema.nullable().meta({ description: 'Null for few matches, which are approved at once' }),
   }),

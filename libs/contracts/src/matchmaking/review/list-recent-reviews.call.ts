@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { matchSchema } from '../matches/match.ts';
 import { recentReviewHours, recentReviewsMax } from '../matches/match-list-limits.ts';
 
-/** What staff approved or declined lately and can take back, the latest first. */
+/** Matches that staff recently approved or declined and can return to review, latest first. */
 export const listRecentReviews = defineCall({
   owner: 'matchmaking',
   method: 'GET',

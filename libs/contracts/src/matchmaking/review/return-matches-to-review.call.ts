@@ -6,8 +6,8 @@ import { matchSchema } from '../matches/match.ts';
 import { bulkApproveMax } from '../matches/match-list-limits.ts';
 
 /**
- * Takes back the review of matches whose players were not notified: they are pending again. Reports why others cannot return.
- * Repeating the call has no further effect.
+ * Makes reviewed matches pending again if their players were not notified, and reports why others cannot return. Repeating the
+ * call has no further effect.
  */
 export const returnMatchesToReview = defineCall({
   owner: 'matchmaking',

@@ -4,7 +4,7 @@ import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchThreadViewSchema } from './thread.ts';
 
-/** The caller has read the thread up to a message; an earlier one than before changes nothing. */
+/** Records that the caller has read the thread up to a message; one before the last recorded message changes nothing. */
 export const markThreadRead = defineCall({
   owner: 'matchmaking',
   method: 'POST',

@@ -7,7 +7,7 @@ import { matchThreadViewSchema } from './thread.ts';
 import { threadErrorTexts } from './thread-error-texts.ts';
 import { threadMessageLengthMax } from './thread-limits.ts';
 
-/** Writes to the opponent of a match. The client chooses the message's id, so that repeating the call writes nothing twice. */
+/** Writes to the opponent of a match. The client chooses the message's id, so repeating the call writes nothing twice. */
 export const postThreadMessage = defineCall({
   owner: 'matchmaking',
   method: 'POST',

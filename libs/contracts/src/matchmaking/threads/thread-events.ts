@@ -28,7 +28,7 @@ export const threadRead = defineEvent({
 export const threadMessageReported = defineEvent({
   type: 'thread.message-reported',
   owner: 'matchmaking',
-  summary: 'A player reported a message of the opponent, whose text it carries, to staff. Subject: the match.',
+  summary: 'A player reported a message of the opponent to staff. Contains its text. Subject: the match.',
   data: z.object({
     matchId: idSchema,
     messageId: idSchema,

@@ -4,7 +4,7 @@ import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { weeklyRunSchema } from './weekly-run.ts';
 
-/** A run: how far it is, and what it came to. */
+/** A run's progress and result. */
 export const getWeeklyRun = defineCall({
   owner: 'matchmaking',
   method: 'GET',

@@ -5,7 +5,7 @@ import { pageQuerySchema } from '../../paging.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { plannedPairSchema } from './weekly-run.ts';
 
-/** The pairs of a run without those that a rule no longer allowed, by the id of the first player. */
+/** The pairs of a run, except those that a rule no longer allowed, ordered by the first player's id. */
 export const listRunPairs = defineCall({
   owner: 'matchmaking',
   method: 'GET',

@@ -5,7 +5,7 @@ import { pageQuerySchema } from '../../paging.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { unpairedPlayerSchema } from './weekly-run.ts';
 
-/** The players whom a run left without a match, by id. */
+/** The players that a run left without a match, ordered by id. */
 export const listUnpairedPlayers = defineCall({
   owner: 'matchmaking',
   method: 'GET',

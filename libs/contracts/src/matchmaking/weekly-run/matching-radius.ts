@@ -1,2 +1,2 @@
-/** Greatest distance of two opponents in weekly and paid matches. */
+/** Greatest distance between two opponents in weekly and paid matches. */
 export const matchingRadiusMiles = 35;

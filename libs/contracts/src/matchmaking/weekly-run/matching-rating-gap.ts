@@ -1,2 +1,2 @@
-/** Greatest difference of two opponents' ratings in weekly and paid matches, in rating points. */
+/** Greatest difference between two opponents' ratings in weekly and paid matches, in rating points. */
 export const matchingRatingGapMax = 1;

@@ -1,2 +1,2 @@
-/** Weeks in which the same two players are not paired again, also if staff declined their match. */
+/** Weeks before the same two players can be paired again, even if staff declined their match. */
 export const recentOpponentWeeks = 4;

@@ -1,4 +1,4 @@
-/** Limits of what staff can try instead of the league's rules in the preview of a run. */
+/** Limits of the rules that staff can try in a preview instead of the league's. */
 export const whatIfMilesMax = 100;
 export const whatIfRatingGapMax = 3;
 /** How many pairs staff can pin in a run, and how many they can forbid. */

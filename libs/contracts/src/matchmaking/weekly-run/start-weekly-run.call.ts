@@ -6,9 +6,9 @@ import { matchmakingErrors } from '../errors.ts';
 import { pairOverridesSchema, weeklyRunSchema, whatIfSchema } from './weekly-run.ts';
 
 /**
- * Starts pairing the players who want a match; the run goes on after the reply, and `getWeeklyRun` tells how far it is. A dry run
- * only plans. A request like that of a run which has not ended answers that run, so repeating one is safe. The week before is for a
- * missed run, whose matches are played this week.
+ * Starts pairing the players who want a match; the run continues after the reply, and `getWeeklyRun` returns its progress. A dry run
+ * only plans. Repeating a request is safe: while its run has not ended, the reply is that run. Give the week before to make up for a
+ * missed run; its matches are played this week.
  */
 export const startWeeklyRun = defineCall({
   owner: 'matchmaking',
@@ -27,7 +27,7 @@ export const startWeeklyRun = defineCall({
       seed: z.int().min(0).max(2_147_483_647).optional(),
       week: weekIdSchema
         .optional()
-        .meta({ description: 'The week of the question: this one, the default, or the one before' }),
+        .meta({ description: 'The week of the question: this week (the default) or the one before' }),
       whatIf: whatIfSchema
         .optional()
         .meta({ description: 'Only for a preview: rules to try. They are not kept for later runs' }),

@@ -25,7 +25,7 @@ export const plannedPairSchema = z.object({
 });
 export type PlannedPair = z.infer<typeof plannedPairSchema>;
 
-/** A player whom a run left without a match, and why. */
+/** A player that a run left without a match, and why. */
 export const unpairedPlayerSchema = z.object({
   ...playerName.shape,
   sport: sportSchema,
@@ -61,11 +61,11 @@ const playerPair = z
   .meta({ description: 'In either order' });
 export type PlayerPair = z.infer<typeof playerPair>;
 
-/** What staff decide about single pairs of a run. */
+/** What staff decided about individual pairs of a run. */
 export const pairOverridesSchema = z
   .object({
-    pinned: z.array(playerPair).max(pairOverridesMax).meta({ description: 'Pairs that the plan has to have' }),
-    forbidden: z.array(playerPair).max(pairOverridesMax).meta({ description: 'Pairs that the plan must not have' }),
+    pinned: z.array(playerPair).max(pairOverridesMax).meta({ description: 'Pairs that the plan must include' }),
+    forbidden: z.array(playerPair).max(pairOverridesMax).meta({ description: 'Pairs that the plan must not include' }),
   })
   .refine(({ pinned }) => new Set(pinned.flatMap(listPlayerIds)).size === 2 * pinned.length, {
     path: ['pinned'],
@@ -89,7 +89,7 @@ function isSamePair(pair: PlayerPair, other: PlayerPair): boolean {
 export const weeklyPlanCountsSchema = runSummarySchema.pick({ pairs: true, unpaired: true });
 export type WeeklyPlanSize = z.infer<typeof weeklyPlanCountsSchema>;
 
-/** How many of the players the run has planned with, or applied, so far. */
+/** How many players the run has planned, or applied, so far. */
 const runProgress = z.object({ done: z.int().nonnegative(), total: z.int().nonnegative() });
 export type RunProgress = z.infer<typeof runProgress>;
 
@@ -107,7 +107,7 @@ export const weeklyRunSchema = z.object({
   error: z
     .object({ code: z.string(), text: z.string() })
     .nullable()
-    .meta({ description: 'Why the run failed; null unless it did' }),
+    .meta({ description: 'Why the run failed; null if it did not' }),
   createdAt: timestampSchema,
   summary: runSummarySchema.nullable().meta({ description: 'Null until the run is planned' }),
   whatIf: whatIfSchema
@@ -118,6 +118,6 @@ export const weeklyRunSchema = z.object({
   }),
   pairOverrides: pairOverridesSchema
     .nullish()
-    .meta({ description: 'What staff decided about single pairs, if anything' }),
+    .meta({ description: 'What staff decided about individual pairs, if anything' }),
 });
 export type WeeklyRun = z.infer<typeof weeklyRunSchema>;

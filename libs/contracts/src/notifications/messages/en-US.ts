@@ -78,7 +78,7 @@ const match = {
   /** To the player who canceled a weekly match. */
   canceledByYou: (sport: Sport, reason: CancelReason | null) =>
     `Rally: we told your opponent that your ${sport} match is canceled. ${closedWeekTexts[reason === null || reason === 'late_cancel' ? 'canceled' : reason === 'no_show' ? 'no_show_open' : 'unconfirmed']}`,
-  /** To the player whose week is open again, as the reason was confirmed or staff decided. `standbyAt` is null if no round is left. */
+  /** To the player whose week is open again because the reason was confirmed or staff decided. `standbyAt` is null if no round is left. */
   weekReopened: (sport: Sport, standbyAt: string | null, link: string) =>
     standbyAt === null
       ? `Rally: the cancellation of your ${sport} match is settled. It doesn't count against you.`
@@ -114,7 +114,7 @@ const times = {
   /** Replies to the player's own message about times. */
   own: (link: string) =>
     `Rally: when can you play your match? Reply up to ${proposedTimesMax} times, e.g. "Sat 9 AM, Sun 2 PM", or pick them here, without signing in: ${link}`,
-  /** `courts` are names, which may be none. */
+  /** `courts` are names; there may be none. */
   courtUnknown: (courts: readonly string[], link: string) =>
     courts.length === 0
       ? `Rally: we can't set that court by text. Pick a time and a court here: ${link}`
@@ -129,7 +129,7 @@ const times = {
     `Rally: thanks! We've offered your opponent ${times}. We'll tell you when your ${sport} match is set.`,
   alreadyAgreed: (sport: Sport, time: string, link: string) =>
     `Rally: your ${sport} match is already set for ${time}. To change it: ${link}`,
-  /** No further offers are taken: the players have to choose of those there are, or the opponent has to act. */
+  /** No further offers are accepted: the players must choose from the existing ones, or the opponent must act. */
   offersUsedUp: (sport: Sport, link: string) =>
     `Rally: you can't offer other times for your ${sport} match right now. Pick one of those offered, or wait for your opponent: ${link}`,
   notOpen: (sport: Sport, link: string) => `Rally: that time for your ${sport} match is no longer open. See: ${link}`,
@@ -141,7 +141,7 @@ const times = {
     `Rally: ${opponent} can't make your ${sport} match at the agreed time. You're both free ${times}. ${choose}`,
 };
 
-/** Messages around the agreed time of a match, and replies to the words that players send then. */
+/** Messages around the agreed time of a match, and replies to the words that players text then. */
 const matchDay = {
   /** Instead of a first name that we do not know. */
   unnamedOpponent: 'Your opponent',
@@ -184,7 +184,7 @@ const matchDay = {
   /** The error that a screen would show; refusals of earlier versions have no code. */
   refused: ({ text }: { code: string | undefined; text: string }, link: string) =>
     `Rally: ${text} See your match: ${link}`,
-  /** Something that may be about not playing. */
+  /** For a text that may be about not playing. */
   cannotPlay: (hasTime: boolean) =>
     `Rally: can't play? Reply ${hasTime ? 'RESCHEDULE for another time' : 'OTHER for other times'}, INJURED if you're hurt or sick, or CALL OFF to cancel your match. To write to your opponent, reply MSG and your text.`,
   notUnderstood:
@@ -248,7 +248,7 @@ const score = {
     `Rally: got it, not played. Reply the score if you still play it. Won't you? Reply RAIN, INJURED, NOSHOW, BOTH AGREED, or CALL OFF. Details: ${link}`,
   askForScore: (sport: Sport) =>
     `Rally: what was the score of your ${sport} match? Reply your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}. Not played? Reply NO.`,
-  /** While the weekly question is open as well. */
+  /** While the weekly question is open too. */
   askForScoreOrWeek: (sport: Sport) =>
     `Rally: did you play your ${sport} match? Reply the score, your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}, or NO. If you meant a match next week, reply COUNT ME IN.`,
   askForAnswer: (score: string) =>
@@ -267,7 +267,7 @@ const score = {
   reviewed: (sport: Sport, score: string) => `Rally: we reviewed your ${sport} match. The final score is ${score}.`,
   contested: (sport: Sport) =>
     `Rally: your opponent contested the score of your ${sport} match. We'll review it and let you know.`,
-  /** To the submitter, as the opponent neither confirmed nor contested it. */
+  /** To the submitter, because the opponent neither confirmed nor contested it. */
   leftToStaff: (sport: Sport) =>
     `Rally: your opponent didn't answer about the score of your ${sport} match. We'll review it and let you know.`,
   contestedWithScore: (sport: Sport, score: string) =>
@@ -297,7 +297,7 @@ const payment = {
     `Rally: we refunded your ${amount} payment in full. It may take 5 to 10 days to appear on your statement.`,
 };
 
-/** The confirmation of a signup on the landing page, as carriers want it. */
+/** The confirmation of a signup on the landing page, worded as carriers require. */
 const signup = {
   confirmed: `Rally: thanks for signing up for weekly tennis and pickleball matches! Up to ${messagesPerWeekMax} messages a week. Msg & data rates may apply. Reply HELP for help, STOP to opt out.`,
   /** Until the profile is finished. `link` opens the sign-in page. */

@@ -34,7 +34,7 @@ import { messagesPerWeekMax } from '../weekly-message-cap.ts';
 import type { NotificationMessages } from './en-US.ts';
 import { replyWords, scoreExamples } from './reply-help-line.ts';
 
-// Worded without á, í, ó and ú, which are not in the alphabet of SMS (GSM-7) and would double the segments of each message.
+// Worded without á, í, ó and ú, which the SMS alphabet (GSM-7) lacks: they would double the segments of each message.
 
 const matchName = { tennis: 'partido de tenis', pickleball: 'partido de pickleball' } satisfies Record<Sport, string>;
 const sportName = { tennis: 'tenis', pickleball: 'pickleball' } satisfies Record<Sport, string>;
@@ -44,7 +44,7 @@ const days: NotificationMessages['days'] = {
   weekends: 'en fin de semana',
   anyDay: 'toda la semana',
   noOverlap: 'Horario flexible',
-  // Short, as in calendars: "sábado" has an accent that SMS does not have.
+  // Short, as in calendars: "sábado" has an accent that the SMS alphabet lacks.
   names: { Mon: 'lun', Tue: 'mar', Wed: 'mié', Thu: 'jue', Fri: 'vie', Sat: 'sa', Sun: 'dom' },
   timeBlocks: { Morning: 'por la mañana', Afternoon: 'por la tarde', Evening: 'por la noche' },
 };
@@ -391,12 +391,12 @@ function formatChoiceNumbers(count: number): string {
   return formatCourts(Array.from({ length: count }, (_, index) => String(index + 1)));
 }
 
-/** A period, unless the text ends in the one of "6 p.m.". */
+/** A period, unless the text already ends in one, as in "6 p.m.". */
 function endSentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** Whole weeks, since "día" has an accent that SMS does not have: `una semana`, `8 semanas`. */
+/** Whole weeks, since "día" has an accent that the SMS alphabet lacks: `una semana`, `8 semanas`. */
 function formatDaysAsWeeks(dayCount: number): string {
   const weeks = dayCount / 7;
   return weeks === 1 ? 'una semana' : `${weeks} semanas`;

@@ -29,7 +29,7 @@ const values = {
   },
 } satisfies Record<Language, Record<string, string>>;
 
-/** Every message of a section, as long as it usually gets. */
+/** Every message of a section, at its usual maximum length. */
 type Samples<Section> = { readonly [Name in keyof Section]: Section[Name] extends string ? string : readonly string[] };
 
 /** Messages that are sent as they are. Their types name each message of the catalog. */
@@ -220,7 +220,7 @@ function renderAll(language: Language) {
   );
 }
 
-/** The characters of GSM 03.38 that messages may have; any other makes one Unicode, with 70 instead of 160 characters. */
+/** The GSM 03.38 characters that messages can use. Any other makes a message Unicode, which fits 70 instead of 160 characters. */
 const gsmOnly = /^[A-Za-z0-9 \n@$_!"#%&'()*+,./:;<=>?¡¿ñÑéÉüÜ-]*$/;
 /** A message of several segments has 153 characters in each. */
 const countSegments = (text: string) => (text.length <= 160 ? 1 : Math.ceil(text.length / 153));

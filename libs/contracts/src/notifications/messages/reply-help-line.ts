@@ -6,14 +6,14 @@ export const scoreExamples = { tennis: '6-4 3-6 7-5', pickleball: '11-7 11-9' } 
   string
 >;
 
-/** Words of a reply that do what the screens do, with a hint for HELP, and examples of words that say more. */
+/** Reply words that do what the screens do, with a hint for HELP, and examples of words with further text. */
 export interface ReplyHelpLine {
   readonly words: string;
   readonly hint?: string;
   readonly examples?: readonly string[];
 }
 
-/** What players can reply, the words of carriers aside, in the language of our messages. We understand those of both. */
+/** What players can reply, apart from carriers' keywords, in the language of our messages. We understand both languages. */
 export const replyWords: Readonly<Record<Language, readonly ReplyHelpLine[]>> = {
   'en-US': [
     { words: 'YES or NO', hint: 'week' },
@@ -48,8 +48,8 @@ export const replyWords: Readonly<Record<Language, readonly ReplyHelpLine[]>> = 
 };
 
 /**
- * Keywords, in capitals, that opt out, opt in and ask for help. The message provider acts on those of English itself: it confirms
- * STOP, blocks every later message to the phone, and lifts that with START, YES or UNSTOP only.
+ * Keywords, in capitals, that opt out, opt in and ask for help. The message provider acts on the English ones itself: it confirms
+ * STOP, blocks every later message to the phone, and lifts the block only on START, YES or UNSTOP.
  */
 export const optOutKeywords = {
   stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
@@ -57,5 +57,5 @@ export const optOutKeywords = {
   help: ['HELP', 'INFO'],
 } as const;
 
-/** The same in Spanish, on which we act alone. There is none to opt in, because none would lift the provider's block. */
+/** The Spanish keywords, which only we act on. None opts in, because none would lift the provider's block. */
 export const spanishOptOutKeywords = { stop: ['ALTO'], help: ['AYUDA'] } as const;

@@ -8,8 +8,8 @@ import { inboxAnswerLengthMax } from './staff-answer-limits.ts';
 import { inboxItemSchema } from './staff-inbox-item.ts';
 
 /**
- * Answers a text by one message. The client chooses the answer's id, so that repeating the call sends nothing twice. Of two staff
- * members who answer at once, the second gets 409 with the name of the first.
+ * Answers a text with one message. The client chooses the answer's id, so repeating the call sends nothing twice. If two staff
+ * members answer at the same time, the second gets 409 with the name of the first.
  */
 export const answerStaffInboxItem = defineCall({
   owner: 'notifications',

@@ -10,7 +10,7 @@ export const listInbox = defineCall({
   method: 'GET',
   path: '/admin/inbox',
   access: 'admin',
-  summary: 'Texts of players for staff to answer',
+  summary: 'Texts from players for staff to answer',
   query: z.object({ ...pageQuerySchema.shape, status: inboxItemStatusSchema.optional() }),
   reply: z.object({ ok: z.literal(true), items: z.array(inboxItemSchema) }),
 });

@@ -10,7 +10,7 @@ import {
   messageFailureSchema,
 } from '../enum-schemas.ts';
 
-/** Someone in the staff's view of an item. The name is null where it is not known, or not known any more. */
+/** A person in staff's view of an item. The name is null if it is not, or no longer, known. */
 const person = z.object({ id: idSchema, name: z.string().nullable() });
 
 /** A text that staff have to read, with its writer and their match. */
@@ -49,6 +49,6 @@ export const inboxItemSchema = z.object({
       court: z.string().nullable(),
     })
     .nullable()
-    .meta({ description: "The writer's current match, else the latest one" }),
+    .meta({ description: "The writer's current match, or else the latest one" }),
 });
 export type StaffInboxItem = z.infer<typeof inboxItemSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 
-/** Every movement at the provider, and of credits, in a month of the league's zone, without names, and their totals. */
+/** Every money movement at the provider and of credits in a month of the league's zone, with totals and without names. */
 export const getMonthlyStatement = defineCall({
   owner: 'payments',
   method: 'GET',

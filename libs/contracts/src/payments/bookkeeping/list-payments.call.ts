@@ -10,7 +10,7 @@ export const listPayments = defineCall({
   method: 'GET',
   path: '/admin/payments',
   access: 'admin',
-  summary: 'All payments of one player, or a page of the payments of all',
+  summary: "All payments of one player, or a page of everyone's payments",
   query: createTableQuerySchema([])
     .omit({ sort: true })
     .extend({
@@ -27,7 +27,7 @@ export const listPayments = defineCall({
         .transform((text) => text.split(','))
         .optional()
         .meta({
-          description: 'Finds the payments of these players too, with ids separated by commas, for a search by name',
+          description: 'Also finds the payments of these players (ids separated by commas), for a search by name',
         }),
     }),
   reply: z.object({

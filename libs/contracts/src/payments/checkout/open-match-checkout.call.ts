@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { paymentsErrors } from '../errors.ts';
 
-/** Opens the hosted checkout page for a match fee, which redirects to the dashboard. If a credit pays the fee, the address is that of the dashboard. */
+/** Opens the hosted checkout page for a match fee, which redirects to the dashboard. If a credit pays, the URL is the dashboard's. */
 export const openMatchCheckout = defineCall({
   owner: 'payments',
   method: 'POST',

@@ -1,5 +1,5 @@
 export const autocompleteDebounceMs = 300;
-/** Characters of the address or the court that a player looks for. */
+/** Length, in characters, of the address or court that a player looks for. */
 export const placeQueryLengthMin = 3;
 /** The default search for courts; also appended to typed names. */
 export const courtQueryDefault = 'tennis court';

@@ -20,7 +20,7 @@ export const placesSessionTokenSchema = z
   .string()
   .regex(/^[\w-]{1,36}$/)
   .optional()
-  .meta({ description: 'The same for one typed address, such as a random UUID' });
+  .meta({ description: 'The same value throughout one typed address, such as a random UUID' });
 
 export const placeSuggestionSchema = z.object({
   place_id: z.string(),

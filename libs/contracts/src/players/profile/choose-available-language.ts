@@ -1,10 +1,10 @@
 import { type Language, languages } from '../enums.ts';
 import { languageDefault } from './profile-defaults.ts';
 
-/** Remembers the language that was chosen on a device, for its pages and for the server that renders them. */
+/** Name of the cookie with the language chosen on a device, for its pages and for the server that renders them. */
 export const languageCookieName = 'rally-language';
 
-/** The wanted language if it is available, else English. */
+/** The preferred language if it is available, otherwise English. */
 export function negotiateLanguageOf(available: readonly Language[], wanted: Language): Language {
   return available.includes(wanted) ? wanted : languageDefault;
 }

@@ -1,2 +1,2 @@
-/** The name that other players see of someone who has closed the account. */
+/** The name that other players see for someone who has closed their account. */
 export const formerPlayerName = 'Former player';

@@ -1,2 +1,2 @@
-/** Characters of a player's name. */
+/** Maximum length, in characters, of a player's name. */
 export const nameLengthMax = 80;

@@ -3,7 +3,7 @@ import { refinePlainText } from '../../field-schemas.ts';
 import { nameLengthMax } from './name-length-max.ts';
 import { profileErrorTexts } from './profile-error-texts.ts';
 
-/** What phones show as a link: names stand in texts that opponents get from the league's number. */
+/** What phones would show as a link. Names appear in texts that opponents get from the league's number. */
 const link = /[/@]|www\.|\p{L}\.\p{Ll}{2,}/u;
 
 /** A player's name in requests. */

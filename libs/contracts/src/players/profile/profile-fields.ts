@@ -56,7 +56,7 @@ export const profileFieldsSchema = z.object({
   lng: z.number().min(-180).max(180).nullish(),
   homeCourtPlaceId: placeText
     .nullish()
-    .meta({ description: 'A court found by a search; its name and address are those of the places provider' }),
+    .meta({ description: 'A court from a search; its name and address come from the places provider' }),
   homeCourtName: placeText.nullish().meta({ description: 'Ignored, see homeCourtPlaceId', deprecated: true }),
   homeCourtAddress: placeText.nullish().meta({ description: 'Ignored, see homeCourtPlaceId', deprecated: true }),
   sport: sportSchema.optional(),

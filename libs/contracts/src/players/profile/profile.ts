@@ -13,7 +13,7 @@ import { languageDefault } from './profile-defaults.ts';
 import { profileErrorTexts } from './profile-error-texts.ts';
 import { skillMax, skillMin, skillStep } from './skill-limits.ts';
 
-/** The level that a player states. */
+/** The level that a player reports. */
 export const skillSchema = z
   .number(profileErrorTexts.skillInvalid)
   .min(skillMin, profileErrorTexts.skillInvalid)
@@ -51,7 +51,7 @@ export const profileSchema = z.object({
   homeCourtAddress: z.string().nullable(),
   sport: sportSchema,
   messagingPreference: messagingPreferenceSchema.nullable(),
-  language: languageSchema.default(languageDefault).meta({ description: 'Of screens and messages' }),
+  language: languageSchema.default(languageDefault).meta({ description: 'The language of screens and messages' }),
   textConsent: givenTextConsentSchema
     .nullish()
     .meta({ description: 'The consent to text messages; without it the player is neither asked, paired nor texted' }),

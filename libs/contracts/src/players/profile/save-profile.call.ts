@@ -28,7 +28,7 @@ export const saveProfile = defineCall({
   ],
 });
 
-/** Errors across fields, as texts of the screens. */
+/** Errors that involve several fields, with the texts of the screens. */
 function findProfileError(fields: ProfileFields): string | null {
   if (Object.values(fields).every((value) => value === undefined)) return profileErrorTexts.nothingToSave;
   return findOnboardingError(fields) ?? findPlaceError(fields);

@@ -9,8 +9,8 @@ import { reportNoteLengthMax } from './report-limits.ts';
 import { reportTexts } from './report-texts.ts';
 
 /**
- * Staff close a report: nothing follows, the reported player is warned by message, or their account is disabled. The note goes to
- * the audit log. Repeating the decision changes nothing; another one fails with 409.
+ * Staff close a report: they take no action, warn the reported player by message, or disable their account. The note goes to the
+ * audit log. Repeating the decision changes nothing; a different one fails with 409.
  */
 export const decideReport = defineCall({
   owner: 'players',

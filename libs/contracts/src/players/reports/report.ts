@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema, phoneNumberSchema, timestampSchema } from '../../field-schemas.ts';
 import { reportDecisionSchema, reportReasonSchema, reportStatusSchema } from '../enum-schemas.ts';
 
-/** One of the two players of a report. Name and phone are null where they are not known any more. */
+/** One of the two players of a report. Name and phone are null if they are no longer known. */
 const reportPlayer = z.object({ id: idSchema, name: z.string().nullable(), phone: phoneNumberSchema.nullable() });
 
 /** A report as staff see it. */
@@ -12,7 +12,7 @@ export const reportSchema = z.object({
   reported: reportPlayer,
   reason: reportReasonSchema,
   text: z.string(),
-  /** As the reporter named it; it may be another match, or none. */
+  /** As given by the reporter; it may be an unrelated match, or no match at all. */
   matchId: idSchema.nullable(),
   createdAt: timestampSchema,
   status: reportStatusSchema,

@@ -8,8 +8,8 @@ import { reportTextLengthMax } from './report-limits.ts';
 import { reportTexts } from './report-texts.ts';
 
 /**
- * Reports a player to staff, about a match or in general. The client chooses the id, so that repeating the call changes nothing.
- * The reporter learns whether the report is open, and not what staff decide.
+ * Reports a player to staff, about a match or in general. The client chooses the id, so repeating the call changes nothing. The
+ * reporter learns whether the report is open, but not what staff decide.
  */
 export const submitReport = defineCall({
   owner: 'players',

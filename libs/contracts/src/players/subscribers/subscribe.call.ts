@@ -37,7 +37,7 @@ export const subscribe = defineCall({
     sport: sportSchema.default('tennis'),
     skill: z.union([z.enum(signupSkills), skillSchema], { error: profileErrorTexts.skillInvalid }),
     availability: signupAvailabilitySchema,
-    language: languageSchema.optional().meta({ description: 'Of the page, for messages' }),
+    language: languageSchema.optional().meta({ description: 'The language of the page, used for messages' }),
     gender: z.union([z.literal(''), genderSchema]).nullish(),
     opponentGenderPreference: z.union([z.literal(''), opponentGenderPreferenceSchema]).nullish(),
   }),

@@ -14,7 +14,9 @@ export const subscriberSchema = z.object({
   opponentGenderPreference: opponentGenderPreferenceSchema.nullable(),
   availability: z.string(),
   zipCode: zipCodeSchema.nullable(),
-  language: languageSchema.nullish().meta({ description: 'Of the page at sign-up; null for older sign-ups' }),
+  language: languageSchema
+    .nullish()
+    .meta({ description: 'The language of the page at sign-up; null for older sign-ups' }),
   consentAt: timestampSchema,
   textConsent: textConsentSchema
     .nullish()

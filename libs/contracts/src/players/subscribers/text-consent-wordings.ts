@@ -1,6 +1,6 @@
 import { messagesPerWeekMax } from '../../notifications/weekly-message-cap.ts';
 
-/** The wordings of the consent to texts, by key. A new wording gets a new version in each language; old ones stay, since consents name them. */
+/** The wordings of the consent to texts, by key. A new wording gets a new version in each language; consents still refer to old ones. */
 export const textConsentWordings = {
   signup: {
     version: '2026-11-23',
@@ -11,7 +11,7 @@ export const textConsentWordings = {
     version: '2026-11-23',
     text: `Acepto recibir mensajes de texto de Rally sobre mis partidos: hasta ${messagesPerWeekMax} por semana; pueden aplicarse tarifas de mensajes y datos. Responde STOP para cancelar, HELP para recibir ayuda.`,
   },
-  /** Of signups and accounts from before the checkbox for texts; not offered anymore. */
+  /** For signups and accounts from before the checkbox for texts; no longer offered. */
   policies: {
     version: '2026-11-21',
     text: 'I am 18 or older and agree to the Terms, the Privacy Policy and the SMS Policy.',

@@ -1,4 +1,4 @@
-/** What an account can do: play, nothing before it has a name, nothing because staff disabled it. */
+/** What an account can do: play, nothing until it has a name, or nothing because staff disabled it. */
 export const accountStatuses = ['active', 'unnamed', 'disabled'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 

@@ -9,7 +9,7 @@ import { accountStatuses } from './account-statuses.ts';
 /** Sortable columns of the user table. */
 const userColumns = ['name', 'phone', 'region', 'sport', 'skill', 'tennis', 'pickleball', 'matches', 'since'] as const;
 
-/** A user as the table of all users shows them. */
+/** A row in the table of all users. */
 const listedUserSchema = z.object({
   ...userSchema.shape,
   reliability: reliabilityTierSchema,
@@ -17,7 +17,7 @@ const listedUserSchema = z.object({
 });
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
-/** A page of the users, newest first. Filters narrow down each other. */
+/** A page of users, newest first. Filters can be combined. */
 export const listUsers = defineCall({
   owner: 'players',
   method: 'GET',
@@ -36,7 +36,7 @@ export const listUsers = defineCall({
       .min(1)
       .max(200)
       .optional()
-      .meta({ description: 'Only the users in whose name each of these words begins one', examples: ['ann le'] }),
+      .meta({ description: 'Only users whose names have a word that begins with each of these', examples: ['ann le'] }),
     sport: sportSchema.optional(),
     region: z.string().min(1).max(200).optional(),
     status: z.enum(accountStatuses).optional(),

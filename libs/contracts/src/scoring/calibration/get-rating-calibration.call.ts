@@ -14,7 +14,7 @@ export const calibrationBinSchema = z.object({
 });
 export type CalibrationBin = z.infer<typeof calibrationBinSchema>;
 
-/** How often the favorites of finished matches won, compared with the ratings' prediction. A few minutes old. */
+/** How often the favorites of finished matches won, compared with the ratings' prediction. Up to a few minutes old. */
 export const getRatingCalibration = defineCall({
   owner: 'scoring',
   method: 'GET',

@@ -1,7 +1,7 @@
 import { noReliabilityRateLabel, type ReliabilityTier, reliabilityLabels } from '../enums.ts';
 
 /**
- * The label of a player's reliability. Only a player who never completed a match, at whatever distance, is called new.
+ * The label of a player's reliability. Only a player who has never completed a match, at any distance, is called new.
  * @param matchesPlayed all matches that the player ever played
  */
 export function getReliabilityLabel(tier: ReliabilityTier, matchesPlayed: number): string {

@@ -1,3 +1,3 @@
-/** Letters of a search for players. */
+/** Length, in letters, of a search for players. */
 export const playerSearchLengthMin = 2;
 export const playerSearchLengthMax = 80;

@@ -71,6 +71,6 @@ export const publicPlayerProfileSchema = z.object({
       setsLost: z.int().nonnegative(),
     })
     .nullable()
-    .meta({ description: 'The caller against this player. Null for visitors and players who never met' }),
+    .meta({ description: "The caller's record against this player. Null for visitors and players who never met" }),
 });
 export type PublicPlayerProfile = z.infer<typeof publicPlayerProfileSchema>;

@@ -14,7 +14,7 @@ export const playerSearchResultSchema = leaderboardEntrySchema.pick({
 });
 export type PlayerSearchResult = z.infer<typeof playerSearchResultSchema>;
 
-/** Players whose names have words that start with those of the search, by name, whether or not they are ranked. */
+/** Players whose names contain words that start with the search's words, ordered by name, whether or not they are ranked. */
 export const searchPlayersByName = defineCall({
   owner: 'scoring',
   method: 'GET',

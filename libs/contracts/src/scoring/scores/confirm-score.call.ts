@@ -8,7 +8,7 @@ import { scoredMatchSchema } from './scored-match.ts';
 
 /**
  * Confirms the other player's score, with a vote for that player's playstyle. `scoreVersion` is the version that the caller saw,
- * so that a score corrected meanwhile is not confirmed unseen. Repeating the call has no further effect.
+ * so that a score corrected in the meantime is not confirmed unseen. Repeating the call has no further effect.
  */
 export const confirmScore = defineCall({
   owner: 'scoring',

@@ -19,8 +19,8 @@ const counterScore = z.object(scoreEntrySchema.shape).superRefine((entry, contex
 });
 
 /**
- * Contests the other player's score; staff review it. The caller may give the score as they saw it and a reason, also later if
- * the contest had none. `scoreVersion` is the version that the caller saw. Repeating the call has no further effect.
+ * Contests the other player's score, which staff then review. The caller can give the score as they saw it and a reason, or add them
+ * later. `scoreVersion` is the version that the caller saw. Repeating the call has no further effect.
  */
 export const contestScore = defineCall({
   owner: 'scoring',

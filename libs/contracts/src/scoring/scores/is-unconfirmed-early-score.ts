@@ -1,8 +1,8 @@
 import type { ScoreStatus } from '../enums.ts';
 
 /**
- * Whether a score from before the start of its match is all that says it was played: the opponent has neither confirmed it nor
- * contested it with another score. Such a score does not keep the match from being canceled, and is void once it is.
+ * Whether a score from before the start of its match is the only sign that it was played: the opponent has neither confirmed it nor
+ * contested it with another score. Such a match can still be canceled, which voids the score.
  */
 export function isUnconfirmedEarlyScore({
   status,

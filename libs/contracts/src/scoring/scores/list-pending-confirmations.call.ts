@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { scoredMatchSchema } from './scored-match.ts';
 
-/** Scores that the caller should confirm or contest, the next to expire first. */
+/** Scores that the caller should confirm or contest, soonest to expire first. */
 export const listPendingConfirmations = defineCall({
   owner: 'scoring',
   method: 'GET',

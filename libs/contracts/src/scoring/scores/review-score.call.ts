@@ -11,8 +11,8 @@ import { scoredMatchSchema } from './scored-match.ts';
 const reason = refineToPlainLines(z.string().trim().max(staffReasonLengthMax), profileErrorTexts.textInvalid);
 
 /**
- * Upholds, corrects or voids a contested or final score. A correction contains the new sets. Without a submitted score, also of a
- * canceled match, it records the result: a canceled match then counts as played.
+ * Upholds, corrects or voids a contested or final score. A correction contains the new sets. If no score was submitted, it records
+ * the result, even of a canceled match, which then counts as played.
  */
 export const reviewScore = defineCall({
   owner: 'scoring',

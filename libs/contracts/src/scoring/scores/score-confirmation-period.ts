@@ -1,2 +1,2 @@
-/** Days in which the other player can confirm or contest a score before it becomes final. */
+/** How many days the other player has to confirm or contest a score before it becomes final. */
 export const confirmationExpiryDays = 7;

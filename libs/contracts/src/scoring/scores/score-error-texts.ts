@@ -1,4 +1,4 @@
-/** Sentences about a score that cannot be right, in one language. */
+/** Sentences about an impossible score, in one language. */
 export interface ScoreErrorTexts {
   readonly setsMissing: string;
   readonly setHalf: (set: number) => string;

@@ -5,7 +5,7 @@ import { matchSideSchema, scoreOutcomeSchema, scoreStatusSchema } from '../enum-
 import { scoreVersionSchema } from './score-version.ts';
 import { scoresPerSetSchema } from './scores-per-set-schema.ts';
 
-/** The score that the player who contests enters instead. */
+/** The score that the contesting player enters instead. */
 export const counterScoreEntrySchema = z.object({
   ...scoresPerSetSchema.shape,
   user1Score: z.int().nonnegative(),
@@ -38,7 +38,7 @@ export const scoredMatchSchema = z.object({
   }),
   isEarly: z
     .boolean()
-    .meta({ description: 'Submitted before the start of the match, so that only an answer makes it final' }),
+    .meta({ description: 'Submitted before the start of the match, in which case only an answer makes it final' }),
   isUnagreedNoShow: z.boolean().meta({
     description:
       'Claims a no-show at a time that the opponent may not have known, so that staff decide without an answer',
@@ -51,7 +51,7 @@ export const contestedScoreSchema = z.object({
   ...scoredMatchSchema.shape,
   contestedBy: idSchema.nullable().meta({ description: 'Null if the opponent did not answer' }),
   contestedAt: timestampSchema,
-  counterScore: counterScoreEntrySchema.nullable().meta({ description: 'Null if the player who contests gave none' }),
+  counterScore: counterScoreEntrySchema.nullable().meta({ description: 'Null if the contesting player gave none' }),
   contestReason: z.string().nullable(),
 });
 export type ContestedScore = z.infer<typeof contestedScoreSchema>;

@@ -10,8 +10,8 @@ import { scoredMatchSchema } from './scored-match.ts';
 
 /**
  * Submits the score of a match, with user1 and user2 as in the match, and optionally a vote for the opponent's playstyle. With
- * `replacesVersion`, corrects the caller's own score that the opponent has not answered, a few times only. A walkover that the caller won reports a
- * no-show, so it is accepted in the time for that only.
+ * `replacesVersion`, corrects the caller's own unanswered score, a limited number of times. A walkover that the caller won reports a
+ * no-show, so it is accepted only while a no-show can be reported.
  */
 export const submitScore = defineCall({
   owner: 'scoring',

@@ -5,13 +5,13 @@ import { scoringErrors } from '../errors.ts';
 import { scoreVersionSchema } from './score-version.ts';
 import { scoredMatchSchema } from './scored-match.ts';
 
-/** Takes the caller's own score back before the opponent answers. Repeating the call has no further effect. */
+/** Takes back the caller's own score before the opponent answers. Repeating the call has no further effect. */
 export const withdrawScore = defineCall({
   owner: 'scoring',
   method: 'POST',
   path: '/matches/:id/withdraw-score',
   access: 'player',
-  summary: 'Take a score back',
+  summary: 'Take back a score',
   params: z.object({ id: idSchema }),
   body: z.object({ scoreVersion: scoreVersionSchema }),
   reply: z.object({ ok: z.literal(true), match: scoredMatchSchema }),
