@@ -65,7 +65,7 @@ test('closing does not wait for connections that were never used', async () => {
   const other = await createApp({ log: pino({ level: 'silent' }), trustRequestId: true });
   const socket = connect(Number(new URL(await other.listen({ host: '127.0.0.1', port: 0 })).port), '127.0.0.1');
   await once(other.server, 'connection');
-  // Such a connection stays open for as long as the client likes.
+  // Such a connection would stay open for as long as the client likes.
   await other.close();
   socket.destroy();
 });

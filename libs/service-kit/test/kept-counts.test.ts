@@ -17,7 +17,7 @@ interface Thing {
 let dataDir: string;
 let mongo: EmbeddedMongo;
 let connection: Connection;
-/** The writes of the counts that still succeed before the process dies. */
+/** How many writes of the counts succeed before the process dies. */
 let writesLeft = Number.POSITIVE_INFINITY;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ function started(over: Connection = connection): RowCountStore {
   return createRowCountStore(over, 'things', kind, (thing) => [`kind:${thing.kind}`, 'all']);
 }
 
-/** Counts of a process that dies at one of its writes, before or after the database has done it. */
+/** Counts in a process that dies at one of its writes, before or after the database has executed it. */
 function mortal(isDoneFirst: boolean): RowCountStore {
   const writing = new Set(['updateOne', 'bulkWrite', 'insertOne']);
   const dying = new Proxy(connection, {
@@ -167,7 +167,7 @@ test('the counts equal the rows, wherever processes die', async () => {
           await (one.do === 'delete' ? counts.delete(one.id) : counts.include()).catch(() => undefined);
         }
         const expected = Object.fromEntries(Object.entries(await countThings()).filter(([, count]) => count > 0));
-        // A row that is about to be deleted goes with the read.
+        // The read removes a row that is about to be deleted.
         const read = await readCounts(started());
         const after = Object.fromEntries(Object.entries(await countThings()).filter(([, count]) => count > 0));
         expect([expected, after]).toContainEqual(read);

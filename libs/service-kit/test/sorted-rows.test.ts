@@ -24,7 +24,7 @@ const schema = new Schema<Person>({ _id: String, createdAt: Date, name: String, 
   .index({ city: 1, ...oldestFirst })
   .index({ words: 1 });
 
-/** Most are in one city, and some have no name. */
+/** Most rows are in one city, and some have no name. */
 const all: Person[] = Array.from({ length: 1_300 }, (_, number) => {
   const city = number % 10 === 0 ? 'Gary' : 'Chicago';
   const name = number % 4 === 0 ? null : `name ${(number * 7) % 100}`;
@@ -101,7 +101,7 @@ test('many rows are walked by an index of the order, few are sorted, and one tha
   finding.mockRestore();
 });
 
-/** By name, those without one last and newest first; else newest first. */
+/** By name, with nameless rows last and newest first; otherwise newest first. */
 function compareBy(one: Person, other: Person, order: 1 | -1 | null): number {
   if (order !== null && (one.name === null) !== (other.name === null)) return one.name === null ? 1 : -1;
   const isByName = order !== null && one.name !== null && other.name !== null;

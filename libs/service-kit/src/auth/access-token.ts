@@ -5,7 +5,7 @@ export const accessTokenClaims = z.object({
   sub: z.string().min(1),
   sid: z.string().min(1),
   role: z.enum(['player', 'admin']),
-  /** Set while a session of staff lacks the second factor; its role is then `player`. */
+  /** Set while a staff session lacks the second factor; its role is then `player`. */
   factor: z.literal('missing').optional(),
   iat: z.int(),
   nbf: z.int().optional(),
@@ -17,7 +17,7 @@ export interface CallerAccount {
   readonly id: string;
   readonly sessionId: string;
   readonly role: 'player' | 'admin';
-  /** Staff whose session has not passed the second factor: `role` is `player` until it has. */
+  /** True for staff whose session has not passed the second factor; `role` is `player` until it has. */
   readonly isSecondFactorMissing: boolean;
 }
 

@@ -10,7 +10,10 @@ import type { Revocations } from './revocations.ts';
 /** Maximum number of verified tokens in the cache, about 1 KB each. */
 const rememberedTokens = 10_000;
 
-/** Resolves to the caller of a request, or to null without a token. Throws HttpError 401 for a token that is forged, expired, revoked or not ours, and 503 while the keys are unreachable. */
+/**
+ * Resolves to the caller of a request, or to null without a token. Throws HttpError 401 for a token that is forged, expired, revoked
+ * or not ours, and 503 while the keys are unreachable.
+ */
 export type Authenticate = (request: FastifyRequest) => Promise<CallerAccount | null>;
 
 /**

@@ -1,6 +1,6 @@
 import { accessTokenTtlSeconds } from '@rally/contracts/identity';
 
-/** Older revocations affect no token that is still valid. An hour more than a token lives, for clocks that differ. */
+/** Older revocations affect no token that is still valid. One hour longer than a token is valid, in case clocks differ. */
 export const revocationMaxAgeSeconds = accessTokenTtlSeconds + 3_600;
 
 /** Sessions and accounts whose unexpired tokens are no longer accepted; see `session.revoked`. */
@@ -11,7 +11,7 @@ export interface Revocations {
   has(accountId: string, sessionId: string, issuedAt: number): boolean;
 }
 
-/** Held in the memory of each replica; an entry is dropped once every token it affects has expired, also by a clock that is set back an hour. */
+/** Held in each replica's memory. An entry is dropped once every token it affects has expired, even if a clock is an hour behind. */
 export function createRevocations(now: () => Date): Revocations {
   const sessions = new Map<string, number>();
   const accounts = new Map<string, number>();

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { continueAfterFailures } from './continue-after-failures.ts';
 
-/** Attempts the parts one after the other; resolves to the names of those that were done. */
+/** Attempts the parts one by one; resolves to the names of those that succeeded. */
 function attemptAll(failures: Readonly<Record<string, Error | null>>): { round: Promise<string>; done: string[] } {
   const done: string[] = [];
   const round = continueAfterFailures(async (attempt) => {

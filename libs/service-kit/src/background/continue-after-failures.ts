@@ -4,8 +4,8 @@ import { isDatabaseOutage } from '@rally/events';
 export type AttemptPart = (name: string, part: () => Promise<unknown>) => Promise<void>;
 
 /**
- * A round of work that goes on after one of its parts has failed, and fails with the errors of all of them in the end, so that the worker
- * logs them and runs again. An outage of the database ends the round, since it would make the other parts fail, too.
+ * A round of work that continues after a part has failed, and at the end throws the errors of all failed parts, so that the worker logs
+ * them and runs again. A database outage ends the round, since the other parts would fail too.
  */
 export async function continueAfterFailures<Result>(round: (attempt: AttemptPart) => Promise<Result>): Promise<Result> {
   const failures: Error[] = [];

@@ -6,29 +6,29 @@ import { defaultLeaseSeconds, runExclusively } from '../leases/run-exclusively.t
 
 /** Work that repeats as long as the service runs. */
 export interface BackgroundWorker {
-  /** Runs the work soon instead of at the end of the interval; once more if it is running now. */
+  /** Runs the work soon instead of at the end of the interval; if it is running now, it runs once more. */
   wake(): void;
   /** Starts with a first run. The returned function stops the worker and resolves once the current run has ended. */
   start(): () => Promise<void>;
 }
 
 export interface BackgroundWorkerOptions {
-  /** The name in the log, and of the lease. */
+  /** The worker's name in the log, and the name of its lease. */
   readonly name: string;
-  /** From the end of one run to the start of the next; with `follows`, to the earliest one. */
+  /** From the end of one run to the start of the next; with `follows`, the minimum. */
   readonly intervalMs: number;
   /**
-   * Tells of changes of the data that the work is in. While it does, the worker rests after a complete run until something has changed or
-   * `isDue` says so, and looks once a minute for what was not reported.
+   * Reports changes to the data that the worker works on. While it does, the worker rests after a complete run until something changes or
+   * `isDue` returns true, and still runs once a minute in case a change was not reported.
    */
   readonly follows?: FollowedData;
-  /** Asked at each interval of a rest, without a database call: whether the time has come for what the last run left. */
+  /** Checked at each interval while resting: whether work that the last run left is due. Must not call the database. */
   readonly isDue?: () => boolean;
   /** Minimum pause between two runs, however often the worker is woken; 0 by default. */
   readonly minIntervalMs?: number;
-  /** From the end of a run that failed or was incomplete to the next; `intervalMs` by default. */
+  /** From the end of a failed or incomplete run to the next run; `intervalMs` by default. */
   readonly retryMs?: number;
-  /** Asked before each run, and before the lease is acquired: a cheap read, so that an idle worker writes nothing. */
+  /** Checked before each run, before the lease is acquired. A cheap read, so that an idle worker writes nothing. */
   readonly hasWork?: () => Promise<boolean>;
   /** If given, only one replica at a time runs the work. The lease is renewed while the work runs. */
   readonly leases?: LeaseStore;
@@ -45,31 +45,31 @@ export interface FollowedData {
 }
 
 export interface WorkerRunContext {
-  /** Aborted when the worker stops, or when another replica has taken the lease over. */
+  /** Aborted when the worker stops, or when another replica has taken over the lease. */
   readonly signal: AbortSignal;
   /** Grows with each holder of the lease; 0 for a worker without one. */
   readonly leaseToken: number;
 }
 
 /**
- * Diagnostics channel that tells of each run as it ends, `{ worker, startedAt }` by the process's own clock, so that a test
+ * Diagnostics channel that reports the end of each run, `{ worker, startedAt }` by the process's own clock, so that a test
  * knows what every worker has seen.
  */
 export const backgroundRunEndedChannel = channel('rally:background-run-ended');
-/** Diagnostics channel by which a test wakes the worker of a name, which may rest. */
+/** Diagnostics channel with which a test wakes the worker with this name, which may be resting. */
 export const backgroundRunWantedChannel = channel('rally:background-run-wanted');
 
-/** The longest rest: bounds the delay of a change that should have been reported and was not. */
+/** The longest rest. It limits the delay when a change is not reported. */
 const maxRestMs = 60_000;
 
-/** Wait for another replica's run to end, for a worker that was woken and for one that was not. */
+/** How long to wait for another replica's run to end: a worker that was woken, and one that was not. */
 const wokenBusyMs = 250;
 const busyMs = 2_000;
 
-/** How often a worker that goes on failing says so. */
+/** How often a worker that keeps failing logs it. */
 const failureLogIntervalMs = 60_000;
 
-/** A worker that continues after errors. Of consecutive failures it logs the first, then one a minute, and in the end the recovery. */
+/** A worker that continues after errors. Of consecutive failures it logs the first, then one a minute, and finally the recovery. */
 export function createBackgroundWorker(options: BackgroundWorkerOptions): BackgroundWorker {
   const { name, intervalMs, minIntervalMs = 0, retryMs = intervalMs, hasWork = always, leases, log } = options;
   const { follows, isDue = never } = options;
@@ -103,7 +103,7 @@ export function createBackgroundWorker(options: BackgroundWorkerOptions): Backgr
     }
   }
 
-  /** Timers of one interval each, so that a change of the clock and the end of a stream are noticed as soon as by polling. */
+  /** Uses timers of one interval each, so that a clock change or the end of the stream is noticed as soon as with polling. */
   async function rest(): Promise<void> {
     const restsUntilMs = performance.now() + maxRestMs - intervalMs;
     while (!isNeeded() && performance.now() < restsUntilMs) await pause(intervalMs, isNeeded);
@@ -127,7 +127,7 @@ export function createBackgroundWorker(options: BackgroundWorkerOptions): Backgr
     }
   }
 
-  /** Its reason may have changed, and what was logged first may be gone. */
+  /** Logs again from time to time: the reason may have changed, and the first log line may be gone. */
   function logFailure(err: unknown): void {
     const now = performance.now();
     if (consecutiveFailures > 1 && now - failureLoggedAtMs < failureLogIntervalMs) return;

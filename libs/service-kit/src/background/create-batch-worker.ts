@@ -3,14 +3,13 @@ import type { Logger } from 'pino';
 import { type BackgroundWorker, createBackgroundWorker, type FollowedData } from './create-background-worker.ts';
 
 const intervalMs = 5_000;
-/** Between two batches, for others who use the database. */
+/** Pause between two batches, for others who use the database. */
 const pauseMs = 10;
 
 /**
- * Keeps stored data up to date that follows changes in batches, so that a read after many changes has few left to apply. Every replica
- * may run it.
+ * Keeps derived data up to date in batches, so that a read after many changes has few left to apply. Every replica can run it.
  * @param follows the collections whose changes are to be applied
- * @param runBatch resolves to whether none is left
+ * @param runBatch resolves to whether no changes are left
  */
 export function createBatchWorker(
   name: string,

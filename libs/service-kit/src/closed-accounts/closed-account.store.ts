@@ -5,12 +5,12 @@ import type { SchemaFields } from '../database/schema-fields.ts';
 
 /** The ids of closed accounts, so that a service recognizes late events about them. */
 export interface ClosedAccountStore {
-  /** The closed ones among these accounts. */
+  /** Those of these accounts that are closed. */
   listClosed(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
   add(accountId: string, closedAt: Date): Promise<void>;
   /** The accounts whose erasure has not been recorded. */
   listNotErased(): Promise<{ accountId: string; closedAt: Date }[]>;
-  /** Records the erasure, with the event that acknowledges it. Changes nothing when it is recorded already. */
+  /** Records the erasure, with the event that acknowledges it. Changes nothing if it is already recorded. */
   markErased(accountId: string, erasedAt: Date, acknowledgement: CloudEvent): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { escapePattern } from '../lists/escape-pattern.ts';
 
-/** What a text may mention of a person. */
+/** What a text may mention about a person. */
 export interface MentionedPerson {
   readonly name: string | null;
   readonly phone: string | null;
@@ -12,7 +12,7 @@ export interface MentionedPerson {
 const nameWordLengthMin = 3;
 const nationalDigits = 10;
 
-/** Replaces the name of a person, each word of it, the phones however they are written, and the email in a text. */
+/** Redacts a person in a text: the name and each of its words, the phones in any format, and the email. */
 export function redactMentionsOfPerson(
   text: string,
   { name, phone, formerPhones = [], email = null }: MentionedPerson,

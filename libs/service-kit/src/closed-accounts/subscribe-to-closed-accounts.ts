@@ -14,18 +14,18 @@ export type EraseAccount = (accountId: string, closedAt: Date) => Promise<void>;
 export interface ClosedAccountErasure extends Pick<ClosedAccountStore, 'listClosed'> {
   /** Adds a step of the erasure; the steps run in the order in which they were added. */
   erase(step: EraseAccount): void;
-  /** Repeats erasures that failed, until they succeed: a provider may be away for longer than an event is retried. */
+  /** Repeats failed erasures until they succeed: a provider may be down for longer than an event is retried. */
   readonly retries: BackgroundWorker;
 }
 
 const intervalMs = 60_000;
 const retryMs = 5_000;
-/** Less than the time limit of an event's reader. What takes longer goes on, or is repeated by the worker. */
+/** Less than the time limit of an event's reader. An erasure that takes longer continues, or is repeated by the worker. */
 const readerWaitMs = 5_000;
 
 /**
- * Makes a service erase the personal data of closed accounts and acknowledge it by event. The account is stored as closed before
- * anything is erased: whoever writes personal data from other sources than a versioned event checks `listClosed` afterwards.
+ * Makes a service erase the personal data of closed accounts and acknowledge it with an event. The account is stored as closed before
+ * anything is erased, so code that writes personal data from any source but a versioned event must check `listClosed` afterwards.
  */
 export function subscribeToClosedAccounts({
   service,
@@ -90,7 +90,7 @@ export function subscribeToClosedAccounts({
   return { listClosed: closed.listClosed, erase: (step) => steps.push(step), retries };
 }
 
-/** Resolves to undefined when the time is over; the timer holds up no stop. */
+/** Resolves to undefined after the given time; the timer does not keep the process alive. */
 async function resolveAfterMs(ms: number): Promise<undefined> {
   await sleep(ms, undefined, { ref: false });
   return undefined;

@@ -4,39 +4,39 @@ import { tryInsert } from '../database/connect-database.ts';
 
 /** Spread into the schema of a counted collection, which also needs `version` and an index on `isCounted`. */
 export const countTrackingFields = {
-  /** True once the counts include the row as it is. Each update after which it counts otherwise unsets it. */
+  /** True once the counts include the row in its current state. Every update that changes how the row counts must unset it. */
   isCounted: { type: Boolean, select: false },
-  /** What the counts include of the row. */
+  /** The keys under which the counts include the row. */
   countedKeys: { type: [String], default: undefined, select: false },
   countedRound: { type: Number, select: false },
 } as const;
 
-/** For `$unset`, in each update after which a row counts otherwise. The update also raises the row's version. */
+/** For `$unset`, in every update that changes how a row counts. The update must also raise the row's version. */
 export const unsetIsCounted = { isCounted: 1 } as const;
 
-/** How many rows of a collection there are of each kind, kept up to date so that reading costs what has changed since. */
+/** The number of rows of each kind in a collection. A read costs only as much as the changes since the last one. */
 export interface RowCountStore {
   /** The number of rows by key; keys without rows may be missing. Changes beyond 1,000 since the last read follow later. */
   read(): Promise<ReadonlyMap<string, number>>;
-  /** Includes up to 500 changed rows; resolves to whether none is left. */
+  /** Includes up to 500 changed rows; resolves to whether none are left. */
   include(): Promise<boolean>;
-  /** Deletes a row and what the counts include of it. */
+  /** Deletes a row and removes it from the counts. */
   delete(id: string): Promise<void>;
 }
 
 interface CountedDocument {
   _id: string;
   version: number;
-  /** Null is searched for: it also finds rows without the field. */
+  /** Queried as null, which also finds rows without the field. */
   isCounted?: boolean | null;
   countedKeys?: string[];
   countedRound?: number;
 }
 
-/** A row whose keys the counts include from this round on, while the row itself may not say so yet. */
+/** A row whose keys the counts include from this round on, even if the row itself is not marked yet. */
 interface CountRoundEntry {
   readonly id: string;
-  /** Null for a row that is deleted. */
+  /** Null for a deleted row. */
   readonly version: number | null;
   readonly keys: readonly string[];
 }
@@ -52,12 +52,12 @@ interface CountsDocument extends CountRound {
 }
 
 const batchSize = 500;
-/** The first may only finish what another process began. */
+/** Two, because the first may only finish what another process began. */
 const batchesPerRead = 2;
 
 /**
- * Counts and rows are two documents, so a change goes through three writes that can be repeated: the counts change together with
- * a record of the rows that they include, then these rows are marked, then the record is cleared. Whoever finds a record finishes it.
+ * Counts and rows are separate documents, so a change takes three writes that can be repeated: the counts change together with a
+ * record of the rows that they include, then these rows are marked, then the record is cleared. A process that finds a record finishes it.
  * @param row the fields that `keysOf` reads
  */
 export function createRowCountStore<Row extends z.ZodObject>(
@@ -72,10 +72,10 @@ export function createRowCountStore<Row extends z.ZodObject>(
     ['version', 'countedKeys', ...Object.keys(row.shape)].map((field) => [field, 1]),
   );
 
-  /** What was read last: counts change only with the round. */
+  /** The last counts read, valid while the round is the same. */
   let known: { round: number | null; counts: ReadonlyMap<string, number> } = { round: null, counts: new Map() };
 
-  /** Without the counts, of which there may be thousands. */
+  /** Leaves out the counts, because there may be thousands. */
   async function readState(): Promise<CountRound> {
     const found = await states.findOne<CountRound>({ _id: name }, { projection: { round: 1, batch: 1 } });
     if (found) return found;
@@ -109,7 +109,7 @@ export function createRowCountStore<Row extends z.ZodObject>(
       const isNotLater = { $not: { $gte: round } };
       const mark = { countedKeys: [...keys], countedRound: round };
       return [
-        // Only one of the two finds the row: the second one if it has changed since it was read.
+        // Only one of the two updates matches the row: the second one if the row has changed since it was read.
         {
           updateOne: {
             filter: { _id: id, countedRound: isNotLater, version },

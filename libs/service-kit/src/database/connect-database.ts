@@ -3,7 +3,7 @@ import mongoose, { type Connection, createConnection } from 'mongoose';
 import type { ReadinessCheck } from '../http/health.routes.ts';
 import { databaseObservers } from '../telemetry/database-observers.ts';
 
-/** A database that starts with the service, or stalls for a moment, gets five times the selection timeout. */
+/** A database that starts along with the service, or stalls for a moment, gets five times the selection timeout. */
 const maxConnectAttempts = 5;
 
 /**
@@ -23,7 +23,7 @@ export async function connectDatabase(uri: string): Promise<Connection> {
   }
 }
 
-/** No server was found in time, or one was and then stalled before it let us in. The driver does not export the latter's class. */
+/** No server was found in time, or it stalled before accepting the connection. The driver does not export the latter error's class. */
 function isServerUnreachableError(error: unknown): boolean {
   return (
     error instanceof mongoose.Error.MongooseServerSelectionError ||
@@ -44,7 +44,7 @@ function openConnection(uri: string): Connection {
   const connection = createConnection(uri, {
     autoIndex: false,
     autoCreate: false,
-    // Otherwise a transaction that begins while the database is away waits, and then fails with an error that does not say so.
+    // With buffering, a transaction that begins while the database is down would wait, and then fail with a misleading error.
     bufferCommands: false,
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
@@ -56,7 +56,7 @@ function openConnection(uri: string): Connection {
   return connection;
 }
 
-/** The URI of one service's database on a server, or replica set, shared by all services. The user stays that of the database in which it is defined. */
+/** The URI of one service's database on a server or replica set that all services share. The user's database stays the `authSource`. */
 export function getDatabaseUri(serverUri: string, database: string): string {
   const { server, path = '', options = '' } = connectionString.exec(serverUri)?.groups ?? {};
   if (server === undefined) throw new TypeError('not a connection string of MongoDB');

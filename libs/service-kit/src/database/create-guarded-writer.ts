@@ -3,8 +3,8 @@ import type { Model } from 'mongoose';
 import { type GuardedWrite, writeTogether } from './write-together.ts';
 
 /**
- * Creates what writes guarded updates and resolves to whether the document was as expected. Those that come at once share a
- * transaction. If one of them finds its document changed, each is written by itself.
+ * Creates a function that writes a guarded update and resolves to whether the document was as expected. Concurrent updates share a
+ * transaction; if one of them finds its document changed, each is written separately.
  */
 export function createGuardedWriter<Row>(model: Model<Row>): (write: GuardedWrite<Row>) => Promise<boolean> {
   return createBatcher(async (writes: readonly GuardedWrite<Row>[]) => {
@@ -18,7 +18,7 @@ async function tryWriteTogether<Row>(model: Model<Row>, writes: readonly Guarded
     return await writeTogether(model, writes);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // The one whose key is taken fails alone.
+    // Written separately, only the update whose key is taken fails.
     return false;
   }
 }

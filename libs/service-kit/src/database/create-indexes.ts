@@ -19,16 +19,16 @@ type StoredIndex = Awaited<ReturnType<Model<unknown>['collection']['indexes']>>[
 
 /** Another process may be replacing the same index. */
 const maxAttempts = 5;
-/** An index on a large collection takes longer than a connection waits; the server goes on building, and the next attempt waits with it. */
+/** An index on a large collection takes longer than a connection waits. The server continues building, and the next attempt waits for it. */
 const maxTimeouts = 180;
 
 /**
  * Creates the indexes of every model on the connection, and replaces those whose options have changed. Idempotent.
- * @throws MongoNetworkTimeoutError, or that of the queue for connections, when one takes more than a quarter of an hour to an hour
+ * @throws MongoNetworkTimeoutError, or the connection queue's timeout error, when an index takes longer than 15 to 60 minutes
  */
 export async function createIndexes(connection: Connection): Promise<void> {
   const collections = new Set((await connection.listCollections()).map(({ name }) => name));
-  // One after the other: at once, each would open a connection, which costs more than the waiting.
+  // Sequentially: in parallel, each would open a connection, which costs more than waiting.
   for (const model of Object.values(connection.models))
     await createModelIndexes(model, collections.has(model.collection.collectionName));
 }
@@ -38,7 +38,7 @@ async function createModelIndexes(model: Model<unknown>, isPresent: boolean): Pr
   if (wanted.length === 0) return;
   for (let conflicts = 0, timeouts = 0; ; ) {
     try {
-      // Another process may have created the collection since, which the first attempt finds out.
+      // Another process may have created the collection since then, in which case the first attempt fails.
       const isNew = !isPresent && conflicts + timeouts === 0;
       await ensureIndexes(model, wanted, isNew ? [] : await listIndexes(model));
       return;
@@ -51,7 +51,7 @@ async function createModelIndexes(model: Model<unknown>, isPresent: boolean): Pr
   }
 }
 
-/** The server was busy: a reply did not come, or no new connection was opened. The driver does not export the latter's class. */
+/** The server was busy: no reply came, or no new connection was opened. The driver does not export the latter error's class. */
 function isTimeout(error: unknown): boolean {
   return (
     error instanceof mongo.MongoNetworkTimeoutError ||
@@ -59,7 +59,7 @@ function isTimeout(error: unknown): boolean {
   );
 }
 
-/** Those that are missing are built in one pass over the collection. */
+/** Builds all missing indexes in one pass over the collection. */
 async function ensureIndexes(
   model: Model<unknown>,
   wanted: readonly WantedIndex[],
@@ -70,7 +70,7 @@ async function ensureIndexes(
     const [key, options] = index;
     const sameKey = present.filter((other) => isSameIndexKey(other.key, key));
     const outdated = sameKey.filter((other) => !hasSameOptions(other, options));
-    // One beside its successor was left by a process that died between the two.
+    // An old index beside its successor was left by a process that died between the two steps.
     if (outdated.length < sameKey.length) for (const { name = '' } of outdated) await dropIndex(model, name);
     else if (outdated[0]) await replaceIndex(model, outdated[0], index);
     else missing.push(index);
@@ -99,7 +99,7 @@ async function replaceIndex(model: Model<unknown>, outdated: StoredIndex, [key, 
   }
 }
 
-/** Another process may have dropped it. */
+/** Ignores an index that another process has already dropped. */
 async function dropIndex({ collection }: Model<unknown>, name: string): Promise<void> {
   await ignoreCode(errorCodes.indexNotFound, collection.dropIndex(name));
 }

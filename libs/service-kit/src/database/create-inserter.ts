@@ -1,7 +1,7 @@
 import { createBatcher, isDuplicateKey } from '@rally/events';
 import mongoose, { type Model } from 'mongoose';
 
-/** Creates what inserts a row and resolves to false if its id or another unique key is taken. Those that come at once share a command. */
+/** Creates a function that inserts a row; it resolves to false if a unique key is taken. Concurrent inserts share a command. */
 export function createInserter<Row>(model: Model<Row>): (row: NoInfer<Row>) => Promise<boolean> {
   return createBatcher(async (rows: readonly Row[]) => {
     try {

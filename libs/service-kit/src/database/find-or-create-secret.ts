@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@rally/events';
 import { type Model, Schema } from 'mongoose';
 
-/** A stored secret, such as of a player or of all links of a kind. */
+/** A stored secret, for example of a player or of all links of a kind. */
 export interface SecretDocument {
   /** What the secret is for. */
   _id: string;

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import { tryInsert } from './connect-database.ts';
 
-/** More in one command would keep a busy database from replying before the connection gives up. */
+/** With larger commands, a busy database would not reply before the connection times out. */
 const rowsPerCommand = 1_000;
 
 /** Inserts rows in bulk. Existing rows, and those whose unique key is taken, are left unchanged. */

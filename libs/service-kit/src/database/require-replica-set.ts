@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const hello = z.object({ setName: z.string().optional(), msg: z.string().optional() });
 
-/** @throws Error that says what to do when the server is a standalone, which has no transactions */
+/** @throws Error that says what to do if the server is a standalone, which has no transactions */
 export async function requireReplicaSet(connection: Connection): Promise<void> {
   const { setName, msg } = hello.parse(await connection.db?.admin().command({ hello: 1 }));
   const isSharded = msg === 'isdbgrid';

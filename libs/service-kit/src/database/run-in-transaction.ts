@@ -1,8 +1,8 @@
 import type { ClientSession, Connection } from 'mongoose';
 
 /**
- * Runs writes in one transaction, and again if another transaction was in their way. Resolves to what `work` resolves to; when that is
- * false, none of its writes remain. `work` passes the session to each of its calls, one at a time.
+ * Runs writes in one transaction, and retries if another transaction conflicts. Resolves to the result of `work`; if that is false, the
+ * writes are rolled back. `work` must pass the session to each of its database calls and make them one at a time.
  */
 export async function runInTransaction(
   connection: Connection,

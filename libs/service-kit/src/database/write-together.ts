@@ -14,8 +14,8 @@ export interface GuardedWrite<Row> {
 }
 
 /**
- * Writes guarded updates in their order, in one transaction. Resolves to false, with nothing written, if a document has changed. Rejects
- * if a unique key is taken, unless a document before that one has changed.
+ * Writes guarded updates in order, in one transaction. Resolves to false, with nothing written, if a document has changed. Rejects if a
+ * unique key is taken, unless an earlier document has changed.
  */
 export function writeTogether<Row>(model: Model<Row>, writes: readonly GuardedWrite<Row>[]): Promise<boolean> {
   return runInTransaction(model.db, async (session) => {

@@ -1,8 +1,7 @@
 import { escapeHtml, Html } from './html.ts';
 
 /**
- * The values of a template, by name: texts are escaped, `Html` is inserted as it is, a section repeats for each item of its
- * list.
+ * The values of a template, by name. Texts are escaped, `Html` is inserted as it is, and a section repeats for each item of its list.
  */
 export type HtmlTemplateValues = Readonly<Record<string, string | Html | readonly Readonly<Record<string, string>>[]>>;
 
@@ -10,9 +9,9 @@ const placeholders =
   /\{\{#(?<list>\w+)\}\}(?<section>.*?)\{\{\/\k<list>\}\}|\{\{(?<text>\w+)\}\}|<!--rally:(?<slot>\w+)-->|__(?<constant>CSP_NONCE|API_KEY|LANGUAGE)__/gs;
 
 /**
- * Fills a page that a build made, in one pass, so that placeholders inside the values stay as they are. A template names a value by
- * `{{name}}`, `<!--rally:name-->`, `__CSP_NONCE__`, `__API_KEY__` or `__LANGUAGE__`; `{{#rows}}…{{/rows}}` repeats for each item of a list, with the
- * item's texts.
+ * Fills in a built page in one pass, so that placeholders inside the values stay as they are. Placeholders are `{{name}}`,
+ * `<!--rally:name-->`, `__CSP_NONCE__`, `__API_KEY__` and `__LANGUAGE__`; `{{#rows}}…{{/rows}}` repeats for each item of a list, with
+ * the item's texts.
  * @throws RangeError when the template names a value that is not given
  */
 export function renderHtmlTemplate(template: string, values: HtmlTemplateValues): string {

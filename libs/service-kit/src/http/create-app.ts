@@ -12,33 +12,33 @@ import { handleMalformedRequest } from './handle-malformed-request.ts';
 import { registerErrorHandlers } from './register-error-handlers.ts';
 import { replaceUndecodableUrl } from './replace-undecodable-url.ts';
 
-/** All projects of the repository have the same version. */
+/** All projects in the repository have the same version. */
 const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
 const bodyLimitBytes = 1024 * 1024;
-/** Time in which the headers must arrive, and the whole request unless the app gives it longer. */
+/** How long the headers can take to arrive, and the whole request unless the app allows more. */
 const defaultRequestTimeoutMs = 10_000;
 /** How often Node checks for request timeouts; its default is 30 s. */
 const timeoutCheckIntervalMs = 1_000;
 const connectionTimeoutMs = 15_000;
 /** Longer than the idle timeout of any proxy in front (60 s), so that a proxy never writes to a closing connection. */
 const keepAliveTimeoutMs = 72_000;
-/** The size limit of request headers, so that a path parameter that is too long is rejected by its call's schema, in our error format. */
+/** Size limit of request headers. High enough that an overlong path parameter is rejected by its call's schema, in our error format. */
 const paramLengthMax = 16 * 1024;
 
-/** Answered without a line at the level `info` while all is well. */
+/** Successful requests to these are not logged at the level `info`. */
 const probeRoutes = new Set(['/health/live', '/health/ready', '/metrics']);
 
 /** A Fastify app with our common setup: logging, request ids, error replies, limits and metrics. */
 export async function createApp(options: {
   log: FastifyBaseLogger;
-  /** True behind our gateway, which assigns request ids; the gateway itself must not trust ids from outside. */
+  /** True behind our gateway, which assigns request ids. The gateway itself must not trust ids from outside. */
   trustRequestId: boolean;
   /** Addresses (CIDR) whose X-Forwarded-For is trusted; none by default. */
   trustProxy?: readonly string[];
-  /** Time in which a request must arrive completely, headers and body. */
+  /** How long a request can take to arrive completely, headers and body. */
   requestTimeoutMs?: number;
   /** Aborted when the process is about to stop: from then on every response asks the client to open another connection. */
   draining?: AbortSignal | undefined;
@@ -78,7 +78,7 @@ export async function createApp(options: {
     const { method, routeOptions } = request;
     // Probes and scrapes come every few seconds.
     const isProbe = probeRoutes.has(routeOptions.url ?? '') && reply.statusCode < 400;
-    // The route's pattern, not the address: addresses hold phone numbers and tokens.
+    // The route's pattern, not the address, because addresses contain phone numbers and tokens.
     const entry = {
       method,
       route: routeOptions.url ?? 'none',
@@ -88,7 +88,7 @@ export async function createApp(options: {
     request.log[isProbe ? 'debug' : 'info'](entry, 'request');
   });
   collectProcessMetrics();
-  // A registry of its own, since one process may run several apps.
+  // Each app has its own registry, since one process may run several apps.
   const register = new Registry();
   app.decorate('registry', register);
   registerGauge(app, 'build_info', 'Always 1; the label is the version of the code.', () => 1, { version });
@@ -101,7 +101,7 @@ export async function createApp(options: {
   return app;
 }
 
-/** Browsers open connections in advance. Node does not count unused ones as idle, and closing would wait for them. */
+/** Browsers open connections in advance. Node does not count unused ones as idle, so closing would wait for them. */
 function destroyUnusedSocketsOnClose(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {

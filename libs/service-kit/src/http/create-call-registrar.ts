@@ -57,7 +57,7 @@ export function createCallRegistrar(app: FastifyInstance, authenticate: Authenti
         reply.status(call.status ?? 200);
         if (call.replyFormat !== undefined) reply.type(`${mediaTypes[call.replyFormat]}; charset=utf-8`);
         const { params, query, body, account } = request;
-        // The framework has parsed the input by this call's schemas and `onRequest` has set the account, which the compiler cannot see.
+        // The framework has parsed the input with this call's schemas and `onRequest` has set the account, but the compiler cannot know.
         const incoming = { params, query, body, account, request, reply } as unknown as ApiCallRequest<typeof call>;
         return handler(incoming);
       },

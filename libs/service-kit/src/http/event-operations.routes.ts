@@ -5,7 +5,7 @@ import type { RegisterApiCallHandler } from './create-call-registrar.ts';
 
 const maxListedDeadLetters = 100;
 
-/** Routes with which staff manage the events of a service; the gateway forwards these calls to the service they name. */
+/** Routes for staff to manage the events of a service; the gateway forwards these calls to the service they name. */
 export function registerEventOperationsRoutes(
   serve: RegisterApiCallHandler,
   deps: RepublishDependencies & { events: EventBus },

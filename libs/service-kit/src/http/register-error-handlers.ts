@@ -9,7 +9,7 @@ import { isDecodableUrl } from './replace-undecodable-url.ts';
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) {
-      // Not `code`, which the log redacts as a secret.
+      // Not named `code`, which the log redacts as a secret.
       if (error.cause !== undefined) request.log.warn({ err: error.cause, errorCode: error.error.code }, error.message);
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
       return sendErrorReply(request, reply, error.error, error.message);

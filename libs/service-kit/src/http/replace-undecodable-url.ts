@@ -2,7 +2,7 @@
 const unreadablePath = '/unreadable-address';
 
 /**
- * The path given to the router. A path with invalid percent-encoding is replaced: the framework would reply to it in its own
+ * The path given to the router. A path with invalid percent-encoding is replaced, because the framework would reply to it in its own
  * format without running hooks, and a proxy that decodes it would fail.
  */
 export function replaceUndecodableUrl(address: string): string {

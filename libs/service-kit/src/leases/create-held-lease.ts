@@ -1,7 +1,7 @@
 import type { Lease, LeaseStore } from './lease.store.ts';
 import { defaultLeaseSeconds, type LeaseOptions } from './run-exclusively.ts';
 
-/** A lease that one replica holds across pieces of work, until it stops. */
+/** A lease that one replica holds continuously until it stops. */
 export interface HeldLease {
   /** Acquires the lease, or renews it when due. Resolves to whether this replica holds it. */
   hold(): Promise<boolean>;

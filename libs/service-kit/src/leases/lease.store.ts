@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@rally/events';
 import type { Connection } from 'mongoose';
 
-/** The right of one process to do something alone, for a limited time. */
+/** One process's exclusive right to do something for a limited time. */
 export interface Lease {
   /** Fencing token: grows with each holder. Store it with each write, and reject writes with a smaller one. */
   readonly token: number;
@@ -36,7 +36,7 @@ interface LeaseObservation {
 }
 
 /**
- * Leases in the service's database that do not depend on clocks agreeing: a process takes a lease over once it has seen it
+ * Leases in the service's database that do not depend on synchronized clocks: a process takes over a lease once it has seen it
  * unchanged for the full duration by its own clock. A process that has just started therefore waits that long for the lease
  * of one that died. All users of a lease name must use the same duration.
  * @param nowMs a monotonic clock

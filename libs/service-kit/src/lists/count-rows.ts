@@ -1,8 +1,8 @@
 import type { Model } from 'mongoose';
 
 /**
- * Number of the rows that match a filter. For all rows it is the number that the database keeps, which after a crash of MongoDB
- * may differ until it is corrected.
+ * The number of rows that match a filter. Without a filter, it is the count that the database keeps, which can be off for a while
+ * after a crash of MongoDB.
  */
 export function countRows<Row>(model: Model<Row>, filter: Record<string, unknown>): Promise<number> {
   return Object.keys(filter).length === 0 ? model.estimatedDocumentCount() : model.countDocuments(filter);

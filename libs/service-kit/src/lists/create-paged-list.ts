@@ -6,7 +6,7 @@ export interface RowSortOrder {
   readonly field: string;
   readonly order: 1 | -1;
   /**
-   * The least value of the field. Text is sorted by its bytes, as an index holds it: store a folded copy of what people write.
+   * The least value of the field. Text is sorted by its bytes, as in an index, so store a folded copy of text that people enter.
    */
   readonly least: (typeof leastValues)[keyof typeof leastValues];
 }
@@ -17,7 +17,7 @@ export interface PagedCollectionRead {
   readonly sort: Record<string, 1 | -1>;
   readonly skip: number;
   readonly limit: number;
-  /** The field of which the rows have no value, so that its index has them in order. */
+  /** A field in which all these rows are empty, so that its index has them in order. */
   readonly blankField?: string;
 }
 
@@ -47,7 +47,7 @@ export function createPagedList<Row>(
         return read({ filter: pageFilter, sort: inTime, skip, limit });
       }
       const sort = { [by.field]: by.order, [timeField]: by.order, _id: by.order };
-      // A range, so that the index is read from the first value on and not from the rows without one.
+      // A range, so that the index is read from the first value on, skipping rows without one.
       const withValue = { $and: [filter, { [by.field]: { $gte: by.least } }] };
       const rows = await read({ filter: withValue, sort, skip, limit });
       if (limit > 0 && rows.length === limit) return rows;
@@ -68,8 +68,8 @@ export function createPagedList<Row>(
 }
 
 /**
- * The filter for rows with a text in one of the fields, ignoring case. It reads every row: for collections that stay small and
- * for work in the background; `createSearchWordsFilter` is for the others.
+ * The filter for rows with a text in one of the fields, ignoring case. It reads every row, so use it only for collections that stay
+ * small and for background work; for others, use `createSearchWordsFilter`.
  */
 export function createTextFilter(text: string | undefined, fields: readonly string[]): Filter {
   if (text === undefined || text === '') return {};

@@ -4,14 +4,14 @@ import type { PagedCollectionRead } from './create-paged-list.ts';
 type Filter = Record<string, unknown>;
 type IndexKeys = readonly (readonly [field: string, direction: IndexDirection])[];
 
-/** So many rows are always found and sorted: that costs less than any walk. */
+/** Up to this many rows are always found and sorted, which costs less than walking an index. */
 const alwaysSortedMax = 500;
 
 /**
- * A page of a list. A few rows are found and sorted. If there are many, an index in the order of the sort is walked until the page is full, because some of
- * them soon come.
- * @param indexed the conditions of the list which an index finds, each of one field
- * @param others its other conditions
+ * A page of a list. If few rows match, they are found and sorted. If many match, an index in sort order is walked until the page is
+ * full, because matches come up soon.
+ * @param indexed the list's conditions that an index can find, each on one field
+ * @param others the list's other conditions
  */
 export async function findSortedRows<Row>(
   model: Model<Row>,
@@ -27,7 +27,7 @@ export async function findSortedRows<Row>(
   return model.find(filter, null, { sort, skip, limit, ...hint }).lean<Row[]>();
 }
 
-/** Undefined if an index serves a condition and the sort together, or none the sort. */
+/** Undefined if an index serves a condition and the sort together, or if no index serves the sort. */
 function findWalkedIndex<Row>(
   model: Model<Row>,
   { sort, blankField }: PagedCollectionRead,
@@ -54,7 +54,7 @@ function isInOrder(keys: IndexKeys, sorted: IndexKeys): boolean {
   return keys.length === sorted.length && (forward === true || backward === true);
 }
 
-/** Whether each of these filters finds more rows than are sorted: the more there are, the shorter is the walk. */
+/** Whether each of these filters matches too many rows to sort; the more match, the shorter the walk. */
 async function areFrequent<Row>(model: Model<Row>, filters: readonly Filter[], wanted: number): Promise<boolean> {
   const sortedMax = Math.ceil(Math.max(alwaysSortedMax, Math.sqrt(wanted * (await model.estimatedDocumentCount()))));
   for (const filter of filters) {

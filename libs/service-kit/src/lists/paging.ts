@@ -40,7 +40,7 @@ interface PageQuery {
 }
 
 /**
- * Reads one page of a list; without a limit, one of the largest length.
+ * Reads one page of a list; without a limit, a page of the maximum length.
  * @throws HttpError 400 for an invalid cursor, or a cursor combined with an offset or a sort column
  */
 export async function readRowPage<Row>(
@@ -73,7 +73,7 @@ export function createAfterCursorFilter(after: PageCursor | null, timeField: str
   const { at, id } = after;
   const further = order === 1 ? '$gt' : '$lt';
   const orEqual = order === 1 ? '$gte' : '$lte';
-  // The range is for an index, which then begins at the cursor.
+  // The range lets an index start at the cursor.
   return {
     [timeField]: { [orEqual]: at },
     $or: [{ [timeField]: { [further]: at } }, { [timeField]: at, _id: { [further]: id } }],

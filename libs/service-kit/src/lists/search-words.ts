@@ -1,4 +1,4 @@
-/** The words of a text without case and accents: `José O'Neil` is `jose`, `o`, `neil`. Stored, so that an index finds them. */
+/** The words of a text without case and accents: `José O'Neil` is `jose`, `o`, `neil`. Stored so that an index finds them. */
 export function normalizeSearchWords(text: string): string[] {
   return [
     ...new Set(
@@ -9,26 +9,26 @@ export function normalizeSearchWords(text: string): string[] {
   ];
 }
 
-/** A text without case and accents. Stored, so that an index sorts it. */
+/** A text without case and accents. Stored so that an index sorts it. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Conditions that are all met, each of which an index finds. */
+/** Conditions that must all be met, each of which an index can find. */
 export interface SearchFilter {
   readonly $and: Record<string, unknown>[];
 }
 
-/** The filter for rows in whose stored words each of these words begins one; the longest, which an index finds, comes first. */
+/** The filter for rows that have, for each of these words, a stored word that begins with it. The longest, for the index, is first. */
 export function createSearchWordsFilter(field: string, words: readonly string[]): SearchFilter {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
-  // Words are letters and digits, which a pattern takes literally.
+  // Words consist of letters and digits, which need no escaping in a pattern.
   return { $and: longestFirst.map((word) => ({ [field]: { $regex: `^${word}` } })) };
 }
 
 /**
- * The filter of a search in stored words, or in stored phone suffixes for a text that looks like a phone number. Without suffixes a phone
- * is one word: its digits.
+ * The filter of a search in stored words, or in stored phone suffixes if the text looks like a phone number. In collections without
+ * suffixes, a phone is a single word: its digits.
  */
 export function createSearchFilter(
   text: string,
@@ -42,14 +42,14 @@ export function createSearchFilter(
 
 const phoneDigitsMin = 3;
 
-/** The ends of a phone number, so that an index finds it by any of its digits in a row. */
+/** The suffixes of a phone number, so that an index finds it by any run of its digits. */
 export function listPhoneSuffixes(phone: string): string[] {
   const digits = phone.replaceAll(/\D/g, '');
   const count = Math.max(0, digits.length - phoneDigitsMin + 1);
   return Array.from({ length: count }, (_, start) => digits.slice(start));
 }
 
-/** The digits of a text that looks like a phone number or a part of it; null for other texts. */
+/** The digits of a text that looks like all or part of a phone number; null for other texts. */
 function parsePhoneDigits(text: string): string | null {
   const digits = text.replaceAll(/\D/g, '');
   return digits.length >= phoneDigitsMin && /^[-+() .\d]+$/.test(text) ? digits : null;

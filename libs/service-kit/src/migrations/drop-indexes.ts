@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** Drops those of the indexes that a collection has. Safe to repeat, and where there is no collection. */
+/** Drops the given indexes that a collection has. Safe to repeat, and safe if the collection does not exist. */
 export async function dropIndexes(connection: Connection, collection: string, names: readonly string[]): Promise<void> {
   const found = (await connection.db?.listCollections({ name: collection }).toArray()) ?? [];
   if (found.length === 0) return;

@@ -6,14 +6,14 @@ import { runExclusively } from '../leases/run-exclusively.ts';
 import type { Clock } from '../process/clock.ts';
 
 /**
- * A change of a service's stored data from one release to the next. It runs while the previous release still serves and
+ * A change to a service's stored data from one release to the next. It runs while the previous release still serves and
  * writes, so that release must understand the result, and readers must tolerate the old form until the release after.
  */
 export interface Migration {
   /** 1, 2, 3… within a service. */
   readonly version: number;
   readonly name: string;
-  /** Repeated if the process dies before it is recorded, so it must be safe to repeat and skip what is done. */
+  /** Repeated if the process dies before it is recorded, so it must be safe to repeat and skip what is already done. */
   run(connection: Connection): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ interface MigrationDocument {
 const retryMs = 500;
 
 /**
- * Runs the migrations that this database lacks, in order, one process at a time; others wait until they are done. In a new database,
- * which has nothing to change, they only count as applied.
+ * Runs the migrations that this database lacks, in order, one process at a time; others wait until they are done. A new database has
+ * nothing to change, so they are only recorded as applied.
  */
 export async function runMigrations(deps: {
   readonly connection: Connection;
@@ -66,7 +66,7 @@ export async function runMigrations(deps: {
   }
 }
 
-/** Each migration with the time at which it was applied to this database; null while it is pending. */
+/** Each migration with the time when it was applied to this database; null while it is pending. */
 export async function listMigrations(
   connection: Connection,
   migrations: readonly Migration[],

@@ -103,7 +103,7 @@ function withoutEmpty(env: Record<string, string | undefined>): Record<string, s
 
 function listSettingProblems({ issues }: z.ZodError, env: Record<string, string | undefined>): string[] {
   return issues.map((issue) => {
-    // An entry of a list is wrong as part of its setting.
+    // A wrong list entry is reported under its setting.
     const name = String(issue.path[0] ?? '');
     return env[name] ? `${name} is wrong (${issue.message})` : `${name} is missing`;
   });

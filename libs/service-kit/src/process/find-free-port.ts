@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the range of outgoing connections, one of which could otherwise take the port before the server listens on it. */
+/** Below the range of outgoing connections, since one of those could take the port before the server listens on it. */
 const searchedPorts = { first: 20_000, count: 10_000 };
 const maxSearches = 20;
 

@@ -61,30 +61,30 @@ export interface Service {
   readonly connection: Connection;
   readonly events: EventBus;
   readonly leases: LeaseStore;
-  /** A lease that one replica holds as long as it runs. Without a database call where the transport allows no second replica. */
+  /** A lease that one replica holds as long as it runs. Makes no database call if the transport allows no second replica. */
   holdLease(options: LeaseOptions): HeldLease;
   readonly clock: Clock;
   readonly log: Logger;
   readonly authenticate: Authenticate;
   /** Every service that stores data adds its steps here. */
   readonly closedAccounts: ClosedAccountErasure;
-  /** Adds the changes of stored data that run, once, before the indexes are created. */
+  /** Adds migrations of stored data, which run once, before the indexes are created. */
   addMigrations(migrations: readonly Migration[]): void;
   /** Adds a readiness check. */
   addReadinessCheck(check: ReadinessCheck): void;
   /** Registers work that starts once the service listens (schedules, workers) and returns a function that stops it. */
   addBackgroundWork(start: () => Promise<() => Promise<void>> | (() => Promise<void>)): void;
-  /** These collections of the database, for work that goes on when any process has changed them. To be called before `listen`. */
+  /** These collections of the database, for workers that run when any process changes them. Call it before `listen`. */
   follow(...collections: readonly string[]): FollowedData;
   listen(): Promise<RunningService>;
 }
 
 const soleHeldLease: HeldLease = { ...singleReplicaLease, isRenewalDue: () => false };
 
-/** Short, because no events are published between the death of a relay and its takeover. */
+/** Short, because no events are published between the death of a relay and the takeover of its lease. */
 const relayLeaseSeconds = 3;
 
-/** Sets up what all services share: database, events, authentication, health checks and metrics. The caller adds stores, event handlers and routes. */
+/** Sets up what all services share: database, events, authentication, health, metrics. The caller adds stores, handlers and routes. */
 export async function createService(
   name: DataServiceName,
   config: DataServiceConfig,

@@ -4,7 +4,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { RateLimit, RateLimitStore } from './rate-limit.store.ts';
 
 /**
- * Counts a use of the key, and returns the id by which the store can release it.
+ * Counts a use of the key, and returns the id with which the store can release it.
  * @throws HttpError with this error and the seconds to wait if one of the limits does not allow the use now
  */
 export async function claimRateLimit(

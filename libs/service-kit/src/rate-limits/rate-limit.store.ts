@@ -8,15 +8,15 @@ export interface RateLimit {
 }
 
 export interface RateLimitStore {
-  /** Counts a use of the key; false, and nothing counted, if one of the limits does not allow it now. */
+  /** Counts a use of the key. Resolves to false, counting nothing, if one of the limits does not allow it now. */
   claim(key: string, id: string, now: Date, limits: readonly RateLimit[]): Promise<boolean>;
   /** Undoes the count of a use. */
   release(key: string, id: string): Promise<void>;
   /** Whole seconds until the next use is allowed, at least 1. */
   getWaitSeconds(key: string, now: Date, limits: readonly RateLimit[]): Promise<number>;
-  /** When these keys, and those that go on after a space, were used, as far as it is stored still. */
+  /** When these keys, and longer ones that continue after a space, were used, as far as that is still stored. */
   listTimes(keys: readonly string[]): Promise<Date[]>;
-  /** Forgets these keys and those that go on after a space. */
+  /** Forgets these keys, and longer ones that continue after a space. */
   delete(keys: readonly string[]): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const schema = new Schema<RateLimitDocument>(
 );
 
 /**
- * Limits in sliding windows, one document per key. They are part of the filter of a single write, so that they are exact across
+ * Sliding-window limits, one document per key. The limits are part of the filter of a single write, so they are exact across
  * replicas.
  */
 export function createRateLimitStore(connection: Connection, collection = 'rate_limits'): RateLimitStore {
@@ -84,7 +84,7 @@ export function createRateLimitStore(connection: Connection, collection = 'rate_
   };
 }
 
-/** The keys, and those that go on after a space. */
+/** The keys, and longer ones that continue after a space. */
 function createKeysFilter(keys: readonly string[]) {
   return { $or: keys.flatMap((key) => [{ _id: key }, { _id: { $gte: `${key} `, $lt: `${key}!` } }]) };
 }

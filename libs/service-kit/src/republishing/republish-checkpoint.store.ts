@@ -1,7 +1,7 @@
 import type { RepublishPlace } from '@rally/events';
 import type { Connection } from 'mongoose';
 
-/** How far republishing is that has not come to its end. */
+/** The progress of a republish that has not finished. */
 export interface RepublishCheckpoint {
   readonly place: RepublishPlace | null;
   readonly events: number;
@@ -16,7 +16,7 @@ export interface RepublishCheckpointStore {
   remove(): Promise<void>;
 }
 
-/** A service has at most one. */
+/** A service has at most one checkpoint. */
 export function createRepublishCheckpointStore(connection: Connection): RepublishCheckpointStore {
   const checkpoints = connection.collection<RepublishCheckpoint & { _id: string }>('republish_checkpoints');
   const own = { _id: 'republish' };

@@ -13,20 +13,20 @@ export interface RepublishDependencies {
 
 interface Republished {
   readonly events: number;
-  /** False while more is left, or another process is at it. */
+  /** False while more is left, or while another process is republishing. */
   readonly isComplete: boolean;
-  /** Documents. */
+  /** Counted in documents. */
   readonly progress: { readonly done: number; readonly total: number };
 }
 
-/** A request works for so long, then the caller repeats it. */
+/** A request works this long; then the caller repeats it. */
 const defaultWorkMs = 10_000;
-/** What ended early is begun again after so long: what it published first may be what is missing now. */
+/** An interrupted republish starts over after this long, because the events it published first may be the ones missing now. */
 const resumableForMs = 60 * 60 * 1000;
 
 /**
- * Publishes the current state of everything that a service owns, page by page, for a while: from the checkpoint of an earlier request
- * on, which may have died. Each page saves its place. One process at a time does, under a lease that is renewed.
+ * Publishes the current state of everything that a service owns, page by page, for a limited time. It continues from the checkpoint of
+ * an earlier request, which may have died, and saves a checkpoint after each page. Under a lease, only one process does this at a time.
  */
 export async function republishInPages(
   deps: RepublishDependencies,

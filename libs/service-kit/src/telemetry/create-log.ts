@@ -2,8 +2,8 @@ import { isSpanContextValid, trace } from '@opentelemetry/api';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * The JSON log of a process; each service adds its own name. Phone numbers, tokens and codes never reach it: known places are redacted by path, and what
- * slips into a message is masked by its format.
+ * The JSON log of a process; each service adds its own name. Phone numbers, tokens and codes never reach it: known fields are redacted
+ * by path, and anything that slips into a message is masked by its format.
  * @param destination where lines go; standard output unless given.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
@@ -36,10 +36,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Many errors at once mostly have the same cause. */
+/** Errors that occur together mostly have the same cause. */
 const loggedErrorsMax = 5;
 
-/** Without other fields: those of HTTP clients hold the request, with our credentials and the texts of messages. */
+/** Leaves out other fields: HTTP clients put the request into them, with our credentials and the texts of messages. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;

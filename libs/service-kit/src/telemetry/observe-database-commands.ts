@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 
 const scope = '@rally/service-kit';
 
-/** A span per command that is part of a trace, and a duration for every command. Filters and values are left out: they hold personal data. */
+/** A span per command that is part of a trace, and a duration for every command. Filters and values are left out: they contain personal data. */
 export function observeDatabaseCommands(connection: Connection): void {
   const tracer = trace.getTracer(scope);
   const durations = metrics
@@ -13,7 +13,7 @@ export function observeDatabaseCommands(connection: Connection): void {
   const client = connection.getClient();
 
   client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {
-    // A change stream waits for changes, so that its duration says nothing of the database.
+    // A change stream waits for changes, so its duration says nothing about the database.
     if (commandName === 'getMore' && command.maxTimeMS !== undefined) return;
     const collection: unknown = command[commandName];
     const attributes = {

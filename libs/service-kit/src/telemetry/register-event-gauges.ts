@@ -12,7 +12,7 @@ export function registerEventGauges(app: FastifyInstance, events: EventBus, tran
   registerTransportGauges(app, transport);
 }
 
-/** Metrics of the connection to the broker, also of a process without a database. */
+/** Metrics of the broker connection, available even in a process without a database. */
 export function registerTransportGauges(app: FastifyInstance, transport: EventTransport): void {
   registerGauge(
     app,
