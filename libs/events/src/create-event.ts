@@ -13,7 +13,7 @@ export interface EventContent<Definition extends EventDefinition> {
 }
 
 /**
- * Creates an event with the current trace context, so that readers continue the trace. Fields that the schema does not name are removed.
+ * Creates an event with the current trace context, so that readers continue the trace. Fields that are not in the schema are removed.
  * @throws ZodError for invalid data, RangeError for more than 900,000 bytes (a broker's limit is 1 MiB)
  */
 export function createEvent<const Definition extends EventDefinition>(

@@ -40,22 +40,22 @@ export interface EventBus {
   ): void;
   /**
    * Calls `handler` in every replica, without inbox or dead letters: for state held in memory.
-   * @param maxAgeSeconds how old an event may be and still matter to a replica that starts
+   * @param maxAgeSeconds how old an event can be and still matter to a starting replica
    */
   onEveryReplica<const Definition extends EventDefinition>(
     definition: Definition,
     maxAgeSeconds: number,
     handler: EventHandler<Definition>,
   ): void;
-  /** Subscribes the readers and starts the relay. Call `outbox` and `on` before. */
+  /** Subscribes the readers and starts the relay. Call `outbox` and `on` first. */
   start(): Promise<void>;
   /** Waits up to 10 seconds for running deliveries; the remaining events stay in the outboxes until the next start. */
   stop(): Promise<void>;
   /** For tests: resolves when this bus's outboxes are empty and no delivery is running. */
   settled(): Promise<void>;
-  /** Publishes the current state of the next page of the documents of every outbox, after a place; null begins. */
+  /** Publishes the current state of the next page of outbox documents, starting after `place`; null starts at the beginning. */
   republishPage(after: RepublishPlace | null): Promise<RepublishedPage>;
-  /** About how many documents there are to republish. */
+  /** Approximate number of documents to republish. */
   countRepublished(): Promise<number>;
   readonly deadLetters: {
     /** Newest first. */
@@ -63,7 +63,7 @@ export interface EventBus {
     count(): Promise<number>;
     /** Retries one dead letter, or all; resolves to how many were applied. */
     replay(id?: string): Promise<number>;
-    /** Deletes the dead letters of certain events; messages that are no events are left. */
+    /** Deletes the dead letters of certain events; messages that are not events stay. */
     discard(isUnwanted: (event: CloudEvent) => boolean): Promise<void>;
   };
   /** Events waiting in the outboxes, and the age of the oldest. */
@@ -74,7 +74,7 @@ export interface EventBusOptions {
   readonly service: ServiceName;
   /** The service's own database. Not used by a bus that only reads with `onEveryReplica`. */
   readonly connection: Connection;
-  /** The feed of that database. Whoever created it starts it, after the bus. */
+  /** The feed of that database. The code that created it must start it after the bus. */
   readonly changes: Pick<ChangeFeed, 'follow' | 'isFollowing'>;
   readonly relayLease: RelayLease;
   readonly transport: EventTransport;
@@ -82,7 +82,7 @@ export interface EventBusOptions {
   readonly clock: { now(): Date };
 }
 
-/** How far republishing is: after this document of a collection, null before its first. */
+/** How far republishing has come: after this document of a collection; null before its first document. */
 export interface RepublishPlace {
   readonly collection: string;
   readonly afterId: unknown;
@@ -180,7 +180,7 @@ export function createEventBus(options: EventBusOptions): EventBus {
   }
 
   async function republishPage(after: RepublishPlace | null): Promise<RepublishedPage> {
-    // One of another release that is unknown here begins anew.
+    // A place from another release that is unknown here starts over.
     const index = Math.max(
       0,
       snapshots.findIndex(({ collection }) => collection === after?.collection),
@@ -212,7 +212,7 @@ export function createEventBus(options: EventBusOptions): EventBus {
     },
     async start() {
       const stores = [...outboxes, ...(readers.length === 0 ? [] : [inbox, deadLetters])];
-      // One after the other: at once, each would open a connection, which costs more than the waiting.
+      // Sequentially: in parallel, each would open a connection, which costs more than waiting.
       for (const store of stores) await store.ensureIndex();
       await subscribe(readers, {}, delivery.deliver);
       const options = { isForEveryReplica: true, maxAgeSeconds: replicaMaxAgeSeconds };
@@ -230,7 +230,7 @@ export function createEventBus(options: EventBusOptions): EventBus {
     },
     async settled() {
       for (; ; await sleep(10)) {
-        // Nothing is read while it works: the reads of many buses would be much of the work.
+        // Nothing is read while a relay is working, because the reads of many buses would add much work.
         if (delivering > 0 || !relay.idle()) continue;
         const before = deliveries;
         const names = outboxes.map(({ name }) => name);

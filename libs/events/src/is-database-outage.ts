@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 
-/** Whether an operation failed because the database could not be reached in time, as opposed to having been refused. */
+/** Whether an operation failed because the database could not be reached in time, rather than because the database rejected it. */
 export function isDatabaseOutage(error: unknown): boolean {
   const { MongoBulkWriteError, MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError } = mongoose.mongo;
-  // The driver wraps whatever made a bulk write fail.
+  // The driver wraps the error that made a bulk write fail.
   if (error instanceof MongoBulkWriteError) return isDatabaseOutage(error.errorResponse);
   return (
     error instanceof MongoNetworkError ||
@@ -12,7 +12,7 @@ export function isDatabaseOutage(error: unknown): boolean {
     error instanceof mongoose.Error.MongooseServerSelectionError ||
     // The driver does not export its class.
     (error instanceof mongoose.mongo.MongoError && error.name === 'MongoWaitQueueTimeoutError') ||
-    // The driver passes on the socket's error when a command uses a connection that has just been broken.
+    // The driver passes on the socket's error when a command uses a connection that has just broken.
     (error instanceof Error &&
       'syscall' in error &&
       error.syscall === 'write' &&

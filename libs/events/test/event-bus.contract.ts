@@ -212,7 +212,7 @@ export function describeEventBusContract(
       for (const id of ids) await insertTestPlayer(players, id);
       const pages: RepublishedPage[] = [];
       for (let place: RepublishPlace | null = null; pages.length === 0 || place !== null; ) {
-        // As a place is stored and read again.
+        // Like a place that is stored and read back.
         pages.push(await emitting.republishPage(JSON.parse(JSON.stringify(place))));
         place = pages.at(-1)?.next ?? null;
       }
@@ -281,7 +281,7 @@ export function describeEventBusContract(
   });
 }
 
-/** Every number 0-11 once, shuffled: each of four events three times. */
+/** The numbers 0-11, shuffled: each of four events three times. */
 const shuffles = fc.shuffledSubarray(
   Array.from({ length: 12 }, (_, index) => index),
   { minLength: 12, maxLength: 12 },

@@ -37,7 +37,7 @@ const project = join(import.meta.dirname, 'kafka');
 const jars = join(import.meta.dirname, '../../../node_modules/.cache/rally-kafka/4.1.0');
 const readyWithinMs = 240_000;
 
-/** What this machine lacks to run the broker, or null. */
+/** What this machine lacks to run the broker; null if nothing. */
 export async function findMissingKafkaTools(): Promise<string | null> {
   if (!(await runs('java', '-version'))) return 'Java not found';
   if (!(await exists(jars)) && !(await runs('mvn', '-v'))) return 'Maven not found';
@@ -53,7 +53,7 @@ interface KafkaTestBrokerOptions {
   readonly proxy?: { readonly port: number; routeTo(ports: readonly number[]): void };
   /** Whether it has a second listener, which demands TLS and a sign-in. */
   readonly isSecure?: boolean;
-  /** Whether messages have the time of their arrival: for clients whose clocks are not the broker's. */
+  /** Whether messages get the time of their arrival, for clients whose clocks differ from the broker's. */
   readonly hasOwnTime?: boolean;
 }
 
@@ -126,7 +126,7 @@ function java(main: string, ...rest: string[]) {
   return ['-cp', join(jars, '*'), main, ...rest];
 }
 
-/** Makes a certificate for loopback, which is its own authority. */
+/** Makes a self-signed certificate for loopback. */
 async function createSecureBrokerListener(
   folder: string,
 ): Promise<SecureBrokerListener & { readonly keyStore: string }> {

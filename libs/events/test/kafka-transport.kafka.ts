@@ -229,7 +229,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     await admin.deleteTopics({ topics: [type] });
     await admin.disconnect();
     const publishOnce = () => transport.publish([createTestEvent(type, 'after', 1)]);
-    // An outbox repeats what was not accepted.
+    // An outbox publishes again what was not accepted.
     await expect
       .poll(
         () =>

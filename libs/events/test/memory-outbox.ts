@@ -1,7 +1,7 @@
 import type { DocumentWithOutbox, OutboxStore } from '../src/outbox/outbox.store.ts';
 import { createTestEvent } from './create-test-event.ts';
 
-/** An outbox in memory whose documents each have one event. */
+/** An in-memory outbox whose documents each have one event. */
 export function createMemoryOutbox(ids: readonly string[], beforeRemove: () => Promise<void> = async () => {}) {
   const rows = new Map<string, DocumentWithOutbox>();
   const add = (id: string, version = 1) =>

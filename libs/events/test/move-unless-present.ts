@@ -1,6 +1,6 @@
 import { access, rename, rm } from 'node:fs/promises';
 
-/** Gives a folder its place, unless another process has filled that meanwhile: then the folder is removed. */
+/** Moves a folder to its place, or deletes it if another process has filled that place in the meantime. */
 export async function moveUnlessPresent(folder: string, place: string): Promise<void> {
   try {
     await rename(folder, place);

@@ -45,7 +45,7 @@ export async function setTestPlayerScore(
   return matchedCount === 1;
 }
 
-/** Adds a player at version 0, without event. */
+/** Adds a player at version 0, without an event. */
 export async function insertTestPlayer(players: Model<TestPlayer>, id: string): Promise<void> {
   await players.create({ _id: id, name: `Player ${id}`, score: 0, version: 0 });
 }

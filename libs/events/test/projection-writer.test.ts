@@ -74,7 +74,7 @@ test('writes a version although another writer has just created the row with an 
   vi.spyOn(rows, 'bulkWrite').mockImplementationOnce(async () => {
     const row = { _id: 'ann', version: 1, name: 'Ann', score: 0 };
     await rows.insertMany([row]);
-    // What the database says to an upsert that began before.
+    // The database's error for an upsert that began earlier.
     await rows.insertMany([row]);
     throw new Error('inserted twice');
   });

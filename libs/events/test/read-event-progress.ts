@@ -1,11 +1,11 @@
 import { AssignerProtocol, Kafka, logLevel } from 'kafkajs';
 import { patchKafkajs } from '../src/kafka/patch-kafkajs.ts';
 
-/** How far the events on a broker have been read by consumer groups. */
+/** How far consumer groups have read the events on a broker. */
 export interface EventProgress {
   /** Events ever published to the topics that the groups read. */
   readonly published: number;
-  /** Of those that a group reads, how many it has not applied yet, in all groups. */
+  /** How many of them groups have not applied yet, summed over all groups. */
   readonly unread: number;
 }
 

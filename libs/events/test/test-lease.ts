@@ -1,9 +1,9 @@
 import { type RelayLease, singleReplicaLease } from '../src/outbox/relay-lease.ts';
 
-/** More often than any test with fake timers needs. */
+/** More renewals than any test with fake timers needs. */
 const maxHolds = 1_000;
 
-/** A lease that is held. It does not answer a relay that never waits, so that its test fails instead of hanging. */
+/** A lease that is always held. It stops answering a relay that never pauses, so that the test fails instead of hanging. */
 export function createTestLease(overrides: Partial<RelayLease> = {}): RelayLease {
   const lease = { ...singleReplicaLease, ...overrides };
   let holds = 0;

@@ -48,7 +48,7 @@ export function describeTransportContract(name: string, create: () => EventTrans
         subjects.map((subject) => createTestEvent(type, subject, index)),
       );
       await transport.publish(all.flat());
-      // An event may come twice, such as when a broker takes it and its reply is late.
+      // An event may arrive twice, for example if a broker accepts it but replies late.
       await expect.poll(() => new Set(events.map(({ id }) => id)).size, { timeout: 30_000 }).toBe(100);
       for (const subject of subjects) {
         const versions = events.filter((event) => event.subject === subject).map((event) => event.aggregateversion);

@@ -5,16 +5,16 @@ import type { Logger } from 'pino';
 /** Follows a database's change stream, which reports what any process writes. */
 export interface ChangeFeed {
   /**
-   * Reports documents of these collections that were written, but not deleted ones. To be called before the feed starts.
-   * @param onChange called with the collection; without one, when any may have changed: once a stream is open, for the changes before it
-   * @param isRelevant false for changes that are not reported
+   * Reports writes to documents of these collections, but not deletions. Call it before the feed starts.
+   * @param onChange called with the collection, or without one if any may have changed: when a stream opens, because of earlier changes
+   * @param isRelevant returns false for changes that should not be reported
    */
   follow(
     collections: readonly string[],
     onChange: (collection?: string) => void,
     isRelevant?: (change: DatabaseChange) => boolean,
   ): void;
-  /** Whether changes are reported; false while the stream is not open, when followers poll. */
+  /** Whether changes are reported. False while the stream is not open; followers then poll. */
   isFollowing(): boolean;
   start(): void;
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export interface ChangeFeed {
 
 /** A document that was written. */
 export interface DatabaseChange {
-  /** The fields that an update set; null for a document that is new or was replaced. */
+  /** The fields that an update set; null if the document is new or was replaced. */
   readonly updatedFields: Readonly<Record<string, unknown>> | null;
 }
 
@@ -32,12 +32,12 @@ interface Follower {
   readonly isRelevant: (change: DatabaseChange) => boolean;
 }
 
-/** How long the server waits for a change before it replies with none; less than the driver waits for a reply. */
+/** How long the server waits for a change before it sends an empty reply; less than the driver waits for a reply. */
 const maxAwaitMs = 15_000;
 const minRetryMs = 500;
 const maxRetryMs = 30_000;
 
-/** The driver resumes a stream that was interrupted where it ended; if it cannot, a new stream is opened. */
+/** The driver resumes an interrupted stream where it ended; if it cannot, a new stream is opened. */
 export function createChangeFeed(connection: Connection, log: Pick<Logger, 'warn'>): ChangeFeed {
   const followers: Follower[] = [];
   const stopping = new AbortController();

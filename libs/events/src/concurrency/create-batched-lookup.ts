@@ -1,9 +1,9 @@
 import { createBatcher } from './create-batcher.ts';
 
-/** Resolves to what was found of these keys. */
+/** Resolves to what was found for these keys. */
 export type Lookup<Key, Found> = (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>;
 
-/** Combines concurrent lookups in one. Each is read after its call, so it sees what was written before. */
+/** Combines concurrent lookups into one. Each reads after it was called, so it sees everything written before. */
 export function createBatchedLookup<Key, Found>(readAll: Lookup<Key, Found>): Lookup<Key, Found> {
   const lookUp = createBatcher(async (calls: readonly (readonly Key[])[]) => {
     const found = await readAll([...new Set(calls.flat())]);

@@ -1,6 +1,6 @@
 import { createBatcher } from './create-batcher.ts';
 
-/** Combines concurrent writes in one. If it fails, all of them do. An empty list writes nothing. */
+/** Combines concurrent writes into one. If it fails, all of them fail. An empty list writes nothing. */
 export function createBatchedWrite<Item>(
   writeAll: (items: readonly Item[]) => Promise<void>,
 ): (items: readonly Item[]) => Promise<void> {

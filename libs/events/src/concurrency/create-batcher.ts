@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 
 /**
  * Turns a batch function into one for single items: calls made in one turn of the event loop, or while a batch is running, are combined.
- * `work` must return results in the order of the items, or promises of them; if it rejects, all calls of the batch reject. It runs in the
- * context, such as the trace, of the batch's first call.
+ * `work` must return results, or promises of them, in the order of the items; if it rejects, all calls of the batch reject. It runs in
+ * the context (such as the trace) of the batch's first call.
  */
 export function createBatcher<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly (Result | PromiseLike<Result>)[]>,
@@ -16,7 +16,7 @@ export function createBatcher<Item, Result>(
   async function drain() {
     working = true;
     while (waiting.length > 0) {
-      // The busier the process is, the more replies a turn has, and the more calls they lead to.
+      // The busier the process, the more replies arrive in one turn, and the more calls follow from them.
       await setImmediate();
       const batch = waiting;
       waiting = [];

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import { createBatchedLookup, type Lookup } from './create-batched-lookup.ts';
 
-/** Creates a lookup of a collection's rows by their ids. Concurrent ones share a query. */
+/** Creates a lookup of a collection's rows by id. Concurrent lookups share a query. */
 export function createIdLookup<Row extends { _id: string }, Found>(
   model: Model<Row>,
   toFound: (row: Row) => Found,

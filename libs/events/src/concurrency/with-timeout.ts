@@ -1,4 +1,4 @@
-/** The work was not done in time. */
+/** The work did not finish in time. */
 export class TimeoutError extends Error {}
 
 /** Settles like `work`, or rejects with a `TimeoutError` after `ms`. The work itself is not canceled. */

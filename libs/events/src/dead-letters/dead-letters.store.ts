@@ -69,6 +69,6 @@ interface DeadLetterDocument extends Omit<DeadLetter, 'id' | 'payload'> {
 }
 
 function text(raw: mongo.Binary | null) {
-  // At most four bytes a character.
+  // At most four bytes per character.
   return raw === null ? '' : Buffer.from(raw.value().subarray(0, 8_000)).toString().slice(0, 2_000);
 }

@@ -4,8 +4,8 @@ import { isDatabaseOutage } from '../is-database-outage.ts';
 import { isDuplicateKey } from '../is-duplicate-key.ts';
 
 /**
- * The version of a projection row whose subject is gone for good, such as the player of a closed account: every event is older,
- * so none brings its data back.
+ * The version of a projection row whose subject is gone for good, such as the player of a closed account. Every event is older, so
+ * none restores the data.
  */
 export const finalProjectionVersion = Number.MAX_SAFE_INTEGER;
 
@@ -15,14 +15,14 @@ export interface ProjectionRow {
   version: number;
 }
 
-/** Updates one row if the version is newer than the row, so events may arrive in any order. Only one event per version is applied. */
+/** Updates one row if the version is newer than the row's, so events may arrive in any order. Each version is applied at most once. */
 export type WriteProjection<Row extends ProjectionRow> = (
   id: string,
   version: number,
   set: UpdateQuery<Row>['$set'],
 ) => Promise<void>;
 
-/** Creates what updates the rows of a projection from events. Concurrent updates share one round trip. */
+/** Creates a function that updates the rows of a projection from events. Concurrent updates share one round trip. */
 export function createProjectionWriter<Row extends ProjectionRow>(model: Model<Row>): WriteProjection<Row> {
   const write = createBatcher(async (rows: readonly NewerRow<Row>[]) => {
     try {
@@ -30,7 +30,7 @@ export function createProjectionWriter<Row extends ProjectionRow>(model: Model<R
       return rows.map(() => undefined);
     } catch (error) {
       if (rows.length === 1 || isDatabaseOutage(error)) throw error;
-      // One that cannot be written fails alone.
+      // An update that cannot be written fails alone.
       return rows.map((row) => writeNewer(model, [row]));
     }
   });
@@ -53,7 +53,7 @@ async function writeNewer<Row>(model: Model<Row>, rows: readonly NewerRow<Row>[]
     await write(true);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // A row that exists is not older, or another writer has just created it, perhaps with an older version.
+    // The existing row is not older, or another writer has just created it, perhaps with an older version.
     await write(false);
   }
 }

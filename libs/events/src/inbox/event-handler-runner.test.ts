@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A runner on stores in memory, and a reader whose handler counts its calls. */
+/** A runner with in-memory stores, and a reader whose handler counts its calls. */
 function setUp(handler: EventHandler<typeof playerUpdated> = async () => {}) {
   const inbox = new Map<string, { outcome: EventInboxOutcome; at: Date }>();
   const letters = new Map<string, object>();
@@ -76,7 +76,7 @@ function setUp(handler: EventHandler<typeof playerUpdated> = async () => {}) {
   return { runner, reader, inbox, letters, logged, handled, ending, hang };
 }
 
-/** Lets the retries of a handler pass. */
+/** Waits until the retries of a handler are over. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const [result] = await Promise.all([work, vi.advanceTimersByTimeAsync(10_000)]);
   return result;

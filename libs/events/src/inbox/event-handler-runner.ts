@@ -39,7 +39,7 @@ export function createTypedEventHandler<Definition extends EventDefinition>(
   };
 }
 
-/** Delivers messages to readers, each once as recorded in the inbox. */
+/** Delivers each message to each reader once, as recorded in the inbox. */
 export interface EventHandlerRunner {
   /** Resolves when the message has been applied or has become a dead letter, now or earlier. */
   deliver(reader: TypedEventHandler, message: TransportMessage): Promise<void>;
@@ -118,7 +118,7 @@ interface PreparedEventHandlerCall {
   readonly run: (() => Promise<void>) | UnreadableEventError;
 }
 
-/** The call of a reader for a message, or the reason why the message cannot be read. */
+/** The reader's call for a message, or the reason why the message cannot be read. */
 export function prepareEventHandlerCall(
   reader: TypedEventHandler,
   message: TransportMessage,

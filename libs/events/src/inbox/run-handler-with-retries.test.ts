@@ -14,7 +14,7 @@ describe('runHandlerWithRetries', () => {
     vi.useRealTimers();
   });
 
-  /** The times of the attempts of a handler, in milliseconds, and how it ended. */
+  /** The times of a handler's attempts, in milliseconds, and the outcome. */
   async function run(handler: (attempt: number) => Promise<void>, askDatabase?: () => Promise<unknown>) {
     const startedAt = performance.now();
     const attempts: number[] = [];

@@ -5,7 +5,7 @@ import { isDatabaseOutage } from '../is-database-outage.ts';
 /** Waits before the second to fifth attempt, about 3 s in total: later events on the same partition wait that long. */
 const waitsMs = [100, 300, 900, 2_700];
 const handlerBudgetMs = 10_000;
-/** A database that does not answer a lookup by then lets handlers hang. */
+/** If the database does not answer a lookup by then, the handler hangs because of the database. */
 const databaseBudgetMs = 2_000;
 /** No attempt starts later than this, so that an event whose handler hangs is settled within 25 s. */
 const lastAttemptMs = 15_000;
@@ -14,7 +14,7 @@ const lastAttemptMs = 15_000;
  * Runs a handler until it succeeds; resolves to null, or to the last error after five attempts or 15 s.
  * Throws when the reader's database is unreachable or hangs, which is not the event's fault, and when `signal` aborts.
  * A handler that takes too long is not interrupted: a later attempt may overlap with it.
- * @param askDatabase asks the reader's database anything; missing for readers without one
+ * @param askDatabase makes any query to the reader's database; missing for readers without one
  */
 export async function runHandlerWithRetries(
   run: () => Promise<void>,

@@ -11,7 +11,7 @@ import { patchKafkajs } from './patch-kafkajs.ts';
 import type { TopicRetentionChange } from './shorten-topic-retention.ts';
 
 export interface KafkaTransportOptions extends KafkaClientOptions, Partial<TopicSettings> {
-  /** Precedes the names of consumer groups, where several products share a cluster. */
+  /** Prefix of consumer group names, for products that share a cluster. */
   readonly groupPrefix?: string;
 }
 
@@ -21,7 +21,7 @@ export interface KafkaClientOptions {
   readonly brokers: readonly string[];
   readonly clientId: string;
   readonly log: Logger;
-  /** Whether connections are encrypted; `ca` (PEM) stands for the authorities that the system trusts. */
+  /** Whether connections are encrypted; `ca` (PEM) replaces the authorities that the system trusts. */
   readonly tls?: boolean | { readonly ca: string };
   readonly sasl?: {
     readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
@@ -33,8 +33,9 @@ export interface KafkaClientOptions {
 const stopWithinMs = 9_500;
 
 /**
- * Events over Kafka. One topic per type (created on first use with 6 partitions, at most 30 days, up to three replicas unless the options say
- * otherwise), keyed by subject and read from the beginning unless the subscription says otherwise. Without a broker `start` returns at once, readers keep retrying, and `publish` rejects.
+ * Events over Kafka. One topic per type, keyed by subject. By default, topics are created on first use with 6 partitions, 30 days of
+ * retention and up to three replicas, and are read from the beginning. Without a broker, `start` returns at once, readers keep retrying,
+ * and `publish` rejects.
  */
 export function createKafkaTransport(options: KafkaTransportOptions): EventTransport {
   const { log } = options;
@@ -82,15 +83,15 @@ export function createKafkaTransport(options: KafkaTransportOptions): EventTrans
 
 /** What `createTopics` found on topics that already existed. */
 export interface ExistingTopicsReport {
-  /** Fewer partitions or replicas than asked for. */
+  /** Topics with fewer partitions or replicas than requested. */
   readonly shortages: readonly UndersizedTopic[];
-  /** Settings that kept events for more than 30 days, and were changed. */
+  /** Settings that were changed because they kept events for more than 30 days. */
   readonly corrections: readonly TopicRetentionChange[];
 }
 
 /**
  * Creates missing topics before services start, and limits the retention of existing ones. Idempotent.
- * @throws when the cluster has too few brokers for the replicas asked for
+ * @throws when the cluster has too few brokers for the requested replicas
  */
 export async function createTopics(
   options: KafkaTransportOptions,
@@ -101,7 +102,7 @@ export async function createTopics(
   return { shortages: await topics.listShortages(types), corrections: await topics.correctRetention(types) };
 }
 
-/** What the broker says of itself and of the topics of some event types. Throws when no broker answers. */
+/** Metadata of the broker and of the topics of some event types. Throws when no broker answers. */
 export async function inspectBroker(options: KafkaTransportOptions, types: readonly string[]): Promise<BrokerMetadata> {
   const kafka = createKafkaClient(options);
   return fetchBrokerMetadata(kafka, types.map(createKafkaTopicManager(kafka, options).getTopic));
@@ -117,7 +118,7 @@ function createKafkaClient({ brokers, clientId, log, tls = false, sasl }: KafkaC
     ...(sasl && { sasl: toSaslOptions(sasl) }),
     retry: kafkaRetryOptions,
     logLevel: logLevel.ERROR,
-    // Its errors are mostly retries and rebalances; our own code logs the important ones.
+    // kafkajs mostly logs retries and rebalances as errors; our own code logs the important ones.
     logCreator:
       () =>
       ({ namespace, log: { message, error } }) =>
@@ -125,7 +126,7 @@ function createKafkaClient({ brokers, clientId, log, tls = false, sasl }: KafkaC
   });
 }
 
-/** kafkajs wants a mechanism that is known at compile time. */
+/** kafkajs requires a mechanism that is known at compile time. */
 function toSaslOptions({ mechanism, username, password }: NonNullable<KafkaClientOptions['sasl']>): SASLOptions {
   switch (mechanism) {
     case 'plain':

@@ -3,7 +3,7 @@ import { fetchBrokerMetadata } from './fetch-broker-metadata.ts';
 
 const partition = { partitionErrorCode: 0, partitionId: 0, leader: 1, isr: [1], replicas: [1] };
 
-/** Answers as a broker does: without names, about every topic that it has. */
+/** Answers like a broker: if no topics are named, with all that it has. */
 function createKafka(present: readonly string[]) {
   return {
     admin: () => ({

@@ -1,15 +1,15 @@
 import type { Admin, AdminConfig } from 'kafkajs';
 
-/** What a broker says of itself and of topics. */
+/** A broker's metadata about itself and about topics. */
 export interface BrokerMetadata {
   readonly brokers: number;
-  /** The topics that exist, of those asked for, with the fewest replicas that a partition of theirs has. */
+  /** The requested topics that exist, each with the lowest number of replicas of any of its partitions. */
   readonly topics: readonly { readonly name: string; readonly replicas: number }[];
 }
 
 type InspectingAdmin = Pick<Admin, 'connect' | 'disconnect' | 'describeCluster' | 'listTopics' | 'fetchTopicMetadata'>;
 
-/** Asks once, without retrying; throws when no broker answers. */
+/** Makes one request, without retrying; throws when no broker answers. */
 export async function fetchBrokerMetadata(
   kafka: { admin(config: AdminConfig): InspectingAdmin },
   wanted: readonly string[],
@@ -20,7 +20,7 @@ export async function fetchBrokerMetadata(
     const { brokers } = await admin.describeCluster();
     const present = new Set(await admin.listTopics());
     const found = wanted.filter((topic) => present.has(topic));
-    // Asked for none, a broker tells of all topics, also of those of others.
+    // If no topics are named, a broker returns all topics, including other products'.
     const { topics } = found.length === 0 ? { topics: [] } : await admin.fetchTopicMetadata({ topics: found });
     return {
       brokers: brokers.length,

@@ -10,7 +10,7 @@ export interface KafkaSender {
   disconnect(): Promise<void>;
 }
 
-/** Half of the default limit of a broker: a batch becomes one record batch per partition. */
+/** Half of a broker's default limit: a batch becomes one record batch per partition. */
 const batchMaxBytes = 500_000;
 /** Longer than the retries of kafkajs take. */
 const sendWithinMs = 60_000;

@@ -22,7 +22,7 @@ const heartbeatMs = 3_000;
 const sessionMs = 15_000;
 /** A consumer that receives no response for this long is replaced, unless brokers are unreachable. */
 const silentAfterMs = 45_000;
-/** By then a new consumer has had its chance, so the process must be restarted. Together with `watchMs` under two minutes. */
+/** By then a new consumer has had its chance, so the process must be restarted. Together with `watchMs`, under two minutes. */
 const stuckAfterMs = 100_000;
 const watchMs = 10_000;
 const disconnectWithinMs = 8_000;
@@ -76,7 +76,7 @@ export function createKafkaReader(
     }
   }
 
-  /** Where the messages begin that the subscription wants; empty if it goes on where its group was. */
+  /** Where the messages that the subscription wants begin; empty if it continues where its group was. */
   async function findStarts() {
     const { types, maxAgeSeconds } = subscription;
     if (maxAgeSeconds === undefined) return [];
@@ -116,7 +116,7 @@ export function createKafkaReader(
     const { CRASH, FETCH, GROUP_JOIN } = consumer.events;
     let hasFetched = false;
     consumer.on(FETCH, () => {
-      // By then the consumer knows from where it reads each partition.
+      // By then the consumer knows where it starts in each partition.
       if (!hasFetched) subscription.onReadingFromNow?.();
       hasFetched = true;
       lastFetchMs = performance.now();
@@ -130,7 +130,7 @@ export function createKafkaReader(
       // If `disconnect` is called during a join, the consumer may join anyway.
       if (left) setTimeout(() => consumer.disconnect().catch(() => undefined), 250);
     });
-    // Otherwise a crash leaves a consumer that never reads again in a living process (its issues 443, 885, 1445).
+    // Otherwise a crash leaves a consumer that never reads again while the process stays alive (its issues 443, 885, 1445).
     consumer.on(CRASH, ({ payload }) => {
       healthy &&= isRecoverable;
       lost.reject(payload.error);
@@ -145,7 +145,7 @@ export function createKafkaReader(
         partitionsConsumedConcurrently: 3,
         eachBatch: (payload) => deliverBatch(payload, () => generation),
       });
-      // kafkajs accepts this as soon as it has begun, and heeds it before its first fetch.
+      // kafkajs accepts this as soon as the consumer has started, and applies it before its first fetch.
       for (const start of starts) consumer.seek(start);
       await runs;
       await lost.promise;

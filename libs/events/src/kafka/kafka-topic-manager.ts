@@ -7,16 +7,16 @@ import {
   type TopicRetentionChange,
 } from './shorten-topic-retention.ts';
 
-/** The topic of each event type, and what new topics are like. */
+/** The topic of each event type, and the settings of new topics. */
 export interface TopicSettings {
-  /** Precedes the names of topics, where several products share a cluster. */
+  /** Prefix of topic names, for products that share a cluster. */
   readonly topicPrefix: string;
   readonly partitions: number;
-  /** Replicas of each topic; without it three, or as many as there are brokers. */
+  /** Replicas of each topic; by default three, or as many as there are brokers if fewer. */
   readonly replicationFactor: number | undefined;
 }
 
-/** A topic that was made with less than is asked for now. */
+/** A topic that was created with less than is requested now. */
 export interface UndersizedTopic {
   readonly topic: string;
   readonly partitions: number;
@@ -25,7 +25,7 @@ export interface UndersizedTopic {
   readonly wantedReplicas: number;
 }
 
-/** A place in a partition of a topic. */
+/** A position in a partition of a topic. */
 export interface TopicOffset {
   readonly topic: string;
   readonly partition: number;
@@ -37,13 +37,13 @@ export interface KafkaTopicManager {
   getTopic(type: string): string;
   getType(topic: string): string;
   ensure(types: readonly string[]): Promise<void>;
-  /** The topics that exist with fewer partitions or replicas than asked for. */
+  /** The existing topics with fewer partitions or replicas than requested. */
   listShortages(types: readonly string[]): Promise<readonly UndersizedTopic[]>;
   /** Limits how long existing topics keep events. Returns what was changed. */
   correctRetention(types: readonly string[]): Promise<readonly TopicRetentionChange[]>;
   /** Call after a failed send: topics may have been deleted. */
   forget(): void;
-  /** Where the messages begin that were published since a time, for each partition; where new messages will be if there are none. */
+  /** For each partition, where the messages published since a time begin; if there are none, where new messages will be. */
   findOffsetsSince(types: readonly string[], since: Date): Promise<readonly TopicOffset[]>;
   /** Whether any broker responds. */
   reachable(): Promise<boolean>;
@@ -153,7 +153,7 @@ async function create(
       `topics need ${replicationFactor} replicas (KAFKA_REPLICATION_FACTOR), but the cluster has ${count}`,
     );
   }
-  // With three replicas or more a send is acknowledged once two have it, so that losing one broker loses no events.
+  // With three replicas or more, a send is acknowledged once two have it, so that losing one broker loses no events.
   const minInSync = { name: 'min.insync.replicas', value: replicationFactor >= 3 ? '2' : '1' };
   await admin.createTopics({
     topics: topics.map((topic) => ({

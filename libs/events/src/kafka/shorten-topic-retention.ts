@@ -1,7 +1,7 @@
 import { type EventDefinition, events } from '@rally/contracts';
 import kafkajs, { type Admin } from 'kafkajs';
 
-// Node finds only some of the names of this CommonJS package, and not these.
+// Node detects only some exported names of this CommonJS package, and not these.
 const { ConfigResourceTypes, ConfigSource } = kafkajs;
 
 /** A setting of an existing topic that was changed, so that its events are deleted in time. */
@@ -24,8 +24,8 @@ export function listTopicRetentionSettings(type: string): { name: string; value:
 }
 
 /**
- * Every event is gone 30 days after it was published. Kafka deletes whole segments, once their newest event has reached the
- * retention, so the oldest stays longer by the time that a segment takes events: 27 days and 2 days, with a day to spare.
+ * Every event is gone 30 days after it was published. Kafka deletes whole segments once their newest event reaches the retention, so
+ * the oldest event stays longer, by the time span of a segment: 27 days plus 2 days, with a day to spare.
  */
 function getMaxValues(type: string): Readonly<Record<string, number>> {
   const keptMs = (keptMinutes.get(type) ?? 0) * minuteMs;
@@ -34,7 +34,7 @@ function getMaxValues(type: string): Readonly<Record<string, number>> {
     : { 'retention.ms': 27 * dayMs, 'segment.ms': 2 * dayMs };
 }
 
-/** Of the types that are kept for less than the others. */
+/** For event types that are kept for less time than the others. */
 const keptMinutes = new Map(Object.values<EventDefinition>(events).map((event) => [event.type, event.keptMinutes]));
 
 /** Changes only what keeps events for too long; a shorter retention that an operator chose stays. */
@@ -71,6 +71,6 @@ export async function shortenTopicRetention(
 function correctTopicSetting(maxValues: Readonly<Record<string, number>>, setting: string, value: string): string {
   if (setting === 'cleanup.policy') return 'delete';
   const max = maxValues[setting];
-  // A negative retention is none.
+  // A negative retention means that events are kept forever.
   return max === undefined || (Number(value) >= 0 && Number(value) <= max) ? value : String(max);
 }

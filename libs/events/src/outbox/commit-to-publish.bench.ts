@@ -43,7 +43,7 @@ export async function measureCommitToPublish(
     await things.insertOne({ _id: id, outbox: [createTestEvent('thing.changed', id, 1)] });
     committedAt.set(id, performance.now());
   }
-  /** Writes at an even rate, whether or not earlier writes have ended. */
+  /** Writes at an even rate, whether or not earlier writes have finished. */
   async function writeSteadily(prefix: string, count: number) {
     const startedAt = performance.now();
     const writes: Promise<unknown>[] = [];

@@ -1,6 +1,6 @@
 import type { DatabaseChange } from '../changes/change-feed.ts';
 
-/** False for an update of other fields than the outbox, and for one that removed all published events. */
+/** False for an update that did not touch the outbox, and for one that removed all published events. */
 export function hasAddedEvents({ updatedFields }: DatabaseChange): boolean {
   if (updatedFields === null) return true;
   return Object.entries(updatedFields).some(([path, value]) =>

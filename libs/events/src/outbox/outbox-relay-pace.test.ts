@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A running relay of an outbox, and the messages and the causes that it logs. The time of each call is counted from its start. */
+/** A running relay of an outbox, with the messages and causes that it logs. Times of calls are measured from its start. */
 function start(deps: Partial<OutboxRelayDependencies> & Pick<OutboxRelayDependencies, 'outboxes'>) {
   const logged: string[] = [];
   const causes: string[] = [];
@@ -46,7 +46,7 @@ function start(deps: Partial<OutboxRelayDependencies> & Pick<OutboxRelayDependen
   return { relay, logged, causes };
 }
 
-/** Records when, in milliseconds from now, something is called. */
+/** Records when something is called, in milliseconds from now. */
 function recordTimes() {
   const startedAt = performance.now();
   const times: number[] = [];

@@ -116,7 +116,7 @@ describe('the relay', () => {
   });
 
   describe('that follows a change stream', () => {
-    /** An outbox that counts its queries, and whether its changes are reported. */
+    /** An outbox that counts its queries, and a flag for whether its changes are reported. */
     function followed(ids: readonly string[]) {
       const { outbox, rows } = createMemoryOutbox(ids);
       const state = { isFollowing: true, queries: 0 };

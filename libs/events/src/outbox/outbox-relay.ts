@@ -26,11 +26,11 @@ export interface OutboxRelayDependencies {
 const batchSize = 200;
 /** Maximum number of documents published concurrently. The events of one document are published in order. */
 const concurrency = 128;
-/** Maximum wait of events while nothing reports them. */
+/** How long events can wait while changes are not reported. */
 const pollMs = 250;
-/** Maximum wait of events that should have been reported and were not. */
+/** How long events can wait if a change was not reported although it should have been. */
 const safetyPollMs = 60_000;
-/** Pause between two looks while events are being published, so that one look finds what was added meanwhile. */
+/** Pause between two queries while events are being published, so that one query finds everything added in the meantime. */
 const gatherMs = 5;
 /** Pause after which the lease of an idle relay is renewed, if due. */
 const holdMs = 1_000;
@@ -46,7 +46,7 @@ export function createOutboxRelay({
 }: OutboxRelayDependencies): OutboxRelay {
   const underWay = new Map<string, Promise<void>>();
   const changedMeanwhile = new Set<string>();
-  /** Documents published since the last query started, which may therefore still return them. */
+  /** Documents published since the last query started; that query may still return them. */
   const publishedMeanwhile = new Set<string>();
   /** The outboxes that may have events to publish. */
   const changed = new Set<string>();
@@ -75,7 +75,7 @@ export function createOutboxRelay({
     }
   }
 
-  /** Publishes what it finds if this replica holds the lease; resolves to whether it does. */
+  /** Publishes what it finds if this replica holds the lease; resolves to whether it holds it. */
   async function step(): Promise<boolean> {
     try {
       const isHolder = await lease.hold();
@@ -100,7 +100,7 @@ export function createOutboxRelay({
     }
   }
 
-  /** Starts publishing what it finds; resolves to whether that was everything. */
+  /** Starts publishing what it finds; resolves to whether it found everything. */
   async function relayBatch(outbox: OutboxStore): Promise<boolean> {
     const limit = batchSize + underWay.size;
     publishedMeanwhile.clear();
@@ -137,7 +137,7 @@ export function createOutboxRelay({
     }
   }
 
-  /** Logged once per outage: a broker that is unreachable for minutes fails hundreds of times. */
+  /** Logs once per outage, because an unreachable broker causes hundreds of failures within minutes. */
   function failed(err: unknown) {
     failures += 1;
     if (!isFailing && !stopping) log.warn({ err }, 'could not publish events; they stay in the outbox');
@@ -160,7 +160,7 @@ export function createOutboxRelay({
     return backoffMs * (0.5 + Math.random() / 2);
   }
 
-  /** Waits this long, or until `isOver` says so when something is reported. */
+  /** Waits this long, or until `isOver` returns true after something was reported. */
   async function pause(ms: number, isOver?: () => boolean) {
     if (stopping || isOver?.()) return;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -21,7 +21,7 @@ export interface DocumentWithOutbox {
 const waiting = { 'outbox.id': { $gt: '' } };
 const majority = { level: 'majority' } as const;
 
-/** Whether any outbox of these collections has an event, with one command for all. */
+/** Whether any outbox of these collections has an event. Uses one command for all. */
 export async function hasPendingEvents(connection: Connection, names: readonly string[]): Promise<boolean> {
   const [first, ...others] = names;
   if (first === undefined) return false;

@@ -2,11 +2,11 @@
 export interface RelayLease {
   /** Acquires or renews the lease; resolves to whether this replica holds it. */
   hold(): Promise<boolean>;
-  /** False once another replica may hold it. Asked before each publication, so that a stalled holder stops by itself. */
+  /** False once another replica may hold it. Checked before each publication, so that a stalled holder stops on its own. */
   isHeld(): boolean;
   /** Lets another replica acquire the lease at once. */
   release(): Promise<void>;
 }
 
-/** The lease of a service that runs in one process only, so that no other can take it. */
+/** The lease of a service that runs in only one process, so no other process can take it. */
 export const singleReplicaLease: RelayLease = { hold: async () => true, isHeld: () => true, release: async () => {} };

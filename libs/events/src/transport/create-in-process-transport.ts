@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import type { EventSubscription, EventTransport } from './event-transport.ts';
 
 /**
- * Delivers events between services of one process without storing them: an event stays in its outbox until every reader has
+ * Delivers events between services in one process without storing them: an event stays in its outbox until every reader has
  * applied or dead-lettered it. `publish` waits for `start`, so that services that start later miss nothing.
  */
 export function createInProcessTransport(): EventTransport {

@@ -1,8 +1,8 @@
 import type { CloudEvent } from '@rally/contracts';
 
 /**
- * Delivers events between services at least once. The creator of a transport starts it after the buses that share it, so that
- * nothing is published before its readers have subscribed, and stops it.
+ * Delivers events between services at least once. The creator of a transport starts and stops it. It must be started after the buses
+ * that share it, so that nothing is published before its readers have subscribed.
  */
 export interface EventTransport {
   /** Whether several processes can be replicas of one service, which then need leases. */
@@ -20,23 +20,26 @@ export interface EventTransport {
   healthy(): boolean;
   /** Seconds since the last response from the broker, for the reader that has waited longest; 0 without a broker. */
   silentSeconds(): number;
-  /** Why this process receives no events although brokers respond, for its liveness probe; null while it does or while brokers are unreachable. */
+  /** For the liveness probe: why this process receives no events although brokers respond; null otherwise. */
   stuckReason(): string | null;
 }
 
-/** The types one group reads. Replicas of a group share its messages; with `isForEveryReplica` each replica gets all of them, from the start unless it says otherwise. */
+/**
+ * The types that one group reads. Replicas of a group share its messages; with `isForEveryReplica`, each replica gets all of them, by
+ * default from the start.
+ */
 export interface EventSubscription {
   readonly group: string;
   readonly types: readonly string[];
   readonly isForEveryReplica?: boolean;
   /**
-   * For a replica that needs no earlier messages: called each time it begins to read. Messages published before that, since the start or
-   * since it read last, may be missing.
+   * For a replica that needs no earlier messages: called each time it begins to read. Messages published before that (since the start or
+   * since it last read) may be missing.
    */
   readonly onReadingFromNow?: () => void;
   /**
-   * For a replica that needs no older messages, by the clocks of publisher and reader: each time it begins to read, it skips to the first
-   * message that is not older, at a cost that does not depend on how many messages are older.
+   * For a replica that needs no messages older than this, by the clocks of publisher and reader. Each time it begins to read, it skips to
+   * the first message that is recent enough, at a cost that does not depend on how many messages it skips.
    */
   readonly maxAgeSeconds?: number;
   /** A message counts as delivered once this resolves; after a rejection it is delivered again. */
