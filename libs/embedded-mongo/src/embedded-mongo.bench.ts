@@ -24,7 +24,7 @@ function player(number: number) {
   };
 }
 
-/** Runs `work` for each of 0…count-1, as many at a time as there are connections; returns how many ran per second. */
+/** Runs `work` for each of 0…count-1, as many at a time as there are connections. Returns how many ran per second. */
 async function measureRunsPerSecond(count: number, work: (number: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   const start = performance.now();
@@ -48,7 +48,7 @@ interface EmbeddedKind {
 const kinds = {
   standalone: {},
   'replica set': { options: { replicaSet: 'bench' } },
-  /** A set that is used for its change streams and transactions only. */
+  /** A replica set that is used only for its change streams and transactions. */
   'lean set': { options: { replicaSet: 'bench', sendsClusterTime: false }, query: '&retryWrites=false' },
 } satisfies Record<string, EmbeddedKind>;
 
@@ -61,7 +61,7 @@ async function measureEmbeddedMongo({ options, query = '' }: EmbeddedKind): Prom
   return figures;
 }
 
-/** All kinds of server in turn, since other work on the machine slows down whatever runs meanwhile. */
+/** Measures all kinds of servers in turn, since other work on the machine slows down whichever is running. */
 async function measureEmbeddedMongoInTurn(): Promise<Record<string, Record<string, number>>> {
   const figures = new Map<string, Record<string, number>[]>();
   for (let round = 0; round < rounds; round += 1) {

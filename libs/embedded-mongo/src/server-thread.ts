@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the parent asks of the thread. */
+/** A request from the parent to the thread. */
 export type MongoThreadRequest = 'compact' | 'stop';
 
 /** Message from the thread to its parent: its address and credentials, or why it failed; the outcome of each `compact`. */
@@ -10,7 +10,7 @@ export type MongoServerThreadMessage =
   | { readonly kind: 'compacted'; readonly failure: string | null }
   | { readonly kind: 'failed'; readonly message: string; readonly isDataFolder: boolean };
 
-// Without the cache, stripping types would double the start time. The imports below have to come after it.
+// Without the cache, stripping types would double the start time. The imports below must come after it.
 enableCompileCache();
 const { startMongoServer } = await import('./server.ts');
 const { DataFolderError } = await import('./errors/data-folder-error.ts');

@@ -20,20 +20,20 @@ export interface MongoServerOptions {
   readonly ttlMonitorEnabled: boolean;
   /** The name of the replica set of which this server is the only member; null for a standalone. */
   readonly replicaSet: string | null;
-  /** How many megabytes of changes a replica set keeps for change streams. MongoDB's setting of this name. */
+  /** How many megabytes of changes a replica set keeps for change streams. MongoDB has a setting of this name. */
   readonly oplogSizeMB: number;
   /** Whether a replica set's replies have `$clusterTime`, which drivers send back with every command. */
   readonly sendsClusterTime: boolean;
-  /** Whether a write is on the disk before it is acknowledged. */
+  /** Whether a write must be on disk before it is acknowledged. */
   readonly syncsToDisk: boolean;
-  /** Whether tests can let commands fail. MongoDB's parameter `enableTestCommands`. */
+  /** Whether tests can make commands fail. MongoDB's parameter `enableTestCommands`. */
   readonly testCommandsEnabled: boolean;
 }
 
 export interface RunningMongoServer {
   readonly port: number;
   readonly password: string;
-  /** Removes from the data file what was deleted, and the history of changes. Other commands wait meanwhile: about a second per 50 MB. */
+  /** Removes deleted data and the change history from the data file. Other commands wait meanwhile, about a second per 50 MB. */
   compact(): void;
   stop(): Promise<void>;
 }
@@ -96,7 +96,7 @@ async function serveDatabaseFile(
   };
 }
 
-/** What an open transaction has written stays until the next sweep, together with what this sweep would have deleted. */
+/** If an open transaction blocks the sweep, nothing is deleted until the next sweep. */
 function sweepExpiredDocuments({ catalog, group, replicaSet }: MongoEngine, now: number): void {
   const sweep = () => deleteExpiredDocuments(catalog, group, now);
   try {

@@ -5,7 +5,7 @@ import type { MongoServerOptions } from './server.ts';
 import type { MongoServerThreadMessage, MongoThreadRequest } from './server-thread.ts';
 
 export interface EmbeddedMongoOptions {
-  /** Folder of the data, created when missing. Only one process can use it at a time. */
+  /** Data folder, created if missing. Only one process can use it at a time. */
   readonly dataDir: string;
   /** Port to listen on; 0 or omitted for a free one. */
   readonly port?: number;
@@ -14,8 +14,8 @@ export interface EmbeddedMongoOptions {
   /** The password to sign in with. Without it, the first start makes a random one and stores it in the data folder. */
   readonly password?: string | undefined;
   /**
-   * Whether documents are deleted when their TTL index says so; true by default. MongoDB's parameter of this name. TTL indexes follow
-   * this machine's clock, so turn it off where documents are written by another clock.
+   * Whether documents are deleted when their TTL index says so; true by default. MongoDB has a parameter of this name. TTL indexes follow
+   * this machine's clock, so turn it off if documents are written by another clock.
    */
   readonly ttlMonitorEnabled?: boolean;
   /**
@@ -23,19 +23,19 @@ export interface EmbeddedMongoOptions {
    * retryable writes by default. Without it, the server is a standalone.
    */
   readonly replicaSet?: string | undefined;
-  /** How many megabytes of changes a replica set keeps for change streams; 64 by default. MongoDB's setting of this name. */
+  /** How many megabytes of changes a replica set keeps for change streams; 64 by default. MongoDB has a setting of this name. */
   readonly oplogSizeMB?: number | undefined;
   /**
    * Whether a replica set's replies have `$clusterTime`; true by default, as in MongoDB. Drivers then read it and send it back with every command.
-   * A set of one has nobody to compare times with, so that its clients save this work without loss.
+   * A set of one has no other member to compare times with, so clients lose nothing without it.
    */
   readonly sendsClusterTime?: boolean;
   /**
-   * Whether a write is on the disk before it is acknowledged; true by default. Without it, data survives the end of the process, but a
-   * power failure can damage it: for data that is deleted afterwards.
+   * Whether a write must be on disk before it is acknowledged; true by default. Without it, data survives the end of the process, but a
+   * power failure can damage it, so turn it off only for temporary data.
    */
   readonly syncsToDisk?: boolean;
-  /** Whether tests can let commands fail by `configureFailPoint`; false by default. MongoDB's parameter `enableTestCommands`. */
+  /** Whether tests can make commands fail with `configureFailPoint`; false by default. MongoDB's parameter `enableTestCommands`. */
   readonly testCommandsEnabled?: boolean;
 }
 
@@ -44,17 +44,16 @@ export interface EmbeddedMongo {
   readonly uri: string;
   readonly port: number;
   /**
-   * Removes the bytes of deleted documents from the data folder, and with them the history of change streams; SQLite leaves them in
-   * the file until their place is needed. Other
-   * commands wait meanwhile.
+   * Removes the bytes of deleted documents from the data folder, along with the history of change streams. SQLite would leave them in
+   * the file until their space is needed. Other commands wait meanwhile.
    */
   compact(): Promise<void>;
-  /** Closes all connections. All acknowledged writes are on the disk. */
+  /** Closes all connections. All acknowledged writes are on disk. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a MongoDB-compatible server in a thread of its own. A disk error ends the thread, and by its uncaught `error` event the
+ * Starts a MongoDB-compatible server in its own thread. A disk error ends the thread and, through its uncaught `error` event, the
  * process.
  * @throws DataFolderError when the folder is in use, cannot be written, or its file is damaged
  */

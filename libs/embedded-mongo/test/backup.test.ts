@@ -11,7 +11,7 @@ import { createTemporaryFolder } from './create-temporary-folder.ts';
 const reply = z.object({ path: z.string() });
 const row = z.object({ n: z.int() });
 
-/** A server with two databases, in which `write` sets the same number, in the second one later than in the first. */
+/** A server with two databases. `write` sets the same number in both, first in the first one. */
 async function startFilledServer() {
   const server = await startEmbeddedMongo({ dataDir: createTemporaryFolder() });
   const connection = await mongoose.createConnection(server.uri).asPromise();
@@ -33,7 +33,7 @@ async function startFilledServer() {
   };
 }
 
-/** The numbers that a server finds in a backup. */
+/** The numbers that a server reads from a backup. */
 async function readNumbers(backup: string) {
   const dataDir = join(createTemporaryFolder(), 'restored');
   mkdirSync(dataDir);

@@ -42,13 +42,13 @@ function newCollection(): mongo.Collection<Row> {
   return database().collection(`followed${collections}`);
 }
 
-/** The token of this moment. */
+/** The token of the current moment. */
 async function now(): Promise<mongo.ResumeToken> {
   const { cursor } = await database().command({ aggregate: 1, pipeline: [{ $changeStream: {} }], cursor: {} });
   return cursor.postBatchResumeToken;
 }
 
-/** Reads events from a token on, and closes the stream. */
+/** Reads events starting from a token, and closes the stream. */
 async function readEvents(
   target: Watchable,
   count: number,
@@ -270,7 +270,7 @@ test('a stream goes on after a restart, and not after more changes than are kept
   ]);
 });
 
-/** The token of the last but one event that is kept. */
+/** The token of the second-to-last event that is kept. */
 async function nearEnd(collection: mongo.Collection<Row>): Promise<mongo.ResumeToken> {
   const before = await now();
   await collection.deleteOne({ _id: 5 });

@@ -9,7 +9,7 @@ const replyFront = 21;
 
 interface MessageOptions {
   readonly database?: string;
-  /** Documents that are sent in a section of their own. */
+  /** Documents that are sent in their own section. */
   readonly sequence?: { readonly name: string; readonly documents: readonly Document[] };
 }
 
@@ -57,7 +57,7 @@ export async function openSignedInMongoConnection(uri: string): Promise<Socket> 
   return socket;
 }
 
-/** Begins a sign-in, by default with a command of its own, and returns the command that completes it. */
+/** Begins a sign-in, by default with its own command, and returns the command that completes it. */
 export async function beginClientScramSignIn(
   socket: Socket,
   username: string,

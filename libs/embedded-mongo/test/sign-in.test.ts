@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.end());
 
-/** The connection string, changed. */
+/** A modified copy of the connection string. */
 function uriWith(change: (uri: URL) => void): string {
   const uri = new URL(temporary.server.uri);
   change(uri);

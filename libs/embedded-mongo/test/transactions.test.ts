@@ -30,7 +30,7 @@ afterEach(async () => {
   await second.endSession();
 });
 
-/** The names and scores that a session sees, or everyone without one. */
+/** The names and scores that a session sees; without a session, what everyone sees. */
 async function scores(session?: mongoose.mongo.ClientSession): Promise<Record<string, number>> {
   const found = await matches.find({}, session ? { session } : {}).toArray();
   return Object.fromEntries(found.map(({ name, score }) => [String(name), Number(score)]));

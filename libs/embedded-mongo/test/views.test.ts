@@ -115,7 +115,7 @@ test('listCollections shows views, and where they are kept', async () => {
   });
 });
 
-/** What views do not have. */
+/** What views do not support. */
 const refusals: [name: string, ask: () => Promise<unknown>][] = [
   ['insert', () => adults.insertOne({})],
   ['insert of many', () => adults.insertMany([{}, {}])],

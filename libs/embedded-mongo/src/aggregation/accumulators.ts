@@ -26,8 +26,8 @@ export const accumulatorFactories = new Map<string, () => GroupAccumulator>([
 ]);
 
 /**
- * The sum of the numbers among the values: exact for integers and decimals, doubles with the error of each addition carried along.
- * int32 grows into int64 and that into a double; any double or decimal makes the sum one.
+ * The sum of the numbers among the values: exact for integers and decimals; for doubles, the rounding error of each addition is kept.
+ * An int32 overflows into an int64 and that into a double; a double or decimal value makes the sum a double or decimal.
  */
 function sum(): GroupAccumulator {
   let integers = 0n;
@@ -50,7 +50,7 @@ function sum(): GroupAccumulator {
   };
 }
 
-/** Knuth's two-sum: the total, and separately the rounding errors of the additions. */
+/** Knuth's two-sum: the total and, separately, the rounding errors of the additions. */
 function twoSum({ total, error }: { total: number; error: number }, value: number): { total: number; error: number } {
   const next = total + value;
   const part = next - total;
@@ -76,7 +76,7 @@ function createCountAccumulator(): GroupAccumulator {
   };
 }
 
-/** The mean of the numbers among the values, a double or a decimal; null without any. */
+/** The mean of the numbers among the values, as a double or a decimal; null if there are none. */
 function average(): GroupAccumulator {
   const total = sum();
   let counted = 0;

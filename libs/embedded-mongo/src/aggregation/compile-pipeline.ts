@@ -119,7 +119,7 @@ function compileStage(
   }
 }
 
-/** MongoDB's error where there is no search service. */
+/** MongoDB's error when there is no search service. */
 export function createAtlasSearchNotEnabledError(): MongoError {
   return new MongoError(
     'SearchNotEnabled',

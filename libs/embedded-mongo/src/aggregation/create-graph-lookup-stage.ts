@@ -19,7 +19,7 @@ interface GraphLookup {
 
 const writer = new IndexKeyWriter();
 
-/** `$graphLookup`: follows a field of the other collection from document to document, each once, the nearest first. */
+/** `$graphLookup`: follows a field of the other collection from document to document, visiting each once, nearest first. */
 export function createGraphLookupStage(
   operand: unknown,
   foreign: ForeignCollectionReader,
@@ -55,7 +55,7 @@ function findConnected(lookup: GraphLookup, start: readonly unknown[], foreign: 
   return found;
 }
 
-/** The values that exist at a path; of an array its elements. */
+/** The existing values at a path; for an array, its elements. */
 function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   const [component, ...rest] = path;
   if (component === undefined) return Array.isArray(value) ? value : value === undefined ? [] : [value];

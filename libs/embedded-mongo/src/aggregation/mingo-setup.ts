@@ -13,7 +13,7 @@ export interface MingoSetup {
   readonly convert: (document: Document) => Document;
 }
 
-/** @param convert converts documents; by default, numbers become plain ones where these can represent them */
+/** @param convert converts documents; by default, numbers become plain numbers if those can represent them */
 export function setUpMingo(
   expression: unknown,
   variables: Document = {},

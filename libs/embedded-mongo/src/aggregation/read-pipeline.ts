@@ -57,7 +57,7 @@ export function createForeignReader({
   };
 }
 
-/** The `$match` stages with which a pipeline begins, and a `$sort` after them, can use an index. */
+/** The leading `$match` stages of a pipeline, and a `$sort` after them, can use an index. */
 export function splitLeadingFind(pipeline: readonly unknown[]): {
   filter: Document;
   sort: Document | undefined;

@@ -7,7 +7,7 @@ import { getBsonType } from '../bson/get-bson-type.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { loadMingo, loadMingoEvaluator } from './mingo.ts';
 
-/** The documents of which mingo has got copies with plain numbers, which have other sizes. */
+/** The original of each copy that mingo got. Copies have plain numbers, and therefore other sizes. */
 const originals = new WeakMap<object, Document>();
 let operators: Context | undefined;
 
@@ -33,7 +33,7 @@ function createSizeOperator(measure: (value: unknown) => number | null) {
   return (document: unknown, expression: unknown, options: Options) => measure(evaluate(document, expression, options));
 }
 
-/** Makes a conversion for mingo remember of what each document is a copy. */
+/** Wraps a conversion for mingo so that it remembers the original of each copy. */
 export function rememberOriginals(convert: (document: Document) => Document): (document: Document) => Document {
   return (document) => {
     const copy = convert(document);
@@ -51,14 +51,14 @@ function remember(original: unknown, copy: unknown): void {
   }
 }
 
-/** The size of a document as BSON, in bytes; null without one. */
+/** The size of a document as BSON, in bytes; null if there is no document. */
 function measureDocument(value: unknown): number | null {
   if (value === null || value === undefined) return null;
   if (isDocument(value)) return encodeDocument(restoreDocument(value)).length;
   throw new MongoError('Location31393', `$bsonSize requires a document input, found: ${getBsonType(value)}`);
 }
 
-/** The size of a text in UTF-8 or of binary data, in bytes; null without one. */
+/** The size of a text in UTF-8 or of binary data, in bytes; null if there is neither. */
 function measureBinary(value: unknown): number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return Buffer.byteLength(value);

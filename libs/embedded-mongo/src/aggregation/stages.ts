@@ -203,7 +203,7 @@ export function createLookupStage(
     );
 }
 
-/** Adds to each document, at the path `as`, what belongs to it. */
+/** Adds the joined values to each document, at the path `as`. */
 export function* addJoinedField(
   documents: Iterable<Document>,
   find: (document: Document) => Document[],

@@ -11,8 +11,7 @@ export function getPasswordFile(dataDir: string): string {
 }
 
 /**
- * Reads the password of a data folder, which must be held by this process. The first start makes a random one, readable by the
- * owner alone.
+ * Reads the password of a data folder, which this process must hold. The first start creates a random one, readable only by the owner.
  * @throws DataFolderError when the file is damaged or cannot be read or written
  */
 export function readOrCreatePassword(dataDir: string): string {

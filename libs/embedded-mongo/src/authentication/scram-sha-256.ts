@@ -52,7 +52,7 @@ export function startScram({ salt, storedKey, serverKey }: ScramKeys, clientFirs
   };
 }
 
-/** The same message whatever is wrong, as in MongoDB. */
+/** The message is the same whatever is wrong, as in MongoDB. */
 export function createMongoAuthenticationError(): MongoError {
   return new MongoError('AuthenticationFailed', 'Authentication failed.');
 }

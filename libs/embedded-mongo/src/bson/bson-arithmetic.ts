@@ -55,7 +55,7 @@ function asLong(result: bigint): Long {
   return Long.fromBigInt(result);
 }
 
-/** Converts a number to a double, also a whole number. */
+/** Converts a number, even a whole number, to a double. */
 export function toBsonDouble(value: number): number | Double {
   return (value | 0) === value ? new Double(value) : value;
 }

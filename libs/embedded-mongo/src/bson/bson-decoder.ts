@@ -20,7 +20,7 @@ import { RawDocument } from './raw-document.ts';
 /** As in MongoDB. */
 const maxDepth = 180;
 
-/** Reads encoded documents. Nothing is read beyond the end of the document it belongs to, so decoding malformed bytes ends, in linear time. */
+/** Reads encoded documents. Never reads past the end of the enclosing document, so decoding malformed bytes ends in linear time. */
 export class BsonDecoder {
   readonly #bytes: Buffer;
   #at: number;
@@ -73,7 +73,7 @@ export class BsonDecoder {
     return Buffer.concat(chunks);
   }
 
-  /** The offsets of the fields, and that of the end of the last one. */
+  /** The offsets of the fields, and the offset of the last one's end. */
   fieldStarts(): number[] {
     const end = this.#enter();
     const starts: number[] = [];

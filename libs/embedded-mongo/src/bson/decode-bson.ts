@@ -32,7 +32,7 @@ export function findEndOfLeadingField(bytes: Buffer, names: EncodedFieldNames): 
   return names.standAt(bytes, firstFieldOffset + 1) ? new BsonDecoder(bytes, 0).endOfFirstField() : null;
 }
 
-/** In which range of its bytes each of two encoded versions of a document differs, in whole top-level fields. */
+/** The byte range, in whole top-level fields, in which each of two encoded versions of a document differs from the other. */
 export function findChangedByteRanges(before: Buffer, after: Buffer): { before: Range; after: Range } {
   const [old, now] = [new BsonDecoder(before, 0).fieldStarts(), new BsonDecoder(after, 0).fieldStarts()];
   const [oldCount, nowCount] = [old.length - 1, now.length - 1];
@@ -52,7 +52,7 @@ export function findChangedByteRanges(before: Buffer, after: Buffer): { before: 
   };
 }
 
-/** The greatest number up to `most` of which something is true, as it is of all numbers below. By halving, since each question costs a call. */
+/** The greatest number up to `most` for which a monotonic condition holds. A binary search, since each check costs a call. */
 function findMost(most: number, isTrue: (count: number) => boolean): number {
   let [low, high] = [0, most];
   while (low < high) {

@@ -1,4 +1,4 @@
-/** A decoded BSON document. Numbers are JavaScript numbers where that keeps the BSON type, else `Long`, `Double` or `Decimal128`. */
+/** A decoded BSON document. Numbers are JavaScript numbers if that keeps the BSON type, otherwise `Long`, `Double` or `Decimal128`. */
 export interface Document {
   [field: string]: unknown;
 }

@@ -1,4 +1,4 @@
-/** A document as BSON bytes, so that it is stored and sent without being decoded. */
+/** A document as BSON bytes, so that it can be stored and sent without being decoded. */
 export class RawDocument {
   readonly bytes: Buffer;
 

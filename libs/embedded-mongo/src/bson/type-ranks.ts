@@ -1,6 +1,6 @@
 import { type BsonType, getBsonType } from './get-bson-type.ts';
 
-/** MongoDB's order between types; values of one rank compare by value. Source: the manual's "Comparison/Sort Order". */
+/** MongoDB's order of types; values of the same rank compare by value. Source: the manual's "Comparison/Sort Order". */
 export const typeRanks = {
   minKey: 1,
   emptyArray: 4,

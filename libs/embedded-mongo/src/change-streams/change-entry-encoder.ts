@@ -13,23 +13,23 @@ import {
 const idFieldName = new EncodedFieldNames(['_id']);
 const emptyHeader = new Uint8Array(changeEntryLayout.namespace);
 const startBytes = 1 << 16;
-/** Memory above this is released after a larger batch. */
+/** After a batch, memory beyond this is released. */
 const maxKeptBytes = 1 << 20;
 
 /** Encodes changes one after another into a reused buffer, since every write pays for it. */
 export class ChangeEntryEncoder {
   #memory: Buffer = Buffer.alloc(startBytes);
-  /** For numbers, because the methods of Buffer for them are slower. */
+  /** Writes numbers, because Buffer's own methods are slower. */
   #view = viewBytes(this.#memory);
   #at = 0;
   #entry = 0;
 
-  /** How many bytes were written. */
+  /** How many bytes have been written. */
   get length(): number {
     return this.#at;
   }
 
-  /** What was written; valid until the next write. */
+  /** The bytes written so far; valid until the next write. */
   get bytes(): Buffer {
     return this.#memory.subarray(0, this.#at);
   }
@@ -71,7 +71,7 @@ export class ChangeEntryEncoder {
     this.#view.setUint32(this.#entry, this.#at - this.#entry, true);
   }
 
-  /** Records the transaction of the entries from an offset on. */
+  /** Records the transaction of all entries from an offset on. */
   setOrigin(from: number, { sessionId, transactionNumber }: ChangeTransactionId): void {
     for (let at = from; at < this.#at; at += this.#view.getUint32(at, true)) {
       this.#memory[at + changeEntryLayout.isInTransaction] = 1;
@@ -94,7 +94,7 @@ export class ChangeEntryEncoder {
 
   #begin(type: ChangeOperationType, namespace: string): void {
     this.#entry = this.#at;
-    // A character takes at most three bytes.
+    // A UTF-16 code unit takes at most three bytes.
     this.#reserve(changeEntryLayout.namespace + namespace.length * 3);
     this.#memory.set(emptyHeader, this.#at);
     this.#memory[this.#at + changeEntryLayout.type] = changeOperationTypes.indexOf(type);
@@ -116,7 +116,7 @@ export class ChangeEntryEncoder {
     this.#at += document.length;
   }
 
-  /** A document of the fields between two offsets of another one. */
+  /** A document consisting of the fields between two offsets of another one. */
   #writeFields(
     name: (typeof changeEntryPartNames)[number],
     document: Buffer,

@@ -46,7 +46,7 @@ test('an update is the id and the fields from the first that differs to the last
 
 type Fields = readonly (readonly [name: string, value: unknown])[];
 
-/** First, as documents are stored, or last. */
+/** The `_id` comes first, as in stored documents, or last. */
 function withId(own: Fields, id: unknown, place: number): Fields {
   const at = place % 3 === 0 ? own.length : 0;
   return [...own.slice(0, at), ['_id', id], ...own.slice(at)];

@@ -3,7 +3,7 @@ import { decodeDocument } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
 import type { ChangeTransactionId, DdlChange } from '../storage/transaction-journal.ts';
 
-/** When a change happened: its cluster time, and its place among the changes of that time. */
+/** When a change happened: its cluster time, and its position among the changes of that time. */
 export interface ChangeHistoryPosition {
   readonly time: Timestamp;
   readonly place: number;
@@ -14,14 +14,14 @@ export interface ChangeEntry extends ChangeHistoryPosition {
   readonly type: ChangeOperationType;
   readonly namespace: string;
   readonly wallTime: Date;
-  /** Of an insert or a replacement: the new document. */
+  /** For an insert or a replacement: the new document. */
   readonly document: Document | undefined;
   /** The `_id` of the document. */
   readonly key: Document;
-  /** Of an update: the fields that differ, before and after. */
+  /** For an update: the fields that differ, before and after. */
   readonly before: Document;
   readonly after: Document;
-  /** The whole document before and after, where the collection keeps them. */
+  /** The whole document before and after, if the collection keeps them. */
   readonly preImage: Document | undefined;
   readonly postImage: Document | undefined;
   readonly details: Document;
@@ -45,7 +45,7 @@ export const changeOperationTypes: readonly ChangeOperationType[] = [
   'rename',
 ];
 
-/** The documents of an entry, in the order of the bits that say which there are. */
+/** The documents of an entry, in the order of the bits that say which are present. */
 export const changeEntryPartNames = ['document', 'key', 'before', 'after', 'preImage', 'postImage', 'details'] as const;
 
 /** Where the fields of an entry are: its length, numbers of a fixed size, the namespace, then the parts as BSON. */
@@ -72,7 +72,7 @@ function readEntryNamespace(bytes: Buffer): string {
   return bytes.toString('utf8', start, start + bytes.readUInt16LE(changeEntryLayout.namespaceLength));
 }
 
-/** The namespaces that a change is about: two for a rename. */
+/** The namespaces that a change affects: two for a rename. */
 export function readChangeNamespaces(bytes: Buffer): readonly string[] {
   const namespace = readEntryNamespace(bytes);
   return readOperationType(bytes) === 'rename'
@@ -135,7 +135,7 @@ function decodeChangeEntryParts(bytes: Buffer): Partial<Record<(typeof changeEnt
   return parts;
 }
 
-/** Whether one change came before another; 0 for the same. */
+/** Negative if one change came before another, positive if after, 0 if they are the same. */
 export function compareChangeHistoryPositions(left: ChangeHistoryPosition, right: ChangeHistoryPosition): number {
   return left.time.compare(right.time) || left.place - right.place;
 }

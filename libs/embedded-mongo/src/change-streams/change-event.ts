@@ -10,7 +10,7 @@ import type { ChangeStreamOptions } from './change-stream-options.ts';
 import { describeUpdate } from './describe-update.ts';
 import { createResumeToken } from './resume-token.ts';
 
-/** What identifies the only user, within the id of a session. */
+/** The part of a session's id that identifies the only user. */
 export const sessionUserDigest = new Binary(createHash('sha256').update(`${mongoUsername}@admin`).digest());
 
 const documentChangeTypes = new Set(['insert', 'update', 'replace', 'delete']);
@@ -42,7 +42,7 @@ export function createChangeEvent(
   };
 }
 
-/** The last event of a stream that follows something which no longer exists. */
+/** The last event of a stream when what it follows no longer exists. */
 export function createChangeStreamInvalidateEvent(entry: ChangeEntry): Document {
   return {
     _id: createResumeToken({ ...entry, kind: 'invalidate' }),

@@ -30,21 +30,21 @@ export class EncodedChange {
 
 /** The changes of one commit to the data file, in order. */
 export interface ChangeBatch {
-  /** How many bytes the history had, from its very beginning, when the batch was complete. */
+  /** The total size of the history since it began, in bytes, when the batch was complete. */
   readonly end: number;
   /** The time of its last change. */
   readonly time: Timestamp;
   readonly changes: readonly EncodedChange[];
 }
 
-/** A row is written early when the changes of one commit are larger. */
+/** If the changes of one commit are larger, a row is written early. */
 const maxBatchBytes = 8 << 20;
-/** What the newest batches may take in memory, so that streams that follow do not read the data file. */
+/** How much memory the newest batches may take, so that streams that keep up do not have to read the data file. */
 const maxRecentBytes = 4 << 20;
 
 /**
- * All changes of a replica set in the order of their times, as far back as `maxBytes` reach. A change is stored in the same SQLite
- * transaction as what it changed, and shown once that is on the disk.
+ * All changes of a replica set in the order of their times, as far back as `maxBytes` allow. A change is stored in the same SQLite
+ * transaction as the data it changed, and becomes visible once that transaction is on disk.
  *
  * The oldest batch is always an empty mark: the history is complete after its time.
  */
@@ -60,7 +60,7 @@ export class ChangeHistory implements ChangeObserver {
   readonly #waiting = new Set<() => void>();
   /** The changes of the open group. */
   readonly #writer = new ChangeEntryEncoder();
-  /** How many bytes of them are stamped with their time. */
+  /** How many of these bytes are stamped with their time. */
   #stamped = 0;
   /** Whether a stream has read since the last commit. */
   #isFollowed = false;
@@ -91,7 +91,7 @@ export class ChangeHistory implements ChangeObserver {
     this.#durable = { end: this.#end, time: last ? readTime(last) : clock.time };
   }
 
-  /** Forgets the history of a server that was a replica set before, because a standalone does not continue it. */
+  /** Deletes the history of a server that used to be a replica set, because a standalone does not continue it. */
   static discard(database: DatabaseSync): void {
     database.exec('DROP TABLE IF EXISTS changes');
   }
@@ -113,7 +113,7 @@ export class ChangeHistory implements ChangeObserver {
     return this.#begin.time;
   }
 
-  /** Where, and at what time, the changes that are on the disk end. */
+  /** The position and time at which the changes on disk end. */
   get durable(): { readonly end: number; readonly time: Timestamp } {
     return this.#durable;
   }
@@ -173,7 +173,7 @@ export class ChangeHistory implements ChangeObserver {
     this.#forgetUntil(this.#end);
   }
 
-  /** The first batch after a place of the history, of those on the disk. Null if that place is no longer there. */
+  /** The first batch on disk after a position in the history. Null if that position has been deleted. */
   readAfter(end: number): ChangeBatch | undefined | null {
     this.#isFollowed = true;
     if (end < this.#begin.end) return null;
@@ -190,7 +190,7 @@ export class ChangeHistory implements ChangeObserver {
     };
   }
 
-  /** A place before which all changes are older than a time, or of it. */
+  /** A position before which no change is newer than a time. */
   findEndBefore(time: Timestamp): number {
     let [low, high] = [this.#begin.end, this.#end];
     while (low < high) {
@@ -202,13 +202,13 @@ export class ChangeHistory implements ChangeObserver {
     return low;
   }
 
-  /** Calls back once there are further changes on the disk, or a cursor was closed. @returns a function that cancels it */
+  /** Calls back once more changes are on disk, or a cursor was closed. @returns a function that cancels it */
   wait(callBack: () => void): () => void {
     this.#waiting.add(callBack);
     return () => this.#waiting.delete(callBack);
   }
 
-  /** Calls back everyone who waits. */
+  /** Calls all waiting callbacks. */
   wake(): void {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
@@ -225,7 +225,7 @@ export class ChangeHistory implements ChangeObserver {
     this.#setRecent(this.#recent.filter((batch) => batch.end > end));
   }
 
-  /** Without a stream, nothing is kept in memory. */
+  /** Nothing is kept in memory while no stream reads. */
   #keepRecent(end: number, time: Timestamp, bytes: Buffer): void {
     if (!this.#isFollowed && this.#waiting.size === 0) {
       if (this.#recent.length > 0) this.#setRecent([]);
@@ -242,7 +242,7 @@ export class ChangeHistory implements ChangeObserver {
     this.#recentBytes = batches.reduce((sum, { changes }) => sum + sizeOf(changes), 0);
   }
 
-  /** The batches in memory are the newest, without a gap, so that the one after a place is there if one before it is. */
+  /** The batches in memory are the newest, without gaps, so if one before a position is there, the one after it is too. */
   #findRecent(end: number): ChangeBatch | undefined {
     const newest = this.#recent.at(-1);
     const [oldest] = this.#recent;
@@ -253,7 +253,7 @@ export class ChangeHistory implements ChangeObserver {
   }
 }
 
-/** How much of the limit remains when the oldest changes are deleted. */
+/** The share of the limit that is kept when the oldest changes are deleted. */
 const keptShare = 15 / 16;
 
 function toEncodedChange(bytes: Buffer): EncodedChange {

@@ -10,7 +10,7 @@ export interface ChangeStreamOptions {
   readonly fullDocumentBeforeChange: 'off' | 'whenAvailable' | 'required';
   readonly showExpandedEvents: boolean;
   readonly allChangesForCluster: boolean;
-  /** After which change the stream begins; undefined for now. */
+  /** The change after which the stream begins; undefined for the current moment. */
   readonly after: ResumeTokenPosition | undefined;
 }
 

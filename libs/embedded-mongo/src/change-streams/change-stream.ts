@@ -35,7 +35,7 @@ interface StreamContext {
 const defaultTypes = new Set(['insert', 'update', 'replace', 'delete', 'drop', 'dropDatabase', 'rename']);
 const internalDatabases = ['admin.', 'config.', 'local.'];
 
-/** The events of one change stream, read from the history as far as it goes now. */
+/** The events of one change stream, read from the history up to its current end. */
 export class ChangeStream implements TailableRowSource {
   readonly #scope: ChangeStreamScope;
   readonly #options: ChangeStreamOptions;
@@ -69,12 +69,12 @@ export class ChangeStream implements TailableRowSource {
     if (after.kind === 'change' && !isEqualTo(after.time, history.beginTime)) this.#checkExists(after);
   }
 
-  /** Whether the invalidate event was read. */
+  /** Whether the invalidate event has been read. */
   get isEnded(): boolean {
     return this.#isEnded && this.#pending.length === 0;
   }
 
-  /** Where a stream resumes after what was read so far. */
+  /** Where a stream resumes after what has been read so far. */
   get resumeToken(): Document {
     return createResumeToken(this.#reached);
   }
@@ -125,7 +125,7 @@ export class ChangeStream implements TailableRowSource {
     this.#endAfter(entry);
   }
 
-  /** Adds the invalidate event, if the change ends the stream. */
+  /** Adds the invalidate event if the change ends the stream. */
   #endAfter(entry: ChangeEntry): void {
     if (!this.#invalidates(entry)) return;
     this.#isEnded = true;

@@ -3,16 +3,16 @@ import { encodeDocument } from '../bson/encode-bson.ts';
 
 type Path = readonly (string | number)[];
 
-/** What an update changed, as a change event tells it. */
+/** What an update changed, in the format of change events. */
 export interface UpdateDescription {
   readonly updatedFields: Document;
   readonly removedFields: string[];
   readonly truncatedArrays: { readonly field: string; readonly newSize: number }[];
-  /** The components of paths that could mean a field or an array element. */
+  /** Path components that could mean either a field or an array element. */
   readonly disambiguatedPaths: Document;
 }
 
-/** Describes how a document became another one. A changed value is given as a whole where that is shorter than its changes. */
+/** Describes how one document became another. A changed value is given as a whole if that is shorter than its changes. */
 export function describeUpdate(before: Document, after: Document): UpdateDescription {
   const description = createEmptyUpdateDescription();
   compareDocuments(before, after, [], description);

@@ -19,7 +19,7 @@ const allowedStages = new Set([
   '$unset',
 ]);
 
-/** Opens the stream of a pipeline that begins with `$changeStream`, on a collection or, with the target 1, on a database or all. */
+/** Opens the stream of a pipeline that begins with `$changeStream`: on a collection or, with target 1, on one or all databases. */
 export function openChangeStream(
   pipeline: readonly unknown[],
   target: unknown,

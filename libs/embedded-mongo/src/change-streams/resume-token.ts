@@ -15,7 +15,7 @@ const version = 1;
 /** After all changes of a time. */
 export const maxChangePlace = 0xff_ff_ff_ff;
 
-/** The token of a place in the history. Later ones are greater as texts. */
+/** The token of a position in the history. Tokens of later positions sort after it as strings. */
 export function createResumeToken({ time, place, kind }: ResumeTokenPosition): Document {
   const bytes = Buffer.alloc(tokenBytes);
   bytes.writeUInt8(version, 0);
@@ -26,7 +26,7 @@ export function createResumeToken({ time, place, kind }: ResumeTokenPosition): D
   return { _data: bytes.toString('hex').toUpperCase() };
 }
 
-/** @throws MongoError for what is no token of this server */
+/** @throws MongoError if it is not a token of this server */
 export function parseResumeToken(token: unknown): ResumeTokenPosition {
   const data = isDocument(token) ? token._data : undefined;
   if (typeof data !== 'string') {

@@ -100,7 +100,7 @@ function* encodeRows(rows: Iterable<PipelineRow>): Generator<RawDocument> {
   for (const { bytes } of rows) yield new RawDocument(bytes);
 }
 
-/** The pipelines by which drivers count: `$match`, `$skip`, `$limit`, then a count. */
+/** The pipelines that drivers use to count: `$match`, `$skip`, `$limit`, then a count. */
 function parseCountPipeline(
   stages: readonly [string, unknown][],
 ): { filter: Document; skip: number; limit: number; name: string; hasId: boolean } | undefined {

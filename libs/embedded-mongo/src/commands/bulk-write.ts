@@ -53,7 +53,7 @@ function addCounts(totals: WriteTotals, counts: unknown): void {
   totals.nDeleted += Number(counts.nDeleted ?? 0);
 }
 
-/** The fields of the operation's result, and in `counts` what it adds to the totals. */
+/** The fields of the operation's result; `counts` is what it adds to the totals. */
 function runOperation(
   operation: Document,
   namespaces: readonly string[],

@@ -21,7 +21,7 @@ const optionsOfCollections = [
   'changeStreamPreAndPostImages',
 ];
 
-/** `collMod`: changes a view, a collection's validation or images, or the time to live of an index, or hides it from the planner. */
+/** `collMod`: changes a view, a collection's validation or images, or an index's time to live, or hides an index from the planner. */
 export function collModCommand(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.collMod);
   const collection = engine.catalog.find(namespace);
@@ -74,7 +74,7 @@ function changeView(command: Document, namespace: string, engine: MongoEngine): 
   return {};
 }
 
-/** A new validator also writes down the level and the action; an empty one is none. */
+/** A new validator also stores the level and the action; an empty one removes the validator. */
 function changeOptions(before: Document, changes: Document): Document {
   const { validator } = changes;
   if (!isDocument(validator)) return { ...before, ...changes };

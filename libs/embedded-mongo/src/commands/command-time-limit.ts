@@ -3,7 +3,7 @@ import { BSONRegExp } from 'bson';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 
-/** Commands run one after another in one thread, so other commands may wait this long, too. */
+/** Commands run one after another in one thread, so other commands may have to wait this long too. */
 const maxRunMs = 2_000;
 const regexOperators = new Set(['$regex', '$regexMatch', '$regexFind', '$regexFindAll', '$jsonSchema']);
 
@@ -19,8 +19,8 @@ createContext(context);
 const script = new Script('run()');
 
 /**
- * Runs a command for two seconds at most. The time limit of a script covers what the script calls, and is the only way to
- * interrupt a regular expression. It costs about 0.1 ms.
+ * Runs a command for two seconds at most. A script's time limit also covers what the script calls, and is the only way to interrupt a
+ * regular expression. It costs about 0.1 ms.
  * @throws MongoError `MaxTimeMSExpired`
  */
 export function runCommandWithTimeLimit(run: () => Document): Document {
@@ -33,7 +33,7 @@ export function runCommandWithTimeLimit(run: () => Document): Document {
   }
 }
 
-/** The error belongs to the script's context, so it is no `Error` of ours. */
+/** The error belongs to the script's context, so it is not an instance of our `Error`. */
 function isTimeout(error: unknown): boolean {
   return (
     typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'

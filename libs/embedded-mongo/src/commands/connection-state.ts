@@ -7,7 +7,7 @@ export class ConnectionState {
   /** The server's address as this client reaches it. */
   readonly address: string;
   isSignedIn = false;
-  /** Whether a test has its connection closed instead of a reply. */
+  /** Whether a test wants the connection closed instead of a reply. */
   isCutOff = false;
   /** The name that the client gave in its `hello`. */
   appName: string | undefined;

@@ -49,7 +49,7 @@ export function explainCommand(command: Document, { engine, database }: CommandC
   return reply;
 }
 
-/** How a query of a view begins in the collection. */
+/** The part of a view's query that runs on the collection. */
 function findBehindView(
   { pipeline }: ResolvedView,
   { filter, sort }: { filter: Document; sort: Document | undefined },
@@ -57,7 +57,7 @@ function findBehindView(
   return splitLeadingFind([...pipeline, { $match: filter }, ...(sort ? [{ $sort: sort }] : [])]);
 }
 
-/** The filter in a form that goes through the planner, so that its work is counted: a `find` by `_id` alone does not. */
+/** The filter in a form that goes through the planner, so that its work is counted. A `find` by `_id` alone does not. */
 function wrapIdFilterForPlanner(filter: Document): Document {
   return '_id' in filter ? { $and: [filter] } : filter;
 }

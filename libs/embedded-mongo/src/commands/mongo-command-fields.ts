@@ -39,7 +39,7 @@ export function readCountField(command: Document, field: string): number | undef
   return Math.trunc(count);
 }
 
-/** Whether a write does not ask the collection's validator. */
+/** Whether a write bypasses the collection's validator. */
 export function readBypassesValidation({ bypassDocumentValidation: bypass }: Document): boolean {
   return bypass === true || (isBsonNumber(bypass) && toNumber(bypass) !== 0);
 }

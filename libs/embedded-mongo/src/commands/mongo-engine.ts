@@ -12,7 +12,7 @@ import { TransactionJournal } from '../storage/transaction-journal.ts';
 export interface MongoEngineOptions {
   /** The name of the replica set of which this server is the only member; null for a standalone. */
   readonly replicaSet: string | null;
-  /** How many megabytes of changes a replica set keeps for change streams. MongoDB's setting of this name. */
+  /** How many megabytes of changes a replica set keeps for change streams. MongoDB has a setting of this name. */
   readonly oplogSizeMB: number;
   /** Whether a replica set's replies have `$clusterTime`. */
   readonly sendsClusterTime: boolean;

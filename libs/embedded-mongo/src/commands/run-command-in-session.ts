@@ -24,7 +24,7 @@ const writeCommands = new Set([
 
 type SessionCommandContext = Pick<CommandContext, 'engine' | 'database' | 'client'>;
 
-/** A command to a replica set, with what it needs. */
+/** A command to a replica set, with its context. */
 interface ReplicaSetCommand extends SessionCommandContext {
   readonly name: string;
   readonly command: Document;
@@ -116,7 +116,7 @@ const writeConcernError = {
   errInfo: {},
 };
 
-/** Whether a write asks for more members than one to confirm it. */
+/** Whether a write requires confirmation by more than one member. */
 function needsMoreReplicaSetMembers({ writeConcern }: Document): boolean {
   const w = isDocument(writeConcern) ? writeConcern.w : undefined;
   return isBsonNumber(w) && toNumber(w) > 1;

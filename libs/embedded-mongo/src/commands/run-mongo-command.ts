@@ -155,12 +155,12 @@ function toLabeledErrorReply(
   };
 }
 
-/** `commitTransaction` and `abortTransaction`; a replica set answers them before they get here. */
+/** `commitTransaction` and `abortTransaction` on a standalone; a replica set handles them earlier. */
 function rejectOutsideReplicaSet(): never {
   throw new MongoError('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
 }
 
-/** The commands of search indexes, which a MongoDB without a search service rejects, too. */
+/** The commands for search indexes, which MongoDB without a search service also rejects. */
 function rejectSearchIndexCommand(): never {
   throw createAtlasSearchNotEnabledError();
 }

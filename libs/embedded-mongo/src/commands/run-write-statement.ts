@@ -1,4 +1,4 @@
 import type { Document } from '../bson/document.ts';
 
-/** Runs the statement of a write command with this number, or returns its result if it ran in an earlier attempt. */
+/** Runs the statement with this number in a write command, or returns its result if an earlier attempt ran it. */
 export type RunWriteStatement = (index: number, write: () => Document) => Document;

@@ -18,21 +18,20 @@ export function saslStartCommand(command: Document, { client, database }: Comman
   return createSaslReply(client.exchange.serverFirst, false);
 }
 
-/** The answer to a `saslStart` that a client sends with its `hello`, to save a message; null if it cannot be the start of a sign-in. */
+/** The reply to a `saslStart` that a client sends inside its `hello` to save a message; null if it cannot start a sign-in. */
 export function startSaslSpeculatively(command: unknown, context: CommandContext): Document | null {
   if (!isDocument(command) || command.db !== 'admin') return null;
   try {
     return saslStartCommand(command, { ...context, database: command.db });
   } catch (error) {
-    // The client then signs in as if it had not sent it, and hears what is wrong.
+    // The client then signs in as if it had not sent it, and learns what is wrong.
     if (error instanceof MongoError) return null;
     throw error;
   }
 }
 
 /**
- * `saslContinue`: completes a sign-in. A client that does not skip the final, empty exchange sends it again when already signed
- * in.
+ * `saslContinue`: completes a sign-in. A client that does not skip the final, empty exchange sends it again after it has signed in.
  */
 export function saslContinueCommand(command: Document, { client }: CommandContext): Document {
   const { exchange } = client;

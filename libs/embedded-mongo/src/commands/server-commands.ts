@@ -44,7 +44,7 @@ export function helloCommand(command: Document, context: CommandContext): Docume
 
 const electionId = new ObjectId();
 
-/** The set by the address at which the client has reached its only member. */
+/** Describes the set, using the address at which the client reached its only member. */
 function describeReplicaSetMember({ name, clock }: ReplicaSet, { address }: ConnectionState): Document {
   const opTime = { ts: clock.time, t: Long.ONE };
   const date = new Date(clock.time.t * 1000);
@@ -129,7 +129,7 @@ export function connectionStatusCommand(_command: Document, { client }: CommandC
   return { authInfo: { authenticatedUsers: users, authenticatedUserRoles: roles } };
 }
 
-/** `setParameter` for the life of transactions. */
+/** `setParameter` for the lifetime of transactions. */
 export function setParameterCommand(command: Document, { engine: { replicaSet } }: CommandContext): Document {
   const seconds = command.transactionLifetimeLimitSeconds;
   if (!replicaSet || !isBsonNumber(seconds)) throw new MongoError('InvalidOptions', 'no option found to set');

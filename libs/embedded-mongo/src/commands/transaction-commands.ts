@@ -41,7 +41,7 @@ const stagesOutside = new Set([
   '$indexStats',
 ]);
 
-/** Runs a command of a transaction. Any error but that of a command which transactions do not have aborts it. */
+/** Runs a command in a transaction. Any error aborts it, except the one for a command that is not allowed in transactions. */
 export function runCommandInTransaction(
   name: string,
   command: Document,
@@ -108,7 +108,7 @@ function getOpenTransaction({ session, number }: TransactionRequest): Transactio
   return transaction;
 }
 
-/** `commitTransaction`: may be sent again, and then waits until the first one is on the disk. */
+/** `commitTransaction`. If a client sends it again, it waits until the first one is on disk. */
 function commitTransaction(request: TransactionRequest): Document {
   const { engine, replicaSet, session, number } = request;
   const { newest } = session;

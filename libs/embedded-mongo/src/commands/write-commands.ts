@@ -85,7 +85,7 @@ export function updateCommand(command: Document, { engine, database, runStatemen
   return addWriteErrorsToReply(reply, writeErrors);
 }
 
-/** What a command says for all of its updates. */
+/** The options of a command that apply to all of its updates. */
 export interface UpdateOptions {
   readonly variables: Document | undefined;
   readonly bypassesValidation: boolean;
@@ -176,7 +176,7 @@ export function deleteOperation(
   return matches.length;
 }
 
-/** Collected before anything changes, so that a changed document is not matched a second time. */
+/** Matches are collected before anything changes, so that a changed document is not matched a second time. */
 function firstOrAll(matches: Iterable<LazyQueryRow>, all: boolean): LazyQueryRow[] {
   if (all) return [...matches];
   for (const match of matches) return [match];

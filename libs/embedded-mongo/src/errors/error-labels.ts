@@ -1,6 +1,6 @@
 import type { Document } from '../bson/document.ts';
 
-/** Codes of errors after which the same write may be sent again, with MongoDB's names. */
+/** Codes of errors after which the same write can be sent again, with MongoDB's names. */
 const retryable = new Map([
   [6, 'HostUnreachable'],
   [7, 'HostNotFound'],
@@ -15,7 +15,7 @@ const retryable = new Map([
   [13_435, 'NotPrimaryNoSecondaryOk'],
   [13_436, 'NotPrimaryOrSecondary'],
 ]);
-/** Of these, the codes that tell of a server that shut down or lost its role. */
+/** Of these, the codes for a server that shut down or lost its role. */
 const roleLost = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 /** LockTimeout, WriteConflict, SnapshotTooOld, SnapshotUnavailable, StaleChunkHistory, PreparedTransactionInProgress */
 const conflicts = new Set([24, 112, 239, 246, 254, 267]);

@@ -9,13 +9,13 @@ import { getErrorCodeName, MongoError } from '../errors/mongo-error.ts';
 export interface CommandFault {
   readonly delayMs: number;
   readonly closesConnection: boolean;
-  /** The reply instead of running the command; null to run it. */
+  /** The reply to send instead of running the command; null to run it. */
   readonly reply: Document | null;
   /** Fields that are added to the reply. */
   readonly extraFields: Document;
 }
 
-/** A fail point that is on: it lets some commands pass, then fails some. */
+/** An active fail point: it lets some commands pass, then fails some. */
 class ActiveFailPoint {
   readonly data: Document;
   #skips: number;
@@ -47,7 +47,7 @@ const resumableCodes = new Set([
   6, 7, 63, 89, 91, 133, 150, 189, 234, 262, 9001, 10_107, 11_600, 11_602, 13_388, 13_435, 13_436,
 ]);
 
-/** MongoDB's fail points `failCommand`, `failGetMoreAfterCursorCheckout` and `onPrimaryTransactionalWrite`, by which tests let commands fail. */
+/** MongoDB's fail points for tests: `failCommand`, `failGetMoreAfterCursorCheckout` and `onPrimaryTransactionalWrite`. */
 export class FailPoints {
   readonly #active = new Map<string, ActiveFailPoint>();
 
@@ -60,7 +60,7 @@ export class FailPoints {
     return {};
   }
 
-  /** What happens to a command; null if it just runs. */
+  /** What happens to a command; null if it runs normally. */
   take(command: Document, appName: string | undefined): CommandFault | null {
     const getMore = 'getMore' in command ? this.#active.get('failGetMoreAfterCursorCheckout') : undefined;
     if (getMore?.take()) return readFault({ ...getMore.data, ...getChangeStreamErrorLabels(getMore.data) }, command);
@@ -73,7 +73,7 @@ export class FailPoints {
     return readFault(data, command);
   }
 
-  /** Closes the connection when a retryable write has run a statement, or instead of running it. */
+  /** Closes the connection after a retryable write has run a statement, or instead of running it. */
   failStatements(client: ConnectionState, runStatement: RunWriteStatement): RunWriteStatement {
     const point = this.#active.get('onPrimaryTransactionalWrite');
     if (!point) return runStatement;
@@ -87,7 +87,7 @@ export class FailPoints {
   }
 }
 
-/** The label by which a change stream goes on, of errors that it survives. */
+/** The label of errors after which a change stream can be resumed. */
 function getChangeStreamErrorLabels({ errorCode }: Document): Document {
   const isResumable = isBsonNumber(errorCode) && resumableCodes.has(toNumber(errorCode));
   return isResumable ? { errorLabels: ['ResumableChangeStreamError'] } : {};

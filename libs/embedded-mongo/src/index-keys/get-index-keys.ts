@@ -27,8 +27,8 @@ interface IndexedPathPosition {
 const writer = new IndexKeyWriter();
 
 /**
- * The distinct keys of a document in an index. @throws MongoError `CannotIndexParallelArrays` if two fields contain different
- * arrays
+ * The distinct keys of a document in an index.
+ * @throws MongoError `CannotIndexParallelArrays` if two fields contain different arrays
  */
 export function getIndexKeys(document: Document, fields: readonly IndexField[]): IndexKeys {
   const found: { keys: Buffer[]; multikeyBits: number; hasAnyField: boolean } = {
@@ -75,7 +75,7 @@ function collectIndexKeys(
   }
 }
 
-/** Follows the path up to its end or to an array that has to be expanded; true in the latter case. */
+/** Follows the path to its end or to an array that must be expanded; true in the latter case. */
 function followPathToArray(walk: IndexedPathPosition, path: readonly string[]): boolean {
   while (walk.depth < path.length) {
     const component = path[walk.depth] ?? '';
@@ -102,7 +102,7 @@ function stepIntoArrayElement(
   return { value: isDocument(element) ? element : undefined, depth: walk.depth, isWhole: false };
 }
 
-/** Whether a path component may be a position in an array. */
+/** Whether a path component can be a position in an array. */
 export function isArrayPosition(component: string): boolean {
   return /^(?:0|[1-9]\d*)$/.test(component);
 }

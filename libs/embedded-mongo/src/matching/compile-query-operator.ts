@@ -16,9 +16,9 @@ export interface ValuePredicate {
   readonly test: (value: unknown) => boolean;
   /** Whether an array is also tested element by element. */
   readonly expandLeaf: boolean;
-  /** The condition is that nothing passes the test. */
+  /** True if the condition is that nothing passes the test. */
   readonly isNegated?: boolean;
-  /** A test that also writes down the matching position of the array it is given. */
+  /** A test that also records the matching position in the array it is given. */
   readonly locate?: (position: MatchedPosition) => (value: unknown) => boolean;
 }
 

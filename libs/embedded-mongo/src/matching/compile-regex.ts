@@ -5,9 +5,9 @@ import { MongoError } from '../errors/mongo-error.ts';
 export interface CompiledRegex {
   /** True for strings that match; other types never do. */
   readonly test: (value: unknown) => boolean;
-  /** The text every match begins with; empty where none is certain. */
+  /** The text that every match is certain to begin with; may be empty. */
   readonly prefix: string;
-  /** Everything that begins with that text matches. */
+  /** Whether everything that begins with that text matches. */
   readonly isPrefixOnly: boolean;
 }
 
@@ -45,7 +45,7 @@ function buildRegExp(pattern: string, flags: string): RegExp {
   }
 }
 
-/** Escapes that Unicode mode refuses but PCRE takes. */
+/** Escapes that Unicode mode rejects but PCRE accepts. */
 function buildNonUnicodeRegex(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern, flags);

@@ -27,7 +27,7 @@ const names = new Map<number, string>([
 ]);
 const known = new Set([...names.values(), 'number']);
 
-/** The test of `$type`; `onArray` says that the type asked for is the array itself. */
+/** The test of `$type`; `onArray` means that the requested type is the array itself. */
 export function compileTypeOperator(operand: unknown): { test: (value: unknown) => boolean; onArray: boolean } {
   const wanted = new Set<string>((Array.isArray(operand) ? operand : [operand]).map(parseBsonTypeName));
   const numeric = wanted.has('number');

@@ -1,6 +1,6 @@
 import { type Document, isDocument } from '../bson/document.ts';
 
-/** Whether a condition consists of operators, such as `{ $gt: 5 }`, instead of a document to compare with. */
+/** Whether a condition consists of operators, such as `{ $gt: 5 }`, rather than a document to compare with. */
 export function isOperatorDocument(condition: unknown): condition is Document {
   if (!isDocument(condition)) return false;
   const first = Object.keys(condition)[0];

@@ -18,13 +18,13 @@ export interface IndexScan {
   readonly index: SqliteCollectionIndex;
   readonly bounds: IndexBounds;
   readonly isBackward: boolean;
-  /** The rows come in the order the sort asks. */
+  /** Whether the rows come in the sort's order. */
   readonly isSorted: boolean;
-  /** Every row of the spans matches: the filter needs no look. */
+  /** Whether every row in the spans matches, so that the filter need not be checked. */
   readonly isExact: boolean;
 }
 
-/** Each branch of an `$or` by an index of its own. */
+/** Each branch of an `$or` uses its own index. */
 interface IndexUnion {
   readonly kind: 'union';
   readonly branches: readonly IndexScan[];
@@ -40,8 +40,9 @@ export interface QueryPlanRequest {
 }
 
 /**
- * Chooses how to find the matches of a filter: the index with the most fields bound by it, of these a partial one, then one with a range or
- * that also provides the sort, then one with a single value of each field. Instead of a range alone, the alternatives of an `$or` where an index has values of each.
+ * Chooses how to find the matches of a filter: the index on which the filter binds the most fields; among equals, a partial index, then
+ * one with a range or that provides the sort, then one with a single value for each field. If only a range would be used, prefers the
+ * branches of an `$or` if an index has values for each.
  */
 export function chooseQueryPlan(collection: Collection, request: QueryPlanRequest): QueryPlan {
   const natural = getNaturalScanDirection(request.hint) ?? getNaturalScanDirection(request.sort);
@@ -73,12 +74,12 @@ function isIndexVisible({ definition }: SqliteCollectionIndex): boolean {
 
 function scoreIndexScan({ bounds, index, isSorted }: IndexScan): number {
   const whole = index.definition.unique && bounds.pointFields === index.definition.fields.length ? 1000 : 0;
-  // A partial index has few rows, which are soon sorted, too.
+  // A partial index has few rows, which are quick to sort as well.
   const partial = index.definition.partialFilter ? 9 : 0;
   // The beginning of a text finds fewer rows than other ranges, or than one of the few values of a field.
   const hasPrefix = bounds.fulfilled.some(({ condition }) => condition.kind === 'prefix');
   const range = hasPrefix ? 14 : bounds.hasRange ? 5 : 0;
-  // One value finds fewer rows than several, such as all the states of a message; it decides only between equals.
+  // One value finds fewer rows than several, such as all the states of a message. This only breaks ties.
   const single = bounds.pointFields > 0 && bounds.isSinglePoint ? 0.5 : 0;
   return whole + partial + bounds.pointFields * 10 + range + (isSorted ? 3 : 0) + single;
 }
@@ -112,15 +113,15 @@ function createIndexScan(
   };
 }
 
-/** A sparse index lacks the documents without the field: it serves only conditions these can't meet. */
+/** A sparse index lacks documents without the field, so it serves only conditions that such documents cannot meet. */
 function canUseSparseIndex(bounds: IndexBounds): boolean {
   return bounds.fulfilled.some(({ condition }) => condition.kind !== 'points' || !condition.values.includes(null));
 }
 
-/** More spans are not merged in order but sorted, as in MongoDB. */
+/** Above this number, spans are not merged in order, but the rows are sorted, as in MongoDB. */
 const mergedSpansMax = 200;
 
-/** 1 or -1 where reading each span forward or backward gives the order of the sort. */
+/** 1 or -1 if reading each span forward or backward gives the sort's order. */
 function getIndexScanDirection(index: SqliteCollectionIndex, bounds: IndexBounds, sort: Document): 1 | -1 | undefined {
   const { fields } = index.definition;
   if (bounds.spans.length > mergedSpansMax) return undefined;
@@ -142,7 +143,7 @@ function getIndexScanDirection(index: SqliteCollectionIndex, bounds: IndexBounds
   return direction ?? 1;
 }
 
-/** The branches of each `$or` that all matches fulfill. */
+/** The branches of each `$or` that every match must meet. */
 function listAlternatives({ $or, $and }: Document): (readonly unknown[])[] {
   const nested = Array.isArray($and) ? $and.filter(isDocument).flatMap(listAlternatives) : [];
   return Array.isArray($or) && $or.length > 0 ? [$or, ...nested] : nested;

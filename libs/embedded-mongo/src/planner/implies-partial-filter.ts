@@ -27,7 +27,7 @@ export function impliesPartialFilter(
   });
 }
 
-/** Whether every document of a partial index meets a condition, because it is a part of the index's filter. */
+/** Whether every document of a partial index meets a condition, because the condition is part of the index's filter. */
 export function isPartOfFilter({ path, condition }: IndexablePredicate, partialFilter: Document | undefined): boolean {
   const own = partialFilter?.[path];
   if (condition.kind !== 'range' || !isOperatorDocument(own)) return false;

@@ -13,14 +13,14 @@ export interface IndexSpan extends KeyRange {
 export interface IndexBounds {
   /** In key order, without overlap. */
   readonly spans: readonly IndexSpan[];
-  /** How many leading fields are held to single values. */
+  /** How many leading fields are restricted to single values. */
   readonly pointFields: number;
-  /** Whether these fields have one value each. */
+  /** Whether each of these fields has only one value. */
   readonly isSinglePoint: boolean;
   readonly hasRange: boolean;
-  /** The predicates that these ranges fulfil exactly. */
+  /** The predicates that these ranges cover exactly. */
   readonly fulfilled: readonly IndexablePredicate[];
-  /** Each match also has a key in each of these: of further words among those of an array. */
+  /** Every match also has a key in each of these, for example for the other words in an array of words. */
   readonly shared: readonly KeyRange[];
 }
 
@@ -76,7 +76,7 @@ function isMultikey(index: SqliteCollectionIndex, position: number): boolean {
   return ((index.multikeyBits >> position) & 1) === 1;
 }
 
-/** Entries of one array pair its elements' own fields: conditions on two of them may be met by different elements. */
+/** The entries of an array pair fields of the same element, but conditions on two fields may be met by different elements. */
 function sharesArray(index: SqliteCollectionIndex, position: number): boolean {
   const { fields } = index.definition;
   const root = fields[position]?.path[0];
@@ -91,7 +91,7 @@ function distinctKeys(values: readonly unknown[], isDescending: boolean): Buffer
   return keys.filter((key, position) => !keys[position - 1]?.equals(key));
 }
 
-/** The span of the range conditions on one field; where arrays are indexed only one of them, as each may be met by another element. */
+/** The span of the range conditions on one field. For indexed arrays, of only one condition, as others may be met by other elements. */
 function fieldRanges(
   own: readonly IndexablePredicate[],
   isMultikey: boolean,
@@ -125,7 +125,7 @@ function toRangeKeys({ condition }: IndexablePredicate, isDescending: boolean): 
   return { from: first, to: inclusive ? after : key };
 }
 
-/** Strings that begin with a text: its bytes without the closing ones. */
+/** Strings that begin with a text: its bytes without the terminator. */
 function prefixSpan(text: string, isDescending: boolean): KeyRange {
   const bytes = Buffer.concat([Buffer.from([typeRanks.string]), Buffer.from(text)]);
   const from = isDescending ? bytes.map((byte) => ~byte & 0xff) : bytes;

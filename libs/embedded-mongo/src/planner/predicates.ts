@@ -129,17 +129,17 @@ function addPattern(
   if (!isPrefixOnly) found.isComplete = false;
 }
 
-/** Arrays are equal to whole fields and to elements, which lie in different places of an index. */
+/** An array can equal a whole field or an element, which are in different places of an index. */
 function isPointValue(value: unknown): boolean {
   return !Array.isArray(value) && !(value instanceof BSONRegExp) && value !== undefined;
 }
 
-/** Within arrays, null is also the key of elements without fields; documents may hold what compares equal only roughly. */
+/** Within arrays, null is also the key of elements without the field; documents may contain values that only compare as equal. */
 function isExactlyIndexable(value: unknown, path: string): boolean {
   return value === null ? !path.includes('.') : !isDocument(value);
 }
 
-/** What is no number stands before all numbers. */
+/** NaN sorts before all other numbers. */
 function isAboveNumber(operator: string, operand: unknown): boolean {
   return operator.startsWith('$g') && isBsonNumber(operand) && !Number.isNaN(toNumber(operand));
 }

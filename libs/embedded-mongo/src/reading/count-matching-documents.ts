@@ -2,7 +2,7 @@ import { chooseQueryPlan } from '../planner/choose-query-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import { type DocumentQuery, findMatchingDocuments } from './find-matching-documents.ts';
 
-/** Counts the matching documents, at most `limit` of them; in the index alone if its ranges contain exactly the matches. */
+/** Counts the matching documents, up to `limit`; uses only the index if its ranges contain exactly the matches. */
 export function countMatchingDocuments(
   collection: Collection,
   request: DocumentQuery,

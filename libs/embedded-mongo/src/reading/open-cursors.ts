@@ -16,17 +16,17 @@ const firstBatchSize = 101;
 export interface CursorOwner {
   readonly sessionKey: string | undefined;
   readonly transaction: Transaction | undefined;
-  /** Whether cursors read all their rows at once, because what the command sees ends with it. */
+  /** Whether cursors read all their rows at once, because what the command sees is only valid during the command. */
   readonly readsAll: boolean;
 }
 
-/** Rows to which further ones are added as time goes on. */
+/** Rows to which more are added over time. */
 export interface TailableRowSource {
   /** The next row; undefined if there is none yet. */
   next(): RawDocument | undefined;
-  /** Whether no further ones will come. */
+  /** Whether no more rows will come. */
   readonly isEnded: boolean;
-  /** From where one can go on who has read all rows so far. */
+  /** Where a reader can resume after all rows read so far. */
   readonly resumeToken: Document;
 }
 
@@ -53,7 +53,7 @@ export class OpenCursors {
   readonly #open = new Map<string, OpenCursor>();
   /** The owner of the cursors that the current command opens. */
   owner: CursorOwner = { sessionKey: undefined, transaction: undefined, readsAll: false };
-  /** Whether the cursors that the current command opens may take long, because it has regular expressions. */
+  /** Whether reading the cursors that the current command opens may take long, because it has regular expressions. */
   opensTimeLimited = false;
   #lastId = Math.floor(Math.random() * 2 ** 40);
 
@@ -76,7 +76,7 @@ export class OpenCursors {
     return { firstBatch: batch, id, ns: namespace };
   }
 
-  /** The `cursor` field of a first reply with the rows so far; the cursor stays open for further ones. */
+  /** The `cursor` field of a first reply with the rows so far; the cursor stays open for more. */
   firstOfTail(namespace: string, tail: TailableRowSource, batchSize = firstBatchSize): Document {
     const cursor: OpenCursor = {
       namespace,
@@ -123,12 +123,12 @@ export class OpenCursors {
     return { nextBatch: batch, id: ended ? Long.ZERO : id, ns: namespace, ...token };
   }
 
-  /** Whether reading on in the cursor of this id may take long. */
+  /** Whether reading more from the cursor with this id may take long. */
   isTimeLimited(id: unknown): boolean {
     return this.#open.get(String(id))?.isTimeLimited ?? false;
   }
 
-  /** Closes a cursor; false when there is none. */
+  /** Closes a cursor; false if there is none. */
   kill(id: Long): boolean {
     return this.#open.delete(id.toString());
   }
@@ -183,7 +183,7 @@ function readBatch(cursor: OpenCursor, size: number): { batch: RawDocument[]; en
   return { batch, ended: cursor.tail?.isEnded ?? false };
 }
 
-/** The token of the last event of a batch; if all were read, of everything up to now. */
+/** The token of a batch's last event, or of the current time if all events have been read. */
 function getResumeToken(batch: readonly RawDocument[], { tail, pushedBack }: OpenCursor): unknown {
   const last = pushedBack && batch.at(-1);
   return last ? decodeGivenFields(last.bytes, idField)._id : tail?.resumeToken;

@@ -58,7 +58,7 @@ export function* runQueryPlan(
     expected?: number | undefined;
   },
 ): Generator<LazyQueryRow> {
-  // Documents that share ranges are read after their keys.
+  // Documents with a key in each range are read after their keys.
   const isHeld = plan.kind === 'indexScan' && plan.isExact && plan.bounds.shared.length === 0;
   const needsFilter = matches && !(isHeld && !wantPosition);
   for (const stored of rows(collection, plan, expected)) {
@@ -103,7 +103,7 @@ function* rows(collection: Collection, plan: QueryPlan, expected?: number): Gene
   }
 }
 
-/** The documents of several spans in the order of the key after the fields that the spans fix. */
+/** The documents of several spans, ordered by the rest of the key after the fields that the spans fix. */
 function* mergeSpans({ index, bounds, isBackward }: IndexScan, expected?: number): Generator<StoredDocument> {
   const heads = bounds.spans.flatMap(({ prefixLength, ...range }) => {
     const scan = index.scan(range, isBackward, expected);

@@ -6,11 +6,11 @@ import { getBsonType } from '../bson/get-bson-type.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 
-/** As in MongoDB: clients cannot move the clock further ahead than a year. */
+/** As in MongoDB, clients cannot move the clock more than a year ahead. */
 const maxDriftSeconds = 365 * 24 * 60 * 60;
 const signature = { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO };
 
-/** The logical time of the set: seconds, and a counter within them. Each write has its own, later than any that a client has seen. */
+/** The logical time of the set: seconds, and a counter within each second. Each write gets a time later than any a client has seen. */
 export class ClusterClock {
   #seconds = 0;
   #counter = 0;
@@ -29,7 +29,7 @@ export class ClusterClock {
     return this.#time;
   }
 
-  /** Takes the time of a write. */
+  /** Advances the clock and returns the time for a write. */
   tick(): void {
     const now = Math.floor(Date.now() / 1000);
     this.#counter = now > this.#seconds ? 1 : this.#counter + 1;
@@ -49,7 +49,7 @@ export class ClusterClock {
       );
     }
     if (heard.compare(this.#time) <= 0) return;
-    // There are no keys, so that only the empty signature is valid.
+    // There are no keys, so only the empty signature is valid.
     if (isDocument(signed) && !(signed.hash instanceof Binary && signed.hash.value().every((byte) => byte === 0))) {
       throw new MongoError('KeyNotFound', `No keys found for HMAC that is valid for time: ${String(heard)}`);
     }
@@ -62,7 +62,7 @@ export class ClusterClock {
     this.advance(heard);
   }
 
-  /** Moves to a time, unless it is past. */
+  /** Moves to a time unless it is in the past. */
   advance(time: Timestamp): void {
     if (time.compare(this.#time) <= 0) return;
     this.#seconds = time.t;
@@ -71,7 +71,7 @@ export class ClusterClock {
     this.#replyFields = undefined;
   }
 
-  /** What each reply says about time. Encoded once for all replies until the next write. */
+  /** The time fields of each reply, encoded once for all replies until the next write. */
   replyFields(): Document {
     this.#replyFields ??= { ...this.#createGossip(), operationTime: this.#time };
     return this.#replyFields;

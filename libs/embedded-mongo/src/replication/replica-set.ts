@@ -12,11 +12,11 @@ export interface ReplicaSetOptions {
   readonly name: string;
   /** How many bytes of changes are kept for change streams. */
   readonly historyBytes: number;
-  /** Whether clients hear of the cluster time. */
+  /** Whether replies contain the cluster time. */
   readonly sendsClusterTime: boolean;
 }
 
-/** What a server has only as a replica set: transactions, retryable writes and cluster time. */
+/** What only a replica set has: transactions, retryable writes and cluster time. */
 export class ReplicaSet {
   readonly name: string;
   readonly clock: ClusterClock;

@@ -5,11 +5,11 @@ import { encodeDocument } from '../bson/encode-bson.ts';
 import { toBuffer } from '../bson/raw-document.ts';
 import type { CommitGroup } from '../storage/commit-group.ts';
 
-/** What is known of a session's newest transaction or retryable write. */
+/** What is known about a session's newest transaction or retryable write. */
 export interface LatestSessionWrite {
   readonly number: number;
   readonly kind: 'retryableWrite' | 'transaction';
-  /** Of a transaction. A stored one has committed. */
+  /** The state of a transaction. A stored one has committed. */
   state: 'inProgress' | 'committed' | 'aborted';
   /** The results of a retryable write, by the ids of its statements. */
   readonly statements: Map<number, Document>;
@@ -52,7 +52,7 @@ export class LastSessionWritesTable {
     this.#write.run(key, number, now, results);
   }
 
-  /** Forgets what nobody can send again, because its session has ended since. An error, such as a full disk, rolls back. */
+  /** Deletes entries of ended sessions, whose writes can no longer be repeated. An error, such as a full disk, rolls back. */
   deleteOlderThan(time: number, group: CommitGroup): void {
     if (!this.#find.get(time)) return;
     try {

@@ -19,7 +19,7 @@ export interface LogicalSession {
   transaction: Transaction | undefined;
 }
 
-/** The sessions of clients. One that nobody used for 30 minutes ends. */
+/** The sessions of clients. A session ends after 30 minutes without use. */
 export class LogicalSessions {
   readonly #sessions = new Map<string, LogicalSession>();
   readonly #table: LastSessionWritesTable | null;
@@ -34,7 +34,7 @@ export class LogicalSessions {
     this.#onEnd = onEnd;
   }
 
-  /** The session with this id, begun if it is new. */
+  /** The session with this id, created if it is new. */
   use(lsid: unknown, now: number): LogicalSession {
     const id = readSessionId(lsid);
     const key = sessionKey(id);
@@ -51,7 +51,7 @@ export class LogicalSessions {
     return session;
   }
 
-  /** Ends sessions. What they wrote last stays known, because a write may still be repeated. */
+  /** Ends sessions. Their last writes stay known, because a write may still be repeated. */
   end(ids: readonly unknown[]): void {
     for (const id of ids) {
       const session = this.#sessions.get(sessionKey(readSessionId(id)));
@@ -68,7 +68,7 @@ export class LogicalSessions {
       if (now - session.lastUse > logicalSessionTimeoutMs) this.#end(session);
   }
 
-  /** Reads everything anew from the data file, after a rollback. */
+  /** Reloads everything from the data file after a rollback. */
   reset(): void {
     for (const session of this.#sessions.values()) {
       this.#onEnd(session);

@@ -6,7 +6,7 @@ import type { ReplicaSet } from '../replication/replica-set.ts';
 import type { LatestSessionWrite } from './last-session-writes-table.ts';
 import type { LogicalSession } from './logical-sessions.ts';
 
-/** Runs a write whose statements have numbers, each once, however often the write is sent. Their results are stored with the write. */
+/** Runs each numbered statement of a write once, however often the write is sent. The results are stored with the write. */
 export function runRetryableWrite(
   replicaSet: ReplicaSet,
   session: LogicalSession,

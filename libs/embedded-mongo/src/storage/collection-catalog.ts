@@ -114,7 +114,7 @@ export class CollectionCatalog {
     collection.options = options;
   }
 
-  /** @param replaced the collection that has the new name until now */
+  /** @param replaced the collection that currently has the new name */
   rename(collection: Collection, namespace: string, replaced?: Collection): void {
     checkNamespace(namespace);
     const from = collection.namespace;
@@ -175,12 +175,12 @@ export class CollectionCatalog {
   }
 }
 
-/** What identifies a collection to drivers; here, one of the same name is the same. */
+/** What identifies a collection to drivers. Here, a collection with the same name is the same collection. */
 export function getCollectionUuid(namespace: string): Binary {
   return new Binary(createHash('md5').update(namespace).digest(), Binary.SUBTYPE_UUID);
 }
 
-/** @throws MongoError `InvalidNamespace` for a name that no collection may have */
+/** @throws MongoError `InvalidNamespace` for a name that a collection cannot have */
 export function checkNamespace(namespace: string): void {
   const name = namespace.slice(namespace.indexOf('.') + 1);
   if (name === '' || name.startsWith('.') || name.endsWith('.') || name.includes('$') || name.includes('\0')) {

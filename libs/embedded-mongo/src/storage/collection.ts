@@ -30,7 +30,7 @@ export class Collection {
   #validation: DocumentValidation | null | undefined;
   #roots = new EncodedFieldNames([]);
 
-  /** @param firstRowId the least row that an insert may take */
+  /** @param firstRowId the lowest row id that an insert can use */
   constructor(
     database: DatabaseSync,
     id: number,
@@ -59,7 +59,7 @@ export class Collection {
     this.#nextRowId = Math.max(Number(last ?? 0) + 1, firstRowId);
   }
 
-  /** The row of the next insert. Never decreases, so that rows which a transaction has yet to commit stay free. */
+  /** The row id of the next insert. Never decreases, so that ids which a transaction will use at its commit stay free. */
   get nextRowId(): number {
     return this.#nextRowId;
   }
@@ -80,7 +80,7 @@ export class Collection {
     this.#validation = undefined;
   }
 
-  /** What the options demand of documents, compiled on first use; null for nothing. */
+  /** The validation that the options require, compiled on first use; null for none. */
   get validation(): DocumentValidation | null {
     if (this.#validation === undefined) this.#validation = DocumentValidation.fromOptions(this.#options);
     return this.#validation;
@@ -160,7 +160,7 @@ export class Collection {
     this.#journal.recordRow(this, rowId, bytes, null);
   }
 
-  /** Gives rows other content and writes only the index entries that differ; all at once, so that no order of rows violates a unique index. */
+  /** Replaces the content of rows, writing only index entries that differ. All at once, so that no order of rows violates a unique index. */
   setRows(rows: ReadonlyMap<number, Buffer | null>): void {
     const changed = [...rows].flatMap(([rowId, after]) => {
       const before = this.get(rowId)?.bytes ?? null;
@@ -196,7 +196,7 @@ export class Collection {
     }
   }
 
-  /** What this object holds about its rows. Returns a function that restores it when the rows are rolled back. */
+  /** Returns a function that restores what this object knows about its rows when they are rolled back. */
   remember(): () => void {
     const documents = this.#documents;
     const forgetKeys = this.indexes.map((index) => index.remember());
@@ -212,7 +212,7 @@ export class Collection {
     return document instanceof Uint8Array ? { rowId, bytes: toBuffer(document) } : undefined;
   }
 
-  /** All rows in insertion order or reversed. Read in growing chunks, so that rows may change in between. */
+  /** All rows in insertion order or reversed. Read in growing chunks, so that rows can change in between. */
   *scan(backward = false): Generator<StoredDocument> {
     const statement = backward ? this.#scanBackward() : this.#scan();
     let last = backward ? Number.MAX_SAFE_INTEGER : 0;

@@ -75,7 +75,7 @@ test('a write after a failed sync is refused, and one that waited for the sync f
   expect(() => group.begin()).toThrow('EIO');
 });
 
-/** A group over a database in memory, whose syncs the test ends. */
+/** A group on an in-memory database, whose syncs the test completes. */
 function openGroup() {
   const database = new DatabaseSync(':memory:');
   database.exec('CREATE TABLE texts (text TEXT)');

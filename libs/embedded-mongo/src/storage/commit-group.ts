@@ -21,11 +21,11 @@ export class CommitGroup {
   #isBypassed = false;
   #writes = 0;
   #isSyncing = false;
-  /** Whether something was committed that no sync has begun to write. */
+  /** Whether something was committed after the last sync began. */
   #isUnsynced = false;
-  /** How many backups go on, which find a place between transactions only if these end with their turn. */
+  /** How many backups are running. They can only copy between transactions, so transactions must end with their turn. */
   #backups = 0;
-  /** Who waits for the commit of the open transaction, for the sync after it, for the next sync, and for the one that goes on. */
+  /** Callbacks waiting for the open transaction's commit, for the sync after it, for the next sync, and for the current one. */
   #atCommit: CommitCallback[] = [];
   #atSync: CommitCallback[] = [];
   #nextSync: CommitCallback[] = [];
@@ -53,7 +53,7 @@ export class CommitGroup {
     this.#commitAfterTurn();
   }
 
-  /** Runs commands whose writes the caller rolls back, so that they open no transaction and are no writes of the group. */
+  /** Runs commands whose writes the caller rolls back, so that they neither open a transaction nor count as writes of the group. */
   bypass<T>(run: () => T): T {
     this.#isBypassed = true;
     try {
@@ -84,7 +84,7 @@ export class CommitGroup {
     this.#commitAfterTurn();
   }
 
-  /** Commits, and then ends every transaction with its turn until a backup is done. */
+  /** Commits, and then ends every transaction at the end of its turn until a backup is done. */
   async backUp<T>(copy: () => Promise<T>): Promise<T> {
     this.commit();
     this.#backups += 1;

@@ -26,7 +26,7 @@ const flush = promisify(fdatasync);
 /** Distinguishes our file from other SQLite files. */
 const applicationId = 0x524d6f6e;
 const pageBytes = 4096;
-/** How long the log grows before its pages are copied into the file. A page that changes often is then copied less often. */
+/** How large the log grows before its pages are copied into the file. With a larger log, frequently changed pages are copied less often. */
 const checkpointPages = 2000;
 /** Readable by the owner only. SQLite creates its log with the file's mode. */
 const folderMode = 0o700;
@@ -35,19 +35,19 @@ const fileMode = 0o600;
 const quickCheckBytes = 2 ** 30;
 
 const backupEnding = '.backup.sqlite';
-/** Pages that are copied at a time; writes wait meanwhile, some milliseconds. */
+/** Pages copied at a time; writes wait a few milliseconds meanwhile. */
 const backupPages = 500;
-/** A copy whose first step meets an open transaction fails, without an error code, and is begun again. */
+/** A copy whose first step meets an open transaction fails without an error code, and is restarted. */
 const backupAttemptsMax = 500;
 const backupRetryMs = 10;
 
 export interface DatabaseFile {
   readonly database: DatabaseSync;
-  /** Resolves when everything committed before the call is on the disk. */
+  /** Resolves when everything committed before the call is on disk. */
   synced(): Promise<void>;
-  /** Copies everything committed to another file while work goes on: one consistent point of all databases. @returns its path */
+  /** Copies all committed data to another file while work continues: a consistent snapshot of all databases. @returns its path */
   backUp(): Promise<string>;
-  /** Writes the file anew, without the bytes of what was deleted, and empties its log. No transaction may be open. */
+  /** Rewrites the file without the bytes of deleted data, and empties its log. No transaction may be open. */
   compact(): void;
   close(): void;
 }
@@ -77,7 +77,7 @@ export function openDataFile(dataDir: string, syncsToDisk = true): DatabaseFile 
     database?.close();
     throw openingError(error, dataDir, path);
   }
-  // The entry of the log, which the first commit has just created.
+  // Syncs the directory entry of the log, which the first commit has just created.
   syncFile(dataDir);
   deleteLeftoverBackups(dataDir);
   return toDatabaseFile(database, `${path}-wal`, syncsToDisk);
@@ -93,7 +93,7 @@ function ensureWritableDataFolder(dataDir: string): void {
   }
 }
 
-/** Builds the file under another name, so that a file with the real name is always complete, also after a power failure. */
+/** Builds the file under another name, so that a file with the real name is always complete, even after a power failure. */
 function create(dataDir: string, path: string): void {
   if (existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0) throw damaged(path, 'its main file is missing');
   const draft = join(dataDir, `embedded-mongo.${process.pid}.${Math.random().toString(36).slice(2)}.new`);
@@ -113,7 +113,7 @@ function create(dataDir: string, path: string): void {
   }
 }
 
-/** After a crash, the log may be ahead of the file; only without a log must the file's length be right. */
+/** After a crash, the log may be ahead of the file; the file's length must be right only if there is no log. */
 function checkDatabaseFile(database: DatabaseSync, path: string, hasLog: boolean): void {
   const id = database.prepare('PRAGMA application_id').get()?.application_id;
   if (id !== applicationId) throw damaged(path, 'it is not a file of this database');
@@ -145,7 +145,7 @@ function toDatabaseFile(database: DatabaseSync, walPath: string, syncsToDisk: bo
   };
 }
 
-/** Through the same connection, so that pages which change meanwhile are copied again. */
+/** Copies through the same connection, so that pages that change meanwhile are copied again. */
 async function copyDatabaseFile(database: DatabaseSync, path: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     writeFileSync(path, '', { mode: fileMode });
@@ -160,13 +160,13 @@ async function copyDatabaseFile(database: DatabaseSync, path: string): Promise<s
   }
 }
 
-/** Those that nobody moved away, because the process ended first. */
+/** Deletes copies that were not moved away because the process ended first. */
 function deleteLeftoverBackups(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (name.endsWith(backupEnding)) rmSync(join(dataDir, name));
 }
 
 /**
- * Reads a backup completely, and makes it one file without a log.
+ * Checks a backup by reading all of it, and makes it a single file without a log.
  * @throws DataFolderError if it is damaged
  */
 export function verifyAndConsolidateBackup(path: string): void {

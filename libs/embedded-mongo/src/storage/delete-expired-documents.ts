@@ -9,7 +9,7 @@ const writer = new IndexKeyWriter();
 const maximumRemovals = 1_000;
 
 /**
- * Removes the documents whose TTL date is at least the index's seconds ago, at most a thousand per index, and returns how many.
+ * Removes documents whose TTL date is at least the index's seconds ago, up to a thousand per index. Returns how many it removed.
  * An error, such as a full disk, rolls back; the next sweep tries again.
  */
 export function deleteExpiredDocuments(catalog: CollectionCatalog, group: CommitGroup, now: number): number {

@@ -13,7 +13,7 @@ export interface IndexDefinition {
   readonly fields: readonly IndexField[];
   readonly unique: boolean;
   readonly sparse: boolean;
-  /** Maintained and still unique, but not used by the planner. */
+  /** Whether the planner ignores it. The index is still maintained, and enforces uniqueness. */
   readonly hidden: boolean;
   readonly partialFilter: Document | undefined;
   readonly ttlSeconds: number | undefined;
@@ -23,7 +23,7 @@ export interface IndexDefinition {
   keysOf(document: Document): IndexKeys;
 }
 
-/** Of a document that the index does not include. */
+/** The keys of a document that the index does not include. */
 export const noKeys: IndexKeys = { keys: [], multikeyBits: 0, hasAnyField: false };
 
 /** Parses a specification such as `{ key: { a: 1 }, name: 'a_1', unique: true }`. */

@@ -20,7 +20,7 @@ export interface IndexedDocument extends StoredDocument {
   readonly key: Buffer;
 }
 
-/** About so many keys are compared in the time in which one document is read and looked at. */
+/** About this many keys can be compared in the time it takes to read and check one document. */
 const keysPerDocument = 10;
 
 /** One index as a B-tree in SQLite: ordered keys, each with its row. */
@@ -133,7 +133,7 @@ export class SqliteCollectionIndex {
 
   /**
    * The documents of a key range in ascending or descending order. Read in growing chunks, the first as large as expected, so
-   * that entries may change in between.
+   * that entries can change in between.
    */
   *scan({ from, to }: KeyRange, isBackward: boolean, expected = 4): Generator<IndexedDocument> {
     let lastKey = isBackward ? to : from;
@@ -153,8 +153,8 @@ export class SqliteCollectionIndex {
   }
 
   /**
-   * The documents with a key in each of several ranges, in no order. Ranges that are much longer than the shortest are left out, because it costs less
-   * to look at the documents.
+   * The documents with a key in each of several ranges, in no particular order. Ranges that are much longer than the shortest are left out,
+   * because checking the documents costs less.
    */
   *scanShared(ranges: readonly KeyRange[]): Generator<StoredDocument> {
     const counted = ranges.map(({ from, to }) => ({ from, to, count: Number(this.#count().get(from, to)?.count) }));
@@ -177,7 +177,7 @@ export class SqliteCollectionIndex {
     return statement.all(...ranges.flatMap(({ from, to }) => [from, to]));
   }
 
-  /** Returns a function that restores what this object holds about its keys when they are rolled back. */
+  /** Returns a function that restores what this object knows about its keys when they are rolled back. */
   remember(): () => void {
     const multikeyBits = this.#multikeyBits;
     return () => {

@@ -2,7 +2,7 @@ import type { Binary } from 'bson';
 import type { Document } from '../bson/document.ts';
 import type { SqliteCollectionIndex } from './sqlite-collection-index.ts';
 
-/** What others need to know of the collection whose row changed. */
+/** What others need to know about the collection whose row changed. */
 export interface CollectionOfChangedRow {
   readonly namespace: string;
   /** Whether change streams can show documents as they were before and after a change. */
@@ -21,10 +21,10 @@ export interface StoredRowChange {
   readonly isReplacement: boolean;
 }
 
-/** A change of a collection as a whole, or of a database, in the words of change streams. */
+/** A change to a whole collection or database, named as in change streams. */
 export interface DdlChange {
   readonly type: 'create' | 'createIndexes' | 'drop' | 'dropDatabase' | 'dropIndexes' | 'modify' | 'rename';
-  /** Of a database, its name. */
+  /** For a database, its name. */
   readonly namespace: string;
   readonly details: Document;
 }
@@ -35,13 +35,13 @@ export interface ChangeTransactionId {
   readonly transactionNumber: number;
 }
 
-/** Who follows all changes. */
+/** The observer of all changes. */
 export interface ChangeObserver {
   noteRow(change: Omit<StoredRowChange, 'rowId'>): void;
   noteDefinition(change: DdlChange): void;
-  /** What a transaction has changed, in its order, besides the definitions noted before. */
+  /** What a transaction has changed, in order, in addition to the definitions recorded earlier. */
   noteTransaction(rows: readonly StoredRowChange[], origin: ChangeTransactionId): void;
-  /** What has been noted since the last command was undone. */
+  /** What has been recorded since the last command was undone. */
   discardNoted(): void;
 }
 
@@ -51,7 +51,7 @@ export class RecordedCommandChanges {
   readonly redefined = new Set<string>();
 }
 
-/** Notes what commands read and change: while a transaction is open, and for the history of a replica set. */
+/** Records what commands read and change while a transaction is open, and for the history of a replica set. */
 export class TransactionJournal {
   recording: RecordedCommandChanges | null = null;
   /** Null for a standalone, and during work that is rolled back. */

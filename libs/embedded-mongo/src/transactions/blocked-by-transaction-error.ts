@@ -1,6 +1,6 @@
 import type { Transaction } from './transaction.ts';
 
-/** A write outside of transactions met one's writes. It was undone, and runs again when that transaction has ended. */
+/** A write outside of transactions conflicted with an open transaction. It was undone, and runs again when that transaction has ended. */
 export class BlockedByTransactionError extends Error {
   readonly transaction: Transaction;
 

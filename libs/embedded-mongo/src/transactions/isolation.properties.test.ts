@@ -135,7 +135,7 @@ class Comparison {
     expect(reply).toMatchObject({ ok: 1 });
     if (kind === 'abort') return;
     for (const id of transaction.ids) {
-      // The first to commit wins: nobody else changed what this one wrote.
+      // The first to commit wins, so nobody else may have changed what this transaction wrote.
       expect(this.#committed.get(id)).toEqual(transaction.snapshot.get(id));
       const row = transaction.view.get(id);
       if (row) this.#committed.set(id, row);
@@ -171,7 +171,7 @@ class Comparison {
     }
     expect(reply).toMatchObject({ ok: 1, n: 1 });
     expect(reply.writeErrors).toBeUndefined();
-    // As in MongoDB, an update that changes nothing writes nothing, so that it conflicts with nobody.
+    // As in MongoDB, an update that changes nothing writes nothing, so it conflicts with nobody.
     if (one.kind === 'update' && isDeepStrictEqual(rows.get(row._id), row)) return;
     changed.ids.add(row._id);
     if (one.kind === 'delete') {
@@ -186,7 +186,7 @@ class Comparison {
     return { _id: id, unique, tags: kind === 'insert' ? [unique, id] : [id] };
   }
 
-  /** Null for a change of a row that is not there, and for the end of no transaction. */
+  /** Null if the row to change does not exist, or if there is no transaction to end. */
   #commandOf(one: Step, rows: ReadonlyMap<number, Row>): Document | null {
     const row = this.#rowOf(one);
     const namespace = this.#namespace;
@@ -203,7 +203,7 @@ class Comparison {
     return { lsid: this.#sessions[session], txnNumber: Long.fromNumber(number), autocommit: false };
   }
 
-  /** All rows, by the collection and by each index, and their number. */
+  /** All rows, read through the collection and through each index, and their number. */
   #expectRows(fields: Document | undefined, rows: ReadonlyMap<number, Row>): void {
     const expected = [...rows.values()].toSorted((a, b) => a._id - b._id);
     for (const hint of ['_id_', 'unique', 'tags', { $natural: 1 }]) {

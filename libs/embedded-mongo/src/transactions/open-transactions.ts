@@ -21,11 +21,11 @@ export interface TransactionalStorage {
 const maxRestoredRows = 20_000;
 
 /**
- * The open transactions, with snapshot isolation. Their writes are kept in memory. Each command of a transaction runs in a savepoint
- * in which the collections it uses are first made to look as they did when the transaction began, plus its writes; then the
- * savepoint is rolled back. So every query, index and update works as outside of transactions.
+ * The open transactions, with snapshot isolation. Their writes are kept in memory. Each command of a transaction runs in a savepoint,
+ * which first restores the collections it uses to their state when the transaction began, plus the transaction's writes; afterwards the
+ * savepoint is rolled back. So queries, indexes and updates work as they do outside of transactions.
  *
- * The first to write a document or a unique key has it until its transaction ends: another transaction fails with `WriteConflict`,
+ * The first to write a document or a unique key holds it until its transaction ends: another transaction fails with `WriteConflict`,
  * and a write outside of transactions waits.
  */
 export class OpenTransactions {
@@ -194,7 +194,7 @@ export class OpenTransactions {
     this.#storage.catalog.find(namespace)?.setRows(rows);
   }
 
-  /** Back to what everyone else sees. */
+  /** Makes a collection look again as everyone else sees it. */
   #leave(
     { redefined }: RecordedCommandChanges,
     existed: ReadonlyMap<string, boolean>,
@@ -210,7 +210,7 @@ export class OpenTransactions {
     for (const [namespace, hasExisted] of existed) if (!hasExisted) catalog.forget(namespace);
   }
 
-  /** Adds a command's changes to the transaction's if nobody else changed the same. */
+  /** Adds a command's changes to the transaction, if nobody else changed the same rows or keys. */
   #accept(transaction: Transaction, { rows }: RecordedCommandChanges, reply: Document, leave: () => void): Document {
     const keys = rows.flatMap(({ collection, after }) => {
       if (!after) return [];
@@ -241,7 +241,7 @@ export class OpenTransactions {
     return reply;
   }
 
-  /** The transaction that wrote, or used, something that these changes touch. */
+  /** The transaction that wrote or used something that these changes touch. */
   #findOwner({ rows, redefined }: RecordedCommandChanges): Transaction | undefined {
     for (const transaction of this.#open) {
       if (transaction.isReadOnly) continue;
@@ -300,7 +300,7 @@ function existingCollectionIndexError(namespace: string): MongoError {
   );
 }
 
-/** The error of a transaction that began too long ago for what others changed since. */
+/** The error of a transaction that began too long ago: others have changed more since then than is kept. */
 function snapshotTooOld(): MongoError {
   return new MongoError('SnapshotTooOld', 'Read timestamp is older than the oldest available timestamp.');
 }

@@ -4,34 +4,34 @@ import type { StoredRowChange } from '../storage/transaction-journal.ts';
 /** Rows of a collection by number; null for a row that does not exist. */
 export type StoredRowsByRowId = Map<number, Buffer | null>;
 
-/** A collection that a transaction creates, with the indexes besides that of `_id`. */
+/** A collection that a transaction creates, with its indexes except the one on `_id`. */
 export interface CreatedCollection {
   readonly options: Document;
   readonly indexes: readonly Document[];
 }
 
-/** How many bytes of other clients' changes, and of its own, a transaction may hold in memory. */
+/** How many bytes of its own and of other clients' changes a transaction can hold in memory. */
 export const maxTransactionBytes = 64 << 20;
-/** What one row costs besides its content, about. */
+/** Approximate cost of one row in addition to its content. */
 const rowBytes = 100;
 
-/** An open transaction: what it wrote, and what others changed since it began. Nothing of it is in the data file before it commits. */
+/** An open transaction: what it wrote, and what others changed since it began. None of it is in the data file before the commit. */
 export class Transaction {
   readonly sessionKey: string;
   readonly number: number;
-  /** Whether it is only a snapshot, which nobody waits for. */
+  /** Whether it is only a snapshot, which nobody has to wait for. */
   readonly isReadOnly: boolean;
-  /** The collections that it has used, also ones that do not exist. Their definitions do not change until it ends. */
+  /** The collections that it has used, including missing ones. Their definitions cannot change until it ends. */
   readonly namespaces = new Set<string>();
   readonly created = new Map<string, CreatedCollection>();
   readonly written = new Map<string, StoredRowsByRowId>();
-  /** How it came to that, in order. */
+  /** The changes that led to `written`, in order. */
   readonly changes: StoredRowChange[] = [];
-  /** What rows that others changed meanwhile contained when it began. */
+  /** The original content, when it began, of rows that others have changed since. */
   readonly past = new Map<string, StoredRowsByRowId>();
-  /** The collections whose definition others changed meanwhile. */
+  /** The collections whose definitions others have changed since. */
   readonly redefined = new Set<string>();
-  /** The unique keys of what it wrote. */
+  /** The unique keys of the documents it wrote. */
   readonly keys = new Set<string>();
   writtenBytes = 0;
   #pastBytes = 0;

@@ -13,7 +13,7 @@ import { insertEncodedDocument, maximumDocumentBytes } from './insert-document.t
 
 /**
  * Applies an update to a match. Returns the new bytes; undefined when nothing changed.
- * @param bypassesValidation whether the collection's validator is not asked
+ * @param bypassesValidation whether to skip the collection's validator
  */
 export function applyUpdate(
   collection: Collection,

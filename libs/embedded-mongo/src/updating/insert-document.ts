@@ -14,8 +14,8 @@ const forbiddenIdTypes = new Map([
 ]);
 
 /**
- * Inserts an encoded document; only one without a leading `_id` is rewritten. Throws MongoDB's error for an invalid one.
- * @param bypassesValidation whether the collection's validator is not asked
+ * Inserts an encoded document, rewriting it only if it does not begin with `_id`. Throws MongoDB's error for an invalid document.
+ * @param bypassesValidation whether to skip the collection's validator
  */
 export function insertEncodedDocument(collection: Collection, bytes: Buffer, bypassesValidation: boolean): void {
   const hasLeadingId = bytes.length > 9 && bytes.compare(idName, 0, 4, 5, 9) === 0 && bytes[4] !== 0;

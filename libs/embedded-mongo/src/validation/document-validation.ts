@@ -5,7 +5,7 @@ import { compileFilter } from '../matching/compile-filter.ts';
 import type { DocumentMatcher } from '../matching/document-matcher.ts';
 import { explainFilterFailure } from './explain-filter-failure.ts';
 
-/** What a collection demands of the documents that are stored in it. */
+/** What a collection requires of its documents. */
 export class DocumentValidation {
   readonly #validator: Document;
   readonly #matches: DocumentMatcher;
@@ -18,14 +18,14 @@ export class DocumentValidation {
     this.#isModerate = isModerate;
   }
 
-  /** By a collection's options; null if they demand nothing. A validator that would only warn has nowhere to do so. */
+  /** Compiles a collection's options; null if they require nothing. A validator that only warns is ignored, as it has nowhere to warn. */
   static fromOptions({ validator, validationLevel, validationAction }: Document): DocumentValidation | null {
     if (!isDocument(validator) || validationLevel === 'off' || validationAction === 'warn') return null;
     return new DocumentValidation(validator, validationLevel === 'moderate');
   }
 
   /**
-   * @param readReplaced reads the document that this one replaces; a moderate validation lets one change that was invalid before
+   * @param readReplaced reads the document that this one replaces; moderate validation allows changing one that was already invalid
    * @throws MongoError `DocumentValidationFailure`
    */
   check(document: Document, readReplaced?: () => Document): void {

@@ -5,7 +5,7 @@ import { compileJsonSchema } from '../matching/json-schema/compile-json-schema.t
 import { explainOperatorFailure } from './explain-operator-failure.ts';
 import { type FilterClause, splitFilter } from './split-filter.ts';
 
-/** Why a document does not match a filter, as MongoDB tells it in `errInfo.details`. */
+/** Why a document does not match a filter, in the format of MongoDB's `errInfo.details`. */
 export function explainFilterFailure(filter: Document, document: Document): Document {
   return explainClauses(splitFilter(filter), document, false);
 }
@@ -49,7 +49,7 @@ function explainClause(clause: FilterClause, document: Document, isInverted: boo
   return explainOperatorFailure(clause, document, isInverted);
 }
 
-/** Of a list of filters, those that are at fault. */
+/** The filters in a list that are at fault. */
 function explainList(
   operatorName: string,
   filters: readonly Document[],

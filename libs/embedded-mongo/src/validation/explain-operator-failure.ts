@@ -5,13 +5,13 @@ import type { FilterClause } from './split-filter.ts';
 
 interface Wording {
   readonly reason: string;
-  /** The reason where the condition should not have been met. */
+  /** The reason if the condition should not have been met. */
   readonly inverted: string;
   /** The only types that the operator is for. */
   readonly types?: readonly string[];
   /** Whether the operator is for arrays as a whole. */
   readonly isForArrays?: boolean;
-  /** Whether the operator demands that something is not so. */
+  /** Whether the operator is a negation. */
   readonly isNegation?: boolean;
 }
 
@@ -84,7 +84,7 @@ const wordings = new Map<string, Wording>([
   ['$alwaysTrue', { reason: '', inverted: 'expression always evaluates to true' }],
 ]);
 
-/** Why an operator on a field is at fault, with the values that it has considered. */
+/** Why an operator on a field is at fault, with the values that it considered. */
 export function explainOperatorFailure(clause: FilterClause, document: Document, isInverted: boolean): Document {
   const { path, operator, operand, filter } = clause;
   const told = { operatorName: operator, specifiedAs: filter };

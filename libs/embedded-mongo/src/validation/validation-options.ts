@@ -7,7 +7,7 @@ const actions = ['error', 'warn'];
 const internalDatabases = ['admin', 'config', 'local'];
 const refused = new Set(['$near', '$nearSphere', '$text', '$where']);
 
-/** Reads the validation that `create` or `collMod` asks for; the fields that it does not name are missing. */
+/** Reads the validation options of `create` or `collMod`; options that are not given are missing. */
 export function readValidationOptions(command: Document, namespace: string): Document {
   const { validator } = command;
   const [name = ''] = Object.keys(command);

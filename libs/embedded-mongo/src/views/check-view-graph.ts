@@ -2,10 +2,10 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { listReferences } from './list-references.ts';
 import { getDatabaseName, type ViewDefinition } from './view-definition.ts';
 
-/** How many views may stand one upon another. */
+/** How deeply views can be nested. */
 export const maximumViewDepth = 20;
 
-/** Checks that a view, beside the others of its database, neither reads itself nor makes a tower of views too high. */
+/** Checks that a view, together with the others in its database, neither reads itself nor nests views too deeply. */
 export function checkViewGraph(added: ViewDefinition, others: readonly ViewDefinition[]): void {
   const database = getDatabaseName(added.namespace);
   const views = new Map([...others, added].map((view) => [view.namespace, view]));
@@ -26,7 +26,7 @@ export function checkViewGraph(added: ViewDefinition, others: readonly ViewDefin
   for (const { namespace } of others) measure(namespace, []);
 }
 
-/** MongoDB's error for views that stand too high upon each other. */
+/** MongoDB's error for views that are nested too deeply. */
 export function createDepthError(): MongoError {
   return new MongoError('ViewDepthLimitExceeded', `View depth limit exceeded; maximum depth is ${maximumViewDepth}`);
 }

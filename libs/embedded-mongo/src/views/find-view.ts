@@ -2,7 +2,7 @@ import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import type { CollectionCatalog } from '../storage/collection-catalog.ts';
 import { getDatabaseName, parseViewDefinition, type ViewDefinition, viewsCollection } from './view-definition.ts';
 
-/** The view of this name; undefined if there is none. Costs nothing where a database has no views. */
+/** The view with this name; undefined if there is none. Costs nothing if the database has no views. */
 export function findView(catalog: CollectionCatalog, namespace: string): ViewDefinition | undefined {
   const views = catalog.find(`${getDatabaseName(namespace)}.${viewsCollection}`);
   const [found] = views ? findMatchingDocuments(views, { filter: { _id: namespace }, context: {} }) : [];

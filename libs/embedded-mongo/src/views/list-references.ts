@@ -1,7 +1,7 @@
 import { isDocument } from '../bson/document.ts';
 import type { ViewDefinition } from './view-definition.ts';
 
-/** The names of the collections and views that a view reads, also in its stages. */
+/** The names of the collections and views that a view reads, including in its stages. */
 export function listReferences({ viewOn, pipeline }: ViewDefinition): string[] {
   return [viewOn, ...pipeline.flatMap(listStageReferences)];
 }

@@ -3,7 +3,7 @@ import { getBsonType } from '../bson/get-bson-type.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { ViewDefinition } from './view-definition.ts';
 
-/** Reads the view that `create` or `collMod` asks for; what the command does not name is as before. */
+/** Reads the view options of `create` or `collMod`; what the command does not name stays as it was. */
 export function readViewOptions(command: Document, before: ViewDefinition): ViewDefinition {
   const { viewOn = before.viewOn, pipeline = before.pipeline } = command;
   const [name = ''] = Object.keys(command);

@@ -4,13 +4,13 @@ import { createDepthError, maximumViewDepth } from './check-view-graph.ts';
 import { findView } from './find-view.ts';
 import { getDatabaseName } from './view-definition.ts';
 
-/** What a view reads: a collection, which need not exist, through the stages of this view and of those below it. */
+/** What a view reads: a collection, which need not exist, through the stages of this view and of the views below it. */
 export interface ResolvedView {
   readonly namespace: string;
   readonly pipeline: readonly Document[];
 }
 
-/** Resolves a view, whose name no collection has; undefined if there is none. */
+/** Resolves a view by a name that no collection has; undefined if there is no such view. */
 export function resolveView(catalog: CollectionCatalog, namespace: string): ResolvedView | undefined {
   let view = findView(catalog, namespace);
   if (!view) return undefined;

@@ -1,14 +1,14 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 
-/** A view: the stages that a collection or another view of its database is read through. */
+/** A view: the stages through which a collection or another view of its database is read. */
 export interface ViewDefinition {
   readonly namespace: string;
   readonly viewOn: string;
   readonly pipeline: readonly Document[];
 }
 
-/** The name of the collection of each database in which MongoDB keeps its views. */
+/** The collection in each database in which MongoDB keeps its views. */
 export const viewsCollection = 'system.views';
 
 /** Reads a view as MongoDB stores it. @throws MongoError `InvalidViewDefinition` */

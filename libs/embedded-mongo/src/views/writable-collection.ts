@@ -3,7 +3,7 @@ import type { Collection } from '../storage/collection.ts';
 import type { CollectionCatalog } from '../storage/collection-catalog.ts';
 import { findView } from './find-view.ts';
 
-/** The collection, for a command that views do not have; undefined if there is none. @throws MongoError `CommandNotSupportedOnView` */
+/** The collection, for a command that views do not support; undefined if there is none. @throws MongoError `CommandNotSupportedOnView` */
 export function findWritableCollection(catalog: CollectionCatalog, namespace: string): Collection | undefined {
   const collection = catalog.find(namespace);
   if (!collection) refuseView(catalog, namespace);

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** The messages of one client, handled one after another. While one waits, the following ones do, too. */
+/** The messages of one client, handled one after another. While one waits, the following ones wait too. */
 export class ClientRequestQueue {
   readonly #socket: Socket;
   readonly #handleMessage: (message: Buffer) => void;
@@ -18,8 +18,8 @@ export class ClientRequestQueue {
   }
 
   /**
-   * Handles no further messages until as many calls of `resume`.
-   * @param keepsReading so that the end of the connection is noticed
+   * Handles no further messages until `resume` has been called as often as this.
+   * @param keepsReading whether to keep reading, so that the end of the connection is noticed
    */
   pause(keepsReading = false): void {
     this.#pauses += 1;

@@ -64,7 +64,7 @@ function handleWireMessage(connection: Connection, message: Buffer): void {
   runAndReply(connection, request, run);
 }
 
-/** Runs a command, which may ask to run again later by an error. */
+/** Runs a command, which may throw an error to be run again later. */
 type RunCommand = (canWait: boolean) => Document;
 
 function runAndReply(connection: Connection, request: MongoRequest, run: RunCommand, canWait = true): void {
@@ -86,7 +86,7 @@ function runAndReply(connection: Connection, request: MongoRequest, run: RunComm
   sendReply(connection, request, reply, engine.group.writes !== writesBefore);
 }
 
-/** Sends a reply once what it tells is committed; after a write, once that is on the disk. */
+/** Sends a reply once its content is committed; after a write, once the write is on disk. */
 function sendReply({ socket, engine }: Connection, request: MongoRequest, reply: Document, hasWritten: boolean): void {
   if (!request.wantsReply) return;
   const bytes = encodeMongoReply(request, reply);
@@ -98,7 +98,7 @@ function sendReply({ socket, engine }: Connection, request: MongoRequest, reply:
   else engine.group.whenCommitted(send);
 }
 
-/** Runs a blocked command again when the transaction in its way has ended, at the latest when the transaction's life is over. */
+/** Runs a blocked command again when the transaction in its way has ended, at the latest when that transaction's lifetime is over. */
 function waitForTransaction(
   { transaction }: BlockedByTransactionError,
   connection: Connection,
@@ -128,7 +128,7 @@ function waitForTransaction(
 }
 
 const defaultAwaitMs = 1_000;
-/** The longest that a timer can be set to. */
+/** The longest delay of a timer. */
 const maxTimerMs = 2 ** 31 - 1;
 
 /** Runs a `getMore` again after each commit until it has something to reply, or the client's `maxTimeMS` is over. */
@@ -164,7 +164,7 @@ function waitForChanges(connection: Connection, request: MongoRequest, run: RunC
   }
 }
 
-/** Does to a command what a test has asked for. */
+/** Does to a command what a test's fail point requests. */
 function replyWithFault(connection: Connection, request: MongoRequest, fault: CommandFault, run: RunCommand): void {
   const { socket, queue } = connection;
   const proceed = () => {
@@ -184,7 +184,7 @@ function replyWithFault(connection: Connection, request: MongoRequest, fault: Co
 
 /**
  * Answers a `hello` that waits for a topology change once its time is over, because the topology never changes. A client that
- * allows further replies gets one after each such period.
+ * accepts further replies gets one after each such period.
  */
 function replyToHelloAfterDelay(socket: Socket, request: MongoRequest, delayMs: number, run: () => Document): void {
   const timer = setTimeout(() => {

@@ -5,7 +5,7 @@ import { startTemporaryServer } from '../temporary-server.ts';
 import { conformanceFolder } from './conformance-dir.ts';
 import { getMochaProgram, type MochaReport, runMocha } from './run-mocha.ts';
 
-/** The least share that passes of the tests of each specification, as the driver runs them on a replica set. */
+/** The minimum share of each specification's tests that must pass, as the driver runs them on a replica set. */
 const leastShares = {
   crud: 0.98,
   transactions: 0.95,
@@ -46,7 +46,7 @@ test.skipIf(!checkout || !existsSync(getMochaProgram(checkout)))(
 
 async function runSuites(folder: string): Promise<MochaReport> {
   const server = await startTemporaryServer({ replicaSet: 'rs0', testCommandsEnabled: true });
-  // Only these two have other tests, too, which are not of the specification.
+  // Only these two also contain tests that are not part of the specification.
   const files = Object.keys(leastShares).flatMap((suite) => {
     if (suite === 'crud') return ['test/integration/crud/crud.spec.test.ts'];
     if (suite !== 'change-streams') return [`test/integration/${suite}`];

@@ -29,7 +29,7 @@ export async function runMocha(
 ): Promise<MochaReport> {
   const reporter = ['--reporter', 'json', '--reporter-option', `output=${output}`];
   const args = [...nodeOptions, getMochaProgram(checkout), '--exit', ...reporter, ...options];
-  // Mocha's exit code is the number of failures, which the report has too.
+  // Mocha's exit code is the number of failures, which the report also contains.
   await new Promise<void>((resolve) => {
     execFile(process.execPath, args, { cwd: checkout, env, maxBuffer: 1 << 28 }, () => resolve());
   });

@@ -63,7 +63,7 @@ async function expectWhole(connection: mongoose.Connection, committed: ReadonlyS
   expect(total).toBe(accounts * startBalance);
 }
 
-/** By the collection and by its index, which must agree. */
+/** Read through the collection and through its index, which must agree. */
 async function keysOf(connection: mongoose.Connection, name: string): Promise<string[]> {
   const collection = connection.collection(name);
   const stored = await collection.find().hint({ $natural: 1 }).toArray();

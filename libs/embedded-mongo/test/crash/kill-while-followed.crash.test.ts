@@ -45,7 +45,7 @@ test(`a change stream that is resumed loses and doubles nothing after kill -9 (C
   rmSync(dataDir, { recursive: true });
 });
 
-/** The keys of each two neighbors: a transaction inserts one debit and one credit. */
+/** The keys of each pair of neighbors: a transaction inserts one debit and one credit. */
 function pairsOf(inserts: readonly string[]): string[][] {
   const keys = inserts.map((insert) => insert.split(' ')[1] ?? '');
   return keys.flatMap((key, index) => (index % 2 === 0 ? [[key, keys[index + 1] ?? '']] : []));

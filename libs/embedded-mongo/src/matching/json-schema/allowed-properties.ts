@@ -10,7 +10,7 @@ interface PatternSchema {
   readonly rule: SchemaRule;
 }
 
-/** `patternProperties`, and `additionalProperties` for those that neither these nor `properties` name. */
+/** `patternProperties`, and `additionalProperties` for properties that neither those nor `properties` name. */
 export function compileAllowedProperties(schema: Document, compile: CompileSchema): ObjectRule[] {
   const patterns = readPatterns(schema, compile);
   const named = new Set(Object.keys(readObject(schema, 'properties') ?? {}));

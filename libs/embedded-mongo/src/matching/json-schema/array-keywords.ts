@@ -6,7 +6,7 @@ import { toUnorderedKey } from './unordered-key.ts';
 
 type ArrayRule = (items: readonly unknown[]) => readonly Document[];
 
-/** The rules of keywords for arrays; other values keep them. */
+/** The rules of keywords for arrays; other values pass. */
 export function compileArrayKeywords(schema: Document, compile: CompileSchema): SchemaRule[] {
   const rules = [
     ...compileItemCount(schema, 'minItems', (count, least) => count >= least),

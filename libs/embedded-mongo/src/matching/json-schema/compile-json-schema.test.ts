@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import type { Document } from '../../bson/document.ts';
 import { compileJsonSchema } from './compile-json-schema.ts';
 
-/** The rules that `{ a: value }` breaks where `a` has this schema. */
+/** The rules that `{ a: value }` breaks if `a` has this schema. */
 function explain(schema: Document, value: unknown): unknown {
   const failure = compileJsonSchema({ properties: { a: schema } })({ a: value });
   const found = JSON.parse(JSON.stringify(failure ?? null));
   return found?.schemaRulesNotSatisfied[0].propertiesNotSatisfied[0].details ?? [];
 }
 
-/** The schema of a field, values that keep it, and values that break it. */
+/** The schema of a field, valid values, and invalid values. */
 const keywords: [schema: Document, valid: unknown[], invalid: unknown[]][] = [
   [{ bsonType: 'int' }, [1], [1.5, Long.ONE, '1', null]],
   [{ bsonType: ['int', 'null'] }, [1, null], ['x', [1]]],

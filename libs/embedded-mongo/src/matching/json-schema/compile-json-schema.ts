@@ -16,7 +16,7 @@ const keywords = new Set([
 ]);
 const unsupported = new Set(['$ref', '$schema', 'default', 'definitions', 'format', 'id']);
 
-/** Compiles the operand of `$jsonSchema` into the failure of a document; undefined if it keeps the schema. */
+/** Compiles the operand of `$jsonSchema` into a function that returns a document's failure, or undefined if it is valid. */
 export function compileJsonSchema(schema: unknown): (document: unknown) => Document | undefined {
   if (!isDocument(schema)) throw new MongoError('TypeMismatch', '$jsonSchema must be an object');
   const rule = compileSchema(schema);

@@ -4,7 +4,7 @@ import { readObject, readTitle } from './read-keyword.ts';
 import { readPropertyNames } from './read-property-names.ts';
 import { type CompileSchema, noFailures, type ObjectRule } from './schema-rule.ts';
 
-/** `dependencies`: properties or a schema that a document needs if it has a property. */
+/** `dependencies`: if a document has a property, the other properties or the schema that it must also have. */
 export function compileDependencies(schema: Document, compile: CompileSchema): ObjectRule[] {
   const dependencies = readObject(schema, 'dependencies');
   if (!dependencies) return [];

@@ -16,7 +16,7 @@ export function compileLogicalKeywords(schema: Document, compile: CompileSchema)
   ];
 }
 
-/** @param fails whether the value fails, by the inner schemas that it breaks, and how many there are */
+/** @param fails whether the value fails, given how many inner schemas it breaks and how many there are */
 function compileSchemaList(
   schema: Document,
   keyword: string,

@@ -6,7 +6,7 @@ import { compileRegex } from '../compile-regex.ts';
 import { createParseError, createTypeError, readBoolean, readLength, readNumber } from './read-keyword.ts';
 import { noFailures, type SchemaRule } from './schema-rule.ts';
 
-/** The rules of keywords for numbers and strings; values of other types keep them. */
+/** The rules of keywords for numbers and strings; values of other types pass. */
 export function compileScalarKeywords(schema: Document): SchemaRule[] {
   return [
     ...compileLimit(schema, 'maximum', 'exclusiveMaximum', 1),
@@ -18,7 +18,7 @@ export function compileScalarKeywords(schema: Document): SchemaRule[] {
   ];
 }
 
-/** @param beyond the sign of the order of a value that is beyond the limit */
+/** @param beyond the sign of the comparison of a value that is beyond the limit */
 function compileLimit(schema: Document, keyword: string, exclusiveKeyword: string, beyond: 1 | -1): SchemaRule[] {
   const limit = readNumber(schema, keyword);
   const isExclusive = readBoolean(schema, exclusiveKeyword);
@@ -81,7 +81,7 @@ function compileMultipleOf(schema: Document): SchemaRule[] {
   ];
 }
 
-/** As MongoDB does, takes doubles for the decimal of 15 digits that they stand for. */
+/** Like MongoDB, treats a double as the 15-digit decimal that it represents. */
 function toDecimal(value: BsonNumber): ExactDecimal {
   const isExact = value instanceof Long || value instanceof Decimal128;
   return toExactDecimal(isExact ? value : Decimal128.fromString(toNumber(value).toPrecision(15)));

@@ -1,9 +1,9 @@
 import type { Document } from '../../bson/document.ts';
 
-/** The rules of a schema that a value breaks, in MongoDB's words; none if it keeps them. */
+/** The rules of a schema that a value breaks, in MongoDB's words; empty if there are none. */
 export type SchemaRule = (value: unknown) => readonly Document[];
 
-/** A rule on a document; values of other types keep it. */
+/** A rule for documents; values of other types pass. */
 export type ObjectRule = (document: Document) => readonly Document[];
 
 /** Compiles an inner schema. Passed as a function because keywords contain schemas. */

@@ -5,7 +5,7 @@ import { compileTypeOperator } from '../compile-type-operator.ts';
 import { createParseError, createTypeError } from './read-keyword.ts';
 import { noFailures, type SchemaRule } from './schema-rule.ts';
 
-/** The types of JSON, by the names that BSON has for them. */
+/** The JSON types, by their BSON names. */
 const jsonTypes = new Map([
   ['array', 'array'],
   ['boolean', 'bool'],

@@ -3,7 +3,7 @@ import { IndexKeyWriter } from '../../index-keys/index-key-writer.ts';
 
 const writer = new IndexKeyWriter();
 
-/** Equal for values that differ at most in the order of their fields, as `enum` and `uniqueItems` compare. */
+/** Equal for values that differ only in the order of their fields, which is how `enum` and `uniqueItems` compare. */
 export function toUnorderedKey(value: unknown): string {
   return writer.value(sortFields(value)).take().toString('latin1');
 }
